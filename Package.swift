@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Espalier",
+  products: [
+    .library(name: "Espalier", targets: ["Espalier"]),
+    .library(name: "EspalierCanvas", targets: ["EspalierCanvas"]),
+    .library(name: "EspalierTree", targets: ["EspalierTree"]),
+    .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
+  ],
+  targets: [
+    .target(name: "EspalierCanvas"),
+    .target(name: "EspalierTree", dependencies: ["EspalierCanvas"]),
+    .target(name: "EspalierTesting", dependencies: ["EspalierTree"]),
+    .target(name: "Espalier", dependencies: ["EspalierCanvas", "EspalierTree"]),
+
+    .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
+    .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
+}

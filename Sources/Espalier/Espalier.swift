@@ -1,0 +1,2 @@
+@_exported public import EspalierCanvas
+@_exported public import EspalierTree

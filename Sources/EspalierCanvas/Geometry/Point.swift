@@ -1,0 +1,16 @@
+/// A position on a canvas or in a tree's content, in character cells.
+public struct Point: Hashable, Sendable {
+  /// Columns to the right of the origin.
+  public var x: Int
+  /// Rows below the origin.
+  public var y: Int
+
+  /// Makes the point `x` columns to the right of the origin and `y` rows below it.
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin: column 0 of row 0.
+  public static let zero = Point(x: 0, y: 0)
+}

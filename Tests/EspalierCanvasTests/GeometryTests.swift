@@ -1,0 +1,34 @@
+import EspalierCanvas
+import Testing
+
+@Suite("Geometry")
+struct GeometryTests {
+  @Test("An intersection holds the cells of both rectangles")
+  func intersection() {
+    let a = Rect(x: 0, y: 0, width: 10, height: 5)
+    #expect(a.intersection(Rect(x: 8, y: 3, width: 10, height: 10)) == Rect(x: 8, y: 3, width: 2, height: 2))
+    #expect(a.intersection(Rect(x: 10, y: 0, width: 3, height: 3)).isEmpty)
+    #expect(!a.intersects(Rect(x: 0, y: 5, width: 3, height: 3)))
+  }
+
+  @Test("A rectangle holds its first but not its last edge")
+  func contains() {
+    let rect = Rect(x: 2, y: 1, width: 3, height: 2)
+    #expect(rect.contains(Point(x: 2, y: 1)))
+    #expect(rect.contains(Point(x: 4, y: 2)))
+    #expect(!rect.contains(Point(x: 5, y: 2)))
+    #expect(!rect.contains(Point(x: 4, y: 3)))
+  }
+
+  @Test("Insets that take more than there is leave an empty rectangle")
+  func inset() {
+    let rect = Rect(x: 0, y: 0, width: 4, height: 4)
+    #expect(rect.inset(by: Insets(all: 1)) == Rect(x: 1, y: 1, width: 2, height: 2))
+    #expect(rect.inset(by: Insets(all: 3)).isEmpty)
+  }
+
+  @Test("A negative size is a precondition failure")
+  func negativeSize() async {
+    await #expect(processExitsWith: .failure) { _ = Rect(x: 0, y: 0, width: -1, height: 0) }
+  }
+}
