@@ -1,0 +1,119 @@
+public import EspalierCanvas
+
+/// A reusable view that draws a cell model: the base of all cells. Derive your own from ``Cell``.
+///
+/// A cell's life, in order:
+///
+/// 1. ``setUp()`` runs once, when the instance is made.
+/// 2. A model is attached: ``modelDidLoad()``, then ``modelDidUpdate()``, and the latter again after each update in which the model was marked.
+/// 3. ``willDisplay()`` when its row comes into view, ``draw(in:)`` as often as it is needed, ``didEndDisplaying()`` when the row leaves.
+/// 4. ``prepareForReuse()``; what it subscribed and shared since the model was attached ends. Then step 2 again, with another model.
+///
+/// A cell is an event node: its path is itself, its model, the model's ancestors, the view.
+open class AnyCell: EventNode {
+  /// Where the engine keeps the cell's subscriptions and shared values.
+  public final var eventStorage = EventStorage()
+
+  /// Whether the row is selected.
+  public internal(set) final var isSelected = false
+
+  /// Whether the row is being pressed.
+  public internal(set) final var isHighlighted = false
+
+  /// The model that the cell shows at present.
+  final private(set) var attachedModel: CellModel?
+
+  /// The handlers and shared values that the cell has kept since ``setUp()``, and keeps from model to model.
+  private final var ownRecord: RecordSnapshot?
+
+  /// Makes a cell; the engine does so when it needs one.
+  public required init() {}
+
+  /// The model that the cell shows; `nil` between two models.
+  public final var nextNode: (any EventNode)? { attachedModel }
+
+  /// Called once an instance. There is no model yet.
+  open func setUp() {}
+
+  /// Called each time a model is attached. What is subscribed here ends when the cell is reused.
+  open func modelDidLoad() {}
+
+  /// Called when a model is attached and after each update in which it was marked: copy what is drawn out of the model.
+  open func modelDidUpdate() {}
+
+  /// Draws the cell.
+  ///
+  /// - Parameter canvas: A region of exactly the size of the row's frame, with its own origin; it is blank.
+  open func draw(in canvas: inout Canvas) {}
+
+  /// Called when the row comes into view.
+  open func willDisplay() {}
+
+  /// Called when the row has left the view.
+  open func didEndDisplaying() {}
+
+  /// Called before the cell is given another model. The present one is still attached.
+  open func prepareForReuse() {}
+
+  /// Called when the reader selects the row. By default the model's ``CellModel/didSelect()``.
+  ///
+  /// - Parameter point: Where, in the cell's own coordinates.
+  open func didSelect(at point: Point) {
+    attachedModel?.didSelect()
+  }
+
+  /// Stops the program when the cell cannot draw a model.
+  func check(_ model: CellModel) {}
+
+  /// Gives the cell its first model, or another one after `detachModel`.
+  final func attachModel(_ model: CellModel) {
+    check(model)
+    ownRecord = eventStorage.record.map(RecordSnapshot.init)
+    relink { attachedModel = model }
+    modelDidLoad()
+    model.flags.remove(.contentChanged)
+    modelDidUpdate()
+  }
+
+  /// Copies the model once more if it was marked.
+  final func updateModelIfNeeded() {
+    guard let attachedModel, attachedModel.flags.contains(.contentChanged) else { return }
+    attachedModel.flags.remove(.contentChanged)
+    modelDidUpdate()
+  }
+
+  /// Takes the model from the cell, with everything that the cell has subscribed and shared since it got it.
+  final func detachModel() {
+    prepareForReuse()
+    isSelected = false
+    isHighlighted = false
+    if let record = eventStorage.record { withdraw(to: ownRecord, record) }
+    relink { attachedModel = nil }
+  }
+
+  private func withdraw(to own: RecordSnapshot?, _ record: NodeRecord) {
+    for handler in record.allHandlers where own?.handlers.contains(ObjectIdentifier(handler)) != true {
+      handler.isCancelled = true
+      remove(handler)
+    }
+    record.providers = own?.providers ?? [:]
+  }
+}
+
+/// What a cell has subscribed and shared at some moment.
+private struct RecordSnapshot {
+  let handlers: Set<ObjectIdentifier>
+  let providers: [NodeKey: ProviderBase]
+
+  init(_ record: NodeRecord) {
+    handlers = Set(record.allHandlers.map(ObjectIdentifier.init))
+    providers = record.providers
+  }
+}
+
+extension NodeRecord {
+  /// Every handler of the node, in no particular order.
+  fileprivate var allHandlers: [HandlerBase] {
+    eventHandlers.values.flatMap { $0 } + dataHandlers.values.flatMap { $0 }
+  }
+}

@@ -1,0 +1,41 @@
+/// The typed name of an event: who sends it and who listens agree on it, and on what it carries.
+///
+/// ```swift
+/// enum PostEvents {
+///   static let liked = EventID<Void>("liked")
+///   static let commented = EventID<String>("commented")
+/// }
+/// ```
+///
+/// Two ids are equal only when one is a copy of the other: neither the name nor the place makes them equal. Keep an id in a
+/// `static let`; a computed property would make another id at each read. Ids can be made on any thread and are `Sendable`
+/// whatever their payload is.
+public struct EventID<Payload>: Hashable, Sendable {
+  let key: NodeKey
+  let label: NodeKeyName
+
+  /// Makes a new id.
+  ///
+  /// - Parameters:
+  ///   - name: What traces and dumps call the event; the place of the call where it is left out.
+  ///   - fileID: The file where the id is made.
+  ///   - line: The line where the id is made.
+  public init(_ name: String = "", fileID: String = #fileID, line: Int = #line) {
+    key = NodeKey()
+    label = NodeKeyName(name: name, fileID: fileID, line: line)
+  }
+
+  /// What traces and dumps call the event.
+  public var name: String { label.description }
+
+  /// Whether two ids are the same one.
+  public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
+
+  /// Hashes the identity of the id.
+  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}
+
+extension EventID: CustomStringConvertible {
+  /// The name of the event.
+  public var description: String { name }
+}

@@ -1,0 +1,78 @@
+extension EventNode {
+  /// Visits the node itself and every node above it, in order, each with its record if it has one.
+  ///
+  /// Inside a tree the walk follows the parent pointers without retaining anything; `body` gets an unretained reference and must
+  /// not change the path. O(depth).
+  @inline(__always)
+  func visitPath(_ body: (Unmanaged<AnyObject>, NodeRecord) -> PathStep) {
+    var node: any EventNode = self
+    var length = 0
+    while true {
+      if let model = node as? Model {
+        var current = Unmanaged.passUnretained(model)
+        while true {
+          if let record = current._withUnsafeGuaranteedRef({ $0.eventStorage.record }) {
+            let object = Unmanaged<AnyObject>.fromOpaque(current.toOpaque())
+            guard body(object, record) == .goOn else { return }
+          }
+          guard let parent = current._withUnsafeGuaranteedRef({ $0.parentReference }) else { break }
+          current = parent
+        }
+        guard let next = current._withUnsafeGuaranteedRef({ $0.eventStorage.record?.attachment }) else { return }
+        node = next
+      } else {
+        if let record = node.eventStorage.record {
+          guard body(Unmanaged.passUnretained(node), record) == .goOn else { return }
+        }
+        guard let next = node.nextNode else { return }
+        node = next
+      }
+      length += 1
+      precondition(length < 10_000, "the next nodes of an event node make a circle through \(node.nodeName)")
+    }
+  }
+
+  /// The node itself and every node above it, in order. O(depth).
+  var path: [any EventNode] {
+    var path: [any EventNode] = [self]
+    var node: any EventNode = self
+    while let next = node.nextNode {
+      path.append(next)
+      node = next
+    }
+    return path
+  }
+}
+
+/// What a visitor of a path wants next.
+enum PathStep {
+  case goOn
+  case stop
+}
+
+extension EventNode {
+  /// Hangs the node under another one: events go on to it, and what it and the nodes above it share is visible from here.
+  ///
+  /// For nodes that stand at the top of their path: container views, coordinators, nodes of your own. A model's place is in a
+  /// container, a cell's at its model. The next node is held weakly; attaching again replaces it. Subscribers here and below are told when
+  /// the source of what they see has changed.
+  ///
+  /// - Precondition: `node` is neither this node nor below it; the node is not a model and not a cell.
+  public func attach(to node: any EventNode) {
+    precondition(
+      !(self is Model) && !(self is AnyCell),
+      "\(nodeName) gets its next node from its place in the tree and cannot be attached to \(node.nodeName)")
+    precondition(
+      !node.path.contains { $0 === self },
+      "\(nodeName) cannot be attached to \(node.nodeName), which is itself or below it: events would go round in a circle")
+    relink { makeRecord().attachment = node }
+  }
+
+  /// Takes the node from under the one it was attached to. Does nothing when there is none.
+  public func detach() {
+    precondition(
+      !(self is Model) && !(self is AnyCell), "\(nodeName) has its place in a tree and cannot be detached from it")
+    guard eventStorage.record?.attachment != nil else { return }
+    relink { eventStorage.record?.attachment = nil }
+  }
+}

@@ -1,0 +1,121 @@
+/// Records, as values, the events and the shared data that pass a node: what was sent, which way it went, who handled it.
+///
+/// ```swift
+/// let trace = EventTrace(on: feed)
+/// button.send(PostEvents.liked)
+/// print(trace)          // liked: Button → Post → Feed, handled by Post
+/// trace.stop()
+/// ```
+///
+/// A node without a trace above it pays nothing. The node keeps the trace until ``stop()``.
+public final class EventTrace {
+  /// One thing that passed.
+  public enum Entry: Hashable, Sendable {
+    /// An event that was sent at the node or below it.
+    case event(Delivery)
+    /// A value that was shared at the node or below it, or whose source changed there.
+    case sharedData(Sharing)
+  }
+
+  /// An event on its way up.
+  public struct Delivery: Hashable, Sendable {
+    /// The event's name.
+    public let event: String
+    /// The names of all nodes on the path, the sender first.
+    public let path: [String]
+    /// The nodes whose handlers were called, in that order. Handlers that were cancelled before their turn are not among them.
+    public let handled: [Handled]
+
+    /// Whether anybody handled the event.
+    public var isHandled: Bool { !handled.isEmpty }
+  }
+
+  /// A node that handled an event.
+  public struct Handled: Hashable, Sendable {
+    /// The node's name.
+    public let node: String
+    /// How many of its handlers were called.
+    public let handlers: Int
+  }
+
+  /// A shared value on its way down.
+  public struct Sharing: Hashable, Sendable {
+    /// The value's name.
+    public let data: String
+    /// The name of the node that provides the value now; `nil` when nobody does.
+    public let provider: String?
+    /// The names of the nodes that were told, in that order.
+    public let told: [String]
+    /// The names of the nodes below that share a value of their own instead, and hide this one from what is below them.
+    public let shadowed: [String]
+  }
+
+  /// What has passed so far, oldest first. An event that a handler sends is recorded before the one that it handles.
+  public private(set) var entries: [Entry] = []
+
+  private weak var node: (any EventNode)?
+
+  /// Starts to record what passes `node`.
+  public init(on node: any EventNode) {
+    self.node = node
+    node.makeRecord().traces.append(self)
+  }
+
+  /// The events that have passed so far, oldest first.
+  public var events: [Delivery] {
+    entries.compactMap { if case .event(let delivery) = $0 { delivery } else { nil } }
+  }
+
+  /// The shared values that have passed so far, oldest first.
+  public var sharings: [Sharing] {
+    entries.compactMap { if case .sharedData(let sharing) = $0 { sharing } else { nil } }
+  }
+
+  /// Stops recording; what was recorded stays.
+  public func stop() {
+    node?.eventStorage.record?.traces.removeAll { $0 === self }
+    node = nil
+  }
+
+  /// Forgets what was recorded.
+  public func removeAll() {
+    entries.removeAll()
+  }
+
+  func record(_ entry: Entry) {
+    entries.append(entry)
+  }
+}
+
+extension EventTrace: CustomStringConvertible {
+  /// One line for each entry.
+  public var description: String { entries.map(\.description).joined(separator: "\n") }
+}
+
+extension EventTrace.Entry: CustomStringConvertible {
+  /// The entry in one line.
+  public var description: String {
+    switch self {
+    case .event(let delivery): delivery.description
+    case .sharedData(let sharing): sharing.description
+    }
+  }
+}
+
+extension EventTrace.Delivery: CustomStringConvertible {
+  /// `liked: Button → Post → Feed, handled by Post`.
+  public var description: String {
+    let handlers = handled.map { $0.handlers == 1 ? $0.node : "\($0.node) (\($0.handlers) handlers)" }
+    let outcome = isHandled ? "handled by \(handlers.joined(separator: ", "))" : "handled by nobody"
+    return "\(event): \(path.joined(separator: " → ")), \(outcome)"
+  }
+}
+
+extension EventTrace.Sharing: CustomStringConvertible {
+  /// `accent by Feed, told Title, Footer; shadowed by Post`.
+  public var description: String {
+    let source = provider.map { "by \($0)" } ?? "missing"
+    let audience = told.isEmpty ? "told nobody" : "told \(told.joined(separator: ", "))"
+    return "\(data) \(source), \(audience)" + (shadowed.isEmpty ? "" : "; shadowed by \(shadowed.joined(separator: ", "))")
+  }
+}

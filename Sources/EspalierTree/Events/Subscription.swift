@@ -1,0 +1,82 @@
+/// A chain of handlers that a node has subscribed, so that they can be ended together.
+///
+/// ```swift
+/// let subscription = post
+///   .subscribe(to: PostEvents.liked) { post in post.likes += 1 }
+///   .and(PostEvents.commented) { post, text in post.add(CommentItem(text)) }
+/// subscription.cancel()
+/// ```
+///
+/// It holds its node weakly, and letting go of it cancels nothing.
+public final class Subscription<Node: EventNode> {
+  private weak var node: Node?
+  private var handlers: ContiguousArray<HandlerBase> = []
+  private var isCancelled = false
+
+  init(node: Node) {
+    self.node = node
+  }
+
+  /// Ends every handler of the chain; those still waiting in a delivery under way are not called any more.
+  ///
+  /// Cancelling twice does nothing. What is added to a cancelled chain is cancelled at once.
+  public func cancel() {
+    isCancelled = true
+    for handler in handlers {
+      handler.isCancelled = true
+      node?.remove(handler)
+    }
+    handlers.removeAll()
+  }
+
+  /// Adds a handler for another event to the chain.
+  @discardableResult
+  public func and<Payload>(_ event: EventID<Payload>, _ handler: @escaping (Node, Payload) -> Void) -> Self {
+    add(EventHandler(event) { node, payload in handler(unsafeDowncast(node, to: Node.self), payload) })
+  }
+
+  /// Adds a handler for another event that carries nothing to the chain.
+  @discardableResult
+  public func and(_ event: EventID<Void>, _ handler: @escaping (Node) -> Void) -> Self {
+    add(EventHandler(event) { node, _ in handler(unsafeDowncast(node, to: Node.self)) })
+  }
+
+  /// Adds one handler for several events to the chain.
+  @discardableResult
+  public func and<Payload>(
+    _ events: [EventID<Payload>], _ handler: @escaping (Node, EventID<Payload>, Payload) -> Void
+  ) -> Self {
+    for event in events {
+      add(EventHandler(event) { node, payload in handler(unsafeDowncast(node, to: Node.self), event, payload) })
+    }
+    return self
+  }
+
+  /// Adds a handler for a shared value to the chain, which is told the present value at once.
+  ///
+  /// - Parameters:
+  ///   - id: The value to follow.
+  ///   - handler: Called with the node and the value, now and whenever it is shared anew by the nearest node that shares it.
+  ///   - whenMissing: Called with the node when nobody above shares the value, now or later.
+  @discardableResult
+  public func and<Value>(
+    _ id: SharedDataID<Value>, _ handler: @escaping (Node, Value) -> Void, whenMissing: ((Node) -> Void)? = nil
+  ) -> Self {
+    guard !isCancelled, let node else { return self }
+    let missing = whenMissing.map { whenMissing in { (node: AnyObject) in whenMissing(unsafeDowncast(node, to: Node.self)) } }
+    let dataHandler = DataHandler(id, whenMissing: missing) { object, value in
+      handler(unsafeDowncast(object, to: Node.self), value)
+    }
+    handlers.append(dataHandler)
+    node.add(dataHandler)
+    return self
+  }
+
+  @discardableResult
+  private func add(_ handler: EventHandlerBase) -> Self {
+    guard !isCancelled, let node else { return self }
+    handlers.append(handler)
+    node.makeRecord().eventHandlers[handler.key, default: []].append(handler)
+    return self
+  }
+}

@@ -1,0 +1,173 @@
+/// Lays out the slots of one container, child by child.
+///
+/// Cells are gathered into lines by `FlowLine`. A line is closed when the next cell begins another one, and by everything that breaks a run: a child
+/// container, a rule, the end.
+struct BlockBuilder {
+  private let block: ContainerBlock
+  private let layout: TreeLayout
+  private let environment: LayoutEnvironment
+  private let details: ContainerDetails?
+
+  private var slots = SumTree<Slot>.Builder()
+  private var flow: FlowLine
+
+  /// The slots of the line that is still open, and the index of its last cell.
+  private var line: ContiguousArray<Slot> = []
+  private var lastCell = 0
+  private var lineHeight = 0
+  private var isFirstLineOfRun = true
+
+  private var hasRows = false
+
+  /// The last child that has rows, where rules are drawn between children.
+  private var childAbove: Model?
+  private var childSeparators: [ObjectIdentifier: SeparatorModel] = [:]
+
+  init(_ block: ContainerBlock, of layout: TreeLayout, in environment: LayoutEnvironment) {
+    self.block = block
+    self.layout = layout
+    self.environment = environment
+    details = block.container.details
+    flow = FlowLine(in: environment)
+    if let separator = details?.topSeparator, !separator.isHidden {
+      var slot = makeSlot(of: separator)
+      slot.advance = slot.height + Int32(topMargin)
+      slots.append(slot)
+    }
+  }
+
+  /// Adds a model that takes no part in the layout; it breaks nothing.
+  mutating func addAbsent(_ model: Model) {
+    let slot = Slot(.absent(model), isRegistered: layout.isRegistered)
+    if line.isEmpty { slots.append(slot) } else { line.append(slot) }
+  }
+
+  /// Adds the block of a child container.
+  mutating func add(_ nested: ContainerBlock) {
+    breakRun()
+    if nested.rowCount > 0 { beginChildWithRows(nested.container) }
+    slots.append(Slot(.block(nested), isRegistered: layout.isRegistered))
+  }
+
+  /// Adds a cell.
+  mutating func add(_ cell: CellModel) {
+    beginChildWithRows(cell)
+    if cell.size.isAutomatic { cell.loadIfNeeded() }
+    let size = cell.size
+    if size.kind == .fixed, size.width > environment.viewWidth { reportTooWide(cell, width: size.width) }
+    let placement = flow.place(size, startsNewLine: cell.flags.contains(.startsNewLine))
+    if placement.startsLine { closeLine() }
+
+    var slot = Slot(.cell(cell), isRegistered: layout.isRegistered)
+    let height = size.height ?? layout.height(of: cell, width: placement.width)
+    slot.id = layout.rowID(of: cell)
+    slot.x = Int32(placement.x)
+    slot.width = Int32(placement.width)
+    slot.height = Int32(height)
+    slot.lead = Int32(isFirstLineOfRun ? 0 : environment.lineSpacing)
+    lineHeight = max(lineHeight, height)
+    lastCell = line.count
+    line.append(slot)
+  }
+
+  /// Closes the last line and hands everything to the block.
+  ///
+  /// - Returns: The slots that the block had before.
+  mutating func finish() -> SumTree<Slot> {
+    closeLine()
+    var trailing = bottomMargin
+    if hasRows, let separator = details?.bottomSeparator, !separator.isHidden {
+      var slot = makeSlot(of: separator)
+      slot.lead = Int32(bottomMargin)
+      slot.advance = slot.lead + slot.height
+      slots.append(slot)
+      trailing = 0
+    }
+    var tree = slots.finish()
+    var leading = topMargin
+    if let separator = details?.topSeparator, !separator.isHidden, let place = tree.firstPlace {
+      if hasRows {
+        leading = 0
+      } else {
+        tree.replace(at: place, by: Slot(.absent(separator), isRegistered: layout.isRegistered))
+      }
+    }
+    block.childSeparators = childSeparators
+    block.childSeparatorRevision = details?.childSeparatorRevision ?? 0
+    return block.replaceSlots(leading: leading, tree, trailing: trailing)
+  }
+
+  private var topMargin: Int { details?.spacing.top ?? 0 }
+  private var bottomMargin: Int { details?.spacing.bottom ?? 0 }
+
+  /// Hands the cells of the open line over; the last one carries the line's extent.
+  private mutating func closeLine() {
+    guard !line.isEmpty else { return }
+    let lead = line[lastCell].lead
+    line[lastCell].advance = lead + Int32(lineHeight)
+    line[lastCell].endsLine = true
+    for slot in line { slots.append(slot) }
+    line.removeAll(keepingCapacity: true)
+    lineHeight = 0
+    isFirstLineOfRun = false
+  }
+
+  /// Ends the run: the next cell begins another one, without line spacing before it.
+  private mutating func breakRun() {
+    closeLine()
+    flow.end()
+    isFirstLineOfRun = true
+  }
+
+  /// Puts a rule between this child and the last one that has rows.
+  private mutating func beginChildWithRows(_ child: Model) {
+    hasRows = true
+    guard let makeSeparator = details?.childSeparator else { return }
+    defer { childAbove = child }
+    guard let childAbove else { return }
+    breakRun()
+    let separator = childSeparator(below: childAbove, makeSeparator)
+    var slot = makeSlot(of: separator)
+    slot.advance = slot.height
+    slots.append(slot)
+  }
+
+  /// The rule below a child: the one that was there before, or a new one.
+  private mutating func childSeparator(below child: Model, _ makeSeparator: () -> SeparatorModel) -> SeparatorModel {
+    let container = block.container
+    let key = ObjectIdentifier(child)
+    if let present = block.childSeparators[key], present.parentReference === container,
+      block.childSeparatorRevision == details?.childSeparatorRevision
+    {
+      childSeparators[key] = present
+      return present
+    }
+    let separator = makeSeparator()
+    precondition(
+      separator.parentReference == nil,
+      "childSeparator of \(container.name) makes a new separator each time; this one is already part of \(separator.parent?.name ?? "")")
+    separator.relink { separator.parentReference = container }
+    childSeparators[key] = separator
+    return separator
+  }
+
+  /// The slot of a rule, which stands on a line of its own.
+  private func makeSlot(of separator: SeparatorModel) -> Slot {
+    var lineOfItsOwn = FlowLine(in: environment)
+    let placement = lineOfItsOwn.place(separator.size, startsNewLine: true)
+    var slot = Slot(.cell(separator), isRegistered: layout.isRegistered)
+    slot.id = layout.rowID(of: separator)
+    slot.x = Int32(placement.x)
+    slot.width = Int32(placement.width)
+    slot.height = Int32(separator.size.height ?? layout.height(of: separator, width: placement.width))
+    slot.endsLine = true
+    return slot
+  }
+
+  /// Says once for each cell that it is wider than the view.
+  private func reportTooWide(_ cell: CellModel, width: Int) {
+    guard !cell.flags.contains(.reportedTooWide) else { return }
+    cell.flags.insert(.reportedTooWide)
+    cell.report(.cellTooWide(cell, width: width, available: environment.viewWidth))
+  }
+}

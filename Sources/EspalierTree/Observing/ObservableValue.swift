@@ -1,0 +1,140 @@
+/// A value that others follow: they get it at once, and again each time it changes.
+///
+/// ```swift
+/// let likes = ObservableValue(0)
+/// likes.bind(to: label) { label, count in label.text = "\(count) likes" }
+/// likes.value += 1                                   // the label shows "1 likes"
+/// ```
+///
+/// An `Equatable` value counts as changed only when it differs; any other value at each assignment. A binding holds its target weakly and ends
+/// when either side goes. A bound model is marked as changed each time. When a target assigns a new value while an older one is being delivered, everybody gets the new one, and the older one
+/// is delivered no further.
+public final class ObservableValue<Value> {
+  /// The present value.
+  public var value: Value {
+    get { storage }
+    set {
+      let isUnchanged = areEqual?(storage, newValue) ?? false
+      storage = newValue
+      if !isUnchanged { deliver() }
+    }
+  }
+
+  private var storage: Value
+  private var bindings: [Binding] = []
+  private var deliveries = 0
+
+  /// How two values are compared; `nil` when they cannot be.
+  private let areEqual: ((Value, Value) -> Bool)?
+
+  /// Keeps alive what this value is derived from.
+  private var sources: [AnyObject] = []
+
+  /// Makes an observable value.
+  public init(_ value: Value) {
+    storage = value
+    areEqual = (Value.self as? any Equatable.Type).flatMap { Self.comparison(of: $0) }
+  }
+
+  /// Calls `handler` with a target and the value, at once and each time it changes, as long as both are there.
+  ///
+  /// Binding the same target again replaces the first binding. The target is held weakly; a model is marked with ``Model/setNeedsUpdate()`` after each call.
+  public func bind<Target: AnyObject>(to target: Target, _ handler: @escaping (Target, Value) -> Void) {
+    add(Binding(target: target) { target, value in handler(unsafeDowncast(target, to: Target.self), value) })
+  }
+
+  /// Assigns the value to a property of a target, at once and each time it changes, as long as both are there.
+  ///
+  /// Binding the same property of the same target again changes nothing but the order. The target is held weakly; a model is marked with ``Model/setNeedsUpdate()`` after each call.
+  public func bind<Target: AnyObject>(to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>) {
+    add(
+      Binding(target: target, keyPath: keyPath) { target, value in
+        unsafeDowncast(target, to: Target.self)[keyPath: keyPath] = value
+      })
+  }
+
+  /// Ends all bindings to a target.
+  public func unbind(_ target: AnyObject) {
+    for binding in bindings where binding.target === target { binding.isCancelled = true }
+    bindings.removeAll { $0.isCancelled || $0.target == nil }
+  }
+
+  /// A value that follows this one through a function. It keeps this one alive.
+  public func map<Result>(_ transform: @escaping (Value) -> Result) -> ObservableValue<Result> {
+    let result = ObservableValue<Result>(transform(storage))
+    result.sources = [self]
+    add(
+      Binding(target: result) { result, value in
+        unsafeDowncast(result, to: ObservableValue<Result>.self).value = transform(value)
+      }, deliverNow: false)
+    return result
+  }
+
+  /// A value that is the pair of this one and another, and follows both. It keeps both alive.
+  public func combined<Other>(with other: ObservableValue<Other>) -> ObservableValue<(Value, Other)> {
+    typealias Pair = ObservableValue<(Value, Other)>
+    let result = Pair((storage, other.storage))
+    result.sources = [self, other]
+    add(
+      Binding(target: result, keyPath: \Pair.value.0) { pair, value in
+        unsafeDowncast(pair, to: Pair.self).value.0 = value
+      }, deliverNow: false)
+    other.add(
+      .init(target: result, keyPath: \Pair.value.1) { pair, value in
+        unsafeDowncast(pair, to: Pair.self).value.1 = value
+      }, deliverNow: false)
+    return result
+  }
+
+  private func add(_ binding: Binding, deliverNow: Bool = true) {
+    for other in bindings where other.target === binding.target && other.keyPath == binding.keyPath {
+      other.isCancelled = true
+    }
+    bindings.removeAll { $0.isCancelled || $0.target == nil }
+    bindings.append(binding)
+    if deliverNow { binding.deliver(storage) }
+  }
+
+  private func deliver() {
+    deliveries += 1
+    let delivery = deliveries
+    var hasLostTarget = false
+    for binding in bindings where !binding.isCancelled {
+      if !binding.deliver(storage) { hasLostTarget = true }
+      guard delivery == deliveries else { return }
+    }
+    if hasLostTarget { bindings.removeAll { $0.target == nil } }
+  }
+
+  private static func comparison<Comparable: Equatable>(of type: Comparable.Type) -> ((Value, Value) -> Bool)? {
+    { left, right in
+      guard let left = left as? Comparable, let right = right as? Comparable else { return false }
+      return left == right
+    }
+  }
+
+  /// One follower of the value.
+  private final class Binding {
+    private(set) weak var target: AnyObject?
+    let keyPath: AnyKeyPath?
+    var isCancelled = false
+    private let assign: (AnyObject, Value) -> Void
+
+    init(target: AnyObject, keyPath: AnyKeyPath? = nil, assign: @escaping (AnyObject, Value) -> Void) {
+      self.target = target
+      self.keyPath = keyPath
+      self.assign = assign
+    }
+
+    /// Hands the value to the target.
+    ///
+    /// - Returns: Whether the target is still there.
+    @discardableResult
+    func deliver(_ value: Value) -> Bool {
+      guard let target else { return false }
+      assign(target, value)
+      (target as? Model)?.setNeedsUpdate()
+      return true
+    }
+  }
+}

@@ -1,0 +1,108 @@
+extension EventNode {
+  /// Shares a value with this node and everything below it.
+  ///
+  /// The nearest node that shares a value wins. Sharing tells, parents before children, the subscribers whose nearest provider this node is:
+  ///
+  /// ```
+  ///   Feed      share(red)          told: Title, Footer
+  ///   ├─ Title
+  ///   ├─ Post   share(blue)         Photo sees blue and is not told
+  ///   │  └─ Photo
+  ///   └─ Footer
+  /// ```
+  ///
+  /// A value that is shared anew while its subscribers are being told is told to all of them once more, and the older one to nobody else.
+  ///
+  /// - Parameters:
+  ///   - value: What is shared; it replaces what this node shared under the id before.
+  ///   - id: The name of the value.
+  ///   - notifying: Whether subscribers are told.
+  ///
+  /// Complexity: O(k log n) for k nodes below that lead to a subscriber; other subtrees are not visited.
+  public func share<Value>(_ value: Value, as id: SharedDataID<Value>, notifying: Bool = true) {
+    replaceProvider(of: id.key, named: id.label, by: Provider<Value> { value }, notifying: notifying)
+  }
+
+  /// Shares a value that is worked out at each read.
+  ///
+  /// While `provider` answers `nil`, this node shares nothing under the id, and readers see what is shared above it. Call the method again
+  /// to tell subscribers that the closure's answer has changed.
+  public func share<Value>(as id: SharedDataID<Value>, notifying: Bool = true, _ provider: @escaping () -> Value?) {
+    replaceProvider(of: id.key, named: id.label, by: Provider<Value>(source: provider), notifying: notifying)
+  }
+
+  /// Ends the sharing of a value by this node. Subscribers are told what they see now: the value from further up, or that it is missing.
+  public func unshare<Value>(_ id: SharedDataID<Value>, notifying: Bool = true) {
+    replaceProvider(of: id.key, named: id.label, by: nil, notifying: notifying)
+  }
+
+  /// The value that is visible from this node: its own, else the nearest one above it; `nil` when nobody shares one.
+  ///
+  /// Complexity: O(depth).
+  public func sharedData<Value>(_ id: SharedDataID<Value>) -> Value? {
+    var value: Value?
+    visitPath { _, record in
+      value = record.provider(of: id.key, as: Value.self)?.read()
+      return value == nil ? .goOn : .stop
+    }
+    return value
+  }
+
+  /// Calls `handler` with this node and the value that is visible from it: at once, and whenever that changes.
+  ///
+  /// It changes when the nearest node that shares the value shares another one or stops sharing it, when a nearer one begins to share, and when the node or
+  /// a subtree around it is moved to where another one shares it. Handlers last as long as the node, or until the subscription is cancelled.
+  ///
+  /// - Parameters:
+  ///   - id: The name of the value.
+  ///   - handler: Called with the node and the value.
+  ///   - whenMissing: Called with the node when nobody shares the value, at once and later.
+  @discardableResult
+  public func subscribe<Value>(
+    to id: SharedDataID<Value>, _ handler: @escaping (Self, Value) -> Void, whenMissing: ((Self) -> Void)? = nil
+  ) -> Subscription<Self> {
+    Subscription(node: self).and(id, handler, whenMissing: whenMissing)
+  }
+}
+
+extension EventNode {
+  /// Adds a handler and tells it the present value.
+  func add(_ handler: DataHandlerBase) {
+    let record = makeRecord()
+    let wasInterested = record.isInterested(in: handler.key)
+    record.dataHandlers[handler.key, default: []].append(handler)
+    if !wasInterested { record.reportInterest(in: handler.key, to: nextNode) }
+    handler.tell(self, from: nearestProvider(of: handler.key))
+  }
+
+  /// Removes a handler, and the interest of the nodes above that was only its own.
+  func removeDataHandler(_ handler: DataHandlerBase) {
+    guard let record = eventStorage.record, var handlers = record.dataHandlers.removeValue(forKey: handler.key) else {
+      return
+    }
+    handlers.removeAll { $0 === handler }
+    if !handlers.isEmpty { record.dataHandlers[handler.key] = handlers }
+    if !record.isInterested(in: handler.key) { record.withdrawInterest(in: handler.key, from: nextNode) }
+  }
+
+  /// The provider whose value is visible from this node; one that has no value now is passed over.
+  func nearestProvider(of key: NodeKey) -> ProviderBase? {
+    var found: ProviderBase?
+    visitPath { _, record in
+      guard !record.providers.isEmpty, let provider = record.providers[key], provider.hasValue else { return .goOn }
+      found = provider
+      return .stop
+    }
+    return found
+  }
+
+  private func replaceProvider(of key: NodeKey, named label: NodeKeyName, by provider: ProviderBase?, notifying: Bool) {
+    guard provider != nil || eventStorage.record?.providers[key] != nil else { return }
+    let record = makeRecord()
+    let hadValue = record.providers[key]?.hasValue ?? false
+    record.providers[key] = provider
+    let hasValue = provider?.hasValue ?? false
+    guard notifying, hadValue || hasValue else { return }
+    tellSubscribers(of: key, named: label, from: nearestProvider(of: key))
+  }
+}

@@ -1,0 +1,221 @@
+/// An ordered sequence of many elements that finds places by count, or by any other sum, in logarithmic time.
+///
+/// A B⁺ tree (Bayer & McCreight, "Organization and Maintenance of Large Ordered Indexes", 1972; Comer, "The Ubiquitous B-Tree",
+/// 1979) whose nodes carry the sum of what is below them. Leaves hold up to 64 elements, branches up to 64 nodes. Every element is told which leaf
+/// holds it, so that the way up from an element to its position takes O(log n) as well.
+///
+/// ```
+///                 [sums of the two below]
+///          ┌──────────────┴──────────────┐
+///   [sums of leaves]              [sums of leaves]
+///    ┌─────┼─────┐                 ┌─────┴─────┐
+///  [e e] [e e] [e e]             [e e]       [e e]
+/// ```
+struct SumTree<Element: SumTreeElement> {
+  typealias Node = SumTreeNode<Element>
+  typealias Sum = Element.Sum
+
+  private(set) var root: Node?
+
+  /// An empty tree.
+  init() {}
+
+  /// A tree of the given elements, in that order. O(n).
+  init(_ elements: some Sequence<Element>) {
+    var builder = Builder()
+    for element in elements { builder.append(element) }
+    self = builder.finish()
+  }
+
+  /// Builds a tree from elements that come one by one. O(1) an element.
+  struct Builder {
+    private var leaves: ContiguousArray<Node> = []
+    private var chunk: ContiguousArray<Element> = []
+
+    /// Adds an element after those added before.
+    mutating func append(_ element: Element) {
+      if chunk.count == Node.capacity { closeLeaf() }
+      chunk.append(element)
+    }
+
+    /// The tree of all that was added. The builder is empty afterwards.
+    mutating func finish() -> SumTree {
+      if !chunk.isEmpty { closeLeaf() }
+      var level = leaves
+      leaves = []
+      while level.count > 1 {
+        level = ContiguousArray(
+          stride(from: 0, to: level.count, by: Node.capacity).map { start in
+            Node(nodes: ContiguousArray(level[start..<Swift.min(start + Node.capacity, level.count)]))
+          })
+      }
+      var tree = SumTree()
+      tree.root = level.first
+      return tree
+    }
+
+    private mutating func closeLeaf() {
+      leaves.append(Node(elements: chunk))
+      chunk = []
+      chunk.reserveCapacity(Node.capacity)
+    }
+  }
+
+  /// The number of elements.
+  var count: Int { root?.sum.count ?? 0 }
+
+  /// The sum over all elements.
+  var sum: Sum { root?.sum ?? .zero }
+
+  /// A place in the tree: an element's leaf and its index in there.
+  struct Place {
+    let leaf: Node
+    let offset: Int
+
+    var element: Element { leaf.elements[offset] }
+
+    /// The place of the following element. O(1) amortised over a walk.
+    var next: Place? {
+      if offset + 1 < leaf.elements.count { return Place(leaf: leaf, offset: offset + 1) }
+      return leaf.nextLeaf.map { Place(leaf: $0, offset: 0) }
+    }
+
+    /// The place of the preceding element. O(1) amortised over a walk.
+    var previous: Place? {
+      if offset > 0 { return Place(leaf: leaf, offset: offset - 1) }
+      return leaf.previousLeaf.map { Place(leaf: $0, offset: $0.elements.count - 1) }
+    }
+  }
+
+  /// The place of the first element; `nil` in an empty tree. O(log n).
+  var firstPlace: Place? {
+    guard var node = root else { return nil }
+    while !node.isLeaf { node = node.nodes[0] }
+    return Place(leaf: node, offset: 0)
+  }
+
+  /// The place of the element at an index. O(log n).
+  ///
+  /// - Precondition: `0 ..< count` contains the index.
+  func place(at index: Int) -> Place {
+    guard var node = root, index >= 0, index < node.sum.count else {
+      preconditionFailure("index \(index) is not in 0 ..< \(count)")
+    }
+    var rest = index
+    while !node.isLeaf {
+      var position = 0
+      while rest >= node.sums[position].count {
+        rest -= node.sums[position].count
+        position += 1
+      }
+      node = node.nodes[position]
+    }
+    return Place(leaf: node, offset: rest)
+  }
+
+  /// The element at an index. O(log n).
+  subscript(index: Int) -> Element { place(at: index).element }
+
+  /// The first place at which `isPast`, asked for the sum of everything up to and including the element, becomes true, with the sum of what is before
+  /// it. O(log n).
+  ///
+  /// - Parameter isPast: Once true, true for every later place.
+  func first(where isPast: (Sum) -> Bool) -> (place: Place, before: Sum)? {
+    guard var node = root, isPast(node.sum) else { return nil }
+    var before = Sum.zero
+    while !node.isLeaf {
+      var position = 0
+      while position < node.nodes.count - 1, case let after = before + node.sums[position], !isPast(after) {
+        before = after
+        position += 1
+      }
+      node = node.nodes[position]
+    }
+    var offset = 0
+    while offset < node.elements.count - 1, case let after = before + node.elements[offset].sum, !isPast(after) {
+      before = after
+      offset += 1
+    }
+    return (Place(leaf: node, offset: offset), before)
+  }
+
+  /// The sum of everything before a place. O(log n).
+  static func sum(before place: Place) -> Sum {
+    var sum = Sum.zero
+    for offset in 0..<place.offset { sum = sum + place.leaf.elements[offset].sum }
+    var node = place.leaf
+    while let parent = node.parent {
+      for position in 0..<node.indexInParent { sum = parent.sums[position] + sum }
+      node = parent
+    }
+    return sum
+  }
+
+  /// The chunks of elements in order: a snapshot that later edits of the tree do not touch. O(n / 64).
+  var chunks: ContiguousArray<ContiguousArray<Element>> {
+    var chunks: ContiguousArray<ContiguousArray<Element>> = []
+    root?.collectChunks(into: &chunks)
+    return chunks
+  }
+
+  /// Adds an element at the end. O(log n) for the sums, O(1) amortised for all else.
+  mutating func append(_ element: Element) {
+    guard let root else {
+      self.root = Node(elements: [element])
+      return
+    }
+    var leaf = root
+    while !leaf.isLeaf { leaf = leaf.nodes[leaf.nodes.count - 1] }
+    insert(element, into: leaf, at: leaf.elements.count)
+  }
+
+  /// Adds an element at an index. O(log n).
+  ///
+  /// - Precondition: `0 ... count` contains the index.
+  mutating func insert(_ element: Element, at index: Int) {
+    if index == count { return append(element) }
+    let place = place(at: index)
+    insert(element, into: place.leaf, at: place.offset)
+  }
+
+  /// Removes the element at a place. O(log n).
+  @discardableResult
+  mutating func remove(at place: Place) -> Element {
+    let leaf = place.leaf
+    let element = leaf.elements.remove(at: place.offset)
+    leaf.resum()
+    if leaf.elements.count < Node.capacity / 4 { leaf.refill() }
+    shrinkRoot()
+    return element
+  }
+
+  /// Replaces the element at a place and corrects the sums above it. O(log n).
+  mutating func replace(at place: Place, by element: Element) {
+    place.leaf.elements[place.offset] = element
+    place.leaf.resum()
+  }
+
+  private mutating func insert(_ element: Element, into leaf: Node, at offset: Int) {
+    var leaf = leaf
+    var offset = offset
+    if leaf.elements.count == Node.capacity {
+      let (right, newRoot) = leaf.split(at: offset)
+      if let newRoot { root = newRoot }
+      if offset > leaf.elements.count || leaf.elements.count == Node.capacity {
+        offset -= leaf.elements.count
+        leaf = right
+      }
+    }
+    leaf.elements.insert(element, at: offset)
+    element.didMove(to: leaf)
+    leaf.include(element.sum)
+  }
+
+  private mutating func shrinkRoot() {
+    while let node = root, !node.isLeaf, node.nodes.count == 1 {
+      root = node.nodes[0]
+      root?.parent = nil
+    }
+    if let node = root, node.isLeaf, node.elements.isEmpty { root = nil }
+  }
+}

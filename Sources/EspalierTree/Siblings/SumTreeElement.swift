@@ -1,0 +1,22 @@
+/// Something that a `SumTree` can hold: it has a part in the sums, and can be told where it is.
+protocol SumTreeElement {
+  associatedtype Sum: SumTreeSum
+
+  /// What the element adds to the sums above it.
+  var sum: Sum { get }
+
+  /// Called whenever another leaf begins to hold the element.
+  func didMove(to leaf: SumTreeNode<Self>)
+}
+
+/// A sum that a `SumTree` keeps for every node: a commutative monoid, with the number of elements in it.
+protocol SumTreeSum {
+  /// The sum of nothing.
+  static var zero: Self { get }
+
+  /// The sum of both; the order does not matter.
+  static func + (left: Self, right: Self) -> Self
+
+  /// The number of elements summed up.
+  var count: Int { get }
+}

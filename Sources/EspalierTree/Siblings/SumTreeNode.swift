@@ -1,0 +1,197 @@
+/// A node of a `SumTree`: a leaf holds elements, a branch holds nodes of one and the same height.
+///
+/// Invariants: a node's `sum` is the sum of its elements, or of its `sums`; `sums[i]` is `nodes[i].sum`, kept beside the references so that a descent
+/// touches only the nodes on its way; no node but an empty tree's root is empty; nodes hold at most `capacity` parts.
+final class SumTreeNode<Element: SumTreeElement> {
+  typealias Sum = Element.Sum
+
+  /// How many elements or nodes one node holds at most.
+  static var capacity: Int { 64 }
+
+  var elements: ContiguousArray<Element>
+  fileprivate(set) var nodes: ContiguousArray<SumTreeNode>
+  fileprivate(set) var sums: ContiguousArray<Sum>
+  fileprivate(set) var sum: Sum
+
+  /// Branches hold their nodes strongly and are the only ones to do so, except for the tree, which holds the root.
+  unowned(unsafe) var parent: SumTreeNode?
+
+  /// On a root, whatever the tree belongs to, for those who come up from an element.
+  unowned(unsafe) var owner: AnyObject?
+
+  var isLeaf: Bool { nodes.isEmpty }
+
+  /// The root of the tree. O(log n).
+  var root: SumTreeNode {
+    var node = self
+    while let parent = node.parent { node = parent }
+    return node
+  }
+
+  init(elements: ContiguousArray<Element>) {
+    self.elements = elements
+    nodes = []
+    sums = []
+    sum = .zero
+    for element in elements {
+      sum = sum + element.sum
+      element.didMove(to: self)
+    }
+  }
+
+  init(nodes: ContiguousArray<SumTreeNode>) {
+    elements = []
+    self.nodes = nodes
+    sums = ContiguousArray(nodes.map(\.sum))
+    sum = sums.reduce(.zero, +)
+    for node in nodes { node.parent = self }
+  }
+
+  deinit {
+    for node in nodes { node.parent = nil }
+  }
+
+  /// The position among the parent's nodes; the last is looked at first, because most trees grow at their end.
+  var indexInParent: Int {
+    guard let parent else { preconditionFailure("a root has no index in a parent") }
+    let last = parent.nodes.count - 1
+    if parent.nodes[last] === self { return last }
+    for index in 0..<last where parent.nodes[index] === self { return index }
+    preconditionFailure("a node is always among its parent's nodes")
+  }
+
+  /// The leaf after this one.
+  var nextLeaf: SumTreeNode? {
+    var node = self
+    while let parent = node.parent {
+      let index = node.indexInParent
+      if index + 1 < parent.nodes.count {
+        node = parent.nodes[index + 1]
+        while !node.isLeaf { node = node.nodes[0] }
+        return node
+      }
+      node = parent
+    }
+    return nil
+  }
+
+  /// The leaf before this one.
+  var previousLeaf: SumTreeNode? {
+    var node = self
+    while let parent = node.parent {
+      let index = node.indexInParent
+      if index > 0 {
+        node = parent.nodes[index - 1]
+        while !node.isLeaf { node = node.nodes[node.nodes.count - 1] }
+        return node
+      }
+      node = parent
+    }
+    return nil
+  }
+
+  /// Adds to the sums here and above what an element has brought that was just inserted.
+  func include(_ added: Sum) {
+    sum = sum + added
+    var node = self
+    while let parent = node.parent {
+      parent.sums[node.indexInParent] = node.sum
+      parent.sum = parent.sum + added
+      node = parent
+    }
+  }
+
+  /// Works out the sums here and above again, after elements were changed or removed.
+  func resum() {
+    var total = Sum.zero
+    for element in elements { total = total + element.sum }
+    for part in sums { total = total + part }
+    sum = total
+    if let parent {
+      parent.sums[indexInParent] = total
+      parent.resum()
+    }
+  }
+
+  /// Moves a part of a full leaf into a new leaf to its right: half of it, or nothing when the next element goes to the end, so that growing
+  /// trees have full leaves.
+  ///
+  /// - Returns: The new leaf, and the tree's new root if it got one.
+  func split(at offset: Int) -> (right: SumTreeNode, newRoot: SumTreeNode?) {
+    let middle = offset == elements.count ? offset : elements.count / 2
+    let right = SumTreeNode(elements: ContiguousArray(elements[middle...]))
+    if middle < elements.count {
+      elements.removeSubrange(middle...)
+      resum()
+    }
+    return (right, insertAfterSelf(right))
+  }
+
+  /// Merges the node with a neighbour when both fit into one, and removes it when it is empty.
+  func refill() {
+    guard let parent else { return }
+    let index = indexInParent
+    if isLeaf && elements.isEmpty {
+      parent.removeNode(at: index)
+    } else if index + 1 < parent.nodes.count, absorb(parent.nodes[index + 1]) {
+      parent.removeNode(at: index + 1)
+    } else if index > 0, parent.nodes[index - 1].absorb(self) {
+      parent.removeNode(at: index)
+    }
+  }
+
+  func collectChunks(into chunks: inout ContiguousArray<ContiguousArray<Element>>) {
+    if isLeaf {
+      chunks.append(elements)
+    } else {
+      for node in nodes { node.collectChunks(into: &chunks) }
+    }
+  }
+
+  /// Takes over all that the neighbour to the right holds, if it fits with room to spare for coming insertions.
+  private func absorb(_ neighbour: SumTreeNode) -> Bool {
+    guard elements.count + neighbour.elements.count <= Self.capacity / 2,
+      nodes.count + neighbour.nodes.count <= Self.capacity / 2
+    else { return false }
+    for element in neighbour.elements { element.didMove(to: self) }
+    for node in neighbour.nodes { node.parent = self }
+    elements.append(contentsOf: neighbour.elements)
+    nodes.append(contentsOf: neighbour.nodes)
+    sums.append(contentsOf: neighbour.sums)
+    neighbour.nodes.removeAll()
+    resum()
+    return true
+  }
+
+  private func removeNode(at index: Int) {
+    nodes.remove(at: index).parent = nil
+    sums.remove(at: index)
+    if nodes.isEmpty, let parent {
+      parent.removeNode(at: indexInParent)
+      return
+    }
+    resum()
+    if nodes.count < Self.capacity / 4 { refill() }
+  }
+
+  private func insertAfterSelf(_ node: SumTreeNode) -> SumTreeNode? {
+    guard let parent else { return SumTreeNode(nodes: [self, node]) }
+    return parent.insert(node, at: indexInParent + 1)
+  }
+
+  private func insert(_ node: SumTreeNode, at index: Int) -> SumTreeNode? {
+    nodes.insert(node, at: index)
+    sums.insert(node.sum, at: index)
+    node.parent = self
+    if nodes.count <= Self.capacity {
+      resum()
+      return nil
+    }
+    let middle = index == nodes.count - 1 ? index : nodes.count / 2
+    let right = SumTreeNode(nodes: ContiguousArray(nodes[middle...]))
+    nodes.removeSubrange(middle...)
+    sums.removeSubrange(middle...)
+    resum()
+    return insertAfterSelf(right)
+  }
+}

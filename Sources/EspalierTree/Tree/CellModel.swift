@@ -1,0 +1,81 @@
+public import EspalierCanvas
+
+/// A leaf of the tree: the data and the logic of one cell.
+///
+/// ```swift
+/// final class Greeting: CellModel {
+///   var person = "world" { didSet { setNeedsUpdate() } }
+///   override var content: StyledText { "Hello, \(person)!" }
+/// }
+/// ```
+///
+/// What it shows is drawn by a cell, an instance of ``cellType`` that is reused for many models. The default, ``TextCell``, draws ``content``.
+open class CellModel: Model {
+  /// The size that the cell asks for. By default ``CellSize/fill``: the width between the margins, and the height of the content.
+  public final var size: CellSize = .fill {
+    didSet {
+      if size != oldValue { parentReference?.markNeedsLayout() }
+    }
+  }
+
+  /// Makes a cell model of size ``CellSize/fill``.
+  public override init() {
+    super.init()
+    flags = .cell
+  }
+
+  /// Whether the cell begins a new line, also when there is room in the line before. Ignored while the cell is hidden.
+  public final var startsNewLine: Bool {
+    get { flags.contains(.startsNewLine) }
+    set {
+      guard newValue != startsNewLine else { return }
+      flags.formSymmetricDifference(.startsNewLine)
+      parentReference?.markNeedsLayout()
+    }
+  }
+
+  /// Whether the cell answers to taps. By default `true`.
+  public final var isSelectable: Bool {
+    get { !flags.contains(.notSelectable) }
+    set {
+      if newValue { flags.remove(.notSelectable) } else { flags.insert(.notSelectable) }
+    }
+  }
+
+  /// What the default cell shows. Call ``Model/setNeedsUpdate()`` when the answer changes.
+  open var content: StyledText { "" }
+
+  /// How ``content`` is broken into lines, cut and aligned.
+  open var paragraph: ParagraphStyle { ParagraphStyle() }
+
+  /// The class of the cells that draw the model. By default ``TextCell``.
+  open var cellType: AnyCell.Type { TextCell.self }
+
+  /// What cells the model can share with others: a cell is reused among models that answer the same. By default the name of the cell type.
+  open var reuseIdentifier: String { String(describing: cellType) }
+
+  /// The height of the cell at a width, in rows, asked when ``size`` leaves it to the content. By default what ``content`` needs when it is wrapped.
+  ///
+  /// Whatever it answers, the cell gets at least one row.
+  ///
+  /// - Parameters:
+  ///   - width: The width that the cell will have, in character cells; can be 0.
+  ///   - policy: How wide characters are.
+  open func height(forWidth width: Int, policy: WidthPolicy) -> Int {
+    content.height(forWidth: width, policy: policy, paragraph: paragraph)
+  }
+
+  /// Called when the reader selects the cell, unless the cell itself makes something else of it.
+  open func didSelect() {}
+
+  /// Marks the content as changed; see ``Model/setNeedsUpdate()``.
+  public final override func setNeedsUpdate() {
+    flags.insert(.contentChanged)
+    guard let parentReference else { return }
+    if size.isAutomatic {
+      parentReference.markNeedsLayout()
+    } else {
+      parentReference.markContentChanged()
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// What few containers have, kept apart so that the others stay small.
+final class ContainerDetails {
+  var spacing = Spacing.inherited
+  var topSeparator: SeparatorModel?
+  var bottomSeparator: SeparatorModel?
+  var childSeparator: (() -> SeparatorModel)?
+
+  /// Counts the assignments of `childSeparator`, so that rules of an older one are not kept.
+  var childSeparatorRevision = 0
+
+  /// The children that `setChildren` has made, by the ids of their data.
+  var keyedChildren: [AnyHashable: Model] = [:]
+
+  /// The diagnostics of a tree that no view has loaded.
+  var waitingDiagnostics: [Diagnostic] = []
+
+  /// Lets go of a separator that is removed.
+  func forgetSeparator(_ model: Model) {
+    if topSeparator === model { topSeparator = nil }
+    if bottomSeparator === model { bottomSeparator = nil }
+  }
+
+  /// Makes the separators roots of their own; called when their container goes.
+  func releaseSeparators() {
+    topSeparator?.parentReference = nil
+    bottomSeparator?.parentReference = nil
+  }
+}

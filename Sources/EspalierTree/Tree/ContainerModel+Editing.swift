@@ -1,0 +1,192 @@
+extension ContainerModel {
+  /// Adds a model as the last child. A model that has a parent is moved.
+  ///
+  /// Complexity: O(1) amortised, O(log n) for a model that is moved.
+  ///
+  /// - Precondition: The model is neither this container nor above it, nor the root of a loaded tree.
+  public final func add(_ model: Model) {
+    insert(model, at: siblings.count)
+  }
+
+  /// Adds models as the last children, in order.
+  public final func add(contentsOf models: some Sequence<Model>) {
+    for model in Array(models) { add(model) }
+  }
+
+  /// Inserts a model before the child that is at `index` now, or at the end when `index` is the number of children. A model that has a parent is moved.
+  ///
+  /// Complexity: O(log n).
+  ///
+  /// - Precondition: `0 ... children.count` contains the index; the model is neither this container nor above it, nor the root of a loaded tree.
+  public final func insert(_ model: Model, at index: Int) {
+    precondition(
+      index >= 0 && index <= siblings.count,
+      "index \(index) is not a position in \(name), which has \(siblings.count) children")
+    checkCanAdopt(model)
+    let before = index == siblings.count ? nil : siblings[index].model
+    guard before !== model else { return }
+    place(model, before: before)
+  }
+
+  /// Inserts a model before one of the children. A model that has a parent is moved. O(log n).
+  ///
+  /// - Precondition: `sibling` is a child of the container; the model is neither the container nor above it, nor the root of a loaded tree.
+  public final func insert(_ model: Model, before sibling: Model) {
+    checkIsChild(sibling)
+    checkCanAdopt(model)
+    guard model !== sibling else { return }
+    place(model, before: sibling)
+  }
+
+  /// Inserts a model after one of the children. A model that has a parent is moved. O(log n).
+  ///
+  /// - Precondition: `sibling` is a child of the container; the model is neither the container nor above it, nor the root of a loaded tree.
+  public final func insert(_ model: Model, after sibling: Model) {
+    let index = checkIsChild(sibling) + 1
+    checkCanAdopt(model)
+    guard model !== sibling else { return }
+    let before = index == siblings.count ? nil : siblings[index].model
+    guard before !== model else { return }
+    place(model, before: before)
+  }
+
+  /// Removes a child. O(log n).
+  ///
+  /// - Returns: Whether the model was a child of the container, or one of its separators; if not, nothing changes.
+  @discardableResult
+  public final func remove(_ model: Model) -> Bool {
+    guard model.parentReference === self else { return false }
+    model.relink { model.unlinkFromParent() }
+    return true
+  }
+
+  /// Removes all children. O(n).
+  public final func removeAll() {
+    replaceChildren(with: EmptyCollection<Model>())
+  }
+
+  /// Moves a child to a position among the others. O(log n).
+  ///
+  /// - Parameters:
+  ///   - model: The child.
+  ///   - index: Its position afterwards.
+  /// - Precondition: `model` is a child of the container, and `0 ..< children.count` contains the index.
+  public final func move(_ model: Model, to index: Int) {
+    let old = checkIsChild(model)
+    precondition(
+      index >= 0 && index < siblings.count,
+      "index \(index) is not a position of a child of \(name), which has \(siblings.count) children")
+    guard index != old else { return }
+    let following = index < old ? index : index + 1
+    place(model, before: following == siblings.count ? nil : siblings[following].model)
+  }
+
+  /// Replaces all children. Those that are among the new ones stay the same children, in their new places; models that have other parents are moved. A model that occurs
+  /// twice stands where it occurs last.
+  ///
+  /// Complexity: O(n + m). Subscribers of shared data are told after all children are in their places.
+  ///
+  /// - Precondition: No model is this container or above it, or the root of a loaded tree.
+  public final func replaceChildren(with models: some Sequence<Model>) {
+    let old = siblings.chunks.joined().map(\.model)
+    let new = models.keepingLastOccurrences()
+    guard !(old.isEmpty && new.isEmpty) else { return }
+    for model in new { checkCanAdopt(model) }
+    let kept = Set(new.lazy.filter { $0.parentReference === self && $0.childLeaf != nil }.map(ObjectIdentifier.init))
+    let leaving = old.filter { !kept.contains(ObjectIdentifier($0)) }
+    let coming = new.filter { !kept.contains(ObjectIdentifier($0)) }
+
+    let relinks = (leaving + coming).compactMap { Relink($0) }
+    for model in coming { model.unlinkFromParent() }
+    for model in leaving {
+      model.parentReference = nil
+      model.childLeaf = nil
+      model.flags.remove(.listedAsMarked)
+    }
+    siblings = SumTree(new.lazy.map { Child(model: $0) })
+    for model in coming { model.parentReference = self }
+    structureDidChange()
+
+    for relink in relinks { relink.reportInterest() }
+    for relink in relinks { relink.tellSubscribers() }
+  }
+
+  /// Adds the models that a builder lists, so that a tree can be written down as one expression.
+  ///
+  /// ```swift
+  /// let list = ContainerModel {
+  ///   LabelModel("Posts")
+  ///   for post in posts { PostItem(post) }
+  /// }
+  /// ```
+  @discardableResult
+  public final func callAsFunction(@ModelBuilder _ content: () -> [Model]) -> Self {
+    add(contentsOf: content())
+    return self
+  }
+
+  /// Puts a model that may become a child of this container before one of the children, or at the end.
+  private func place(_ model: Model, before sibling: Model?) {
+    model.relink {
+      model.unlinkFromParent()
+      let child = Child(model: model)
+      if let sibling, let index = sibling.indexInParent {
+        siblings.insert(child, at: index)
+      } else {
+        siblings.append(child)
+      }
+      model.parentReference = self
+      structureDidChange()
+    }
+  }
+
+  /// Stops the program when a model cannot become a child of this container.
+  final func checkCanAdopt(_ model: Model) {
+    guard model.flags.contains(.container) else { return }
+    var ancestor: ContainerModel? = self
+    while let container = ancestor {
+      precondition(
+        container !== model,
+        "\(model.name) cannot be added to \(name): a container cannot contain itself or a container that it is in")
+      ancestor = container.parentReference
+    }
+    precondition(
+      model.parentReference != nil || model.eventStorage.record?.attachment == nil,
+      "\(model.name) cannot be added to \(name): it is the root of a tree that a view has loaded")
+  }
+
+  /// Stops the program when a model is not a child of this container, and answers its position.
+  @discardableResult
+  private func checkIsChild(_ model: Model) -> Int {
+    guard model.parentReference === self, let index = model.indexInParent else {
+      preconditionFailure("\(model.name) is not a child of \(name)")
+    }
+    return index
+  }
+}
+
+extension Model {
+  /// Takes the model out of its parent's children or separators. Tells nobody.
+  final func unlinkFromParent() {
+    guard let parent = parentReference else { return }
+    parentReference = nil
+    flags.remove(.listedAsMarked)
+    if let leaf = childLeaf {
+      childLeaf = nil
+      parent.siblings.remove(at: .init(leaf: leaf, offset: Child.offset(of: self, in: leaf)))
+    } else {
+      parent.details?.forgetSeparator(self)
+    }
+    parent.structureDidChange()
+  }
+}
+
+extension Sequence<Model> {
+  /// The models without repetitions, each where it occurs last.
+  fileprivate func keepingLastOccurrences() -> [Model] {
+    let models = Array(self)
+    var seen = Set<ObjectIdentifier>(minimumCapacity: models.count)
+    let reversed = models.reversed().filter { seen.insert(ObjectIdentifier($0)).inserted }
+    return reversed.count == models.count ? models : reversed.reversed()
+  }
+}

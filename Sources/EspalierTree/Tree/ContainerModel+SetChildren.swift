@@ -1,0 +1,57 @@
+extension ContainerModel {
+  /// Makes the children mirror a collection of data: elements whose id has been there before keep their model.
+  ///
+  /// ```swift
+  /// list.setChildren(posts, id: \.id) { PostItem($0) } update: { item, post in item.show(post) }
+  /// ```
+  ///
+  /// The models of ids that survive are the same instances, in their new places; the others are made or removed. Children that an earlier call did
+  /// not make are removed. Ids are compared within this container only. When an id occurs twice, the first element keeps it, the others get a model that is made anew
+  /// by each call, and a diagnostic names them. A survivor of another class than `make` makes is replaced.
+  ///
+  /// Complexity: O(n), whatever has changed.
+  ///
+  /// - Parameters:
+  ///   - data: The elements, in the order of their models.
+  ///   - id: What identifies an element.
+  ///   - make: Makes the model of an element.
+  ///   - update: Brings a survivor up to date with its element; not called for models that were just made.
+  public final func setChildren<Element, ID: Hashable, Item: Model>(
+    _ data: some Sequence<Element>, id: (Element) -> ID, make: (Element) -> Item,
+    update: ((Item, Element) -> Void)? = nil
+  ) {
+    let old = details?.keyedChildren ?? [:]
+    var keyed: [AnyHashable: Model] = [:]
+    var models: [Model] = []
+    var duplicates: [Diagnostic] = []
+    for element in data {
+      let key = AnyHashable(id(element))
+      if let first = keyed[key] {
+        let model = make(element)
+        models.append(model)
+        duplicates.append(.duplicateID(of: key, in: self, first: first, second: model))
+        continue
+      }
+      let survivor = old[key] as? Item
+      let model: Item
+      if let survivor, survivor.parentReference === self {
+        model = survivor
+        update?(survivor, element)
+      } else {
+        model = make(element)
+      }
+      keyed[key] = model
+      models.append(model)
+    }
+    if !(keyed.isEmpty && details == nil) { makeDetails().keyedChildren = keyed }
+    replaceChildren(with: models)
+    for duplicate in duplicates { report(duplicate) }
+  }
+
+  /// Makes the children mirror a collection of identifiable data, as ``setChildren(_:id:make:update:)`` does.
+  public final func setChildren<Data: Sequence, Item: Model>(
+    _ data: Data, make: (Data.Element) -> Item, update: ((Item, Data.Element) -> Void)? = nil
+  ) where Data.Element: Identifiable {
+    setChildren(data, id: \.id, make: make, update: update)
+  }
+}

@@ -1,0 +1,61 @@
+/// Something that was probably meant otherwise but need not stop a program.
+///
+/// Container views collect diagnostics; those of a tree that no view has loaded wait in its root.
+public struct Diagnostic: Hashable, Sendable {
+  /// What kind of thing it is.
+  public enum Kind: Hashable, Sendable {
+    /// Two elements of `setChildren` have the same id.
+    case duplicateID
+    /// A fixed cell is wider than the view.
+    case cellTooWide
+    /// The callbacks of an update cause ever new passes.
+    case endlessUpdate
+  }
+
+  /// What kind of thing it is.
+  public let kind: Kind
+
+  /// What happened, where, and what the engine does about it, in one sentence.
+  public let message: String
+
+  init(_ kind: Kind, _ message: String) {
+    self.kind = kind
+    self.message = message
+  }
+
+  static func duplicateID(of id: AnyHashable, in container: ContainerModel, first: Model, second: Model) -> Diagnostic {
+    Diagnostic(
+      .duplicateID,
+      "two children of \(container.name) have the id \(id): \(first.name) keeps it, and \(second.name) is made anew each time")
+  }
+
+  static func cellTooWide(_ model: CellModel, width: Int, available: Int) -> Diagnostic {
+    Diagnostic(
+      .cellTooWide,
+      "\(model.name) in \(model.parent?.name ?? "no container") is \(width) cells wide, the view only \(available): it is clamped")
+  }
+
+  static func endlessUpdate(of container: ContainerModel, passes: Int) -> Diagnostic {
+    Diagnostic(
+      .endlessUpdate,
+      "after \(passes) passes the callbacks of \(container.name) still change what was laid out; the rest waits for the next update")
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
+}
+
+extension Model {
+  /// Hands a diagnostic to the view that has loaded the tree, or keeps it in the root until one does.
+  final func report(_ diagnostic: Diagnostic) {
+    var root: Model = self
+    while let parent = root.parentReference { root = parent }
+    if let view = root.eventStorage.record?.attachment as? ContainerView {
+      view.receive(diagnostic)
+    } else if let container = root as? ContainerModel {
+      container.makeDetails().waitingDiagnostics.append(diagnostic)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+public import EspalierCanvas
+
+/// A ready cell model that shows text.
+///
+/// ```swift
+/// LabelModel("A label of \(count.description, style: .bold) words")
+/// LabelModel.styled(.title, "Espalier")
+/// ```
+open class LabelModel: CellModel {
+  /// What the label shows.
+  public final var text: StyledText {
+    didSet {
+      if text != oldValue { setNeedsUpdate() }
+    }
+  }
+
+  /// The style that the theme gives to the label; what the label sets itself goes before it. By default none.
+  public final var styleName: TextStyleName? {
+    didSet {
+      if styleName != oldValue { setNeedsUpdate() }
+    }
+  }
+
+  /// At most this many lines are shown; `nil` leaves it to the named style, and without one there is no limit.
+  ///
+  /// - Precondition: At least 1, when there is one.
+  public final var lineLimit: Int? {
+    didSet {
+      precondition(lineLimit ?? 1 >= 1, "a label shows at least one line, its limit is \(lineLimit ?? 1)")
+      if lineLimit != oldValue { setNeedsUpdate() }
+    }
+  }
+
+  /// Where text that does not fit is cut; `nil` leaves it to the named style, and without one it is cut at its tail.
+  public final var truncation: TextTruncation? {
+    didSet {
+      if truncation != oldValue { setNeedsUpdate() }
+    }
+  }
+
+  /// How lines stand in the label's width; `nil` leaves it to the named style, and without one they lead.
+  public final var alignment: TextAlignment? {
+    didSet {
+      if alignment != oldValue { setNeedsUpdate() }
+    }
+  }
+
+  /// Makes a label.
+  public init(_ text: StyledText = "") {
+    self.text = text
+    super.init()
+  }
+
+  /// Makes a label in one of the theme's named styles, which is looked up when the label is measured and drawn.
+  public static func styled(_ style: TextStyleName, _ text: StyledText) -> LabelModel {
+    let label = LabelModel(text)
+    label.styleName = style
+    return label
+  }
+
+  /// The text, in the named style of the present theme.
+  open override var content: StyledText {
+    guard let styleName else { return text }
+    return text.styled(under: theme[styleName].style)
+  }
+
+  /// The named style's paragraph with what the label sets itself.
+  open override var paragraph: ParagraphStyle {
+    var paragraph = styleName.map { theme[$0].paragraph } ?? ParagraphStyle()
+    if let lineLimit { paragraph.lineLimit = lineLimit }
+    if let truncation { paragraph.truncation = truncation }
+    if let alignment { paragraph.alignment = alignment }
+    return paragraph
+  }
+}

@@ -1,0 +1,27 @@
+/// What the engine has to remember of a model in one bit each.
+struct ModelFlags: OptionSet {
+  let rawValue: UInt16
+
+  /// The model is a `ContainerModel`; saves a dynamic cast.
+  static let container = ModelFlags(rawValue: 1 << 0)
+  /// The model is a `CellModel`.
+  static let cell = ModelFlags(rawValue: 1 << 1)
+  /// The model and what is below it take no part in the layout.
+  static let hidden = ModelFlags(rawValue: 1 << 2)
+  /// `didLoad` has run.
+  static let loaded = ModelFlags(rawValue: 1 << 3)
+
+  /// The container's own rows have to be laid out again.
+  static let needsLayout = ModelFlags(rawValue: 1 << 4)
+  /// The container or something below it is marked, and its parent has it on its list.
+  static let listedAsMarked = ModelFlags(rawValue: 1 << 5)
+
+  /// The cell's content has changed since it was last copied into a cell that shows it.
+  static let contentChanged = ModelFlags(rawValue: 1 << 6)
+  /// The cell begins a line of its own.
+  static let startsNewLine = ModelFlags(rawValue: 1 << 7)
+  /// The cell does not answer to taps.
+  static let notSelectable = ModelFlags(rawValue: 1 << 8)
+  /// A diagnostic has said already that the cell is wider than its view.
+  static let reportedTooWide = ModelFlags(rawValue: 1 << 9)
+}

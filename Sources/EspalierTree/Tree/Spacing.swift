@@ -1,0 +1,49 @@
+/// The empty space that a container leaves around and between its cells, in character cells.
+///
+/// `left`, `right`, `lineSpacing` and `itemSpacing` are inherited: where they are `nil`, the nearest ancestor's value holds, else 0; values replace each other and do not add up. `top`
+/// and `bottom` are the container's own: `nil` is 0.
+public struct Spacing: Hashable, Sendable {
+  /// Rows above the first line. Not inherited.
+  public var top: Int?
+  /// Rows below the last line. Not inherited.
+  public var bottom: Int?
+  /// Columns to the left of every line.
+  public var left: Int?
+  /// Columns to the right of every line.
+  public var right: Int?
+  /// Rows between two lines of one run.
+  public var lineSpacing: Int?
+  /// Columns between two cells of one line.
+  public var itemSpacing: Int?
+
+  /// Makes a spacing.
+  ///
+  /// - Precondition: No value is negative.
+  public init(
+    top: Int? = nil, bottom: Int? = nil, left: Int? = nil, right: Int? = nil, lineSpacing: Int? = nil,
+    itemSpacing: Int? = nil
+  ) {
+    self.top = top
+    self.bottom = bottom
+    self.left = left
+    self.right = right
+    self.lineSpacing = lineSpacing
+    self.itemSpacing = itemSpacing
+    checkValues()
+  }
+
+  /// No spacing of its own: everything that can be inherited is.
+  public static let inherited = Spacing()
+
+  /// Stops the program at a negative value.
+  func checkValues() {
+    for (label, value) in [
+      ("top", top), ("bottom", bottom), ("left", left), ("right", right), ("lineSpacing", lineSpacing),
+      ("itemSpacing", itemSpacing),
+    ] {
+      precondition(
+        (0...CellSize.largestExtent).contains(value ?? 0),
+        "a spacing is between 0 and \(CellSize.largestExtent) character cells, \(label) is \(value ?? 0)")
+    }
+  }
+}
