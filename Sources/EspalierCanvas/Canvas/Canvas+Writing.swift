@@ -35,7 +35,7 @@ extension Canvas {
     }
   }
 
-  /// Writes the glyphs that begin in the bytes `range`; those may reach on to `limit`. Returns where the last one ends.
+  /// Writes the glyphs that begin in the bytes `range` and may reach on to `limit`, and returns where the last one ends.
   mutating func write(_ range: Range<Int>, limit: Int, of reader: GlyphReader, with pen: inout Pen) -> Int {
     let bytes = reader.bytes
     var offset = range.lowerBound
@@ -83,11 +83,9 @@ extension Canvas {
       }
       return
     }
-    let template = CellWord(bits: CellWord.blank(style: pen.style).bits & ~0x7F)
     cells.withUnsafeMutableBufferPointer { cells in
-      for x in start..<end {
-        cells[base + x] = CellWord(bits: template.bits | UInt64(bytes[x - pen.x]))
-      }
+      guard let source = bytes.baseAddress, let target = cells.baseAddress else { return }
+      (target + base + start).write(ascii: source + (start - pen.x), count: end - start, style: pen.style)
     }
   }
 

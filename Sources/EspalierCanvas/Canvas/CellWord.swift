@@ -26,13 +26,16 @@ struct CellWord: Equatable, Sendable {
   static func trailingHalf(style: Int) -> CellWord { CellWord(bits: UInt64(style) << styleShift) }
 
   /// A space in the plain style, whose place in the table is always 0.
-  static let blank = blank(style: 0)
+  static var blank: CellWord { blank(style: 0) }
 
-  static let clusterFlag: UInt64 = 1 << 31
-  static let widthShift: UInt64 = 32
-  static let styleShift: UInt64 = 34
+  // Computed, because a stored one would be looked up at run time in the loops that use it.
+  static var clusterFlag: UInt64 { 1 << 31 }
+  static var widthShift: UInt64 { 32 }
+  static var styleShift: UInt64 { 34 }
   /// Content and width.
-  static let shapeMask: UInt64 = 1 << styleShift - 1
+  static var shapeMask: UInt64 { 1 << styleShift - 1 }
+  /// What all single ASCII characters have in common.
+  static var asciiBits: UInt64 { 1 << widthShift }
 
   var width: Int { Int(bits >> Self.widthShift & 3) }
   var style: Int { Int(bits >> Self.styleShift) }

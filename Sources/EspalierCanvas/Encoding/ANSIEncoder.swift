@@ -29,7 +29,7 @@ public struct ANSIEncoder: CanvasEncoder, Sendable {
     let looks = canvas.styles.elements.map { look(of: $0) }
     for y in rows {
       append(y, of: canvas, looks: looks)
-      if buffer.bytes.count >= RowBuffer.flushLimit { buffer.flush(into: &output) }
+      if buffer.count >= RowBuffer.flushLimit { buffer.flush(into: &output) }
     }
     buffer.flush(into: &output)
   }
@@ -68,7 +68,7 @@ public struct ANSIEncoder: CanvasEncoder, Sendable {
     buffer.append(0x0A)
   }
 
-  /// A URL that cannot end its escape sequence: what is not printable ASCII is percent-encoded. `nil` if there is none.
+  /// A URL that cannot end its escape sequence: what is not printable ASCII is percent-encoded.
   private static func sanitized(_ link: String) -> String? {
     guard !link.isEmpty else { return nil }
     let digits = Array("0123456789ABCDEF".utf8)

@@ -13,15 +13,14 @@ public struct PlainTextEncoder: CanvasEncoder, Sendable {
     canvas.checkRows(rows)
     for y in rows {
       append(y, of: canvas)
-      if buffer.bytes.count >= RowBuffer.flushLimit { buffer.flush(into: &output) }
+      if buffer.count >= RowBuffer.flushLimit { buffer.flush(into: &output) }
     }
     buffer.flush(into: &output)
   }
 
   private mutating func append(_ y: Int, of canvas: Canvas) {
     canvas.withRow(y) { words in
-      var end = words.count
-      while end > 0, words[end - 1].isBlank { end -= 1 }
+      let end = words.baseAddress?.countWithoutTrailingBlanks(words.count) ?? 0
       let shown = UnsafeBufferPointer(rebasing: words[..<end])
       if !buffer.append(ascii: shown) {
         for word in shown { buffer.append(word, of: canvas) }

@@ -6,7 +6,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Where long lines are broken.
   public var wrapping: TextWrapping
 
-  /// The most rows that are shown; `nil` shows all. Never less than 1.
+  /// The most rows that are shown, at least 1; `nil` shows all.
   public var lineLimit: Int? {
     didSet { Self.check(lineLimit) }
   }
