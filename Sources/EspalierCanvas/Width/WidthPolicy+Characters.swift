@@ -55,6 +55,8 @@ extension WidthPolicy {
         } else if ScalarWidth(base) == .wide {
           baseWidth = 1
         }
+        // Only the first selector counts: a selector has no presentations itself.
+        base = scalar
       } else {
         settled += baseWidth
         if settled >= 2, clusters == .modern { return 2 }
