@@ -36,22 +36,25 @@ extension WidthPolicy {
   /// Takes scalars by themselves where that is safe, and finds clusters only where it is not.
   private func lineWidth(of text: Substring, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var column = 0
-    var scalar = Unicode.Scalar(startingAt: 0, of: bytes)
     var start = 0
     while start < bytes.count {
+      // Runs of printable ASCII need no decoding; the last of a run may have a mark behind it.
+      while start + 1 < bytes.count, bytes[start] &- 0x20 < 0x5F, bytes[start + 1] &- 0x20 < 0x5F {
+        column += 1
+        start += 1
+      }
+      let scalar = Unicode.Scalar(startingAt: start, of: bytes)
       let end = start + UTF8.width(scalar)
       let next = end < bytes.count ? Unicode.Scalar(startingAt: end, of: bytes) : "\n"
       if scalar.standsAlone, next.standsAlone {
         column += width(of: scalar, at: column)
         start = end
-        scalar = next
       } else {
         // The first character of a slice is found without looking back, unlike one at an index.
         let rest = text[text.utf8.index(text.startIndex, offsetBy: start)...]
         let character = rest.first.unsafelyUnwrapped
         column += width(of: character, at: column)
         start += character.utf8.count
-        if start < bytes.count { scalar = Unicode.Scalar(startingAt: start, of: bytes) }
       }
     }
     return column
