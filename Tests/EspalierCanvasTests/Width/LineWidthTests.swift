@@ -51,7 +51,7 @@ struct LineWidthTests {
     }
   }
 
-  @Test("Hostile text has a defined width, and a cost that stays linear", .timeLimit(.minutes(1)))
+  @Test("Hostile text has a defined width, and a cost that stays linear", .timeLimit(.minutes(5)))
   func hostileText() {
     let count = 200_000
     func repeated(_ text: String) -> String { String(repeating: text, count: count) }
