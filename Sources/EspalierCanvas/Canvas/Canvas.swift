@@ -1,0 +1,129 @@
+/// A grid of character cells to draw on: a value that knows nothing of models, hosts or encodings.
+///
+/// ```swift
+/// var canvas = Canvas(width: 12, height: 2)
+/// canvas.write("Espalier", at: Point(x: 2, y: 0), style: TextStyle(attributes: .bold))
+/// canvas.draw("one" + .gap + "two", in: Rect(x: 0, y: 1, width: 12, height: 1))
+/// print(canvas.plainText)
+/// //   Espalier
+/// // one      two
+/// ```
+///
+/// What lies outside is clipped. A character that would command a terminal is drawn as a visible stand-in. A wide
+/// character has both its cells or none: where one is cut off or overwritten, the other becomes a space.
+public struct Canvas: Sendable {
+  /// Columns and rows.
+  public private(set) var size: Size
+
+  /// How wide characters are.
+  public let widthPolicy: WidthPolicy
+
+  /// The looks of named text styles, for what draws on the canvas.
+  public var theme: Theme
+
+  /// The cells of all rows, one row behind the other.
+  var cells: [CellWord]
+  /// The extent of the whole grid; larger than `size` in a region.
+  let grid: Size
+  /// Where the canvas's own origin lies on the grid.
+  private(set) var origin = Point.zero
+  /// The cells of the grid that may be drawn on.
+  private(set) var clip: Rect
+  /// How many regions deep the canvas is.
+  private(set) var depth = 0
+  var styles = InternTable<TextStyle>([.plain])
+  var clusters = InternTable<CellCluster>()
+  /// Whether any style has a background, so that text has to look what it is written on.
+  var hasBackgrounds = false
+
+  /// Makes a canvas of plain blanks.
+  ///
+  /// - Precondition: `width` and `height` are not negative.
+  public init(width: Int, height: Int, widthPolicy: WidthPolicy = .modern, theme: Theme = .standard) {
+    precondition(width >= 0 && height >= 0, "a canvas's size is not negative, this one is \(width)×\(height)")
+    size = Size(width: width, height: height)
+    grid = size
+    clip = Rect(origin: .zero, size: size)
+    self.widthPolicy = widthPolicy
+    self.theme = theme
+    cells = Array(repeating: .blank, count: width * height)
+  }
+
+  /// All of it, in its own coordinates: the origin is `Point.zero`.
+  public var bounds: Rect { Rect(origin: .zero, size: size) }
+
+  /// What the cell at `point` shows.
+  ///
+  /// In a region that reaches over the edge of its canvas, the cells out there are blank.
+  ///
+  /// - Precondition: `point` lies within `bounds`.
+  public subscript(point: Point) -> CanvasCell {
+    precondition(bounds.contains(point), "the cell (\(point.x), \(point.y)) is outside of \(size.width)×\(size.height)")
+    let word = shownWord(atX: point.x + origin.x, y: point.y + origin.y)
+    return CanvasCell(text: text(of: word), style: styles.elements[word.style], width: word.width)
+  }
+
+  /// Makes every cell a plain blank again and keeps the storage.
+  public mutating func clear() {
+    guard depth == 0 else {
+      fill(bounds)
+      return
+    }
+    cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
+    styles.removeAll(behind: 1)
+    clusters.removeAll(behind: 0)
+    hasBackgrounds = false
+  }
+
+  /// Draws in a part of the canvas as if it were a canvas of its own, with its own origin and bounds.
+  ///
+  /// `rect` may reach over the edges, also to the left of and above them: what is drawn there is clipped. Nothing is
+  /// copied.
+  ///
+  /// ```swift
+  /// canvas.withRegion(Rect(x: 4, y: 1, width: 20, height: 3)) { region in
+  ///   region.write("at (4, 1)", at: .zero)
+  /// }
+  /// ```
+  ///
+  /// - Precondition: `body` does not put another canvas in the place of the one it is lent.
+  public mutating func withRegion<Result>(
+    _ rect: Rect, _ body: (inout Canvas) throws -> Result
+  ) rethrows -> Result {
+    let (outerSize, outerOrigin, outerClip) = (size, origin, clip)
+    let inner = rect.offsetBy(x: origin.x, y: origin.y)
+    let innerClip = inner.intersection(clip)
+    (size, origin, clip) = (inner.size, inner.origin, innerClip)
+    depth += 1
+    let (innerDepth, innerGrid) = (depth, grid)
+    defer {
+      precondition(
+        depth == innerDepth && grid == innerGrid && origin == inner.origin && size == inner.size && clip == innerClip,
+        "withRegion: the body put another canvas in the place of its region; draw on the one it is lent")
+      (size, origin, clip) = (outerSize, outerOrigin, outerClip)
+      depth -= 1
+    }
+    return try body(&self)
+  }
+
+  /// The characters that a word of this canvas shows.
+  func text(of word: CellWord) -> String {
+    if word.isCluster { return clusters.elements[word.content].text }
+    if word.isTrailingHalf { return "" }
+    return Unicode.Scalar(UInt32(word.content)).map { String(Character($0)) } ?? "\u{FFFD}"
+  }
+
+  /// The word at a place of the grid, as this canvas shows it: a wide character of which half is outside is a space.
+  func shownWord(atX x: Int, y: Int) -> CellWord {
+    guard clip.contains(Point(x: x, y: y)) else { return .blank }
+    let word = cells[y * grid.width + x]
+    let isCut = word.width == 2 && x + 1 >= clip.maxX || word.isTrailingHalf && x == clip.x
+    return isCut ? .blank(style: word.style) : word
+  }
+
+  /// The place of a style in the table.
+  mutating func intern(_ style: TextStyle) -> Int {
+    if style.background != nil { hasBackgrounds = true }
+    return styles.place(of: style)
+  }
+}

@@ -1,0 +1,57 @@
+/// Values that are kept once each and known by their place.
+struct InternTable<Element: Hashable & Sendable>: Sendable {
+  private(set) var elements: [Element]
+  /// Made when looking through the elements would take longer.
+  private var places: [Element: Int] = [:]
+  private var lastPlace = 0
+
+  init(_ elements: [Element] = []) {
+    self.elements = elements
+  }
+
+  private static var scanLimit: Int { 8 }
+
+  /// The place of `element`, which is put in if it is new.
+  mutating func place(of element: Element) -> Int {
+    if lastPlace < elements.count, elements[lastPlace] == element { return lastPlace }
+    lastPlace = knownPlace(of: element) ?? adding(element)
+    return lastPlace
+  }
+
+  /// Leaves only the first `count` elements.
+  mutating func removeAll(behind count: Int) {
+    guard elements.count > count else { return }
+    elements.removeSubrange(count...)
+    places.removeAll(keepingCapacity: true)
+    lastPlace = 0
+  }
+
+  private func knownPlace(of element: Element) -> Int? {
+    elements.count <= Self.scanLimit ? elements.firstIndex(of: element) : places[element]
+  }
+
+  private mutating func adding(_ element: Element) -> Int {
+    elements.append(element)
+    if elements.count > Self.scanLimit {
+      if places.isEmpty {
+        for (place, element) in elements.enumerated() { places[element] = place }
+      } else {
+        places[element] = elements.count - 1
+      }
+    }
+    return elements.count - 1
+  }
+}
+
+/// The text of one cell that is more than a scalar; compared by its bytes, so that what was written is what is shown.
+struct CellCluster: Hashable, Sendable {
+  let text: String
+
+  static func == (lhs: CellCluster, rhs: CellCluster) -> Bool {
+    lhs.text.utf8.elementsEqual(rhs.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}

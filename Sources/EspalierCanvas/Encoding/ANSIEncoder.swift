@@ -1,0 +1,97 @@
+/// Writes characters with a terminal's escape sequences: SGR for colours and attributes, OSC 8 for links.
+///
+/// Only what changes from cell to cell is written, and every row ends in the plain style with no link open. Trailing
+/// blanks that look plain are trimmed. Colours are lowered to what the output can show.
+public struct ANSIEncoder: CanvasEncoder, Sendable {
+  /// The colours that are written.
+  public var colorSupport: ColorSupport
+
+  /// Whether attributes and links are written.
+  ///
+  /// By default they are wherever there are colours, so that `.none` is plain text, fit for a file. Set it for a terminal
+  /// whose reader asked for no colours.
+  public var keepsAttributes: Bool
+
+  private var buffer = RowBuffer()
+
+  /// Makes an encoder for an output that shows `colorSupport`.
+  public init(colorSupport: ColorSupport, keepsAttributes: Bool? = nil) {
+    self.colorSupport = colorSupport
+    self.keepsAttributes = keepsAttributes ?? (colorSupport != .none)
+  }
+
+  /// Writes rows of the canvas, each ended by a line feed.
+  ///
+  /// - Precondition: The canvas has these rows.
+  /// - Complexity: O(*n*) in the number of cells.
+  public mutating func encode(_ canvas: Canvas, rows: Range<Int>, into output: inout some TextOutputStream) {
+    canvas.checkRows(rows)
+    let looks = canvas.styles.elements.map { look(of: $0) }
+    for y in rows {
+      append(y, of: canvas, looks: looks)
+      if buffer.count >= RowBuffer.flushLimit { buffer.flush(into: &output) }
+    }
+    buffer.flush(into: &output)
+  }
+
+  /// What of a style this output shows.
+  private func look(of style: TextStyle) -> TextStyle {
+    TextStyle(
+      foreground: style.foreground?.lowered(to: colorSupport), background: style.background?.lowered(to: colorSupport),
+      attributes: keepsAttributes ? style.attributes : [],
+      link: keepsAttributes ? style.link.flatMap(Self.sanitized) : nil)
+  }
+
+  private mutating func append(_ y: Int, of canvas: Canvas, looks: [TextStyle]) {
+    canvas.withRow(y) { words in
+      var end = words.count
+      while end > 0, words[end - 1].isBlank, !looks[words[end - 1].style].isVisibleOnBlank { end -= 1 }
+      var current = TextStyle.plain
+      var start = 0
+      while start < end {
+        let place = words[start].style
+        var next = start + 1
+        while next < end, words[next].style == place { next += 1 }
+        let run = UnsafeBufferPointer(rebasing: words[start..<next])
+        let isBlank = run.allSatisfy { $0.isBlank }
+        if !(isBlank && current.looksOnBlank(like: looks[place])) {
+          buffer.appendTransition(from: current, to: looks[place])
+          current = looks[place]
+        }
+        if !buffer.append(ascii: run) {
+          for word in run { buffer.append(word, of: canvas) }
+        }
+        start = next
+      }
+      buffer.appendTransition(from: current, to: .plain)
+    }
+    buffer.append(0x0A)
+  }
+
+  /// A URL that cannot end its escape sequence: what is not printable ASCII is percent-encoded.
+  private static func sanitized(_ link: String) -> String? {
+    guard !link.isEmpty else { return nil }
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in link.utf8 {
+      if (0x21..<0x7F).contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension TextStyle {
+  /// Whether a space in this style looks different from a plain one.
+  fileprivate var isVisibleOnBlank: Bool {
+    background != nil || !attributes.isDisjoint(with: [.underline, .inverse, .strikethrough])
+  }
+
+  /// Whether spaces in the two styles look and lead the same, whatever their foregrounds.
+  fileprivate func looksOnBlank(like other: TextStyle) -> Bool {
+    self == other || (!isVisibleOnBlank && !other.isVisibleOnBlank && link == other.link)
+  }
+}

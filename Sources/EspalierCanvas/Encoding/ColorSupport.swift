@@ -1,0 +1,14 @@
+/// Which colours an output can show.
+public enum ColorSupport: Int, Hashable, Sendable, Comparable, CaseIterable {
+  /// None: nothing but characters is written.
+  case none
+  /// The sixteen named colours.
+  case ansi16
+  /// The palette of 256 colours.
+  case ansi256
+  /// Red, green and blue, eight bits each.
+  case trueColor
+
+  /// Whether the left side shows fewer colours than the right.
+  public static func < (lhs: ColorSupport, rhs: ColorSupport) -> Bool { lhs.rawValue < rhs.rawValue }
+}

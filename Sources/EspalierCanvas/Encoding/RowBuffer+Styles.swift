@@ -1,0 +1,61 @@
+extension RowBuffer {
+  /// Appends the shortest escape sequences that lead from one style to the other.
+  ///
+  /// Source: ECMA-48, 8.3.117 (SGR); xterm's control sequences for 256 colours and RGB; "Hyperlinks in Terminal
+  /// Emulators" by Egmont Koblinger (OSC 8).
+  mutating func appendTransition(from old: TextStyle, to new: TextStyle) {
+    if old.link != new.link {
+      append("\u{1B}]8;;")
+      if let link = new.link { append(link) }
+      append("\u{1B}\\")
+    }
+    guard old.foreground != new.foreground || old.background != new.background || old.attributes != new.attributes
+    else { return }
+    let changes = Self.changes(from: old, to: new)
+    let afresh = [0] + Self.changes(from: .plain, to: new)
+    append("\u{1B}[")
+    var isFirst = true
+    for code in Self.length(afresh) < Self.length(changes) || afresh.count == 1 ? afresh : changes {
+      if !isFirst { append(0x3B) }
+      append(decimal: code)
+      isFirst = false
+    }
+    append(0x6D)
+  }
+
+  private static let attributeCodes: [(attribute: TextAttributes, on: Int, off: Int)] = [
+    (.bold, 1, 22), (.dim, 2, 22), (.italic, 3, 23), (.underline, 4, 24), (.blink, 5, 25), (.inverse, 7, 27),
+    (.strikethrough, 9, 29),
+  ]
+
+  /// The SGR codes that lead from one style to the other without a reset.
+  private static func changes(from old: TextStyle, to new: TextStyle) -> [Int] {
+    var codes: [Int] = []
+    var kept = old.attributes
+    for (attribute, _, off) in attributeCodes where kept.contains(attribute) && !new.attributes.contains(attribute) {
+      codes.append(off)
+      // 22 ends both bold and dim.
+      kept.subtract(off == 22 ? [.bold, .dim] : attribute)
+    }
+    for (attribute, on, _) in attributeCodes where new.attributes.contains(attribute) && !kept.contains(attribute) {
+      codes.append(on)
+    }
+    if old.foreground != new.foreground { codes += Self.codes(for: new.foreground, base: 30) }
+    if old.background != new.background { codes += Self.codes(for: new.background, base: 40) }
+    return codes
+  }
+
+  private static func codes(for color: TextColor?, base: Int) -> [Int] {
+    switch color {
+    case nil: [base + 9]
+    case .named(let name) where name.rawValue < 8: [base + Int(name.rawValue)]
+    case .named(let name): [base + 60 + Int(name.rawValue) - 8]
+    case .palette(let index): [base + 8, 5, Int(index)]
+    case .rgb(let red, let green, let blue): [base + 8, 2, Int(red), Int(green), Int(blue)]
+    }
+  }
+
+  private static func length(_ codes: [Int]) -> Int {
+    codes.reduce(0) { $0 + ($1 < 10 ? 2 : $1 < 100 ? 3 : 4) }
+  }
+}

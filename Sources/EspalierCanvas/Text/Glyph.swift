@@ -1,0 +1,33 @@
+/// What is drawn as one: a grapheme cluster, with the zero-width characters behind it.
+struct Glyph {
+  /// The bytes of text that it takes.
+  var length: Int
+  /// The cells that it takes: 0 (nothing to draw it on), 1 or 2; of a tab: nothing is said.
+  var width: Int
+  /// Its first scalar, or the one that stands in for it.
+  var scalar: Unicode.Scalar
+  /// The bytes of text that `scalar` stands for; the others follow it in the same cell.
+  var scalarLength: Int
+
+  /// Whether more than one scalar is drawn.
+  var isCluster: Bool { length > scalarLength }
+
+  /// Whether it is expanded to the next tab stop.
+  var isTab: Bool { scalar == "\t" }
+
+  /// Whether a row may end before it and go on behind it.
+  var isBlank: Bool {
+    if isCluster { return false }
+    switch scalar.value {
+    case 0x20, 0x09: return true
+    // Blanks that glue (U+00A0, U+2007, U+202F) are not among them.
+    case 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: return true
+    default: return false
+    }
+  }
+
+  /// The cells that it takes in a row whose text has come to `column`.
+  func width(at column: Int) -> Int {
+    isTab ? WidthPolicy.tabWidth - column % WidthPolicy.tabWidth : width
+  }
+}

@@ -1,0 +1,106 @@
+extension RowBreaker {
+  /// A row as a text of its own, as it is drawn: with its ellipsis, tabs expanded.
+  func line(for row: TextRow, of text: StyledText, truncation: TextTruncation) -> StyledText {
+    switch row.cut {
+    case nil: return piece(row.start..<row.end, of: text, marks: row.marks, column: 0)
+    case .line: return truncated(row, of: text, truncation, tail: row.start..<row.end)
+    case .text: return truncated(row, of: text, truncation, tail: lastLine(notBefore: row.start))
+    }
+  }
+
+  private func truncated(
+    _ row: TextRow, of text: StyledText, _ truncation: TextTruncation, tail: Range<Int>
+  ) -> StyledText {
+    // An ellipsis that takes two columns where there is one gives way to a full stop.
+    let ellipsis = reader.policy.width(of: "…" as Character) <= width ? "…" : "."
+    let room = width - reader.policy.width(of: ellipsis)
+    let head =
+      switch truncation {
+      case .head: (end: row.start, width: 0)
+      case .middle: prefix(of: row, room: (room + 1) / 2)
+      case .tail: prefix(of: row, room: room)
+      }
+    let headMarks = row.marks.lowerBound..<markLimit(at: head.end, from: row.marks.lowerBound)
+    var line = truncation == .head ? StyledText() : piece(row.start..<head.end, of: text, marks: headMarks, column: 0)
+    let place = truncation == .head ? max(tail.upperBound - 1, 0) : max(head.end - 1, row.start)
+    line += looking(like: mark(at: place), ellipsis)
+    if truncation != .tail {
+      let suffix = suffix(of: tail, room: room - head.width)
+      let first = marks.firstIndex { $0.end > suffix.start || ($0.isGap && $0.end == suffix.start) } ?? marks.count
+      let range = suffix.start..<tail.upperBound
+      let limit = max(first, markLimit(at: range.upperBound, from: first))
+      line += piece(range, of: text, marks: first..<limit, column: suffix.column)
+    }
+    return line
+  }
+
+  /// The bytes `range` with tabs expanded as in a row that has come to `column`, and nothing wider than the row.
+  private func piece(_ range: Range<Int>, of text: StyledText, marks range2: Range<Int>, column: Int) -> StyledText {
+    let hasTab = reader.bytes[range].contains(0x09)
+    guard hasTab || width == 1 else { return text.slice(range, marks: range2) }
+    var result = StyledText()
+    var column = column
+    var done = range.lowerBound
+    var offset = done
+    var firstMark = range2.lowerBound
+    while offset < range.upperBound {
+      let glyph = reader.glyph(at: offset, limit: range.upperBound)
+      let advance = glyph.width(at: column)
+      if glyph.isTab || advance > width {
+        let limit = min(markLimit(at: offset, from: firstMark), range2.upperBound)
+        result += text.slice(done..<offset, marks: firstMark..<max(firstMark, limit))
+        result += looking(like: mark(at: offset), String(repeating: " ", count: min(advance, width)))
+        done = offset + glyph.length
+        while firstMark < range2.upperBound, marks[firstMark].end <= offset { firstMark += 1 }
+      }
+      column += advance
+      offset += glyph.length
+    }
+    return result + text.slice(done..<range.upperBound, marks: firstMark..<range2.upperBound)
+  }
+
+  private func prefix(of row: TextRow, room: Int) -> (end: Int, width: Int) {
+    var (offset, column) = (row.start, 0)
+    while offset < row.end {
+      let glyph = reader.glyph(at: offset, limit: row.end)
+      let advance = glyph.width(at: column)
+      if column + advance > room { break }
+      offset += glyph.length
+      column += advance
+    }
+    return (offset, column)
+  }
+
+  private func suffix(of line: Range<Int>, room: Int) -> (start: Int, column: Int) {
+    var starts: [(offset: Int, column: Int)] = []
+    var (offset, column) = (line.lowerBound, 0)
+    while offset < line.upperBound {
+      let glyph = reader.glyph(at: offset, limit: line.upperBound)
+      starts.append((offset, column))
+      offset += glyph.length
+      column += glyph.width(at: column)
+    }
+    let width = column
+    return starts.first { width - $0.column <= room }.map { ($0.offset, $0.column) } ?? (offset, width)
+  }
+
+  /// The last line that is not blank, from `start` on if that lies in it, up to its last visible character.
+  private func lastLine(notBefore start: Int) -> Range<Int> {
+    let bytes = reader.bytes
+    let isVisible = { (byte: UInt8) in byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 }
+    let end = max((bytes.lastIndex(where: isVisible) ?? 0) + 1, start)
+    let lineStart = bytes[start..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? start
+    return lineStart..<end
+  }
+
+  private func mark(at offset: Int) -> SpanMark? {
+    marks.first { $0.end > offset }
+  }
+
+  /// `string` in the style and alignment of `mark`.
+  private func looking(like mark: SpanMark?, _ string: String) -> StyledText {
+    guard let mark else { return StyledText(string) }
+    let text = StyledText(string, style: mark.style)
+    return mark.alignment.map { text.aligned($0) } ?? text
+  }
+}

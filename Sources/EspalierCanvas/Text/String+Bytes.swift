@@ -1,0 +1,34 @@
+extension String {
+  /// Lends the text's UTF-8 without copying it, as long as it is stored as UTF-8.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    if let result = try utf8.withContiguousStorageIfAvailable(body) { return result }
+    var copy = self
+    return try copy.withUTF8(body)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// How many of the `count` bytes from `start` on are printable ASCII (U+0020 … U+007E) before the first that is not.
+  func printableASCIIPrefix(from start: Int, count: Int) -> Int {
+    guard count > 0, let base = baseAddress else { return 0 }
+    let bytes = UnsafeRawPointer(base + start)
+    var done = 0
+    // Eight bytes at a time: the top bit of each says whether it is below 0x20, is 0x7F or is not ASCII.
+    while done + 8 <= count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: done, as: UInt64.self))
+      let belowSpace = word &- 0x2020_2020_2020_2020
+      let aboveTilde = (word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x0101_0101_0101_0101
+      let odd = (belowSpace | aboveTilde | word) & 0x8080_8080_8080_8080
+      if odd != 0 { return done + odd.trailingZeroBitCount / 8 }
+      done += 8
+    }
+    while done < count, (0x20..<0x7F).contains(self[start + done]) { done += 1 }
+    return done
+  }
+
+  /// Whether a line break begins at `offset`, and how many bytes it has: 1 for LF, 2 for CR-LF, 0 for none.
+  func lineBreakLength(at offset: Int) -> Int {
+    if self[offset] == 0x0A { return 1 }
+    return self[offset] == 0x0D && offset + 1 < count && self[offset + 1] == 0x0A ? 2 : 0
+  }
+}

@@ -1,0 +1,39 @@
+extension StyledText: ExpressibleByStringInterpolation {
+  /// Makes a plain text from a literal.
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+
+  /// Makes a text from a literal with values and texts in it.
+  public init(stringInterpolation: StringInterpolation) {
+    self = stringInterpolation.text
+  }
+
+  /// The parts of a literal, taken in from left to right: texts keep their styles, other values become plain text.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = StyledText()
+
+    /// Begins a literal.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Appends plain characters.
+    public mutating func appendLiteral(_ literal: String) {
+      text += StyledText(literal)
+    }
+
+    /// Appends a text with its styles: `"by \(author)"`.
+    public mutating func appendInterpolation(_ text: StyledText) {
+      self.text += text
+    }
+
+    /// Appends a value as Swift describes it, in `style`: `"\(count, style: .plain.bold()) likes"`.
+    public mutating func appendInterpolation<Value>(_ value: Value, style: TextStyle = .plain) {
+      text += StyledText("\(value)", style: style)
+    }
+
+    /// Appends characters in `style`.
+    public mutating func appendInterpolation(_ string: String, style: TextStyle = .plain) {
+      text += StyledText(string, style: style)
+    }
+  }
+}

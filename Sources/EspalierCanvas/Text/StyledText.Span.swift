@@ -1,0 +1,27 @@
+extension StyledText {
+  /// A piece of text of one style, or a gap.
+  public struct Span: Hashable, Sendable {
+    /// The characters; empty for a gap.
+    public var text: String
+    /// The style of all of them.
+    public var style: TextStyle
+    /// Whether it is a flexible gap.
+    public var isGap: Bool
+  }
+
+  /// The pieces of one style each, from left to right.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public var spans: [Span] {
+    guard !marks.isEmpty else {
+      return string.isEmpty ? [] : [Span(text: string, style: .plain, isGap: false)]
+    }
+    var start = string.startIndex
+    var offset = 0
+    return marks.map { mark in
+      let end = string.utf8.index(start, offsetBy: mark.end - offset)
+      defer { (start, offset) = (end, mark.end) }
+      return Span(text: String(string[start..<end]), style: mark.style, isGap: mark.isGap)
+    }
+  }
+}

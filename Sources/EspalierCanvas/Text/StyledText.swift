@@ -1,0 +1,140 @@
+/// Text with styles: lines of styled spans and flexible gaps.
+///
+/// It is written as a literal, by interpolation, by `+`, and by chaining styles:
+///
+/// ```swift
+/// let author = StyledText("Ann").bold()
+/// let line: StyledText = "By \(author)" + .gap + "3 min ago"
+/// // drawn 24 columns wide:
+/// // By Ann         3 min ago
+/// ```
+///
+/// Lines end at `"\n"` and `"\r\n"` only. A cluster of characters that two spans share is drawn in the style of the first.
+public struct StyledText: Sendable {
+  /// The plain characters, line breaks included; gaps leave no trace in it.
+  public private(set) var string: String
+
+  /// Where styles, alignments and gaps end, in rising order; empty when all the text is plain.
+  ///
+  /// So plain text, which is most text, costs no array.
+  private(set) var marks: [SpanMark]
+
+  /// Makes an empty text.
+  public init() {
+    string = ""
+    marks = []
+  }
+
+  /// Makes a text of one style.
+  public init(_ string: String, style: TextStyle = .plain) {
+    self.string = string
+    marks =
+      style == .plain || string.isEmpty
+      ? [] : [SpanMark(end: string.utf8.count, style: style, alignment: nil, isGap: false)]
+  }
+
+  /// A flexible gap: it takes the columns of its row that text leaves free, and so pushes what follows to the right edge.
+  ///
+  /// Several gaps of a row share what is free; columns left over go to the first ones. Where nothing is free a gap takes
+  /// nothing. A row may be broken before a gap; then the gap begins the next row.
+  public static let gap = StyledText(gapWithStyle: .plain)
+
+  private init(gapWithStyle style: TextStyle) {
+    string = ""
+    marks = [SpanMark(end: 0, style: style, alignment: nil, isGap: true)]
+  }
+
+  /// Whether there are neither characters nor gaps.
+  public var isEmpty: Bool { string.isEmpty && marks.isEmpty }
+
+  /// The two texts, one behind the other, each with its own styles.
+  public static func + (lhs: StyledText, rhs: StyledText) -> StyledText {
+    var sum = lhs
+    sum += rhs
+    return sum
+  }
+
+  /// Appends a text with its styles.
+  public static func += (lhs: inout StyledText, rhs: StyledText) {
+    lhs.append(rhs)
+  }
+
+  /// Every mark passed through `transform`, equal neighbours joined.
+  func mappingMarks(_ transform: (inout SpanMark) -> Void) -> StyledText {
+    var result = self
+    result.marks = []
+    for var mark in isEmpty || !marks.isEmpty ? marks : [plainMark] {
+      transform(&mark)
+      result.append(mark)
+    }
+    return result
+  }
+
+  /// The bytes `range` of the text, with the gaps among the marks `markRange`.
+  func slice(_ range: Range<Int>, marks markRange: Range<Int>) -> StyledText {
+    let utf8 = string.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    let end = utf8.index(start, offsetBy: range.count)
+    var result = StyledText(String(string[start..<end]))
+    var previous = 0
+    for mark in marks[markRange] {
+      var moved = mark
+      moved.end = min(max(mark.end, range.lowerBound), range.upperBound) - range.lowerBound
+      if moved.isGap || moved.end > previous { result.append(moved) }
+      previous = moved.end
+    }
+    if result.marks.count == 1 && result.marks[0].isPlain { result.marks = [] }
+    return result
+  }
+
+  private var plainMark: SpanMark { SpanMark(end: string.utf8.count, style: .plain, alignment: nil, isGap: false) }
+
+  private mutating func append(_ other: StyledText) {
+    guard !other.isEmpty else { return }
+    guard !isEmpty else {
+      self = other
+      return
+    }
+    if marks.isEmpty && other.marks.isEmpty {
+      string += other.string
+      return
+    }
+    if marks.isEmpty { marks = [plainMark] }
+    let base = string.utf8.count
+    string += other.string
+    for var mark in other.marks.isEmpty ? [other.plainMark] : other.marks {
+      mark.end += base
+      append(mark)
+    }
+  }
+
+  private mutating func append(_ mark: SpanMark) {
+    if let last = marks.last, last.joins(mark) {
+      marks[marks.count - 1].end = mark.end
+    } else {
+      marks.append(mark)
+    }
+  }
+}
+
+extension StyledText: Hashable {}
+
+extension StyledText: CustomStringConvertible {
+  /// The plain characters.
+  public var description: String { string }
+}
+
+/// The end of a span in its text's UTF-8, and what the span is.
+struct SpanMark: Hashable, Sendable {
+  var end: Int
+  var style: TextStyle
+  var alignment: TextAlignment?
+  /// A gap has no bytes: it ends where the span before it ends.
+  var isGap: Bool
+
+  var isPlain: Bool { style == .plain && alignment == nil && !isGap }
+
+  func joins(_ next: SpanMark) -> Bool {
+    !isGap && !next.isGap && style == next.style && alignment == next.alignment
+  }
+}

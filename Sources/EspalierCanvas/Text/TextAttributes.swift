@@ -1,0 +1,25 @@
+/// How text is set apart without a colour.
+public struct TextAttributes: OptionSet, Hashable, Sendable {
+  /// The attributes as bits.
+  public let rawValue: UInt8
+
+  /// Makes attributes from bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Heavier, or brighter.
+  public static let bold = TextAttributes(rawValue: 1 << 0)
+  /// Fainter.
+  public static let dim = TextAttributes(rawValue: 1 << 1)
+  /// Slanted.
+  public static let italic = TextAttributes(rawValue: 1 << 2)
+  /// With a line below.
+  public static let underline = TextAttributes(rawValue: 1 << 3)
+  /// Blinking, where the terminal lets it.
+  public static let blink = TextAttributes(rawValue: 1 << 4)
+  /// Foreground and background exchanged.
+  public static let inverse = TextAttributes(rawValue: 1 << 5)
+  /// With a line through it.
+  public static let strikethrough = TextAttributes(rawValue: 1 << 6)
+}

@@ -1,0 +1,80 @@
+extension TextColor {
+  /// The nearest colour that an output with `support` can show; `nil` when it shows no colours.
+  ///
+  /// Named colours stay what they are. The others are compared as red, green and blue, by the squared distance, with the
+  /// values that xterm gives to the palette; of equally near colours the first in the palette is taken.
+  public func lowered(to support: ColorSupport) -> TextColor? {
+    switch (self, support) {
+    case (_, .none): return nil
+    case (.named, _), (_, .trueColor), (.palette, .ansi256): return self
+    case (.palette(let index), .ansi16):
+      return .named(NamedColor(rawValue: index) ?? Self.components(ofPalette: index).nearestNamed)
+    case (.rgb(let red, let green, let blue), .ansi16):
+      return .named(Components(red: Int(red), green: Int(green), blue: Int(blue)).nearestNamed)
+    case (.rgb(let red, let green, let blue), .ansi256):
+      return .palette(Components(red: Int(red), green: Int(green), blue: Int(blue)).nearestPalette)
+    }
+  }
+
+  /// Red, green and blue of a place in the palette, as xterm sets it up.
+  fileprivate static func components(ofPalette index: UInt8) -> Components {
+    switch index {
+    case 0..<16: return Components.named[Int(index)]
+    case 16..<232:
+      let cube = Int(index) - 16
+      return Components(
+        red: Components.cubeLevels[cube / 36], green: Components.cubeLevels[cube / 6 % 6],
+        blue: Components.cubeLevels[cube % 6])
+    default: return Components(grey: 8 + 10 * (Int(index) - 232))
+    }
+  }
+}
+
+/// Red, green and blue as numbers to reckon with.
+private struct Components {
+  var red: Int
+  var green: Int
+  var blue: Int
+
+  init(red: Int, green: Int, blue: Int) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  init(grey: Int) {
+    self.init(red: grey, green: grey, blue: grey)
+  }
+
+  /// The levels of each component in the colour cube.
+  static let cubeLevels = [0, 95, 135, 175, 215, 255]
+
+  /// xterm's defaults for the named colours.
+  static let named = [
+    Components(grey: 0), Components(red: 205, green: 0, blue: 0), Components(red: 0, green: 205, blue: 0),
+    Components(red: 205, green: 205, blue: 0), Components(red: 0, green: 0, blue: 238),
+    Components(red: 205, green: 0, blue: 205), Components(red: 0, green: 205, blue: 205), Components(grey: 229),
+    Components(grey: 127), Components(red: 255, green: 0, blue: 0), Components(red: 0, green: 255, blue: 0),
+    Components(red: 255, green: 255, blue: 0), Components(red: 92, green: 92, blue: 255),
+    Components(red: 255, green: 0, blue: 255), Components(red: 0, green: 255, blue: 255), Components(grey: 255),
+  ]
+
+  func squaredDistance(to other: Components) -> Int {
+    let (dr, dg, db) = (red - other.red, green - other.green, blue - other.blue)
+    return dr * dr + dg * dg + db * db
+  }
+
+  var nearestNamed: NamedColor {
+    NamedColor.allCases.min {
+      squaredDistance(to: Self.named[Int($0.rawValue)]) < squaredDistance(to: Self.named[Int($1.rawValue)])
+    } ?? .white
+  }
+
+  /// The nearest of the cube and the greys; the named sixteen are left out, because readers change them.
+  var nearestPalette: UInt8 {
+    (UInt8(16)...255).min {
+      squaredDistance(to: TextColor.components(ofPalette: $0))
+        < squaredDistance(to: TextColor.components(ofPalette: $1))
+    } ?? 16
+  }
+}

@@ -1,0 +1,42 @@
+/// A colour of text or of what is behind it.
+public enum TextColor: Hashable, Sendable {
+  /// One of the sixteen colours that the reader's terminal defines.
+  case named(NamedColor)
+  /// A place in the palette of 256 colours: the named sixteen, a cube of 6 × 6 × 6 colours, 24 greys.
+  case palette(UInt8)
+  /// Red, green and blue.
+  case rgb(UInt8, UInt8, UInt8)
+
+  /// The terminal's black.
+  public static var black: TextColor { .named(.black) }
+  /// The terminal's red.
+  public static var red: TextColor { .named(.red) }
+  /// The terminal's green.
+  public static var green: TextColor { .named(.green) }
+  /// The terminal's yellow.
+  public static var yellow: TextColor { .named(.yellow) }
+  /// The terminal's blue.
+  public static var blue: TextColor { .named(.blue) }
+  /// The terminal's magenta.
+  public static var magenta: TextColor { .named(.magenta) }
+  /// The terminal's cyan.
+  public static var cyan: TextColor { .named(.cyan) }
+  /// The terminal's white, on most a light grey.
+  public static var white: TextColor { .named(.white) }
+  /// The terminal's bright black, on most a dark grey.
+  public static var brightBlack: TextColor { .named(.brightBlack) }
+  /// The terminal's bright red.
+  public static var brightRed: TextColor { .named(.brightRed) }
+  /// The terminal's bright green.
+  public static var brightGreen: TextColor { .named(.brightGreen) }
+  /// The terminal's bright yellow.
+  public static var brightYellow: TextColor { .named(.brightYellow) }
+  /// The terminal's bright blue.
+  public static var brightBlue: TextColor { .named(.brightBlue) }
+  /// The terminal's bright magenta.
+  public static var brightMagenta: TextColor { .named(.brightMagenta) }
+  /// The terminal's bright cyan.
+  public static var brightCyan: TextColor { .named(.brightCyan) }
+  /// The terminal's bright white.
+  public static var brightWhite: TextColor { .named(.brightWhite) }
+}

@@ -1,0 +1,75 @@
+extension WidthPolicy {
+  /// The distance between tab stops, in character cells.
+  public static let tabWidth = 8
+
+  /// The cells that one line of text takes, tabs expanded to tab stops counted from column 0.
+  ///
+  /// What is not a tab counts as `width(of:)` counts each character, line breaks therefore 0: split text into lines
+  /// before measuring it.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  @inlinable
+  public func width(of text: some StringProtocol) -> Int {
+    // Inlined, the casts are settled at compile time and no generic code runs.
+    if let whole = text as? String { return lineWidth(of: whole[...]) }
+    if let part = text as? Substring { return lineWidth(of: part) }
+    return lineWidth(of: Substring(String(text)))
+  }
+
+  /// The cells that one line of text takes.
+  @usableFromInline
+  func lineWidth(of text: Substring) -> Int {
+    let contiguous = text.utf8.withContiguousStorageIfAvailable { bytes in
+      isPrintable(bytes) ? bytes.count : lineWidth(of: text, bytes)
+    }
+    return contiguous ?? text.reduce(0) { column, character in column + width(of: character, at: column) }
+  }
+
+  /// Whether all is printable ASCII: one cell a byte.
+  private func isPrintable(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // A loop without an exit is done in vectors.
+    var isPrintable = true
+    for byte in bytes { isPrintable = isPrintable && byte &- 0x20 < 0x5F }
+    return isPrintable
+  }
+
+  /// Takes scalars by themselves where that is safe, and finds clusters only where it is not.
+  private func lineWidth(of text: Substring, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var column = 0
+    var start = 0
+    while start < bytes.count {
+      // Runs of printable ASCII need no decoding; the last of a run may have a mark behind it.
+      while start + 1 < bytes.count, bytes[start] &- 0x20 < 0x5F, bytes[start + 1] &- 0x20 < 0x5F {
+        column += 1
+        start += 1
+      }
+      let scalar = Unicode.Scalar(startingAt: start, of: bytes)
+      let end = start + UTF8.width(scalar)
+      let next = end < bytes.count ? Unicode.Scalar(startingAt: end, of: bytes) : "\n"
+      if scalar.standsAlone, next.standsAlone {
+        column += width(of: scalar, at: column)
+        start = end
+      } else {
+        // The first character of a slice is found without looking back, unlike one at an index.
+        let rest = text[text.utf8.index(text.startIndex, offsetBy: start)...]
+        let character = rest.first.unsafelyUnwrapped
+        column += width(of: character, at: column)
+        start += character.utf8.count
+      }
+    }
+    return column
+  }
+
+  private func width(of scalar: Unicode.Scalar, at column: Int) -> Int {
+    switch scalar {
+    case " "..."~": 1
+    case "\t": Self.tabWidth - column % Self.tabWidth
+    case "\n": 0
+    default: width(of: scalar)
+    }
+  }
+
+  private func width(of character: Character, at column: Int) -> Int {
+    character == "\t" ? Self.tabWidth - column % Self.tabWidth : width(of: character)
+  }
+}
