@@ -16,6 +16,8 @@ let package = Package(
     .target(name: "EspalierTesting", dependencies: ["EspalierTree"]),
     .target(name: "Espalier", dependencies: ["EspalierCanvas", "EspalierTree"]),
 
+    .executableTarget(name: "SimpleList", dependencies: ["Espalier"], path: "Examples/SimpleList"),
+
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting"]),
   ],

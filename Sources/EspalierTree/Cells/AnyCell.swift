@@ -23,6 +23,9 @@ open class AnyCell: EventNode {
   /// The model that the cell shows at present.
   final private(set) var attachedModel: CellModel?
 
+  /// The reuse identifier under which the cell waits for its next model.
+  final var poolIdentifier = ""
+
   /// The handlers and shared values that the cell has kept since ``setUp()``, and keeps from model to model.
   private final var ownRecord: RecordSnapshot?
 
@@ -71,14 +74,6 @@ open class AnyCell: EventNode {
     ownRecord = eventStorage.record.map(RecordSnapshot.init)
     relink { attachedModel = model }
     modelDidLoad()
-    model.flags.remove(.contentChanged)
-    modelDidUpdate()
-  }
-
-  /// Copies the model once more if it was marked.
-  final func updateModelIfNeeded() {
-    guard let attachedModel, attachedModel.flags.contains(.contentChanged) else { return }
-    attachedModel.flags.remove(.contentChanged)
     modelDidUpdate()
   }
 
@@ -89,6 +84,15 @@ open class AnyCell: EventNode {
     isHighlighted = false
     if let record = eventStorage.record { withdraw(to: ownRecord, record) }
     relink { attachedModel = nil }
+  }
+
+  /// Takes the cell off its path without a word to anybody, for the end of its view.
+  final func abandonModel() {
+    guard let attachedModel else { return }
+    if let record = eventStorage.record {
+      for key in record.interestingKeys { record.withdrawInterest(in: key, from: attachedModel) }
+    }
+    self.attachedModel = nil
   }
 
   private func withdraw(to own: RecordSnapshot?, _ record: NodeRecord) {

@@ -18,6 +18,7 @@ open class Cell<Content: CellModel>: AnyCell {
   }
 
   override func check(_ model: CellModel) {
-    precondition(model is Content, "\(nodeName) draws models of type \(Content.self), not \(type(of: model)); see its cellType")
+    precondition(
+      model is Content, "\(nodeName) draws models of type \(Content.self), not \(type(of: model)); see its cellType")
   }
 }

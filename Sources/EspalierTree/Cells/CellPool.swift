@@ -5,23 +5,27 @@ struct CellPool {
 
   private var idle: [String: [AnyCell]] = [:]
 
-  /// A cell with the model attached: a waiting one, else a new one.
+  /// A cell with the model attached: a waiting one, else a new one. The model is loaded if it has not been yet.
   mutating func makeCell(for model: CellModel) -> AnyCell {
     model.loadIfNeeded()
-    let cell = idle[model.reuseIdentifier]?.popLast() ?? newCell(model.cellType)
+    let type = model.cellType
+    let identifier = model.reuseIdentifier
+    if let waiting = idle[identifier]?.popLast(), Swift.type(of: waiting) == type {
+      waiting.attachModel(model)
+      return waiting
+    }
+    let cell = type.init()
+    cell.poolIdentifier = identifier
+    cell.setUp()
     cell.attachModel(model)
     return cell
   }
 
   /// Takes the model from a cell and keeps the cell for another one.
-  mutating func recycle(_ cell: AnyCell, of identifier: String) {
+  mutating func recycle(_ cell: AnyCell) {
     cell.detachModel()
-    if idle[identifier, default: []].count < Self.capacity { idle[identifier, default: []].append(cell) }
-  }
-
-  private func newCell(_ type: AnyCell.Type) -> AnyCell {
-    let cell = type.init()
-    cell.setUp()
-    return cell
+    if idle[cell.poolIdentifier, default: []].count < Self.capacity {
+      idle[cell.poolIdentifier, default: []].append(cell)
+    }
   }
 }

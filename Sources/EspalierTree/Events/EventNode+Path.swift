@@ -16,7 +16,7 @@ extension EventNode {
             guard body(object, record) == .goOn else { return }
           }
           guard let parent = current._withUnsafeGuaranteedRef({ $0.parentReference }) else { break }
-          current = parent
+          current = Unmanaged.passUnretained(parent)
         }
         guard let next = current._withUnsafeGuaranteedRef({ $0.eventStorage.record?.attachment }) else { return }
         node = next
@@ -64,7 +64,8 @@ extension EventNode {
       "\(nodeName) gets its next node from its place in the tree and cannot be attached to \(node.nodeName)")
     precondition(
       !node.path.contains { $0 === self },
-      "\(nodeName) cannot be attached to \(node.nodeName), which is itself or below it: events would go round in a circle")
+      "\(nodeName) cannot be attached to \(node.nodeName), which is itself or below it: events would go round in a circle"
+    )
     relink { makeRecord().attachment = node }
   }
 

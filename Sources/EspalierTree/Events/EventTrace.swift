@@ -116,6 +116,7 @@ extension EventTrace.Sharing: CustomStringConvertible {
   public var description: String {
     let source = provider.map { "by \($0)" } ?? "missing"
     let audience = told.isEmpty ? "told nobody" : "told \(told.joined(separator: ", "))"
-    return "\(data) \(source), \(audience)" + (shadowed.isEmpty ? "" : "; shadowed by \(shadowed.joined(separator: ", "))")
+    return "\(data) \(source), \(audience)"
+      + (shadowed.isEmpty ? "" : "; shadowed by \(shadowed.joined(separator: ", "))")
   }
 }

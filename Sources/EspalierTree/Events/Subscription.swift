@@ -63,7 +63,9 @@ public final class Subscription<Node: EventNode> {
     _ id: SharedDataID<Value>, _ handler: @escaping (Node, Value) -> Void, whenMissing: ((Node) -> Void)? = nil
   ) -> Self {
     guard !isCancelled, let node else { return self }
-    let missing = whenMissing.map { whenMissing in { (node: AnyObject) in whenMissing(unsafeDowncast(node, to: Node.self)) } }
+    let missing = whenMissing.map { whenMissing in
+      { (node: AnyObject) in whenMissing(unsafeDowncast(node, to: Node.self)) }
+    }
     let dataHandler = DataHandler(id, whenMissing: missing) { object, value in
       handler(unsafeDowncast(object, to: Node.self), value)
     }

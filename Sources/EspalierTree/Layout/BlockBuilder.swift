@@ -145,7 +145,8 @@ struct BlockBuilder {
     let separator = makeSeparator()
     precondition(
       separator.parentReference == nil,
-      "childSeparator of \(container.name) makes a new separator each time; this one is already part of \(separator.parent?.name ?? "")")
+      "childSeparator of \(container.name) makes a new separator each time; this one is already part of \(separator.parent?.name ?? "")"
+    )
     separator.relink { separator.parentReference = container }
     childSeparators[key] = separator
     return separator

@@ -93,7 +93,9 @@ final class TreeLayout {
   private func refreshMarkedChildren(of block: ContainerBlock) -> Bool {
     var hasChangedPresence = false
     for child in block.container.takeMarkedContainers() where !child.isHidden {
-      guard let place = ContainerBlock.place(of: child), case .block(let nested) = place.element.content else { continue }
+      guard let place = ContainerBlock.place(of: child), case .block(let nested) = place.element.content else {
+        continue
+      }
       let hadRows = nested.rowCount > 0
       refresh(nested, inherited: block.inherited.inside(block.container.spacing))
       place.leaf.resum()

@@ -9,7 +9,9 @@ struct Relink {
 
   /// Begins a change; `nil` when nobody at the node or below subscribes to anything, so that there is nothing to keep.
   init?(_ node: any EventNode) {
-    guard let record = node.eventStorage.record, case let keys = record.interestingKeys, !keys.isEmpty else { return nil }
+    guard let record = node.eventStorage.record, case let keys = record.interestingKeys, !keys.isEmpty else {
+      return nil
+    }
     self.node = node
     self.record = record
     self.keys = keys

@@ -48,6 +48,9 @@ open class CellModel: Model {
   /// How ``content`` is broken into lines, cut and aligned.
   open var paragraph: ParagraphStyle { ParagraphStyle() }
 
+  /// The style that lies under ``content``: what the content's own spans set goes before it.
+  open var textStyle: TextStyle { .plain }
+
   /// The class of the cells that draw the model. By default ``TextCell``.
   open var cellType: AnyCell.Type { TextCell.self }
 

@@ -1,5 +1,3 @@
-public import EspalierCanvas
-
 /// A node with children: a folder of cells and of other containers.
 ///
 /// ```swift

@@ -58,10 +58,12 @@ open class LabelModel: CellModel {
     return label
   }
 
-  /// The text, in the named style of the present theme.
-  open override var content: StyledText {
-    guard let styleName else { return text }
-    return text.styled(under: theme[styleName].style)
+  /// The text.
+  open override var content: StyledText { text }
+
+  /// The named style in the present theme.
+  open override var textStyle: TextStyle {
+    styleName.map { theme[$0].style } ?? .plain
   }
 
   /// The named style's paragraph with what the label sets itself.

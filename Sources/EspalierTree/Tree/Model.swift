@@ -1,4 +1,4 @@
-import EspalierCanvas
+public import EspalierCanvas
 
 /// A node of a model tree: the base of containers and cells.
 ///

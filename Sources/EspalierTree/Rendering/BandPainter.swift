@@ -1,0 +1,65 @@
+import EspalierCanvas
+
+/// Draws the rows of a layout band by band, and streams each band out before the next is drawn.
+struct BandPainter {
+  /// The lines of one band: enough to make writes large, few enough to stay in the cache.
+  private static let bandHeight = 64
+
+  private let layout: TreeLayout
+  private let presentation: Presentation
+  private let width: Int
+  private var pool = CellPool()
+
+  /// Where the cell of a row comes from; `nil` for rows that have none yet.
+  private let presentCell: (CellModel) -> AnyCell?
+
+  init(
+    layout: TreeLayout, width: Int, presentation: Presentation,
+    presentCell: @escaping (CellModel) -> AnyCell? = { _ in nil }
+  ) {
+    self.layout = layout
+    self.width = width
+    self.presentation = presentation
+    self.presentCell = presentCell
+  }
+
+  /// Writes lines of the content, each ended by a line feed.
+  mutating func write(lines: Range<Int>, as encoding: TextEncoding, to output: inout some TextOutputStream) {
+    switch encoding {
+    case .plain:
+      write(lines: lines, with: PlainTextEncoder(), to: &output)
+    case .ansi(let colorSupport):
+      write(lines: lines, with: ANSIEncoder(colorSupport: colorSupport), to: &output)
+    }
+  }
+
+  private mutating func write(
+    lines: Range<Int>, with encoder: some CanvasEncoder, to output: inout some TextOutputStream
+  ) {
+    guard !lines.isEmpty else { return }
+    var encoder = encoder
+    var canvas = Canvas(
+      width: width, height: min(Self.bandHeight, lines.count), widthPolicy: presentation.widthPolicy,
+      theme: presentation.theme)
+    for start in stride(from: lines.lowerBound, to: lines.upperBound, by: Self.bandHeight) {
+      if start > lines.lowerBound { canvas.clear() }
+      let band = start..<min(start + Self.bandHeight, lines.upperBound)
+      paint(band, on: &canvas)
+      encoder.encode(canvas, rows: 0..<band.count, into: &output)
+    }
+  }
+
+  /// Draws the rows that show something in a band.
+  mutating func paint(_ band: Range<Int>, on canvas: inout Canvas) {
+    for row in layout.rows(in: band) {
+      let frame = row.frame.offsetBy(x: 0, y: -band.lowerBound)
+      if let cell = presentCell(row.model) {
+        canvas.withRegion(frame) { cell.draw(in: &$0) }
+      } else {
+        let cell = pool.makeCell(for: row.model)
+        canvas.withRegion(frame) { cell.draw(in: &$0) }
+        pool.recycle(cell)
+      }
+    }
+  }
+}

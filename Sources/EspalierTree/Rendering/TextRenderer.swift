@@ -1,0 +1,92 @@
+public import EspalierCanvas
+
+/// Draws a tree as text: rows through cells onto a canvas, and the canvas through an encoder into an output.
+///
+/// ```
+///   tree ──private layout──▶ rows ──cells──▶ canvas (a band at a time) ──encoder──▶ output
+/// ```
+///
+/// The rows are drawn in bands of 64 lines, so that the canvas stays small however many rows there are. The layout is the renderer's own: it loads the models
+/// that it shows, calls no display callbacks, and does not disturb a view that has loaded the same tree.
+public struct TextRenderer {
+  /// The width, in columns.
+  public var width: Int
+
+  /// The theme; `nil` is that of the view that has loaded the tree, else the standard theme.
+  public var theme: Theme?
+
+  /// How wide characters are; `nil` is the policy of the view that has loaded the tree, else ``EspalierCanvas/WidthPolicy/modern``.
+  public var widthPolicy: WidthPolicy?
+
+  /// As what the tree is written down.
+  public var encoding: TextEncoding
+
+  /// Makes a renderer.
+  ///
+  /// - Precondition: `width` is not negative.
+  public init(width: Int, theme: Theme? = nil, widthPolicy: WidthPolicy? = nil, encoding: TextEncoding = .plain) {
+    precondition(
+      (0...CellSize.largestExtent).contains(width),
+      "the width of a rendering is between 0 and \(CellSize.largestExtent) columns, not \(width)")
+    self.width = width
+    self.theme = theme
+    self.widthPolicy = widthPolicy
+    self.encoding = encoding
+  }
+
+  /// The whole tree as one text: as many lines as the content is high, joined by line feeds, with none at the end.
+  public func text(of container: ContainerModel) -> String {
+    var text = ""
+    write(container, to: &text)
+    if !text.isEmpty { text.unicodeScalars.removeLast() }
+    return text
+  }
+
+  /// Writes the whole tree, each line ended by a line feed, in a few large writes.
+  public func write(_ container: ContainerModel, to output: inout some TextOutputStream) {
+    withLayout(of: container) { layout, presentation in
+      var painter = BandPainter(layout: layout, width: width, presentation: presentation)
+      painter.write(lines: 0..<layout.contentSize.height, as: encoding, to: &output)
+    }
+  }
+
+  /// Lays a tree out without leaving a trace in it.
+  private func withLayout(of container: ContainerModel, _ body: (TreeLayout, Presentation) -> Void) {
+    let outer = container.presentation
+    let presentation = Presentation(
+      theme: theme ?? outer?.theme ?? .standard, widthPolicy: widthPolicy ?? outer?.widthPolicy ?? .modern)
+    let record = container.makeRecord()
+    let replaced = record.presentation
+    record.presentation = presentation
+    defer { record.presentation = replaced }
+
+    let layout = TreeLayout(of: container, width: width, presentation: presentation, isRegistered: false)
+    var passes = 0
+    repeat {
+      layout.runPass()
+      passes += 1
+    } while layout.isOutdated && passes < TreeLayout.largestPassCount
+    if layout.isOutdated { container.report(.endlessUpdate(of: container, passes: passes)) }
+    body(layout, presentation)
+  }
+}
+
+extension ContainerModel {
+  /// The whole tree as plain text: as many lines as its content is high, trailing blanks trimmed, joined by line feeds, with none at the end.
+  ///
+  /// It is laid out for this purpose only; see ``TextRenderer``, which can also write colours.
+  ///
+  /// - Parameter width: The width, in columns.
+  public final func rendered(width: Int) -> String {
+    TextRenderer(width: width).text(of: self)
+  }
+
+  /// Writes the whole tree as plain text, each line ended by a line feed.
+  ///
+  /// - Parameters:
+  ///   - output: Where to.
+  ///   - width: The width, in columns.
+  public final func write(to output: inout some TextOutputStream, width: Int) {
+    TextRenderer(width: width).write(self, to: &output)
+  }
+}

@@ -1,0 +1,326 @@
+public import EspalierCanvas
+
+/// A headless viewport: it loads a container, lays it out, and answers what is where.
+///
+/// ```swift
+/// let view = ContainerView(width: 40, height: 12)
+/// view.load(feed)
+/// view.update()
+/// print(view.rendered())
+/// view.tap(at: Point(x: 3, y: 4))
+/// ```
+///
+/// A view's life, in order: ``load(_:)`` takes a tree and marks it. Edits of the tree only mark; ``update()`` lays out what is marked, and puts cells on
+/// the rows that are visible. Until the next update all answers are those of the last one. The view is the last node of every event path in its tree, unless it is
+/// attached to another node itself.
+public final class ContainerView: EventNode {
+  /// Where the engine keeps the view's subscriptions and shared values.
+  public var eventStorage = EventStorage()
+
+  /// Who is told when an update is needed. By default nobody.
+  public weak var delegate: (any ContainerViewDelegate)?
+
+  /// What could have been meant otherwise, oldest first; the newest 256.
+  public private(set) var diagnostics: [Diagnostic] = []
+
+  /// The container that is loaded; before the first ``load(_:)`` an empty one.
+  public private(set) var container: ContainerModel
+
+  /// How many rows can be selected at a time. By default one.
+  public var selectionMode: SelectionMode = .single {
+    didSet { if selectionMode != oldValue { deselectAll() } }
+  }
+
+  /// The cell models whose rows are selected, in the order of selection.
+  public private(set) var selection: [CellModel] = []
+
+  /// Whether something has been marked since the last update.
+  public private(set) var needsUpdate = true
+
+  let presentation = Presentation()
+  private(set) var layout: TreeLayout
+  private var viewport: Size
+  private var liveCells = LiveCells()
+  private var isUpdating = false
+
+  private static let largestDiagnosticCount = 256
+
+  /// Makes a view that shows an empty container.
+  ///
+  /// - Parameters:
+  ///   - width: Columns.
+  ///   - height: Rows.
+  /// - Precondition: Neither is negative.
+  public init(width: Int, height: Int) {
+    Self.checkExtent(width, "width")
+    Self.checkExtent(height, "height")
+    viewport = Size(width: width, height: height)
+    container = ContainerModel()
+    layout = TreeLayout(of: container, width: width, presentation: presentation, isRegistered: true)
+    host(container)
+  }
+
+  deinit {
+    for cell in liveCells.all { cell.abandonModel() }
+    layout.unregister()
+    container.eventStorage.record?.presentation = nil
+  }
+
+  /// The width, in columns. A new one takes effect in the next update.
+  ///
+  /// - Precondition: Not negative.
+  public var width: Int {
+    get { viewport.width }
+    set {
+      Self.checkExtent(newValue, "width")
+      guard newValue != viewport.width else { return }
+      viewport.width = newValue
+      layout.width = newValue
+      treeWasMarked()
+    }
+  }
+
+  /// The height, in rows. A new one takes effect in the next update.
+  ///
+  /// - Precondition: Not negative.
+  public var height: Int {
+    get { viewport.height }
+    set {
+      Self.checkExtent(newValue, "height")
+      guard newValue != viewport.height else { return }
+      viewport.height = newValue
+      treeWasMarked()
+    }
+  }
+
+  /// The theme. A new one takes effect in the next update: automatic heights are measured again, and visible cells drawn anew.
+  public var theme: Theme {
+    get { presentation.theme }
+    set {
+      guard newValue != presentation.theme else { return }
+      presentation.theme = newValue
+      presentationDidChange()
+    }
+  }
+
+  /// How wide characters are. A new policy takes effect in the next update: automatic heights are measured again, and visible cells drawn anew.
+  public var widthPolicy: WidthPolicy {
+    get { presentation.widthPolicy }
+    set {
+      guard newValue != presentation.widthPolicy else { return }
+      presentation.widthPolicy = newValue
+      presentationDidChange()
+    }
+  }
+
+  /// Loads a tree in the place of the present one. It is laid out by the next update.
+  ///
+  /// The container stays the view's until another one is loaded or the view goes. Loading the same one again lays everything out anew. Subscribers in both trees are told when what they
+  /// see of shared data has changed.
+  ///
+  /// - Precondition: The container has no parent and no other view has loaded it; no update is under way.
+  public func load(_ container: ContainerModel) {
+    precondition(!isUpdating, "\(container.name) cannot be loaded while the view is being updated")
+    precondition(
+      container.parent == nil,
+      "\(container.name) cannot be loaded: it is a child of \(container.parent?.name ?? "another container")")
+    precondition(
+      container.eventStorage.record?.attachment == nil || container.nextNode === self,
+      "\(container.name) cannot be loaded: it is loaded by \(container.nextNode?.nodeName ?? "another host") already")
+    precondition(
+      !path.contains { $0 === container },
+      "\(container.name) cannot be loaded by a view that is attached to it or below it: events would go round in a circle"
+    )
+
+    for cell in liveCells.removeCells(notShowing: []) {
+      cell.didEndDisplaying()
+      liveCells.recycle(cell)
+    }
+    selection.removeAll()
+    layout.unregister()
+    if container !== self.container {
+      let old = self.container
+      self.container = container
+      old.eventStorage.record?.presentation = nil
+      old.relink { old.eventStorage.record?.attachment = nil }
+      container.relink { host(container) }
+    }
+    layout = TreeLayout(of: container, width: viewport.width, presentation: presentation, isRegistered: true)
+    treeWasMarked()
+    for diagnostic in container.details?.waitingDiagnostics ?? [] { receive(diagnostic) }
+    container.details?.waitingDiagnostics.removeAll()
+  }
+
+  /// Lays out what has been marked, and puts cells on the rows that are visible.
+  ///
+  /// Callbacks on the way (`didLoad`, `willUpdate`, those of cells) may edit the tree; that is taken in by another pass before the call returns, as is an update that they ask for. After 16 passes a
+  /// diagnostic is given, and the rest waits for the next update.
+  public func update() {
+    guard !isUpdating else { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    var passes = 0
+    repeat {
+      needsUpdate = false
+      layout.runPass()
+      displayVisibleRows()
+      passes += 1
+    } while needsUpdate && passes < TreeLayout.largestPassCount
+    if needsUpdate { receive(.endlessUpdate(of: container, passes: passes)) }
+  }
+
+  /// The rows of the last update, flattened in tree order: a live view of them.
+  public var rows: Rows { Rows(layout: layout) }
+
+  /// The size of the content by the last update: across, the furthest edge of any row; downwards, everything with its margins.
+  public var contentSize: Size { layout.contentSize }
+
+  /// The row at a point of the content, if there is one. O(log n + cells of the line).
+  public func row(at point: Point) -> Row? {
+    layout.row(at: point)
+  }
+
+  /// The row of a cell model, if it has one in this view. O(d log n) at depth d.
+  public func row(for model: CellModel) -> Row? {
+    layout.row(of: model)
+  }
+
+  /// The rows of which something is visible, in tree order.
+  public var visibleRows: [Row] {
+    layout.rows(in: 0..<viewport.height)
+  }
+
+  /// Taps the row at a point of the content: the cell is highlighted, selected, and called.
+  ///
+  /// - Returns: Whether there is a row that can be selected.
+  @discardableResult
+  public func tap(at point: Point) -> Bool {
+    guard let row = row(at: point) else { return false }
+    return tap(row, at: Point(x: point.x - row.frame.x, y: point.y - row.frame.y))
+  }
+
+  /// Taps the row of a cell model at its top left corner, visible or not.
+  ///
+  /// - Returns: Whether the model has a row that can be selected.
+  @discardableResult
+  public func tap(_ model: CellModel) -> Bool {
+    guard let row = row(for: model) else { return false }
+    return tap(row, at: .zero)
+  }
+
+  /// Takes all rows out of the selection.
+  public func deselectAll() {
+    let deselected = selection
+    selection.removeAll()
+    for model in deselected { liveCells.cell(of: model)?.isSelected = false }
+  }
+}
+
+extension ContainerView {
+  /// Notes that something in the tree has been marked.
+  func treeWasMarked() {
+    guard !needsUpdate else { return }
+    needsUpdate = true
+    if !isUpdating { delegate?.containerViewNeedsUpdate(self) }
+  }
+
+  /// Keeps a diagnostic, and hands it to the delegate.
+  func receive(_ diagnostic: Diagnostic) {
+    if diagnostics.count == Self.largestDiagnosticCount { diagnostics.removeFirst() }
+    diagnostics.append(diagnostic)
+    delegate?.containerView(self, didReceive: diagnostic)
+  }
+
+  /// Calls `body` with the cell that shows a row: the one on show, else one that is made for the purpose.
+  func withCell(of model: CellModel, _ body: (AnyCell) -> Void) {
+    if let cell = liveCells.cell(of: model) { return body(cell) }
+    let cell = liveCells.makeCell(for: model)
+    cell.isSelected = isSelected(model)
+    body(cell)
+    liveCells.recycle(cell)
+  }
+
+  /// Draws rows through the cells that are on show.
+  func makePainter() -> BandPainter {
+    BandPainter(layout: layout, width: viewport.width, presentation: presentation) { [liveCells] in
+      liveCells.cell(of: $0)
+    }
+  }
+
+  private static func checkExtent(_ extent: Int, _ label: String) {
+    precondition(
+      (0...CellSize.largestExtent).contains(extent),
+      "the \(label) of a view is between 0 and \(CellSize.largestExtent) character cells, not \(extent)")
+  }
+
+  private func host(_ container: ContainerModel) {
+    let record = container.makeRecord()
+    record.attachment = self
+    record.presentation = presentation
+  }
+
+  private func presentationDidChange() {
+    layout.invalidateMeasurements()
+    for cell in liveCells.all { cell.attachedModel?.flags.insert(.contentChanged) }
+    treeWasMarked()
+  }
+
+  /// Gives a cell to every row that has come into view, and takes those back whose rows have left.
+  private func displayVisibleRows() {
+    let rows = visibleRows.filter { $0.frame.x < viewport.width && $0.frame.width > 0 }
+    for cell in liveCells.removeCells(notShowing: Set(rows.map { ObjectIdentifier($0.model) })) {
+      cell.didEndDisplaying()
+      liveCells.recycle(cell)
+    }
+    for row in rows {
+      if let cell = liveCells.cell(of: row.model) {
+        if row.model.flags.contains(.contentChanged) {
+          row.model.flags.remove(.contentChanged)
+          cell.modelDidUpdate()
+        }
+      } else {
+        row.model.flags.remove(.contentChanged)
+        let cell = liveCells.makeCell(for: row.model)
+        cell.isSelected = isSelected(row.model)
+        liveCells.insert(cell, for: row.model)
+        cell.willDisplay()
+      }
+    }
+    selection.removeAll { layout.row(of: $0) == nil }
+  }
+
+  private func tap(_ row: Row, at point: Point) -> Bool {
+    let model = row.model
+    guard model.isSelectable, model.path.last === path.last else { return false }
+    withCell(of: model) { cell in
+      cell.isHighlighted = true
+      select(model, cell)
+      cell.didSelect(at: point)
+      cell.isHighlighted = false
+    }
+    return true
+  }
+
+  private func select(_ model: CellModel, _ cell: AnyCell) {
+    switch selectionMode {
+    case .none:
+      return
+    case .single:
+      deselectAll()
+      selection = [model]
+      cell.isSelected = true
+    case .multiple:
+      if let index = selection.firstIndex(where: { $0 === model }) {
+        selection.remove(at: index)
+        cell.isSelected = false
+      } else {
+        selection.append(model)
+        cell.isSelected = true
+      }
+    }
+  }
+
+  private func isSelected(_ model: CellModel) -> Bool {
+    selection.contains { $0 === model }
+  }
+}
