@@ -1,13 +1,18 @@
 public import EspalierCanvas
 
-/// A reusable view that draws a cell model: the base of all cells. Derive your own from ``Cell``.
+/// A reusable view that draws a cell model: the base of all cells.
+///
+/// Derive your own from ``Cell``.
 ///
 /// A cell's life, in order:
 ///
 /// 1. ``setUp()`` runs once, when the instance is made.
-/// 2. A model is attached: ``modelDidLoad()``, then ``modelDidUpdate()``, and the latter again after each update in which the model was marked.
-/// 3. ``willDisplay()`` when its row comes into view, ``draw(in:)`` as often as it is needed, ``didEndDisplaying()`` when the row leaves.
-/// 4. ``prepareForReuse()``; what it subscribed and shared since the model was attached ends. Then step 2 again, with another model.
+/// 2. A model is attached: ``modelDidLoad()``, then ``modelDidUpdate()``, and the latter again after each update in
+///    which the model was marked.
+/// 3. ``willDisplay()`` when its row comes into view, ``draw(in:)`` as often as it is needed, ``didEndDisplaying()``
+///    when the row leaves.
+/// 4. ``prepareForReuse()``; what it subscribed and shared since the model was attached ends. Then step 2 again, with
+///    another model.
 ///
 /// A cell is an event node: its path is itself, its model, the model's ancestors, the view.
 open class AnyCell: EventNode {
@@ -35,10 +40,14 @@ open class AnyCell: EventNode {
   /// The model that the cell shows; `nil` between two models.
   public final var nextNode: (any EventNode)? { attachedModel }
 
-  /// Called once an instance. There is no model yet.
+  /// Called once an instance.
+  ///
+  /// There is no model yet.
   open func setUp() {}
 
-  /// Called each time a model is attached. What is subscribed here ends when the cell is reused.
+  /// Called each time a model is attached.
+  ///
+  /// What is subscribed here ends when the cell is reused.
   open func modelDidLoad() {}
 
   /// Called when a model is attached and after each update in which it was marked: copy what is drawn out of the model.
@@ -55,10 +64,14 @@ open class AnyCell: EventNode {
   /// Called when the row has left the view.
   open func didEndDisplaying() {}
 
-  /// Called before the cell is given another model. The present one is still attached.
+  /// Called before the cell is given another model.
+  ///
+  /// The present one is still attached.
   open func prepareForReuse() {}
 
-  /// Called when the reader selects the row. By default the model's ``CellModel/didSelect()``.
+  /// Called when the reader selects the row.
+  ///
+  /// By default the model's ``CellModel/didSelect()``.
   ///
   /// - Parameter point: Where, in the cell's own coordinates.
   open func didSelect(at point: Point) {

@@ -5,7 +5,9 @@ struct CellPool {
 
   private var idle: [String: [AnyCell]] = [:]
 
-  /// A cell with the model attached: a waiting one, else a new one. The model is loaded if it has not been yet.
+  /// A cell with the model attached: a waiting one, else a new one.
+  ///
+  /// The model is loaded if it has not been yet.
   mutating func makeCell(for model: CellModel) -> AnyCell {
     model.loadIfNeeded()
     let type = model.cellType

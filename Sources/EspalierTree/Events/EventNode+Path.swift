@@ -1,8 +1,8 @@
 extension EventNode {
   /// Visits the node itself and every node above it, in order, each with its record if it has one.
   ///
-  /// Inside a tree the walk follows the parent pointers without retaining anything; `body` gets an unretained reference and must
-  /// not change the path. O(depth).
+  /// Inside a tree the walk follows the parent pointers without retaining anything; `body` gets an unretained reference
+  /// and must not change the path. O(depth).
   @inline(__always)
   func visitPath(_ body: (Unmanaged<AnyObject>, NodeRecord) -> PathStep) {
     var node: any EventNode = self
@@ -32,7 +32,9 @@ extension EventNode {
     }
   }
 
-  /// The node itself and every node above it, in order. O(depth).
+  /// The node itself and every node above it, in order.
+  ///
+  /// O(depth).
   var path: [any EventNode] {
     var path: [any EventNode] = [self]
     var node: any EventNode = self
@@ -51,11 +53,12 @@ enum PathStep {
 }
 
 extension EventNode {
-  /// Hangs the node under another one: events go on to it, and what it and the nodes above it share is visible from here.
+  /// Hangs the node under another one: events go on to it, and what it and the nodes above it share is visible from
+  /// here.
   ///
-  /// For nodes that stand at the top of their path: container views, coordinators, nodes of your own. A model's place is in a
-  /// container, a cell's at its model. The next node is held weakly; attaching again replaces it. Subscribers here and below are told when
-  /// the source of what they see has changed.
+  /// For nodes that stand at the top of their path: container views, coordinators, nodes of your own. A model's place
+  /// is in a container, a cell's at its model. The next node is held weakly; attaching again replaces it. Subscribers
+  /// here and below are told when the source of what they see has changed.
   ///
   /// - Precondition: `node` is neither this node nor below it; the node is not a model and not a cell.
   public func attach(to node: any EventNode) {
@@ -69,7 +72,9 @@ extension EventNode {
     relink { makeRecord().attachment = node }
   }
 
-  /// Takes the node from under the one it was attached to. Does nothing when there is none.
+  /// Takes the node from under the one it was attached to.
+  ///
+  /// Does nothing when there is none.
   public func detach() {
     precondition(
       !(self is Model) && !(self is AnyCell), "\(nodeName) has its place in a tree and cannot be detached from it")

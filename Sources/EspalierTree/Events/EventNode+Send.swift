@@ -1,10 +1,11 @@
 extension EventNode {
   /// Sends an event up the path: to this node, its next node, and so on to the last one.
   ///
-  /// Every node that has a handler for `event` at this moment gets it, in the order of the path, and each node's handlers in
-  /// the order of their subscription. The path is fixed when the event is sent: removing nodes or handlers' own edits do not shorten it, and a handler
-  /// that is added meanwhile waits for the next event. A handler that is cancelled meanwhile is not called any more. The call returns
-  /// when all handlers have returned; an event that a handler sends is delivered first, inside it. Siblings and descendants hear nothing.
+  /// Every node that has a handler for `event` at this moment gets it, in the order of the path, and each node's
+  /// handlers in the order of their subscription. The path is fixed when the event is sent: removing nodes or handlers'
+  /// own edits do not shorten it, and a handler that is added meanwhile waits for the next event. A handler that is
+  /// cancelled meanwhile is not called any more. The call returns when all handlers have returned; an event that a
+  /// handler sends is delivered first, inside it. Siblings and descendants hear nothing.
   ///
   /// ```
   ///   Feed          3rd
@@ -70,7 +71,9 @@ struct EventDelivery {
   }
 }
 
-/// The nodes on an event's path that have a handler. The first is kept apart, so that the common case allocates nothing.
+/// The nodes on an event's path that have a handler.
+///
+/// The first is kept apart, so that the common case allocates nothing.
 struct EventDeliveries {
   private(set) var first: EventDelivery?
   private(set) var others: ContiguousArray<EventDelivery> = []

@@ -1,9 +1,9 @@
 extension EventNode {
   /// Calls `handler` with this node and the payload whenever `event` passes this node.
   ///
-  /// The handler gets the node as its first argument, so that it needs no capture list and makes no cycle by accident. It lasts as long
-  /// as the node, or until the subscription is cancelled; letting go of the subscription cancels nothing. Handlers that a cell subscribes
-  /// while it shows a model end when the cell is given another one.
+  /// The handler gets the node as its first argument, so that it needs no capture list and makes no cycle by accident.
+  /// It lasts as long as the node, or until the subscription is cancelled; letting go of the subscription cancels
+  /// nothing. Handlers that a cell subscribes while it shows a model end when the cell is given another one.
   @discardableResult
   public func subscribe<Payload>(
     to event: EventID<Payload>, _ handler: @escaping (Self, Payload) -> Void
@@ -11,7 +11,8 @@ extension EventNode {
     Subscription(node: self).and(event, handler)
   }
 
-  /// Calls `handler` with this node whenever `event` passes this node, as ``subscribe(to:_:)-(EventID<Payload>,_)`` does.
+  /// Calls `handler` with this node whenever `event` passes this node, as ``subscribe(to:_:)-(EventID<Payload>,_)``
+  /// does.
   @discardableResult
   public func subscribe(to event: EventID<Void>, _ handler: @escaping (Self) -> Void) -> Subscription<Self> {
     Subscription(node: self).and(event, handler)

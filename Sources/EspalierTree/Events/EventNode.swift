@@ -1,7 +1,7 @@
 /// A place that events pass on their way up, and that shared data passes on its way down.
 ///
-/// Models, cells and container views are event nodes. A class of your own becomes one (a coordinator, say, or a view controller) by
-/// declaring its storage, and hangs itself into a path with ``attach(to:)``:
+/// Models, cells and container views are event nodes. A class of your own becomes one (a coordinator, say, or a view
+/// controller) by declaring its storage, and hangs itself into a path with ``attach(to:)``:
 ///
 /// ```swift
 /// final class Coordinator: EventNode {
@@ -18,14 +18,18 @@
 public protocol EventNode: AnyObject {
   /// The next node on the way up, or `nil` at the end of the path.
   ///
-  /// A model's is its parent, a root's its host, a cell's its model. Other nodes get theirs from ``attach(to:)``, by the default
-  /// implementation of this property.
+  /// A model's is its parent, a root's its host, a cell's its model. Other nodes get theirs from ``attach(to:)``, by
+  /// the default implementation of this property.
   var nextNode: (any EventNode)? { get }
 
-  /// Where the engine keeps the node's subscriptions and shared values. Declare it; never touch it.
+  /// Where the engine keeps the node's subscriptions and shared values.
+  ///
+  /// Declare it; never touch it.
   var eventStorage: EventStorage { get set }
 
-  /// What traces and dumps call the node. By default the type's name.
+  /// What traces and dumps call the node.
+  ///
+  /// By default the type's name.
   var nodeName: String { get }
 }
 

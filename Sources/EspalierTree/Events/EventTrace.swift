@@ -1,4 +1,5 @@
-/// Records, as values, the events and the shared data that pass a node: what was sent, which way it went, who handled it.
+/// Records, as values, the events and the shared data that pass a node: what was sent, which way it went, who handled
+/// it.
 ///
 /// ```swift
 /// let trace = EventTrace(on: feed)
@@ -23,7 +24,9 @@ public final class EventTrace {
     public let event: String
     /// The names of all nodes on the path, the sender first.
     public let path: [String]
-    /// The nodes whose handlers were called, in that order. Handlers that were cancelled before their turn are not among them.
+    /// The nodes whose handlers were called, in that order.
+    ///
+    /// Handlers that were cancelled before their turn are not among them.
     public let handled: [Handled]
 
     /// Whether anybody handled the event.
@@ -50,7 +53,9 @@ public final class EventTrace {
     public let shadowed: [String]
   }
 
-  /// What has passed so far, oldest first. An event that a handler sends is recorded before the one that it handles.
+  /// What has passed so far, oldest first.
+  ///
+  /// An event that a handler sends is recorded before the one that it handles.
   public private(set) var entries: [Entry] = []
 
   private weak var node: (any EventNode)?

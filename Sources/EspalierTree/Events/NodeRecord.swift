@@ -1,4 +1,6 @@
-/// What a node that takes part in events or shared data remembers. Most nodes never get one.
+/// What a node that takes part in events or shared data remembers.
+///
+/// Most nodes never get one.
 final class NodeRecord {
   /// The node itself; weak, because subscriptions keep records alive.
   private(set) weak var node: (any EventNode)?
@@ -36,7 +38,9 @@ final class NodeRecord {
 }
 
 extension EventNode {
-  /// Takes a handler out of the node's record. The caller has cancelled it.
+  /// Takes a handler out of the node's record.
+  ///
+  /// The caller has cancelled it.
   func remove(_ handler: HandlerBase) {
     guard let record = eventStorage.record else { return }
     switch handler {

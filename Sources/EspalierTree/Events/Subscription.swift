@@ -56,7 +56,8 @@ public final class Subscription<Node: EventNode> {
   ///
   /// - Parameters:
   ///   - id: The value to follow.
-  ///   - handler: Called with the node and the value, now and whenever it is shared anew by the nearest node that shares it.
+  ///   - handler: Called with the node and the value, now and whenever it is shared anew by the nearest node that
+  ///     shares it.
   ///   - whenMissing: Called with the node when nobody above shares the value, now or later.
   @discardableResult
   public func and<Value>(

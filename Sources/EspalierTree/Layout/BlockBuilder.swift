@@ -1,7 +1,7 @@
 /// Lays out the slots of one container, child by child.
 ///
-/// Cells are gathered into lines by `FlowLine`. A line is closed when the next cell begins another one, and by everything that breaks a run: a child
-/// container, a rule, the end.
+/// Cells are gathered into lines by `FlowLine`. A line is closed when the next cell begins another one, and by
+/// everything that breaks a run: a child container, a rule, the end.
 struct BlockBuilder {
   private let block: ContainerBlock
   private let layout: TreeLayout

@@ -23,7 +23,9 @@ extension ContainerBlock {
 }
 
 extension SumTreeNode<Slot> {
-  /// Makes the models of all slots here forget them, with everything below. Those that have a slot elsewhere by now keep it.
+  /// Makes the models of all slots here forget them, with everything below.
+  ///
+  /// Those that have a slot elsewhere by now keep it.
   func unregisterSlots() {
     for slot in elements where slot.isRegistered && slot.model.slotLeaf === self {
       slot.model.slotLeaf = nil

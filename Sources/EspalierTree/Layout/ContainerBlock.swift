@@ -59,7 +59,9 @@ final class ContainerBlock {
     return old
   }
 
-  /// The place of a model's slot, in whatever block it is. O(1).
+  /// The place of a model's slot, in whatever block it is.
+  ///
+  /// O(1).
   static func place(of model: Model) -> SumTree<Slot>.Place? {
     guard let leaf = model.slotLeaf else { return nil }
     guard let offset = leaf.elements.firstIndex(where: { $0.model === model }) else {

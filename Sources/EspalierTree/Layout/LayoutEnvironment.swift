@@ -1,4 +1,5 @@
-/// What a container inherits for its layout: the width of the view, and the part of the spacing that its ancestors decide.
+/// What a container inherits for its layout: the width of the view, and the part of the spacing that its ancestors
+/// decide.
 struct LayoutEnvironment: Equatable {
   /// The width of the view, in columns.
   let viewWidth: Int

@@ -1,7 +1,7 @@
 /// What the layout knows of one child of a container, or of one of its separators.
 ///
-/// The last cell of a line carries the height of the line and the space before it, the other cells of the line nothing. So the sums over all
-/// slots before a cell give the top of its line, whichever cell of the line it is.
+/// The last cell of a line carries the height of the line and the space before it, the other cells of the line nothing.
+/// So the sums over all slots before a cell give the top of its line, whichever cell of the line it is.
 ///
 /// ```
 ///   slots        a    b    c  │  d  │ block │  e
@@ -28,7 +28,8 @@ struct Slot: SumTreeElement {
   /// Whether the cell is the last of its line.
   var endsLine = false
 
-  /// Whether the model shall know the leaf that holds its slot: in the layout of a view, not in one that is made for a single rendering.
+  /// Whether the model shall know the leaf that holds its slot: in the layout of a view, not in one that is made for a
+  /// single rendering.
   let isRegistered: Bool
 
   enum Content {

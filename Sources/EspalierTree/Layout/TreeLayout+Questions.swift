@@ -5,7 +5,9 @@ extension TreeLayout {
   /// The size of the content: across, the furthest edge of any row; along the scroll axis, everything with its margins.
   var contentSize: Size { Size(width: root.right, height: root.extent) }
 
-  /// The row at a position. O(d log n) for a row at depth d.
+  /// The row at a position.
+  ///
+  /// O(d log n) for a row at depth d.
   func row(at index: Int) -> Row {
     var block = root
     var rest = index
@@ -27,7 +29,9 @@ extension TreeLayout {
     preconditionFailure("row \(index) is not among the \(root.rowCount) rows")
   }
 
-  /// The row of a cell model; `nil` when it has none. O(d log n) for a row at depth d.
+  /// The row of a cell model; `nil` when it has none.
+  ///
+  /// O(d log n) for a row at depth d.
   func row(of model: CellModel) -> Row? {
     guard var place = ContainerBlock.place(of: model), case .cell = place.element.content else { return nil }
     let slot = place.element
@@ -45,7 +49,9 @@ extension TreeLayout {
     return Row(id: slot.id, model: model, frame: slot.frame(inLineAt: y), index: index)
   }
 
-  /// The frames of a container's rows, joined; `nil` when it has none. O(d log n).
+  /// The frames of a container's rows, joined; `nil` when it has none.
+  ///
+  /// O(d log n).
   func frame(of container: ContainerModel) -> Rect? {
     var y = 0
     let block: ContainerBlock
@@ -65,7 +71,9 @@ extension TreeLayout {
     return Rect(x: 0, y: y, width: block.right, height: block.extent)
   }
 
-  /// The rows that show at least one cell between two rows of the content, in tree order. O(log n + answer).
+  /// The rows that show at least one cell between two rows of the content, in tree order.
+  ///
+  /// O(log n + answer).
   func rows(in lines: Range<Int>) -> [Row] {
     var rows: [Row] = []
     var walk = RowWalk(root, below: lines.lowerBound)
@@ -75,7 +83,9 @@ extension TreeLayout {
     return rows
   }
 
-  /// The row at a point of the content, the last in tree order where several lie there. O(log n + cells of the line).
+  /// The row at a point of the content, the last in tree order where several lie there.
+  ///
+  /// O(log n + cells of the line).
   func row(at point: Point) -> Row? {
     rows(in: point.y..<point.y + 1).last { $0.frame.contains(point) }
   }

@@ -6,8 +6,8 @@ import EspalierCanvas
 ///   models ──(marks)──▶ TreeLayout ──▶ blocks of slots ──▶ rows
 /// ```
 ///
-/// A view has one that lasts; only containers that are marked, or whose inheritance has changed, are laid out again. A single rendering makes
-/// one of its own, which leaves no trace in the models.
+/// A view has one that lasts; only containers that are marked, or whose inheritance has changed, are laid out again. A
+/// single rendering makes one of its own, which leaves no trace in the models.
 final class TreeLayout {
   /// After so many passes an update stops and leaves the rest to the next one.
   static let largestPassCount = 16
@@ -34,7 +34,8 @@ final class TreeLayout {
   /// Whether this pass measures everything again.
   private var isForced = false
 
-  /// The slots that this update has replaced: kept to its end, for what has moved finds its identity and its block here.
+  /// The slots that this update has replaced: kept to its end, for what has moved finds its identity and its block
+  /// here.
   private var retired: [SumTree<Slot>] = []
 
   /// Makes a layout; nothing is laid out yet.
@@ -47,7 +48,9 @@ final class TreeLayout {
     root = ContainerBlock(container, inherited: LayoutEnvironment(viewWidth: width))
   }
 
-  /// Makes all models forget their slots here. The layout is of no use afterwards.
+  /// Makes all models forget their slots here.
+  ///
+  /// The layout is of no use afterwards.
   func unregister() {
     if isRegistered { root.unregister() }
   }
@@ -58,7 +61,9 @@ final class TreeLayout {
     isComplete = false
   }
 
-  /// Lays out what is marked, in one pass. What callbacks change on the way may need another one.
+  /// Lays out what is marked, in one pass.
+  ///
+  /// What callbacks change on the way may need another one.
   func runPass() {
     revision += 1
     let environment = LayoutEnvironment(viewWidth: width)
@@ -69,7 +74,9 @@ final class TreeLayout {
     retired.removeAll()
   }
 
-  /// Whether a container has been marked since the block took its edits in. O(number of containers).
+  /// Whether a container has been marked since the block took its edits in.
+  ///
+  /// O(number of containers).
   var isOutdated: Bool { root.isOutdated }
 
   /// Lays out one container and what is below it, as far as it is needed.
@@ -104,7 +111,9 @@ final class TreeLayout {
     return hasChangedPresence
   }
 
-  /// Lays out the rows of one container anew. Child containers that are not concerned keep their blocks.
+  /// Lays out the rows of one container anew.
+  ///
+  /// Child containers that are not concerned keep their blocks.
   private func rebuild(_ block: ContainerBlock) {
     let container = block.container
     if isRegistered {

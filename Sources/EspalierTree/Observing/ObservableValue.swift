@@ -6,9 +6,10 @@
 /// likes.value += 1                                   // the label shows "1 likes"
 /// ```
 ///
-/// An `Equatable` value counts as changed only when it differs; any other value at each assignment. A binding holds its target weakly and ends
-/// when either side goes. A bound model is marked as changed each time. When a target assigns a new value while an older one is being delivered, everybody gets the new one, and the older one
-/// is delivered no further.
+/// An `Equatable` value counts as changed only when it differs; any other value at each assignment. A binding holds its
+/// target weakly and ends when either side goes. A bound model is marked as changed each time. When a target assigns a
+/// new value while an older one is being delivered, everybody gets the new one, and the older one is delivered no
+/// further.
 public final class ObservableValue<Value> {
   /// The present value.
   public var value: Value {
@@ -38,14 +39,16 @@ public final class ObservableValue<Value> {
 
   /// Calls `handler` with a target and the value, at once and each time it changes, as long as both are there.
   ///
-  /// Binding the same target again replaces the first binding. The target is held weakly; a model is marked with ``Model/setNeedsUpdate()`` after each call.
+  /// Binding the same target again replaces the first binding. The target is held weakly; a model is marked with
+  /// ``Model/setNeedsUpdate()`` after each call.
   public func bind<Target: AnyObject>(to target: Target, _ handler: @escaping (Target, Value) -> Void) {
     add(Binding(target: target) { target, value in handler(unsafeDowncast(target, to: Target.self), value) })
   }
 
   /// Assigns the value to a property of a target, at once and each time it changes, as long as both are there.
   ///
-  /// Binding the same property of the same target again changes nothing but the order. The target is held weakly; a model is marked with ``Model/setNeedsUpdate()`` after each call.
+  /// Binding the same property of the same target again changes nothing but the order. The target is held weakly; a
+  /// model is marked with ``Model/setNeedsUpdate()`` after each call.
   public func bind<Target: AnyObject>(to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>) {
     add(
       Binding(target: target, keyPath: keyPath) { target, value in
@@ -59,7 +62,9 @@ public final class ObservableValue<Value> {
     bindings.removeAll { $0.isCancelled || $0.target == nil }
   }
 
-  /// A value that follows this one through a function. It keeps this one alive.
+  /// A value that follows this one through a function.
+  ///
+  /// It keeps this one alive.
   public func map<Result>(_ transform: @escaping (Value) -> Result) -> ObservableValue<Result> {
     let result = ObservableValue<Result>(transform(storage))
     result.sources = [self]
@@ -70,7 +75,9 @@ public final class ObservableValue<Value> {
     return result
   }
 
-  /// A value that is the pair of this one and another, and follows both. It keeps both alive.
+  /// A value that is the pair of this one and another, and follows both.
+  ///
+  /// It keeps both alive.
   public func combined<Other>(with other: ObservableValue<Other>) -> ObservableValue<(Value, Other)> {
     typealias Pair = ObservableValue<(Value, Other)>
     let result = Pair((storage, other.storage))

@@ -6,8 +6,9 @@ public import EspalierCanvas
 ///   tree ──private layout──▶ rows ──cells──▶ canvas (a band at a time) ──encoder──▶ output
 /// ```
 ///
-/// The rows are drawn in bands of 64 lines, so that the canvas stays small however many rows there are. The layout is the renderer's own: it loads the models
-/// that it shows, calls no display callbacks, and does not disturb a view that has loaded the same tree.
+/// The rows are drawn in bands of 64 lines, so that the canvas stays small however many rows there are. The layout is
+/// the renderer's own: it loads the models that it shows, calls no display callbacks, and does not disturb a view that
+/// has loaded the same tree.
 public struct TextRenderer {
   /// The width, in columns.
   public var width: Int
@@ -15,7 +16,8 @@ public struct TextRenderer {
   /// The theme; `nil` is that of the view that has loaded the tree, else the standard theme.
   public var theme: Theme?
 
-  /// How wide characters are; `nil` is the policy of the view that has loaded the tree, else ``EspalierCanvas/WidthPolicy/modern``.
+  /// How wide characters are; `nil` is the policy of the view that has loaded the tree, else
+  /// ``EspalierCanvas/WidthPolicy/modern``.
   public var widthPolicy: WidthPolicy?
 
   /// As what the tree is written down.
@@ -72,7 +74,8 @@ public struct TextRenderer {
 }
 
 extension ContainerModel {
-  /// The whole tree as plain text: as many lines as its content is high, trailing blanks trimmed, joined by line feeds, with none at the end.
+  /// The whole tree as plain text: as many lines as its content is high, trailing blanks trimmed, joined by line feeds,
+  /// with none at the end.
   ///
   /// It is laid out for this purpose only; see ``TextRenderer``, which can also write colours.
   ///

@@ -1,6 +1,8 @@
 import EspalierCanvas
 
-/// Walks over rows in tree order, from any place on. O(1) a row.
+/// Walks over rows in tree order, from any place on.
+///
+/// O(1) a row.
 struct RowWalk {
   /// A block on the way down to the present place, and where the walk goes on in it.
   private struct Level {

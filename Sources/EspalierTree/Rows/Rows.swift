@@ -10,10 +10,14 @@ public struct Rows: RandomAccessCollection {
   /// The number of rows.
   public var endIndex: Int { layout.root.rowCount }
 
-  /// The number of rows. O(1).
+  /// The number of rows.
+  ///
+  /// O(1).
   public var count: Int { layout.root.rowCount }
 
-  /// The row at a position. O(d log n).
+  /// The row at a position.
+  ///
+  /// O(d log n).
   ///
   /// - Precondition: `0 ..< count` contains the position.
   public subscript(position: Int) -> Row {

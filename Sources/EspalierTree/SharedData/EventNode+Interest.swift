@@ -1,7 +1,8 @@
 /// Who below a node subscribes to which shared value.
 ///
-/// Each node with a subscriber below it remembers, for each value, which of the nodes directly below it lead to one. Sharing follows these
-/// links and visits nothing else; subscribing and moving keep them, at O(depth) for each value concerned.
+/// Each node with a subscriber below it remembers, for each value, which of the nodes directly below it lead to one.
+/// Sharing follows these links and visits nothing else; subscribing and moving keep them, at O(depth) for each value
+/// concerned.
 extension NodeRecord {
   /// Whether the node, or one below it, subscribes to the value.
   func isInterested(in key: NodeKey) -> Bool {
@@ -45,8 +46,8 @@ extension NodeRecord {
 extension EventNode {
   /// Tells the subscribers here and below, parents before children, that `provider` is now what they see.
   ///
-  /// Who is told is fixed before the first is told; each sees what is true when its turn comes, and is passed over when that comes from elsewhere by
-  /// then, for in that case it has been told already.
+  /// Who is told is fixed before the first is told; each sees what is true when its turn comes, and is passed over when
+  /// that comes from elsewhere by then, for in that case it has been told already.
   func tellSubscribers(of key: NodeKey, named label: NodeKeyName, from provider: ProviderBase?) {
     var audience = SharedDataAudience(key: key)
     if let record = eventStorage.record, record.isInterested(in: key) {
@@ -129,7 +130,8 @@ extension NodeRecord {
     return NodeKeyName(name: "?", fileID: "", line: 0)
   }
 
-  /// Where the node comes among those directly below the same node: children by their index, all others after them by age.
+  /// Where the node comes among those directly below the same node: children by their index, all others after them by
+  /// age.
   fileprivate var siblingOrder: (Int, UInt64) {
     if let model = node as? Model, let index = model.indexInParent { return (index, serial) }
     return (.max, serial)

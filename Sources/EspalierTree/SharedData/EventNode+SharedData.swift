@@ -1,7 +1,8 @@
 extension EventNode {
   /// Shares a value with this node and everything below it.
   ///
-  /// The nearest node that shares a value wins. Sharing tells, parents before children, the subscribers whose nearest provider this node is:
+  /// The nearest node that shares a value wins. Sharing tells, parents before children, the subscribers whose nearest
+  /// provider this node is:
   ///
   /// ```
   ///   Feed      share(red)          told: Title, Footer
@@ -11,7 +12,8 @@ extension EventNode {
   ///   └─ Footer
   /// ```
   ///
-  /// A value that is shared anew while its subscribers are being told is told to all of them once more, and the older one to nobody else.
+  /// A value that is shared anew while its subscribers are being told is told to all of them once more, and the older
+  /// one to nobody else.
   ///
   /// - Parameters:
   ///   - value: What is shared; it replaces what this node shared under the id before.
@@ -25,13 +27,15 @@ extension EventNode {
 
   /// Shares a value that is worked out at each read.
   ///
-  /// While `provider` answers `nil`, this node shares nothing under the id, and readers see what is shared above it. Call the method again
-  /// to tell subscribers that the closure's answer has changed.
+  /// While `provider` answers `nil`, this node shares nothing under the id, and readers see what is shared above it.
+  /// Call the method again to tell subscribers that the closure's answer has changed.
   public func share<Value>(as id: SharedDataID<Value>, notifying: Bool = true, _ provider: @escaping () -> Value?) {
     replaceProvider(of: id.key, named: id.label, by: Provider<Value>(source: provider), notifying: notifying)
   }
 
-  /// Ends the sharing of a value by this node. Subscribers are told what they see now: the value from further up, or that it is missing.
+  /// Ends the sharing of a value by this node.
+  ///
+  /// Subscribers are told what they see now: the value from further up, or that it is missing.
   public func unshare<Value>(_ id: SharedDataID<Value>, notifying: Bool = true) {
     replaceProvider(of: id.key, named: id.label, by: nil, notifying: notifying)
   }
@@ -50,8 +54,9 @@ extension EventNode {
 
   /// Calls `handler` with this node and the value that is visible from it: at once, and whenever that changes.
   ///
-  /// It changes when the nearest node that shares the value shares another one or stops sharing it, when a nearer one begins to share, and when the node or
-  /// a subtree around it is moved to where another one shares it. Handlers last as long as the node, or until the subscription is cancelled.
+  /// It changes when the nearest node that shares the value shares another one or stops sharing it, when a nearer one
+  /// begins to share, and when the node or a subtree around it is moved to where another one shares it. Handlers last
+  /// as long as the node, or until the subscription is cancelled.
   ///
   /// - Parameters:
   ///   - id: The name of the value.

@@ -1,4 +1,5 @@
-/// A change of a node's place on its path, in three steps: take the node's interest off the old path, put it on the new one, tell who is concerned.
+/// A change of a node's place on its path, in three steps: take the node's interest off the old path, put it on the new
+/// one, tell who is concerned.
 ///
 /// The steps are apart so that an edit of many nodes is complete before the first subscriber hears of it.
 struct Relink {
@@ -19,7 +20,9 @@ struct Relink {
     for key in keys { record.withdrawInterest(in: key, from: node.nextNode) }
   }
 
-  /// Lets the nodes of the new path know of the interest. Call it once the node has its new place.
+  /// Lets the nodes of the new path know of the interest.
+  ///
+  /// Call it once the node has its new place.
   func reportInterest() {
     for key in keys where record.isInterested(in: key) { record.reportInterest(in: key, to: node.nextNode) }
   }
@@ -35,7 +38,8 @@ struct Relink {
 }
 
 extension EventNode {
-  /// Changes the node's place on its path, keeps the interest of the nodes above, and tells subscribers whose source has changed.
+  /// Changes the node's place on its path, keeps the interest of the nodes above, and tells subscribers whose source
+  /// has changed.
   ///
   /// Costs nothing but the change when nobody here or below subscribes to anything.
   func relink(_ change: () -> Void) {

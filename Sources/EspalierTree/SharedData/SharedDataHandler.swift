@@ -1,6 +1,7 @@
 /// A handler of some shared value.
 class DataHandlerBase: HandlerBase {
-  /// Tells the handler what its node sees now, unless that comes from another provider than the one that is being told about.
+  /// Tells the handler what its node sees now, unless that comes from another provider than the one that is being told
+  /// about.
   ///
   /// - Returns: Whether the handler was called.
   @discardableResult

@@ -6,9 +6,9 @@
 /// }
 /// ```
 ///
-/// Two ids are equal only when one is a copy of the other: neither the name nor the place makes them equal. Keep an id in a
-/// `static let`; a computed property would make another id at each read. Ids can be made on any thread and are `Sendable`
-/// whatever their value is.
+/// Two ids are equal only when one is a copy of the other: neither the name nor the place makes them equal. Keep an id
+/// in a `static let`; a computed property would make another id at each read. Ids can be made on any thread and are
+/// `Sendable` whatever their value is.
 public struct SharedDataID<Value>: Hashable, Sendable {
   let key: NodeKey
   let label: NodeKeyName

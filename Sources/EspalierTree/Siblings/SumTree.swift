@@ -1,8 +1,9 @@
 /// An ordered sequence of many elements that finds places by count, or by any other sum, in logarithmic time.
 ///
-/// A B⁺ tree (Bayer & McCreight, "Organization and Maintenance of Large Ordered Indexes", 1972; Comer, "The Ubiquitous B-Tree",
-/// 1979) whose nodes carry the sum of what is below them. Leaves hold up to 64 elements, branches up to 64 nodes. Every element is told which leaf
-/// holds it, so that the way up from an element to its position takes O(log n) as well.
+/// A B⁺ tree (Bayer & McCreight, "Organization and Maintenance of Large Ordered Indexes", 1972; Comer, "The Ubiquitous
+/// B-Tree", 1979) whose nodes carry the sum of what is below them. Leaves hold up to 64 elements, branches up to 64
+/// nodes. Every element is told which leaf holds it, so that the way up from an element to its position takes O(log n)
+/// as well.
 ///
 /// ```
 ///                 [sums of the two below]
@@ -20,14 +21,18 @@ struct SumTree<Element: SumTreeElement> {
   /// An empty tree.
   init() {}
 
-  /// A tree of the given elements, in that order. O(n).
+  /// A tree of the given elements, in that order.
+  ///
+  /// O(n).
   init(_ elements: some Sequence<Element>) {
     var builder = Builder()
     for element in elements { builder.append(element) }
     self = builder.finish()
   }
 
-  /// Builds a tree from elements that come one by one. O(1) an element.
+  /// Builds a tree from elements that come one by one.
+  ///
+  /// O(1) an element.
   struct Builder {
     private var leaves: ContiguousArray<Node> = []
     private var chunk: ContiguousArray<Element> = []
@@ -38,7 +43,9 @@ struct SumTree<Element: SumTreeElement> {
       chunk.append(element)
     }
 
-    /// The tree of all that was added. The builder is empty afterwards.
+    /// The tree of all that was added.
+    ///
+    /// The builder is empty afterwards.
     mutating func finish() -> SumTree {
       if !chunk.isEmpty { closeLeaf() }
       var level = leaves
@@ -74,27 +81,35 @@ struct SumTree<Element: SumTreeElement> {
 
     var element: Element { leaf.elements[offset] }
 
-    /// The place of the following element. O(1) amortised over a walk.
+    /// The place of the following element.
+    ///
+    /// O(1) amortised over a walk.
     var next: Place? {
       if offset + 1 < leaf.elements.count { return Place(leaf: leaf, offset: offset + 1) }
       return leaf.nextLeaf.map { Place(leaf: $0, offset: 0) }
     }
 
-    /// The place of the preceding element. O(1) amortised over a walk.
+    /// The place of the preceding element.
+    ///
+    /// O(1) amortised over a walk.
     var previous: Place? {
       if offset > 0 { return Place(leaf: leaf, offset: offset - 1) }
       return leaf.previousLeaf.map { Place(leaf: $0, offset: $0.elements.count - 1) }
     }
   }
 
-  /// The place of the first element; `nil` in an empty tree. O(log n).
+  /// The place of the first element; `nil` in an empty tree.
+  ///
+  /// O(log n).
   var firstPlace: Place? {
     guard var node = root else { return nil }
     while !node.isLeaf { node = node.nodes[0] }
     return Place(leaf: node, offset: 0)
   }
 
-  /// The place of the element at an index. O(log n).
+  /// The place of the element at an index.
+  ///
+  /// O(log n).
   ///
   /// - Precondition: `0 ..< count` contains the index.
   func place(at index: Int) -> Place {
@@ -113,11 +128,15 @@ struct SumTree<Element: SumTreeElement> {
     return Place(leaf: node, offset: rest)
   }
 
-  /// The element at an index. O(log n).
+  /// The element at an index.
+  ///
+  /// O(log n).
   subscript(index: Int) -> Element { place(at: index).element }
 
-  /// The first place at which `isPast`, asked for the sum of everything up to and including the element, becomes true, with the sum of what is before
-  /// it. O(log n).
+  /// The first place at which `isPast`, asked for the sum of everything up to and including the element, becomes true,
+  /// with the sum of what is before it.
+  ///
+  /// O(log n).
   ///
   /// - Parameter isPast: Once true, true for every later place.
   func first(where isPast: (Sum) -> Bool) -> (place: Place, before: Sum)? {
@@ -139,7 +158,9 @@ struct SumTree<Element: SumTreeElement> {
     return (Place(leaf: node, offset: offset), before)
   }
 
-  /// The sum of everything before a place. O(log n).
+  /// The sum of everything before a place.
+  ///
+  /// O(log n).
   static func sum(before place: Place) -> Sum {
     var sum = Sum.zero
     for offset in 0..<place.offset { sum = sum + place.leaf.elements[offset].sum }
@@ -151,14 +172,18 @@ struct SumTree<Element: SumTreeElement> {
     return sum
   }
 
-  /// The chunks of elements in order: a snapshot that later edits of the tree do not touch. O(n / 64).
+  /// The chunks of elements in order: a snapshot that later edits of the tree do not touch.
+  ///
+  /// O(n / 64).
   var chunks: ContiguousArray<ContiguousArray<Element>> {
     var chunks: ContiguousArray<ContiguousArray<Element>> = []
     root?.collectChunks(into: &chunks)
     return chunks
   }
 
-  /// Adds an element at the end. O(log n) for the sums, O(1) amortised for all else.
+  /// Adds an element at the end.
+  ///
+  /// O(log n) for the sums, O(1) amortised for all else.
   mutating func append(_ element: Element) {
     guard let root else {
       self.root = Node(elements: [element])
@@ -169,7 +194,9 @@ struct SumTree<Element: SumTreeElement> {
     insert(element, into: leaf, at: leaf.elements.count)
   }
 
-  /// Adds an element at an index. O(log n).
+  /// Adds an element at an index.
+  ///
+  /// O(log n).
   ///
   /// - Precondition: `0 ... count` contains the index.
   mutating func insert(_ element: Element, at index: Int) {
@@ -178,7 +205,9 @@ struct SumTree<Element: SumTreeElement> {
     insert(element, into: place.leaf, at: place.offset)
   }
 
-  /// Removes the element at a place. O(log n).
+  /// Removes the element at a place.
+  ///
+  /// O(log n).
   @discardableResult
   mutating func remove(at place: Place) -> Element {
     let leaf = place.leaf
@@ -189,7 +218,9 @@ struct SumTree<Element: SumTreeElement> {
     return element
   }
 
-  /// Replaces the element at a place and corrects the sums above it. O(log n).
+  /// Replaces the element at a place and corrects the sums above it.
+  ///
+  /// O(log n).
   mutating func replace(at place: Place, by element: Element) {
     place.leaf.elements[place.offset] = element
     place.leaf.resum()

@@ -1,7 +1,8 @@
 /// A node of a `SumTree`: a leaf holds elements, a branch holds nodes of one and the same height.
 ///
-/// Invariants: a node's `sum` is the sum of its elements, or of its `sums`; `sums[i]` is `nodes[i].sum`, kept beside the references so that a descent
-/// touches only the nodes on its way; no node but an empty tree's root is empty; nodes hold at most `capacity` parts.
+/// Invariants: a node's `sum` is the sum of its elements, or of its `sums`; `sums[i]` is `nodes[i].sum`, kept beside
+/// the references so that a descent touches only the nodes on its way; no node but an empty tree's root is empty; nodes
+/// hold at most `capacity` parts.
 final class SumTreeNode<Element: SumTreeElement> {
   typealias Sum = Element.Sum
 
@@ -21,7 +22,9 @@ final class SumTreeNode<Element: SumTreeElement> {
 
   var isLeaf: Bool { nodes.isEmpty }
 
-  /// The root of the tree. O(log n).
+  /// The root of the tree.
+  ///
+  /// O(log n).
   var root: SumTreeNode {
     var node = self
     while let parent = node.parent { node = parent }
@@ -113,8 +116,8 @@ final class SumTreeNode<Element: SumTreeElement> {
     }
   }
 
-  /// Moves a part of a full leaf into a new leaf to its right: half of it, or nothing when the next element goes to the end, so that growing
-  /// trees have full leaves.
+  /// Moves a part of a full leaf into a new leaf to its right: half of it, or nothing when the next element goes to the
+  /// end, so that growing trees have full leaves.
   ///
   /// - Returns: The new leaf, and the tree's new root if it got one.
   func split(at offset: Int) -> (right: SumTreeNode, newRoot: SumTreeNode?) {

@@ -9,9 +9,12 @@ public import EspalierCanvas
 /// }
 /// ```
 ///
-/// What it shows is drawn by a cell, an instance of ``cellType`` that is reused for many models. The default, ``TextCell``, draws ``content``.
+/// What it shows is drawn by a cell, an instance of ``cellType`` that is reused for many models. The default,
+/// ``TextCell``, draws ``content``.
 open class CellModel: Model {
-  /// The size that the cell asks for. By default ``CellSize/fill``: the width between the margins, and the height of the content.
+  /// The size that the cell asks for.
+  ///
+  /// By default ``CellSize/fill``: the width between the margins, and the height of the content.
   public final var size: CellSize = .fill {
     didSet {
       if size != oldValue { parentReference?.markNeedsLayout() }
@@ -24,7 +27,9 @@ open class CellModel: Model {
     flags = .cell
   }
 
-  /// Whether the cell begins a new line, also when there is room in the line before. Ignored while the cell is hidden.
+  /// Whether the cell begins a new line, also when there is room in the line before.
+  ///
+  /// Ignored while the cell is hidden.
   public final var startsNewLine: Bool {
     get { flags.contains(.startsNewLine) }
     set {
@@ -34,7 +39,9 @@ open class CellModel: Model {
     }
   }
 
-  /// Whether the cell answers to taps. By default `true`.
+  /// Whether the cell answers to taps.
+  ///
+  /// By default `true`.
   public final var isSelectable: Bool {
     get { !flags.contains(.notSelectable) }
     set {
@@ -42,7 +49,9 @@ open class CellModel: Model {
     }
   }
 
-  /// What the default cell shows. Call ``Model/setNeedsUpdate()`` when the answer changes.
+  /// What the default cell shows.
+  ///
+  /// Call ``Model/setNeedsUpdate()`` when the answer changes.
   open var content: StyledText { "" }
 
   /// How ``content`` is broken into lines, cut and aligned.
@@ -51,13 +60,19 @@ open class CellModel: Model {
   /// The style that lies under ``content``: what the content's own spans set goes before it.
   open var textStyle: TextStyle { .plain }
 
-  /// The class of the cells that draw the model. By default ``TextCell``.
+  /// The class of the cells that draw the model.
+  ///
+  /// By default ``TextCell``.
   open var cellType: AnyCell.Type { TextCell.self }
 
-  /// What cells the model can share with others: a cell is reused among models that answer the same. By default the name of the cell type.
+  /// What cells the model can share with others: a cell is reused among models that answer the same.
+  ///
+  /// By default the name of the cell type.
   open var reuseIdentifier: String { String(describing: cellType) }
 
-  /// The height of the cell at a width, in rows, asked when ``size`` leaves it to the content. By default what ``content`` needs when it is wrapped.
+  /// The height of the cell at a width, in rows, asked when ``size`` leaves it to the content.
+  ///
+  /// By default what ``content`` needs when it is wrapped.
   ///
   /// Whatever it answers, the cell gets at least one row.
   ///

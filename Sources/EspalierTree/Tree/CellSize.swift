@@ -87,7 +87,7 @@ public struct CellSize: Hashable, Sendable {
 
 extension CellSize: CustomStringConvertible {
   /// `fill`, `fill(height: 1)`, `fixed(30×2)`, …
-  public var description: String {
+  /// The size as it is written in code, such as `fill(height: 1)` or `fixed(30×2)`.
     let height = height.map(String.init)
     switch kind {
     case .fill: return height.map { "fill(height: \($0))" } ?? "fill"

@@ -1,8 +1,10 @@
 /// The children of a container: a live view of them, cheap to make and never a copy.
 ///
-/// An index is the position among all children, hidden ones too. Reading by index takes O(log n), iterating O(1) a child.
+/// An index is the position among all children, hidden ones too. Reading by index takes O(log n), iterating O(1) a
+/// child.
 ///
-/// - Precondition: The container's structure does not change while its children are iterated; iterate `Array(children)` to edit on the way.
+/// - Precondition: The container's structure does not change while its children are iterated; iterate `Array(children)`
+///   to edit on the way.
 public struct Children: RandomAccessCollection {
   let container: ContainerModel
 
@@ -12,10 +14,14 @@ public struct Children: RandomAccessCollection {
   /// The number of children.
   public var endIndex: Int { container.siblings.count }
 
-  /// The number of children. O(1).
+  /// The number of children.
+  ///
+  /// O(1).
   public var count: Int { container.siblings.count }
 
-  /// The child at a position. O(log n).
+  /// The child at a position.
+  ///
+  /// O(log n).
   ///
   /// - Precondition: `0 ..< count` contains the position.
   public subscript(position: Int) -> Model {
@@ -25,13 +31,17 @@ public struct Children: RandomAccessCollection {
     return container.siblings[position].model
   }
 
-  /// The position of a model, or `nil` when it is not a child of the container. O(log n).
+  /// The position of a model, or `nil` when it is not a child of the container.
+  ///
+  /// O(log n).
   public func index(of model: Model) -> Int? {
     guard model.parentReference === container else { return nil }
     return model.indexInParent
   }
 
-  /// Whether a model is a child of the container. O(1).
+  /// Whether a model is a child of the container.
+  ///
+  /// O(1).
   public func contains(_ model: Model) -> Bool {
     model.parentReference === container && model.childLeaf != nil
   }

@@ -1,5 +1,7 @@
 extension ContainerModel {
-  /// Adds a model as the last child. A model that has a parent is moved.
+  /// Adds a model as the last child.
+  ///
+  /// A model that has a parent is moved.
   ///
   /// Complexity: O(1) amortised, O(log n) for a model that is moved.
   ///
@@ -13,11 +15,14 @@ extension ContainerModel {
     for model in Array(models) { add(model) }
   }
 
-  /// Inserts a model before the child that is at `index` now, or at the end when `index` is the number of children. A model that has a parent is moved.
+  /// Inserts a model before the child that is at `index` now, or at the end when `index` is the number of children.
+  ///
+  /// A model that has a parent is moved.
   ///
   /// Complexity: O(log n).
   ///
-  /// - Precondition: `0 ... children.count` contains the index; the model is neither this container nor above it, nor the root of a loaded tree.
+  /// - Precondition: `0 ... children.count` contains the index; the model is neither this container nor above it, nor
+  ///   the root of a loaded tree.
   public final func insert(_ model: Model, at index: Int) {
     precondition(
       index >= 0 && index <= siblings.count,
@@ -28,9 +33,12 @@ extension ContainerModel {
     place(model, before: before)
   }
 
-  /// Inserts a model before one of the children. A model that has a parent is moved. O(log n).
+  /// Inserts a model before one of the children.
   ///
-  /// - Precondition: `sibling` is a child of the container; the model is neither the container nor above it, nor the root of a loaded tree.
+  /// A model that has a parent is moved. O(log n).
+  ///
+  /// - Precondition: `sibling` is a child of the container; the model is neither the container nor above it, nor the
+  ///   root of a loaded tree.
   public final func insert(_ model: Model, before sibling: Model) {
     checkIsChild(sibling)
     checkCanAdopt(model)
@@ -38,9 +46,12 @@ extension ContainerModel {
     place(model, before: sibling)
   }
 
-  /// Inserts a model after one of the children. A model that has a parent is moved. O(log n).
+  /// Inserts a model after one of the children.
   ///
-  /// - Precondition: `sibling` is a child of the container; the model is neither the container nor above it, nor the root of a loaded tree.
+  /// A model that has a parent is moved. O(log n).
+  ///
+  /// - Precondition: `sibling` is a child of the container; the model is neither the container nor above it, nor the
+  ///   root of a loaded tree.
   public final func insert(_ model: Model, after sibling: Model) {
     let index = checkIsChild(sibling) + 1
     checkCanAdopt(model)
@@ -50,7 +61,9 @@ extension ContainerModel {
     place(model, before: before)
   }
 
-  /// Removes a child. O(log n).
+  /// Removes a child.
+  ///
+  /// O(log n).
   ///
   /// - Returns: Whether the model was a child of the container, or one of its separators; if not, nothing changes.
   @discardableResult
@@ -60,12 +73,16 @@ extension ContainerModel {
     return true
   }
 
-  /// Removes all children. O(n).
+  /// Removes all children.
+  ///
+  /// O(n).
   public final func removeAll() {
     replaceChildren(with: EmptyCollection<Model>())
   }
 
-  /// Moves a child to a position among the others. O(log n).
+  /// Moves a child to a position among the others.
+  ///
+  /// O(log n).
   ///
   /// - Parameters:
   ///   - model: The child.
@@ -81,8 +98,10 @@ extension ContainerModel {
     place(model, before: following == siblings.count ? nil : siblings[following].model)
   }
 
-  /// Replaces all children. Those that are among the new ones stay the same children, in their new places; models that have other parents are moved. A model that occurs
-  /// twice stands where it occurs last.
+  /// Replaces all children.
+  ///
+  /// Those that are among the new ones stay the same children, in their new places; models that have other parents are
+  /// moved. A model that occurs twice stands where it occurs last.
   ///
   /// Complexity: O(n + m). Subscribers of shared data are told after all children are in their places.
   ///
@@ -166,7 +185,9 @@ extension ContainerModel {
 }
 
 extension Model {
-  /// Takes the model out of its parent's children or separators. Tells nobody.
+  /// Takes the model out of its parent's children or separators.
+  ///
+  /// Tells nobody.
   final func unlinkFromParent() {
     guard let parent = parentReference else { return }
     parentReference = nil

@@ -1,19 +1,26 @@
 extension ContainerModel {
-  /// The rule above the container's top margin, edge to edge; gone while the container has no rows. Not one of the children.
+  /// The rule above the container's top margin, edge to edge; gone while the container has no rows.
+  ///
+  /// Not one of the children.
   public final var topSeparator: SeparatorModel? {
     get { details?.topSeparator }
     set { setSeparator(newValue, \.topSeparator) }
   }
 
-  /// The rule below the container's bottom margin, edge to edge; gone while the container has no rows. Not one of the children.
+  /// The rule below the container's bottom margin, edge to edge; gone while the container has no rows.
+  ///
+  /// Not one of the children.
   public final var bottomSeparator: SeparatorModel? {
     get { details?.bottomSeparator }
     set { setSeparator(newValue, \.bottomSeparator) }
   }
 
-  /// Makes the rules between the children that have rows, edge to edge; none after the last. They are not among the children.
+  /// Makes the rules between the children that have rows, edge to edge; none after the last.
   ///
-  /// It is called for each rule when the container is laid out; a rule stays the same one as long as the child above it keeps it.
+  /// They are not among the children.
+  ///
+  /// It is called for each rule when the container is laid out; a rule stays the same one as long as the child above it
+  /// keeps it.
   public final var childSeparator: (() -> SeparatorModel)? {
     get { details?.childSeparator }
     set {

@@ -5,9 +5,10 @@ extension ContainerModel {
   /// list.setChildren(posts, id: \.id) { PostItem($0) } update: { item, post in item.show(post) }
   /// ```
   ///
-  /// The models of ids that survive are the same instances, in their new places; the others are made or removed. Children that an earlier call did
-  /// not make are removed. Ids are compared within this container only. When an id occurs twice, the first element keeps it, the others get a model that is made anew
-  /// by each call, and a diagnostic names them. A survivor of another class than `make` makes is replaced.
+  /// The models of ids that survive are the same instances, in their new places; the others are made or removed.
+  /// Children that an earlier call did not make are removed. Ids are compared within this container only. When an id
+  /// occurs twice, the first element keeps it, the others get a model that is made anew by each call, and a diagnostic
+  /// names them. A survivor of another class than `make` makes is replaced.
   ///
   /// Complexity: O(n), whatever has changed.
   ///

@@ -11,8 +11,9 @@
 /// }
 /// ```
 ///
-/// A container has no looks of its own: it places what it contains one below the other, or side by side, and leaves space around it. Cells of one
-/// container that follow each other make a run of lines; a child container breaks the run.
+/// A container has no looks of its own: it places what it contains one below the other, or side by side, and leaves
+/// space around it. Cells of one container that follow each other make a run of lines; a child container breaks the
+/// run.
 open class ContainerModel: Model {
   final var siblings = SumTree<Child>()
 
@@ -47,7 +48,9 @@ open class ContainerModel: Model {
   /// The children, in order; a live view, never a copy.
   public final var children: Children { Children(container: self) }
 
-  /// The empty space around and between the children. By default all of it is inherited.
+  /// The empty space around and between the children.
+  ///
+  /// By default all of it is inherited.
   public final var spacing: Spacing {
     get { details?.spacing ?? .inherited }
     set {
@@ -58,12 +61,15 @@ open class ContainerModel: Model {
     }
   }
 
-  /// Called before the container's own rows are laid out again, not when only something below it has changed its extent.
+  /// Called before the container's own rows are laid out again, not when only something below it has changed its
+  /// extent.
   ///
   /// What it changes in its own children belongs to the same pass; what it changes elsewhere causes another one.
   open func willUpdate() {}
 
-  /// Marks all cells below as changed; see ``Model/setNeedsUpdate()``. O(n) in the number of models below.
+  /// Marks all cells below as changed; see ``Model/setNeedsUpdate()``.
+  ///
+  /// O(n) in the number of models below.
   public final override func setNeedsUpdate() {
     for child in children {
       if child.flags.contains(.container) {
@@ -119,7 +125,8 @@ open class ContainerModel: Model {
     }
   }
 
-  /// Lets the containers above know where the mark is, up to the first that knows already, and the host when there is none.
+  /// Lets the containers above know where the mark is, up to the first that knows already, and the host when there is
+  /// none.
   ///
   /// A container that needs layout itself visits all its children anyway, and has told those above.
   private func passMarkOn() {

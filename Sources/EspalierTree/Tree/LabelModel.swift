@@ -14,7 +14,9 @@ open class LabelModel: CellModel {
     }
   }
 
-  /// The style that the theme gives to the label; what the label sets itself goes before it. By default none.
+  /// The style that the theme gives to the label; what the label sets itself goes before it.
+  ///
+  /// By default none.
   public final var styleName: TextStyleName? {
     didSet {
       if styleName != oldValue { setNeedsUpdate() }

@@ -4,10 +4,12 @@ public import EspalierCanvas
 ///
 /// A model's life, in order:
 ///
-/// 1. It is made, and added to a container; it can be moved, hidden and removed at any time, before and after it has been loaded.
-/// 2. ``didLoad()`` runs once, when the tree it hangs in is laid out for the first time with it: for a container in the next update, for a cell
-///    just before its content is first needed.
-/// 3. It is laid out and drawn. When it changes, it is marked with ``setNeedsUpdate()`` or ``setNeedsLayout()``; the setters of the engine's own properties do so themselves.
+/// 1. It is made, and added to a container; it can be moved, hidden and removed at any time, before and after it has
+///    been loaded.
+/// 2. ``didLoad()`` runs once, when the tree it hangs in is laid out for the first time with it: for a container in the
+///    next update, for a cell just before its content is first needed.
+/// 3. It is laid out and drawn. When it changes, it is marked with ``setNeedsUpdate()`` or ``setNeedsLayout()``; the
+///    setters of the engine's own properties do so themselves.
 /// 4. It is removed, or its container goes. It can be added again somewhere else; `didLoad` does not run again.
 ///
 /// Models are classes without isolation: a tree belongs to the isolation domain that made it.
@@ -17,7 +19,9 @@ open class Model: EventNode {
   /// Where the engine keeps the model's subscriptions and shared values.
   public final var eventStorage = EventStorage()
 
-  /// The container whose child or separator this is. The container clears it before it goes.
+  /// The container whose child or separator this is.
+  ///
+  /// The container clears it before it goes.
   final unowned(unsafe) var parentReference: ContainerModel?
 
   /// The leaf of the parent's children that holds this model.
@@ -34,7 +38,8 @@ open class Model: EventNode {
   /// The container that this model is a child or a separator of.
   public final var parent: ContainerModel? { parentReference }
 
-  /// The parent; for the root of a tree its host: the container view that has loaded it, or what it was attached to by one.
+  /// The parent; for the root of a tree its host: the container view that has loaded it, or what it was attached to by
+  /// one.
   public final var nextNode: (any EventNode)? {
     if let parentReference { return parentReference }
     return eventStorage.record?.attachment
@@ -52,7 +57,9 @@ open class Model: EventNode {
     }
   }
 
-  /// What traces, dumps and failure messages call the model. By default the type's name.
+  /// What traces, dumps and failure messages call the model.
+  ///
+  /// By default the type's name.
   public final var name: String {
     get { eventStorage.record?.customName ?? String(describing: type(of: self)) }
     set { makeRecord().customName = newValue }
@@ -61,28 +68,36 @@ open class Model: EventNode {
   /// What traces call the node: its ``name``.
   public final var nodeName: String { name }
 
-  /// The theme by which the tree is laid out and drawn: that of the view that has loaded it, or of the rendering under way; else the standard theme.
+  /// The theme by which the tree is laid out and drawn: that of the view that has loaded it, or of the rendering under
+  /// way; else the standard theme.
   ///
   /// Complexity: O(depth).
   public final var theme: Theme { presentation?.theme ?? .standard }
 
-  /// Called once, before the model is shown for the first time. Override it to set up what the model needs only then.
+  /// Called once, before the model is shown for the first time.
   ///
-  /// A container's runs in the first update after it hangs in a loaded tree, parent before children, also when it is hidden; what it adds is loaded in the
-  /// same pass. A cell's runs before its content is first read, to measure it or to draw it.
+  /// Override it to set up what the model needs only then.
+  ///
+  /// A container's runs in the first update after it hangs in a loaded tree, parent before children, also when it is
+  /// hidden; what it adds is loaded in the same pass. A cell's runs before its content is first read, to measure it or
+  /// to draw it.
   open func didLoad() {}
 
-  /// Marks the content as changed: cells that show it are drawn anew, and automatic heights are measured again, in the next update.
+  /// Marks the content as changed: cells that show it are drawn anew, and automatic heights are measured again, in the
+  /// next update.
   ///
   /// On a container it marks all cells below it.
   public func setNeedsUpdate() {}
 
-  /// Marks the layout as changed: on a container the rows of its children, on any other model those of its parent, are laid out again in the next update.
+  /// Marks the layout as changed: on a container the rows of its children, on any other model those of its parent, are
+  /// laid out again in the next update.
   public func setNeedsLayout() {
     parentReference?.markNeedsLayout()
   }
 
-  /// Takes the model from its parent. Does nothing when it has none.
+  /// Takes the model from its parent.
+  ///
+  /// Does nothing when it has none.
   public final func removeFromParent() {
     _ = parentReference?.remove(self)
   }
@@ -113,7 +128,9 @@ open class Model: EventNode {
     }
   }
 
-  /// The position among the parent's children; `nil` without a parent and for separators. O(log n) in the number of siblings.
+  /// The position among the parent's children; `nil` without a parent and for separators.
+  ///
+  /// O(log n) in the number of siblings.
   final var indexInParent: Int? {
     guard let childLeaf else { return nil }
     return SumTree<Child>.sum(before: .init(leaf: childLeaf, offset: Child.offset(of: self, in: childLeaf))).count

@@ -12,7 +12,8 @@ public final class SeparatorModel: CellModel {
   ///
   /// - Parameters:
   ///   - height: The height in rows.
-  ///   - character: What is repeated across the width; `nil` for blank lines. Where it is wider than one cell, what is left over at the end stays blank.
+  ///   - character: What is repeated across the width; `nil` for blank lines. Where it is wider than one cell, what is
+  ///     left over at the end stays blank.
   ///   - color: The colour.
   /// - Precondition: `height` is not negative.
   public init(height: Int = 1, character: Character? = "─", color: TextColor? = nil) {

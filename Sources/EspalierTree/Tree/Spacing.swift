@@ -1,11 +1,15 @@
 /// The empty space that a container leaves around and between its cells, in character cells.
 ///
-/// `left`, `right`, `lineSpacing` and `itemSpacing` are inherited: where they are `nil`, the nearest ancestor's value holds, else 0; values replace each other and do not add up. `top`
-/// and `bottom` are the container's own: `nil` is 0.
+/// `left`, `right`, `lineSpacing` and `itemSpacing` are inherited: where they are `nil`, the nearest ancestor's value
+/// holds, else 0; values replace each other and do not add up. `top` and `bottom` are the container's own: `nil` is 0.
 public struct Spacing: Hashable, Sendable {
-  /// Rows above the first line. Not inherited.
+  /// Rows above the first line.
+  ///
+  /// Not inherited.
   public var top: Int?
-  /// Rows below the last line. Not inherited.
+  /// Rows below the last line.
+  ///
+  /// Not inherited.
   public var bottom: Int?
   /// Columns to the left of every line.
   public var left: Int?

@@ -1,7 +1,8 @@
 public import EspalierCanvas
 
 extension ContainerView {
-  /// The viewport as plain text: its lines as far down as there is content, trailing blanks trimmed, joined by line feeds.
+  /// The viewport as plain text: its lines as far down as there is content, trailing blanks trimmed, joined by line
+  /// feeds.
   public func rendered() -> String {
     rendered(as: .plain)
   }

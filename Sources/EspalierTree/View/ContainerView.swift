@@ -10,14 +10,16 @@ public import EspalierCanvas
 /// view.tap(at: Point(x: 3, y: 4))
 /// ```
 ///
-/// A view's life, in order: ``load(_:)`` takes a tree and marks it. Edits of the tree only mark; ``update()`` lays out what is marked, and puts cells on
-/// the rows that are visible. Until the next update all answers are those of the last one. The view is the last node of every event path in its tree, unless it is
-/// attached to another node itself.
+/// A view's life, in order: ``load(_:)`` takes a tree and marks it. Edits of the tree only mark; ``update()`` lays out
+/// what is marked, and puts cells on the rows that are visible. Until the next update all answers are those of the last
+/// one. The view is the last node of every event path in its tree, unless it is attached to another node itself.
 public final class ContainerView: EventNode {
   /// Where the engine keeps the view's subscriptions and shared values.
   public var eventStorage = EventStorage()
 
-  /// Who is told when an update is needed. By default nobody.
+  /// Who is told when an update is needed.
+  ///
+  /// By default nobody.
   public weak var delegate: (any ContainerViewDelegate)?
 
   /// What could have been meant otherwise, oldest first; the newest 256.
@@ -26,7 +28,9 @@ public final class ContainerView: EventNode {
   /// The container that is loaded; before the first ``load(_:)`` an empty one.
   public private(set) var container: ContainerModel
 
-  /// How many rows can be selected at a time. By default one.
+  /// How many rows can be selected at a time.
+  ///
+  /// By default one.
   public var selectionMode: SelectionMode = .single {
     didSet { if selectionMode != oldValue { deselectAll() } }
   }
@@ -66,7 +70,9 @@ public final class ContainerView: EventNode {
     container.eventStorage.record?.presentation = nil
   }
 
-  /// The width, in columns. A new one takes effect in the next update.
+  /// The width, in columns.
+  ///
+  /// A new one takes effect in the next update.
   ///
   /// - Precondition: Not negative.
   public var width: Int {
@@ -80,7 +86,9 @@ public final class ContainerView: EventNode {
     }
   }
 
-  /// The height, in rows. A new one takes effect in the next update.
+  /// The height, in rows.
+  ///
+  /// A new one takes effect in the next update.
   ///
   /// - Precondition: Not negative.
   public var height: Int {
@@ -93,7 +101,9 @@ public final class ContainerView: EventNode {
     }
   }
 
-  /// The theme. A new one takes effect in the next update: automatic heights are measured again, and visible cells drawn anew.
+  /// The theme.
+  ///
+  /// A new one takes effect in the next update: automatic heights are measured again, and visible cells drawn anew.
   public var theme: Theme {
     get { presentation.theme }
     set {
@@ -103,7 +113,9 @@ public final class ContainerView: EventNode {
     }
   }
 
-  /// How wide characters are. A new policy takes effect in the next update: automatic heights are measured again, and visible cells drawn anew.
+  /// How wide characters are.
+  ///
+  /// A new policy takes effect in the next update: automatic heights are measured again, and visible cells drawn anew.
   public var widthPolicy: WidthPolicy {
     get { presentation.widthPolicy }
     set {
@@ -113,10 +125,12 @@ public final class ContainerView: EventNode {
     }
   }
 
-  /// Loads a tree in the place of the present one. It is laid out by the next update.
+  /// Loads a tree in the place of the present one.
   ///
-  /// The container stays the view's until another one is loaded or the view goes. Loading the same one again lays everything out anew. Subscribers in both trees are told when what they
-  /// see of shared data has changed.
+  /// It is laid out by the next update.
+  ///
+  /// The container stays the view's until another one is loaded or the view goes. Loading the same one again lays
+  /// everything out anew. Subscribers in both trees are told when what they see of shared data has changed.
   ///
   /// - Precondition: The container has no parent and no other view has loaded it; no update is under way.
   public func load(_ container: ContainerModel) {
@@ -153,8 +167,9 @@ public final class ContainerView: EventNode {
 
   /// Lays out what has been marked, and puts cells on the rows that are visible.
   ///
-  /// Callbacks on the way (`didLoad`, `willUpdate`, those of cells) may edit the tree; that is taken in by another pass before the call returns, as is an update that they ask for. After 16 passes a
-  /// diagnostic is given, and the rest waits for the next update.
+  /// Callbacks on the way (`didLoad`, `willUpdate`, those of cells) may edit the tree; that is taken in by another pass
+  /// before the call returns, as is an update that they ask for. After 16 passes a diagnostic is given, and the rest
+  /// waits for the next update.
   public func update() {
     guard !isUpdating else { return }
     isUpdating = true
@@ -172,15 +187,20 @@ public final class ContainerView: EventNode {
   /// The rows of the last update, flattened in tree order: a live view of them.
   public var rows: Rows { Rows(layout: layout) }
 
-  /// The size of the content by the last update: across, the furthest edge of any row; downwards, everything with its margins.
+  /// The size of the content by the last update: across, the furthest edge of any row; downwards, everything with its
+  /// margins.
   public var contentSize: Size { layout.contentSize }
 
-  /// The row at a point of the content, if there is one. O(log n + cells of the line).
+  /// The row at a point of the content, if there is one.
+  ///
+  /// O(log n + cells of the line).
   public func row(at point: Point) -> Row? {
     layout.row(at: point)
   }
 
-  /// The row of a cell model, if it has one in this view. O(d log n) at depth d.
+  /// The row of a cell model, if it has one in this view.
+  ///
+  /// O(d log n) at depth d.
   public func row(for model: CellModel) -> Row? {
     layout.row(of: model)
   }
