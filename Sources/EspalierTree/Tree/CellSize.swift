@@ -86,8 +86,8 @@ public struct CellSize: Hashable, Sendable {
 }
 
 extension CellSize: CustomStringConvertible {
-  /// `fill`, `fill(height: 1)`, `fixed(30×2)`, …
-  /// The size as it is written in code, such as `fill(height: 1)` or `fixed(30×2)`.
+  /// The size as it is written in code, such as `fill(height: 1)`; a fixed size as `fixed(30×2)`.
+  public var description: String {
     let height = height.map(String.init)
     switch kind {
     case .fill: return height.map { "fill(height: \($0))" } ?? "fill"
