@@ -9,7 +9,7 @@ extension ContainerBlock {
     if layoutRevision != container.layoutRevision { return true }
     var place = slots.firstPlace
     while let present = place {
-      if case .block(let nested) = present.element.content, nested.isOutdated { return true }
+      if present.element.kind == .block, present.element.block.isOutdated { return true }
       place = present.next
     }
     return false
@@ -29,7 +29,7 @@ extension SumTreeNode<Slot> {
   func unregisterSlots() {
     for slot in elements where slot.isRegistered && slot.model.slotLeaf === self {
       slot.model.slotLeaf = nil
-      if case .block(let block) = slot.content { block.unregister() }
+      if slot.kind == .block { slot.block.unregister() }
     }
     for node in nodes { node.unregisterSlots() }
   }

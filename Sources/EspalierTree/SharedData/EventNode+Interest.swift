@@ -58,33 +58,35 @@ extension EventNode {
     if let record = eventStorage.record, record.isInterested(in: key) {
       audience.gather(below: record, isOrigin: true)
     }
+    let traces = tracesOnPath
     var told: [any EventNode] = []
     for member in audience.members {
       var wasTold = false
       for handler in member.handlers where !handler.isCancelled {
         if handler.tell(member.node, from: provider) { wasTold = true }
       }
-      if wasTold { told.append(member.node) }
-    }
-    traceSharing(of: key, named: label, by: provider, told: told, shadowed: audience.shadowed)
-  }
-
-  private func traceSharing(
-    of key: NodeKey, named label: NodeKeyName, by provider: ProviderBase?,
-    told: [any EventNode], shadowed: [any EventNode]
-  ) {
-    var traces: ContiguousArray<EventTrace> = []
-    var providerName: String?
-    var cursor = PathCursor(self)
-    while let (_, stop) = cursor.next() {
-      let record = stop.takeUnretainedValue()
-      traces.append(contentsOf: record.traces)
-      if let provider, record.providers[key] === provider { providerName = record.node?.nodeName }
+      if wasTold && !traces.isEmpty { told.append(member.node) }
     }
     if traces.isEmpty { return }
     let sharing = EventTrace.Sharing(
-      data: label.description, provider: providerName, told: told.map(\.nodeName), shadowed: shadowed.map(\.nodeName))
+      data: label.description, provider: providerName(of: key, provider), told: told.map(\.nodeName),
+      shadowed: audience.shadowed.map(\.nodeName))
     for trace in traces { trace.record(.sharedData(sharing)) }
+  }
+
+  /// What the node is called that has the provider, here or above.
+  private func providerName(of key: NodeKey, _ provider: ProviderBase?) -> String? {
+    let owner = path.first { provider != nil && $0.eventStorage.record?.providers[key] === provider }
+    return owner?.nodeName
+  }
+
+  private var tracesOnPath: ContiguousArray<EventTrace> {
+    var traces: ContiguousArray<EventTrace> = []
+    var cursor = PathCursor(self)
+    while let (_, record) = cursor.next() {
+      record._withUnsafeGuaranteedRef { if !$0.traces.isEmpty { traces.append(contentsOf: $0.traces) } }
+    }
+    return traces
   }
 }
 

@@ -41,7 +41,6 @@ class ProviderBase {
   /// What the value is called.
   final let label: NodeKeyName
 
-  @usableFromInline
   init(label: NodeKeyName) {
     self.label = label
   }
