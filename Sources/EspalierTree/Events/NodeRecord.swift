@@ -21,7 +21,7 @@ final class NodeRecord {
   var providers: [NodeKey: ProviderBase] = [:]
 
   /// For each shared value, the nodes directly below this one in whose subtree somebody subscribes to it.
-  var interest: [NodeKey: [ObjectIdentifier: NodeRecord]] = [:]
+  var interest: [NodeKey: [ObjectIdentifier: InterestedNode]] = [:]
 
   /// The traces that watch what passes this node.
   var traces: ContiguousArray<EventTrace> = []
@@ -34,6 +34,11 @@ final class NodeRecord {
 
   init(node: any EventNode) {
     self.node = node
+  }
+
+  deinit {
+    // A node that is attached goes without a word; a child is always taken from its parent first.
+    for key in interestingKeys { withdrawInterest(in: key, from: attachment) }
   }
 }
 
