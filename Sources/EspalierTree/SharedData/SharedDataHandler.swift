@@ -42,6 +42,11 @@ final class DataHandler<Value>: DataHandlerBase {
 
 /// A value that some node shares.
 class ProviderBase {
+  /// Whether there has been a value when somebody asked.
+  ///
+  /// A closure may have none any more; whoever was told that value then has to be told when the provider is replaced.
+  final fileprivate(set) var hasBeenSeen = false
+
   /// Whether there is a value now; a closure is asked.
   var hasValue: Bool {
     preconditionFailure("a provider is always a Provider of some value")
@@ -56,9 +61,13 @@ final class Provider<Value>: ProviderBase {
     self.source = source
   }
 
-  override var hasValue: Bool { source() != nil }
+  override var hasValue: Bool { read() != nil }
 
-  func read() -> Value? { source() }
+  func read() -> Value? {
+    let value = source()
+    if !hasBeenSeen, value != nil { hasBeenSeen = true }
+    return value
+  }
 }
 
 extension NodeRecord {
