@@ -1,13 +1,18 @@
 import Foundation
 
-/// A generator whose numbers follow from its seed, so that a failure can be repeated: SplitMix64.
-///
-/// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (OOPSLA 2014).
+/// Random numbers that are the same in every run: SplitMix64 (Steele, Lea & Flood, "Fast Splittable Pseudorandom Number
+/// Generators", OOPSLA 2014).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) {
     state = seed
+  }
+
+  /// The seeds of a property test: a fixed set, or 1 … n when the environment says `ESPALIER_SEEDS=n`.
+  static func seeds(_ count: UInt64 = 12) -> ClosedRange<UInt64> {
+    let wanted = ProcessInfo.processInfo.environment["ESPALIER_SEEDS"].flatMap(UInt64.init)
+    return 1...max(1, wanted ?? count)
   }
 
   mutating func next() -> UInt64 {
@@ -18,22 +23,18 @@ struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number below a bound.
-  mutating func below(_ bound: Int) -> Int {
-    Int.random(in: 0..<bound, using: &self)
+  /// A number in a range.
+  mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
   }
 
-  /// Whether something happens that happens once in `count` times.
-  mutating func oneIn(_ count: Int) -> Bool {
-    below(count) == 0
+  /// Whether something happens that does so once in `n` times.
+  mutating func once(in n: Int) -> Bool {
+    number(1...n) == 1
   }
-}
 
-/// The seeds that property tests run with: always the same few, and as many more as `ESPALIER_SEEDS` says.
-enum Seeds {
-  static let all: [UInt64] = Array(1...UInt64(12 + more))
-
-  private static var more: Int {
-    ProcessInfo.processInfo.environment["ESPALIER_SEEDS"].flatMap { Int($0) } ?? 0
+  /// One of some elements; `nil` when there are none.
+  mutating func pick<Elements: Collection>(_ elements: Elements) -> Elements.Element? {
+    elements.randomElement(using: &self)
   }
 }
