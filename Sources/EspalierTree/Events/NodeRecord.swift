@@ -26,7 +26,7 @@ final class NodeRecord {
   var providers = NodeKeyTable<ProviderBase>()
 
   /// For each shared value, the nodes directly below this one in whose subtree somebody subscribes to it.
-  var interest = NodeKeyTable<[ObjectIdentifier: NodeRecord]>()
+  var interest = NodeKeyTable<[ObjectIdentifier: InterestedNode]>()
 
   /// The traces that watch what passes this node.
   var traces: ContiguousArray<EventTrace> = []
@@ -51,6 +51,11 @@ final class NodeRecord {
   /// Called by the engine's own nodes when they go.
   func nodeIsGone() {
     ownNode = nil
+  }
+
+  deinit {
+    // A node that is attached goes without a word; a child is always taken from its parent first.
+    for key in interestingKeys { withdrawInterest(in: key, from: attachment) }
   }
 }
 

@@ -24,11 +24,13 @@ public final class Subscription<Node: EventNode> {
   /// Cancelling twice does nothing. What is added to a cancelled chain is cancelled at once.
   public func cancel() {
     isCancelled = true
-    for handler in handlers {
+    // Taken out first: what goes with the handlers may cancel this chain again.
+    let ended = handlers
+    handlers = []
+    for handler in ended {
       handler.isCancelled = true
       record.node?.remove(handler)
     }
-    handlers.removeAll()
   }
 
   /// Adds a handler for another event to the chain.

@@ -24,7 +24,7 @@ extension NodeRecord {
       let wasInterested = record.isInterested(in: key)
       record.interest.update(key) { lowerNodes in
         lowerNodes = lowerNodes ?? [:]
-        lowerNodes?[ObjectIdentifier(lower)] = lower
+        lowerNodes?[ObjectIdentifier(lower)] = InterestedNode(record: lower)
       }
       if wasInterested { return }
       lower = record
@@ -90,6 +90,11 @@ extension EventNode {
   }
 }
 
+/// One link of the index of interest: to a node directly below, which it does not keep alive.
+struct InterestedNode {
+  private(set) weak var record: NodeRecord?
+}
+
 /// The subscribers that one change of a shared value concerns.
 struct SharedDataAudience {
   /// A node and the handlers that it had when the change began to be told.
@@ -118,9 +123,9 @@ struct SharedDataAudience {
     }
     guard let lower = record.interest[key] else { return }
     if lower.count == 1 {
-      for record in lower.values { gather(below: record) }
+      if let record = lower.values.first?.record { gather(below: record) }
     } else {
-      let ordered = lower.values.map { ($0, $0.siblingOrder) }.sorted { $0.1 < $1.1 }
+      let ordered = lower.values.compactMap(\.record).map { ($0, $0.siblingOrder) }.sorted { $0.1 < $1.1 }
       for (record, _) in ordered { gather(below: record) }
     }
   }
@@ -132,7 +137,7 @@ extension NodeRecord {
     var record = self
     while true {
       if let handler = record.dataHandlers[key]?.first { return handler.label }
-      guard let lower = record.interest[key]?.values.first else { break }
+      guard let lower = record.interest[key]?.values.lazy.compactMap(\.record).first else { break }
       record = lower
     }
     return NodeKeyName(name: "?", fileID: "", line: 0)
