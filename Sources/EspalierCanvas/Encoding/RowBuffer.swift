@@ -24,18 +24,12 @@ struct RowBuffer: Sendable {
     }
   }
 
-  /// Appends a number in decimal.
-  mutating func append(decimal number: Int) {
-    if number >= 10 { append(decimal: number / 10) }
-    append(0x30 + UInt8(number % 10))
-  }
-
-  /// Appends the characters of one cell of `canvas`.
-  mutating func append(_ word: CellWord, of canvas: Canvas) {
+  /// Appends the characters of one cell of a canvas with these clusters.
+  mutating func append(_ word: CellWord, clusters: [CellCluster]) {
     if word.isCluster {
-      append(canvas.clusters.elements[word.content].text)
+      append(clusters[word.content].text)
     } else if !word.isTrailingHalf, let scalar = Unicode.Scalar(UInt32(word.content)) {
-      UTF8.encode(scalar)?.forEach { append($0) }
+      for byte in UTF8.encode(scalar).unsafelyUnwrapped { append(byte) }
     }
   }
 
