@@ -71,7 +71,7 @@ extension Canvas {
       guard offset < end else { continue }
       pen.style = intern(style.merging(mark.style))
       // A cluster may reach into the next spans, but not over a gap.
-      let nextGap = marks[(index + 1)...].first { $0.isGap && $0.end > offset }
+      let nextGap = gap == gapCount ? nil : marks[(index + 1)...].first { $0.isGap && $0.end > offset }
       offset = write(offset..<end, limit: min(nextGap?.end ?? row.end, row.end), of: rows.reader, with: &pen)
     }
   }

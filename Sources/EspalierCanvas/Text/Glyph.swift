@@ -26,6 +26,22 @@ struct Glyph {
     }
   }
 
+  /// Whether a row may end between `previous` and this one although no blank is there: beside wide characters.
+  ///
+  /// No row begins with closing punctuation or a mark of length or repetition, and none ends with opening punctuation:
+  /// the rules of Unicode Standard Annex 14 and of JIS X 4051 that matter most, told by general category.
+  func mayBeginRow(after previous: Glyph) -> Bool {
+    guard width == 2 || previous.width == 2 else { return false }
+    switch previous.scalar.properties.generalCategory {
+    case .openPunctuation, .initialPunctuation: return false
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .closePunctuation, .finalPunctuation, .otherPunctuation, .modifierLetter: return false
+    default: return true
+    }
+  }
+
   /// The cells that it takes in a row whose text has come to `column`.
   func width(at column: Int) -> Int {
     isTab ? WidthPolicy.tabWidth - column % WidthPolicy.tabWidth : width

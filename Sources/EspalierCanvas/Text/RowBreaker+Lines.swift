@@ -35,34 +35,34 @@ extension RowBreaker {
   }
 
   /// The bytes `range` with tabs expanded as in a row that has come to `column`, and nothing wider than the row.
-  private func piece(_ range: Range<Int>, of text: StyledText, marks range2: Range<Int>, column: Int) -> StyledText {
+  private func piece(_ range: Range<Int>, of text: StyledText, marks markRange: Range<Int>, column: Int) -> StyledText {
     let hasTab = reader.bytes[range].contains(0x09)
-    guard hasTab || width == 1 else { return text.slice(range, marks: range2) }
+    guard hasTab || width == 1 else { return text.slice(range, marks: markRange) }
     var result = StyledText()
     var column = column
     var done = range.lowerBound
     var offset = done
-    var firstMark = range2.lowerBound
+    var firstMark = markRange.lowerBound
     while offset < range.upperBound {
-      let glyph = reader.glyph(at: offset, limit: range.upperBound)
+      let glyph = glyph(at: offset, limit: range.upperBound)
       let advance = glyph.width(at: column)
       if glyph.isTab || advance > width {
-        let limit = min(markLimit(at: offset, from: firstMark), range2.upperBound)
+        let limit = min(markLimit(at: offset, from: firstMark), markRange.upperBound)
         result += text.slice(done..<offset, marks: firstMark..<max(firstMark, limit))
         result += looking(like: mark(at: offset), String(repeating: " ", count: min(advance, width)))
         done = offset + glyph.length
-        while firstMark < range2.upperBound, marks[firstMark].end <= offset { firstMark += 1 }
+        while firstMark < markRange.upperBound, marks[firstMark].end <= offset { firstMark += 1 }
       }
       column += advance
       offset += glyph.length
     }
-    return result + text.slice(done..<range.upperBound, marks: firstMark..<range2.upperBound)
+    return result + text.slice(done..<range.upperBound, marks: firstMark..<markRange.upperBound)
   }
 
   private func prefix(of row: TextRow, room: Int) -> (end: Int, width: Int) {
     var (offset, column) = (row.start, 0)
     while offset < row.end {
-      let glyph = reader.glyph(at: offset, limit: row.end)
+      let glyph = glyph(at: offset, limit: row.end)
       let advance = glyph.width(at: column)
       if column + advance > room { break }
       offset += glyph.length
@@ -75,7 +75,7 @@ extension RowBreaker {
     var starts: [(offset: Int, column: Int)] = []
     var (offset, column) = (line.lowerBound, 0)
     while offset < line.upperBound {
-      let glyph = reader.glyph(at: offset, limit: line.upperBound)
+      let glyph = glyph(at: offset, limit: line.upperBound)
       starts.append((offset, column))
       offset += glyph.length
       column += glyph.width(at: column)
@@ -91,6 +91,12 @@ extension RowBreaker {
     let end = max((bytes.lastIndex(where: isVisible) ?? 0) + 1, start)
     let lineStart = bytes[start..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? start
     return lineStart..<end
+  }
+
+  /// A glyph that does not reach over the next gap.
+  private func glyph(at offset: Int, limit: Int) -> Glyph {
+    let gap = marks.first { $0.isGap && $0.end > offset }
+    return reader.glyph(at: offset, limit: min(gap?.end ?? limit, limit))
   }
 
   private func mark(at offset: Int) -> SpanMark? {
