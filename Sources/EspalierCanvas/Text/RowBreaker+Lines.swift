@@ -14,22 +14,21 @@ extension RowBreaker {
     // An ellipsis that takes two columns where there is one gives way to a full stop.
     let ellipsis = reader.policy.width(of: "…" as Character) <= width ? "…" : "."
     let room = width - reader.policy.width(of: ellipsis)
-    let head =
-      switch truncation {
-      case .head: (end: row.start, width: 0)
-      case .middle: prefix(of: row, room: (room + 1) / 2)
-      case .tail: prefix(of: row, room: room)
-      }
-    let headMarks = row.marks.lowerBound..<markLimit(at: head.end, from: row.marks.lowerBound)
-    var line = truncation == .head ? StyledText() : piece(row.start..<head.end, of: text, marks: headMarks, column: 0)
-    let place = truncation == .head ? max(tail.upperBound - 1, 0) : max(head.end - 1, row.start)
-    line += looking(like: mark(at: place), ellipsis)
+    var head = (end: row.start, width: 0)
+    if truncation != .head { head = prefix(of: row, room: truncation == .tail ? room : (room + 1) / 2) }
+    var suffix = (start: tail.upperBound, column: 0)
+    if truncation != .tail { suffix = self.suffix(of: tail, room: room - head.width) }
+
+    var line = StyledText()
+    if truncation != .head {
+      let limit = markLimit(at: head.end, from: row.marks.lowerBound)
+      line += piece(row.start..<head.end, of: text, marks: row.marks.lowerBound..<limit, column: 0)
+    }
+    line += looking(like: mark(at: truncation == .head ? suffix.start : max(head.end - 1, row.start)), ellipsis)
     if truncation != .tail {
-      let suffix = suffix(of: tail, room: room - head.width)
       let first = marks.firstIndex { $0.end > suffix.start || ($0.isGap && $0.end == suffix.start) } ?? marks.count
-      let range = suffix.start..<tail.upperBound
-      let limit = max(first, markLimit(at: range.upperBound, from: first))
-      line += piece(range, of: text, marks: first..<limit, column: suffix.column)
+      let limit = max(first, markLimit(at: tail.upperBound, from: first))
+      line += piece(suffix.start..<tail.upperBound, of: text, marks: first..<limit, column: suffix.column)
     }
     return line
   }
@@ -100,7 +99,7 @@ extension RowBreaker {
   }
 
   private func mark(at offset: Int) -> SpanMark? {
-    marks.first { $0.end > offset }
+    marks.first { $0.end > offset } ?? marks.last
   }
 
   /// `string` in the style and alignment of `mark`.
