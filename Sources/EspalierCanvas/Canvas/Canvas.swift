@@ -87,6 +87,7 @@ public struct Canvas: Sendable {
   /// ```
   ///
   /// - Precondition: `body` does not put another canvas in the place of the one it is lent.
+  @discardableResult
   public mutating func withRegion<Result>(
     _ rect: Rect, _ body: (inout Canvas) throws -> Result
   ) rethrows -> Result {

@@ -44,7 +44,7 @@ struct GlyphReader {
     while offset + length < limit {
       // Only what begins without a width can be without one.
       let scalar = Unicode.Scalar(startingAt: offset + length, of: bytes)
-      guard ScalarWidth(scalar) == .zero, first != "\t" else { break }
+      guard ScalarWidth(scalar) == .zero else { break }
       let next = unit(at: offset + length, limit: limit)
       guard policy.width(of: next) == 0 else { break }
       length += next.utf8.count
@@ -55,7 +55,8 @@ struct GlyphReader {
   private func glyph(first: Character, firstWidth: Int, length: Int) -> Glyph {
     let scalars = first.unicodeScalars
     let scalar = scalars[scalars.startIndex]
-    if scalar == "\t" { return Glyph(length: 1, width: 1, scalar: scalar, scalarLength: 1) }
+    // Behind a tab there is no character to join.
+    if scalar == "\t" { return Glyph(length: length, width: 1, scalar: scalar, scalarLength: length) }
     guard let standIn = first.standIn else {
       return Glyph(length: length, width: firstWidth, scalar: scalar, scalarLength: UTF8.width(scalar))
     }
