@@ -78,6 +78,19 @@ struct CanvasRegionTests {
     #expect(copy == expected)
   }
 
+  @Test("Rectangles without end are cut, in regions too")
+  func endless() {
+    var canvas = Canvas(width: 6, height: 2)
+    canvas.withRegion(Rect(x: 2, y: 1, width: 4, height: 1)) { region in
+      let rect = Rect(x: 0, y: 0, width: Int.max, height: Int.max)
+      region.fill(rect, with: "-")
+      region.draw("ab", in: rect)
+      region.restyle(rect) { $0.bold() }
+    }
+    #expect(canvas.plainText == "\n  ab--")
+    #expect(canvas[Point(x: 5, y: 1)].style == .plain.bold())
+  }
+
   @Test("An error leaves the region too")
   func errors() {
     struct Failure: Error {}
