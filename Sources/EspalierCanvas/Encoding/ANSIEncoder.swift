@@ -62,9 +62,7 @@ public struct ANSIEncoder: CanvasEncoder, Sendable {
         buffer.append(looks.transition(from: current, to: style))
         current = style
       }
-      if !buffer.append(ascii: run) {
-        for word in run { buffer.append(word, clusters: clusters) }
-      }
+      buffer.append(run, clusters: clusters)
       start = next
     }
     if current != 0 { buffer.append(looks.transition(from: current, to: 0)) }

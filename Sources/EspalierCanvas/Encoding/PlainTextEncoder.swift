@@ -24,9 +24,7 @@ public struct PlainTextEncoder: CanvasEncoder, Sendable {
   private mutating func append(_ row: UnsafeBufferPointer<CellWord>, clusters: [CellCluster]) {
     let end = row.baseAddress?.countWithoutTrailingBlanks(row.count) ?? 0
     let shown = UnsafeBufferPointer(rebasing: row[..<end])
-    if !buffer.append(ascii: shown) {
-      for word in shown { buffer.append(word, clusters: clusters) }
-    }
+    buffer.append(shown, clusters: clusters)
     buffer.append(0x0A)
   }
 }

@@ -35,7 +35,12 @@ struct GlyphReader {
       guard next.standsAlone, ScalarWidth(next) != .zero else { return nil }
     }
     let width = policy.width(of: scalar)
-    return glyph(first: Character(scalar), firstWidth: width, length: length)
+    switch ScalarWidth(scalar) {
+    case .wide, .ambiguous:
+      // What has a stand-in is narrow.
+      return Glyph(length: length, width: width, scalar: scalar, scalarLength: length)
+    case .narrow, .zero: return glyph(first: Character(scalar), firstWidth: width, length: length)
+    }
   }
 
   private func cluster(at offset: Int, limit: Int) -> Glyph {

@@ -10,7 +10,8 @@ struct CanvasPropertyTests {
     .init(text: "\u{302}", width: 0), .init(text: "─", width: 1), .init(text: "é", width: 1),
   ]
   private static let styles: [TextStyle] = [
-    .plain, .plain, .plain.bold(), .plain.foreground(.red), .plain.background(.blue),
+    .plain, .plain, .plain.bold(), .plain.dim(), .plain.bold().dim(), .plain.inverse(), .plain.foreground(.red),
+    .plain.background(.blue),
     .plain.background(.red).underline(),
     .plain.link("https://example.org"),
   ]
