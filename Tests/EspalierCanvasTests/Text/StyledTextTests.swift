@@ -54,6 +54,17 @@ struct StyledTextTests {
     #expect(text.spans.map(\.isGap) == [false, false, true, false])
   }
 
+  @Test("Strings are added as plain text, and literals need no help")
+  func strings() {
+    let name = "Ann"
+    var text = name + .gap + "x" + name + StyledText("b").bold() + name
+    text += name
+    #expect(text.string == "AnnxAnnbAnnAnn")
+    #expect(text.spans.map(\.style) == [.plain, .plain, .plain, bold, .plain])
+    let literals: StyledText = "a" + .gap + "b" + .gap + "c" + "d"
+    #expect(literals.spans.map(\.text) == ["a", "", "b", "", "cd"])
+  }
+
   @Test("A style goes on top of every span")
   func styling() {
     let text = (StyledText("a").foreground(.red) + "b").foreground(.green).underline()
