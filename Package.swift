@@ -13,13 +13,16 @@ let package = Package(
   targets: [
     .target(name: "EspalierCanvas"),
     .target(name: "EspalierTree", dependencies: ["EspalierCanvas"]),
-    .target(name: "EspalierTesting", dependencies: ["EspalierTree"]),
+    .target(name: "EspalierTesting", dependencies: ["EspalierCanvas", "EspalierTree"]),
     .target(name: "Espalier", dependencies: ["EspalierCanvas", "EspalierTree"]),
 
     .executableTarget(name: "SimpleList", dependencies: ["Espalier"], path: "Examples/SimpleList"),
 
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting"]),
+    .testTarget(
+      name: "EspalierTestingTests", dependencies: ["EspalierTesting", "EspalierTree"], exclude: ["__Snapshots__"]),
+    .testTarget(name: "EspalierTestingXCTests", dependencies: ["EspalierTesting", "EspalierTree"]),
   ],
   swiftLanguageModes: [.v6]
 )
