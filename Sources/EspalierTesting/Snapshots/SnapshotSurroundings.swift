@@ -1,20 +1,11 @@
 /// What snapshots need of the world around a test: environment variables and files.
-package struct SnapshotSurroundings {
+struct SnapshotSurroundings {
   /// The value of an environment variable, `nil` when it is not set.
-  package var environment: (String) -> String?
+  var environment: (String) -> String?
 
   /// A file's text, `nil` when there is none at the path.
-  package var read: (_ path: String) throws -> String?
+  var read: (_ path: String) throws -> String?
 
   /// Writes a text into a file, new or in the place of the present one, and makes the folders that lead to it.
-  package var write: (_ text: String, _ folder: String, _ fileName: String) throws -> Void
-
-  package init(
-    environment: @escaping (String) -> String?, read: @escaping (_ path: String) throws -> String?,
-    write: @escaping (_ text: String, _ folder: String, _ fileName: String) throws -> Void
-  ) {
-    self.environment = environment
-    self.read = read
-    self.write = write
-  }
+  var write: (_ text: String, _ folder: String, _ fileName: String) throws -> Void
 }

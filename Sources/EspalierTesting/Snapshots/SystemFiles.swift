@@ -8,7 +8,7 @@
 
 extension SnapshotSurroundings {
   /// The process's environment and the machine's files, by the C library: all that this module asks of the system.
-  package static var system: SnapshotSurroundings {
+  static var system: SnapshotSurroundings {
     SnapshotSurroundings(
       environment: { name in getenv(name).map { String(cString: $0) } },
       read: { try readFile(at: $0) },
@@ -19,9 +19,9 @@ extension SnapshotSurroundings {
   }
 
   /// What the system said when it refused.
-  package struct SystemError: Error, CustomStringConvertible {
+  struct SystemError: Error, CustomStringConvertible {
     /// The system's own words.
-    package let description: String
+    let description: String
 
     fileprivate init(_ code: Int32) {
       description = strerror(code).map { String(cString: $0) } ?? "error \(code)"
