@@ -18,7 +18,7 @@ extension Model {
     let message =
       candidates == 0
       ? "There is no \(wanted) below \(self.name)."
-      : "None of the models below \(self.name) that could be the \(wanted) meets the condition (\(candidates) could)."
+      : "None of the \(candidates) below \(self.name) that could be the \(wanted) meets the condition."
     throw ExpectationFailure("\(message)\n\(TreeOutline(of: self).text)", fileID: fileID, line: line)
   }
 
