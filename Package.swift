@@ -21,7 +21,8 @@ let package = Package(
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting"]),
     .testTarget(
-      name: "EspalierTestingTests", dependencies: ["Espalier", "EspalierTesting"], exclude: ["Guide/__Snapshots__"]),
+      name: "EspalierTestingTests", dependencies: ["Espalier", "EspalierTesting"],
+      exclude: ["Guide/__Snapshots__", "Snapshots/__Snapshots__"]),
     .testTarget(name: "EspalierTestingXCTests", dependencies: ["Espalier", "EspalierTesting"]),
   ],
   swiftLanguageModes: [.v6]

@@ -89,6 +89,17 @@ struct TestingGuideTests {
     }
   }
 
+  @Test("The failure in the guide is the one that is thrown")
+  func failureIsThrown() throws {
+    let root = #filePath.split(separator: "/").dropLast(4).map { "/\($0)" }.joined()
+    let guide = try #require(try SnapshotSurroundings.system.read("\(root)/Docs/Guides/Testing.md"))
+    let failure = #expect(throws: ExpectationFailure.self) {
+      try expectScreen(Feed { PostItem("Bob") }, width: 16, is: "Ann\n[like]")
+    }
+    let message = try #require(failure?.message)
+    #expect(guide.contains("```text\n\(message)\n```"), "\(message)")
+  }
+
   private static func withoutIndentation(_ code: String) -> String {
     code.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
   }
