@@ -18,6 +18,7 @@ let package = Package(
 
     .executableTarget(name: "SimpleList", dependencies: ["Espalier"], path: "Examples/SimpleList"),
 
+    .executableTarget(name: "Benchmarks", dependencies: ["Espalier"], path: "Tests/Benchmarks"),
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting"]),
     .testTarget(
