@@ -7,7 +7,7 @@ extension Model {
   /// let label = try feed.require(LabelModel.self, named: "title")
   /// ```
   ///
-  /// The failure shows the tree. What is found is what ``find(_:named:where:)`` finds.
+  /// The failure shows the tree, as ``EspalierTree/Model/dump()`` does. What is found is what ``find(_:named:where:)`` finds.
   public func require<Found: Model>(
     _ type: Found.Type, named name: String? = nil, fileID: String = #fileID, line: Int = #line,
     where isMatch: (Found) -> Bool = { _ in true }
@@ -19,7 +19,7 @@ extension Model {
       candidates == 0
       ? "There is no \(wanted) below \(self.name)."
       : "None of the \(candidates) below \(self.name) that could be the \(wanted) meets the condition."
-    throw ExpectationFailure("\(message)\n\(TreeOutline(of: self).text)", fileID: fileID, line: line)
+    throw ExpectationFailure("\(message)\n\(outline)", fileID: fileID, line: line)
   }
 
   /// The first model below this one that has a name; throws when there is none.
@@ -47,7 +47,15 @@ extension Model {
     } else if let other = find(path: path) {
       message += ": what is there is a \(Self.describe(Swift.type(of: other)))."
     }
-    throw ExpectationFailure("\(message)\n\(TreeOutline(of: self).text)", fileID: fileID, line: line)
+    throw ExpectationFailure("\(message)\n\(outline)", fileID: fileID, line: line)
+  }
+
+  /// The dump of the tree, of a large one its beginning.
+  private var outline: String {
+    let lines = dump().split(separator: "\n")
+    let shown = lines.prefix(40)
+    return (shown + (shown.count < lines.count ? ["… and \(lines.count - shown.count) more"] : []))
+      .joined(separator: "\n")
   }
 
   private static func describe(_ type: Model.Type) -> String {

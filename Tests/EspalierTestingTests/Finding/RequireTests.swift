@@ -16,22 +16,11 @@ struct RequireTests {
     feed.children[1].isHidden = true
   }
 
-  private let outline = """
-    Feed
-    ├─ ann: PostItem
-    │  ├─ LabelModel
-    │  └─ LikeButton
-    ├─ PostItem, hidden
-    │  ├─ LabelModel
-    │  └─ LikeButton
-    └─ LabelModel
-    """
-
   private func expectFailure(
     _ message: String, _ body: () throws -> Model, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let failure = #expect(throws: ExpectationFailure.self, sourceLocation: sourceLocation) { _ = try body() }
-    #expect(failure?.message == "\(message)\n\(outline)", sourceLocation: sourceLocation)
+    #expect(failure?.message == "\(message)\n\(feed.dump())", sourceLocation: sourceLocation)
   }
 
   @Test("What is there is found")
