@@ -16,10 +16,18 @@ let package = Package(
     .target(name: "EspalierTesting", dependencies: ["EspalierTree"]),
     .target(name: "Espalier", dependencies: ["EspalierCanvas", "EspalierTree"]),
 
-    .executableTarget(name: "SimpleList", dependencies: ["Espalier"], path: "Examples/SimpleList"),
+    .target(name: "ExampleSupport", dependencies: ["Espalier"], path: "Examples/Support"),
+    .example("SimpleList"),
+    .example("FirstScreen"),
+    .example("PostFeed", resources: [.embedInCode("feed.json")]),
+    .example("GitHistory"),
+    .example("ShoppingCart"),
 
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting"]),
+    .testTarget(
+      name: "ExamplesTests",
+      dependencies: ["ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -33,4 +41,13 @@ for target in package.targets {
       .enableUpcomingFeature("InferIsolatedConformances"),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]
+}
+
+extension Target {
+  /// A program in `Examples`; `Expected` beside it keeps what it prints.
+  static func example(_ name: String, resources: [Resource] = []) -> Target {
+    .executableTarget(
+      name: name, dependencies: ["Espalier", "ExampleSupport"], path: "Examples/\(name)", exclude: ["Expected"],
+      resources: resources)
+  }
 }
