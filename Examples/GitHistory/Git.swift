@@ -39,7 +39,8 @@ struct Git {
     /// The first line of what Git says on standard error.
     var complaint: String {
       let first = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline).first
-      return first.map(String.init) ?? "git ended with status \(status)"
+      guard let first else { return "git ended with status \(status)" }
+      return String(first.hasPrefix("fatal: ") ? first.dropFirst(7) : first)
     }
   }
 
@@ -62,7 +63,7 @@ struct Git {
       process.waitUntilExit()
       return Answer(status: process.terminationStatus, output: outputData, errors: errorReader.data())
     } catch {
-      throw Failure(.input, "git cannot be run: \(error.localizedDescription)")
+      throw Failure(.input, "git cannot be run: \(Failure.reason(for: error))")
     }
   }
 

@@ -14,14 +14,14 @@ struct GitHistory {
     Shows the newest commits of the Git repository at a path, by default the working directory, grouped by day.
 
       --count n    how many commits; by default 30
-      --width n    columns, from 20 to 1000; by default those of the terminal, at most 100
+      --width n    columns, from 20 to 1000; by default those of the terminal, at most 80
       --color c    auto (colours where the terminal has them), always or never
       --now s      what time it is, in seconds since 1970; for tests
     """
 
   static func main() {
     Program.run(usage: usage) { arguments in
-      let terminal = try Terminal(&arguments, width: 100)
+      let terminal = try Terminal(&arguments, width: 80)
       let count = try arguments.takeInteger(of: "--count", in: 1...10_000_000) ?? 30
       let now = try arguments.takeInteger(of: "--now", in: 0...253_402_300_799)
       let path = try arguments.operand() ?? "."

@@ -5,6 +5,7 @@ import Foundation
 final class History: ContainerModel {
   init(_ commits: [Commit], clock: Clock) {
     super.init()
+    childSeparator = { SeparatorModel(character: nil) }
     var rest = commits[...]
     while let first = rest.first {
       let day = clock.day(of: first.date)
@@ -19,7 +20,7 @@ final class History: ContainerModel {
 final class DayItem: ContainerModel {
   init(_ day: Date, _ commits: [Commit], clock: Clock) {
     super.init()
-    spacing = Spacing(bottom: 1, left: 1, right: 1)
+    spacing = Spacing(left: 1, right: 1)
     let nickname = clock.nickname(ofDay: day).map { StyledText("  \($0)").dim() } ?? ""
     let count = StyledText(commits.count == 1 ? "1 commit" : "\(commits.count) commits").dim()
     add(LabelModel(StyledText(clock.name(ofDay: day)).bold().foreground(.blue) + nickname + .gap + count))
@@ -52,11 +53,15 @@ final class CommitCell: Cell<CommitModel> {
 
     canvas.write("●", at: .zero, style: TextStyle(foreground: .yellow))
     let subject = Rect(x: 2, y: 0, width: max(width - ageWidth - 4, 0), height: 1)
-    canvas.draw(StyledText(model.commit.subject), in: subject, paragraph: oneLine)
+    canvas.draw(self.subject, in: subject, paragraph: oneLine)
     canvas.draw(age, in: Rect(x: width - ageWidth, y: 0, width: ageWidth, height: 1))
 
     let details = Rect(x: 2, y: 1, width: max(width - 2, 0), height: 1)
     canvas.draw(self.details, in: details, paragraph: oneLine)
+  }
+
+  private var subject: StyledText {
+    model.commit.subject.isEmpty ? StyledText("no subject").dim().italic() : StyledText(model.commit.subject)
   }
 
   /// Hash, author and references.

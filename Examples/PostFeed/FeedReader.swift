@@ -13,11 +13,12 @@ extension Feed {
 
   /// Decodes a feed; what is wrong with it is said with the place and what was expected there.
   init(json: Data, name: String) throws(Failure) {
+    // Foundation's decoder takes more than JSON, and does not say where it gives up.
+    if let problem = JSONSyntax.firstProblem(in: json) { throw Failure(.data, "\(name): \(problem)") }
     do {
       self = try JSONDecoder().decode(Feed.self, from: json)
     } catch {
-      let problem = JSONSyntax.firstProblem(in: json) ?? Self.problem(error)
-      throw Failure(.data, "\(name): \(problem)")
+      throw Failure(.data, "\(name): \(Self.problem(error))")
     }
   }
 
@@ -25,7 +26,7 @@ extension Feed {
     do {
       return try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
-      throw Failure(.input, "\(path): the file cannot be read: \(reason(error))")
+      throw Failure(.input, "\(path): the file cannot be read: \(Failure.reason(for: error))")
     }
   }
 
@@ -33,14 +34,8 @@ extension Feed {
     do {
       return try FileHandle.standardInput.readToEnd() ?? Data()
     } catch {
-      throw Failure(.input, "standard input cannot be read: \(reason(error))")
+      throw Failure(.input, "standard input cannot be read: \(Failure.reason(for: error))")
     }
-  }
-
-  /// What the system says; Foundation's own words would tell the path again.
-  private static func reason(_ error: any Error) -> String {
-    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error
-    return cause.localizedDescription
   }
 
   /// What the decoder expected where.
@@ -48,8 +43,10 @@ extension Feed {
     switch error as? DecodingError {
     case .typeMismatch(let type, let context): "\(place(context)): expected \(name(of: type))"
     case .valueNotFound(let type, let context): "\(place(context)): expected \(name(of: type)), found null"
-    case .keyNotFound(let key, let context): "\(place(context)): expected the key “\(key.stringValue)”, which is missing"
-    case .dataCorrupted(let context): "\(place(context)): expected a value that can be read; it is too large or nested too deeply"
+    case .keyNotFound(let key, let context):
+      "\(place(context)): expected the key “\(key.stringValue)”, which is missing"
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty: "\(place(context)): \(context.debugDescription)"
+    case .dataCorrupted: "expected numbers and nesting that fit; a number is too large, or lists are nested too deeply"
     default: "expected a feed: \(error)"
     }
   }
@@ -70,7 +67,7 @@ extension Feed {
   private static func name(of type: any Any.Type) -> String {
     switch type {
     case is String.Type: "a string"
-    case is Int.Type: "a whole number"
+    case is Double.Type: "a whole number"
     case is any Sequence.Type where !"\(type)".hasPrefix("Dictionary"): "a list"
     default: "an object"
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds the place where a text stops being JSON (RFC 8259), which Foundation's decoder does not tell on every platform.
+/// Finds the place where a text stops being JSON, by the grammar of RFC 8259.
 struct JSONSyntax {
   /// Line, column and what was expected there; `nil` when the text is JSON.
   static func firstProblem(in data: Data) -> String? {
@@ -40,8 +40,9 @@ struct JSONSyntax {
     return rest.first.map { "“\($0)”" } ?? "the end"
   }
 
-  /// Reads on until something else stands there than what has to; answers what it is. The lists and objects that are
-  /// open are kept in an array, so that no depth is too much.
+  /// Reads on until something else stands there than what has to, and answers what has to.
+  ///
+  /// The lists and objects that are open are kept in an array, so that no depth is too much.
   private mutating func expectationThatFails() -> String? {
     var open: [UInt8] = []
     var expected = Expectation.value

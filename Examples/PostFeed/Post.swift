@@ -8,7 +8,7 @@ struct Post: Decodable {
   var time: String
   var text: String
   var photo: Photo
-  var likes: Int
+  var likes: Count
   var comments: [Comment]
 }
 
@@ -26,4 +26,19 @@ struct Photo: Decodable {
 struct Comment: Decodable {
   var author: String
   var text: String
+}
+
+/// A whole number that is not negative.
+struct Count: Decodable {
+  var value: Int
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let number = try container.decode(Double.self)
+    guard let value = Int(exactly: number), value >= 0 else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "expected a whole number, found \(number)")
+    }
+    self.value = value
+  }
 }

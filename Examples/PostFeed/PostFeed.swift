@@ -12,9 +12,15 @@ struct PostFeed {
 
     Shows a feed of posts from a JSON file, from standard input (-), or the one that comes with the example.
 
-      --width n    columns, from 20 to 1000; by default those of the terminal
+      --width n    columns, from 20 to 1000; by default those of the terminal, at most 72
       --color c    auto (colours where the terminal has them), always or never
       --send a     taps a button of the first post and shows the post before and after
+
+    The file is an object with a list of posts:
+
+      { "posts": [ { "author": { "name": "…", "handle": "…" }, "time": "2 h", "text": "…", "likes": 41,
+                     "photo": { "title": "…", "rows": [ "…" ] },
+                     "comments": [ { "author": "…", "text": "…" } ] } ] }
     """
 
   static func main() {

@@ -5,7 +5,7 @@ final class PostItem: ContainerModel {
   let actions: ActionBar
 
   init(_ post: Post) {
-    actions = ActionBar(likes: post.likes, comments: post.comments.count)
+    actions = ActionBar(likes: post.likes.value, comments: post.comments.count)
     super.init()
     spacing = Spacing(top: 1, bottom: 1, left: 2, right: 2)
     self {

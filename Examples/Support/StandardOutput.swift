@@ -8,7 +8,7 @@ package struct StandardOutput: TextOutputStream {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(string.utf8))
     } catch {
-      Program.exit(with: Failure(.output, "the output cannot be written: \(error.localizedDescription)"))
+      Program.exit(with: Failure(.output, "the output cannot be written: \(Failure.reason(for: error))"))
     }
   }
 }
