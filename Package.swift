@@ -23,6 +23,7 @@ let package = Package(
     .example("GitHistory"),
     .example("ShoppingCart"),
 
+    .executableTarget(name: "Benchmarks", dependencies: ["Espalier"], path: "Tests/Benchmarks"),
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting"]),
     .testTarget(

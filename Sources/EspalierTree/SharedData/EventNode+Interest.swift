@@ -22,7 +22,10 @@ extension NodeRecord {
     while let node = upper {
       let record = node.makeRecord()
       let wasInterested = record.isInterested(in: key)
-      record.interest[key, default: [:]][ObjectIdentifier(lower)] = lower
+      record.interest.update(key) { lowerNodes in
+        lowerNodes = lowerNodes ?? [:]
+        lowerNodes?[ObjectIdentifier(lower)] = lower
+      }
       if wasInterested { return }
       lower = record
       upper = node.nextNode
@@ -34,8 +37,10 @@ extension NodeRecord {
     var lower = self
     var upper = next
     while let node = upper, let record = node.eventStorage.record {
-      record.interest[key]?[ObjectIdentifier(lower)] = nil
-      if record.interest[key]?.isEmpty == true { record.interest[key] = nil }
+      record.interest.update(key) { lowerNodes in
+        lowerNodes?[ObjectIdentifier(lower)] = nil
+        if lowerNodes?.isEmpty == true { lowerNodes = nil }
+      }
       if record.isInterested(in: key) { return }
       lower = record
       upper = node.nextNode
@@ -70,10 +75,11 @@ extension EventNode {
   ) {
     var traces: ContiguousArray<EventTrace> = []
     var providerName: String?
-    visitPath { node, record in
+    var cursor = PathCursor(self)
+    while let (_, stop) = cursor.next() {
+      let record = stop.takeUnretainedValue()
       traces.append(contentsOf: record.traces)
       if let provider, record.providers[key] === provider { providerName = record.node?.nodeName }
-      return .goOn
     }
     if traces.isEmpty { return }
     let sharing = EventTrace.Sharing(

@@ -170,7 +170,7 @@ extension ContainerModel {
       ancestor = container.parentReference
     }
     precondition(
-      model.parentReference != nil || model.eventStorage.record?.attachment == nil,
+      model.parentReference != nil || model.record?.attachment == nil,
       "\(model.name) cannot be added to \(name): it is the root of a tree that a view has loaded")
   }
 

@@ -137,6 +137,6 @@ open class ContainerModel: Model {
       upper.markedContainers.append(lower)
       lower = upper
     }
-    (lower.eventStorage.record?.attachment as? ContainerView)?.treeWasMarked()
+    (lower.record?.attachment as? ContainerView)?.treeWasMarked()
   }
 }
