@@ -56,7 +56,7 @@ struct PostFeedTests {
       ("[", "line 1, column 2: expected a value or “]”, found the end"),
       ("{", "line 1, column 2: expected a key in quotes or “}”, found the end"),
       ("{\"posts\": []}}", "line 1, column 14: expected nothing more, found “}”"),
-      ("[tru]", "line 1, column 2: expected a value, found “t”"),
+      ("[tru]", "line 1, column 2: expected a value or “]”, found “t”"),
       ("[01]", "line 1, column 2: expected a number without zeros in front, found “0”"),
       ("[-]", "line 1, column 3: expected a digit, found “]”"),
       ("[1.]", "line 1, column 4: expected a digit, found “]”"),
