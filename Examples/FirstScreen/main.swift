@@ -16,10 +16,7 @@ final class PostItem: ContainerModel {
   }
 }
 
-let posts = [
-  PostItem("Ada" + .gap + "8:30", "First pear blossom on the south wall, a week earlier than last year."),
-  PostItem("Ben" + .gap + "9:15", "Rain at last."),
-]
+let posts = [PostItem("Ada" + .gap + "8:30", "First pear blossom!"), PostItem("Ben" + .gap + "9:15", "Rain at last.")]
 let feed = ContainerModel { posts }
 feed.childSeparator = { SeparatorModel() }
 posts[0].button.send(PostItem.liked, "Grace")

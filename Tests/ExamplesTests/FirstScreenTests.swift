@@ -7,19 +7,19 @@ import Testing
 struct FirstScreenTests {
   @Test("A like goes up to the post, and the reader's name comes down to the button")
   func like() {
-    let post = PostItem("Ada", "First pear blossom.")
+    let post = PostItem("Ada", "First pear blossom!")
     post.button.send(PostItem.liked, "Grace")
     #expect(
       post.rendered(width: 40) == """
         Ada
-        First pear blossom.
+        First pear blossom!
         ♥ Grace likes this
         """)
   }
 
   @Test("A like stays inside its post")
   func otherPosts() {
-    let post = PostItem("Ada", "First pear blossom.")
+    let post = PostItem("Ada", "First pear blossom!")
     let other = PostItem("Ben", "Rain at last.")
     let feed = ContainerModel { [post, other] }
     post.button.send(PostItem.liked, "Grace")
