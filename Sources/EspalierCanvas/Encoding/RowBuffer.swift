@@ -35,7 +35,7 @@ struct RowBuffer: Sendable {
     if word.isCluster {
       append(canvas.clusters.elements[word.content].text)
     } else if !word.isTrailingHalf, let scalar = Unicode.Scalar(UInt32(word.content)) {
-      UTF8.encode(scalar)?.forEach { append($0) }
+      for byte in UTF8.encode(scalar).unsafelyUnwrapped { append(byte) }
     }
   }
 

@@ -2,8 +2,9 @@
 ///
 /// Most nodes never get one.
 final class NodeRecord {
-  /// The engine's own node, which clears the reference when it goes. Not weak: an object that is referred to weakly is
-  /// retained and released at several times the price from then on.
+  /// The engine's own node, which clears the reference when it goes.
+  ///
+  /// Not weak: an object that is referred to weakly is retained and released at several times the price from then on.
   private unowned(unsafe) var ownNode: (any EventNode)?
 
   /// A node of a class that does not know of records.
