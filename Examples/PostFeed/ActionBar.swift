@@ -22,11 +22,11 @@ final class ActionBar: CellModel {
     }
   }
 
-  /// The columns that each button takes: brackets and blanks around its title, two columns between buttons.
+  /// The columns that each button takes: its title in brackets; two columns are between buttons.
   func buttons(policy: WidthPolicy = .modern) -> [(action: PostAction, columns: Range<Int>)] {
     var start = 0
     return PostAction.allCases.map { action in
-      let end = start + title(of: action).width(policy: policy) + 4
+      let end = start + title(of: action).width(policy: policy) + 2
       defer { start = end + 2 }
       return (action, start..<end)
     }
@@ -39,7 +39,7 @@ final class ActionBarCell: Cell<ActionBar> {
       let button = Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1)
       let brackets = TextStyle(foreground: .brightBlack)
       canvas.draw(
-        StyledText("[ ", style: brackets) + model.title(of: action) + StyledText(" ]", style: brackets), in: button,
+        StyledText("[", style: brackets) + model.title(of: action) + StyledText("]", style: brackets), in: button,
         paragraph: ParagraphStyle(wrapping: .none))
     }
   }

@@ -17,10 +17,10 @@ struct PostFeedTests {
     let photos = posts.map { $0.children.compactMap { $0 as? PhotoModel }.first }
     let bar = try #require(view.row(for: posts[1].actions))
 
-    // The first button takes 12 columns, two are between it and the second.
-    #expect(view.tap(at: Point(x: bar.frame.x + 13, y: bar.frame.y)))
+    // The first button takes 10 columns, two are between it and the second.
+    #expect(view.tap(at: Point(x: bar.frame.x + 11, y: bar.frame.y)))
     #expect(photos[1]?.note == nil)
-    view.tap(at: Point(x: bar.frame.x + 14, y: bar.frame.y))
+    view.tap(at: Point(x: bar.frame.x + 12, y: bar.frame.y))
     #expect(photos[1]?.note?.text == "✎ Your comment goes here")
     #expect(photos[1]?.note?.color == .yellow)
     #expect(photos[0]?.note == nil)
