@@ -1,4 +1,10 @@
 extension ContainerBlock {
+  /// Whether the slot that the container knows of holds this block.
+  fileprivate var isInUse: Bool {
+    guard case .block(let present) = ContainerBlock.place(of: container)?.element.content else { return false }
+    return present === self
+  }
+
   /// Makes all models of the block forget their slots in it.
   func unregister() {
     slots.root?.unregisterSlots()
@@ -27,9 +33,11 @@ extension SumTreeNode<Slot> {
   ///
   /// Those that have a slot elsewhere by now keep it.
   func unregisterSlots() {
-    for slot in elements where slot.isRegistered && slot.model.slotLeaf === self {
-      slot.model.slotLeaf = nil
-      if case .block(let block) = slot.content { block.unregister() }
+    for slot in elements where slot.isRegistered {
+      let model = slot.model
+      if model.slotLeaf === self { model.slotLeaf = nil }
+      // The slot that the container has elsewhere need not hold the same block: it has none while it is hidden.
+      if case .block(let block) = slot.content, !block.isInUse { block.unregister() }
     }
     for node in nodes { node.unregisterSlots() }
   }

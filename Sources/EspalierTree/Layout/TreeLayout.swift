@@ -19,17 +19,15 @@ final class TreeLayout {
   private(set) var revision = 0
 
   /// The width of the view, in columns.
-  var width: Int {
-    didSet { if width != oldValue { isComplete = false } }
-  }
+  var width: Int
 
   /// Whether models remember their slots in this layout; one layout of a tree at most does so.
   let isRegistered: Bool
   fileprivate let presentation: Presentation
   fileprivate var ids = RowID.Source()
 
-  /// Whether the root has been laid out for the present width.
-  private var isComplete = false
+  /// Whether the next pass measures everything again.
+  private var hasStaleMeasurements = false
 
   /// Whether this pass measures everything again.
   private var isForced = false
@@ -57,8 +55,7 @@ final class TreeLayout {
 
   /// Lets the next pass measure every automatic height again.
   func invalidateMeasurements() {
-    isForced = true
-    isComplete = false
+    hasStaleMeasurements = true
   }
 
   /// Lays out what is marked, in one pass.
@@ -66,10 +63,10 @@ final class TreeLayout {
   /// What callbacks change on the way may need another one.
   func runPass() {
     revision += 1
-    let environment = LayoutEnvironment(viewWidth: width)
-    refresh(root, inherited: environment)
-    isComplete = true
-    isForced = false
+    // Callbacks may make measurements stale on the way, which is for the next pass.
+    isForced = hasStaleMeasurements
+    hasStaleMeasurements = false
+    refresh(root, inherited: LayoutEnvironment(viewWidth: width))
     for slots in retired { slots.root?.unregisterSlots() }
     retired.removeAll()
   }
@@ -89,7 +86,10 @@ final class TreeLayout {
       if isRegistered || isMarked { container.willUpdate() }
       block.inherited = inherited
       rebuild(block)
-    } else if refreshMarkedChildren(of: block), block.dependsOnWhetherChildrenHaveRows {
+    } else if refreshMarkedChildren(of: block), block.dependsOnWhetherChildrenHaveRows,
+      !container.flags.contains(.needsLayout)
+    {
+      // A container that was marked meanwhile waits for the next pass, which tells it first.
       rebuild(block)
     }
   }
@@ -148,10 +148,15 @@ final class TreeLayout {
     of container: ContainerModel, in parent: ContainerBlock, _ environment: LayoutEnvironment
   ) -> ContainerBlock {
     var block: ContainerBlock?
-    if isRegistered, let place = ContainerBlock.place(of: container), case .block(let present) = place.element.content {
+    let layout = ObjectIdentifier(self)
+    // A container that comes from the tree of another view has its block there, and that view still answers by it.
+    if isRegistered, case .block(let present) = ContainerBlock.place(of: container)?.element.content,
+      present.layout == layout
+    {
       block = present
     }
     let nested = block ?? ContainerBlock(container, inherited: environment)
+    nested.layout = layout
     nested.parent = parent
     refresh(nested, inherited: environment)
     return nested

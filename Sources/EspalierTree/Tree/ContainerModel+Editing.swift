@@ -195,10 +195,11 @@ extension Model {
     if let leaf = childLeaf {
       childLeaf = nil
       parent.siblings.remove(at: .init(leaf: leaf, offset: Child.offset(of: self, in: leaf)))
+      parent.structureDidChange()
     } else {
       parent.details?.forgetSeparator(self)
+      parent.markNeedsLayout()
     }
-    parent.structureDidChange()
   }
 }
 
