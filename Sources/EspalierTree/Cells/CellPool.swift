@@ -1,5 +1,7 @@
 /// Cells that wait for another model, by reuse identifier.
-struct CellPool {
+///
+/// A class, because callbacks of cells may lead back here.
+final class CellPool {
   /// How many cells wait for each identifier at most.
   private static let capacity = 16
 
@@ -8,7 +10,7 @@ struct CellPool {
   /// A cell with the model attached: a waiting one, else a new one.
   ///
   /// The model is loaded if it has not been yet.
-  mutating func makeCell(for model: CellModel) -> AnyCell {
+  func makeCell(for model: CellModel) -> AnyCell {
     model.loadIfNeeded()
     let type = model.cellType
     let identifier = model.reuseIdentifier
@@ -24,7 +26,7 @@ struct CellPool {
   }
 
   /// Takes the model from a cell and keeps the cell for another one.
-  mutating func recycle(_ cell: AnyCell) {
+  func recycle(_ cell: AnyCell) {
     cell.detachModel()
     if idle[cell.poolIdentifier, default: []].count < Self.capacity {
       idle[cell.poolIdentifier, default: []].append(cell)

@@ -1,13 +1,30 @@
 extension ContainerBlock {
-  /// Whether the slot that the container knows of holds this block.
-  fileprivate var isInUse: Bool {
-    guard case .block(let present) = ContainerBlock.place(of: container)?.element.content else { return false }
-    return present === self
+  /// The place of the block's slot; `nil` for a root, and when the container has a slot without this block by now: it is
+  /// hidden, or in the tree of another view.
+  ///
+  /// O(1).
+  var place: SumTree<Slot>.Place? {
+    guard let place = ContainerBlock.place(of: container), case .block(let present) = place.element.content,
+      present === self
+    else { return nil }
+    return place
   }
 
   /// Makes all models of the block forget their slots in it.
   func unregister() {
     slots.root?.unregisterSlots()
+  }
+
+  /// Adds the blocks of all containers below to a dictionary, by their containers.
+  func collectBlocks(into blocks: inout [ObjectIdentifier: ContainerBlock]) {
+    var place = slots.firstPlace
+    while let present = place {
+      if case .block(let nested) = present.element.content {
+        blocks[ObjectIdentifier(nested.container)] = nested
+        nested.collectBlocks(into: &blocks)
+      }
+      place = present.next
+    }
   }
 
   /// Whether the container, or one below it, has been marked since its block took its edits in.
@@ -37,7 +54,7 @@ extension SumTreeNode<Slot> {
       let model = slot.model
       if model.slotLeaf === self { model.slotLeaf = nil }
       // The slot that the container has elsewhere need not hold the same block: it has none while it is hidden.
-      if case .block(let block) = slot.content, !block.isInUse { block.unregister() }
+      if case .block(let block) = slot.content, block.place == nil { block.unregister() }
     }
     for node in nodes { node.unregisterSlots() }
   }

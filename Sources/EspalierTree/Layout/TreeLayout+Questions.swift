@@ -43,7 +43,7 @@ extension TreeLayout {
       index += before.rows
       y += before.extent + block.leading
       if block === root { break }
-      guard block.parent != nil, let next = ContainerBlock.place(of: block.container) else { return nil }
+      guard let next = block.place else { return nil }
       place = next
     }
     return Row(id: slot.id, model: model, frame: slot.frame(inLineAt: y), index: index)
@@ -62,9 +62,11 @@ extension TreeLayout {
         return nil
       }
       block = found
-      while let owner = place.leaf.root.owner as? ContainerBlock {
+      while true {
+        guard let owner = place.leaf.root.owner as? ContainerBlock else { return nil }
         y += SumTree<Slot>.sum(before: place).extent + owner.leading
-        guard let next = ContainerBlock.place(of: owner.container) else { break }
+        if owner === root { break }
+        guard let next = owner.place else { return nil }
         place = next
       }
     }

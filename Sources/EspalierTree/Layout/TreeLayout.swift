@@ -32,6 +32,9 @@ final class TreeLayout {
   /// Whether this pass measures everything again.
   private var isForced = false
 
+  /// The blocks of the pass before, in a layout that models do not know of.
+  private var earlierBlocks: [ObjectIdentifier: ContainerBlock] = [:]
+
   /// The slots that this update has replaced: kept to its end, for what has moved finds its identity and its block
   /// here.
   private var retired: [SumTree<Slot>] = []
@@ -66,6 +69,7 @@ final class TreeLayout {
     // Callbacks may make measurements stale on the way, which is for the next pass.
     isForced = hasStaleMeasurements
     hasStaleMeasurements = false
+    if !isRegistered && root.layoutRevision != nil { root.collectBlocks(into: &earlierBlocks) }
     refresh(root, inherited: LayoutEnvironment(viewWidth: width))
     for slots in retired { slots.root?.unregisterSlots() }
     retired.removeAll()
@@ -80,9 +84,11 @@ final class TreeLayout {
   private func refresh(_ block: ContainerBlock, inherited: LayoutEnvironment) {
     let container = block.container
     container.loadIfNeeded()
-    let isMarked = container.flags.contains(.needsLayout)
     let isNew = block.layoutRevision == nil
-    if isMarked || isNew || isForced || inherited != block.inherited {
+    // Where the marks are left to others, the block itself has to know which of them it has taken in.
+    let isMarked =
+      container.flags.contains(.needsLayout) && (isRegistered || block.layoutRevision != container.layoutRevision)
+    if isMarked || isNew || isForced || !isRegistered || inherited != block.inherited {
       if isRegistered || isMarked { container.willUpdate() }
       block.inherited = inherited
       rebuild(block)
@@ -147,19 +153,20 @@ final class TreeLayout {
   private func refreshedBlock(
     of container: ContainerModel, in parent: ContainerBlock, _ environment: LayoutEnvironment
   ) -> ContainerBlock {
-    var block: ContainerBlock?
-    let layout = ObjectIdentifier(self)
-    // A container that comes from the tree of another view has its block there, and that view still answers by it.
-    if isRegistered, case .block(let present) = ContainerBlock.place(of: container)?.element.content,
-      present.layout == layout
-    {
-      block = present
-    }
-    let nested = block ?? ContainerBlock(container, inherited: environment)
-    nested.layout = layout
+    let nested = presentBlock(of: container) ?? ContainerBlock(container, inherited: environment)
+    nested.layout = ObjectIdentifier(self)
     nested.parent = parent
     refresh(nested, inherited: environment)
     return nested
+  }
+
+  private func presentBlock(of container: ContainerModel) -> ContainerBlock? {
+    guard isRegistered else { return earlierBlocks[ObjectIdentifier(container)] }
+    // A container that comes from the tree of another view has its block there, and that view still answers by it.
+    guard case .block(let present) = ContainerBlock.place(of: container)?.element.content,
+      present.layout == ObjectIdentifier(self)
+    else { return nil }
+    return present
   }
 }
 

@@ -21,8 +21,8 @@ extension ContainerModel {
     _ data: some Sequence<Element>, id: (Element) -> ID, make: (Element) -> Item,
     update: ((Item, Element) -> Void)? = nil
   ) {
-    let old = details?.keyedChildren ?? [:]
-    var keyed: [AnyHashable: Model] = [:]
+    let old = details?.keyedChildren ?? KeyedChildren()
+    var keyed = KeyedChildren()
     var models: [Model] = []
     var duplicates: [Diagnostic] = []
     for element in data {
@@ -41,7 +41,7 @@ extension ContainerModel {
       } else {
         model = make(element)
       }
-      keyed[key] = model
+      keyed.insert(model, for: key)
       models.append(model)
     }
     if !(keyed.isEmpty && details == nil) { makeDetails().keyedChildren = keyed }

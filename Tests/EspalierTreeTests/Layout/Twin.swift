@@ -9,8 +9,8 @@ final class ProbeModel: CellModel {
   /// What its cell is filled with.
   var letter: Character { didSet { setNeedsUpdate() } }
 
-  /// How many cells show it at present.
-  var displays = 0
+  /// How many cells show it at present, by view.
+  var displays: [ObjectIdentifier: Int] = [:]
 
   var loads = 0
 
@@ -31,11 +31,23 @@ final class ProbeModel: CellModel {
 /// Fills itself with its model's letter, as it was when the model was marked.
 final class ProbeCell: Cell<ProbeModel> {
   private var letter: Character = " "
+  private var view: ObjectIdentifier?
 
   override func modelDidUpdate() { letter = model.letter }
   override func prepareForReuse() { letter = "?" }
-  override func willDisplay() { model.displays += 1 }
-  override func didEndDisplaying() { model.displays -= 1 }
+
+  override func willDisplay() {
+    var node: any EventNode = self
+    while let next = node.nextNode { node = next }
+    view = ObjectIdentifier(node)
+    model.displays[ObjectIdentifier(node), default: 0] += 1
+  }
+
+  override func didEndDisplaying() {
+    guard let view else { preconditionFailure("a cell was never displayed") }
+    model.displays[view, default: 0] -= 1
+  }
+
   override func draw(in canvas: inout Canvas) { canvas.fill(canvas.bounds, with: letter, style: .plain) }
 }
 
@@ -80,6 +92,9 @@ final class Twin {
   var topRule: Rule?
   var bottomRule: Rule?
   var childRule: Rule?
+
+  /// The view that has laid it out last.
+  var view: ObjectIdentifier?
 
   /// The children that `setChildren` made, by their ids.
   var keyed: [Int: Twin] = [:]

@@ -120,11 +120,14 @@ struct TwinStage {
   /// Rows keep their identity from update to update, and new ones get a new one.
   private func flawOfIdentities(_ seen: inout Set<RowID>) -> String? {
     let before = Dictionary(uniqueKeysWithValues: known.map { ($0.model, $0.id) })
+    let strangers = Set(root.all.filter { $0.view != ObjectIdentifier(view) }.map { ObjectIdentifier($0.real) })
+    for twin in root.all { twin.view = ObjectIdentifier(view) }
     var present = Set<RowID>()
     for row in view.rows {
       if !present.insert(row.id).inserted { return "two rows have the id \(row.id)" }
-      if row.model is SeparatorModel { continue }
-      if let id = before[ObjectIdentifier(row.model)] {
+      let model = ObjectIdentifier(row.model)
+      if row.model is SeparatorModel || strangers.contains(model) { continue }
+      if let id = before[model] {
         if row.id != id { return "row \(row.index) had the id \(id) and now has \(row.id)" }
       }
     }
@@ -142,7 +145,8 @@ struct TwinStage {
         .compactMap { $0.twin.map { ObjectIdentifier($0.real) } })
     for twin in root.all where !twin.isContainer {
       let isDisplayed = displayed.contains(ObjectIdentifier(twin.real))
-      if twin.cell.displays != (isDisplayed ? 1 : 0) { return "a cell is displayed \(twin.cell.displays) times" }
+      let displays = twin.cell.displays[ObjectIdentifier(view)] ?? 0
+      if displays != (isDisplayed ? 1 : 0) { return "a cell is displayed \(displays) times" }
       if twin.cell.loads > 1 { return "a cell is loaded \(twin.cell.loads) times" }
     }
     let rendered = root.container.rendered(width: view.width)
