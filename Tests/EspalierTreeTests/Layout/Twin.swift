@@ -127,14 +127,15 @@ final class Twin {
     !isHidden && (!isContainer || children.contains { $0.hasRows })
   }
 
-  func unlink() {
+  func unlink(for newParent: Twin? = nil) {
     parent?.children.removeAll { $0 === self }
+    if let parent, parent !== newParent { parent.keyed = parent.keyed.filter { $0.value !== self } }
     parent = nil
   }
 
   func link(to parent: Twin, before sibling: Twin?) {
     guard sibling !== self else { return }
-    unlink()
+    unlink(for: parent)
     let index = sibling.flatMap { other in parent.children.firstIndex { $0 === other } } ?? parent.children.count
     parent.children.insert(self, at: index)
     self.parent = parent

@@ -169,7 +169,7 @@ struct TwinForest {
     guard let parent = anyContainer() else { return }
     note("setChildren")
     let ids = Array(0..<random.number(0...9)).shuffled(using: &random).filter { _ in random.number(0...3) > 0 }
-    let survivors = parent.keyed.filter { $0.value.parent === parent }
+    let survivors = parent.keyed
     var made: [Int: Twin] = [:]
     for id in ids where survivors[id] == nil { made[id] = makeCell() }
     var updated: [Int] = []
@@ -186,7 +186,7 @@ struct TwinForest {
   }
 
   private mutating func setTwins(_ new: [Twin], of parent: Twin) {
-    for child in parent.children { child.unlink() }
+    for child in parent.children where !new.contains(where: { $0 === child }) { child.unlink() }
     for child in new { child.link(to: parent, before: nil) }
     orphans.removeAll { $0.parent != nil }
   }
