@@ -8,6 +8,9 @@ struct BlockBuilder {
   private let environment: LayoutEnvironment
   private let details: ContainerDetails?
 
+  /// The rule at the top, while there is one: callbacks on the way may put another one in its place.
+  private let topSeparator: SeparatorModel?
+
   private var slots = SumTree<Slot>.Builder()
   private var flow: FlowLine
 
@@ -28,7 +31,8 @@ struct BlockBuilder {
     self.environment = environment
     details = block.container.details
     flow = FlowLine(in: environment)
-    if let separator = details?.topSeparator, !separator.isHidden {
+    topSeparator = details?.topSeparator.flatMap { $0.isHidden ? nil : $0 }
+    if let separator = topSeparator {
       var slot = makeSlot(of: separator)
       slot.advance = slot.height + Int32(topMargin)
       slots.append(slot)
@@ -83,15 +87,14 @@ struct BlockBuilder {
     }
     var tree = slots.finish()
     var leading = topMargin
-    if let separator = details?.topSeparator, !separator.isHidden, let place = tree.firstPlace {
+    if let separator = topSeparator, let place = tree.firstPlace {
       if hasRows {
         leading = 0
       } else {
         tree.replace(at: place, by: Slot(absent: separator, isRegistered: layout.isRegistered))
       }
     }
-    block.childSeparators = childSeparators
-    block.childSeparatorRevision = details?.childSeparatorRevision ?? 0
+    block.keepChildSeparators(childSeparators, revision: details?.childSeparatorRevision ?? 0)
     return block.replaceSlots(leading: leading, tree, trailing: trailing)
   }
 
@@ -122,8 +125,9 @@ struct BlockBuilder {
     guard let makeSeparator = details?.childSeparator else { return }
     defer { childAbove = child }
     guard let childAbove else { return }
-    breakRun()
     let separator = childSeparator(below: childAbove, makeSeparator)
+    guard !separator.isHidden else { return addAbsent(separator) }
+    breakRun()
     var slot = makeSlot(of: separator)
     slot.advance = slot.height
     slots.append(slot)
