@@ -13,7 +13,7 @@ let package = Package(
   targets: [
     .target(name: "EspalierCanvas"),
     .target(name: "EspalierTree", dependencies: ["EspalierCanvas"]),
-    .target(name: "EspalierTesting", dependencies: ["EspalierTree"]),
+    .target(name: "EspalierTesting", dependencies: ["EspalierCanvas", "EspalierTree"]),
     .target(name: "Espalier", dependencies: ["EspalierCanvas", "EspalierTree"]),
 
     .target(name: "ExampleSupport", dependencies: ["Espalier"], path: "Examples/Support"),
@@ -26,6 +26,10 @@ let package = Package(
     .executableTarget(name: "Benchmarks", dependencies: ["Espalier"], path: "Tests/Benchmarks"),
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting"]),
+    .testTarget(
+      name: "EspalierTestingTests", dependencies: ["Espalier", "EspalierTesting"],
+      exclude: ["Guide/__Snapshots__", "Snapshots/__Snapshots__"]),
+    .testTarget(name: "EspalierTestingXCTests", dependencies: ["Espalier", "EspalierTesting"]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: ["ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart"]),
