@@ -36,7 +36,9 @@ struct HopChain {
     for (lower, upper) in zip(hops, hops.dropFirst()) { lower.next = .passUnretained(upper) }
   }
 
-  /// Follows the chain without retaining anything. The result depends on `start`, so that no call can be left out.
+  /// Follows the chain without retaining anything.
+  ///
+  /// The result depends on `start`, so that no call can be left out.
   @inline(never)
   func walk(from start: Int) -> Int {
     var sum = start

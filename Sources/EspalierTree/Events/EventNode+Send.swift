@@ -83,7 +83,9 @@ private struct EventDelivery {
   }
 }
 
-/// The nodes on an event's path that have a handler. The first is kept apart, so that the common case allocates nothing.
+/// The nodes on an event's path that have a handler.
+///
+/// The first is kept apart, so that the common case allocates nothing.
 private struct EventDeliveries {
   private(set) var first: EventDelivery?
   private(set) var others: ContiguousArray<EventDelivery> = []

@@ -2,8 +2,9 @@
 ///
 /// Most nodes never get one.
 final class NodeRecord {
-  /// The engine's own node, which clears the reference when it goes. Not weak: an object that is referred to weakly is
-  /// retained and released at several times the price from then on.
+  /// The engine's own node, which clears the reference when it goes.
+  ///
+  /// Not weak: an object that is referred to weakly is retained and released at several times the price from then on.
   private unowned(unsafe) var ownNode: (any EventNode)?
 
   /// A node of a class that does not know of records.
@@ -25,7 +26,7 @@ final class NodeRecord {
   var providers = NodeKeyTable<ProviderBase>()
 
   /// For each shared value, the nodes directly below this one in whose subtree somebody subscribes to it.
-  var interest = NodeKeyTable<[ObjectIdentifier: NodeRecord]>()
+  var interest = NodeKeyTable<[ObjectIdentifier: InterestedNode]>()
 
   /// The traces that watch what passes this node.
   var traces: ContiguousArray<EventTrace> = []
@@ -44,12 +45,17 @@ final class NodeRecord {
     }
   }
 
-  /// The node, as long as it is there; subscriptions keep records for longer.
+  /// The node, as long as it is there.
   var node: (any EventNode)? { ownNode ?? foreignNode }
 
   /// Called by the engine's own nodes when they go.
   func nodeIsGone() {
     ownNode = nil
+  }
+
+  deinit {
+    // A node that is attached goes without a word; a child is always taken from its parent first.
+    for key in interestingKeys { withdrawInterest(in: key, from: attachment) }
   }
 }
 

@@ -1,7 +1,7 @@
 /// Goes up the path of a node, from record to record; nodes without one are passed over.
 ///
-/// Inside a tree it follows the parent pointers without retaining anything, so a path must not change while a cursor is on
-/// it.
+/// Inside a tree it follows the parent pointers without retaining anything, so a path must not change while a cursor is
+/// on it.
 @usableFromInline
 struct PathCursor {
   /// A node with its record, neither of them retained.

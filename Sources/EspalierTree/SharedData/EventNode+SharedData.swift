@@ -93,8 +93,11 @@ extension EventNode {
   private func replaceProvider(of key: NodeKey, named label: NodeKeyName, by provider: ProviderBase?, notifying: Bool) {
     guard provider != nil || eventStorage.record?.providers[key] != nil else { return }
     let record = makeRecord()
-    let hadValue = record.providers[key]?.hasValue ?? false
+    let old = record.providers[key]
+    let hadValue = old.map { $0.hasBeenSeen || $0.hasValue } ?? false
     record.providers[key] = provider
+    // The old value goes when the new one is in its place, and not while that is being put there: its end may read it.
+    withExtendedLifetime(old) {}
     let hasValue = provider?.hasValue ?? false
     guard notifying, hadValue || hasValue else { return }
     tellSubscribers(of: key, named: label, from: nearestProvider(of: key))

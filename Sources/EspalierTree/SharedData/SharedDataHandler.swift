@@ -41,7 +41,11 @@ class ProviderBase {
   /// What the value is called.
   final let label: NodeKeyName
 
-  @usableFromInline
+  /// Whether there has been a value when somebody asked.
+  ///
+  /// A closure may have none any more; whoever was told that value then has to be told when the provider is replaced.
+  @usableFromInline final var hasBeenSeen = false
+
   init(label: NodeKeyName) {
     self.label = label
   }
@@ -62,8 +66,12 @@ final class Provider<Value>: ProviderBase {
     super.init(label: id.label)
   }
 
-  @usableFromInline override var hasValue: Bool { source() != nil }
+  @usableFromInline override var hasValue: Bool { read() != nil }
 
   @inlinable
-  func read() -> Value? { source() }
+  func read() -> Value? {
+    let value = source()
+    if !hasBeenSeen, value != nil { hasBeenSeen = true }
+    return value
+  }
 }

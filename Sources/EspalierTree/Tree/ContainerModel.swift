@@ -40,6 +40,7 @@ open class ContainerModel: Model {
       for child in chunk {
         child.model.parentReference = nil
         child.model.childLeaf = nil
+        child.model.flags.remove(.listedAsMarked)
       }
     }
     details?.releaseSeparators()

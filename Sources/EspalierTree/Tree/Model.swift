@@ -16,7 +16,9 @@ public import EspalierCanvas
 open class Model: EventNode {
   // The order of these fields keeps a model small; a tree has many of them.
 
-  /// What subscriptions and shared values need; most models have none. Not public, so that reading it is a plain load.
+  /// What subscriptions and shared values need; most models have none.
+  ///
+  /// Not public, so that reading it is a plain load.
   final var record: NodeRecord?
 
   /// The container whose child or separator this is, without keeping it: the container clears it before it goes.

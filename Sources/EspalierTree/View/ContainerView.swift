@@ -39,12 +39,12 @@ public final class ContainerView: EventNode {
   public private(set) var selection: [CellModel] = []
 
   /// Whether something has been marked since the last update.
-  public private(set) var needsUpdate = true
+  public private(set) var needsUpdate = false
 
   let presentation = Presentation()
   private(set) var layout: TreeLayout
   private var viewport: Size
-  private var liveCells = LiveCells()
+  private let liveCells = LiveCells()
   private var isUpdating = false
 
   private static let largestDiagnosticCount = 256
@@ -263,9 +263,7 @@ extension ContainerView {
 
   /// Draws rows through the cells that are on show.
   func makePainter() -> BandPainter {
-    BandPainter(layout: layout, width: viewport.width, presentation: presentation) { [liveCells] in
-      liveCells.cell(of: $0)
-    }
+    BandPainter(layout: layout, width: viewport.width, presentation: presentation, presentCell: liveCells.cell)
   }
 
   private static func checkExtent(_ extent: Int, _ label: String) {
