@@ -7,6 +7,9 @@ final class CellPool {
 
   private var idle: [String: [AnyCell]] = [:]
 
+  /// The cell that was given back last: in a list of rows of one kind the next one wanted.
+  private var lastRecycled: AnyCell?
+
   /// A cell with the model attached: a waiting one, else a new one.
   ///
   /// The model is loaded if it has not been yet.
@@ -14,7 +17,7 @@ final class CellPool {
     model.loadIfNeeded()
     let type = model.cellType
     let identifier = model.reuseIdentifier
-    if let waiting = idle[identifier]?.popLast(), Swift.type(of: waiting) == type {
+    if let waiting = takeIdleCell(identifier), Swift.type(of: waiting) == type {
       waiting.attachModel(model)
       return waiting
     }
@@ -28,8 +31,15 @@ final class CellPool {
   /// Takes the model from a cell and keeps the cell for another one.
   func recycle(_ cell: AnyCell) {
     cell.detachModel()
-    if idle[cell.poolIdentifier, default: []].count < Self.capacity {
-      idle[cell.poolIdentifier, default: []].append(cell)
+    if let waiting = lastRecycled, idle[waiting.poolIdentifier, default: []].count < Self.capacity {
+      idle[waiting.poolIdentifier, default: []].append(waiting)
     }
+    lastRecycled = cell
+  }
+
+  private func takeIdleCell(_ identifier: String) -> AnyCell? {
+    guard let cell = lastRecycled, cell.poolIdentifier == identifier else { return idle[identifier]?.popLast() }
+    lastRecycled = nil
+    return cell
   }
 }

@@ -58,12 +58,14 @@ public final class EventTrace {
   /// An event that a handler sends is recorded before the one that it handles.
   public private(set) var entries: [Entry] = []
 
-  private weak var node: (any EventNode)?
+  /// The record of the node; it holds the trace, until the trace is stopped.
+  private weak var nodeRecord: NodeRecord?
 
   /// Starts to record what passes `node`.
   public init(on node: any EventNode) {
-    self.node = node
-    node.makeRecord().traces.append(self)
+    let record = node.makeRecord()
+    nodeRecord = record
+    record.traces.append(self)
   }
 
   /// The events that have passed so far, oldest first.
@@ -78,8 +80,8 @@ public final class EventTrace {
 
   /// Stops recording; what was recorded stays.
   public func stop() {
-    node?.eventStorage.record?.traces.removeAll { $0 === self }
-    node = nil
+    nodeRecord?.traces.removeAll { $0 === self }
+    nodeRecord = nil
   }
 
   /// Forgets what was recorded.

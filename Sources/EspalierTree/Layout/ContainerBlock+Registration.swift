@@ -4,8 +4,7 @@ extension ContainerBlock {
   ///
   /// O(1).
   var place: SumTree<Slot>.Place? {
-    guard let place = ContainerBlock.place(of: container), case .block(let present) = place.element.content,
-      present === self
+    guard let place = ContainerBlock.place(of: container), place.element.kind == .block, place.element.block === self
     else { return nil }
     return place
   }
@@ -19,7 +18,8 @@ extension ContainerBlock {
   func collectBlocks(into blocks: inout [ObjectIdentifier: ContainerBlock]) {
     var place = slots.firstPlace
     while let present = place {
-      if case .block(let nested) = present.element.content {
+      if present.element.kind == .block {
+        let nested = present.element.block
         blocks[ObjectIdentifier(nested.container)] = nested
         nested.collectBlocks(into: &blocks)
       }
@@ -32,7 +32,7 @@ extension ContainerBlock {
     if layoutRevision != container.layoutRevision { return true }
     var place = slots.firstPlace
     while let present = place {
-      if case .block(let nested) = present.element.content, nested.isOutdated { return true }
+      if present.element.kind == .block, present.element.block.isOutdated { return true }
       place = present.next
     }
     return false
@@ -54,7 +54,7 @@ extension SumTreeNode<Slot> {
       let model = slot.model
       if model.slotLeaf === self { model.slotLeaf = nil }
       // The slot that the container has elsewhere need not hold the same block: it has none while it is hidden.
-      if case .block(let block) = slot.content, block.place == nil { block.unregister() }
+      if slot.kind == .block, slot.block.place == nil { slot.block.unregister() }
     }
     for node in nodes { node.unregisterSlots() }
   }

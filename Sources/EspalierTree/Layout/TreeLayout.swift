@@ -106,9 +106,8 @@ final class TreeLayout {
   private func refreshMarkedChildren(of block: ContainerBlock) -> Bool {
     var hasChangedPresence = false
     for child in block.container.takeMarkedContainers() where !child.isHidden {
-      guard let place = ContainerBlock.place(of: child), case .block(let nested) = place.element.content else {
-        continue
-      }
+      guard let place = ContainerBlock.place(of: child), place.element.kind == .block else { continue }
+      let nested = place.element.block
       let hadRows = nested.rowCount > 0
       refresh(nested, inherited: block.inherited.inside(block.container.spacing))
       place.leaf.resum()
@@ -130,23 +129,34 @@ final class TreeLayout {
     let environment = block.inherited.inside(container.spacing)
     var builder = BlockBuilder(block, of: self, in: environment)
     for chunk in container.siblings.chunks {
-      for child in chunk {
-        let model = child.model
-        if model.flags.contains(.hidden) {
-          if model.flags.contains(.container) { model.loadIfNeeded() }
-          builder.addAbsent(model)
-        } else if model.flags.contains(.container) {
-          let container = unsafeDowncast(model, to: ContainerModel.self)
-          builder.add(refreshedBlock(of: container, in: block, environment))
-        } else if model.flags.contains(.cell) {
-          builder.add(unsafeDowncast(model, to: CellModel.self))
-        } else {
-          builder.addAbsent(model)
+      // The snapshot keeps the models, so there is no need to retain each of them.
+      for index in chunk.indices {
+        Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in
+          place(model, in: &builder, of: block, environment)
         }
       }
     }
     let old = builder.finish()
     if isRegistered && old.count > 0 { retired.append(old) }
+  }
+
+  /// Gives a child its place among the slots.
+  @inline(__always)
+  private func place(
+    _ model: Model, in builder: inout BlockBuilder, of block: ContainerBlock, _ environment: LayoutEnvironment
+  ) {
+    let flags = model.flags
+    if flags.contains(.hidden) {
+      if flags.contains(.container) { model.loadIfNeeded() }
+      builder.addAbsent(model)
+    } else if flags.contains(.cell) {
+      builder.add(unsafeDowncast(model, to: CellModel.self))
+    } else if flags.contains(.container) {
+      let container = unsafeDowncast(model, to: ContainerModel.self)
+      builder.add(refreshedBlock(of: container, in: block, environment))
+    } else {
+      builder.addAbsent(model)
+    }
   }
 
   /// The block of a child container: the one that it has, brought up to date, or a new one.
@@ -163,10 +173,10 @@ final class TreeLayout {
   private func presentBlock(of container: ContainerModel) -> ContainerBlock? {
     guard isRegistered else { return earlierBlocks[ObjectIdentifier(container)] }
     // A container that comes from the tree of another view has its block there, and that view still answers by it.
-    guard case .block(let present) = ContainerBlock.place(of: container)?.element.content,
-      present.layout == ObjectIdentifier(self)
+    guard let slot = ContainerBlock.place(of: container)?.element, slot.kind == .block,
+      slot.block.layout == ObjectIdentifier(self)
     else { return nil }
-    return present
+    return slot.block
   }
 }
 
@@ -175,6 +185,7 @@ extension TreeLayout {
   /// The identity of a cell's row: the one that it had before this update, or a new one.
   func rowID(of cell: CellModel) -> RowID {
     guard isRegistered else { return .none }
+    if cell.slotLeaf == nil { return ids.makeID() }
     if let place = ContainerBlock.place(of: cell), case let id = place.element.id, id != .none { return id }
     return ids.makeID()
   }

@@ -51,7 +51,7 @@ struct BandPainter {
 
   /// Draws the rows that show something in a band.
   mutating func paint(_ band: Range<Int>, on canvas: inout Canvas) {
-    for row in layout.rows(in: band) {
+    layout.visitRows(in: band) { row in
       let frame = row.frame.offsetBy(x: 0, y: -band.lowerBound)
       if let cell = presentCell(row.model) {
         canvas.withRegion(frame) { cell.draw(in: &$0) }

@@ -22,7 +22,10 @@ extension NodeRecord {
     while let node = upper {
       let record = node.makeRecord()
       let wasInterested = record.isInterested(in: key)
-      record.interest[key, default: [:]][ObjectIdentifier(lower)] = lower
+      record.interest.update(key) { lowerNodes in
+        lowerNodes = lowerNodes ?? [:]
+        lowerNodes?[ObjectIdentifier(lower)] = InterestedNode(record: lower)
+      }
       if wasInterested { return }
       lower = record
       upper = node.nextNode
@@ -34,8 +37,10 @@ extension NodeRecord {
     var lower = self
     var upper = next
     while let node = upper, let record = node.eventStorage.record {
-      record.interest[key]?[ObjectIdentifier(lower)] = nil
-      if record.interest[key]?.isEmpty == true { record.interest[key] = nil }
+      record.interest.update(key) { lowerNodes in
+        lowerNodes?[ObjectIdentifier(lower)] = nil
+        if lowerNodes?.isEmpty == true { lowerNodes = nil }
+      }
       if record.isInterested(in: key) { return }
       lower = record
       upper = node.nextNode
@@ -53,33 +58,41 @@ extension EventNode {
     if let record = eventStorage.record, record.isInterested(in: key) {
       audience.gather(below: record, isOrigin: true)
     }
+    let traces = tracesOnPath
     var told: [any EventNode] = []
     for member in audience.members {
       var wasTold = false
       for handler in member.handlers where !handler.isCancelled {
         if handler.tell(member.node, from: provider) { wasTold = true }
       }
-      if wasTold { told.append(member.node) }
-    }
-    traceSharing(of: key, named: label, by: provider, told: told, shadowed: audience.shadowed)
-  }
-
-  private func traceSharing(
-    of key: NodeKey, named label: NodeKeyName, by provider: ProviderBase?,
-    told: [any EventNode], shadowed: [any EventNode]
-  ) {
-    var traces: ContiguousArray<EventTrace> = []
-    var providerName: String?
-    visitPath { node, record in
-      traces.append(contentsOf: record.traces)
-      if let provider, record.providers[key] === provider { providerName = record.node?.nodeName }
-      return .goOn
+      if wasTold && !traces.isEmpty { told.append(member.node) }
     }
     if traces.isEmpty { return }
     let sharing = EventTrace.Sharing(
-      data: label.description, provider: providerName, told: told.map(\.nodeName), shadowed: shadowed.map(\.nodeName))
+      data: label.description, provider: providerName(of: key, provider), told: told.map(\.nodeName),
+      shadowed: audience.shadowed.map(\.nodeName))
     for trace in traces { trace.record(.sharedData(sharing)) }
   }
+
+  /// What the node is called that has the provider, here or above.
+  private func providerName(of key: NodeKey, _ provider: ProviderBase?) -> String? {
+    let owner = path.first { provider != nil && $0.eventStorage.record?.providers[key] === provider }
+    return owner?.nodeName
+  }
+
+  private var tracesOnPath: ContiguousArray<EventTrace> {
+    var traces: ContiguousArray<EventTrace> = []
+    var cursor = PathCursor(self)
+    while let (_, record) = cursor.next() {
+      record._withUnsafeGuaranteedRef { if !$0.traces.isEmpty { traces.append(contentsOf: $0.traces) } }
+    }
+    return traces
+  }
+}
+
+/// One link of the index of interest: to a node directly below, which it does not keep alive.
+struct InterestedNode {
+  private(set) weak var record: NodeRecord?
 }
 
 /// The subscribers that one change of a shared value concerns.
@@ -110,9 +123,9 @@ struct SharedDataAudience {
     }
     guard let lower = record.interest[key] else { return }
     if lower.count == 1 {
-      for record in lower.values { gather(below: record) }
+      if let record = lower.values.first?.record { gather(below: record) }
     } else {
-      let ordered = lower.values.map { ($0, $0.siblingOrder) }.sorted { $0.1 < $1.1 }
+      let ordered = lower.values.compactMap(\.record).map { ($0, $0.siblingOrder) }.sorted { $0.1 < $1.1 }
       for (record, _) in ordered { gather(below: record) }
     }
   }
@@ -124,7 +137,7 @@ extension NodeRecord {
     var record = self
     while true {
       if let handler = record.dataHandlers[key]?.first { return handler.label }
-      guard let lower = record.interest[key]?.values.first else { break }
+      guard let lower = record.interest[key]?.values.lazy.compactMap(\.record).first else { break }
       record = lower
     }
     return NodeKeyName(name: "?", fileID: "", line: 0)

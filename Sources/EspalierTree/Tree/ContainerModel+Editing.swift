@@ -7,7 +7,8 @@ extension ContainerModel {
   ///
   /// - Precondition: The model is neither this container nor above it, nor the root of a loaded tree.
   public final func add(_ model: Model) {
-    insert(model, at: siblings.count)
+    checkCanAdopt(model)
+    place(model, before: nil)
   }
 
   /// Adds models as the last children, in order.
@@ -148,6 +149,12 @@ extension ContainerModel {
 
   /// Puts a model that may become a child of this container before one of the children, or at the end.
   private func place(_ model: Model, before sibling: Model?) {
+    if sibling == nil, model.parentReference == nil, model.record == nil {
+      // Most models of a tree that is being built: nothing to take off, nobody to tell.
+      siblings.append(Child(model: model))
+      model.parentReference = self
+      return structureDidChange()
+    }
     model.relink {
       model.unlinkFromParent(for: self)
       let child = Child(model: model)
@@ -173,7 +180,7 @@ extension ContainerModel {
       ancestor = container.parentReference
     }
     precondition(
-      model.parentReference != nil || model.eventStorage.record?.attachment == nil,
+      model.parentReference != nil || model.record?.attachment == nil,
       "\(model.name) cannot be added to \(name): it is the root of a tree that a view has loaded")
   }
 

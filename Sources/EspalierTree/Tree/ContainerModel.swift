@@ -37,10 +37,8 @@ open class ContainerModel: Model {
 
   deinit {
     for chunk in siblings.chunks {
-      for child in chunk {
-        child.model.parentReference = nil
-        child.model.childLeaf = nil
-        child.model.flags.remove(.listedAsMarked)
+      for index in chunk.indices {
+        Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { $0.becomeRoot() }
       }
     }
     details?.releaseSeparators()
@@ -138,6 +136,6 @@ open class ContainerModel: Model {
       upper.markedContainers.append(lower)
       lower = upper
     }
-    (lower.eventStorage.record?.attachment as? ContainerView)?.treeWasMarked()
+    (lower.record?.attachment as? ContainerView)?.treeWasMarked()
   }
 }

@@ -55,7 +55,7 @@ extension Model {
   final func report(_ diagnostic: Diagnostic) {
     var root: Model = self
     while let parent = root.parentReference { root = parent }
-    if let view = root.eventStorage.record?.attachment as? ContainerView {
+    if let view = root.record?.attachment as? ContainerView {
       view.receive(diagnostic)
     } else if let container = root as? ContainerModel {
       container.makeDetails().waitingDiagnostics.append(diagnostic)

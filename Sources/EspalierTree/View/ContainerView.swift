@@ -67,7 +67,8 @@ public final class ContainerView: EventNode {
   deinit {
     for cell in liveCells.all { cell.abandonModel() }
     layout.unregister()
-    container.eventStorage.record?.presentation = nil
+    container.record?.presentation = nil
+    eventStorage.record?.nodeIsGone()
   }
 
   /// The width, in columns.
@@ -139,7 +140,7 @@ public final class ContainerView: EventNode {
       container.parent == nil,
       "\(container.name) cannot be loaded: it is a child of \(container.parent?.name ?? "another container")")
     precondition(
-      container.eventStorage.record?.attachment == nil || container.nextNode === self,
+      container.record?.attachment == nil || container.nextNode === self,
       "\(container.name) cannot be loaded: it is loaded by \(container.nextNode?.nodeName ?? "another host") already")
     precondition(
       !path.contains { $0 === container },
@@ -155,8 +156,8 @@ public final class ContainerView: EventNode {
     if container !== self.container {
       let old = self.container
       self.container = container
-      old.eventStorage.record?.presentation = nil
-      old.relink { old.eventStorage.record?.attachment = nil }
+      old.record?.presentation = nil
+      old.relink { old.record?.attachment = nil }
       container.relink { host(container) }
     }
     layout = TreeLayout(of: container, width: viewport.width, presentation: presentation, isRegistered: true)

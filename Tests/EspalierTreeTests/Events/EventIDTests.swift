@@ -1,0 +1,49 @@
+import EspalierTree
+import Testing
+
+@Suite("Event ids")
+struct EventIDTests {
+  /// A payload that must not cross isolation domains, to show that its id may.
+  private final class Secret {}
+
+  @Test("Two ids are never equal by accident, also with the same name, at the same place")
+  func identity() {
+    let made = (0..<100).map { _ in EventID<Int>("liked") }
+    #expect(Set(made).count == 100)
+    #expect(made[0] != made[1])
+  }
+
+  @Test("A copy of an id is equal to it, and hashes alike")
+  func copies() {
+    let liked = EventID<String>("liked")
+    let copy = liked
+    #expect(copy == liked)
+    #expect(Set([liked, copy]).count == 1)
+  }
+
+  @Test("Two ids are never equal by accident, made on many tasks at once")
+  func concurrently() async {
+    let ids = await withTaskGroup(of: [EventID<Int>].self) { group in
+      for _ in 0..<16 {
+        group.addTask { (0..<2_000).map { _ in EventID<Int>() } }
+      }
+      return await group.reduce(into: [EventID<Int>]()) { $0 += $1 }
+    }
+    #expect(Set(ids).count == 32_000)
+  }
+
+  @Test("An id is Sendable whatever its payload is")
+  func sendable() async {
+    let id = EventID<Secret>("secret")
+    let same = await Task.detached { id }.value
+    #expect(same == id)
+  }
+
+  @Test("An id is called by its name, without one by the place where it was made")
+  func names() {
+    #expect(EventID<Void>("liked").name == "liked")
+    #expect("\(EventID<Void>("liked"))" == "liked")
+    #expect(EventID<Void>(fileID: "Shop/Cart.swift", line: 7).name == "Shop/Cart.swift:7")
+    #expect(EventID<Void>().name.hasPrefix("EspalierTreeTests/EventIDTests.swift:"))
+  }
+}

@@ -1,0 +1,208 @@
+import EspalierTree
+import Testing
+
+/// What the rules promise "whatever handlers do".
+@Suite("Events while an event is being delivered")
+struct ReentrancyTests {
+  private let ping = EventID<Int>("ping")
+  private let log = Log()
+
+  /// A cell in two containers, each with a handler that notes its name and does what it is told to.
+  private final class Path {
+    let cell = CellModel().called("cell")
+    let inner = ContainerModel().called("inner")
+    let outer = ContainerModel().called("outer")
+
+    init() {
+      inner.add(cell)
+      outer.add(inner)
+    }
+  }
+
+  private func listen(on nodes: Model...) {
+    for node in nodes {
+      node.subscribe(to: ping) { [log] node, number in log.note("\(node.name) \(number)") }
+    }
+  }
+
+  @Test("A send inside a handler finishes first")
+  func nestedSend() {
+    let path = Path()
+    path.cell.subscribe(to: ping) { [log, ping] cell, number in
+      log.note("cell \(number) begins")
+      if number < 3 { cell.send(ping, number + 1) }
+      log.note("cell \(number) ends")
+    }
+    listen(on: path.outer)
+    path.cell.send(ping, 1)
+    #expect(
+      log.entries == [
+        "cell 1 begins", "cell 2 begins", "cell 3 begins", "cell 3 ends", "outer 3", "cell 2 ends", "outer 2",
+        "cell 1 ends", "outer 1",
+      ])
+  }
+
+  @Test("A handler cancelled during a delivery is not called any more, on this node and on those above")
+  func cancelled() {
+    let path = Path()
+    var later: [Subscription<Model>] = []
+    path.cell.subscribe(to: ping) { [log] _, _ in
+      log.note("first")
+      for subscription in later { subscription.cancel() }
+    }
+    let nodes: [Model] = [path.cell, path.inner, path.outer]
+    later = nodes.map { node in node.subscribe(to: ping) { [log] _, _ in log.note("cancelled") } }
+    listen(on: path.outer)
+    path.cell.send(ping, 1)
+    #expect(log.entries == ["first", "outer 1"])
+  }
+
+  @Test("A handler may cancel itself and is called no more")
+  func cancelsItself() {
+    let path = Path()
+    var subscription: Subscription<CellModel>?
+    subscription = path.cell.subscribe(to: ping) { [log] cell, number in
+      log.note("once \(number)")
+      subscription?.cancel()
+      subscription = nil
+    }
+    listen(on: path.cell)
+    path.cell.send(ping, 1)
+    path.cell.send(ping, 2)
+    #expect(log.entries == ["once 1", "cell 1", "cell 2"])
+  }
+
+  @Test("A handler cancelled in a nested delivery is not called in the outer one")
+  func cancelledInNestedDelivery() {
+    let path = Path()
+    path.cell.subscribe(to: ping) { cell, number in
+      if number == 1 { cell.send(self.ping, 2) }
+    }
+    let outer = path.outer.subscribe(to: ping) { [log] _, number in log.note("outer \(number)") }
+    path.inner.subscribe(to: ping) { [log] _, number in
+      log.note("inner \(number)")
+      outer.cancel()
+    }
+    path.cell.send(ping, 1)
+    #expect(log.entries == ["inner 2", "inner 1"])
+  }
+
+  @Test("A handler added during a delivery waits for the next event, on this node and on those above")
+  func added() {
+    let path = Path()
+    var isFirst = true
+    path.cell.subscribe(to: ping) { cell, _ in
+      guard isFirst else { return }
+      isFirst = false
+      listen(on: path.cell, path.inner, path.outer)
+    }
+    listen(on: path.inner)
+    path.cell.send(ping, 1)
+    #expect(log.take() == ["inner 1"])
+    path.cell.send(ping, 2)
+    #expect(log.take() == ["cell 2", "inner 2", "inner 2", "outer 2"])
+  }
+
+  @Test("A handler added during a delivery hears what is sent in that delivery")
+  func addedHearsNestedSend() {
+    let path = Path()
+    path.cell.subscribe(to: ping) { cell, number in
+      guard number == 1 else { return }
+      listen(on: path.outer)
+      cell.send(ping, 2)
+    }
+    path.cell.send(ping, 1)
+    #expect(log.entries == ["outer 2"])
+  }
+
+  @Test("Removing nodes does not shorten the path")
+  func removed() {
+    let path = Path()
+    path.cell.subscribe(to: ping) { _, _ in
+      path.cell.removeFromParent()
+      path.inner.removeFromParent()
+    }
+    listen(on: path.inner, path.outer)
+    path.cell.send(ping, 1)
+    #expect(log.take() == ["inner 1", "outer 1"])
+    path.cell.send(ping, 2)
+    #expect(log.take().isEmpty)
+  }
+
+  @Test("Moving the sender does not change the path of what it has sent")
+  func moved() {
+    let path = Path()
+    let elsewhere = ContainerModel().called("elsewhere")
+    path.cell.subscribe(to: ping) { cell, _ in elsewhere.add(cell) }
+    listen(on: path.inner, path.outer, elsewhere)
+    path.cell.send(ping, 1)
+    #expect(log.take() == ["inner 1", "outer 1"])
+    path.cell.send(ping, 2)
+    #expect(log.take() == ["elsewhere 2"])
+  }
+
+  @Test("Nodes that are removed and released meanwhile still get the event")
+  func released() {
+    weak var releasedInner: ContainerModel?
+    weak var releasedCell: CellModel?
+    do {
+      let cell = CellModel()
+      let outer = ContainerModel().called("outer")
+      ContainerModel().called("inner")(content: cell).added(to: outer)
+      releasedInner = outer.children[0] as? ContainerModel
+      releasedCell = cell
+      releasedInner.map { listen(on: $0) }
+      listen(on: outer)
+      cell.subscribe(to: ping) { [weak outer] _, _ in outer?.removeAll() }
+      cell.send(ping, 1)
+    }
+    #expect(log.entries == ["inner 1", "outer 1"])
+    #expect(releasedInner == nil)
+    #expect(releasedCell == nil)
+  }
+
+  @Test("A node whose only owner lets it go in its own handler gets through its event")
+  func senderReleased() {
+    final class Owner {
+      var root: ContainerModel? = ContainerModel().called("root")
+    }
+    let owner = Owner()
+    let cell = CellModel().called("cell")
+    owner.root?.add(cell)
+    weak let root = owner.root
+    cell.subscribe(to: ping) { _, _ in owner.root = nil }
+    listen(on: cell)
+    owner.root.map { listen(on: $0) }
+    cell.send(ping, 1)
+    #expect(log.take() == ["cell 1", "root 1"])
+    #expect(root == nil)
+    #expect(cell.parent == nil)
+    cell.send(ping, 2)
+    #expect(log.take() == ["cell 2"])
+  }
+
+  @Test("Attaching the end of the path elsewhere does not change the path of what was sent before")
+  func attached() {
+    let first = Station("first")
+    let second = Station("second")
+    let view = ContainerView(width: 1, height: 1)
+    let path = Path()
+    view.load(path.outer)
+    view.attach(to: first)
+    for station in [first, second] {
+      station.subscribe(to: ping) { [log] station, number in log.note("\(station.nodeName) \(number)") }
+    }
+    path.cell.subscribe(to: ping) { _, number in if number == 1 { view.attach(to: second) } }
+    path.cell.send(ping, 1)
+    path.cell.send(ping, 2)
+    #expect(log.entries == ["first 1", "second 2"])
+  }
+}
+
+extension ContainerModel {
+  /// The container with some children.
+  fileprivate func callAsFunction(content: Model...) -> Self {
+    add(contentsOf: content)
+    return self
+  }
+}

@@ -1,0 +1,166 @@
+import EspalierTree
+import Testing
+
+@Suite("Subscriptions")
+struct SubscriptionTests {
+  private let liked = EventID<Void>("liked")
+  private let renamed = EventID<String>("renamed")
+  private let plus = EventID<Int>("plus")
+  private let minus = EventID<Int>("minus")
+  private let accent = SharedDataID<Int>("accent")
+  private let log = Log()
+
+  /// One chain with a handler in each form.
+  private func subscribeToAll(on node: ContainerModel) -> Subscription<ContainerModel> {
+    node.subscribe(to: liked) { [log] _ in log.note("liked") }
+      .and(renamed) { [log] _, name in log.note("renamed \(name)") }
+      .and([plus, minus]) { [log] _, event, count in log.note("\(event) \(count)") }
+      .and(liked) { [log] _ in log.note("liked again") }
+      .and(accent) { [log] _, value in
+        log.note("accent \(value)")
+      } whenMissing: { [log] _ in
+        log.note("no accent")
+      }
+  }
+
+  private func sendAll(on node: ContainerModel) {
+    node.send(liked)
+    node.send(renamed, "x")
+    node.send(plus, 1)
+    node.send(minus, 2)
+    node.share(3, as: accent)
+    node.unshare(accent)
+  }
+
+  @Test("A chain subscribes each of its links")
+  func chain() {
+    let node = ContainerModel()
+    _ = subscribeToAll(on: node)
+    sendAll(on: node)
+    #expect(
+      log.entries == [
+        "no accent", "liked", "liked again", "renamed x", "plus 1", "minus 2", "accent 3", "no accent",
+      ])
+  }
+
+  @Test("Cancelling ends the whole chain, once and for all")
+  func cancel() {
+    let node = ContainerModel()
+    let subscription = subscribeToAll(on: node)
+    _ = log.take()
+    subscription.cancel()
+    sendAll(on: node)
+    subscription.cancel()
+    sendAll(on: node)
+    #expect(log.entries.isEmpty)
+  }
+
+  @Test("Cancelling one chain leaves the others of the node")
+  func otherChains() {
+    let node = ContainerModel()
+    let subscription = subscribeToAll(on: node)
+    _ = subscribeToAll(on: node)
+    _ = log.take()
+    subscription.cancel()
+    sendAll(on: node)
+    #expect(
+      log.entries == ["liked", "liked again", "renamed x", "plus 1", "minus 2", "accent 3", "no accent"])
+  }
+
+  @Test("What is added to a cancelled chain is never called")
+  func addedToCancelled() {
+    let node = ContainerModel()
+    let subscription = node.subscribe(to: plus) { _, _ in }
+    subscription.cancel()
+    subscription.and(liked) { [log] _ in log.note("liked") }
+      .and([plus, minus]) { [log] _, _, _ in log.note("counted") }
+      .and(accent) { [log] _, _ in
+        log.note("accent")
+      } whenMissing: { [log] _ in
+        log.note("no accent")
+      }
+    sendAll(on: node)
+    #expect(log.entries.isEmpty)
+  }
+
+  @Test("Letting go of a subscription cancels nothing")
+  func lettingGo() {
+    let node = ContainerModel()
+    weak var released: Subscription<ContainerModel>?
+    do {
+      let subscription = node.subscribe(to: liked) { [log] _ in log.note("liked") }
+      released = subscription
+    }
+    #expect(released == nil)
+    node.send(liked)
+    #expect(log.entries == ["liked"])
+  }
+
+  @Test("A subscription does not keep its node alive, and may be cancelled and added to when the node is gone")
+  func goneNode() {
+    weak var released: ContainerModel?
+    let subscription: Subscription<ContainerModel>
+    do {
+      let node = ContainerModel()
+      released = node
+      subscription = subscribeToAll(on: node)
+    }
+    #expect(released == nil)
+    _ = log.take()
+    subscription.and(liked) { [log] _ in log.note("liked") }
+    subscription.cancel()
+    #expect(log.entries.isEmpty)
+  }
+
+  @Test("The handler gets its own node, of its own type")
+  func ownNode() {
+    final class Counter: ContainerModel {
+      var count = 0
+    }
+    let first = Counter()
+    let second = Counter()
+    first.add(second)
+    for counter in [first, second] {
+      counter.subscribe(to: plus) { counter, number in counter.count += number }
+    }
+    second.send(plus, 2)
+    first.send(plus, 5)
+    #expect(first.count == 7)
+    #expect(second.count == 2)
+  }
+
+  @Test("A node may subscribe itself through its own methods")
+  func insideMethods() {
+    class Base: ContainerModel {
+      var count = 0
+
+      func listen(to event: EventID<Int>) {
+        subscribe(to: event) { node, number in node.count += number }
+      }
+    }
+    final class Derived: Base {}
+    let plus = self.plus
+    let node = Derived()
+    node.listen(to: plus)
+    node.send(plus, 3)
+    #expect(node.count == 3)
+  }
+
+  @Test("A chain can be cancelled by the end of something that only its own handler keeps")
+  func cancelledByWhatItReleases() {
+    let node = ContainerModel()
+    let subscription = node.subscribe(to: liked) { _ in }
+    var ends = 0
+    do {
+      let token = LifeToken { [weak subscription] in
+        ends += 1
+        subscription?.cancel()
+      }
+      subscription.and(renamed) { _, _ in token.touch() }
+    }
+    #expect(ends == 0)
+    subscription.cancel()
+    #expect(ends == 1)
+    node.send(renamed, "x")
+  }
+}
