@@ -12,7 +12,7 @@ extension ContainerModel {
   }
 
   /// Adds models as the last children, in order.
-  public final func add(contentsOf models: some Sequence<Model>) {
+  public final func add<Models: Sequence>(contentsOf models: Models) where Models.Element: Model {
     for model in Array(models) { add(model) }
   }
 
@@ -107,7 +107,7 @@ extension ContainerModel {
   /// Complexity: O(n + m). Subscribers of shared data are told after all children are in their places.
   ///
   /// - Precondition: No model is this container or above it, or the root of a loaded tree.
-  public final func replaceChildren(with models: some Sequence<Model>) {
+  public final func replaceChildren<Models: Sequence>(with models: Models) where Models.Element: Model {
     let old = siblings.chunks.joined().map(\.model)
     let new = models.keepingLastOccurrences()
     guard !(old.isEmpty && new.isEmpty) else { return }
@@ -216,10 +216,10 @@ extension Model {
   }
 }
 
-extension Sequence<Model> {
+extension Sequence where Element: Model {
   /// The models without repetitions, each where it occurs last.
   fileprivate func keepingLastOccurrences() -> [Model] {
-    let models = Array(self)
+    let models: [Model] = map { $0 }
     var seen = Set<ObjectIdentifier>(minimumCapacity: models.count)
     let reversed = models.reversed().filter { seen.insert(ObjectIdentifier($0)).inserted }
     return reversed.count == models.count ? models : reversed.reversed()
