@@ -29,7 +29,8 @@ struct Relink {
 
   /// Tells the subscribers whose source has changed.
   func tellSubscribers() {
-    for (index, key) in keys.enumerated() {
+    // Those who are told may end or take away what is left of the interest.
+    for (index, key) in keys.enumerated() where record.isInterested(in: key) {
       let provider = node.nearestProvider(of: key)
       guard before[index] !== provider else { continue }
       node.tellSubscribers(of: key, named: record.label(of: key), from: provider)
