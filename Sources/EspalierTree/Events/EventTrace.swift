@@ -59,6 +59,7 @@ public final class EventTrace {
   public private(set) var entries: [Entry] = []
 
   private weak var node: (any EventNode)?
+  private var isStopped = false
 
   /// Starts to record what passes `node`.
   public init(on node: any EventNode) {
@@ -76,10 +77,10 @@ public final class EventTrace {
     entries.compactMap { if case .sharedData(let sharing) = $0 { sharing } else { nil } }
   }
 
-  /// Stops recording; what was recorded stays.
+  /// Stops recording, also of what is under way; what was recorded stays.
   public func stop() {
+    isStopped = true
     node?.eventStorage.record?.traces.removeAll { $0 === self }
-    node = nil
   }
 
   /// Forgets what was recorded.
@@ -88,7 +89,7 @@ public final class EventTrace {
   }
 
   func record(_ entry: Entry) {
-    entries.append(entry)
+    if !isStopped { entries.append(entry) }
   }
 }
 
