@@ -126,8 +126,7 @@ extension ContainerModel {
     for model in coming { model.parentReference = self }
     structureDidChange()
 
-    for relink in relinks { relink.reportInterest() }
-    for relink in relinks { relink.tellSubscribers() }
+    for announcement in Relink.complete(relinks) { announcement.tell() }
   }
 
   /// Adds the models that a builder lists, so that a tree can be written down as one expression.

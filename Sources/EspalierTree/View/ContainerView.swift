@@ -162,10 +162,10 @@ public final class ContainerView: EventNode {
       old.eventStorage.record?.attachment = nil
       host(container)
     }
-    for relink in relinks { relink.reportInterest() }
+    let announcements = Relink.complete(relinks)
     layout = TreeLayout(of: container, width: viewport.width, presentation: presentation, isRegistered: true)
     treeWasMarked()
-    for relink in relinks { relink.tellSubscribers() }
+    for announcement in announcements { announcement.tell() }
     let diagnostics = container.details?.waitingDiagnostics ?? []
     container.details?.waitingDiagnostics.removeAll()
     for diagnostic in diagnostics { receive(diagnostic) }
