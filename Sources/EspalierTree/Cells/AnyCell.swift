@@ -117,7 +117,10 @@ open class AnyCell: EventNode {
       handler.isCancelled = true
       remove(handler)
     }
+    let ended = record.providers
     record.providers = own?.providers ?? NodeKeyTable()
+    // What goes with them may look for shared data here: it goes when the others are in their place.
+    withExtendedLifetime(ended) {}
   }
 }
 
