@@ -47,8 +47,6 @@ public final class ContainerView: EventNode {
   private let liveCells = LiveCells()
   private var isUpdating = false
 
-  private static let largestDiagnosticCount = 256
-
   /// Makes a view that shows an empty container.
   ///
   /// - Parameters:
@@ -253,7 +251,7 @@ extension ContainerView {
 
   /// Keeps a diagnostic, and hands it to the delegate.
   func receive(_ diagnostic: Diagnostic) {
-    if diagnostics.count == Self.largestDiagnosticCount { diagnostics.removeFirst() }
+    if diagnostics.count == Diagnostic.largestCount { diagnostics.removeFirst() }
     diagnostics.append(diagnostic)
     delegate?.containerView(self, didReceive: diagnostic)
   }
