@@ -1,7 +1,7 @@
 /// Goes up the path of a node, from record to record; nodes without one are passed over.
 ///
 /// Inside a tree it follows the parent pointers without retaining anything, so a path must not change while a cursor is
-/// on it.
+/// on it, unless what comes next is kept by means of `nextModel`.
 @usableFromInline
 struct PathCursor {
   /// A node with its record, neither of them retained.
@@ -19,6 +19,11 @@ struct PathCursor {
   init(_ node: any EventNode) {
     enter(node)
   }
+
+  /// The model that is looked at next.
+  ///
+  /// Whoever keeps it to the next step may call what edits the tree before that.
+  var nextModel: AnyObject? { model?.takeUnretainedValue() }
 
   /// The next node that has a record; `nil` at the end of the path.
   mutating func next() -> Stop? {
