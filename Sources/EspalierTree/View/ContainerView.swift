@@ -162,7 +162,10 @@ public final class ContainerView: EventNode {
       host(container)
     }
     let announcements = Relink.complete(relinks)
+    let oldLayout = layout
     layout = TreeLayout(of: container, width: viewport.width, presentation: presentation, isRegistered: true)
+    // Models that go with the old layout may ask the view on their way out: it goes when the new one is in its place.
+    withExtendedLifetime(oldLayout) {}
     treeWasMarked()
     for announcement in announcements { announcement.tell() }
     let diagnostics = container.details?.waitingDiagnostics ?? []
@@ -309,7 +312,10 @@ extension ContainerView {
         cell.willDisplay()
       }
     }
-    selection.removeAll { layout.row(of: $0) == nil }
+    let selected = selection
+    selection = selected.filter { layout.row(of: $0) != nil }
+    // A deselected model may go now, and ask the view on its way out.
+    withExtendedLifetime(selected) {}
   }
 
   private func tap(_ row: Row, at point: Point) -> Bool {
