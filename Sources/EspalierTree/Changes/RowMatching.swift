@@ -1,0 +1,149 @@
+/// Which element of a new list is which of an old one.
+///
+/// What both lists begin and end with is matched in place. Only the middle is looked up:
+///
+///     old   a b c | d e f     | y z      beginning 3, ending 2
+///     new   a b c | f x d x e | y z      origins 2 -1 0 -1 1, destinations 2 4 0
+@usableFromInline
+struct RowMatching {
+  /// How many elements both lists begin with.
+  @usableFromInline var beginning = 0
+
+  /// How many elements both lists end with, the beginning left out.
+  @usableFromInline var ending = 0
+
+  /// For each element of the old middle its index in the new middle, or -1.
+  @usableFromInline var destinations: [Int] = []
+
+  /// For each element of the new middle its index in the old middle, or -1.
+  @usableFromInline var origins: [Int] = []
+
+  /// The new indices of elements whose content differs, in any order.
+  @usableFromInline var updatedRows: [Int] = []
+
+  @usableFromInline
+  init() {}
+
+  /// Matches the elements that both lists begin and end with.
+  @inlinable
+  mutating func matchEnds<Element, ID: Hashable>(
+    _ old: [Element], _ new: [Element], id: (Element) -> ID, isEqual: (Element, Element) -> Bool
+  ) {
+    let shorter = Swift.min(old.count, new.count)
+    var index = 0
+    while index < shorter, id(old[index]) == id(new[index]) {
+      if !isEqual(old[index], new[index]) { updatedRows.append(index) }
+      index += 1
+    }
+    beginning = index
+    var (oldIndex, newIndex) = (old.count - 1, new.count - 1)
+    while oldIndex >= index, newIndex >= index, id(old[oldIndex]) == id(new[newIndex]) {
+      if !isEqual(old[oldIndex], new[newIndex]) { updatedRows.append(newIndex) }
+      oldIndex -= 1
+      newIndex -= 1
+    }
+    ending = old.count - 1 - oldIndex
+  }
+
+  /// Matches the elements between, the n-th occurrence of an id with the n-th; answers old indices of repeated ids.
+  ///
+  /// An element is first compared with the one behind its predecessor's partner. Most follow each other as before, and
+  /// need not be hashed.
+  @inlinable
+  mutating func matchMiddle<Element, ID: Hashable>(
+    _ old: [Element], _ new: [Element], id: (Element) -> ID, isEqual: (Element, Element) -> Bool
+  ) -> [Int] {
+    let start = beginning
+    let (oldCount, newCount) = (old.count - start - ending, new.count - start - ending)
+    destinations = [Int](repeating: -1, count: oldCount)
+    origins = [Int](repeating: -1, count: newCount)
+    guard oldCount > 0, newCount > 0 else { return [] }
+    var table = OccurrenceTable(count: oldCount)
+    for index in stride(from: oldCount - 1, through: 0, by: -1) {
+      let id0 = id(old[start + index])
+      let hash = id0.hashValue
+      let slot = table.slot(hash: hash) { id(old[start + $0]) == id0 }
+      table.push(index, hash: hash, at: slot)
+    }
+    let isGuessing = table.nextOccurrences.isEmpty
+    var exhausted: [Int] = []
+    var guess = 0
+    for index in 0..<newCount {
+      let id0 = id(new[start + index])
+      var origin = -1
+      if isGuessing, guess < oldCount, destinations[guess] < 0, id(old[start + guess]) == id0 {
+        origin = guess
+      } else {
+        let slot = table.slot(hash: id0.hashValue) { id(old[start + $0]) == id0 }
+        let found = table.index(at: slot)
+        if found >= 0 {
+          if destinations[found] < 0 {
+            origin = found
+            table.pop(at: slot)
+          } else {
+            exhausted.append(found)
+          }
+        }
+      }
+      guard origin >= 0 else { continue }
+      origins[index] = origin
+      destinations[origin] = index
+      guess = origin + 1
+      if !isEqual(old[start + origin], new[start + index]) { updatedRows.append(start + index) }
+    }
+    return table.repeatedIndices(exhausted: exhausted).map { $0 + start }
+  }
+
+  /// The changes from the old list to the new one.
+  @usableFromInline
+  func changes() -> RowChanges {
+    let updates = updatedRows.sorted().reduce(into: [Range<Int>]()) { $0.appendJoining($1..<$1 + 1) }
+    return RowChanges(
+      normalDeletes: unmatched(destinations), inserts: unmatched(origins), moves: moves(), updates: updates)
+  }
+
+  /// The rows of a middle without a partner.
+  private func unmatched(_ partners: [Int]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var index = 0
+    while index < partners.count {
+      guard partners[index] < 0 else {
+        index += 1
+        continue
+      }
+      let first = index
+      while index < partners.count, partners[index] < 0 { index += 1 }
+      ranges.append(beginning + first..<beginning + index)
+    }
+    return ranges
+  }
+
+  private func moves() -> [RowChanges.Move] {
+    guard !isInOrder else { return [] }
+    var blocks: [RowBlock] = []
+    var blockAtNew = [Int](repeating: -1, count: origins.count)
+    for (old, new) in destinations.enumerated() where new >= 0 {
+      if let last = blocks.last, last.old + last.count == old, last.new + last.count == new {
+        blocks[blocks.count - 1].count += 1
+      } else {
+        blockAtNew[new] = blocks.count
+        blocks.append(RowBlock(old: old, new: new, count: 1))
+      }
+    }
+    var ranks = [Int](repeating: 0, count: blocks.count)
+    for (rank, block) in blockAtNew.lazy.filter({ $0 >= 0 }).enumerated() { ranks[block] = rank }
+    return BlockOrder(blocks: blocks, ranks: ranks).moves().map {
+      RowChanges.Move(from: $0.from.lowerBound + beginning..<$0.from.upperBound + beginning, to: $0.to + beginning)
+    }
+  }
+
+  /// Whether all partners have kept their order.
+  private var isInOrder: Bool {
+    var last = -1
+    for origin in origins where origin >= 0 {
+      guard origin > last else { return false }
+      last = origin
+    }
+    return true
+  }
+}
