@@ -6,52 +6,45 @@ import Testing
 struct EventsAndSharedDataTests: GuideSuite {
   let printout = Printout()
 
-  enum PollEvents {
+  enum PollNames {
     static let voted = EventID<String>("voted")
-  }
-
-  enum PollData {
     static let total = SharedDataID<Int>("total")
-  }
-
-  final class Choice: CellModel {
-    let title: String
-    private var votes = 0
-    private var total = 0
-
-    init(_ title: String) {
-      self.title = title
-      super.init()
-      subscribe(to: PollData.total) { choice, total in
-        choice.total = total
-        choice.setNeedsUpdate()
-      }
-    }
-
-    override var content: StyledText { "\(title)" + .gap + "\(votes) of \(total)" }
-
-    override func didSelect() {
-      votes += 1
-      send(PollEvents.voted, title)
-    }
-  }
-
-  final class Poll: ContainerModel {
-    private var total = 0
-
-    init(_ titles: [String]) {
-      super.init()
-      for title in titles { add(Choice(title)) }
-      share(0, as: PollData.total)
-      subscribe(to: PollEvents.voted) { poll, _ in
-        poll.total += 1
-        poll.share(poll.total, as: PollData.total)
-      }
-    }
   }
 
   @Test("A vote goes up, the total comes down")
   func votes() {
+    final class Choice: CellModel {
+      let title: String
+      private var votes = 0
+      private var total = 0
+      init(_ title: String) {
+        self.title = title
+        super.init()
+        subscribe(to: PollNames.total) { choice, total in
+          choice.total = total
+          choice.setNeedsUpdate()
+        }
+      }
+      override var content: StyledText { "\(title)" + .gap + "\(votes) of \(total)" }
+      override func didSelect() {
+        votes += 1
+        send(PollNames.voted, title)
+      }
+    }
+
+    final class Poll: ContainerModel {
+      private var total = 0
+      init(_ titles: [String]) {
+        super.init()
+        for title in titles { add(Choice(title)) }
+        share(0, as: PollNames.total)
+        subscribe(to: PollNames.voted) { poll, _ in
+          poll.total += 1
+          poll.share(poll.total, as: PollNames.total)
+        }
+      }
+    }
+
     let poll = Poll(["Tea", "Coffee"])
     let view = ContainerView(width: 20, height: 2)
     view.load(poll)
@@ -107,25 +100,28 @@ struct EventsAndSharedDataTests: GuideSuite {
     let renamed = EventID<String>("renamed")
     let cleared = EventID<String>("cleared")
     let section = ContainerModel()
-    let subscription =
-      section
-      .subscribe(to: [renamed, cleared]) { section, event, name in section.name = "\(event): \(name)" }
-      .and(pressed) { section in print(section.name) }
+    let subscription = section.subscribe(to: [renamed, cleared]) { section, event, name in
+      section.name = "\(event): \(name)"
+    }.and(pressed) { section in print(section.name) }
     section.send(renamed, "Fruit")
     section.send(pressed)
     subscription.cancel()
     section.send(pressed)
 
-    #expect(printed == "renamed: Fruit")
-  }
-
-  final class Coordinator: EventNode {
-    var eventStorage = EventStorage()
+    #expect(
+      printed == """
+        renamed: Fruit
+        """)
   }
 
   @Test("A node of one's own hangs above a view")
   func attaches() {
     let closed = EventID<Void>("closed")
+
+    final class Coordinator: EventNode {
+      var eventStorage = EventStorage()
+    }
+
     let coordinator = Coordinator()
     let view = ContainerView(width: 20, height: 5)
     view.attach(to: coordinator)
@@ -134,7 +130,10 @@ struct EventsAndSharedDataTests: GuideSuite {
     coordinator.subscribe(to: closed) { coordinator in print("closed by \(coordinator.nodeName)") }
     button.send(closed)
 
-    #expect(printed == "closed by Coordinator")
+    #expect(
+      printed == """
+        closed by Coordinator
+        """)
   }
 
   @Test("The nearest provider wins, also after a move")
@@ -145,11 +144,7 @@ struct EventsAndSharedDataTests: GuideSuite {
     red.share("red", as: accent)
     blue.share("blue", as: accent)
     let photo = LabelModel("photo")
-    photo.subscribe(to: accent) { _, accent in
-      print(accent)
-    } whenMissing: { _ in
-      print("none")
-    }
+    photo.subscribe(to: accent, { _, accent in print(accent) }, whenMissing: { _ in print("none") })
     photo.added(to: red)
     photo.added(to: blue)
     red.share("crimson", as: accent)
@@ -185,13 +180,16 @@ struct EventsAndSharedDataTests: GuideSuite {
 
   @Test("A label follows an observable value")
   func follows() {
+    let label = LabelModel()
     let likes = ObservableValue(0)
     let hearts = likes.map { count in String(repeating: "♥", count: count) }
-    let label = LabelModel()
     hearts.bind(to: label) { label, hearts in label.text = "\(hearts) \(hearts.count)" }
     likes.value += 3
     print(label.text)
 
-    #expect(printed == "♥♥♥ 3")
+    #expect(
+      printed == """
+        ♥♥♥ 3
+        """)
   }
 }

@@ -41,7 +41,7 @@ struct ModelsAndLayoutTests: GuideSuite {
 
     let basket = ContainerModel()
     func show(_ products: [Product]) {
-      basket.setChildren(products) { ProductLine($0) } update: { line, product in line.product = product }
+      basket.setChildren(products, make: { ProductLine($0) }, update: { line, product in line.product = product })
     }
     show([Product(id: "Apples", count: 4), Product(id: "Pears", count: 12)])
     let pears = basket.children[1]
