@@ -104,10 +104,13 @@ struct TextAndColorTests: GuideSuite {
 
   @Test("Text cannot command the terminal")
   func showsControls() {
-    let page = ContainerModel { LabelModel("a\u{1B}[2Jb\u{202E}c\td") }
+    let page = ContainerModel { LabelModel("a\u{1B}[2Jb\u{202E}c") }
     print(page.rendered(width: 24))
 
-    #expect(printed == "a␛[2Jb\u{FFFD}c        d")
+    #expect(
+      printed == """
+        a␛[2Jb�c
+        """)
   }
 
   @Test("A canvas is a value that is drawn on")
