@@ -1,5 +1,7 @@
 /// Cells that wait for another model, by reuse identifier.
-struct CellPool {
+///
+/// A class, because callbacks of cells may lead back here.
+final class CellPool {
   /// How many cells wait for each identifier at most.
   private static let capacity = 16
 
@@ -11,7 +13,7 @@ struct CellPool {
   /// A cell with the model attached: a waiting one, else a new one.
   ///
   /// The model is loaded if it has not been yet.
-  mutating func makeCell(for model: CellModel) -> AnyCell {
+  func makeCell(for model: CellModel) -> AnyCell {
     model.loadIfNeeded()
     let type = model.cellType
     let identifier = model.reuseIdentifier
@@ -27,7 +29,7 @@ struct CellPool {
   }
 
   /// Takes the model from a cell and keeps the cell for another one.
-  mutating func recycle(_ cell: AnyCell) {
+  func recycle(_ cell: AnyCell) {
     cell.detachModel()
     if let waiting = lastRecycled, idle[waiting.poolIdentifier, default: []].count < Self.capacity {
       idle[waiting.poolIdentifier, default: []].append(waiting)
@@ -35,7 +37,7 @@ struct CellPool {
     lastRecycled = cell
   }
 
-  private mutating func takeIdleCell(_ identifier: String) -> AnyCell? {
+  private func takeIdleCell(_ identifier: String) -> AnyCell? {
     guard let cell = lastRecycled, cell.poolIdentifier == identifier else { return idle[identifier]?.popLast() }
     lastRecycled = nil
     return cell

@@ -45,7 +45,7 @@ final class NodeRecord {
     }
   }
 
-  /// The node, as long as it is there; subscriptions keep records for longer.
+  /// The node, as long as it is there.
   var node: (any EventNode)? { ownNode ?? foreignNode }
 
   /// Called by the engine's own nodes when they go.

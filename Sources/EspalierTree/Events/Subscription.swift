@@ -9,8 +9,11 @@
 ///
 /// It holds its node weakly, and letting go of it cancels nothing.
 public final class Subscription<Node: EventNode> {
-  /// The node's record, which outlives the node and knows when it has gone.
-  private let record: NodeRecord
+  /// The node's record, which goes with the node.
+  ///
+  /// Not the node: an object that is referred to weakly is retained and
+  /// released at several times the price from then on.
+  private weak var record: NodeRecord?
   private var handlers: ContiguousArray<HandlerBase> = []
   private var isCancelled = false
 
@@ -29,7 +32,7 @@ public final class Subscription<Node: EventNode> {
     handlers = []
     for handler in ended {
       handler.isCancelled = true
-      record.node?.remove(handler)
+      record?.node?.remove(handler)
     }
   }
 
@@ -70,7 +73,7 @@ public final class Subscription<Node: EventNode> {
   public func and<Value>(
     _ id: SharedDataID<Value>, _ handler: @escaping (Node, Value) -> Void, whenMissing: ((Node) -> Void)? = nil
   ) -> Self {
-    guard !isCancelled, let node = record.node else { return self }
+    guard !isCancelled, let node = record?.node else { return self }
     let missing = whenMissing.map { whenMissing in
       { (node: AnyObject) in whenMissing(unsafeDowncast(node, to: Node.self)) }
     }
@@ -85,7 +88,7 @@ public final class Subscription<Node: EventNode> {
   @discardableResult
   @usableFromInline
   func add(_ handler: EventHandlerBase) -> Self {
-    guard !isCancelled else { return self }
+    guard !isCancelled, let record else { return self }
     handlers.append(handler)
     record.eventHandlers.update(handler.key) { $0 = ($0 ?? []) + [handler] }
     return self

@@ -8,6 +8,9 @@ struct BlockBuilder {
   private let environment: LayoutEnvironment
   private let details: ContainerDetails?
 
+  /// The rule at the top, while there is one: callbacks on the way may put another one in its place.
+  private let topSeparator: SeparatorModel?
+
   private var slots = SumTree<Slot>.Builder()
   private var flow: FlowLine
 
@@ -17,6 +20,9 @@ struct BlockBuilder {
   private var isFirstLineOfRun = true
 
   private var hasRows = false
+
+  /// Whether there are rules between children.
+  private let drawsRules: Bool
 
   /// The last child that has rows, where rules are drawn between children.
   private var childAbove: Model?
@@ -28,7 +34,9 @@ struct BlockBuilder {
     self.environment = environment
     details = block.container.details
     flow = FlowLine(in: environment)
-    if let separator = details?.topSeparator, !separator.isHidden {
+    drawsRules = details?.childSeparator != nil
+    topSeparator = details?.topSeparator.flatMap { $0.isHidden ? nil : $0 }
+    if let separator = topSeparator {
       var slot = makeSlot(of: separator)
       slot.advance = slot.height + Int32(topMargin)
       slots.append(slot)
@@ -83,15 +91,14 @@ struct BlockBuilder {
     }
     var tree = slots.finish()
     var leading = topMargin
-    if let separator = details?.topSeparator, !separator.isHidden, let place = tree.firstPlace {
+    if let separator = topSeparator, let place = tree.firstPlace {
       if hasRows {
         leading = 0
       } else {
         tree.replace(at: place, by: Slot(absent: separator, isRegistered: layout.isRegistered))
       }
     }
-    block.childSeparators = childSeparators
-    block.childSeparatorRevision = details?.childSeparatorRevision ?? 0
+    block.keepChildSeparators(childSeparators, revision: details?.childSeparatorRevision ?? 0)
     return block.replaceSlots(leading: leading, tree, trailing: trailing)
   }
 
@@ -119,11 +126,12 @@ struct BlockBuilder {
   /// Puts a rule between this child and the last one that has rows.
   private mutating func beginChildWithRows(_ child: Model) {
     hasRows = true
-    guard let makeSeparator = details?.childSeparator else { return }
+    guard drawsRules, let makeSeparator = details?.childSeparator else { return }
     defer { childAbove = child }
     guard let childAbove else { return }
-    breakRun()
     let separator = childSeparator(below: childAbove, makeSeparator)
+    guard !separator.isHidden else { return addAbsent(separator) }
+    breakRun()
     var slot = makeSlot(of: separator)
     slot.advance = slot.height
     slots.append(slot)

@@ -43,7 +43,7 @@ extension TreeLayout {
       index += before.rows
       y += before.extent + block.leading
       if block === root { break }
-      guard block.parent != nil, let next = ContainerBlock.place(of: block.container) else { return nil }
+      guard let next = block.place else { return nil }
       place = next
     }
     return Row(id: slot.id, model: model, frame: slot.frame(inLineAt: y), index: index)
@@ -60,9 +60,11 @@ extension TreeLayout {
     } else {
       guard var place = ContainerBlock.place(of: container), place.element.kind == .block else { return nil }
       block = place.element.block
-      while let owner = place.leaf.root.owner as? ContainerBlock {
+      while true {
+        guard let owner = place.leaf.root.owner as? ContainerBlock else { return nil }
         y += SumTree<Slot>.sum(before: place).extent + owner.leading
-        guard let next = ContainerBlock.place(of: owner.container) else { break }
+        if owner === root { break }
+        guard let next = owner.place else { return nil }
         place = next
       }
     }

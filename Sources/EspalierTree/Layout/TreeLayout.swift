@@ -19,20 +19,21 @@ final class TreeLayout {
   private(set) var revision = 0
 
   /// The width of the view, in columns.
-  var width: Int {
-    didSet { if width != oldValue { isComplete = false } }
-  }
+  var width: Int
 
   /// Whether models remember their slots in this layout; one layout of a tree at most does so.
   let isRegistered: Bool
   fileprivate let presentation: Presentation
   fileprivate var ids = RowID.Source()
 
-  /// Whether the root has been laid out for the present width.
-  private var isComplete = false
+  /// Whether the next pass measures everything again.
+  private var hasStaleMeasurements = false
 
   /// Whether this pass measures everything again.
   private var isForced = false
+
+  /// The blocks of the pass before, in a layout that models do not know of.
+  private var earlierBlocks: [ObjectIdentifier: ContainerBlock] = [:]
 
   /// The slots that this update has replaced: kept to its end, for what has moved finds its identity and its block
   /// here.
@@ -57,8 +58,7 @@ final class TreeLayout {
 
   /// Lets the next pass measure every automatic height again.
   func invalidateMeasurements() {
-    isForced = true
-    isComplete = false
+    hasStaleMeasurements = true
   }
 
   /// Lays out what is marked, in one pass.
@@ -66,10 +66,11 @@ final class TreeLayout {
   /// What callbacks change on the way may need another one.
   func runPass() {
     revision += 1
-    let environment = LayoutEnvironment(viewWidth: width)
-    refresh(root, inherited: environment)
-    isComplete = true
-    isForced = false
+    // Callbacks may make measurements stale on the way, which is for the next pass.
+    isForced = hasStaleMeasurements
+    hasStaleMeasurements = false
+    if !isRegistered && root.layoutRevision != nil { root.collectBlocks(into: &earlierBlocks) }
+    refresh(root, inherited: LayoutEnvironment(viewWidth: width))
     for slots in retired { slots.root?.unregisterSlots() }
     retired.removeAll()
   }
@@ -83,13 +84,18 @@ final class TreeLayout {
   private func refresh(_ block: ContainerBlock, inherited: LayoutEnvironment) {
     let container = block.container
     container.loadIfNeeded()
-    let isMarked = container.flags.contains(.needsLayout)
     let isNew = block.layoutRevision == nil
-    if isMarked || isNew || isForced || inherited != block.inherited {
+    // Where the marks are left to others, the block itself has to know which of them it has taken in.
+    let isMarked =
+      container.flags.contains(.needsLayout) && (isRegistered || block.layoutRevision != container.layoutRevision)
+    if isMarked || isNew || isForced || !isRegistered || inherited != block.inherited {
       if isRegistered || isMarked { container.willUpdate() }
       block.inherited = inherited
       rebuild(block)
-    } else if refreshMarkedChildren(of: block), block.dependsOnWhetherChildrenHaveRows {
+    } else if refreshMarkedChildren(of: block), block.dependsOnWhetherChildrenHaveRows,
+      !container.flags.contains(.needsLayout)
+    {
+      // A container that was marked meanwhile waits for the next pass, which tells it first.
       rebuild(block)
     }
   }
@@ -157,14 +163,20 @@ final class TreeLayout {
   private func refreshedBlock(
     of container: ContainerModel, in parent: ContainerBlock, _ environment: LayoutEnvironment
   ) -> ContainerBlock {
-    var block: ContainerBlock?
-    if isRegistered, let place = ContainerBlock.place(of: container), place.element.kind == .block {
-      block = place.element.block
-    }
-    let nested = block ?? ContainerBlock(container, inherited: environment)
+    let nested = presentBlock(of: container) ?? ContainerBlock(container, inherited: environment)
+    nested.layout = ObjectIdentifier(self)
     nested.parent = parent
     refresh(nested, inherited: environment)
     return nested
+  }
+
+  private func presentBlock(of container: ContainerModel) -> ContainerBlock? {
+    guard isRegistered else { return earlierBlocks[ObjectIdentifier(container)] }
+    // A container that comes from the tree of another view has its block there, and that view still answers by it.
+    guard let slot = ContainerBlock.place(of: container)?.element, slot.kind == .block,
+      slot.block.layout == ObjectIdentifier(self)
+    else { return nil }
+    return slot.block
   }
 }
 

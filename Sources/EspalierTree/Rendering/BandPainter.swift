@@ -8,7 +8,7 @@ struct BandPainter {
   private let layout: TreeLayout
   private let presentation: Presentation
   private let width: Int
-  private var pool = CellPool()
+  private let pool = CellPool()
 
   /// Where the cell of a row comes from; `nil` for rows that have none yet.
   private let presentCell: (CellModel) -> AnyCell?

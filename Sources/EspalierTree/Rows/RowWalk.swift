@@ -27,7 +27,7 @@ struct RowWalk {
       top += block.leading
       let bound = y - top
       guard let (found, before) = block.slots.first(where: { $0.extent > bound }) else {
-        levels.append(Level(place: nil, y: top))
+        index += block.rowCount
         return
       }
       index += before.rows

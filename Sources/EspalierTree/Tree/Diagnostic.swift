@@ -61,4 +61,14 @@ extension Model {
       container.makeDetails().waitingDiagnostics.append(diagnostic)
     }
   }
+
+  /// Hands the diagnostics that have waited in a root on, once it is a root no more.
+  final func passDiagnosticsOn() {
+    guard flags.contains(.container), let details = unsafeDowncast(self, to: ContainerModel.self).details,
+      !details.waitingDiagnostics.isEmpty
+    else { return }
+    let diagnostics = details.waitingDiagnostics
+    details.waitingDiagnostics.removeAll()
+    for diagnostic in diagnostics { report(diagnostic) }
+  }
 }
