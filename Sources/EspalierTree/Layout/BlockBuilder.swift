@@ -21,6 +21,10 @@ struct BlockBuilder {
 
   private var hasRows = false
 
+  /// How many cells have been given a place, and how many of them were measured for it.
+  private(set) var placedCount = 0
+  private(set) var measuredCount = 0
+
   /// Whether there are rules between children.
   private let drawsRules: Bool
 
@@ -45,6 +49,7 @@ struct BlockBuilder {
 
   /// Adds a model that takes no part in the layout; it breaks nothing.
   mutating func addAbsent(_ model: Model) {
+    if layout.isRegistered { layout.withdrawBlock(of: model) }
     slots.append(Slot(absent: model, isRegistered: layout.isRegistered))
   }
 
@@ -66,12 +71,13 @@ struct BlockBuilder {
     if placement.startsLine { closeLine() }
 
     var slot = Slot(cell: cell, isRegistered: layout.isRegistered)
-    let height = size.height ?? layout.height(of: cell, width: placement.width)
-    slot.id = layout.rowID(of: cell)
+    let height = size.height ?? measuredHeight(of: cell, width: placement.width)
+    placedCount += 1
     slot.x = Int32(placement.x)
     slot.width = Int32(placement.width)
     slot.height = Int32(height)
     slot.lead = Int32(isFirstLineOfRun ? 0 : environment.lineSpacing)
+    if layout.isRegistered { layout.identify(&slot, for: block) }
     lineHeight = max(lineHeight, height)
     lastCell = slots.append(consume slot)
   }
@@ -162,12 +168,17 @@ struct BlockBuilder {
     var lineOfItsOwn = FlowLine(in: environment)
     let placement = lineOfItsOwn.place(separator.size, startsNewLine: true)
     var slot = Slot(cell: separator, isRegistered: layout.isRegistered)
-    slot.id = layout.rowID(of: separator)
     slot.x = Int32(placement.x)
     slot.width = Int32(placement.width)
     slot.height = Int32(separator.size.height ?? layout.height(of: separator, width: placement.width))
     slot.endsLine = true
+    if layout.isRegistered { layout.identify(&slot, for: block) }
     return slot
+  }
+
+  private mutating func measuredHeight(of cell: CellModel, width: Int) -> Int {
+    measuredCount += 1
+    return layout.height(of: cell, width: width)
   }
 
   /// Says once for each cell that it is wider than the view.

@@ -100,10 +100,27 @@ struct Slot: SumTreeElement {
     }
   }
 
+  /// What makes a slot the same one as another in an earlier layout of its container, or in that of another one.
+  enum Identity: Hashable {
+    case row(RowID)
+    case block(ObjectIdentifier)
+    case none
+  }
+
+  var identity: Identity {
+    switch kind {
+    case .cell: .row(id)
+    case .block: .block(ObjectIdentifier(content))
+    case .absent: .none
+    }
+  }
+
   func didMove(to leaf: SumTreeNode<Slot>) {
     guard isRegistered else { return }
     switch kind {
-    case .block: block.container.slotLeaf = leaf
+    case .block:
+      block.leaf = leaf
+      block.container.slotLeaf = leaf
     case .cell, .absent:
       Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))._withUnsafeGuaranteedRef { $0.slotLeaf = leaf }
     }

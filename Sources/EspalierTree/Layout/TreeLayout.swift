@@ -39,6 +39,15 @@ final class TreeLayout {
   /// here.
   private var retired: [SumTree<Slot>] = []
 
+  /// The blocks that this update has taken out of their places, whether they were put into others or not.
+  fileprivate var withdrawn: [ContainerBlock] = []
+
+  /// Who keeps account of the rows while an update is under way.
+  fileprivate var account: RowAccount?
+
+  /// What the update under way, or the last one, has had to do.
+  private(set) var statistics = UpdateStatistics()
+
   /// Makes a layout; nothing is laid out yet.
   ///
   /// - Parameter isRegistered: Whether models remember their slots in this layout.
@@ -47,6 +56,7 @@ final class TreeLayout {
     self.presentation = presentation
     self.isRegistered = isRegistered
     root = ContainerBlock(container, inherited: LayoutEnvironment(viewWidth: width))
+    root.layout = ObjectIdentifier(self)
   }
 
   /// Makes all models forget their slots here.
@@ -71,8 +81,22 @@ final class TreeLayout {
     hasStaleMeasurements = false
     if !isRegistered && root.layoutRevision != nil { root.collectBlocks(into: &earlierBlocks) }
     refresh(root, inherited: LayoutEnvironment(viewWidth: width))
+  }
+
+  /// Begins an update: from here on account is kept of the rows.
+  func beginUpdate() {
+    statistics = UpdateStatistics()
+    account = RowAccount(rowCount: root.rowCount)
+  }
+
+  /// Ends an update, and answers how the rows have changed since it began.
+  func endUpdate() -> RowChanges {
     for slots in retired { slots.root?.unregisterSlots() }
     retired.removeAll()
+    for block in withdrawn where block.place == nil { block.unregister() }
+    withdrawn.removeAll()
+    defer { account = nil }
+    return account?.changes { self.row(of: $0)?.index } ?? .none
   }
 
   /// Whether a container has been marked since the block took its edits in.
@@ -84,6 +108,7 @@ final class TreeLayout {
   private func refresh(_ block: ContainerBlock, inherited: LayoutEnvironment) {
     let container = block.container
     container.loadIfNeeded()
+    statistics.containersVisited += 1
     let isNew = block.layoutRevision == nil
     // Where the marks are left to others, the block itself has to know which of them it has taken in.
     let isMarked =
@@ -92,7 +117,7 @@ final class TreeLayout {
       if isRegistered || isMarked { container.willUpdate() }
       block.inherited = inherited
       rebuild(block)
-    } else if refreshMarkedChildren(of: block), block.dependsOnWhetherChildrenHaveRows,
+    } else if takeChanges(of: block), block.dependsOnWhetherChildrenHaveRows,
       !container.flags.contains(.needsLayout)
     {
       // A container that was marked meanwhile waits for the next pass, which tells it first.
@@ -100,17 +125,18 @@ final class TreeLayout {
     }
   }
 
-  /// Refreshes the child containers that are marked.
+  /// Takes in what has changed in a container that need not be laid out anew: the content of cells, and marked child
+  /// containers.
   ///
   /// - Returns: Whether one of them has lost its last row or got its first.
-  private func refreshMarkedChildren(of block: ContainerBlock) -> Bool {
+  private func takeChanges(of block: ContainerBlock) -> Bool {
+    account?.noteUpdates(of: block.container.takeChangedCells())
     var hasChangedPresence = false
     for child in block.container.takeMarkedContainers() where !child.isHidden {
       guard let place = ContainerBlock.place(of: child), place.element.kind == .block else { continue }
       let nested = place.element.block
       let hadRows = nested.rowCount > 0
       refresh(nested, inherited: block.inherited.inside(block.container.spacing))
-      place.leaf.resum()
       if hadRows != (nested.rowCount > 0) { hasChangedPresence = true }
     }
     return hasChangedPresence
@@ -137,7 +163,13 @@ final class TreeLayout {
       }
     }
     let old = builder.finish()
-    if isRegistered && old.count > 0 { retired.append(old) }
+    statistics.cellsMeasured += builder.measuredCount
+    statistics.rowsPlaced += builder.placedCount
+    guard isRegistered else { return }
+    account?.noteUpdates(of: container.takeChangedCells())
+    account?.exchange(old, for: block, root: root)
+    block.passSumsOn()
+    if old.count > 0 { retired.append(old) }
   }
 
   /// Gives a child its place among the slots.
@@ -163,11 +195,22 @@ final class TreeLayout {
   private func refreshedBlock(
     of container: ContainerModel, in parent: ContainerBlock, _ environment: LayoutEnvironment
   ) -> ContainerBlock {
-    let nested = presentBlock(of: container) ?? ContainerBlock(container, inherited: environment)
+    let present = presentBlock(of: container)
+    if isRegistered, let place = present?.place, let owner = place.leaf.block, owner !== parent {
+      takeSlot(at: place, from: owner)
+    }
+    let nested = present ?? ContainerBlock(container, inherited: environment)
     nested.layout = ObjectIdentifier(self)
-    nested.parent = parent
     refresh(nested, inherited: environment)
     return nested
+  }
+
+  /// Takes a slot out of a block of this layout, because its model comes to another one, or to none.
+  fileprivate func takeSlot(at place: SumTree<Slot>.Place, from owner: ContainerBlock) {
+    if place.element.kind == .block { withdrawn.append(place.element.block) }
+    account?.takeRows(ofSlotAt: place, in: owner, root: root)
+    owner.removeSlot(at: place)
+    owner.passSumsOn()
   }
 
   private func presentBlock(of container: ContainerModel) -> ContainerBlock? {
@@ -182,12 +225,28 @@ final class TreeLayout {
 
 /// What a `BlockBuilder` asks its layout for.
 extension TreeLayout {
-  /// The identity of a cell's row: the one that it had before this update, or a new one.
-  func rowID(of cell: CellModel) -> RowID {
-    guard isRegistered else { return .none }
-    if cell.slotLeaf == nil { return ids.makeID() }
-    if let place = ContainerBlock.place(of: cell), case let id = place.element.id, id != .none { return id }
-    return ids.makeID()
+  /// Takes the block of a container that has no part in the layout any more out of wherever it is.
+  ///
+  /// What is in it may still turn up in other places.
+  func withdrawBlock(of model: Model) {
+    guard model.slotLeaf != nil, let place = ContainerBlock.place(of: model), place.element.kind == .block,
+      let owner = place.leaf.block, owner.layout == ObjectIdentifier(self)
+    else { return }
+    takeSlot(at: place, from: owner)
+  }
+
+  /// Gives the slot of a cell its identity: that of the row which the cell has had in this layout, wherever that was,
+  /// or a new one.
+  func identify(_ slot: inout Slot, for block: ContainerBlock) {
+    guard slot.cell.slotLeaf != nil, let place = ContainerBlock.place(of: slot.cell), case let earlier = place.element,
+      earlier.id != .none, case let owner = place.leaf.block, owner == nil || owner?.layout == ObjectIdentifier(self)
+    else {
+      slot.id = ids.makeID()
+      return
+    }
+    slot.id = earlier.id
+    if earlier.width != slot.width || earlier.height != slot.height { account?.noteUpdate(of: slot.cell) }
+    if let owner, owner !== block { takeSlot(at: place, from: owner) }
   }
 
   /// The automatic height of a cell, at least one row.

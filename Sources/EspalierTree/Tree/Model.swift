@@ -139,7 +139,7 @@ open class Model: EventNode {
   final func becomeRoot() {
     parentLink = nil
     childLeaf = nil
-    flags.remove(.listedAsMarked)
+    flags.subtract([.listedAsMarked, .listedAsChanged])
   }
 
   /// Calls `didLoad` unless it has been called before.

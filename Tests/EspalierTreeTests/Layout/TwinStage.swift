@@ -26,6 +26,9 @@ struct TwinStage {
   private var knownModels: [CellModel] = []
   private var knownSize = Size.zero
 
+  /// The rows that the view's next changes begin from, also when the tree has been replaced since.
+  private var reported: [Known] = []
+
   init(root: Twin, width: Int, height: Int) {
     view = ContainerView(width: width, height: height)
     self.root = root
@@ -50,6 +53,7 @@ struct TwinStage {
     view = fresh
     view.load(root.container)
     forget()
+    reported = []
   }
 
   private mutating func forget() {
@@ -68,14 +72,49 @@ struct TwinStage {
 
   /// Updates the view, and answers what is not as the rules say; `nil` when all is well.
   mutating func flawAfterUpdate(_ random: inout SeededGenerator, seen: inout Set<RowID>) -> String? {
-    view.update()
+    let changes = view.update()
     let naive = NaiveLayout(root, width: view.width)
     defer {
+      reported = view.rows.map(Known.init)
       known = view.rows.map(Known.init)
       knownModels = view.rows.map(\.model)
       knownSize = view.contentSize
     }
-    return flawOfRows(naive) ?? flawOfQuestions(naive, &random) ?? flawOfIdentities(&seen) ?? flawOfScreen(naive)
+    return flawOfChanges(changes) ?? flawOfRows(naive) ?? flawOfQuestions(naive, &random) ?? flawOfIdentities(&seen)
+      ?? flawOfScreen(naive)
+  }
+
+  /// Applied to the old rows, the changes give the new ones; as few rows move as possible; and what has another size is
+  /// told.
+  private func flawOfChanges(_ changes: RowChanges) -> String? {
+    let new = view.rows.map(Known.init)
+    guard changes.applied(to: reported.map(\.id), inserting: { new[$0].id }) == new.map(\.id) else {
+      return
+        "the changes \(changes) lead from \(reported.map(\.id)) to \(changes.applied(to: reported.map(\.id), inserting: { new[$0].id })) instead of \(new.map(\.id))"
+    }
+    let oldIndices = Dictionary(uniqueKeysWithValues: reported.enumerated().map { ($1.id, $0) })
+    let inserted = Set(changes.inserts.joined())
+    for row in new where oldIndices[row.id] != nil && inserted.contains(row.index) {
+      return "row \(row.index) was there before, and the changes insert it"
+    }
+    let survivors = new.compactMap { oldIndices[$0.id] }
+    let moved = changes.moves.reduce(0) { $0 + $1.from.count }
+    if moved != survivors.count - longestIncrease(in: survivors) { return "\(moved) rows move in \(changes)" }
+    let updated = Set(changes.updates.joined())
+    for row in new {
+      guard let old = oldIndices[row.id].map({ reported[$0] }), old.frame.size != row.frame.size else { continue }
+      if !updated.contains(row.index) { return "row \(row.index) has another size and is no update in \(changes)" }
+    }
+    return nil
+  }
+
+  /// The length of the longest increasing subsequence, by the definition.
+  private func longestIncrease(in numbers: [Int]) -> Int {
+    var lengths: [Int] = []
+    for (index, number) in numbers.enumerated() {
+      lengths.append((0..<index).filter { numbers[$0] < number }.map { lengths[$0] }.max().map { $0 + 1 } ?? 1)
+    }
+    return lengths.max() ?? 0
   }
 
   private func flawOfRows(_ naive: NaiveLayout) -> String? {
