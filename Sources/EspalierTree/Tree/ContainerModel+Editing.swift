@@ -153,7 +153,8 @@ extension ContainerModel {
       // Most models of a tree that is being built: nothing to take off, nobody to tell.
       siblings.append(Child(model: model))
       model.parentReference = self
-      return structureDidChange()
+      structureDidChange()
+      return model.passDiagnosticsOn()
     }
     model.relink {
       model.unlinkFromParent(for: self)

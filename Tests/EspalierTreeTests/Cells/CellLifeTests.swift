@@ -26,28 +26,28 @@ private final class LoggedCell: Cell<LoggedModel> {
   private var letter: Character = "?"
 
   override func modelDidLoad() {
-    model.log.entries.append("\(model.letter) attached\(isSelected ? " selected" : "")")
-    subscribe(to: pinged) { cell in cell.model.log.entries.append("\(cell.model.letter) pinged") }
+    model.log.note("\(model.letter) attached\(isSelected ? " selected" : "")")
+    subscribe(to: pinged) { cell in cell.model.log.note("\(cell.model.letter) pinged") }
     model.onAttach?()
   }
 
   override func modelDidUpdate() {
     letter = model.letter
-    model.log.entries.append("\(model.letter) updated")
+    model.log.note("\(model.letter) updated")
   }
 
-  override func willDisplay() { model.log.entries.append("\(model.letter) shown") }
-  override func didEndDisplaying() { model.log.entries.append("\(model.letter) gone") }
+  override func willDisplay() { model.log.note("\(model.letter) shown") }
+  override func didEndDisplaying() { model.log.note("\(model.letter) gone") }
 
   override func prepareForReuse() {
-    model.log.entries.append("\(model.letter) prepared")
+    model.log.note("\(model.letter) prepared")
     model.onAttach?()
   }
 
   override func draw(in canvas: inout Canvas) { canvas.fill(canvas.bounds, with: letter, style: .plain) }
 
   override func didSelect(at point: Point) {
-    model.log.entries.append("\(model.letter) at \(point.x),\(point.y)\(isHighlighted ? " highlighted" : "")")
+    model.log.note("\(model.letter) at \(point.x),\(point.y)\(isHighlighted ? " highlighted" : "")")
     send(pinged)
   }
 }

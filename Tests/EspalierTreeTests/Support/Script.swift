@@ -1,17 +1,6 @@
 import EspalierCanvas
 import EspalierTree
 
-/// What happened, in order.
-final class Log {
-  var entries: [String] = []
-
-  /// What has happened since it was last asked.
-  func take() -> [String] {
-    defer { entries = [] }
-    return entries
-  }
-}
-
 /// A container whose callbacks write into a log and do what a test wants.
 final class ScriptedContainer: ContainerModel {
   let log: Log
@@ -25,12 +14,12 @@ final class ScriptedContainer: ContainerModel {
   }
 
   override func didLoad() {
-    log.entries.append("load \(name)")
+    log.note("load \(name)")
     onLoad?(self)
   }
 
   override func willUpdate() {
-    log.entries.append("update \(name)")
+    log.note("update \(name)")
     onUpdate?(self)
   }
 }
@@ -50,16 +39,16 @@ final class ScriptedModel: CellModel {
   }
 
   override func didLoad() {
-    log.entries.append("load \(name)")
+    log.note("load \(name)")
     onLoad?(self)
   }
 
   override var content: StyledText {
-    log.entries.append("content \(name)")
+    log.note("content \(name)")
     return text
   }
 
-  override func didSelect() { log.entries.append("select \(name)") }
+  override func didSelect() { log.note("select \(name)") }
 }
 
 /// A view that shows a container.
