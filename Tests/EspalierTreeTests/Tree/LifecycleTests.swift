@@ -169,8 +169,8 @@ struct LifecycleTests {
     let first = ScriptedContainer("first", log)
     let second = ScriptedContainer("second", log)
     root.add(contentsOf: [first, second])
-    first.onUpdate = { _ in second.setNeedsLayout() }
-    second.onUpdate = { _ in first.setNeedsLayout() }
+    first.onUpdate = { [unowned second] _ in second.setNeedsLayout() }
+    second.onUpdate = { [unowned first] _ in first.setNeedsLayout() }
     let view = makeView(of: root)
     // All three in the first pass, then one after the other in each of the other 15.
     #expect(log.take().filter { $0.hasPrefix("update") }.count == 3 + 15)
@@ -190,7 +190,7 @@ struct LifecycleTests {
     root.add(inner)
     let view = ContainerView(width: 20, height: 10)
     view.load(root)
-    inner.onLoad = { inner in
+    inner.onLoad = { [unowned root, unowned view] inner in
       root.insert(ScriptedModel("before"), at: 0)
       view.update()
       #expect(view.rows.isEmpty)
@@ -228,7 +228,7 @@ struct LifecycleTests {
     root.add(inner)
     let view = makeView(of: root)
     _ = log.take()
-    inner.onUpdate = { [log] in
+    inner.onUpdate = { [log, unowned root] in
       $0.onUpdate = nil
       root.add(ScriptedModel("added", log))
     }
@@ -246,7 +246,7 @@ struct LifecycleTests {
     root.add(inner)
     let view = ContainerView(width: 5, height: 10)
     view.load(root)
-    inner.onLoad = { [view] _ in
+    inner.onLoad = { [unowned view] _ in
       var theme = Theme.standard
       theme[.body] = NamedTextStyle(paragraph: ParagraphStyle(lineLimit: 1))
       view.theme = theme
