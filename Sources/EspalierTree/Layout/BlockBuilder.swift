@@ -8,8 +8,10 @@ struct BlockBuilder {
   private let environment: LayoutEnvironment
   private let details: ContainerDetails?
 
-  /// The rule at the top, while there is one: callbacks on the way may put another one in its place.
+  /// The rules as they are at first: callbacks on the way may put others in their place, for the next pass.
   private let topSeparator: SeparatorModel?
+  private let makeChildSeparator: (() -> SeparatorModel)?
+  private let childSeparatorRevision: Int
 
   private var slots = SumTree<Slot>.Builder()
   private var flow: FlowLine
@@ -31,6 +33,8 @@ struct BlockBuilder {
     self.environment = environment
     details = block.container.details
     flow = FlowLine(in: environment)
+    makeChildSeparator = details?.childSeparator
+    childSeparatorRevision = details?.childSeparatorRevision ?? 0
     topSeparator = details?.topSeparator.flatMap { $0.isHidden ? nil : $0 }
     if let separator = topSeparator {
       var slot = makeSlot(of: separator)
@@ -94,7 +98,7 @@ struct BlockBuilder {
         tree.replace(at: place, by: Slot(absent: separator, isRegistered: layout.isRegistered))
       }
     }
-    block.keepChildSeparators(childSeparators, revision: details?.childSeparatorRevision ?? 0)
+    block.keepChildSeparators(childSeparators, revision: childSeparatorRevision)
     return block.replaceSlots(leading: leading, tree, trailing: trailing)
   }
 
@@ -122,10 +126,10 @@ struct BlockBuilder {
   /// Puts a rule between this child and the last one that has rows.
   private mutating func beginChildWithRows(_ child: Model) {
     hasRows = true
-    guard let makeSeparator = details?.childSeparator else { return }
+    guard let makeChildSeparator else { return }
     defer { childAbove = child }
     guard let childAbove else { return }
-    let separator = childSeparator(below: childAbove, makeSeparator)
+    let separator = childSeparator(below: childAbove, makeChildSeparator)
     guard !separator.isHidden else { return addAbsent(separator) }
     breakRun()
     var slot = makeSlot(of: separator)
@@ -138,7 +142,7 @@ struct BlockBuilder {
     let container = block.container
     let key = ObjectIdentifier(child)
     if let present = block.childSeparators[key], present.parentReference === container,
-      block.childSeparatorRevision == details?.childSeparatorRevision
+      block.childSeparatorRevision == childSeparatorRevision
     {
       childSeparators[key] = present
       return present

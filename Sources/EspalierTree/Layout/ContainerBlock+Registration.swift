@@ -10,8 +10,15 @@ extension ContainerBlock {
   }
 
   /// Makes all models of the block forget their slots in it.
-  func unregister() {
-    slots.root?.unregisterSlots()
+  ///
+  /// - Parameter didForget: Called with each of them.
+  func unregister(_ didForget: (Model) -> Void = { _ in }) {
+    slots.root?.unregisterSlots(didForget)
+  }
+
+  /// Makes the models that have no slot and belong here remember theirs again.
+  func register() {
+    slots.root?.registerSlots(of: container)
   }
 
   /// Adds the blocks of all containers below to a dictionary, by their containers.
@@ -49,13 +56,27 @@ extension SumTreeNode<Slot> {
   /// Makes the models of all slots here forget them, with everything below.
   ///
   /// Those that have a slot elsewhere by now keep it.
-  func unregisterSlots() {
+  func unregisterSlots(_ didForget: (Model) -> Void) {
     for slot in elements where slot.isRegistered {
       let model = slot.model
-      if model.slotLeaf === self { model.slotLeaf = nil }
+      if model.slotLeaf === self {
+        model.slotLeaf = nil
+        didForget(model)
+      }
       // The slot that the container has elsewhere need not hold the same block: it has none while it is hidden.
-      if slot.kind == .block, slot.block.place == nil { slot.block.unregister() }
+      if slot.kind == .block, slot.block.place == nil { slot.block.unregister(didForget) }
     }
-    for node in nodes { node.unregisterSlots() }
+    for node in nodes { node.unregisterSlots(didForget) }
+  }
+
+  /// Makes the models of all slots here remember them that have none and are in the container, with everything below.
+  fileprivate func registerSlots(of container: ContainerModel) {
+    for slot in elements {
+      let model = slot.model
+      guard model.slotLeaf == nil, model.parentReference === container else { continue }
+      model.slotLeaf = self
+      if slot.kind == .block { slot.block.register() }
+    }
+    for node in nodes { node.registerSlots(of: container) }
   }
 }

@@ -39,6 +39,13 @@ final class TreeLayout {
   /// here.
   private var retired: [SumTree<Slot>] = []
 
+  /// Whether callbacks have edited a container while this pass laid it out, so that some of its slots are of models
+  /// that may have another slot by now.
+  private var hasStaleSlots = false
+
+  /// The same of the pass before, whose slots this one has replaced.
+  private var hadStaleSlots = false
+
   /// Makes a layout; nothing is laid out yet.
   ///
   /// - Parameter isRegistered: Whether models remember their slots in this layout.
@@ -69,10 +76,11 @@ final class TreeLayout {
     // Callbacks may make measurements stale on the way, which is for the next pass.
     isForced = hasStaleMeasurements
     hasStaleMeasurements = false
+    hadStaleSlots = hasStaleSlots
+    hasStaleSlots = false
     if !isRegistered && root.layoutRevision != nil { root.collectBlocks(into: &earlierBlocks) }
     refresh(root, inherited: LayoutEnvironment(viewWidth: width))
-    for slots in retired { slots.root?.unregisterSlots() }
-    retired.removeAll()
+    retireSlots()
   }
 
   /// Whether a container has been marked since the block took its edits in.
@@ -137,7 +145,24 @@ final class TreeLayout {
       }
     }
     let old = builder.finish()
-    if isRegistered && old.count > 0 { retired.append(old) }
+    guard isRegistered else { return }
+    if old.count > 0 { retired.append(old) }
+    if block.layoutRevision != container.layoutRevision { hasStaleSlots = true }
+  }
+
+  /// Lets go of the slots that have been replaced.
+  ///
+  /// A model can have got a stale slot after its right one, and now knows neither: it learns of the right one again.
+  private func retireSlots() {
+    var parents: [ObjectIdentifier: ContainerModel] = [:]
+    for slots in retired {
+      slots.root?.unregisterSlots { model in
+        guard hadStaleSlots, let parent = model.parentReference else { return }
+        parents[ObjectIdentifier(parent)] = parent
+      }
+    }
+    retired.removeAll()
+    for parent in parents.values { (parent === root.container ? root : presentBlock(of: parent))?.register() }
   }
 
   /// Gives a child its place among the slots.

@@ -220,6 +220,41 @@ struct LifecycleTests {
     #expect(view.rows.count == 2)
   }
 
+  @Test("What a callback moves while its container is laid out is found, and heard of, where it is afterwards")
+  func movedWhileLaidOut() {
+    let cell = ScriptedModel("cell")
+    let moving = ContainerModel { ScriptedModel("first") }
+    let target = ScriptedContainer("target", log)
+    let root = ContainerModel { [cell, moving, target] }
+    let view = makeView(of: root)
+    let ids = view.rows.map(\.id)
+    target.onUpdate = { target in
+      target.onUpdate = nil
+      target.add(moving)
+      target.add(cell)
+    }
+    root.setNeedsLayout()
+    target.setNeedsLayout()
+    view.update()
+    #expect(view.rows.map(\.model.name) == ["first", "cell"])
+    #expect(view.rows.map(\.id) == ids.reversed())
+    #expect(view.row(for: cell)?.index == 1)
+    moving.add(ScriptedModel("second"))
+    view.update()
+    #expect(view.rows.map(\.model.name) == ["first", "second", "cell"])
+  }
+
+  @Test("Rules between children that a callback exchanges on the way are all made anew")
+  func childRulesInCallbacks() {
+    let root = ScriptedContainer("root", log)
+    let inner = ScriptedContainer("inner", log)
+    inner.add(ScriptedModel("c"))
+    root.add(contentsOf: [ScriptedModel("a"), ScriptedModel("b"), inner])
+    root.childSeparator = { SeparatorModel(character: "-") }
+    inner.onLoad = { $0.parent?.childSeparator = { SeparatorModel(character: "=") } }
+    #expect(makeView(of: root, width: 2).rendered() == "a\n==\nb\n==\nc")
+  }
+
   @Test("A child that asks its parent for an edit while presence changes below makes the parent's willUpdate run")
   func parentMarkedFromBelow() {
     let root = ScriptedContainer("root", log)
