@@ -128,8 +128,7 @@ extension ContainerModel {
     for model in coming { model.parentReference = self }
     structureDidChange()
 
-    for relink in relinks { relink.reportInterest() }
-    for relink in relinks { relink.tellSubscribers() }
+    for announcement in Relink.complete(relinks) { announcement.tell() }
     for model in coming { model.passDiagnosticsOn() }
   }
 
@@ -172,13 +171,20 @@ extension ContainerModel {
 
   /// Stops the program when a model cannot become a child of this container.
   final func checkCanAdopt(_ model: Model) {
-    guard model.flags.contains(.container) else { return }
-    var ancestor: ContainerModel? = self
-    while let container = ancestor {
+    guard model.flags.contains(.container) || model.eventStorage.record != nil else { return }
+    var root = self
+    while true {
       precondition(
-        container !== model,
+        root !== model,
         "\(model.name) cannot be added to \(name): a container cannot contain itself or a container that it is in")
-      ancestor = container.parentReference
+      guard let parent = root.parentReference else { break }
+      root = parent
+    }
+    if let host = root.nextNode {
+      precondition(
+        !host.path.contains { $0 === model },
+        "\(model.name) cannot be added to \(name), whose \(host.nodeName) hangs below it: events would go round in a circle"
+      )
     }
     precondition(
       model.parentReference != nil || model.record?.attachment == nil,
