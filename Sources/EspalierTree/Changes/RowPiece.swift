@@ -20,7 +20,7 @@ struct RowPiece: SumTreeElement, Equatable {
 
   var sum: Sum { Sum(count: 1, rows: rows) }
 
-  func didMove(to leaf: SumTreeNode<RowPiece>) {}
+  func didMove(to leaf: SumTreeNode<RowPiece>, from previous: SumTreeNode<RowPiece>?) {}
 
   /// The rows of the piece at some offsets.
   func slice(_ offsets: Range<Int>) -> RowPiece {

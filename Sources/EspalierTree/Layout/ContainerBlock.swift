@@ -51,23 +51,23 @@ final class ContainerBlock {
   /// The furthest right edge of any row.
   var right: Int { slots.sum.right }
 
-  /// Puts other rules between the children in the place of the present ones, and lets go of those that are not among
-  /// them.
-  func keepChildSeparators(_ separators: [ObjectIdentifier: SeparatorModel], revision: Int) {
-    release(childSeparators.lazy.filter { separators[$0.key] !== $0.value }.map(\.value))
-    childSeparators = separators
-    childSeparatorRevision = revision
+  /// Takes over what was drafted, and hands back the slots that it had before.
+  func adopt(_ draft: BlockDraft) -> SumTree<Slot> {
+    let old = slots
+    old.root?.owner = nil
+    leading = draft.leading
+    slots = draft.slots
+    trailing = draft.trailing
+    slots.root?.owner = self
+    release(childSeparators.lazy.filter { draft.childSeparators[$0.key] !== $0.value }.map(\.value))
+    childSeparators = draft.childSeparators
+    childSeparatorRevision = draft.childSeparatorRevision
+    return old
   }
 
-  /// Puts other slots in the place of the present ones, and hands those back.
-  func replaceSlots(leading: Int, _ slots: SumTree<Slot>, trailing: Int) -> SumTree<Slot> {
-    let old = self.slots
-    old.root?.owner = nil
-    self.leading = leading
-    self.slots = slots
-    self.trailing = trailing
-    slots.root?.owner = self
-    return old
+  /// Lets go of what was drafted in vain.
+  func discard(_ draft: BlockDraft) {
+    release(draft.childSeparators.filter { childSeparators[$0.key] !== $0.value }.map(\.value))
   }
 
   /// Takes a slot out; the lines around it are laid out anew later.

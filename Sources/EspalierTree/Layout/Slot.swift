@@ -115,14 +115,16 @@ struct Slot: SumTreeElement {
     }
   }
 
-  func didMove(to leaf: SumTreeNode<Slot>) {
+  func didMove(to leaf: SumTreeNode<Slot>, from previous: SumTreeNode<Slot>?) {
     guard isRegistered else { return }
     switch kind {
     case .block:
       block.leaf = leaf
-      block.container.slotLeaf = leaf
+      block.container.noteSlot(in: leaf, from: previous)
     case .cell, .absent:
-      Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))._withUnsafeGuaranteedRef { $0.slotLeaf = leaf }
+      Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))._withUnsafeGuaranteedRef {
+        $0.noteSlot(in: leaf, from: previous)
+      }
     }
   }
 }

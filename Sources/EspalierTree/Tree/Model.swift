@@ -135,6 +135,12 @@ open class Model: EventNode {
     record.map(Unmanaged.passUnretained)
   }
 
+  /// Remembers the leaf that holds the model's slot now, unless it has come from one that the model does not know: then
+  /// the model has its slot elsewhere by now.
+  final func noteSlot(in leaf: SumTreeNode<Slot>, from previous: SumTreeNode<Slot>?) {
+    if previous == nil || slotLeaf === previous { slotLeaf = leaf }
+  }
+
   /// Forgets the parent, which goes.
   final func becomeRoot() {
     parentLink = nil

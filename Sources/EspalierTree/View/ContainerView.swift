@@ -193,9 +193,9 @@ public final class ContainerView: EventNode {
     var passes = 0
     repeat {
       needsUpdate = false
-      layout.runPass()
-      displayVisibleRows()
       passes += 1
+      layout.runPass(isLast: passes == TreeLayout.largestPassCount)
+      displayVisibleRows()
     } while needsUpdate && passes < TreeLayout.largestPassCount
     if needsUpdate { receive(.endlessUpdate(of: container, passes: passes)) }
     let changes = layout.endUpdate()
