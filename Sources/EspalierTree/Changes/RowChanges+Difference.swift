@@ -14,29 +14,29 @@ extension RowChanges {
   /// the earliest rows (see ``RowChanges/moves``).
   ///
   /// Complexity: O(n + k log k) in the number of elements and of blocks that have changed their order.
-  @inlinable
+  @inlinable @inline(__always)
   public static func difference<Element: Identifiable & Equatable>(
     from old: some Collection<Element>, to new: some Collection<Element>,
     onDuplicate: (Diagnostic) -> Void = { _ in }
   ) -> RowChanges {
-    difference(from: old, to: new, id: \.id, isEqual: ==, onDuplicate: onDuplicate)
+    difference(from: old, to: new, id: { $0.id }, isEqual: ==, onDuplicate: onDuplicate)
   }
 
   /// The changes that lead from one collection of identifiable elements to another, where you say which contents are equal.
   ///
   /// Without `isEqual` no element counts as updated. For all else see ``difference(from:to:onDuplicate:)``.
-  @inlinable
+  @inlinable @inline(__always)
   public static func difference<Element: Identifiable>(
     from old: some Collection<Element>, to new: some Collection<Element>,
     isEqual: (_ old: Element, _ new: Element) -> Bool = { _, _ in true }, onDuplicate: (Diagnostic) -> Void = { _ in }
   ) -> RowChanges {
-    difference(from: old, to: new, id: \.id, isEqual: isEqual, onDuplicate: onDuplicate)
+    difference(from: old, to: new, id: { $0.id }, isEqual: isEqual, onDuplicate: onDuplicate)
   }
 
   /// The changes that lead from one collection to another, where you say what the ids are.
   ///
   /// Elements of the same id that are not equal are updates. For all else see ``difference(from:to:onDuplicate:)``.
-  @inlinable
+  @inlinable @inline(__always)
   public static func difference<Element: Equatable, ID: Hashable>(
     from old: some Collection<Element>, to new: some Collection<Element>, id: (Element) -> ID,
     onDuplicate: (Diagnostic) -> Void = { _ in }
@@ -47,7 +47,7 @@ extension RowChanges {
   /// The changes that lead from one collection to another, where you say what the ids are and which contents are equal.
   ///
   /// Without `isEqual` no element counts as updated. For all else see ``difference(from:to:onDuplicate:)``.
-  @inlinable
+  @inlinable @inline(__always)
   public static func difference<Element, ID: Hashable>(
     from old: some Collection<Element>, to new: some Collection<Element>, id: (Element) -> ID,
     isEqual: (_ old: Element, _ new: Element) -> Bool = { _, _ in true }, onDuplicate: (Diagnostic) -> Void = { _ in }

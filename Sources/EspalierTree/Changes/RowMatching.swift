@@ -25,31 +25,41 @@ struct RowMatching {
   init() {}
 
   /// Matches the elements that both lists begin and end with.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func matchEnds<Element, ID: Hashable>(
     _ old: [Element], _ new: [Element], id: (Element) -> ID, isEqual: (Element, Element) -> Bool
   ) {
     let shorter = Swift.min(old.count, new.count)
     var index = 0
-    while index < shorter, id(old[index]) == id(new[index]) {
-      if !isEqual(old[index], new[index]) { updatedRows.append(index) }
+    while true {
+      // Nothing is written in the inner loops: this spares the elements being retained for each comparison.
+      while index < shorter, id(old[index]) == id(new[index]), isEqual(old[index], new[index]) { index += 1 }
+      guard index < shorter, id(old[index]) == id(new[index]) else { break }
+      updatedRows.append(index)
       index += 1
     }
     beginning = index
-    var (oldIndex, newIndex) = (old.count - 1, new.count - 1)
-    while oldIndex >= index, newIndex >= index, id(old[oldIndex]) == id(new[newIndex]) {
-      if !isEqual(old[oldIndex], new[newIndex]) { updatedRows.append(newIndex) }
-      oldIndex -= 1
-      newIndex -= 1
+    var (oldEnd, newEnd) = (old.count, new.count)
+    while true {
+      while oldEnd > index, newEnd > index, id(old[oldEnd - 1]) == id(new[newEnd - 1]),
+        isEqual(old[oldEnd - 1], new[newEnd - 1])
+      {
+        oldEnd -= 1
+        newEnd -= 1
+      }
+      guard oldEnd > index, newEnd > index, id(old[oldEnd - 1]) == id(new[newEnd - 1]) else { break }
+      oldEnd -= 1
+      newEnd -= 1
+      updatedRows.append(newEnd)
     }
-    ending = old.count - 1 - oldIndex
+    ending = old.count - oldEnd
   }
 
   /// Matches the elements between, the n-th occurrence of an id with the n-th; answers old indices of repeated ids.
   ///
   /// An element is first compared with the one behind its predecessor's partner. Most follow each other as before, and
   /// need not be hashed.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func matchMiddle<Element, ID: Hashable>(
     _ old: [Element], _ new: [Element], id: (Element) -> ID, isEqual: (Element, Element) -> Bool
   ) -> [Int] {
