@@ -14,7 +14,7 @@ extension RowChanges {
   /// the earliest rows (see ``RowChanges/moves``).
   ///
   /// Complexity: O(n + k log k) in the number of elements and of blocks that have changed their order.
-  @inlinable @inline(__always)
+  @inlinable
   public static func difference<Element: Identifiable & Equatable>(
     from old: some Collection<Element>, to new: some Collection<Element>,
     onDuplicate: (Diagnostic) -> Void = { _ in }
@@ -25,7 +25,7 @@ extension RowChanges {
   /// The changes that lead from one collection of identifiable elements to another, where you say which contents are equal.
   ///
   /// Without `isEqual` no element counts as updated. For all else see ``difference(from:to:onDuplicate:)``.
-  @inlinable @inline(__always)
+  @inlinable
   public static func difference<Element: Identifiable>(
     from old: some Collection<Element>, to new: some Collection<Element>,
     isEqual: (_ old: Element, _ new: Element) -> Bool = { _, _ in true }, onDuplicate: (Diagnostic) -> Void = { _ in }
@@ -36,7 +36,7 @@ extension RowChanges {
   /// The changes that lead from one collection to another, where you say what the ids are.
   ///
   /// Elements of the same id that are not equal are updates. For all else see ``difference(from:to:onDuplicate:)``.
-  @inlinable @inline(__always)
+  @inlinable
   public static func difference<Element: Equatable, ID: Hashable>(
     from old: some Collection<Element>, to new: some Collection<Element>, id: (Element) -> ID,
     onDuplicate: (Diagnostic) -> Void = { _ in }

@@ -25,32 +25,24 @@ struct RowMatching {
   init() {}
 
   /// Matches the elements that both lists begin and end with.
+  ///
+  /// Always inlined, as is all on the way here, for then the closures are, too, and no element is retained to be compared.
   @inlinable @inline(__always)
   mutating func matchEnds<Element, ID: Hashable>(
     _ old: [Element], _ new: [Element], id: (Element) -> ID, isEqual: (Element, Element) -> Bool
   ) {
     let shorter = Swift.min(old.count, new.count)
     var index = 0
-    while true {
-      // Nothing is written in the inner loops: this spares the elements being retained for each comparison.
-      while index < shorter, id(old[index]) == id(new[index]), isEqual(old[index], new[index]) { index += 1 }
-      guard index < shorter, id(old[index]) == id(new[index]) else { break }
-      updatedRows.append(index)
+    while index < shorter, id(old[index]) == id(new[index]) {
+      if !isEqual(old[index], new[index]) { updatedRows.append(index) }
       index += 1
     }
     beginning = index
     var (oldEnd, newEnd) = (old.count, new.count)
-    while true {
-      while oldEnd > index, newEnd > index, id(old[oldEnd - 1]) == id(new[newEnd - 1]),
-        isEqual(old[oldEnd - 1], new[newEnd - 1])
-      {
-        oldEnd -= 1
-        newEnd -= 1
-      }
-      guard oldEnd > index, newEnd > index, id(old[oldEnd - 1]) == id(new[newEnd - 1]) else { break }
+    while oldEnd > index, newEnd > index, id(old[oldEnd - 1]) == id(new[newEnd - 1]) {
       oldEnd -= 1
       newEnd -= 1
-      updatedRows.append(newEnd)
+      if !isEqual(old[oldEnd], new[newEnd]) { updatedRows.append(newEnd) }
     }
     ending = old.count - oldEnd
   }
@@ -68,23 +60,17 @@ struct RowMatching {
     destinations = [Int](repeating: -1, count: oldCount)
     origins = [Int](repeating: -1, count: newCount)
     guard oldCount > 0, newCount > 0 else { return [] }
-    var table = OccurrenceTable(count: oldCount)
-    for index in stride(from: oldCount - 1, through: 0, by: -1) {
-      let id0 = id(old[start + index])
-      let hash = id0.hashValue
-      let slot = table.slot(hash: hash) { id(old[start + $0]) == id0 }
-      table.push(index, hash: hash, at: slot)
-    }
+    var table = occurrences(in: old, count: oldCount, id: id)
     let isGuessing = table.nextOccurrences.isEmpty
     var exhausted: [Int] = []
     var guess = 0
     for index in 0..<newCount {
-      let id0 = id(new[start + index])
+      let identity = id(new[start + index])
       var origin = -1
-      if isGuessing, guess < oldCount, destinations[guess] < 0, id(old[start + guess]) == id0 {
+      if isGuessing, guess < oldCount, destinations[guess] < 0, id(old[start + guess]) == identity {
         origin = guess
       } else {
-        let slot = table.slot(hash: id0.hashValue) { id(old[start + $0]) == id0 }
+        let slot = table.slot(hash: identity.hashValue) { id(old[start + $0]) == identity }
         let found = table.index(at: slot)
         if found >= 0 {
           if destinations[found] < 0 {
@@ -104,6 +90,21 @@ struct RowMatching {
     return table.repeatedIndices(exhausted: exhausted).map { $0 + start }
   }
 
+  /// Where the ids of the old middle occur.
+  @inlinable @inline(__always)
+  func occurrences<Element, ID: Hashable>(in old: [Element], count: Int, id: (Element) -> ID) -> OccurrenceTable {
+    let start = beginning
+    var table = OccurrenceTable(count: count)
+    // From the end, so that of several occurrences the first is found.
+    for index in stride(from: count - 1, through: 0, by: -1) {
+      let identity = id(old[start + index])
+      let hash = identity.hashValue
+      let slot = table.slot(hash: hash) { id(old[start + $0]) == identity }
+      table.push(index, hash: hash, at: slot)
+    }
+    return table
+  }
+
   /// The changes from the old list to the new one.
   @usableFromInline
   func changes() -> RowChanges {
@@ -114,18 +115,11 @@ struct RowMatching {
 
   /// The rows of a middle without a partner.
   private func unmatched(_ partners: [Int]) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    var index = 0
-    while index < partners.count {
-      guard partners[index] < 0 else {
-        index += 1
-        continue
-      }
-      let first = index
-      while index < partners.count, partners[index] < 0 { index += 1 }
-      ranges.append(beginning + first..<beginning + index)
+    var rows: [Range<Int>] = []
+    for index in partners.indices where partners[index] < 0 {
+      rows.appendJoining(beginning + index..<beginning + index + 1)
     }
-    return ranges
+    return rows
   }
 
   private func moves() -> [RowChanges.Move] {
