@@ -66,6 +66,10 @@ struct RowChangesTests {
       ("abc", RowChanges(updates: [1..<2]), "abc"),
       ("abcd", RowChanges(deletes: [0..<1, 3..<4]), "bc"),
       ("ab", RowChanges(inserts: [0..<1, 2..<4]), "0a23b"),
+      (
+        "abcd",
+        RowChanges(deletes: [1..<2], inserts: [3..<4], moves: [.init(from: 0..<1, to: 2)], updates: [1..<2]), "cda3"
+      ),
       ("abcde", RowChanges(moves: [.init(from: 0..<2, to: 3)]), "cdeab"),
       ("abcde", RowChanges(moves: [.init(from: 4..<5, to: 0)]), "eabcd"),
       (
