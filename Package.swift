@@ -30,6 +30,7 @@ let package = Package(
       name: "EspalierTestingTests", dependencies: ["Espalier", "EspalierTesting"],
       exclude: ["Guide/__Snapshots__", "Snapshots/__Snapshots__"]),
     .testTarget(name: "EspalierTestingXCTests", dependencies: ["Espalier", "EspalierTesting"]),
+    .testTarget(name: "GuideTests", dependencies: ["Espalier"]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: ["ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart"]),

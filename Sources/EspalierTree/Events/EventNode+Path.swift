@@ -5,11 +5,23 @@ extension EventNode {
   var path: [any EventNode] {
     var path: [any EventNode] = [self]
     var node: any EventNode = self
+    var length = 0
     while let next = node.nextNode {
       path.append(next)
       node = next
+      if !(next is Model) {
+        length += 1
+        next.checkPath(length)
+      }
     }
     return path
+  }
+
+  /// Stops the program when a path has led through so many nodes outside of trees that it must be a circle.
+  ///
+  /// ``attach(to:)`` makes none, nor does a tree; next nodes that a class of one's own answers can.
+  func checkPath(_ length: Int) {
+    precondition(length < 10_000, "the next nodes of an event node make a circle through \(nodeName)")
   }
 }
 
@@ -30,6 +42,8 @@ extension EventNode {
       !node.path.contains { $0 === self },
       "\(nodeName) cannot be attached to \(node.nodeName), which is itself or below it: events would go round in a circle"
     )
+    // A node with a record may have something attached to it; what has none need not be checked for circles.
+    _ = node.makeRecord()
     relink { makeRecord().attachment = node }
   }
 

@@ -60,6 +60,7 @@ public final class EventTrace {
 
   /// The record of the node; it holds the trace, until the trace is stopped.
   private weak var nodeRecord: NodeRecord?
+  private var isStopped = false
 
   /// Starts to record what passes `node`.
   public init(on node: any EventNode) {
@@ -78,8 +79,9 @@ public final class EventTrace {
     entries.compactMap { if case .sharedData(let sharing) = $0 { sharing } else { nil } }
   }
 
-  /// Stops recording; what was recorded stays.
+  /// Stops recording, also of what is under way; what was recorded stays.
   public func stop() {
+    isStopped = true
     nodeRecord?.traces.removeAll { $0 === self }
     nodeRecord = nil
   }
@@ -90,7 +92,7 @@ public final class EventTrace {
   }
 
   func record(_ entry: Entry) {
-    entries.append(entry)
+    if !isStopped { entries.append(entry) }
   }
 }
 

@@ -48,87 +48,9 @@ extension NodeRecord {
   }
 }
 
-extension EventNode {
-  /// Tells the subscribers here and below, parents before children, that `provider` is now what they see.
-  ///
-  /// Who is told is fixed before the first is told; each sees what is true when its turn comes, and is passed over when
-  /// that comes from elsewhere by then, for in that case it has been told already.
-  func tellSubscribers(of key: NodeKey, named label: NodeKeyName, from provider: ProviderBase?) {
-    var audience = SharedDataAudience(key: key)
-    if let record = eventStorage.record, record.isInterested(in: key) {
-      audience.gather(below: record, isOrigin: true)
-    }
-    let traces = tracesOnPath
-    var told: [any EventNode] = []
-    for member in audience.members {
-      var wasTold = false
-      for handler in member.handlers where !handler.isCancelled {
-        if handler.tell(member.node, from: provider) { wasTold = true }
-      }
-      if wasTold && !traces.isEmpty { told.append(member.node) }
-    }
-    if traces.isEmpty { return }
-    let sharing = EventTrace.Sharing(
-      data: label.description, provider: providerName(of: key, provider), told: told.map(\.nodeName),
-      shadowed: audience.shadowed.map(\.nodeName))
-    for trace in traces { trace.record(.sharedData(sharing)) }
-  }
-
-  /// What the node is called that has the provider, here or above.
-  private func providerName(of key: NodeKey, _ provider: ProviderBase?) -> String? {
-    let owner = path.first { provider != nil && $0.eventStorage.record?.providers[key] === provider }
-    return owner?.nodeName
-  }
-
-  private var tracesOnPath: ContiguousArray<EventTrace> {
-    var traces: ContiguousArray<EventTrace> = []
-    var cursor = PathCursor(self)
-    while let (_, record) = cursor.next() {
-      record._withUnsafeGuaranteedRef { if !$0.traces.isEmpty { traces.append(contentsOf: $0.traces) } }
-    }
-    return traces
-  }
-}
-
 /// One link of the index of interest: to a node directly below, which it does not keep alive.
 struct InterestedNode {
   private(set) weak var record: NodeRecord?
-}
-
-/// The subscribers that one change of a shared value concerns.
-struct SharedDataAudience {
-  /// A node and the handlers that it had when the change began to be told.
-  struct Member {
-    let node: any EventNode
-    let handlers: ContiguousArray<DataHandlerBase>
-  }
-
-  let key: NodeKey
-  private(set) var members: ContiguousArray<Member> = []
-  private(set) var shadowed: [any EventNode] = []
-
-  init(key: NodeKey) {
-    self.key = key
-  }
-
-  /// Gathers the subscribers below a node in pre-order, but none below another provider of the same value.
-  mutating func gather(below record: NodeRecord, isOrigin: Bool = false) {
-    guard let node = record.node else { return }
-    if !isOrigin, let provider = record.providers[key], provider.hasValue {
-      shadowed.append(node)
-      return
-    }
-    if let handlers = record.dataHandlers[key] {
-      members.append(Member(node: node, handlers: handlers))
-    }
-    guard let lower = record.interest[key] else { return }
-    if lower.count == 1 {
-      if let record = lower.values.first?.record { gather(below: record) }
-    } else {
-      let ordered = lower.values.compactMap(\.record).map { ($0, $0.siblingOrder) }.sorted { $0.1 < $1.1 }
-      for (record, _) in ordered { gather(below: record) }
-    }
-  }
 }
 
 extension NodeRecord {
@@ -145,7 +67,7 @@ extension NodeRecord {
 
   /// Where the node comes among those directly below the same node: children by their index, all others after them by
   /// age.
-  fileprivate var siblingOrder: (Int, UInt64) {
+  var siblingOrder: (Int, UInt64) {
     if let model = node as? Model, let index = model.indexInParent { return (index, serial) }
     return (.max, serial)
   }

@@ -100,6 +100,6 @@ extension EventNode {
     withExtendedLifetime(old) {}
     let hasValue = provider?.hasValue ?? false
     guard notifying, hadValue || hasValue else { return }
-    tellSubscribers(of: key, named: label, from: nearestProvider(of: key))
+    SharedDataAnnouncement(at: self, of: key, named: label, from: nearestProvider(of: key)).tell()
   }
 }

@@ -20,19 +20,26 @@ struct Relink {
     for key in keys { record.withdrawInterest(in: key, from: node.nextNode) }
   }
 
-  /// Lets the nodes of the new path know of the interest.
+  /// Completes changes once the nodes have their new places: lets the nodes of the new paths know of the interest.
   ///
-  /// Call it once the node has its new place.
-  func reportInterest() {
+  /// - Returns: What is to be told to subscribers whose source has changed. It is all fixed before any of it is told, so
+  ///   that a subscriber that is moved on before its turn still gets to know.
+  static func complete(_ relinks: some Collection<Relink>) -> [SharedDataAnnouncement] {
+    for relink in relinks { relink.reportInterest() }
+    return relinks.flatMap(\.announcements)
+  }
+
+  private func reportInterest() {
     for key in keys where record.isInterested(in: key) { record.reportInterest(in: key, to: node.nextNode) }
   }
 
-  /// Tells the subscribers whose source has changed.
-  func tellSubscribers() {
-    for (index, key) in keys.enumerated() {
-      let provider = node.nearestProvider(of: key)
-      guard before[index] !== provider else { continue }
-      node.tellSubscribers(of: key, named: record.label(of: key), from: provider)
+  private var announcements: [SharedDataAnnouncement] {
+    // In the same edit, what is below the node may have been moved away, and the interest with it.
+    zip(keys, before).compactMap { key, before in
+      guard record.isInterested(in: key), case let provider = node.nearestProvider(of: key), before !== provider else {
+        return nil
+      }
+      return SharedDataAnnouncement(at: node, of: key, named: record.label(of: key), from: provider)
     }
   }
 }
@@ -45,7 +52,8 @@ extension EventNode {
   func relink(_ change: () -> Void) {
     let relink = Relink(self)
     change()
-    relink?.reportInterest()
-    relink?.tellSubscribers()
+    if let relink {
+      for announcement in Relink.complete(CollectionOfOne(relink)) { announcement.tell() }
+    }
   }
 }

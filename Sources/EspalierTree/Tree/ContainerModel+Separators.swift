@@ -36,6 +36,7 @@ extension ContainerModel {
   ) {
     let old = details?[keyPath: place]
     guard old !== separator else { return }
+    if let separator { checkCanAdopt(separator) }
     if let old { remove(old) }
     guard let separator else { return }
     separator.relink {

@@ -153,17 +153,23 @@ public final class ContainerView: EventNode {
     }
     selection.removeAll()
     layout.unregister()
+    // Subscribers are told when everything is in its place: they may load again.
+    var relinks: [Relink] = []
     if container !== self.container {
       let old = self.container
+      relinks = [Relink(old), Relink(container)].compactMap { $0 }
       self.container = container
       old.record?.presentation = nil
-      old.relink { old.record?.attachment = nil }
-      container.relink { host(container) }
+      old.record?.attachment = nil
+      host(container)
     }
+    let announcements = Relink.complete(relinks)
     layout = TreeLayout(of: container, width: viewport.width, presentation: presentation, isRegistered: true)
     treeWasMarked()
-    for diagnostic in container.details?.waitingDiagnostics ?? [] { receive(diagnostic) }
+    for announcement in announcements { announcement.tell() }
+    let diagnostics = container.details?.waitingDiagnostics ?? []
     container.details?.waitingDiagnostics.removeAll()
+    for diagnostic in diagnostics { receive(diagnostic) }
   }
 
   /// Lays out what has been marked, and puts cells on the rows that are visible.

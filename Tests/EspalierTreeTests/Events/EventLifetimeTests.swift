@@ -25,7 +25,11 @@ struct EventLifetimeTests {
     let data = tokens.make()
     let missing = tokens.make()
     return node.subscribe(to: liked) { _ in event.touch() }
-      .and(accent) { _, _ in data.touch() } whenMissing: { _ in missing.touch() }
+      .and(accent) { _, _ in
+        data.touch()
+      } whenMissing: { _ in
+        missing.touch()
+      }
   }
 
   @Test("Nodes, subscriptions and handlers go with the tree")

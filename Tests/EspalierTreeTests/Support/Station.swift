@@ -27,21 +27,6 @@ final class Station: EventNode {
   }
 }
 
-/// What handlers have been called with, oldest first.
-final class Log {
-  private(set) var entries: [String] = []
-
-  func note(_ entry: String) {
-    entries.append(entry)
-  }
-
-  /// The entries so far; forgets them.
-  func take() -> [String] {
-    defer { entries.removeAll() }
-    return entries
-  }
-}
-
 extension Model {
   /// The model with a name, for building trees.
   func called(_ name: String) -> Self {

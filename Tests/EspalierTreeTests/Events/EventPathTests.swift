@@ -1,0 +1,261 @@
+import EspalierTree
+import Testing
+
+@Suite("The path of a node")
+struct EventPathTests {
+  private let liked = EventID<Void>("liked")
+  private let accent = SharedDataID<Int>("accent")
+  private let log = Log()
+
+  @Test("The next node of a model is its parent, of a root its view, of a view what it is attached to")
+  func nextNodes() {
+    let root = ContainerModel()
+    let cell = CellModel().added(to: root)
+    #expect(cell.nextNode === root)
+    #expect(root.nextNode == nil)
+    let view = ContainerView(width: 5, height: 5)
+    #expect(view.nextNode == nil)
+    view.load(root)
+    #expect(root.nextNode === view)
+    let station = Station()
+    view.attach(to: station)
+    #expect(view.nextNode === station)
+    view.load(ContainerModel())
+    #expect(root.nextNode == nil)
+  }
+
+  @Test("The next node of a cell is the model that it shows")
+  func cells() {
+    let root = ContainerModel()
+    let model = NosyModel().added(to: root)
+    let view = ContainerView(width: 5, height: 5)
+    view.load(root)
+    view.update()
+    #expect(model.cell?.nextNode === model)
+    let cell = model.cell
+    root.remove(model)
+    view.update()
+    #expect(cell?.nextNode == nil)
+  }
+
+  @Test("A custom node hears what is sent below it once it is attached, and no more after it is detached")
+  func attachAndDetach() {
+    let upper = Station("upper")
+    let lower = Station("lower")
+    for station in [upper, lower] {
+      station.subscribe(to: liked) { [log] in log.note($0.nodeName) }
+    }
+    lower.send(liked)
+    #expect(log.take() == ["lower"])
+    lower.attach(to: upper)
+    lower.send(liked)
+    #expect(log.take() == ["lower", "upper"])
+    lower.detach()
+    lower.detach()
+    lower.send(liked)
+    #expect(log.take() == ["lower"])
+  }
+
+  @Test("Attaching again replaces the next node")
+  func attachAgain() {
+    let first = Station("first")
+    let second = Station("second")
+    let view = ContainerView(width: 5, height: 5)
+    view.attach(to: first)
+    view.attach(to: first)
+    view.attach(to: second)
+    for station in [first, second] {
+      station.subscribe(to: liked) { [log] in log.note($0.nodeName) }
+    }
+    view.send(liked)
+    #expect(log.entries == ["second"])
+    first.share(1, as: accent)
+    second.share(2, as: accent)
+    #expect(view.sharedData(accent) == 2)
+  }
+
+  @Test("Two views side by side hang under one model, and both send through it")
+  func sideBySide() {
+    let host = ContainerModel().called("host")
+    let views = (0..<2).map { _ in ContainerView(width: 5, height: 5) }
+    let cells = views.map { view in
+      view.attach(to: host)
+      let root = ContainerModel()
+      view.load(root)
+      return CellModel().added(to: root)
+    }
+    host.subscribe(to: liked) { [log] in log.note($0.name) }
+    for cell in cells { cell.send(liked) }
+    #expect(log.entries == ["host", "host"])
+    host.share(3, as: accent)
+    #expect(cells.map { $0.sharedData(accent) } == [3, 3])
+  }
+
+  @Test("A node may hang in a path of many thousand nodes")
+  func longPath() {
+    let stations = (0..<5_000).map { Station("\($0)") }
+    for index in stations.indices.dropFirst() { stations[index - 1].attach(to: stations[index]) }
+    var root = ContainerModel()
+    let cell = CellModel().added(to: root)
+    for _ in 0..<20_000 {
+      let container = ContainerModel()
+      container.add(root)
+      root = container
+    }
+    let view = ContainerView(width: 5, height: 5)
+    view.load(root)
+    view.attach(to: stations[0])
+    stations[4_999].subscribe(to: liked) { [log] in log.note($0.nodeName) }
+    stations[4_999].share(7, as: accent)
+    cell.send(liked)
+    #expect(log.entries == ["4999"])
+    #expect(cell.sharedData(accent) == 7)
+    // From the top, so that no release goes twenty thousand calls deep.
+    while let child = root.children.first as? ContainerModel {
+      child.removeFromParent()
+      root = child
+    }
+  }
+}
+
+@Suite("Circles of next nodes are stopped when they are made")
+struct EventPathCircleTests {
+  @Test("A node attached to itself")
+  func itself() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let station = Station("Tower")
+      station.attach(to: station)
+    }
+    #expect(result.text.contains("Tower cannot be attached to Tower"))
+  }
+
+  @Test("A node attached to one below it")
+  func below() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let stations = ["top", "middle", "bottom"].map { Station($0) }
+      stations[2].attach(to: stations[1])
+      stations[1].attach(to: stations[0])
+      stations[0].attach(to: stations[2])
+    }
+    #expect(result.text.contains("top cannot be attached to bottom"))
+  }
+
+  @Test("A view attached to a model of its own tree")
+  func viewToItsTree() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let view = ContainerView(width: 5, height: 5)
+      let root = ContainerModel().called("root")
+      let inner = ContainerModel().called("inner").added(to: root)
+      view.load(root)
+      view.attach(to: inner)
+    }
+    #expect(result.text.contains("ContainerView cannot be attached to inner"))
+  }
+
+  @Test("A view that loads a tree in which it hangs")
+  func viewLoadsItsHost() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let view = ContainerView(width: 5, height: 5)
+      let root = ContainerModel().called("root")
+      let cell = CellModel().added(to: root)
+      view.attach(to: cell)
+      view.load(root)
+    }
+    #expect(result.text.contains("root cannot be loaded"))
+  }
+
+  @Test("A container added to one that is below it by way of a view")
+  func containerBelowItsView() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let view = ContainerView(width: 5, height: 5)
+      let host = ContainerModel().called("host")
+      view.attach(to: host)
+      let root = ContainerModel().called("root")
+      view.load(root)
+      root.add(host)
+    }
+    #expect(result.text.contains("host cannot be added to root"))
+  }
+
+  @Test("A cell added to a container that is below it by way of a view")
+  func cellBelowItsView() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let view = ContainerView(width: 5, height: 5)
+      let host = CellModel().called("host")
+      view.attach(to: host)
+      let root = ContainerModel().called("root")
+      view.load(root)
+      root.replaceChildren(with: [host])
+    }
+    #expect(result.text.contains("host cannot be added to root"))
+  }
+
+  @Test("A separator of a container that is below it by way of a view")
+  func separatorBelowItsView() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let view = ContainerView(width: 5, height: 5)
+      let host = SeparatorModel().called("host")
+      view.attach(to: host)
+      let root = ContainerModel().called("root")
+      view.load(root)
+      root.topSeparator = host
+    }
+    #expect(result.text.contains("host cannot be added to root"))
+  }
+
+  @Test("A container added to itself, and to one that it contains")
+  func containers() async {
+    let itself = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let root = ContainerModel().called("root")
+      root.add(root)
+    }
+    #expect(itself.text.contains("root cannot be added to root"))
+    let below = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let root = ContainerModel().called("root")
+      let inner = ContainerModel().called("inner").added(to: root)
+      inner.add(root)
+    }
+    #expect(below.text.contains("root cannot be added to inner"))
+  }
+
+  @Test("A model's place is in a tree: it cannot be attached or detached")
+  func models() async {
+    let attached = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      ContainerModel().called("root").attach(to: Station("Tower"))
+    }
+    #expect(attached.text.contains("root gets its next node from its place in the tree"))
+    let detached = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      ContainerModel().called("root").detach()
+    }
+    #expect(detached.text.contains("root has its place in a tree"))
+  }
+
+  @Test("Next nodes of one's own making that go round in a circle, when something is sent")
+  func ownNextNodes() async {
+    final class Loop: EventNode {
+      var eventStorage = EventStorage()
+      var nextNode: (any EventNode)? { self }
+    }
+    let sent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Loop().send(EventID<Void>())
+    }
+    #expect(sent.text.contains("make a circle through Loop"))
+    let attached = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Station("Tower").attach(to: Loop())
+    }
+    #expect(attached.text.contains("make a circle through Loop"))
+  }
+}
+
+/// A cell model that knows the cell that shows it.
+final class NosyModel: CellModel {
+  weak var cell: AnyCell?
+
+  override var cellType: AnyCell.Type { NosyCell.self }
+}
+
+final class NosyCell: Cell<NosyModel> {
+  override func modelDidLoad() {
+    model.cell = self
+  }
+}

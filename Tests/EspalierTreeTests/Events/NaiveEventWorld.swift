@@ -1,0 +1,50 @@
+/// The rules of events, as they are written down, over plain arrays.
+final class NaiveEventWorld: NaiveForest, EventWorld {
+  private struct Handler {
+    let number: Int
+    let node: Int
+    let event: Int
+    let chain: Int
+  }
+
+  private(set) var calls: [HandlerCall] = []
+  var fuel = 0
+
+  private let seed: UInt64
+  /// All handlers that there are, in the order of subscription.
+  private var handlers: [Handler] = []
+  private var chains: [(node: Int, isCancelled: Bool)] = []
+  private var handlerCount = 0
+
+  init(seed: UInt64) {
+    self.seed = seed
+  }
+
+  func subscribe(_ node: Int, to event: Int, chain: Int?) {
+    var node = node
+    var number = chains.count
+    if let chain, chain < chains.count {
+      number = chain
+      node = chains[chain].node
+    } else {
+      chains.append((node, false))
+    }
+    let handler = Handler(number: handlerCount, node: node, event: event, chain: number)
+    handlerCount += 1
+    if !chains[number].isCancelled { handlers.append(handler) }
+  }
+
+  func cancel(chain: Int) {
+    guard chain < chains.count else { return }
+    chains[chain].isCancelled = true
+    handlers.removeAll { $0.chain == chain }
+  }
+
+  func send(_ event: Int, from node: Int, payload: Int) {
+    let fixed = path(of: node).flatMap { node in handlers.filter { $0.node == node && $0.event == event } }
+    for handler in fixed where !chains[handler.chain].isCancelled {
+      calls.append(HandlerCall(handler: handler.number, node: handler.node, event: event, payload: payload))
+      react(handler: handler.number, seed: seed)
+    }
+  }
+}

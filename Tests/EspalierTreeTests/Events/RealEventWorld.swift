@@ -1,0 +1,56 @@
+import EspalierTree
+
+/// The library itself, behind the same actions as the naive model.
+final class RealEventWorld: RealForest, EventWorld {
+  private(set) var calls: [HandlerCall] = []
+  var fuel = 0
+
+  private let seed: UInt64
+  private let events = (0..<EventAction.eventCount).map { EventID<Int>("\($0)") }
+  private var chains: [Chain] = []
+  private var handlerCount = 0
+
+  /// A subscription of any kind of node.
+  private struct Chain {
+    let node: Int
+    let cancel: () -> Void
+    let add: (EventID<Int>, @escaping (any EventNode, Int) -> Void) -> Void
+  }
+
+  init(seed: UInt64) {
+    self.seed = seed
+  }
+
+  func subscribe(_ node: Int, to event: Int, chain: Int?) {
+    let number = handlerCount
+    handlerCount += 1
+    let handler: (any EventNode, Int) -> Void = { [unowned self] node, payload in
+      calls.append(HandlerCall(handler: number, node: self.number(of: node), event: event, payload: payload))
+      react(handler: number, seed: seed)
+    }
+    if let chain, chain < chains.count {
+      chains[chain].add(events[event], handler)
+    } else {
+      chains.append(Self.subscribe(nodes[node], node, to: events[event], handler))
+    }
+  }
+
+  func cancel(chain: Int) {
+    if chain < chains.count { chains[chain].cancel() }
+  }
+
+  func send(_ event: Int, from node: Int, payload: Int) {
+    nodes[node].send(events[event], payload)
+  }
+
+  private static func subscribe<Node: EventNode>(
+    _ node: Node, _ number: Int, to event: EventID<Int>, _ handler: @escaping (any EventNode, Int) -> Void
+  ) -> Chain {
+    let subscription = node.subscribe(to: event) { node, payload in handler(node, payload) }
+    return Chain(node: number) {
+      subscription.cancel()
+    } add: { event, handler in
+      subscription.and(event) { node, payload in handler(node, payload) }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import EspalierTree
+
+/// The library's shared data, behind the same actions as the naive model.
+final class RealDataWorld: RealForest {
+  /// What there is to know of a handler from outside.
+  struct Handler {
+    let node: Int
+    let id: Int
+    let hearsMissing: Bool
+    let cancel: () -> Void
+    var isCancelled = false
+    var lastTold: Int?
+  }
+
+  private(set) var tellings: [Telling] = []
+  private(set) var handlers: [Handler] = []
+
+  /// Handlers that were called after they had been cancelled; there should be none.
+  private(set) var calledAfterCancelling: [Int] = []
+
+  /// What handlers do when they are told something.
+  var onTold: (Int) -> Void = { _ in }
+
+  private let ids = (0..<DataAction.idCount).map { SharedDataID<Int>("\($0)") }
+
+  func perform(_ action: DataAction) {
+    guard isPlain(action) else { return }
+    switch action {
+    case .edit(let edit):
+      perform(edit)
+    case .share(let node, let id, let value?, let isNotifying) where value.isMultiple(of: 2):
+      nodes[node].share(value, as: ids[id], notifying: isNotifying)
+    case .share(let node, let id, let value, let isNotifying):
+      nodes[node].share(as: ids[id], notifying: isNotifying) { value }
+    case .unshare(let node, let id, let isNotifying):
+      nodes[node].unshare(ids[id], notifying: isNotifying)
+    case .subscribe(let node, let id, let hearsMissing):
+      subscribe(nodes[node], node, id, hearsMissing)
+    case .cancel(let number):
+      guard number < handlers.count else { return }
+      handlers[number].isCancelled = true
+      handlers[number].cancel()
+    }
+  }
+
+  func value(at node: Int, id: Int) -> Int? {
+    nodes[node].sharedData(ids[id])
+  }
+
+  private func subscribe<Node: EventNode>(_ node: Node, _ place: Int, _ id: Int, _ hearsMissing: Bool) {
+    let number = handlers.count
+    // Known before it is told its first value, which it is while it is being subscribed.
+    var subscription: Subscription<Node>?
+    handlers.append(
+      Handler(node: place, id: id, hearsMissing: hearsMissing, cancel: { subscription?.cancel() }))
+    let missing: ((Node) -> Void)? = hearsMissing ? { [unowned self] _ in note(number, nil) } : nil
+    subscription = node.subscribe(to: ids[id], { [unowned self] _, value in note(number, value) }, whenMissing: missing)
+    if handlers[number].isCancelled { subscription?.cancel() }
+  }
+
+  private func note(_ number: Int, _ value: Int?) {
+    if handlers[number].isCancelled { calledAfterCancelling.append(number) }
+    tellings.append(Telling(handler: number, value: value))
+    handlers[number].lastTold = value
+    onTold(number)
+  }
+}

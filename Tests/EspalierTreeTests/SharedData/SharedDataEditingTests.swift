@@ -1,0 +1,235 @@
+import EspalierTree
+import Testing
+
+/// A subtree that is attached, moved or removed tells its subscribers when their source has changed.
+@Suite("Shared data and edits of the tree")
+struct SharedDataEditingTests {
+  private let accent = SharedDataID<Int>("accent")
+  private let other = SharedDataID<Int>("other")
+  private let log = Log()
+
+  private let first = ContainerModel().called("first")
+  private let second = ContainerModel().called("second")
+  private let bare = ContainerModel().called("bare")
+  private let folder = ContainerModel().called("folder")
+  private let leaf = CellModel().called("leaf")
+
+  init() {
+    folder.add(leaf)
+    first.share(1, as: accent)
+    second.share(2, as: accent)
+  }
+
+  @discardableResult
+  private func follow<Node: EventNode>(_ node: Node) -> Subscription<Node> {
+    node.subscribe(to: accent) { [log] node, value in
+      log.note("\(node.nodeName) \(value)")
+    } whenMissing: { [log] node in
+      log.note("\(node.nodeName) –")
+    }
+  }
+
+  @Test("A subtree that is added tells its subscribers, parents before children")
+  func added() {
+    follow(leaf)
+    follow(folder)
+    _ = log.take()
+    first.add(folder)
+    #expect(log.take() == ["folder 1", "leaf 1"])
+    bare.add(folder)
+    #expect(log.take() == ["folder –", "leaf –"])
+  }
+
+  @Test("A subtree that is moved tells its subscribers when another node is their source")
+  func moved() {
+    first.add(folder)
+    follow(leaf)
+    _ = log.take()
+    second.add(folder)
+    #expect(log.take() == ["leaf 2"])
+    bare.add(leaf)
+    #expect(log.take() == ["leaf –"])
+    first.insert(leaf, at: 0)
+    #expect(log.take() == ["leaf 1"])
+  }
+
+  @Test("A subtree that is removed tells its subscribers, by every way to remove it")
+  func removed() {
+    let ways: [(ContainerModel, Model) -> Void] = [
+      { $0.remove($1) }, { $1.removeFromParent() }, { container, _ in container.removeAll() },
+      { container, _ in container.replaceChildren(with: []) },
+      { container, _ in container.setChildren([Int](), id: \.self) { _ in CellModel() } },
+    ]
+    follow(leaf)
+    for way in ways {
+      first.add(folder)
+      _ = log.take()
+      way(first, folder)
+      #expect(log.take() == ["leaf –"])
+    }
+  }
+
+  @Test("An edit that leaves the source as it is tells nobody")
+  func sameSource() {
+    let inner = ContainerModel().called("inner")
+    first.add(contentsOf: [folder, inner, CellModel()])
+    follow(leaf)
+    _ = log.take()
+    first.move(folder, to: 2)
+    first.add(folder)
+    inner.add(folder)
+    first.insert(folder, before: inner)
+    first.insert(folder, after: inner)
+    first.replaceChildren(with: [inner, folder])
+    first.remove(inner)
+    #expect(log.take().isEmpty)
+  }
+
+  @Test("Nodes that see a provider inside the moved subtree are not told")
+  func providerInside() {
+    folder.share(5, as: accent)
+    follow(leaf)
+    follow(folder)
+    _ = log.take()
+    first.add(folder)
+    second.add(folder)
+    folder.removeFromParent()
+    #expect(log.take().isEmpty)
+    second.add(folder)
+    folder.unshare(accent)
+    #expect(log.take() == ["folder 2", "leaf 2"])
+  }
+
+  @Test("Each value is told of for itself")
+  func severalValues() {
+    first.share(10, as: other)
+    leaf.subscribe(to: other) { [log] _, value in log.note("other \(value)") }
+    follow(leaf)
+    _ = log.take()
+    first.add(folder)
+    #expect(log.take().sorted() == ["leaf 1", "other 10"])
+    second.add(folder)
+    #expect(log.take() == ["leaf 2"])
+  }
+
+  @Test("Children that take each other's places are told after all are in theirs")
+  func replacedTogether() {
+    let leaves = (0..<3).map { CellModel().called("\($0)") }
+    second.add(contentsOf: leaves)
+    for leaf in leaves {
+      leaf.subscribe(to: accent) { [log, first] leaf, value in
+        log.note("\(leaf.name) \(value) among \(first.children.map(\.name))")
+      }
+    }
+    _ = log.take()
+    first.replaceChildren(with: [leaves[2], leaves[0]])
+    #expect(log.take() == [#"2 1 among ["2", "0"]"#, #"0 1 among ["2", "0"]"#])
+  }
+
+  @Test("A grandchild that replaces its own parent keeps its source and is not told")
+  func grandchild() {
+    first.add(folder)
+    follow(leaf)
+    _ = log.take()
+    first.replaceChildren(with: [leaf])
+    #expect(log.take().isEmpty)
+    first.share(3, as: accent)
+    folder.add(leaf)
+    #expect(log.take() == ["leaf 3", "leaf –"])
+  }
+
+  @Test("A model and what is below it, put side by side, are followed at their new places")
+  func parentAndChildSideBySide() {
+    for order in [[folder, leaf], [leaf, folder]] as [[Model]] {
+      bare.add(folder)
+      folder.add(leaf)
+      let subscription = follow(leaf)
+      _ = log.take()
+      first.replaceChildren(with: order)
+      #expect(log.take() == ["leaf 1"])
+      first.share(4, as: accent)
+      #expect(log.take() == ["leaf 4"])
+      first.share(1, as: accent, notifying: false)
+      subscription.cancel()
+    }
+  }
+
+  @Test("Loading a tree, loading another, and attaching the view tell the subscribers in the trees")
+  func loading() {
+    let view = ContainerView(width: 5, height: 5)
+    view.share(7, as: accent)
+    follow(leaf)
+    _ = log.take()
+    view.load(folder)
+    #expect(log.take() == ["leaf 7"])
+    view.load(folder)
+    #expect(log.take().isEmpty)
+    view.load(bare)
+    #expect(log.take() == ["leaf –"])
+    let station = Station()
+    station.share(8, as: accent)
+    view.load(folder)
+    view.attach(to: station)
+    #expect(log.take() == ["leaf 7"])
+    view.unshare(accent)
+    #expect(log.take() == ["leaf 8"])
+    view.detach()
+    #expect(log.take() == ["leaf –"])
+  }
+
+  @Test("A custom node that is attached, attached elsewhere and detached tells its subscribers")
+  func stations() {
+    let station = Station("station")
+    follow(station)
+    station.attach(to: first)
+    station.attach(to: first)
+    station.attach(to: second)
+    station.detach()
+    #expect(log.entries == ["station –", "station 1", "station 2", "station –"])
+  }
+
+  @Test("A separator is told like a child when it comes and goes")
+  func separators() {
+    let rule = SeparatorModel().called("rule")
+    follow(rule)
+    first.topSeparator = rule
+    second.bottomSeparator = rule
+    #expect(first.topSeparator == nil)
+    second.share(3, as: accent)
+    second.bottomSeparator = nil
+    #expect(log.entries == ["rule –", "rule 1", "rule 2", "rule 3", "rule –"])
+  }
+
+  @Test("Release tells nobody")
+  func release() {
+    do {
+      let container = ContainerModel()
+      container.share(1, as: accent)
+      container.add(folder)
+      follow(leaf)
+      _ = log.take()
+    }
+    #expect(folder.parent == nil)
+    #expect(log.take().isEmpty)
+    #expect(leaf.sharedData(accent) == nil)
+    second.add(folder)
+    #expect(log.take() == ["leaf 2"])
+  }
+
+  @Test("Release of a view, or of what a view was attached to, tells nobody")
+  func releaseAboveTheTree() {
+    follow(leaf)
+    do {
+      let station = Station()
+      station.share(1, as: accent)
+      let view = ContainerView(width: 5, height: 5)
+      view.attach(to: station)
+      view.load(folder)
+      _ = log.take()
+    }
+    #expect(log.take().isEmpty)
+    #expect(leaf.sharedData(accent) == nil)
+    second.add(folder)
+    #expect(log.take() == ["leaf 2"])
+  }
+}

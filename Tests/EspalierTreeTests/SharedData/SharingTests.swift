@@ -1,0 +1,287 @@
+import EspalierTree
+import Testing
+
+@Suite("Sharing data")
+struct SharingTests {
+  private let accent = SharedDataID<Int>("accent")
+  private let log = Log()
+
+  /// Root, two folders, a leaf in each.
+  private struct Tree {
+    let root = ContainerModel().called("root")
+    let left = ContainerModel().called("left")
+    let right = ContainerModel().called("right")
+    let leftLeaf = CellModel().called("left leaf")
+    let rightLeaf = CellModel().called("right leaf")
+
+    init() {
+      root.add(contentsOf: [left, right])
+      left.add(leftLeaf)
+      right.add(rightLeaf)
+    }
+
+    var all: [Model] { [root, left, leftLeaf, right, rightLeaf] }
+  }
+
+  @discardableResult
+  private func follow<Node: EventNode>(_ node: Node) -> Subscription<Node> {
+    node.subscribe(to: accent) { [log] node, value in
+      log.note("\(node.nodeName) \(value)")
+    } whenMissing: { [log] node in
+      log.note("\(node.nodeName) –")
+    }
+  }
+
+  @Test("A value is visible to the node that shares it and its descendants, and to nobody else")
+  func visibility() {
+    let tree = Tree()
+    tree.left.share(1, as: accent)
+    #expect(tree.left.sharedData(accent) == 1)
+    #expect(tree.leftLeaf.sharedData(accent) == 1)
+    #expect(tree.root.sharedData(accent) == nil)
+    #expect(tree.right.sharedData(accent) == nil)
+    #expect(tree.rightLeaf.sharedData(accent) == nil)
+  }
+
+  @Test("The nearest provider that has a value wins")
+  func nearest() {
+    let tree = Tree()
+    tree.root.share(1, as: accent)
+    tree.left.share(2, as: accent)
+    #expect(tree.leftLeaf.sharedData(accent) == 2)
+    #expect(tree.rightLeaf.sharedData(accent) == 1)
+    tree.leftLeaf.share(3, as: accent)
+    #expect(tree.leftLeaf.sharedData(accent) == 3)
+    #expect(tree.left.sharedData(accent) == 2)
+  }
+
+  @Test("Sharing again replaces the value, whatever form either has")
+  func replacing() {
+    let node = ContainerModel()
+    node.share(1, as: accent)
+    node.share(2, as: accent)
+    #expect(node.sharedData(accent) == 2)
+    node.share(as: accent) { 3 }
+    #expect(node.sharedData(accent) == 3)
+    node.share(4, as: accent)
+    #expect(node.sharedData(accent) == 4)
+  }
+
+  @Test("Provider closures are evaluated at each read")
+  func closures() {
+    let tree = Tree()
+    var value = 1
+    tree.root.share(as: accent) { value }
+    #expect(tree.leftLeaf.sharedData(accent) == 1)
+    value = 2
+    #expect(tree.leftLeaf.sharedData(accent) == 2)
+  }
+
+  @Test("A provider that answers nil shadows nobody")
+  func nilShadowsNobody() {
+    let tree = Tree()
+    var value: Int?
+    tree.root.share(1, as: accent)
+    tree.left.share(as: accent) { value }
+    follow(tree.leftLeaf)
+    #expect(tree.leftLeaf.sharedData(accent) == 1)
+    tree.root.share(2, as: accent)
+    value = 5
+    #expect(tree.leftLeaf.sharedData(accent) == 5)
+    tree.root.share(3, as: accent)
+    #expect(log.entries == ["left leaf 1", "left leaf 2"])
+  }
+
+  @Test("A shared optional that is nil is a value, and shadows")
+  func sharedNil() {
+    let maybe = SharedDataID<Int?>("maybe")
+    let tree = Tree()
+    tree.root.share(1, as: maybe)
+    tree.left.share(nil, as: maybe)
+    #expect(tree.leftLeaf.sharedData(maybe) == .some(nil))
+    tree.leftLeaf.subscribe(to: maybe) { [log] _, value in
+      log.note("\(value as Any)")
+    } whenMissing: { [log] _ in
+      log.note("missing")
+    }
+    #expect(log.entries == ["nil"])
+  }
+
+  @Test("A provider closure may build on what is shared above it")
+  func buildingOnAbove() {
+    let tree = Tree()
+    tree.root.share(1, as: accent)
+    tree.left.share(as: accent) { [root = tree.root, accent] in root.sharedData(accent).map { $0 * 10 } }
+    follow(tree.leftLeaf)
+    #expect(tree.leftLeaf.sharedData(accent) == 10)
+    #expect(log.entries == ["left leaf 10"])
+  }
+
+  @Test("Subscribing delivers the present value at once")
+  func presentValue() {
+    let tree = Tree()
+    tree.root.share(1, as: accent)
+    follow(tree.leftLeaf)
+    follow(tree.root)
+    #expect(log.entries == ["left leaf 1", "root 1"])
+  }
+
+  @Test("Subscribing calls whenMissing when nobody shares the value, and nothing without it")
+  func presentlyMissing() {
+    let tree = Tree()
+    tree.right.share(1, as: accent)
+    follow(tree.leftLeaf)
+    tree.left.subscribe(to: accent) { [log] _, value in log.note("\(value)") }
+    #expect(log.entries == ["left leaf –"])
+  }
+
+  @Test("Sharing notifies the subscribers whose nearest provider this node is, in pre-order")
+  func notifying() {
+    let tree = Tree()
+    for node in tree.all.reversed() { follow(node) }
+    _ = log.take()
+    tree.root.share(1, as: accent)
+    #expect(log.take() == ["root 1", "left 1", "left leaf 1", "right 1", "right leaf 1"])
+    tree.left.share(2, as: accent)
+    #expect(log.take() == ["left 2", "left leaf 2"])
+    tree.root.share(3, as: accent)
+    #expect(log.take() == ["root 3", "right 3", "right leaf 3"])
+  }
+
+  @Test("Sharing a value that is equal to the old one notifies")
+  func equalValue() {
+    let tree = Tree()
+    follow(tree.leftLeaf)
+    tree.root.share(1, as: accent)
+    tree.root.share(1, as: accent)
+    #expect(log.entries == ["left leaf –", "left leaf 1", "left leaf 1"])
+  }
+
+  @Test("Handlers of one node are told in the order of subscription")
+  func orderOfSubscription() {
+    let node = ContainerModel()
+    let subscriptions = (0..<4).map { number in
+      node.subscribe(to: accent) { [log] _, _ in log.note("\(number)") }
+    }
+    subscriptions[1].cancel()
+    node.subscribe(to: accent) { [log] _, _ in log.note("4") }
+    node.share(1, as: accent)
+    #expect(log.entries == ["0", "2", "3", "4"])
+  }
+
+  @Test("Sharing without notifying tells nobody, and is what later readers and subscribers see")
+  func notNotifying() {
+    let tree = Tree()
+    follow(tree.leftLeaf)
+    tree.root.share(1, as: accent, notifying: false)
+    tree.root.share(as: accent, notifying: false) { 2 }
+    #expect(log.take() == ["left leaf –"])
+    #expect(tree.leftLeaf.sharedData(accent) == 2)
+    follow(tree.rightLeaf)
+    #expect(log.take() == ["right leaf 2"])
+    tree.root.unshare(accent, notifying: false)
+    #expect(log.take().isEmpty)
+    #expect(tree.leftLeaf.sharedData(accent) == nil)
+  }
+
+  @Test("Unshare tells subscribers what they see now: the value from further up")
+  func unshare() {
+    let tree = Tree()
+    tree.root.share(1, as: accent)
+    tree.left.share(2, as: accent)
+    follow(tree.leftLeaf)
+    follow(tree.rightLeaf)
+    _ = log.take()
+    tree.left.unshare(accent)
+    #expect(log.take() == ["left leaf 1"])
+    #expect(tree.left.sharedData(accent) == 1)
+  }
+
+  @Test("Unshare tells subscribers that the value is missing when nobody above shares it")
+  func unshareLast() {
+    let tree = Tree()
+    tree.left.share(2, as: accent)
+    follow(tree.leftLeaf)
+    tree.left.subscribe(to: accent) { [log] _, value in log.note("left \(value)") }
+    _ = log.take()
+    tree.left.unshare(accent)
+    #expect(log.take() == ["left leaf –"])
+  }
+
+  @Test("Unshare of what the node does not share tells nobody")
+  func unshareNothing() {
+    let tree = Tree()
+    tree.root.share(1, as: accent)
+    follow(tree.leftLeaf)
+    _ = log.take()
+    tree.left.unshare(accent)
+    tree.left.share(2, as: SharedDataID<Int>("accent"))
+    #expect(log.take().isEmpty)
+  }
+
+  @Test("Sharing a closure that answers nil in the place of a value tells subscribers what they see now")
+  func valueReplacedByNil() {
+    let tree = Tree()
+    tree.root.share(1, as: accent)
+    tree.left.share(2, as: accent)
+    follow(tree.leftLeaf)
+    _ = log.take()
+    tree.left.share(as: accent) { nil }
+    tree.left.share(as: accent) { nil }
+    #expect(log.take() == ["left leaf 1"])
+  }
+
+  @Test("A closure that has lost its value is told of when it is shared again or ended")
+  func closureThatLostItsValue() {
+    let tree = Tree()
+    var value: Int? = 2
+    tree.root.share(1, as: accent)
+    tree.left.share(as: accent) { value }
+    follow(tree.leftLeaf)
+    value = nil
+    #expect(log.take() == ["left leaf 2"])
+    tree.left.share(as: accent) { value }
+    #expect(log.take() == ["left leaf 1"])
+    value = 3
+    tree.left.share(as: accent) { value }
+    value = nil
+    #expect(log.take() == ["left leaf 3"])
+    tree.left.unshare(accent)
+    #expect(log.take() == ["left leaf 1"])
+  }
+
+  @Test("A cancelled handler is told nothing, and others of the node still are")
+  func cancelled() {
+    let tree = Tree()
+    let first = follow(tree.leftLeaf)
+    follow(tree.leftLeaf)
+    _ = log.take()
+    first.cancel()
+    tree.root.share(1, as: accent)
+    #expect(log.take() == ["left leaf 1"])
+  }
+
+  @Test("A hidden node takes part in shared data")
+  func hidden() {
+    let tree = Tree()
+    tree.left.isHidden = true
+    follow(tree.leftLeaf)
+    tree.root.share(1, as: accent)
+    #expect(log.entries == ["left leaf –", "left leaf 1"])
+  }
+
+  @Test("A value from the view, or from what the view is attached to, reaches the tree")
+  func fromAboveTheTree() {
+    let tree = Tree()
+    let view = ContainerView(width: 5, height: 5)
+    let coordinator = Station("coordinator")
+    view.load(tree.root)
+    view.attach(to: coordinator)
+    follow(tree.leftLeaf)
+    coordinator.share(1, as: accent)
+    view.share(2, as: accent)
+    coordinator.share(3, as: accent)
+    view.unshare(accent)
+    #expect(log.entries == ["left leaf –", "left leaf 1", "left leaf 2", "left leaf 3"])
+  }
+}

@@ -1,0 +1,43 @@
+/// The rules of structure, as they are written down, over plain arrays.
+class NaiveForest: Forest {
+  private var parents = [Int?](repeating: nil, count: Cast.count)
+  private var children = [[Int]](repeating: [], count: Cast.count)
+  private(set) final var hosts = [Int?](repeating: nil, count: Cast.count)
+
+  final func parent(of node: Int) -> Int? { parents[node] }
+  final func next(of node: Int) -> Int? { parents[node] ?? hosts[node] }
+  final func children(of container: Int) -> [Int] { children[container] }
+
+  final func insert(_ model: Int, into container: Int, at index: Int) {
+    // The position is named by the child that stands there before the edit.
+    let before = index < children[container].count ? children[container][index] : nil
+    guard before != model else { return }
+    remove(model)
+    let position = before.flatMap { children[container].firstIndex(of: $0) } ?? children[container].count
+    children[container].insert(model, at: position)
+    parents[model] = container
+  }
+
+  final func remove(_ model: Int) {
+    guard let parent = parents[model] else { return }
+    children[parent].removeAll { $0 == model }
+    parents[model] = nil
+  }
+
+  final func replaceChildren(of container: Int, with models: [Int]) {
+    for child in children[container] { remove(child) }
+    for model in models {
+      remove(model)
+      children[container].append(model)
+      parents[model] = container
+    }
+  }
+
+  final func load(_ container: Int, in view: Int) {
+    for model in Cast.models where hosts[model] == view { hosts[model] = nil }
+    hosts[container] = view
+  }
+
+  final func attach(_ node: Int, to next: Int) { hosts[node] = next }
+  final func detach(_ node: Int) { hosts[node] = nil }
+}
