@@ -19,7 +19,7 @@ extension RowChanges {
     from old: some Collection<Element>, to new: some Collection<Element>,
     onDuplicate: (Diagnostic) -> Void = { _ in }
   ) -> RowChanges {
-    difference(from: old, to: new, id: \.id, isEqual: ==, onDuplicate: onDuplicate)
+    difference(from: old, to: new, id: { $0.id }, isEqual: ==, onDuplicate: onDuplicate)
   }
 
   /// The changes that lead from one collection of identifiable elements to another, where you say which contents are equal.
@@ -30,7 +30,7 @@ extension RowChanges {
     from old: some Collection<Element>, to new: some Collection<Element>,
     isEqual: (_ old: Element, _ new: Element) -> Bool = { _, _ in true }, onDuplicate: (Diagnostic) -> Void = { _ in }
   ) -> RowChanges {
-    difference(from: old, to: new, id: \.id, isEqual: isEqual, onDuplicate: onDuplicate)
+    difference(from: old, to: new, id: { $0.id }, isEqual: isEqual, onDuplicate: onDuplicate)
   }
 
   /// The changes that lead from one collection to another, where you say what the ids are.
@@ -47,7 +47,7 @@ extension RowChanges {
   /// The changes that lead from one collection to another, where you say what the ids are and which contents are equal.
   ///
   /// Without `isEqual` no element counts as updated. For all else see ``difference(from:to:onDuplicate:)``.
-  @inlinable
+  @inlinable @inline(__always)
   public static func difference<Element, ID: Hashable>(
     from old: some Collection<Element>, to new: some Collection<Element>, id: (Element) -> ID,
     isEqual: (_ old: Element, _ new: Element) -> Bool = { _, _ in true }, onDuplicate: (Diagnostic) -> Void = { _ in }

@@ -3,11 +3,10 @@
 /// Deleted rows and the sources of moves are counted in the *old* list; inserted rows, the targets of moves and updated
 /// rows in the *new* one. Rows that are mentioned nowhere are the same as before and in the same order; they only close up.
 ///
-///     old        new
-///     0 a  ──┐   0 c     − row 1            b is gone
-///     1 b  ╳ │   1 d     row 0 → 2          a has moved
-///     2 c    └─▶ 2 a     + row 3            x is new
-///     3 d        3 x     ~ row 1            d shows something else
+///     old   a b c d      − row 1       b is gone
+///                        + row 3       x is new
+///     new   c d a x      row 0 → 2     a has gone behind c and d
+///                        ~ row 1       d shows something else
 ///
 ///     let changes = RowChanges(deletes: [1..<2], inserts: [3..<4], moves: [.init(from: 0..<1, to: 2)], updates: [1..<2])
 ///     changes.applied(to: ["a", "b", "c", "d"]) { _ in "x" }   // ["c", "d", "a", "x"]

@@ -50,23 +50,25 @@ struct RowChangesBuilder {
   ///
   /// Complexity: O(k log k) in the number of blocks that were noted.
   ///
-  /// - Precondition: No old row and no new row is in two of the deleted, inserted and replaced blocks, and as many rows
-  ///   remain in the old list as in the new one.
+  /// - Precondition: The edits lead from the old number of rows to the new one, and no row is in two replaced blocks, or in
+  ///   a replaced one and among the deleted or inserted rows.
   func changes() -> RowChanges {
+    let deletes = deletes.normalized()
     let inserts = inserts.normalized()
-    let order = replaced.isEmpty ? nil : BlockOrder(survivingBlocks())
+    precondition(
+      oldCount - deletes.rowCount + inserts.rowCount == newCount,
+      "\(oldCount) rows less \(deletes.rowCount) deleted and plus \(inserts.rowCount) inserted ones are not \(newCount)"
+    )
     return RowChanges(
-      normalDeletes: deletes.normalized(), inserts: inserts, moves: order?.moves() ?? [],
+      normalDeletes: deletes, inserts: inserts, moves: moves(deletes: deletes, inserts: inserts),
       updates: updates.normalized().subtracting(inserts))
   }
 
-  /// The replaced blocks and the stretches between all edits, in their old order.
-  private func survivingBlocks() -> [RowBlock] {
-    let oldEdits = (deletes + replaced.map { $0.old..<$0.old + $0.count }).sorted { $0.lowerBound < $1.lowerBound }
-    let newEdits = (inserts + replaced.map { $0.new..<$0.new + $0.count }).sorted { $0.lowerBound < $1.lowerBound }
+  private func moves(deletes: [Range<Int>], inserts: [Range<Int>]) -> [RowChanges.Move] {
+    guard !replaced.isEmpty else { return [] }
+    var old = EditedList(deletes + replaced.map { $0.old..<$0.old + $0.count }, count: oldCount, name: "old")
+    var new = EditedList(inserts + replaced.map { $0.new..<$0.new + $0.count }, count: newCount, name: "new")
     var blocks = replaced
-    var old = EditedList(edits: oldEdits, count: oldCount, name: "old")
-    var new = EditedList(edits: newEdits, count: newCount, name: "new")
     while true {
       let count = min(old.skipEdits(), new.skipEdits())
       guard count > 0 else { break }
@@ -74,10 +76,7 @@ struct RowChangesBuilder {
       old.position += count
       new.position += count
     }
-    precondition(
-      old.position == oldCount && new.position == newCount,
-      "\(oldCount - old.position) old and \(newCount - new.position) new rows are left over by the edits")
-    return blocks.sorted { $0.old < $1.old }
+    return BlockOrder(blocks.sorted { $0.old < $1.old }).moves()
   }
 }
 
@@ -89,10 +88,14 @@ private struct EditedList {
   var position = 0
   private var nextEdit = 0
 
-  init(edits: [Range<Int>], count: Int, name: String) {
-    self.edits = edits
+  init(_ edits: [Range<Int>], count: Int, name: String) {
+    self.edits = edits.sorted { $0.lowerBound < $1.lowerBound }
     self.count = count
     self.name = name
+    if let last = self.edits.last {
+      precondition(
+        last.upperBound <= count, "\(name) row \(last.upperBound - 1) is edited, but there are \(count) rows")
+    }
   }
 
   /// Goes to the next row that is not edited; answers how many such rows follow without an edit.
@@ -103,7 +106,6 @@ private struct EditedList {
       position = edit.upperBound
       nextEdit += 1
     }
-    precondition(position <= count, "\(name) row \(position - 1) is edited, but there are \(count) rows")
     return (nextEdit < edits.count ? edits[nextEdit].lowerBound : count) - position
   }
 }

@@ -25,7 +25,9 @@ struct RowMatching {
   init() {}
 
   /// Matches the elements that both lists begin and end with.
-  @inlinable
+  ///
+  /// Always inlined, as is all on the way here, for then the closures are, too, and no element is retained to be compared.
+  @inlinable @inline(__always)
   mutating func matchEnds<Element, ID: Hashable>(
     _ old: [Element], _ new: [Element], id: (Element) -> ID, isEqual: (Element, Element) -> Bool
   ) {
@@ -36,20 +38,20 @@ struct RowMatching {
       index += 1
     }
     beginning = index
-    var (oldIndex, newIndex) = (old.count - 1, new.count - 1)
-    while oldIndex >= index, newIndex >= index, id(old[oldIndex]) == id(new[newIndex]) {
-      if !isEqual(old[oldIndex], new[newIndex]) { updatedRows.append(newIndex) }
-      oldIndex -= 1
-      newIndex -= 1
+    var (oldEnd, newEnd) = (old.count, new.count)
+    while oldEnd > index, newEnd > index, id(old[oldEnd - 1]) == id(new[newEnd - 1]) {
+      oldEnd -= 1
+      newEnd -= 1
+      if !isEqual(old[oldEnd], new[newEnd]) { updatedRows.append(newEnd) }
     }
-    ending = old.count - 1 - oldIndex
+    ending = old.count - oldEnd
   }
 
   /// Matches the elements between, the n-th occurrence of an id with the n-th; answers old indices of repeated ids.
   ///
   /// An element is first compared with the one behind its predecessor's partner. Most follow each other as before, and
   /// need not be hashed.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func matchMiddle<Element, ID: Hashable>(
     _ old: [Element], _ new: [Element], id: (Element) -> ID, isEqual: (Element, Element) -> Bool
   ) -> [Int] {
@@ -58,23 +60,17 @@ struct RowMatching {
     destinations = [Int](repeating: -1, count: oldCount)
     origins = [Int](repeating: -1, count: newCount)
     guard oldCount > 0, newCount > 0 else { return [] }
-    var table = OccurrenceTable(count: oldCount)
-    for index in stride(from: oldCount - 1, through: 0, by: -1) {
-      let id0 = id(old[start + index])
-      let hash = id0.hashValue
-      let slot = table.slot(hash: hash) { id(old[start + $0]) == id0 }
-      table.push(index, hash: hash, at: slot)
-    }
+    var table = occurrences(in: old, count: oldCount, id: id)
     let isGuessing = table.nextOccurrences.isEmpty
     var exhausted: [Int] = []
     var guess = 0
     for index in 0..<newCount {
-      let id0 = id(new[start + index])
+      let identity = id(new[start + index])
       var origin = -1
-      if isGuessing, guess < oldCount, destinations[guess] < 0, id(old[start + guess]) == id0 {
+      if isGuessing, guess < oldCount, destinations[guess] < 0, id(old[start + guess]) == identity {
         origin = guess
       } else {
-        let slot = table.slot(hash: id0.hashValue) { id(old[start + $0]) == id0 }
+        let slot = table.slot(hash: identity.hashValue) { id(old[start + $0]) == identity }
         let found = table.index(at: slot)
         if found >= 0 {
           if destinations[found] < 0 {
@@ -94,6 +90,21 @@ struct RowMatching {
     return table.repeatedIndices(exhausted: exhausted).map { $0 + start }
   }
 
+  /// Where the ids of the old middle occur.
+  @inlinable @inline(__always)
+  func occurrences<Element, ID: Hashable>(in old: [Element], count: Int, id: (Element) -> ID) -> OccurrenceTable {
+    let start = beginning
+    var table = OccurrenceTable(count: count)
+    // From the end, so that of several occurrences the first is found.
+    for index in stride(from: count - 1, through: 0, by: -1) {
+      let identity = id(old[start + index])
+      let hash = identity.hashValue
+      let slot = table.slot(hash: hash) { id(old[start + $0]) == identity }
+      table.push(index, hash: hash, at: slot)
+    }
+    return table
+  }
+
   /// The changes from the old list to the new one.
   @usableFromInline
   func changes() -> RowChanges {
@@ -104,18 +115,11 @@ struct RowMatching {
 
   /// The rows of a middle without a partner.
   private func unmatched(_ partners: [Int]) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    var index = 0
-    while index < partners.count {
-      guard partners[index] < 0 else {
-        index += 1
-        continue
-      }
-      let first = index
-      while index < partners.count, partners[index] < 0 { index += 1 }
-      ranges.append(beginning + first..<beginning + index)
+    var rows: [Range<Int>] = []
+    for index in partners.indices where partners[index] < 0 {
+      rows.appendJoining(beginning + index..<beginning + index + 1)
     }
-    return ranges
+    return rows
   }
 
   private func moves() -> [RowChanges.Move] {
