@@ -13,13 +13,26 @@ let package = Package(
   targets: [
     .target(name: "EspalierCanvas"),
     .target(name: "EspalierTree", dependencies: ["EspalierCanvas"]),
-    .target(name: "EspalierTesting", dependencies: ["EspalierTree"]),
+    .target(name: "EspalierTesting", dependencies: ["EspalierCanvas", "EspalierTree"]),
     .target(name: "Espalier", dependencies: ["EspalierCanvas", "EspalierTree"]),
 
-    .executableTarget(name: "SimpleList", dependencies: ["Espalier"], path: "Examples/SimpleList"),
+    .target(name: "ExampleSupport", dependencies: ["Espalier"], path: "Examples/Support"),
+    .example("SimpleList"),
+    .example("FirstScreen"),
+    .example("PostFeed", resources: [.embedInCode("feed.json")]),
+    .example("GitHistory"),
+    .example("ShoppingCart"),
 
+    .executableTarget(name: "Benchmarks", dependencies: ["Espalier"], path: "Tests/Benchmarks"),
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting"]),
+    .testTarget(
+      name: "EspalierTestingTests", dependencies: ["Espalier", "EspalierTesting"],
+      exclude: ["Guide/__Snapshots__", "Snapshots/__Snapshots__"]),
+    .testTarget(name: "EspalierTestingXCTests", dependencies: ["Espalier", "EspalierTesting"]),
+    .testTarget(
+      name: "ExamplesTests",
+      dependencies: ["ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -33,4 +46,13 @@ for target in package.targets {
       .enableUpcomingFeature("InferIsolatedConformances"),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]
+}
+
+extension Target {
+  /// A program in `Examples`; `Expected` beside it keeps what it prints.
+  static func example(_ name: String, resources: [Resource] = []) -> Target {
+    .executableTarget(
+      name: name, dependencies: ["Espalier", "ExampleSupport"], path: "Examples/\(name)", exclude: ["Expected"],
+      resources: resources)
+  }
 }

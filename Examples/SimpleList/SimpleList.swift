@@ -1,12 +1,39 @@
+// A list in three steps: a model for each cell, a container that holds them, a view that shows the container.
+// Notice that nothing is drawn by hand: a model says what it shows, the engine lays it out and draws it.
+
 import Espalier
+
+// 1. The model: the data of one cell, and what it shows. `.gap` pushes what follows to the right edge.
+final class NumberModel: CellModel {
+  let number: Int
+
+  init(_ number: Int) {
+    self.number = number
+  }
+
+  override var content: StyledText {
+    StyledText("Label \(number)").bold() + .gap + StyledText("\(number) of 99").dim()
+  }
+}
+
+// 2. The container: its children stand one below the other.
+final class NumberList: ContainerModel {
+  override init() {
+    super.init()
+    spacing = Spacing(left: 2, right: 2)
+    topSeparator = SeparatorModel()
+    bottomSeparator = SeparatorModel()
+    for number in 1...99 { add(NumberModel(number)) }
+  }
+}
 
 @main
 struct SimpleList {
   static func main() {
-    let list = ContainerModel {
-      LabelModel.styled(.title, "A list")
-      for number in 1...99 { LabelModel("Row \(number)") }
-    }
-    print(list.rendered(width: 30))
+    // 3. The view: it loads the container, and shows what its height has room for.
+    let view = ContainerView(width: 32, height: 101)
+    view.load(NumberList())
+    view.update()
+    print(view.rendered())
   }
 }

@@ -6,8 +6,7 @@ extension Canvas {
   ///
   /// - Complexity: O(*n*) in the number of cells.
   public mutating func fill(_ rect: Rect, with character: Character = " ", style: TextStyle = .plain) {
-    let area = rect.offsetBy(x: origin.x, y: origin.y)
-    let clip = area.intersection(clip)
+    let clip = visibleArea(of: rect)
     guard !clip.isEmpty else { return }
     let word = word(for: character, style: intern(style))
     for y in clip.y..<clip.maxY {
@@ -18,7 +17,7 @@ extension Canvas {
           cells[base + clip.x..<base + clip.maxX].update(repeating: word)
         }
       } else {
-        fillRow(from: area.x, clip: clip, rowBase: base, with: word)
+        fillRow(from: rect.x + origin.x, clip: clip, rowBase: base, with: word)
       }
     }
   }
@@ -33,7 +32,7 @@ extension Canvas {
   ///
   /// - Complexity: O(*n*) in the number of cells.
   public mutating func restyle(_ rect: Rect, _ transform: (TextStyle) -> TextStyle) {
-    let clip = rect.offsetBy(x: origin.x, y: origin.y).intersection(clip)
+    let clip = visibleArea(of: rect)
     var places: [Int: Int] = [:]
     for y in clip.y..<clip.maxY {
       for x in clip.x..<clip.maxX {

@@ -8,43 +8,41 @@ extension Canvas {
   public mutating func draw(
     _ text: StyledText, in rect: Rect? = nil, paragraph: ParagraphStyle = ParagraphStyle(), style: TextStyle = .plain
   ) {
-    let area = (rect ?? bounds).offsetBy(x: origin.x, y: origin.y)
-    let clip = area.intersection(clip)
+    let rect = rect ?? bounds
+    let clip = visibleArea(of: rect)
     guard !clip.isEmpty else { return }
-    text.withRows(width: area.width, policy: widthPolicy, paragraph: paragraph) { rows in
-      var y = area.y
-      while y < clip.maxY, let row = rows.next() {
-        if y >= clip.y {
-          let line = Rect(x: area.x, y: y, width: area.width, height: 1)
+    text.withRows(width: rect.width, policy: widthPolicy, paragraph: paragraph) { rows in
+      var place = Pen(x: rect.x + origin.x, y: rect.y + origin.y, clip: clip, style: 0)
+      while place.y < clip.maxY, let row = rows.next() {
+        if place.y >= clip.y {
           if row.cut == nil {
-            draw(row, of: rows, in: line, alignment: paragraph.alignment, style: style)
+            draw(row, of: rows, at: place, alignment: paragraph.alignment, style: style)
           } else {
-            let truncated = rows.line(for: row, of: text, truncation: paragraph.truncation)
-            drawTruncated(truncated, in: line, alignment: paragraph.alignment, style: style)
+            let line = rows.line(for: row, of: text, truncation: paragraph.truncation)
+            draw(line, width: rect.width, at: place, alignment: paragraph.alignment, style: style)
           }
         }
-        y += 1
+        place.y += 1
       }
     }
   }
 
-  /// Draws a row that has been cut down to its line already.
-  private mutating func drawTruncated(
-    _ text: StyledText, in line: Rect, alignment: TextAlignment, style: TextStyle
+  /// Draws a line that has been cut to `width` already.
+  private mutating func draw(
+    _ line: StyledText, width: Int, at place: Pen, alignment: TextAlignment, style: TextStyle
   ) {
-    text.withRows(width: line.width, policy: widthPolicy, paragraph: ParagraphStyle(wrapping: .none)) { rows in
+    line.withRows(width: width, policy: widthPolicy, paragraph: ParagraphStyle(wrapping: .none)) { rows in
       guard let row = rows.next() else { return }
-      draw(row, of: rows, in: line, alignment: alignment, style: style)
+      draw(row, of: rows, at: place, alignment: alignment, style: style)
     }
   }
 
-  /// Draws a row into `line`, one row of the grid.
+  /// Draws one row from the place on where it would stand if it were aligned at the left.
   private mutating func draw(
-    _ row: TextRow, of rows: RowBreaker, in line: Rect, alignment: TextAlignment, style: TextStyle
+    _ row: TextRow, of rows: RowBreaker, at place: Pen, alignment: TextAlignment, style: TextStyle
   ) {
-    let free = line.width - row.width
-    let clip = line.intersection(clip)
-    var pen = Pen(x: line.x, y: line.y, clip: clip, style: 0)
+    let free = rows.width - row.width
+    var pen = place
     let marks = rows.marks[row.marks]
     let gapCount = marks.count { $0.isGap }
     if gapCount == 0 {
@@ -71,7 +69,7 @@ extension Canvas {
       guard offset < end else { continue }
       pen.style = intern(style.merging(mark.style))
       // A cluster may reach into the next spans, but not over a gap.
-      let nextGap = marks[(index + 1)...].first { $0.isGap && $0.end > offset }
+      let nextGap = gap == gapCount ? nil : marks[(index + 1)...].first { $0.isGap && $0.end > offset }
       offset = write(offset..<end, limit: min(nextGap?.end ?? row.end, row.end), of: rows.reader, with: &pen)
     }
   }

@@ -2,7 +2,8 @@ extension Canvas {
   /// Writes one line of text from `point` on and returns the cells that it takes, also those that are clipped.
   ///
   /// A style without a background keeps the background that is there. Tab stops are counted from `point`; line breaks
-  /// are shown as stand-ins. Zero-width characters join the character before them; at the beginning they are dropped.
+  /// are shown as stand-ins. Zero-width characters join the character before them; at the beginning and behind a tab
+  /// they are dropped.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   @discardableResult

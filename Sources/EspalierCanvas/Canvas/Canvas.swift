@@ -63,7 +63,7 @@ public struct Canvas: Sendable {
     return CanvasCell(text: text(of: word), style: styles.elements[word.style], width: word.width)
   }
 
-  /// Makes every cell a plain blank again and keeps the storage.
+  /// Makes every cell a plain blank again; the storage is kept, but not the styles and clusters that were in it.
   public mutating func clear() {
     guard depth == 0 else {
       fill(bounds)
@@ -87,12 +87,13 @@ public struct Canvas: Sendable {
   /// ```
   ///
   /// - Precondition: `body` does not put another canvas in the place of the one it is lent.
+  @discardableResult
   public mutating func withRegion<Result>(
     _ rect: Rect, _ body: (inout Canvas) throws -> Result
   ) rethrows -> Result {
     let (outerSize, outerOrigin, outerClip) = (size, origin, clip)
     let inner = rect.offsetBy(x: origin.x, y: origin.y)
-    let innerClip = inner.intersection(clip)
+    let innerClip = visibleArea(of: rect)
     (size, origin, clip) = (inner.size, inner.origin, innerClip)
     depth += 1
     let (innerDepth, innerGrid) = (depth, grid)
@@ -104,6 +105,12 @@ public struct Canvas: Sendable {
       depth -= 1
     }
     return try body(&self)
+  }
+
+  /// The cells of the grid that a rectangle of the canvas covers and that may be drawn on.
+  func visibleArea(of rect: Rect) -> Rect {
+    // First cut to the bounds: so a rectangle without end does not overflow when it is moved.
+    rect.intersection(bounds).offsetBy(x: origin.x, y: origin.y).intersection(clip)
   }
 
   /// The characters that a word of this canvas shows.

@@ -25,11 +25,15 @@ public struct ANSIEncoder: CanvasEncoder, Sendable {
   /// - Precondition: The canvas has these rows.
   /// - Complexity: O(*n*) in the number of cells.
   public mutating func encode(_ canvas: Canvas, rows: Range<Int>, into output: inout some TextOutputStream) {
-    canvas.checkRows(rows)
-    let looks = canvas.styles.elements.map { look(of: $0) }
-    for y in rows {
-      append(y, of: canvas, looks: looks)
-      if buffer.count >= RowBuffer.flushLimit { buffer.flush(into: &output) }
+    var looks = Looks(canvas.styles.elements.map { look(of: $0) })
+    let clusters = canvas.clusters.elements
+    let width = canvas.size.width
+    canvas.withWords(of: rows) { words in
+      for row in 0..<rows.count {
+        let row = UnsafeBufferPointer(rebasing: words[row * width..<(row + 1) * width])
+        append(row, looks: &looks, clusters: clusters)
+        if buffer.count >= RowBuffer.flushLimit { buffer.flush(into: &output) }
+      }
     }
     buffer.flush(into: &output)
   }
@@ -42,29 +46,26 @@ public struct ANSIEncoder: CanvasEncoder, Sendable {
       link: keepsAttributes ? style.link.flatMap(Self.sanitized) : nil)
   }
 
-  private mutating func append(_ y: Int, of canvas: Canvas, looks: [TextStyle]) {
-    canvas.withRow(y) { words in
-      var end = words.count
-      while end > 0, words[end - 1].isBlank, !looks[words[end - 1].style].isVisibleOnBlank { end -= 1 }
-      var current = TextStyle.plain
-      var start = 0
-      while start < end {
-        let place = words[start].style
-        var next = start + 1
-        while next < end, words[next].style == place { next += 1 }
-        let run = UnsafeBufferPointer(rebasing: words[start..<next])
-        let isBlank = run.allSatisfy { $0.isBlank }
-        if !(isBlank && current.looksOnBlank(like: looks[place])) {
-          buffer.appendTransition(from: current, to: looks[place])
-          current = looks[place]
-        }
-        if !buffer.append(ascii: run) {
-          for word in run { buffer.append(word, of: canvas) }
-        }
-        start = next
+  private mutating func append(_ row: UnsafeBufferPointer<CellWord>, looks: inout Looks, clusters: [CellCluster]) {
+    var end = row.count
+    while end > 0, row[end - 1].isBlank, !looks.styles[row[end - 1].style].isVisibleOnBlank { end -= 1 }
+    var current = 0
+    var start = 0
+    while start < end {
+      let style = row[start].style
+      var next = start + 1
+      while next < end, row[next].style == style { next += 1 }
+      let run = UnsafeBufferPointer(rebasing: row[start..<next])
+      if style != current,
+        !looks.styles[style].looksOnBlank(like: looks.styles[current]) || !run.allSatisfy({ $0.isBlank })
+      {
+        buffer.append(looks.transition(from: current, to: style))
+        current = style
       }
-      buffer.appendTransition(from: current, to: .plain)
+      buffer.append(run, clusters: clusters)
+      start = next
     }
+    if current != 0 { buffer.append(looks.transition(from: current, to: 0)) }
     buffer.append(0x0A)
   }
 
@@ -81,6 +82,24 @@ public struct ANSIEncoder: CanvasEncoder, Sendable {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// The styles of a canvas as one output shows them, and the escape sequences between them.
+private struct Looks {
+  let styles: [TextStyle]
+  private var transitions: [Int: String] = [:]
+
+  init(_ styles: [TextStyle]) {
+    self.styles = styles
+  }
+
+  mutating func transition(from old: Int, to new: Int) -> String {
+    let key = old << 32 | new
+    if let known = transitions[key] { return known }
+    let transition = ANSIEncoder.transition(from: styles[old], to: styles[new])
+    transitions[key] = transition
+    return transition
   }
 }
 

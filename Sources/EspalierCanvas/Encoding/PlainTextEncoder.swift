@@ -10,22 +10,21 @@ public struct PlainTextEncoder: CanvasEncoder, Sendable {
   /// - Precondition: The canvas has these rows.
   /// - Complexity: O(*n*) in the number of cells.
   public mutating func encode(_ canvas: Canvas, rows: Range<Int>, into output: inout some TextOutputStream) {
-    canvas.checkRows(rows)
-    for y in rows {
-      append(y, of: canvas)
-      if buffer.count >= RowBuffer.flushLimit { buffer.flush(into: &output) }
+    let clusters = canvas.clusters.elements
+    let width = canvas.size.width
+    canvas.withWords(of: rows) { words in
+      for row in 0..<rows.count {
+        append(UnsafeBufferPointer(rebasing: words[row * width..<(row + 1) * width]), clusters: clusters)
+        if buffer.count >= RowBuffer.flushLimit { buffer.flush(into: &output) }
+      }
     }
     buffer.flush(into: &output)
   }
 
-  private mutating func append(_ y: Int, of canvas: Canvas) {
-    canvas.withRow(y) { words in
-      let end = words.baseAddress?.countWithoutTrailingBlanks(words.count) ?? 0
-      let shown = UnsafeBufferPointer(rebasing: words[..<end])
-      if !buffer.append(ascii: shown) {
-        for word in shown { buffer.append(word, of: canvas) }
-      }
-    }
+  private mutating func append(_ row: UnsafeBufferPointer<CellWord>, clusters: [CellCluster]) {
+    let end = row.baseAddress?.countWithoutTrailingBlanks(row.count) ?? 0
+    let shown = UnsafeBufferPointer(rebasing: row[..<end])
+    buffer.append(shown, clusters: clusters)
     buffer.append(0x0A)
   }
 }

@@ -24,30 +24,17 @@ struct RowBuffer: Sendable {
     }
   }
 
-  /// Appends a number in decimal.
-  mutating func append(decimal number: Int) {
-    if number >= 10 { append(decimal: number / 10) }
-    append(0x30 + UInt8(number % 10))
-  }
-
-  /// Appends the characters of one cell of `canvas`.
-  mutating func append(_ word: CellWord, of canvas: Canvas) {
-    if word.isCluster {
-      append(canvas.clusters.elements[word.content].text)
-    } else if !word.isTrailingHalf, let scalar = Unicode.Scalar(UInt32(word.content)) {
-      UTF8.encode(scalar)?.forEach { append($0) }
+  /// Appends the characters of cells of a canvas with these clusters.
+  mutating func append(_ words: UnsafeBufferPointer<CellWord>, clusters: [CellCluster]) {
+    if appendASCII(words) { return }
+    var index = 0
+    while index < words.count {
+      index = appendScalars(words, from: index)
+      if index < words.count {
+        append(clusters[words[index].content].text)
+        index += 1
+      }
     }
-  }
-
-  /// Appends cells that all hold single ASCII characters, or returns `false` and appends nothing.
-  mutating func append(ascii words: UnsafeBufferPointer<CellWord>) -> Bool {
-    guard let source = words.baseAddress else { return true }
-    makeRoom(for: words.count)
-    let isASCII = storage.withUnsafeMutableBufferPointer { bytes in
-      bytes.baseAddress.map { source.copyASCII(to: $0 + count, count: words.count) } ?? false
-    }
-    if isASCII { count += words.count }
-    return isASCII
   }
 
   /// Writes what has been gathered and empties the buffer.
@@ -58,6 +45,42 @@ struct RowBuffer: Sendable {
     }
     output.write(text)
     count = 0
+  }
+
+  /// Appends cells that all hold single ASCII characters, or returns `false` and appends nothing.
+  private mutating func appendASCII(_ words: UnsafeBufferPointer<CellWord>) -> Bool {
+    guard let source = words.baseAddress else { return true }
+    makeRoom(for: words.count)
+    let isASCII = storage.withUnsafeMutableBufferPointer { bytes in
+      bytes.baseAddress.map { source.copyASCII(to: $0 + count, count: words.count) } ?? false
+    }
+    if isASCII { count += words.count }
+    return isASCII
+  }
+
+  /// Appends cells from `start` on up to the next cluster, and returns where that is.
+  private mutating func appendScalars(_ words: UnsafeBufferPointer<CellWord>, from start: Int) -> Int {
+    makeRoom(for: 4 * (words.count - start))
+    var index = start
+    var end = count
+    storage.withUnsafeMutableBufferPointer { bytes in
+      while index < words.count, !words[index].isCluster {
+        let word = words[index]
+        index += 1
+        if word.isTrailingHalf { continue }
+        if word.content < 0x80 {
+          bytes[end] = UInt8(truncatingIfNeeded: word.content)
+          end += 1
+        } else if let scalar = Unicode.Scalar(UInt32(word.content)) {
+          for byte in UTF8.encode(scalar).unsafelyUnwrapped {
+            bytes[end] = byte
+            end += 1
+          }
+        }
+      }
+    }
+    count = end
+    return index
   }
 
   private mutating func makeRoom(for more: Int) {

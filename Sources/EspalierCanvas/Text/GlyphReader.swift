@@ -13,7 +13,7 @@ struct GlyphReader {
     if (0x20..<0x7F).contains(byte), offset + 1 == limit || bytes[offset + 1] < 0x80 {
       return Glyph(length: 1, width: 1, scalar: Unicode.Scalar(byte), scalarLength: 1)
     }
-    return cluster(at: offset, limit: limit)
+    return lonelyScalar(at: offset, limit: limit) ?? cluster(at: offset, limit: limit)
   }
 
   /// The characters that are drawn for a glyph at `offset`.
@@ -25,32 +25,56 @@ struct GlyphReader {
     return text
   }
 
-  private func cluster(at offset: Int, limit: Int) -> Glyph {
-    let start = string.utf8.index(string.startIndex, offsetBy: offset)
-    let end = string.utf8.index(start, offsetBy: limit - offset)
-    var rest = string[start..<end]
-    let first = takeUnit(from: &rest)
-    if first == "\t" { return Glyph(length: 1, width: 1, scalar: "\t", scalarLength: 1) }
-    var length = first.utf8.count
-    let width: Int
-    let scalar: Unicode.Scalar
-    let scalarLength: Int
-    if let standIn = first.standIn {
-      (scalar, scalarLength, width) = (standIn.unicodeScalars.first ?? "\u{FFFD}", length, 1)
-    } else {
-      scalar = first.unicodeScalars.first ?? "\u{FFFD}"
-      (scalarLength, width) = (UTF8.width(scalar), min(policy.width(of: first), 2))
+  /// A glyph of one scalar, where the scalar behind it tells at once that nothing joins it.
+  private func lonelyScalar(at offset: Int, limit: Int) -> Glyph? {
+    let scalar = Unicode.Scalar(startingAt: offset, of: bytes)
+    guard scalar.standsAlone else { return nil }
+    let length = UTF8.width(scalar)
+    if offset + length < limit {
+      let next = Unicode.Scalar(startingAt: offset + length, of: bytes)
+      guard next.standsAlone, ScalarWidth(next) != .zero else { return nil }
     }
-    while !rest.isEmpty {
-      let next = takeUnit(from: &rest)
-      guard next.standIn == nil, policy.width(of: next) == 0 else { break }
-      length += next.utf8.count
+    let width = policy.width(of: scalar)
+    switch ScalarWidth(scalar) {
+    case .wide, .ambiguous:
+      // What has a stand-in is narrow.
+      return Glyph(length: length, width: width, scalar: scalar, scalarLength: length)
+    case .narrow, .zero: return glyph(first: Character(scalar), firstWidth: width, length: length)
     }
-    return Glyph(length: length, width: width, scalar: scalar, scalarLength: scalarLength)
   }
 
-  /// Takes the first character, or for terminals that know no clusters the first scalar.
-  private func takeUnit(from rest: inout Substring) -> Character {
-    policy.clusters == .legacy ? Character(rest.unicodeScalars.removeFirst()) : rest.removeFirst()
+  private func cluster(at offset: Int, limit: Int) -> Glyph {
+    let first = unit(at: offset, limit: limit)
+    var length = first.utf8.count
+    while offset + length < limit {
+      // Only what begins without a width can be without one.
+      let scalar = Unicode.Scalar(startingAt: offset + length, of: bytes)
+      guard ScalarWidth(scalar) == .zero else { break }
+      let next = unit(at: offset + length, limit: limit)
+      guard policy.width(of: next) == 0 else { break }
+      length += next.utf8.count
+    }
+    return glyph(first: first, firstWidth: min(policy.width(of: first), 2), length: length)
+  }
+
+  private func glyph(first: Character, firstWidth: Int, length: Int) -> Glyph {
+    let scalars = first.unicodeScalars
+    let scalar = scalars[scalars.startIndex]
+    // Behind a tab there is no character to join.
+    if scalar == "\t" { return Glyph(length: length, width: 1, scalar: scalar, scalarLength: length) }
+    guard let standIn = first.standIn else {
+      return Glyph(length: length, width: firstWidth, scalar: scalar, scalarLength: UTF8.width(scalar))
+    }
+    let picture = standIn.unicodeScalars[standIn.unicodeScalars.startIndex]
+    return Glyph(length: length, width: 1, scalar: picture, scalarLength: first.utf8.count)
+  }
+
+  /// A character, or for terminals that know no clusters a scalar.
+  private func unit(at offset: Int, limit: Int) -> Character {
+    if policy.clusters == .legacy { return Character(Unicode.Scalar(startingAt: offset, of: bytes)) }
+    let start = string.utf8.index(string.startIndex, offsetBy: offset)
+    let end = string.utf8.index(start, offsetBy: limit - offset)
+    // The first character of a slice is found without looking back.
+    return string[start..<end].first.unsafelyUnwrapped
   }
 }

@@ -14,55 +14,54 @@ extension RowBreaker {
     // An ellipsis that takes two columns where there is one gives way to a full stop.
     let ellipsis = reader.policy.width(of: "…" as Character) <= width ? "…" : "."
     let room = width - reader.policy.width(of: ellipsis)
-    let head =
-      switch truncation {
-      case .head: (end: row.start, width: 0)
-      case .middle: prefix(of: row, room: (room + 1) / 2)
-      case .tail: prefix(of: row, room: room)
-      }
-    let headMarks = row.marks.lowerBound..<markLimit(at: head.end, from: row.marks.lowerBound)
-    var line = truncation == .head ? StyledText() : piece(row.start..<head.end, of: text, marks: headMarks, column: 0)
-    let place = truncation == .head ? max(tail.upperBound - 1, 0) : max(head.end - 1, row.start)
-    line += looking(like: mark(at: place), ellipsis)
+    var head = (end: row.start, width: 0)
+    if truncation != .head { head = prefix(of: row, room: truncation == .tail ? room : (room + 1) / 2) }
+    var suffix = (start: tail.upperBound, column: 0)
+    if truncation != .tail { suffix = self.suffix(of: tail, room: room - head.width) }
+
+    var line = StyledText()
+    if truncation != .head {
+      let limit = markLimit(at: head.end, from: row.marks.lowerBound)
+      line += piece(row.start..<head.end, of: text, marks: row.marks.lowerBound..<limit, column: 0)
+    }
+    line += looking(like: mark(at: truncation == .head ? suffix.start : max(head.end - 1, row.start)), ellipsis)
     if truncation != .tail {
-      let suffix = suffix(of: tail, room: room - head.width)
       let first = marks.firstIndex { $0.end > suffix.start || ($0.isGap && $0.end == suffix.start) } ?? marks.count
-      let range = suffix.start..<tail.upperBound
-      let limit = max(first, markLimit(at: range.upperBound, from: first))
-      line += piece(range, of: text, marks: first..<limit, column: suffix.column)
+      let limit = max(first, markLimit(at: tail.upperBound, from: first))
+      line += piece(suffix.start..<tail.upperBound, of: text, marks: first..<limit, column: suffix.column)
     }
     return line
   }
 
   /// The bytes `range` with tabs expanded as in a row that has come to `column`, and nothing wider than the row.
-  private func piece(_ range: Range<Int>, of text: StyledText, marks range2: Range<Int>, column: Int) -> StyledText {
+  private func piece(_ range: Range<Int>, of text: StyledText, marks markRange: Range<Int>, column: Int) -> StyledText {
     let hasTab = reader.bytes[range].contains(0x09)
-    guard hasTab || width == 1 else { return text.slice(range, marks: range2) }
+    guard hasTab || width == 1 else { return text.slice(range, marks: markRange) }
     var result = StyledText()
     var column = column
     var done = range.lowerBound
     var offset = done
-    var firstMark = range2.lowerBound
+    var firstMark = markRange.lowerBound
     while offset < range.upperBound {
-      let glyph = reader.glyph(at: offset, limit: range.upperBound)
+      let glyph = glyph(at: offset, limit: range.upperBound)
       let advance = glyph.width(at: column)
       if glyph.isTab || advance > width {
-        let limit = min(markLimit(at: offset, from: firstMark), range2.upperBound)
+        let limit = min(markLimit(at: offset, from: firstMark), markRange.upperBound)
         result += text.slice(done..<offset, marks: firstMark..<max(firstMark, limit))
         result += looking(like: mark(at: offset), String(repeating: " ", count: min(advance, width)))
         done = offset + glyph.length
-        while firstMark < range2.upperBound, marks[firstMark].end <= offset { firstMark += 1 }
+        while firstMark < markRange.upperBound, marks[firstMark].end <= offset { firstMark += 1 }
       }
       column += advance
       offset += glyph.length
     }
-    return result + text.slice(done..<range.upperBound, marks: firstMark..<range2.upperBound)
+    return result + text.slice(done..<range.upperBound, marks: firstMark..<markRange.upperBound)
   }
 
   private func prefix(of row: TextRow, room: Int) -> (end: Int, width: Int) {
     var (offset, column) = (row.start, 0)
     while offset < row.end {
-      let glyph = reader.glyph(at: offset, limit: row.end)
+      let glyph = glyph(at: offset, limit: row.end)
       let advance = glyph.width(at: column)
       if column + advance > room { break }
       offset += glyph.length
@@ -75,7 +74,7 @@ extension RowBreaker {
     var starts: [(offset: Int, column: Int)] = []
     var (offset, column) = (line.lowerBound, 0)
     while offset < line.upperBound {
-      let glyph = reader.glyph(at: offset, limit: line.upperBound)
+      let glyph = glyph(at: offset, limit: line.upperBound)
       starts.append((offset, column))
       offset += glyph.length
       column += glyph.width(at: column)
@@ -93,8 +92,14 @@ extension RowBreaker {
     return lineStart..<end
   }
 
+  /// A glyph that does not reach over the next gap.
+  private func glyph(at offset: Int, limit: Int) -> Glyph {
+    let gap = marks.first { $0.isGap && $0.end > offset }
+    return reader.glyph(at: offset, limit: min(gap?.end ?? limit, limit))
+  }
+
   private func mark(at offset: Int) -> SpanMark? {
-    marks.first { $0.end > offset }
+    marks.first { $0.end > offset } ?? marks.last
   }
 
   /// `string` in the style and alignment of `mark`.

@@ -80,6 +80,7 @@ struct RowBreaker {
     var opening: (end: Int, width: Int, markLimit: Int, nextMark: Int)?
     var resumption = start
     var isInBlanks = false
+    var previous: Glyph?
     while true {
       let gap = passMarks(rowStart: start)
       if let gap {
@@ -96,6 +97,11 @@ struct RowBreaker {
       }
       let glyph = reader.glyph(at: position, limit: gapOffset)
       let advance = glyph.width(at: column)
+      if wrapping == .word, !isInBlanks, position > start, let previous, glyph.mayBeginRow(after: previous) {
+        opening = (position, column, min(mark + 1, marks.count), mark)
+        resumption = position
+      }
+      previous = glyph
       if wrapping != .character && glyph.isBlank {
         if !isInBlanks { opening = (position, column, min(mark + 1, marks.count), mark) }
         isInBlanks = true

@@ -7,6 +7,13 @@ extension StyledText {
     public var style: TextStyle
     /// Whether it is a flexible gap.
     public var isGap: Bool
+
+    /// Makes a span.
+    public init(text: String, style: TextStyle = .plain, isGap: Bool = false) {
+      self.text = text
+      self.style = style
+      self.isGap = isGap
+    }
   }
 
   /// The pieces of one style each, from left to right.

@@ -54,6 +54,17 @@ public struct StyledText: Sendable {
     return sum
   }
 
+  /// The text with plain characters behind it.
+  public static func + (lhs: StyledText, rhs: String) -> StyledText { lhs + StyledText(rhs) }
+
+  /// The text with plain characters before it.
+  public static func + (lhs: String, rhs: StyledText) -> StyledText { StyledText(lhs) + rhs }
+
+  /// Appends plain characters.
+  public static func += (lhs: inout StyledText, rhs: String) {
+    lhs.append(StyledText(rhs))
+  }
+
   /// Appends a text with its styles.
   public static func += (lhs: inout StyledText, rhs: StyledText) {
     lhs.append(rhs)

@@ -37,6 +37,10 @@ open class AnyCell: EventNode {
   /// Makes a cell; the engine does so when it needs one.
   public required init() {}
 
+  deinit {
+    eventStorage.record?.nodeIsGone()
+  }
+
   /// The model that the cell shows; `nil` between two models.
   public final var nextNode: (any EventNode)? { attachedModel }
 
@@ -113,14 +117,14 @@ open class AnyCell: EventNode {
       handler.isCancelled = true
       remove(handler)
     }
-    record.providers = own?.providers ?? [:]
+    record.providers = own?.providers ?? NodeKeyTable()
   }
 }
 
 /// What a cell has subscribed and shared at some moment.
 private struct RecordSnapshot {
   let handlers: Set<ObjectIdentifier>
-  let providers: [NodeKey: ProviderBase]
+  let providers: NodeKeyTable<ProviderBase>
 
   init(_ record: NodeRecord) {
     handlers = Set(record.allHandlers.map(ObjectIdentifier.init))

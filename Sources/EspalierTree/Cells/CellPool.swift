@@ -1,18 +1,23 @@
 /// Cells that wait for another model, by reuse identifier.
-struct CellPool {
+///
+/// A class, because callbacks of cells may lead back here.
+final class CellPool {
   /// How many cells wait for each identifier at most.
   private static let capacity = 16
 
   private var idle: [String: [AnyCell]] = [:]
 
+  /// The cell that was given back last: in a list of rows of one kind the next one wanted.
+  private var lastRecycled: AnyCell?
+
   /// A cell with the model attached: a waiting one, else a new one.
   ///
   /// The model is loaded if it has not been yet.
-  mutating func makeCell(for model: CellModel) -> AnyCell {
+  func makeCell(for model: CellModel) -> AnyCell {
     model.loadIfNeeded()
     let type = model.cellType
     let identifier = model.reuseIdentifier
-    if let waiting = idle[identifier]?.popLast(), Swift.type(of: waiting) == type {
+    if let waiting = takeIdleCell(identifier), Swift.type(of: waiting) == type {
       waiting.attachModel(model)
       return waiting
     }
@@ -24,10 +29,17 @@ struct CellPool {
   }
 
   /// Takes the model from a cell and keeps the cell for another one.
-  mutating func recycle(_ cell: AnyCell) {
+  func recycle(_ cell: AnyCell) {
     cell.detachModel()
-    if idle[cell.poolIdentifier, default: []].count < Self.capacity {
-      idle[cell.poolIdentifier, default: []].append(cell)
+    if let waiting = lastRecycled, idle[waiting.poolIdentifier, default: []].count < Self.capacity {
+      idle[waiting.poolIdentifier, default: []].append(waiting)
     }
+    lastRecycled = cell
+  }
+
+  private func takeIdleCell(_ identifier: String) -> AnyCell? {
+    guard let cell = lastRecycled, cell.poolIdentifier == identifier else { return idle[identifier]?.popLast() }
+    lastRecycled = nil
+    return cell
   }
 }

@@ -11,8 +11,8 @@
 /// in a `static let`; a computed property would make another id at each read. Ids can be made on any thread and are
 /// `Sendable` whatever their payload is.
 public struct EventID<Payload>: Hashable, Sendable {
-  let key: NodeKey
-  let label: NodeKeyName
+  @usableFromInline let key: NodeKey
+  @usableFromInline let label: NodeKeyName
 
   /// Makes a new id.
   ///

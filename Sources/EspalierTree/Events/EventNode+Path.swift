@@ -1,37 +1,4 @@
 extension EventNode {
-  /// Visits the node itself and every node above it, in order, each with its record if it has one.
-  ///
-  /// Inside a tree the walk follows the parent pointers without retaining anything; `body` gets an unretained reference
-  /// and must not change the path. O(depth).
-  @inline(__always)
-  func visitPath(_ body: (Unmanaged<AnyObject>, NodeRecord) -> PathStep) {
-    var node: any EventNode = self
-    var length = 0
-    while true {
-      if let model = node as? Model {
-        var current = Unmanaged.passUnretained(model)
-        while true {
-          if let record = current._withUnsafeGuaranteedRef({ $0.eventStorage.record }) {
-            let object = Unmanaged<AnyObject>.fromOpaque(current.toOpaque())
-            guard body(object, record) == .goOn else { return }
-          }
-          guard let parent = current._withUnsafeGuaranteedRef({ $0.parentReference }) else { break }
-          current = Unmanaged.passUnretained(parent)
-        }
-        guard let next = current._withUnsafeGuaranteedRef({ $0.eventStorage.record?.attachment }) else { return }
-        node = next
-      } else {
-        if let record = node.eventStorage.record {
-          guard body(Unmanaged.passUnretained(node), record) == .goOn else { return }
-        }
-        guard let next = node.nextNode else { return }
-        node = next
-      }
-      length += 1
-      node.checkPath(length)
-    }
-  }
-
   /// The node itself and every node above it, in order.
   ///
   /// O(depth).
@@ -53,15 +20,9 @@ extension EventNode {
   /// Stops the program when a path has led through so many nodes outside of trees that it must be a circle.
   ///
   /// ``attach(to:)`` makes none, nor does a tree; next nodes that a class of one's own answers can.
-  private func checkPath(_ length: Int) {
+  func checkPath(_ length: Int) {
     precondition(length < 10_000, "the next nodes of an event node make a circle through \(nodeName)")
   }
-}
-
-/// What a visitor of a path wants next.
-enum PathStep {
-  case goOn
-  case stop
 }
 
 extension EventNode {

@@ -15,74 +15,86 @@ extension EventNode {
   /// ```
   ///
   /// Complexity: O(depth + handlers); nothing is allocated for nodes without a handler.
+  @inlinable
   public func send<Payload>(_ event: EventID<Payload>, _ payload: Payload) {
-    let deliveries = deliveries(of: event.key)
-    if !deliveries.traces.isEmpty { return sendTraced(event, payload, deliveries) }
-    guard let first = deliveries.first else { return }
-    first.deliver(payload)
-    for delivery in deliveries.others { delivery.deliver(payload) }
+    deliver(event.key, event.label) { handler, node in
+      unsafeDowncast(handler, to: EventHandler<Payload>.self).body(node, payload)
+    }
   }
 
   /// Sends an event that carries nothing up the path, as the other form does.
+  @inlinable
   public func send(_ event: EventID<Void>) {
     send(event, ())
   }
 
-  /// Fixes the path of an event: the nodes that have a handler for it now, nearest first.
-  private func deliveries(of key: NodeKey) -> EventDeliveries {
+  /// Fixes the path of an event, and calls the handlers on it; `call` knows the type of the payload.
+  @usableFromInline
+  func deliver(_ key: NodeKey, _ label: NodeKeyName, _ call: (EventHandlerBase, AnyObject) -> Void) {
     var deliveries = EventDeliveries()
-    visitPath { node, record in
-      if !record.eventHandlers.isEmpty, let handlers = record.eventHandlers[key] {
-        deliveries.append(EventDelivery(node: node.takeUnretainedValue(), handlers: handlers))
+    var traces: ContiguousArray<EventTrace> = []
+    var cursor = PathCursor(self)
+    while let (node, record) = cursor.next() {
+      record._withUnsafeGuaranteedRef { record in
+        if let handlers = record.eventHandlers[key] { deliveries.append(EventDelivery(node, handlers)) }
+        if !record.traces.isEmpty { traces.append(contentsOf: record.traces) }
       }
-      if !record.traces.isEmpty { deliveries.traces.append(contentsOf: record.traces) }
-      return .goOn
     }
-    return deliveries
+    if !traces.isEmpty { return deliverTraced(label, deliveries, traces, call) }
+    deliveries.first?.deliver(call)
+    // By index, because iterating would retain each delivery once more.
+    for index in deliveries.others.indices { deliveries.others[index].deliver(call) }
   }
 
-  private func sendTraced<Payload>(_ event: EventID<Payload>, _ payload: Payload, _ deliveries: EventDeliveries) {
+  private func deliverTraced(
+    _ label: NodeKeyName, _ deliveries: EventDeliveries, _ traces: ContiguousArray<EventTrace>,
+    _ call: (EventHandlerBase, AnyObject) -> Void
+  ) {
     let path = path.map(\.nodeName)
-    var ran: [EventTrace.Handled] = []
+    var handled: [EventTrace.Handled] = []
     for delivery in [deliveries.first].compactMap({ $0 }) + deliveries.others {
       let name = (delivery.node as? any EventNode)?.nodeName ?? ""
-      let count = delivery.deliver(payload)
-      if count > 0 { ran.append(EventTrace.Handled(node: name, handlers: count)) }
+      var count = 0
+      delivery.deliver { handler, node in
+        count += 1
+        call(handler, node)
+      }
+      if count > 0 { handled.append(EventTrace.Handled(node: name, handlers: count)) }
     }
-    let entry = EventTrace.Entry.event(EventTrace.Delivery(event: event.name, path: path, handled: ran))
-    for trace in deliveries.traces { trace.record(entry) }
+    let entry = EventTrace.Entry.event(EventTrace.Delivery(event: label.description, path: path, handled: handled))
+    for trace in traces { trace.record(entry) }
   }
 }
 
 /// One node on an event's path with the handlers that it had when the event was sent.
-struct EventDelivery {
+private struct EventDelivery {
   let node: AnyObject
-  let handlers: ContiguousArray<EventHandlerBase>
+  private let handlers: ContiguousArray<EventHandlerBase>
 
-  /// Calls the handlers that have not been cancelled by now, and counts them.
-  @discardableResult
-  func deliver<Payload>(_ payload: Payload) -> Int {
-    var count = 0
-    for handler in handlers where !handler.isCancelled {
-      unsafeDowncast(handler, to: EventHandler<Payload>.self).body(node, payload)
-      count += 1
-    }
-    return count
+  init(_ node: Unmanaged<AnyObject>, _ handlers: ContiguousArray<EventHandlerBase>) {
+    self.node = node.takeUnretainedValue()
+    self.handlers = handlers
+  }
+
+  /// Calls the handlers that have not been cancelled by now.
+  @inline(__always)
+  func deliver(_ call: (EventHandlerBase, AnyObject) -> Void) {
+    for index in handlers.indices where !handlers[index].isCancelled { call(handlers[index], node) }
   }
 }
 
 /// The nodes on an event's path that have a handler.
 ///
 /// The first is kept apart, so that the common case allocates nothing.
-struct EventDeliveries {
+private struct EventDeliveries {
   private(set) var first: EventDelivery?
   private(set) var others: ContiguousArray<EventDelivery> = []
-  var traces: ContiguousArray<EventTrace> = []
 
   mutating func append(_ delivery: EventDelivery) {
     if first == nil {
       first = delivery
     } else {
+      if others.isEmpty { others.reserveCapacity(8) }
       others.append(delivery)
     }
   }

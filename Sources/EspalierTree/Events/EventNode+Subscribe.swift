@@ -5,6 +5,7 @@ extension EventNode {
   /// It lasts as long as the node, or until the subscription is cancelled; letting go of the subscription cancels
   /// nothing. Handlers that a cell subscribes while it shows a model end when the cell is given another one.
   @discardableResult
+  @inlinable
   public func subscribe<Payload>(
     to event: EventID<Payload>, _ handler: @escaping (Self, Payload) -> Void
   ) -> Subscription<Self> {
@@ -14,12 +15,14 @@ extension EventNode {
   /// Calls `handler` with this node whenever `event` passes this node, as ``subscribe(to:_:)-(EventID<Payload>,_)``
   /// does.
   @discardableResult
+  @inlinable
   public func subscribe(to event: EventID<Void>, _ handler: @escaping (Self) -> Void) -> Subscription<Self> {
     Subscription(node: self).and(event, handler)
   }
 
   /// Calls `handler` with this node, the event and the payload whenever one of `events` passes this node.
   @discardableResult
+  @inlinable
   public func subscribe<Payload>(
     to events: [EventID<Payload>], _ handler: @escaping (Self, EventID<Payload>, Payload) -> Void
   ) -> Subscription<Self> {

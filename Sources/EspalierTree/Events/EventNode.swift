@@ -47,6 +47,10 @@ public struct EventStorage {
 
   /// Makes an empty storage.
   public init() {}
+
+  init(record: NodeRecord?) {
+    self.record = record
+  }
 }
 
 extension EventNode {

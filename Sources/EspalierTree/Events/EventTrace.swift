@@ -58,13 +58,15 @@ public final class EventTrace {
   /// An event that a handler sends is recorded before the one that it handles.
   public private(set) var entries: [Entry] = []
 
-  private weak var node: (any EventNode)?
+  /// The record of the node; it holds the trace, until the trace is stopped.
+  private weak var nodeRecord: NodeRecord?
   private var isStopped = false
 
   /// Starts to record what passes `node`.
   public init(on node: any EventNode) {
-    self.node = node
-    node.makeRecord().traces.append(self)
+    let record = node.makeRecord()
+    nodeRecord = record
+    record.traces.append(self)
   }
 
   /// The events that have passed so far, oldest first.
@@ -80,7 +82,8 @@ public final class EventTrace {
   /// Stops recording, also of what is under way; what was recorded stays.
   public func stop() {
     isStopped = true
-    node?.eventStorage.record?.traces.removeAll { $0 === self }
+    nodeRecord?.traces.removeAll { $0 === self }
+    nodeRecord = nil
   }
 
   /// Forgets what was recorded.

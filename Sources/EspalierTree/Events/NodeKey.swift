@@ -1,6 +1,7 @@
 import Synchronization
 
 /// The identity behind an `EventID` or a `SharedDataID`: a number that no other id of the process has.
+@usableFromInline
 struct NodeKey: Hashable, Sendable {
   /// Where the numbers come from; atomic, because ids are made on any thread.
   private static let lastSerial = Atomic<UInt64>(0)
@@ -14,11 +15,12 @@ struct NodeKey: Hashable, Sendable {
 }
 
 /// What an id is called in traces, dumps and failure messages.
+@usableFromInline
 struct NodeKeyName: Sendable, CustomStringConvertible {
   let name: String
   let fileID: String
   let line: Int
 
   /// The name that was given, else the place where the id was made.
-  var description: String { name.isEmpty ? "\(fileID):\(line)" : name }
+  @usableFromInline var description: String { name.isEmpty ? "\(fileID):\(line)" : name }
 }

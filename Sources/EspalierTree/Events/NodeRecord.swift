@@ -2,8 +2,13 @@
 ///
 /// Most nodes never get one.
 final class NodeRecord {
-  /// The node itself; weak, because subscriptions keep records alive.
-  private(set) weak var node: (any EventNode)?
+  /// The engine's own node, which clears the reference when it goes.
+  ///
+  /// Not weak: an object that is referred to weakly is retained and released at several times the price from then on.
+  private unowned(unsafe) var ownNode: (any EventNode)?
+
+  /// A node of a class that does not know of records.
+  private weak var foreignNode: (any EventNode)?
 
   /// The next node of a node that is not inside a tree: a root's host, a view's or coordinator's next node.
   weak var attachment: (any EventNode)?
@@ -12,16 +17,16 @@ final class NodeRecord {
   let serial = NodeKey().serial
 
   /// The handlers of each event, in the order of subscription.
-  var eventHandlers: [NodeKey: ContiguousArray<EventHandlerBase>] = [:]
+  var eventHandlers = NodeKeyTable<ContiguousArray<EventHandlerBase>>()
 
   /// The handlers of each shared value, in the order of subscription.
-  var dataHandlers: [NodeKey: ContiguousArray<DataHandlerBase>] = [:]
+  var dataHandlers = NodeKeyTable<ContiguousArray<DataHandlerBase>>()
 
   /// The values that this node shares.
-  var providers: [NodeKey: ProviderBase] = [:]
+  var providers = NodeKeyTable<ProviderBase>()
 
   /// For each shared value, the nodes directly below this one in whose subtree somebody subscribes to it.
-  var interest: [NodeKey: [ObjectIdentifier: InterestedNode]] = [:]
+  var interest = NodeKeyTable<[ObjectIdentifier: InterestedNode]>()
 
   /// The traces that watch what passes this node.
   var traces: ContiguousArray<EventTrace> = []
@@ -33,7 +38,19 @@ final class NodeRecord {
   var customName: String?
 
   init(node: any EventNode) {
-    self.node = node
+    if node is Model || node is AnyCell || node is ContainerView {
+      ownNode = node
+    } else {
+      foreignNode = node
+    }
+  }
+
+  /// The node, as long as it is there.
+  var node: (any EventNode)? { ownNode ?? foreignNode }
+
+  /// Called by the engine's own nodes when they go.
+  func nodeIsGone() {
+    ownNode = nil
   }
 
   deinit {
@@ -50,9 +67,10 @@ extension EventNode {
     guard let record = eventStorage.record else { return }
     switch handler {
     case let handler as EventHandlerBase:
-      guard var handlers = record.eventHandlers.removeValue(forKey: handler.key) else { return }
-      handlers.removeAll { $0 === handler }
-      if !handlers.isEmpty { record.eventHandlers[handler.key] = handlers }
+      record.eventHandlers.update(handler.key) { handlers in
+        handlers?.removeAll { $0 === handler }
+        if handlers?.isEmpty == true { handlers = nil }
+      }
     case let handler as DataHandlerBase:
       removeDataHandler(handler)
     default:
@@ -62,11 +80,13 @@ extension EventNode {
 }
 
 /// What every handler has in common: it can be cancelled, also in the middle of a delivery.
+@usableFromInline
 class HandlerBase {
-  final var isCancelled = false
+  @usableFromInline final var isCancelled = false
   final let key: NodeKey
   final let label: NodeKeyName
 
+  @usableFromInline
   init(key: NodeKey, label: NodeKeyName) {
     self.key = key
     self.label = label
@@ -74,12 +94,15 @@ class HandlerBase {
 }
 
 /// A handler of some event.
+@usableFromInline
 class EventHandlerBase: HandlerBase {}
 
 /// A handler of an event that carries a `Payload`.
+@usableFromInline
 final class EventHandler<Payload>: EventHandlerBase {
-  let body: (AnyObject, Payload) -> Void
+  @usableFromInline let body: (AnyObject, Payload) -> Void
 
+  @inlinable
   init(_ event: EventID<Payload>, body: @escaping (AnyObject, Payload) -> Void) {
     self.body = body
     super.init(key: event.key, label: event.label)

@@ -9,12 +9,15 @@
 ///
 /// It holds its node weakly, and letting go of it cancels nothing.
 public final class Subscription<Node: EventNode> {
-  private weak var node: Node?
+  /// The node's record, which goes with the node. Not the node: an object that is referred to weakly is retained and
+  /// released at several times the price from then on.
+  private weak var record: NodeRecord?
   private var handlers: ContiguousArray<HandlerBase> = []
   private var isCancelled = false
 
+  @usableFromInline
   init(node: Node) {
-    self.node = node
+    record = node.makeRecord()
   }
 
   /// Ends every handler of the chain; those still waiting in a delivery under way are not called any more.
@@ -27,24 +30,27 @@ public final class Subscription<Node: EventNode> {
     handlers = []
     for handler in ended {
       handler.isCancelled = true
-      node?.remove(handler)
+      record?.node?.remove(handler)
     }
   }
 
   /// Adds a handler for another event to the chain.
   @discardableResult
+  @inlinable
   public func and<Payload>(_ event: EventID<Payload>, _ handler: @escaping (Node, Payload) -> Void) -> Self {
     add(EventHandler(event) { node, payload in handler(unsafeDowncast(node, to: Node.self), payload) })
   }
 
   /// Adds a handler for another event that carries nothing to the chain.
   @discardableResult
+  @inlinable
   public func and(_ event: EventID<Void>, _ handler: @escaping (Node) -> Void) -> Self {
     add(EventHandler(event) { node, _ in handler(unsafeDowncast(node, to: Node.self)) })
   }
 
   /// Adds one handler for several events to the chain.
   @discardableResult
+  @inlinable
   public func and<Payload>(
     _ events: [EventID<Payload>], _ handler: @escaping (Node, EventID<Payload>, Payload) -> Void
   ) -> Self {
@@ -65,7 +71,7 @@ public final class Subscription<Node: EventNode> {
   public func and<Value>(
     _ id: SharedDataID<Value>, _ handler: @escaping (Node, Value) -> Void, whenMissing: ((Node) -> Void)? = nil
   ) -> Self {
-    guard !isCancelled, let node else { return self }
+    guard !isCancelled, let node = record?.node else { return self }
     let missing = whenMissing.map { whenMissing in
       { (node: AnyObject) in whenMissing(unsafeDowncast(node, to: Node.self)) }
     }
@@ -78,10 +84,11 @@ public final class Subscription<Node: EventNode> {
   }
 
   @discardableResult
-  private func add(_ handler: EventHandlerBase) -> Self {
-    guard !isCancelled, let node else { return self }
+  @usableFromInline
+  func add(_ handler: EventHandlerBase) -> Self {
+    guard !isCancelled, let record else { return self }
     handlers.append(handler)
-    node.makeRecord().eventHandlers[handler.key, default: []].append(handler)
+    record.eventHandlers.update(handler.key) { $0 = ($0 ?? []) + [handler] }
     return self
   }
 }

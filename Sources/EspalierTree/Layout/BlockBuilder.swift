@@ -8,12 +8,14 @@ struct BlockBuilder {
   private let environment: LayoutEnvironment
   private let details: ContainerDetails?
 
+  /// The rule at the top, while there is one: callbacks on the way may put another one in its place.
+  private let topSeparator: SeparatorModel?
+
   private var slots = SumTree<Slot>.Builder()
   private var flow: FlowLine
 
-  /// The slots of the line that is still open, and the index of its last cell.
-  private var line: ContiguousArray<Slot> = []
-  private var lastCell = 0
+  /// The index of the last cell of the line that is still open, among the open slots.
+  private var lastCell: Int?
   private var lineHeight = 0
   private var isFirstLineOfRun = true
 
@@ -29,7 +31,8 @@ struct BlockBuilder {
     self.environment = environment
     details = block.container.details
     flow = FlowLine(in: environment)
-    if let separator = details?.topSeparator, !separator.isHidden {
+    topSeparator = details?.topSeparator.flatMap { $0.isHidden ? nil : $0 }
+    if let separator = topSeparator {
       var slot = makeSlot(of: separator)
       slot.advance = slot.height + Int32(topMargin)
       slots.append(slot)
@@ -38,27 +41,27 @@ struct BlockBuilder {
 
   /// Adds a model that takes no part in the layout; it breaks nothing.
   mutating func addAbsent(_ model: Model) {
-    let slot = Slot(.absent(model), isRegistered: layout.isRegistered)
-    if line.isEmpty { slots.append(slot) } else { line.append(slot) }
+    slots.append(Slot(absent: model, isRegistered: layout.isRegistered))
   }
 
   /// Adds the block of a child container.
   mutating func add(_ nested: ContainerBlock) {
     breakRun()
     if nested.rowCount > 0 { beginChildWithRows(nested.container) }
-    slots.append(Slot(.block(nested), isRegistered: layout.isRegistered))
+    slots.append(Slot(block: nested, isRegistered: layout.isRegistered))
+    slots.closeGroup()
   }
 
   /// Adds a cell.
   mutating func add(_ cell: CellModel) {
     beginChildWithRows(cell)
-    if cell.size.isAutomatic { cell.loadIfNeeded() }
-    let size = cell.size
+    if cell.requestedSize.isAutomatic { cell.loadIfNeeded() }
+    let size = cell.requestedSize
     if size.kind == .fixed, size.width > environment.viewWidth { reportTooWide(cell, width: size.width) }
     let placement = flow.place(size, startsNewLine: cell.flags.contains(.startsNewLine))
     if placement.startsLine { closeLine() }
 
-    var slot = Slot(.cell(cell), isRegistered: layout.isRegistered)
+    var slot = Slot(cell: cell, isRegistered: layout.isRegistered)
     let height = size.height ?? layout.height(of: cell, width: placement.width)
     slot.id = layout.rowID(of: cell)
     slot.x = Int32(placement.x)
@@ -66,8 +69,7 @@ struct BlockBuilder {
     slot.height = Int32(height)
     slot.lead = Int32(isFirstLineOfRun ? 0 : environment.lineSpacing)
     lineHeight = max(lineHeight, height)
-    lastCell = line.count
-    line.append(slot)
+    lastCell = slots.append(consume slot)
   }
 
   /// Closes the last line and hands everything to the block.
@@ -85,15 +87,14 @@ struct BlockBuilder {
     }
     var tree = slots.finish()
     var leading = topMargin
-    if let separator = details?.topSeparator, !separator.isHidden, let place = tree.firstPlace {
+    if let separator = topSeparator, let place = tree.firstPlace {
       if hasRows {
         leading = 0
       } else {
-        tree.replace(at: place, by: Slot(.absent(separator), isRegistered: layout.isRegistered))
+        tree.replace(at: place, by: Slot(absent: separator, isRegistered: layout.isRegistered))
       }
     }
-    block.childSeparators = childSeparators
-    block.childSeparatorRevision = details?.childSeparatorRevision ?? 0
+    block.keepChildSeparators(childSeparators, revision: details?.childSeparatorRevision ?? 0)
     return block.replaceSlots(leading: leading, tree, trailing: trailing)
   }
 
@@ -102,12 +103,11 @@ struct BlockBuilder {
 
   /// Hands the cells of the open line over; the last one carries the line's extent.
   private mutating func closeLine() {
-    guard !line.isEmpty else { return }
-    let lead = line[lastCell].lead
-    line[lastCell].advance = lead + Int32(lineHeight)
-    line[lastCell].endsLine = true
-    for slot in line { slots.append(slot) }
-    line.removeAll(keepingCapacity: true)
+    guard let lastCell else { return }
+    slots.open[lastCell].advance = slots.open[lastCell].lead + Int32(lineHeight)
+    slots.open[lastCell].endsLine = true
+    slots.closeGroup()
+    self.lastCell = nil
     lineHeight = 0
     isFirstLineOfRun = false
   }
@@ -125,8 +125,9 @@ struct BlockBuilder {
     guard let makeSeparator = details?.childSeparator else { return }
     defer { childAbove = child }
     guard let childAbove else { return }
-    breakRun()
     let separator = childSeparator(below: childAbove, makeSeparator)
+    guard !separator.isHidden else { return addAbsent(separator) }
+    breakRun()
     var slot = makeSlot(of: separator)
     slot.advance = slot.height
     slots.append(slot)
@@ -156,7 +157,7 @@ struct BlockBuilder {
   private func makeSlot(of separator: SeparatorModel) -> Slot {
     var lineOfItsOwn = FlowLine(in: environment)
     let placement = lineOfItsOwn.place(separator.size, startsNewLine: true)
-    var slot = Slot(.cell(separator), isRegistered: layout.isRegistered)
+    var slot = Slot(cell: separator, isRegistered: layout.isRegistered)
     slot.id = layout.rowID(of: separator)
     slot.x = Int32(placement.x)
     slot.width = Int32(placement.width)

@@ -1,7 +1,30 @@
 extension ContainerBlock {
+  /// The place of the block's slot; `nil` for a root, and when the container has a slot without this block by now: it is
+  /// hidden, or in the tree of another view.
+  ///
+  /// O(1).
+  var place: SumTree<Slot>.Place? {
+    guard let place = ContainerBlock.place(of: container), place.element.kind == .block, place.element.block === self
+    else { return nil }
+    return place
+  }
+
   /// Makes all models of the block forget their slots in it.
   func unregister() {
     slots.root?.unregisterSlots()
+  }
+
+  /// Adds the blocks of all containers below to a dictionary, by their containers.
+  func collectBlocks(into blocks: inout [ObjectIdentifier: ContainerBlock]) {
+    var place = slots.firstPlace
+    while let present = place {
+      if present.element.kind == .block {
+        let nested = present.element.block
+        blocks[ObjectIdentifier(nested.container)] = nested
+        nested.collectBlocks(into: &blocks)
+      }
+      place = present.next
+    }
   }
 
   /// Whether the container, or one below it, has been marked since its block took its edits in.
@@ -9,7 +32,7 @@ extension ContainerBlock {
     if layoutRevision != container.layoutRevision { return true }
     var place = slots.firstPlace
     while let present = place {
-      if case .block(let nested) = present.element.content, nested.isOutdated { return true }
+      if present.element.kind == .block, present.element.block.isOutdated { return true }
       place = present.next
     }
     return false
@@ -27,9 +50,11 @@ extension SumTreeNode<Slot> {
   ///
   /// Those that have a slot elsewhere by now keep it.
   func unregisterSlots() {
-    for slot in elements where slot.isRegistered && slot.model.slotLeaf === self {
-      slot.model.slotLeaf = nil
-      if case .block(let block) = slot.content { block.unregister() }
+    for slot in elements where slot.isRegistered {
+      let model = slot.model
+      if model.slotLeaf === self { model.slotLeaf = nil }
+      // The slot that the container has elsewhere need not hold the same block: it has none while it is hidden.
+      if slot.kind == .block, slot.block.place == nil { slot.block.unregister() }
     }
     for node in nodes { node.unregisterSlots() }
   }

@@ -13,6 +13,9 @@ final class ContainerBlock {
   /// The block that this one is a slot of; `nil` for the root.
   unowned(unsafe) var parent: ContainerBlock?
 
+  /// The layout that has made the block for a child container; of use for comparisons only.
+  var layout: ObjectIdentifier?
+
   /// What the container inherited when it was last laid out.
   var inherited: LayoutEnvironment
 
@@ -20,10 +23,10 @@ final class ContainerBlock {
   var layoutRevision: UInt32?
 
   /// The rules between children, each by the child above it.
-  var childSeparators: [ObjectIdentifier: SeparatorModel] = [:]
+  private(set) var childSeparators: [ObjectIdentifier: SeparatorModel] = [:]
 
   /// Which `childSeparator` has made them.
-  var childSeparatorRevision = 0
+  private(set) var childSeparatorRevision = 0
 
   private(set) var leading = 0
   private(set) var slots = SumTree<Slot>()
@@ -35,9 +38,7 @@ final class ContainerBlock {
   }
 
   deinit {
-    for separator in childSeparators.values where separator.parentReference === container {
-      separator.parentReference = nil
-    }
+    release(childSeparators.values)
   }
 
   /// The number of rows.
@@ -48,6 +49,14 @@ final class ContainerBlock {
 
   /// The furthest right edge of any row.
   var right: Int { slots.sum.right }
+
+  /// Puts other rules between the children in the place of the present ones, and lets go of those that are not among
+  /// them.
+  func keepChildSeparators(_ separators: [ObjectIdentifier: SeparatorModel], revision: Int) {
+    release(childSeparators.lazy.filter { separators[$0.key] !== $0.value }.map(\.value))
+    childSeparators = separators
+    childSeparatorRevision = revision
+  }
 
   /// Puts other slots in the place of the present ones, and hands those back.
   func replaceSlots(leading: Int, _ slots: SumTree<Slot>, trailing: Int) -> SumTree<Slot> {
@@ -68,5 +77,10 @@ final class ContainerBlock {
       preconditionFailure("a model's slot is always in the leaf that it points to")
     }
     return .init(leaf: leaf, offset: offset)
+  }
+
+  /// Makes rules that are shown no more roots of their own.
+  private func release(_ separators: some Sequence<SeparatorModel>) {
+    for separator in separators where separator.parentReference === container { separator.parentReference = nil }
   }
 }

@@ -9,8 +9,27 @@
 ///   top          0    0    0  │  2  │   3   │ 10
 /// ```
 struct Slot: SumTreeElement {
-  /// A cell model, the block of a child container, or a model that has no part in the layout.
-  let content: Content
+  /// What a slot stands for.
+  enum Kind: UInt8 {
+    /// A cell model, which is a row.
+    case cell
+    /// A child container, with a block of its own.
+    case block
+    /// A model that has no part in the layout.
+    case absent
+  }
+
+  let kind: Kind
+
+  /// Whether the cell is the last of its line.
+  var endsLine = false
+
+  /// Whether the model shall know the leaf that holds its slot: in the layout of a view, not in one that is made for a
+  /// single rendering.
+  let isRegistered: Bool
+
+  /// The cell model, the block, or the absent model: one reference, because slots are copied often.
+  private let content: AnyObject
 
   /// The identity of a cell's row.
   var id = RowID.none
@@ -25,31 +44,33 @@ struct Slot: SumTreeElement {
   /// What the cell adds to the extent of its container: nothing, except for the last of a line.
   var advance: Int32 = 0
 
-  /// Whether the cell is the last of its line.
-  var endsLine = false
-
-  /// Whether the model shall know the leaf that holds its slot: in the layout of a view, not in one that is made for a
-  /// single rendering.
-  let isRegistered: Bool
-
-  enum Content {
-    case cell(CellModel)
-    case block(ContainerBlock)
-    case absent(Model)
-  }
-
-  init(_ content: Content, isRegistered: Bool) {
-    self.content = content
+  init(cell: CellModel, isRegistered: Bool) {
+    kind = .cell
+    content = cell
     self.isRegistered = isRegistered
   }
 
+  init(block: ContainerBlock, isRegistered: Bool) {
+    kind = .block
+    content = block
+    self.isRegistered = isRegistered
+  }
+
+  init(absent model: Model, isRegistered: Bool) {
+    kind = .absent
+    content = model
+    self.isRegistered = isRegistered
+  }
+
+  /// The cell model of a slot of kind `cell`.
+  var cell: CellModel { unsafeDowncast(content, to: CellModel.self) }
+
+  /// The block of a slot of kind `block`.
+  var block: ContainerBlock { unsafeDowncast(content, to: ContainerBlock.self) }
+
   /// The model that the slot belongs to.
   var model: Model {
-    switch content {
-    case .cell(let cell): cell
-    case .block(let block): block.container
-    case .absent(let model): model
-    }
+    kind == .block ? block.container : unsafeDowncast(content, to: Model.self)
   }
 
   /// What slots add up to.
@@ -72,14 +93,19 @@ struct Slot: SumTreeElement {
   }
 
   var sum: Sum {
-    switch content {
-    case .cell: Sum(count: 1, rows: 1, extent: Int(advance), right: Int(x + width))
-    case .block(let block): Sum(count: 1, rows: block.rowCount, extent: block.extent, right: block.right)
+    switch kind {
+    case .cell: Sum(count: 1, rows: 1, extent: Int(advance), right: Int(x) + Int(width))
+    case .block: Sum(count: 1, rows: block.rowCount, extent: block.extent, right: block.right)
     case .absent: Sum(count: 1)
     }
   }
 
   func didMove(to leaf: SumTreeNode<Slot>) {
-    if isRegistered { model.slotLeaf = leaf }
+    guard isRegistered else { return }
+    switch kind {
+    case .block: block.container.slotLeaf = leaf
+    case .cell, .absent:
+      Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))._withUnsafeGuaranteedRef { $0.slotLeaf = leaf }
+    }
   }
 }

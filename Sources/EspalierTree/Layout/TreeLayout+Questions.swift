@@ -16,12 +16,12 @@ extension TreeLayout {
       rest -= before.rows
       y += before.extent
       let slot = place.element
-      switch slot.content {
-      case .block(let nested):
-        block = nested
-        y += nested.leading
-      case .cell(let model):
-        return Row(id: slot.id, model: model, frame: slot.frame(inLineAt: y), index: index)
+      switch slot.kind {
+      case .block:
+        block = slot.block
+        y += block.leading
+      case .cell:
+        return Row(id: slot.id, model: slot.cell, frame: slot.frame(inLineAt: y), index: index)
       case .absent:
         preconditionFailure("a model without rows is never found by its rows")
       }
@@ -33,7 +33,7 @@ extension TreeLayout {
   ///
   /// O(d log n) for a row at depth d.
   func row(of model: CellModel) -> Row? {
-    guard var place = ContainerBlock.place(of: model), case .cell = place.element.content else { return nil }
+    guard var place = ContainerBlock.place(of: model), place.element.kind == .cell else { return nil }
     let slot = place.element
     var index = 0
     var y = 0
@@ -43,7 +43,7 @@ extension TreeLayout {
       index += before.rows
       y += before.extent + block.leading
       if block === root { break }
-      guard block.parent != nil, let next = ContainerBlock.place(of: block.container) else { return nil }
+      guard let next = block.place else { return nil }
       place = next
     }
     return Row(id: slot.id, model: model, frame: slot.frame(inLineAt: y), index: index)
@@ -58,13 +58,13 @@ extension TreeLayout {
     if container === root.container {
       block = root
     } else {
-      guard var place = ContainerBlock.place(of: container), case .block(let found) = place.element.content else {
-        return nil
-      }
-      block = found
-      while let owner = place.leaf.root.owner as? ContainerBlock {
+      guard var place = ContainerBlock.place(of: container), place.element.kind == .block else { return nil }
+      block = place.element.block
+      while true {
+        guard let owner = place.leaf.root.owner as? ContainerBlock else { return nil }
         y += SumTree<Slot>.sum(before: place).extent + owner.leading
-        guard let next = ContainerBlock.place(of: owner.container) else { break }
+        if owner === root { break }
+        guard let next = owner.place else { return nil }
         place = next
       }
     }
@@ -76,11 +76,16 @@ extension TreeLayout {
   /// O(log n + answer).
   func rows(in lines: Range<Int>) -> [Row] {
     var rows: [Row] = []
+    visitRows(in: lines) { rows.append($0) }
+    return rows
+  }
+
+  /// Visits the rows that show at least one cell between two rows of the content, in tree order.
+  func visitRows(in lines: Range<Int>, _ body: (Row) -> Void) {
     var walk = RowWalk(root, below: lines.lowerBound)
     while let row = walk.next(), row.frame.y < lines.upperBound {
-      if row.frame.maxY > lines.lowerBound && row.frame.height > 0 { rows.append(row) }
+      if row.frame.maxY > lines.lowerBound && row.frame.height > 0 { body(row) }
     }
-    return rows
   }
 
   /// The row at a point of the content, the last in tree order where several lie there.

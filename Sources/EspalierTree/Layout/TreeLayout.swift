@@ -19,20 +19,21 @@ final class TreeLayout {
   private(set) var revision = 0
 
   /// The width of the view, in columns.
-  var width: Int {
-    didSet { if width != oldValue { isComplete = false } }
-  }
+  var width: Int
 
   /// Whether models remember their slots in this layout; one layout of a tree at most does so.
   let isRegistered: Bool
   fileprivate let presentation: Presentation
   fileprivate var ids = RowID.Source()
 
-  /// Whether the root has been laid out for the present width.
-  private var isComplete = false
+  /// Whether the next pass measures everything again.
+  private var hasStaleMeasurements = false
 
   /// Whether this pass measures everything again.
   private var isForced = false
+
+  /// The blocks of the pass before, in a layout that models do not know of.
+  private var earlierBlocks: [ObjectIdentifier: ContainerBlock] = [:]
 
   /// The slots that this update has replaced: kept to its end, for what has moved finds its identity and its block
   /// here.
@@ -57,8 +58,7 @@ final class TreeLayout {
 
   /// Lets the next pass measure every automatic height again.
   func invalidateMeasurements() {
-    isForced = true
-    isComplete = false
+    hasStaleMeasurements = true
   }
 
   /// Lays out what is marked, in one pass.
@@ -66,10 +66,11 @@ final class TreeLayout {
   /// What callbacks change on the way may need another one.
   func runPass() {
     revision += 1
-    let environment = LayoutEnvironment(viewWidth: width)
-    refresh(root, inherited: environment)
-    isComplete = true
-    isForced = false
+    // Callbacks may make measurements stale on the way, which is for the next pass.
+    isForced = hasStaleMeasurements
+    hasStaleMeasurements = false
+    if !isRegistered && root.layoutRevision != nil { root.collectBlocks(into: &earlierBlocks) }
+    refresh(root, inherited: LayoutEnvironment(viewWidth: width))
     for slots in retired { slots.root?.unregisterSlots() }
     retired.removeAll()
   }
@@ -83,13 +84,18 @@ final class TreeLayout {
   private func refresh(_ block: ContainerBlock, inherited: LayoutEnvironment) {
     let container = block.container
     container.loadIfNeeded()
-    let isMarked = container.flags.contains(.needsLayout)
     let isNew = block.layoutRevision == nil
-    if isMarked || isNew || isForced || inherited != block.inherited {
+    // Where the marks are left to others, the block itself has to know which of them it has taken in.
+    let isMarked =
+      container.flags.contains(.needsLayout) && (isRegistered || block.layoutRevision != container.layoutRevision)
+    if isMarked || isNew || isForced || !isRegistered || inherited != block.inherited {
       if isRegistered || isMarked { container.willUpdate() }
       block.inherited = inherited
       rebuild(block)
-    } else if refreshMarkedChildren(of: block), block.dependsOnWhetherChildrenHaveRows {
+    } else if refreshMarkedChildren(of: block), block.dependsOnWhetherChildrenHaveRows,
+      !container.flags.contains(.needsLayout)
+    {
+      // A container that was marked meanwhile waits for the next pass, which tells it first.
       rebuild(block)
     }
   }
@@ -100,9 +106,8 @@ final class TreeLayout {
   private func refreshMarkedChildren(of block: ContainerBlock) -> Bool {
     var hasChangedPresence = false
     for child in block.container.takeMarkedContainers() where !child.isHidden {
-      guard let place = ContainerBlock.place(of: child), case .block(let nested) = place.element.content else {
-        continue
-      }
+      guard let place = ContainerBlock.place(of: child), place.element.kind == .block else { continue }
+      let nested = place.element.block
       let hadRows = nested.rowCount > 0
       refresh(nested, inherited: block.inherited.inside(block.container.spacing))
       place.leaf.resum()
@@ -124,18 +129,10 @@ final class TreeLayout {
     let environment = block.inherited.inside(container.spacing)
     var builder = BlockBuilder(block, of: self, in: environment)
     for chunk in container.siblings.chunks {
-      for child in chunk {
-        let model = child.model
-        if model.flags.contains(.hidden) {
-          if model.flags.contains(.container) { model.loadIfNeeded() }
-          builder.addAbsent(model)
-        } else if model.flags.contains(.container) {
-          let container = unsafeDowncast(model, to: ContainerModel.self)
-          builder.add(refreshedBlock(of: container, in: block, environment))
-        } else if model.flags.contains(.cell) {
-          builder.add(unsafeDowncast(model, to: CellModel.self))
-        } else {
-          builder.addAbsent(model)
+      // The snapshot keeps the models, so there is no need to retain each of them.
+      for index in chunk.indices {
+        Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in
+          place(model, in: &builder, of: block, environment)
         }
       }
     }
@@ -143,18 +140,43 @@ final class TreeLayout {
     if isRegistered && old.count > 0 { retired.append(old) }
   }
 
+  /// Gives a child its place among the slots.
+  @inline(__always)
+  private func place(
+    _ model: Model, in builder: inout BlockBuilder, of block: ContainerBlock, _ environment: LayoutEnvironment
+  ) {
+    let flags = model.flags
+    if flags.contains(.hidden) {
+      if flags.contains(.container) { model.loadIfNeeded() }
+      builder.addAbsent(model)
+    } else if flags.contains(.cell) {
+      builder.add(unsafeDowncast(model, to: CellModel.self))
+    } else if flags.contains(.container) {
+      let container = unsafeDowncast(model, to: ContainerModel.self)
+      builder.add(refreshedBlock(of: container, in: block, environment))
+    } else {
+      builder.addAbsent(model)
+    }
+  }
+
   /// The block of a child container: the one that it has, brought up to date, or a new one.
   private func refreshedBlock(
     of container: ContainerModel, in parent: ContainerBlock, _ environment: LayoutEnvironment
   ) -> ContainerBlock {
-    var block: ContainerBlock?
-    if isRegistered, let place = ContainerBlock.place(of: container), case .block(let present) = place.element.content {
-      block = present
-    }
-    let nested = block ?? ContainerBlock(container, inherited: environment)
+    let nested = presentBlock(of: container) ?? ContainerBlock(container, inherited: environment)
+    nested.layout = ObjectIdentifier(self)
     nested.parent = parent
     refresh(nested, inherited: environment)
     return nested
+  }
+
+  private func presentBlock(of container: ContainerModel) -> ContainerBlock? {
+    guard isRegistered else { return earlierBlocks[ObjectIdentifier(container)] }
+    // A container that comes from the tree of another view has its block there, and that view still answers by it.
+    guard let slot = ContainerBlock.place(of: container)?.element, slot.kind == .block,
+      slot.block.layout == ObjectIdentifier(self)
+    else { return nil }
+    return slot.block
   }
 }
 
@@ -163,6 +185,7 @@ extension TreeLayout {
   /// The identity of a cell's row: the one that it had before this update, or a new one.
   func rowID(of cell: CellModel) -> RowID {
     guard isRegistered else { return .none }
+    if cell.slotLeaf == nil { return ids.makeID() }
     if let place = ContainerBlock.place(of: cell), case let id = place.element.id, id != .none { return id }
     return ids.makeID()
   }

@@ -8,7 +8,7 @@ struct BandPainter {
   private let layout: TreeLayout
   private let presentation: Presentation
   private let width: Int
-  private var pool = CellPool()
+  private let pool = CellPool()
 
   /// Where the cell of a row comes from; `nil` for rows that have none yet.
   private let presentCell: (CellModel) -> AnyCell?
@@ -51,7 +51,7 @@ struct BandPainter {
 
   /// Draws the rows that show something in a band.
   mutating func paint(_ band: Range<Int>, on canvas: inout Canvas) {
-    for row in layout.rows(in: band) {
+    layout.visitRows(in: band) { row in
       let frame = row.frame.offsetBy(x: 0, y: -band.lowerBound)
       if let cell = presentCell(row.model) {
         canvas.withRegion(frame) { cell.draw(in: &$0) }

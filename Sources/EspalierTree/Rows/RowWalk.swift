@@ -27,14 +27,14 @@ struct RowWalk {
       top += block.leading
       let bound = y - top
       guard let (found, before) = block.slots.first(where: { $0.extent > bound }) else {
-        levels.append(Level(place: nil, y: top))
+        index += block.rowCount
         return
       }
       index += before.rows
       top += before.extent
-      if case .block(let nested) = found.element.content {
-        levels.append(Level(place: found.next, y: top + nested.extent))
-        block = nested
+      if found.element.kind == .block {
+        block = found.element.block
+        levels.append(Level(place: found.next, y: top + block.extent))
         continue
       }
       let start = lineStart(found)
@@ -52,16 +52,17 @@ struct RowWalk {
       }
       let slot = place.element
       levels[levels.count - 1].place = place.next
-      switch slot.content {
+      switch slot.kind {
       case .absent:
         continue
-      case .block(let block):
+      case .block:
+        let block = slot.block
         levels[levels.count - 1].y += block.extent
         levels.append(Level(place: block.slots.firstPlace, y: level.y + block.leading))
-      case .cell(let model):
+      case .cell:
         levels[levels.count - 1].y += Int(slot.advance)
         defer { index += 1 }
-        return Row(id: slot.id, model: model, frame: slot.frame(inLineAt: level.y), index: index)
+        return Row(id: slot.id, model: slot.cell, frame: slot.frame(inLineAt: level.y), index: index)
       }
     }
     return nil
@@ -72,9 +73,8 @@ struct RowWalk {
     var start = last
     while let previous = start.previous {
       let slot = previous.element
-      if case .block = slot.content { break }
-      if slot.endsLine { break }
-      if case .cell = slot.content { index -= 1 }
+      if slot.kind == .block || slot.endsLine { break }
+      if slot.kind == .cell { index -= 1 }
       start = previous
     }
     return start

@@ -22,7 +22,10 @@ extension NodeRecord {
     while let node = upper {
       let record = node.makeRecord()
       let wasInterested = record.isInterested(in: key)
-      record.interest[key, default: [:]][ObjectIdentifier(lower)] = InterestedNode(record: lower)
+      record.interest.update(key) { lowerNodes in
+        lowerNodes = lowerNodes ?? [:]
+        lowerNodes?[ObjectIdentifier(lower)] = InterestedNode(record: lower)
+      }
       if wasInterested { return }
       lower = record
       upper = node.nextNode
@@ -34,8 +37,10 @@ extension NodeRecord {
     var lower = self
     var upper = next
     while let node = upper, let record = node.eventStorage.record {
-      record.interest[key]?[ObjectIdentifier(lower)] = nil
-      if record.interest[key]?.isEmpty == true { record.interest[key] = nil }
+      record.interest.update(key) { lowerNodes in
+        lowerNodes?[ObjectIdentifier(lower)] = nil
+        if lowerNodes?.isEmpty == true { lowerNodes = nil }
+      }
       if record.isInterested(in: key) { return }
       lower = record
       upper = node.nextNode

@@ -22,7 +22,7 @@ extension EventNode {
   ///
   /// Complexity: O(k log n) for k nodes below that lead to a subscriber; other subtrees are not visited.
   public func share<Value>(_ value: Value, as id: SharedDataID<Value>, notifying: Bool = true) {
-    replaceProvider(of: id.key, named: id.label, by: Provider<Value> { value }, notifying: notifying)
+    replaceProvider(of: id.key, named: id.label, by: Provider(id) { value }, notifying: notifying)
   }
 
   /// Shares a value that is worked out at each read.
@@ -30,7 +30,7 @@ extension EventNode {
   /// While `provider` answers `nil`, this node shares nothing under the id, and readers see what is shared above it.
   /// Call the method again to tell subscribers that the closure's answer has changed.
   public func share<Value>(as id: SharedDataID<Value>, notifying: Bool = true, _ provider: @escaping () -> Value?) {
-    replaceProvider(of: id.key, named: id.label, by: Provider<Value>(source: provider), notifying: notifying)
+    replaceProvider(of: id.key, named: id.label, by: Provider(id, source: provider), notifying: notifying)
   }
 
   /// Ends the sharing of a value by this node.
@@ -43,13 +43,13 @@ extension EventNode {
   /// The value that is visible from this node: its own, else the nearest one above it; `nil` when nobody shares one.
   ///
   /// Complexity: O(depth).
+  @inlinable
   public func sharedData<Value>(_ id: SharedDataID<Value>) -> Value? {
-    var value: Value?
-    visitPath { _, record in
-      value = record.provider(of: id.key, as: Value.self)?.read()
-      return value == nil ? .goOn : .stop
+    var cursor = PathCursor(self)
+    while let provider = cursor.nextProvider(of: id.key) {
+      if let value = unsafeDowncast(provider, to: Provider<Value>.self).read() { return value }
     }
-    return value
+    return nil
   }
 
   /// Calls `handler` with this node and the value that is visible from it: at once, and whenever that changes.
@@ -75,30 +75,19 @@ extension EventNode {
   func add(_ handler: DataHandlerBase) {
     let record = makeRecord()
     let wasInterested = record.isInterested(in: handler.key)
-    record.dataHandlers[handler.key, default: []].append(handler)
+    record.dataHandlers.update(handler.key) { $0 = ($0 ?? []) + [handler] }
     if !wasInterested { record.reportInterest(in: handler.key, to: nextNode) }
     handler.tell(self, from: nearestProvider(of: handler.key))
   }
 
   /// Removes a handler, and the interest of the nodes above that was only its own.
   func removeDataHandler(_ handler: DataHandlerBase) {
-    guard let record = eventStorage.record, var handlers = record.dataHandlers.removeValue(forKey: handler.key) else {
-      return
+    guard let record = eventStorage.record, record.dataHandlers[handler.key] != nil else { return }
+    record.dataHandlers.update(handler.key) { handlers in
+      handlers?.removeAll { $0 === handler }
+      if handlers?.isEmpty == true { handlers = nil }
     }
-    handlers.removeAll { $0 === handler }
-    if !handlers.isEmpty { record.dataHandlers[handler.key] = handlers }
     if !record.isInterested(in: handler.key) { record.withdrawInterest(in: handler.key, from: nextNode) }
-  }
-
-  /// The provider whose value is visible from this node; one that has no value now is passed over.
-  func nearestProvider(of key: NodeKey) -> ProviderBase? {
-    var found: ProviderBase?
-    visitPath { _, record in
-      guard !record.providers.isEmpty, let provider = record.providers[key], provider.hasValue else { return .goOn }
-      found = provider
-      return .stop
-    }
-    return found
   }
 
   private func replaceProvider(of key: NodeKey, named label: NodeKeyName, by provider: ProviderBase?, notifying: Bool) {

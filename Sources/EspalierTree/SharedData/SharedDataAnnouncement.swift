@@ -24,29 +24,35 @@ struct SharedDataAnnouncement {
 
   /// Tells the subscribers, parents before children.
   func tell() {
+    let traces = traces
     var told: [any EventNode] = []
     for member in audience.members {
       var wasTold = false
       for handler in member.handlers where !handler.isCancelled {
         if handler.tell(member.node, from: provider) { wasTold = true }
       }
-      if wasTold { told.append(member.node) }
-    }
-    trace(told: told)
-  }
-
-  private func trace(told: [any EventNode]) {
-    var traces: ContiguousArray<EventTrace> = []
-    var providerName: String?
-    origin.visitPath { _, record in
-      traces.append(contentsOf: record.traces)
-      if let provider, record.providers[key] === provider { providerName = record.node?.nodeName }
-      return .goOn
+      if wasTold && !traces.isEmpty { told.append(member.node) }
     }
     if traces.isEmpty { return }
     let sharing = EventTrace.Sharing(
       data: label.description, provider: providerName, told: told.map(\.nodeName),
       shadowed: audience.shadowed.map(\.nodeName))
     for trace in traces { trace.record(.sharedData(sharing)) }
+  }
+
+  /// The traces that watch what passes the origin.
+  private var traces: ContiguousArray<EventTrace> {
+    var traces: ContiguousArray<EventTrace> = []
+    var cursor = PathCursor(origin)
+    while let (_, record) = cursor.next() {
+      record._withUnsafeGuaranteedRef { if !$0.traces.isEmpty { traces.append(contentsOf: $0.traces) } }
+    }
+    return traces
+  }
+
+  /// What the node is called that has the provider, at the origin or above.
+  private var providerName: String? {
+    let owner = origin.path.first { provider != nil && $0.eventStorage.record?.providers[key] === provider }
+    return owner?.nodeName
   }
 }

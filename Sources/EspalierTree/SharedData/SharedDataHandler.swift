@@ -22,12 +22,7 @@ final class DataHandler<Value>: DataHandlerBase {
   }
 
   override func tell(_ node: any EventNode, from expected: ProviderBase?) -> Bool {
-    var found: (provider: Provider<Value>, value: Value)?
-    node.visitPath { _, record in
-      guard let provider = record.provider(of: key, as: Value.self), let value = provider.read() else { return .goOn }
-      found = (provider, value)
-      return .stop
-    }
+    let found = node.nearestValue(of: key, as: Value.self)
     guard found?.provider === expected else { return false }
     if let found {
       body(node, found.value)
@@ -41,41 +36,42 @@ final class DataHandler<Value>: DataHandlerBase {
 }
 
 /// A value that some node shares.
+@usableFromInline
 class ProviderBase {
+  /// What the value is called.
+  final let label: NodeKeyName
+
   /// Whether there has been a value when somebody asked.
   ///
   /// A closure may have none any more; whoever was told that value then has to be told when the provider is replaced.
-  final fileprivate(set) var hasBeenSeen = false
+  @usableFromInline final var hasBeenSeen = false
+
+  init(label: NodeKeyName) {
+    self.label = label
+  }
 
   /// Whether there is a value now; a closure is asked.
-  var hasValue: Bool {
+  @usableFromInline var hasValue: Bool {
     preconditionFailure("a provider is always a Provider of some value")
   }
 }
 
 /// A shared value of one type: the value itself, or a closure that is asked at each read.
+@usableFromInline
 final class Provider<Value>: ProviderBase {
-  private let source: () -> Value?
+  @usableFromInline let source: () -> Value?
 
-  init(source: @escaping () -> Value?) {
+  init(_ id: SharedDataID<Value>, source: @escaping () -> Value?) {
     self.source = source
+    super.init(label: id.label)
   }
 
-  override var hasValue: Bool { read() != nil }
+  @usableFromInline override var hasValue: Bool { read() != nil }
 
+  @inlinable
   func read() -> Value? {
     let value = source()
     if !hasBeenSeen, value != nil { hasBeenSeen = true }
     return value
-  }
-}
-
-extension NodeRecord {
-  /// The node's own provider of a value.
-  ///
-  /// The cast is safe: a key belongs to one id, and an id has one type of value.
-  func provider<Value>(of key: NodeKey, as type: Value.Type) -> Provider<Value>? {
-    guard !providers.isEmpty, let provider = providers[key] else { return nil }
-    return unsafeDowncast(provider, to: Provider<Value>.self)
   }
 }

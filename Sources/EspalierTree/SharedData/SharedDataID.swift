@@ -10,8 +10,8 @@
 /// in a `static let`; a computed property would make another id at each read. Ids can be made on any thread and are
 /// `Sendable` whatever their value is.
 public struct SharedDataID<Value>: Hashable, Sendable {
-  let key: NodeKey
-  let label: NodeKeyName
+  @usableFromInline let key: NodeKey
+  @usableFromInline let label: NodeKeyName
 
   /// Makes a new id.
   ///

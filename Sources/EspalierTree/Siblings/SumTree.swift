@@ -26,7 +26,10 @@ struct SumTree<Element: SumTreeElement> {
   /// O(n).
   init(_ elements: some Sequence<Element>) {
     var builder = Builder()
-    for element in elements { builder.append(element) }
+    for element in elements {
+      builder.append(element)
+      builder.closeGroup()
+    }
     self = builder.finish()
   }
 
@@ -35,19 +38,31 @@ struct SumTree<Element: SumTreeElement> {
   /// O(1) an element.
   struct Builder {
     private var leaves: ContiguousArray<Node> = []
-    private var chunk: ContiguousArray<Element> = []
 
-    /// Adds an element after those added before.
-    mutating func append(_ element: Element) {
-      if chunk.count == Node.capacity { closeLeaf() }
-      chunk.append(element)
+    /// The elements that can still be changed: those since the last full leaf, at least those of the open group.
+    var open: ContiguousArray<Element> = []
+
+    init() {
+      open.reserveCapacity(Node.capacity)
+    }
+
+    /// Adds an element after those added before, and answers its index among the open ones.
+    @discardableResult
+    mutating func append(_ element: consuming Element) -> Int {
+      open.append(element)
+      return open.count - 1
+    }
+
+    /// Ends a group of elements that had to stay open together; they can be closed into a leaf from now on.
+    mutating func closeGroup() {
+      if open.count >= Node.capacity { closeLeaves() }
     }
 
     /// The tree of all that was added.
     ///
     /// The builder is empty afterwards.
     mutating func finish() -> SumTree {
-      if !chunk.isEmpty { closeLeaf() }
+      if !open.isEmpty { closeLeaves() }
       var level = leaves
       leaves = []
       while level.count > 1 {
@@ -61,10 +76,16 @@ struct SumTree<Element: SumTreeElement> {
       return tree
     }
 
-    private mutating func closeLeaf() {
-      leaves.append(Node(elements: chunk))
-      chunk = []
-      chunk.reserveCapacity(Node.capacity)
+    private mutating func closeLeaves() {
+      if open.count <= Node.capacity {
+        leaves.append(Node(elements: open))
+      } else {
+        for start in stride(from: 0, to: open.count, by: Node.capacity) {
+          leaves.append(Node(elements: ContiguousArray(open[start..<Swift.min(start + Node.capacity, open.count)])))
+        }
+      }
+      open = []
+      open.reserveCapacity(Node.capacity)
     }
   }
 

@@ -36,9 +36,10 @@ final class SumTreeNode<Element: SumTreeElement> {
     nodes = []
     sums = []
     sum = .zero
-    for element in elements {
-      sum = sum + element.sum
-      element.didMove(to: self)
+    // By index, because iterating would retain what each element refers to.
+    for index in elements.indices {
+      sum = sum + elements[index].sum
+      elements[index].didMove(to: self)
     }
   }
 

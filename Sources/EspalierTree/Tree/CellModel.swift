@@ -15,11 +15,17 @@ open class CellModel: Model {
   /// The size that the cell asks for.
   ///
   /// By default ``CellSize/fill``: the width between the margins, and the height of the content.
-  public final var size: CellSize = .fill {
-    didSet {
-      if size != oldValue { parentReference?.markNeedsLayout() }
+  public final var size: CellSize {
+    get { requestedSize }
+    set {
+      guard newValue != requestedSize else { return }
+      requestedSize = newValue
+      parentReference?.markNeedsLayout()
     }
   }
+
+  /// Behind ``size``; not public, so that reading it is a plain load.
+  final var requestedSize = CellSize.fill
 
   /// Makes a cell model of size ``CellSize/fill``.
   public override init() {
@@ -68,7 +74,7 @@ open class CellModel: Model {
   /// What cells the model can share with others: a cell is reused among models that answer the same.
   ///
   /// By default the name of the cell type.
-  open var reuseIdentifier: String { String(describing: cellType) }
+  open var reuseIdentifier: String { "\(cellType)" }
 
   /// The height of the cell at a width, in rows, asked when ``size`` leaves it to the content.
   ///

@@ -9,7 +9,7 @@ final class ContainerDetails {
   var childSeparatorRevision = 0
 
   /// The children that `setChildren` has made, by the ids of their data.
-  var keyedChildren: [AnyHashable: Model] = [:]
+  var keyedChildren = KeyedChildren()
 
   /// The diagnostics of a tree that no view has loaded.
   var waitingDiagnostics: [Diagnostic] = []

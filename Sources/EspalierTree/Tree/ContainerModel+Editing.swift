@@ -118,6 +118,7 @@ extension ContainerModel {
     let relinks = (leaving + coming).compactMap { Relink($0) }
     for model in coming { model.unlinkFromParent() }
     for model in leaving {
+      details?.keyedChildren.remove(model)
       model.parentReference = nil
       model.childLeaf = nil
       model.flags.remove(.listedAsMarked)
@@ -127,6 +128,7 @@ extension ContainerModel {
     structureDidChange()
 
     for announcement in Relink.complete(relinks) { announcement.tell() }
+    for model in coming { model.passDiagnosticsOn() }
   }
 
   /// Adds the models that a builder lists, so that a tree can be written down as one expression.
@@ -146,7 +148,7 @@ extension ContainerModel {
   /// Puts a model that may become a child of this container before one of the children, or at the end.
   private func place(_ model: Model, before sibling: Model?) {
     model.relink {
-      model.unlinkFromParent()
+      model.unlinkFromParent(for: self)
       let child = Child(model: model)
       if let sibling, let index = sibling.indexInParent {
         siblings.insert(child, at: index)
@@ -156,6 +158,7 @@ extension ContainerModel {
       model.parentReference = self
       structureDidChange()
     }
+    model.passDiagnosticsOn()
   }
 
   /// Stops the program when a model cannot become a child of this container.
@@ -176,7 +179,7 @@ extension ContainerModel {
       )
     }
     precondition(
-      model.parentReference != nil || model.eventStorage.record?.attachment == nil,
+      model.parentReference != nil || model.record?.attachment == nil,
       "\(model.name) cannot be added to \(name): it is the root of a tree that a view has loaded")
   }
 
@@ -194,17 +197,21 @@ extension Model {
   /// Takes the model out of its parent's children or separators.
   ///
   /// Tells nobody.
-  final func unlinkFromParent() {
+  ///
+  /// - Parameter newParent: The container that the model goes to, if it does; it can be the same one.
+  final func unlinkFromParent(for newParent: ContainerModel? = nil) {
     guard let parent = parentReference else { return }
+    if parent !== newParent { parent.details?.keyedChildren.remove(self) }
     parentReference = nil
     flags.remove(.listedAsMarked)
     if let leaf = childLeaf {
       childLeaf = nil
       parent.siblings.remove(at: .init(leaf: leaf, offset: Child.offset(of: self, in: leaf)))
+      parent.structureDidChange()
     } else {
       parent.details?.forgetSeparator(self)
+      parent.markNeedsLayout()
     }
-    parent.structureDidChange()
   }
 }
 

@@ -6,7 +6,8 @@ extension ContainerModel {
   /// ```
   ///
   /// The models of ids that survive are the same instances, in their new places; the others are made or removed.
-  /// Children that an earlier call did not make are removed. Ids are compared within this container only. When an id
+  /// Children that an earlier call did not make are removed; a model that has left the container since then is not
+  /// known any more. Ids are compared within this container only. When an id
   /// occurs twice, the first element keeps it, the others get a model that is made anew by each call, and a diagnostic
   /// names them. A survivor of another class than `make` makes is replaced.
   ///
@@ -21,8 +22,8 @@ extension ContainerModel {
     _ data: some Sequence<Element>, id: (Element) -> ID, make: (Element) -> Item,
     update: ((Item, Element) -> Void)? = nil
   ) {
-    let old = details?.keyedChildren ?? [:]
-    var keyed: [AnyHashable: Model] = [:]
+    let old = details?.keyedChildren ?? KeyedChildren()
+    var keyed = KeyedChildren()
     var models: [Model] = []
     var duplicates: [Diagnostic] = []
     for element in data {
@@ -41,7 +42,7 @@ extension ContainerModel {
       } else {
         model = make(element)
       }
-      keyed[key] = model
+      keyed.insert(model, for: key)
       models.append(model)
     }
     if !(keyed.isEmpty && details == nil) { makeDetails().keyedChildren = keyed }

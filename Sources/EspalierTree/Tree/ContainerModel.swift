@@ -40,6 +40,7 @@ open class ContainerModel: Model {
       for child in chunk {
         child.model.parentReference = nil
         child.model.childLeaf = nil
+        child.model.flags.remove(.listedAsMarked)
       }
     }
     details?.releaseSeparators()
@@ -137,6 +138,6 @@ open class ContainerModel: Model {
       upper.markedContainers.append(lower)
       lower = upper
     }
-    (lower.eventStorage.record?.attachment as? ContainerView)?.treeWasMarked()
+    (lower.record?.attachment as? ContainerView)?.treeWasMarked()
   }
 }

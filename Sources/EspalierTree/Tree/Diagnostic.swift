@@ -55,10 +55,20 @@ extension Model {
   final func report(_ diagnostic: Diagnostic) {
     var root: Model = self
     while let parent = root.parentReference { root = parent }
-    if let view = root.eventStorage.record?.attachment as? ContainerView {
+    if let view = root.record?.attachment as? ContainerView {
       view.receive(diagnostic)
     } else if let container = root as? ContainerModel {
       container.makeDetails().waitingDiagnostics.append(diagnostic)
     }
+  }
+
+  /// Hands the diagnostics that have waited in a root on, once it is a root no more.
+  final func passDiagnosticsOn() {
+    guard flags.contains(.container), let details = unsafeDowncast(self, to: ContainerModel.self).details,
+      !details.waitingDiagnostics.isEmpty
+    else { return }
+    let diagnostics = details.waitingDiagnostics
+    details.waitingDiagnostics.removeAll()
+    for diagnostic in diagnostics { report(diagnostic) }
   }
 }

@@ -16,13 +16,13 @@ public import EspalierCanvas
 open class Model: EventNode {
   // The order of these fields keeps a model small; a tree has many of them.
 
-  /// Where the engine keeps the model's subscriptions and shared values.
-  public final var eventStorage = EventStorage()
-
-  /// The container whose child or separator this is.
+  /// What subscriptions and shared values need; most models have none.
   ///
-  /// The container clears it before it goes.
-  final unowned(unsafe) var parentReference: ContainerModel?
+  /// Not public, so that reading it is a plain load.
+  final var record: NodeRecord?
+
+  /// The container whose child or separator this is, without keeping it: the container clears it before it goes.
+  private final var parentLink: Unmanaged<ContainerModel>?
 
   /// The leaf of the parent's children that holds this model.
   final unowned(unsafe) var childLeaf: SumTreeNode<Child>?
@@ -35,6 +35,16 @@ open class Model: EventNode {
   /// Makes a model without a parent.
   public init() {}
 
+  deinit {
+    record?.nodeIsGone()
+  }
+
+  /// Where the engine keeps the model's subscriptions and shared values.
+  public final var eventStorage: EventStorage {
+    get { EventStorage(record: record) }
+    set { record = newValue.record }
+  }
+
   /// The container that this model is a child or a separator of.
   public final var parent: ContainerModel? { parentReference }
 
@@ -42,7 +52,7 @@ open class Model: EventNode {
   /// one.
   public final var nextNode: (any EventNode)? {
     if let parentReference { return parentReference }
-    return eventStorage.record?.attachment
+    return record?.attachment
   }
 
   /// Whether the model, with everything below it, takes no part in the layout.
@@ -61,7 +71,7 @@ open class Model: EventNode {
   ///
   /// By default the type's name.
   public final var name: String {
-    get { eventStorage.record?.customName ?? String(describing: type(of: self)) }
+    get { record?.customName ?? String(describing: type(of: self)) }
     set { makeRecord().customName = newValue }
   }
 
@@ -109,6 +119,22 @@ open class Model: EventNode {
     return self
   }
 
+  /// The container whose child or separator this is.
+  final var parentReference: ContainerModel? {
+    get { parentLink?.takeUnretainedValue() }
+    set { parentLink = newValue.map(Unmanaged.passUnretained) }
+  }
+
+  /// The same as a model and without retaining it, for walks up the tree.
+  final var parentHop: Unmanaged<Model>? {
+    parentLink.map { Unmanaged.fromOpaque($0.toOpaque()) }
+  }
+
+  /// The record without retaining it.
+  final var recordHop: Unmanaged<NodeRecord>? {
+    record.map(Unmanaged.passUnretained)
+  }
+
   /// Calls `didLoad` unless it has been called before.
   final func loadIfNeeded() {
     guard !flags.contains(.loaded) else { return }
@@ -118,14 +144,12 @@ open class Model: EventNode {
 
   /// By what the tree is laid out and drawn at this moment.
   final var presentation: Presentation? {
-    var model = Unmanaged.passUnretained(self)
-    while true {
-      if let presentation = model._withUnsafeGuaranteedRef({ $0.eventStorage.record?.presentation }) {
-        return presentation
-      }
-      guard let parent = model._withUnsafeGuaranteedRef({ $0.parentReference }) else { return nil }
-      model = Unmanaged.passUnretained(parent)
+    var hop = Optional(Unmanaged.passUnretained(self))
+    while let model = hop {
+      if let presentation = model._withUnsafeGuaranteedRef({ $0.record?.presentation }) { return presentation }
+      hop = model._withUnsafeGuaranteedRef { $0.parentHop }
     }
+    return nil
   }
 
   /// The position among the parent's children; `nil` without a parent and for separators.

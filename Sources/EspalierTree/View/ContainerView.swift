@@ -39,12 +39,12 @@ public final class ContainerView: EventNode {
   public private(set) var selection: [CellModel] = []
 
   /// Whether something has been marked since the last update.
-  public private(set) var needsUpdate = true
+  public private(set) var needsUpdate = false
 
   let presentation = Presentation()
   private(set) var layout: TreeLayout
   private var viewport: Size
-  private var liveCells = LiveCells()
+  private let liveCells = LiveCells()
   private var isUpdating = false
 
   private static let largestDiagnosticCount = 256
@@ -67,7 +67,8 @@ public final class ContainerView: EventNode {
   deinit {
     for cell in liveCells.all { cell.abandonModel() }
     layout.unregister()
-    container.eventStorage.record?.presentation = nil
+    container.record?.presentation = nil
+    eventStorage.record?.nodeIsGone()
   }
 
   /// The width, in columns.
@@ -139,7 +140,7 @@ public final class ContainerView: EventNode {
       container.parent == nil,
       "\(container.name) cannot be loaded: it is a child of \(container.parent?.name ?? "another container")")
     precondition(
-      container.eventStorage.record?.attachment == nil || container.nextNode === self,
+      container.record?.attachment == nil || container.nextNode === self,
       "\(container.name) cannot be loaded: it is loaded by \(container.nextNode?.nodeName ?? "another host") already")
     precondition(
       !path.contains { $0 === container },
@@ -158,8 +159,8 @@ public final class ContainerView: EventNode {
       let old = self.container
       relinks = [Relink(old), Relink(container)].compactMap { $0 }
       self.container = container
-      old.eventStorage.record?.presentation = nil
-      old.eventStorage.record?.attachment = nil
+      old.record?.presentation = nil
+      old.record?.attachment = nil
       host(container)
     }
     let announcements = Relink.complete(relinks)
@@ -268,9 +269,7 @@ extension ContainerView {
 
   /// Draws rows through the cells that are on show.
   func makePainter() -> BandPainter {
-    BandPainter(layout: layout, width: viewport.width, presentation: presentation) { [liveCells] in
-      liveCells.cell(of: $0)
-    }
+    BandPainter(layout: layout, width: viewport.width, presentation: presentation, presentCell: liveCells.cell)
   }
 
   private static func checkExtent(_ extent: Int, _ label: String) {

@@ -1,7 +1,9 @@
 /// The cells of the rows that a view shows at present.
-struct LiveCells {
+///
+/// A class, because callbacks of cells may lead back here.
+final class LiveCells {
   private var cells: [ObjectIdentifier: AnyCell] = [:]
-  private var pool = CellPool()
+  private let pool = CellPool()
 
   /// The cell that shows a model at present.
   func cell(of model: CellModel) -> AnyCell? {
@@ -12,22 +14,22 @@ struct LiveCells {
   var all: some Collection<AnyCell> { cells.values }
 
   /// A cell for a model that is not shown; give it back with `recycle`.
-  mutating func makeCell(for model: CellModel) -> AnyCell {
+  func makeCell(for model: CellModel) -> AnyCell {
     pool.makeCell(for: model)
   }
 
   /// Takes the model from a cell that `makeCell` has made.
-  mutating func recycle(_ cell: AnyCell) {
+  func recycle(_ cell: AnyCell) {
     pool.recycle(cell)
   }
 
   /// Puts a cell on show.
-  mutating func insert(_ cell: AnyCell, for model: CellModel) {
+  func insert(_ cell: AnyCell, for model: CellModel) {
     cells[ObjectIdentifier(model)] = cell
   }
 
   /// Takes the cells off show whose models are not among the given ones.
-  mutating func removeCells(notShowing models: Set<ObjectIdentifier>) -> [AnyCell] {
+  func removeCells(notShowing models: Set<ObjectIdentifier>) -> [AnyCell] {
     let leaving = cells.filter { !models.contains($0.key) }
     for key in leaving.keys { cells[key] = nil }
     return Array(leaving.values)

@@ -1,26 +1,17 @@
-extension RowBuffer {
-  /// Appends the shortest escape sequences that lead from one style to the other.
+extension ANSIEncoder {
+  /// The shortest escape sequences that lead from one style to the other.
   ///
   /// Source: ECMA-48, 8.3.117 (SGR); xterm's control sequences for 256 colours and RGB; "Hyperlinks in Terminal
   /// Emulators" by Egmont Koblinger (OSC 8).
-  mutating func appendTransition(from old: TextStyle, to new: TextStyle) {
-    if old.link != new.link {
-      append("\u{1B}]8;;")
-      if let link = new.link { append(link) }
-      append("\u{1B}\\")
-    }
+  static func transition(from old: TextStyle, to new: TextStyle) -> String {
+    var sequences = ""
+    if old.link != new.link { sequences += "\u{1B}]8;;\(new.link ?? "")\u{1B}\\" }
     guard old.foreground != new.foreground || old.background != new.background || old.attributes != new.attributes
-    else { return }
-    let changes = Self.changes(from: old, to: new)
-    let afresh = [0] + Self.changes(from: .plain, to: new)
-    append("\u{1B}[")
-    var isFirst = true
-    for code in Self.length(afresh) < Self.length(changes) || afresh.count == 1 ? afresh : changes {
-      if !isFirst { append(0x3B) }
-      append(decimal: code)
-      isFirst = false
-    }
-    append(0x6D)
+    else { return sequences }
+    let changes = joined(changes(from: old, to: new))
+    let afresh = joined([0] + Self.changes(from: .plain, to: new))
+    let isShorterAfresh = afresh == "0" || afresh.utf8.count < changes.utf8.count
+    return sequences + "\u{1B}[\(isShorterAfresh ? afresh : changes)m"
   }
 
   private static let attributeCodes: [(attribute: TextAttributes, on: Int, off: Int)] = [
@@ -55,7 +46,7 @@ extension RowBuffer {
     }
   }
 
-  private static func length(_ codes: [Int]) -> Int {
-    codes.reduce(0) { $0 + ($1 < 10 ? 2 : $1 < 100 ? 3 : 4) }
+  private static func joined(_ codes: [Int]) -> String {
+    codes.map { String($0) }.joined(separator: ";")
   }
 }

@@ -1,0 +1,23 @@
+// The screen of the README. Notice that the button knows no post and the post no button's text:
+// the event goes up to whoever listens, the name comes down to whoever asked for it.
+
+import Espalier
+
+final class PostItem: ContainerModel {
+  static let liked = EventID<String>("liked")  // carries the name of the reader
+  static let fan = SharedDataID<String>("fan")
+  let button = LabelModel("♡ Like")
+
+  init(_ author: StyledText, _ text: StyledText) {
+    super.init()
+    add(contentsOf: [LabelModel.styled(.title, author), LabelModel(text), button])
+    button.subscribe(to: Self.fan) { button, fan in button.text = "♥ \(fan) likes this" }
+    subscribe(to: Self.liked) { post, reader in post.share(reader, as: Self.fan) }
+  }
+}
+
+let posts = [PostItem("Ada" + .gap + "8:30", "First pear blossom!"), PostItem("Ben" + .gap + "9:15", "Rain at last.")]
+let feed = ContainerModel { posts }
+feed.childSeparator = { SeparatorModel() }
+posts[0].button.send(PostItem.liked, "Grace")
+print(feed.rendered(width: 40))

@@ -1,0 +1,24 @@
+import Espalier
+
+/// What a reader can do with a post: the three buttons.
+enum PostAction: String, CaseIterable {
+  case like
+  case comment
+  case share
+}
+
+/// What a post shows on its photo after a tap.
+struct PhotoNote {
+  var text: StyledText
+  var color: TextColor
+}
+
+enum PostEvents {
+  /// A button was tapped; goes up.
+  static let tapped = EventID<PostAction>("tapped")
+}
+
+enum PostData {
+  /// What the photo of a post says; comes down.
+  static let note = SharedDataID<PhotoNote>("note")
+}

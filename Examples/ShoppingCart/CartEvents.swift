@@ -1,0 +1,11 @@
+import Espalier
+
+enum CartEvents {
+  /// A plus or minus was tapped: by how much the count has to change; goes up.
+  static let stepped = EventID<Int>("stepped")
+}
+
+enum CartData {
+  /// What everything costs; comes down from the cart, and inside a store from the store.
+  static let total = SharedDataID<Price>("total")
+}

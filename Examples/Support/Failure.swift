@@ -1,0 +1,49 @@
+import Foundation
+
+/// Why an example cannot do what it was asked to: one line for people, a status for scripts.
+package struct Failure: Error, Equatable {
+  /// The exit statuses that BSD's `sysexits.h` gives to these cases.
+  package enum Status: Int32 {
+    /// The arguments are wrong.
+    case usage = 64
+    /// The input is there, but not what it should be.
+    case data = 65
+    /// The input, or a program that reads it, is not there.
+    case input = 66
+    /// What was asked for does not exist.
+    case unavailable = 69
+    /// The output cannot be written.
+    case output = 74
+  }
+
+  package let status: Status
+  package let message: String
+
+  package init(_ status: Status, _ message: String) {
+    self.status = status
+    self.message = message.onOneLine
+  }
+
+  /// What the system says about an error; Foundation's own words would tell the path again.
+  package static func reason(for error: any Error) -> String {
+    var cause = error as NSError
+    while let underlying = cause.userInfo[NSUnderlyingErrorKey] as? any Error { cause = underlying as NSError }
+    return cause.domain == NSPOSIXErrorDomain
+      ? String(cString: strerror(Int32(cause.code))) : cause.localizedDescription
+  }
+}
+
+extension String {
+  /// The text with control characters replaced, so that a file name or a subject cannot break the line or command the
+  /// terminal.
+  package var onOneLine: String {
+    var line = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: line.append("\u{FFFD}")
+      default: line.append(scalar)
+      }
+    }
+    return String(line)
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// What all examples do alike when they start and when they fail.
+package enum Program {
+  /// Runs an example; a failure becomes one line on standard error and the exit status that it names.
+  ///
+  /// - Parameters:
+  ///   - usage: What `--help` prints.
+  ///   - body: The example.
+  package static func run(usage: String, _ body: (inout Arguments) throws -> Void) {
+    var arguments = Arguments(Array(CommandLine.arguments.dropFirst()))
+    guard !arguments.takeFlag("--help") else { return print(usage) }
+    do {
+      try body(&arguments)
+    } catch let failure as Failure {
+      exit(with: failure)
+    } catch {
+      exit(with: Failure(.unavailable, "\(error)"))
+    }
+  }
+
+  /// Says what went wrong and ends the program.
+  static func exit(with failure: Failure) -> Never {
+    let hint = failure.status == .usage ? " (--help tells how)" : ""
+    let line = "\(ProcessInfo.processInfo.processName): \(failure.message)\(hint)\n"
+    try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+    Foundation.exit(failure.status.rawValue)
+  }
+}

@@ -1,0 +1,41 @@
+package import Espalier
+import Foundation
+
+/// Where an example shows its screens: how wide they are, and which colours they have.
+package struct Terminal {
+  private enum ColorChoice: String, CaseIterable {
+    case auto
+    case always
+    case never
+  }
+
+  package let width: Int
+  package let encoding: TextEncoding
+
+  /// Takes `--width` and `--color` from the arguments; what they leave open, the terminal says.
+  ///
+  /// - Parameter width: The width where nobody says one, and the most that is taken of a wider window.
+  package init(_ arguments: inout Arguments, width: Int = 72) throws(Failure) {
+    self.width = try arguments.takeInteger(of: "--width", in: 20...1000) ?? Self.windowWidth(atMost: width) ?? width
+    let detected = ColorSupport.detect(
+      environment: ProcessInfo.processInfo.environment, isTerminal: isatty(STDOUT_FILENO) == 1)
+    switch try arguments.takeChoice(of: "--color", as: ColorChoice.self) ?? .auto {
+    case .auto: encoding = detected == .none ? .plain : .ansi(detected)
+    case .always: encoding = .ansi(max(detected, .ansi16))
+    case .never: encoding = .plain
+    }
+  }
+
+  /// Writes a tree to standard output.
+  package func show(_ container: ContainerModel) {
+    var output = StandardOutput()
+    TextRenderer(width: width, encoding: encoding).write(container, to: &output)
+  }
+
+  /// The width of the window; `nil` when the output is no terminal.
+  private static func windowWidth(atMost limit: Int) -> Int? {
+    var window = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
+    return min(max(Int(window.ws_col), 20), limit)
+  }
+}

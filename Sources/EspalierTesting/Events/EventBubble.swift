@@ -1,0 +1,44 @@
+public import EspalierTree
+
+/// The whole way of one event up its path: which nodes it passed, and which of them handled it.
+///
+/// ```
+///   Feed          ─ 3rd, handles it
+///   └─ PostItem   ─ 2nd
+///      └─ Button  ─ 1st, the sender          liked: Button → PostItem → Feed, handled by Feed
+/// ```
+public struct EventBubble: Hashable, Sendable {
+  /// The event's name.
+  public let event: String
+
+  /// The names of all nodes on the path: the sender first, the last node at the top last.
+  public let path: [String]
+
+  /// The names of the nodes whose handlers were called, in that order.
+  public let handledBy: [String]
+
+  /// Makes a bubble to compare with.
+  public init(_ event: String, along path: [String], handledBy: [String] = []) {
+    self.event = event
+    self.path = path
+    self.handledBy = handledBy
+  }
+
+  /// Makes the bubble of a traced delivery.
+  public init(_ delivery: EventTrace.Delivery) {
+    self.init(delivery.event, along: delivery.path, handledBy: delivery.handled.map(\.node))
+  }
+}
+
+extension EventBubble: CustomStringConvertible {
+  /// `liked: Button → PostItem → Feed, handled by Feed`.
+  public var description: String {
+    "\(event): \(Self.describe(path)), handled by \(Self.describe(handlers: handledBy))"
+  }
+
+  static func describe(_ path: [String]) -> String { path.joined(separator: " → ") }
+
+  static func describe(handlers: [String]) -> String {
+    handlers.isEmpty ? "nobody" : handlers.joined(separator: ", ")
+  }
+}

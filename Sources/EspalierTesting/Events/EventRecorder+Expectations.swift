@@ -1,0 +1,77 @@
+public import EspalierTree
+
+extension EventRecorder {
+  /// Expects that an event has carried exactly these payloads, in this order.
+  ///
+  /// - Precondition: The recorder was made for the event.
+  public func expect<Payload: Equatable>(
+    _ event: EventID<Payload>, carrying expected: [Payload], fileID: String = #fileID, line: Int = #line
+  ) throws(ExpectationFailure) {
+    let recorded = payloads(of: event)
+    guard recorded != expected else { return }
+    throw ExpectationFailure(
+      """
+      \(event.name) was expected to carry other payloads past \(nodeName).
+      expected: \(String(reflecting: expected))
+      recorded: \(String(reflecting: recorded))
+      \(passedEvents.text)
+      """, fileID: fileID, line: line)
+  }
+
+  /// Expects that an event has passed so many times.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - times: How often; by default exactly once.
+  ///   - fileID: The file of the expectation.
+  ///   - line: The line of the expectation.
+  /// - Precondition: The recorder was made for the event.
+  public func expect<Payload>(
+    _ event: EventID<Payload>, times: Int = 1, fileID: String = #fileID, line: Int = #line
+  ) throws(ExpectationFailure) {
+    let recorded = count(of: event)
+    guard recorded != times else { return }
+    throw ExpectationFailure(
+      """
+      \(event.name) was expected to pass \(nodeName) \(Self.describe(times)), but passed \(Self.describe(recorded)).
+      \(passedEvents.text)
+      """, fileID: fileID, line: line)
+  }
+
+  /// Expects that an event has gone this way, from its sender to the end of its path.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - path: The names of all nodes on the path, the sender first.
+  ///   - handledBy: The nodes whose handlers were called, in that order and without the recorder's own, `[]` for nobody;
+  ///     `nil` when it does not matter.
+  ///   - fileID: The file of the expectation.
+  ///   - line: The line of the expectation.
+  /// - Precondition: The recorder was made for the event.
+  public func expect<Payload>(
+    _ event: EventID<Payload>, along path: [String], handledBy: [String]? = nil, fileID: String = #fileID,
+    line: Int = #line
+  ) throws(ExpectationFailure) {
+    let expectation = BubbleExpectation(event: event.name, path: path, handledBy: handledBy)
+    let candidates = bubbles(of: event)
+    guard !candidates.contains(where: expectation.isMet) else { return }
+    throw ExpectationFailure(
+      expectation.failureMessage(candidates: candidates, passed: passedEvents.text), fileID: fileID, line: line)
+  }
+
+  /// Expects that none of the events has passed.
+  public func expectNothing(fileID: String = #fileID, line: Int = #line) throws(ExpectationFailure) {
+    guard count > 0 else { return }
+    let list = description.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
+    throw ExpectationFailure(
+      "Nothing was expected to pass \(nodeName), but this did:\n\(list)", fileID: fileID, line: line)
+  }
+
+  private static func describe(_ times: Int) -> String {
+    switch times {
+    case 0: "never"
+    case 1: "once"
+    default: "\(times) times"
+    }
+  }
+}

@@ -1,0 +1,129 @@
+public import EspalierTree
+
+/// Records chosen events, with what they carry, as they pass a node.
+///
+/// ```swift
+/// let recorder = EventRecorder(on: feed, for: PostEvents.liked, PostEvents.commented)
+/// view.tap(likeButton)
+/// commentField.send(PostEvents.commented, "hi")
+/// recorder.names                                    // ["liked", "commented"]
+/// recorder.payloads(of: PostEvents.commented)       // ["hi"]
+/// recorder.bubbles[0]                               // liked: LikeButton → PostItem → Feed, handled by PostItem
+/// ```
+///
+/// It subscribes to the events on the node, after the handlers that are there already: an event that one of those sends
+/// is recorded before the one that it handles. It does not count itself among an event's handlers; traces, and other
+/// recorders on the same path, do. It records until ``stop()``, or until it is let go of.
+public final class EventRecorder {
+  /// An event that has reached the node.
+  struct Arrival {
+    let event: AnyHashable
+    let eventName: String
+    let payload: Any
+
+    /// The entries of the trace at that time; the event's own comes later.
+    let entriesBefore: Int
+    /// The node's name at that time.
+    let nodeName: String
+    /// How many nodes came after it on the path.
+    let nodesAbove: Int
+  }
+
+  /// What the node was called when the recorder was made.
+  let nodeName: String
+  let trace: EventTrace
+  private(set) var arrivals: [Arrival] = []
+
+  /// The events that are recorded.
+  private var events: Set<AnyHashable> = []
+  private var cancelSubscriptions: [() -> Void] = []
+
+  /// Starts to record events that pass a node.
+  ///
+  /// - Parameters:
+  ///   - node: The node.
+  ///   - event: An event.
+  ///   - others: More events, of any payloads.
+  public init<Node: EventNode, Payload, each OtherPayload>(
+    on node: Node, for event: EventID<Payload>, _ others: repeat EventID<each OtherPayload>
+  ) {
+    nodeName = node.nodeName
+    trace = EventTrace(on: node)
+    record(event, on: node)
+    repeat record(each others, on: node)
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// The names of the events that have been recorded, oldest first.
+  public var names: [String] { arrivals.map(\.eventName) }
+
+  /// How many events have been recorded.
+  public var count: Int { arrivals.count }
+
+  /// How often an event has been recorded.
+  ///
+  /// - Precondition: The recorder was made for the event.
+  public func count<Payload>(of event: EventID<Payload>) -> Int {
+    arrivals(of: event).count
+  }
+
+  /// What an event carried each time, oldest first.
+  ///
+  /// - Precondition: The recorder was made for the event.
+  public func payloads<Payload>(of event: EventID<Payload>) -> [Payload] {
+    arrivals(of: event).compactMap { $0.payload as? Payload }
+  }
+
+  /// Forgets what was recorded, and goes on recording.
+  public func removeAll() {
+    arrivals.removeAll()
+    trace.removeAll()
+  }
+
+  /// Stops recording; what was recorded stays.
+  public func stop() {
+    for cancel in cancelSubscriptions { cancel() }
+    cancelSubscriptions.removeAll()
+    trace.stop()
+  }
+
+  /// The arrivals of one event.
+  func arrivals<Payload>(of event: EventID<Payload>) -> [Arrival] {
+    precondition(
+      events.contains(event), "the recorder on \(nodeName) was not made for \(event.name): name it in init(on:for:)")
+    return arrivals.filter { $0.event == AnyHashable(event) }
+  }
+
+  private func record<Node: EventNode, Payload>(_ event: EventID<Payload>, on node: Node) {
+    guard events.insert(event).inserted else { return }
+    let subscription = node.subscribe(to: event) { [weak self] (node: Node, payload: Payload) in
+      self?.noteArrival(of: event, payload, at: node)
+    }
+    cancelSubscriptions.append { subscription.cancel() }
+  }
+
+  private func noteArrival<Payload>(of event: EventID<Payload>, _ payload: Payload, at node: any EventNode) {
+    var nodesAbove = 0
+    var next = node.nextNode
+    while let node = next {
+      nodesAbove += 1
+      next = node.nextNode
+    }
+    arrivals.append(
+      Arrival(
+        event: event, eventName: event.name, payload: payload, entriesBefore: trace.entries.count,
+        nodeName: node.nodeName, nodesAbove: nodesAbove))
+  }
+}
+
+extension EventRecorder: CustomStringConvertible {
+  /// One line for each recorded event: its name, and what it carried.
+  public var description: String {
+    arrivals.map { arrival in
+      arrival.payload is Void ? arrival.eventName : "\(arrival.eventName)(\(String(reflecting: arrival.payload)))"
+    }.joined(separator: "\n")
+  }
+}

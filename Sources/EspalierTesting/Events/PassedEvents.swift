@@ -1,0 +1,20 @@
+/// The list of what passed a node, which every failure about events ends with.
+struct PassedEvents {
+  /// The newest so many are listed.
+  private static let largestCount = 20
+
+  let bubbles: [EventBubble]
+
+  /// Where the events passed, such as a node's name.
+  let place: String
+
+  /// One line for each event, under a heading.
+  var text: String {
+    guard !bubbles.isEmpty else { return "Nothing passed \(place)." }
+    var lines = ["What passed \(place):"]
+    let left = bubbles.count - Self.largestCount
+    if left > 0 { lines.append("  … \(left) older") }
+    lines += bubbles.suffix(Self.largestCount).map { "  \($0)" }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,64 @@
+public import EspalierTree
+
+extension Model {
+  /// The first model below this one that is of a type, has a name and meets a condition; throws when there is none.
+  ///
+  /// ```swift
+  /// let label = try feed.require(LabelModel.self, named: "title")
+  /// ```
+  ///
+  /// The failure shows the tree, as ``EspalierTree/Model/dump()`` does. What is found is what ``find(_:named:where:)`` finds.
+  public func require<Found: Model>(
+    _ type: Found.Type, named name: String? = nil, fileID: String = #fileID, line: Int = #line,
+    where isMatch: (Found) -> Bool = { _ in true }
+  ) throws(ExpectationFailure) -> Found {
+    if let found = find(type, named: name, where: isMatch) { return found }
+    let wanted = Self.describe(type) + (name.map { " named \($0)" } ?? "")
+    let candidates = findAll(type, named: name).count
+    let message =
+      candidates == 0
+      ? "There is no \(wanted) below \(self.name)."
+      : "None of the \(candidates) below \(self.name) that could be the \(wanted) meets the condition."
+    throw ExpectationFailure("\(message)\n\(outline)", fileID: fileID, line: line)
+  }
+
+  /// The first model below this one that has a name; throws when there is none.
+  ///
+  /// The failure shows the tree.
+  public func require(
+    named name: String, fileID: String = #fileID, line: Int = #line
+  ) throws(ExpectationFailure) -> Model {
+    try require(Model.self, named: name, fileID: fileID, line: line)
+  }
+
+  /// The first model at the end of a path of names; throws when there is none.
+  ///
+  /// The failure shows where the path ends, and the tree. What is found is what ``find(_:path:)`` finds.
+  ///
+  /// - Precondition: The path is made of names with `/` between them.
+  public func require<Found: Model>(
+    _ type: Found.Type = Model.self, path: String, fileID: String = #fileID, line: Int = #line
+  ) throws(ExpectationFailure) -> Found {
+    if let found = find(type, path: path) { return found }
+    var message = "There is no \(Self.describe(type)) at \(path) from \(name)"
+    if let (step, before) = ModelPath(path).deadEnd(from: self) {
+      let place = before.isEmpty ? name : before.map(\.description).joined(separator: "/")
+      message += ": \(place) has no \(step)."
+    } else if let other = find(path: path) {
+      message += ": what is there is a \(Self.describe(Swift.type(of: other)))."
+    }
+    throw ExpectationFailure("\(message)\n\(outline)", fileID: fileID, line: line)
+  }
+
+  /// The dump of the tree, of a large one its beginning.
+  private var outline: String {
+    let lines = dump().split(separator: "\n")
+    let shown = lines.prefix(40)
+    return (shown + (shown.count < lines.count ? ["… and \(lines.count - shown.count) more"] : []))
+      .joined(separator: "\n")
+  }
+
+  private static func describe(_ type: Model.Type) -> String {
+    type == Model.self ? "model" : String(describing: type)
+  }
+}

@@ -1,0 +1,78 @@
+import EspalierTree
+
+/// A way down a tree by names: `Feed/PostItem[1]/LabelModel`.
+struct ModelPath {
+  /// One name on the way, with or without a position among the siblings that answer to it.
+  struct Step: CustomStringConvertible {
+    let name: String
+    let index: Int?
+
+    var description: String { index.map { "\(name)[\($0)]" } ?? name }
+  }
+
+  let steps: [Step]
+
+  init(_ text: String) {
+    steps = text.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      guard let step = Step(part) else {
+        preconditionFailure(
+          "a path is made of names like PostItem or PostItem[1], with / between them; “\(text)” is not one")
+      }
+      return step
+    }
+  }
+
+  /// The models at the end of the path, in tree order: from the children of a model on, or, where that leads nowhere
+  /// and the first name is the model's own, from the model itself.
+  func models(from model: Model) -> [Model] {
+    let relative = Self.follow(steps[...], from: [model])
+    if relative.isEmpty, let first = steps.first, first.index ?? 0 == 0, model.answers(to: first.name) {
+      return Self.follow(steps.dropFirst(), from: [model])
+    }
+    return relative
+  }
+
+  /// The first step that leads nowhere, and the steps before it; `nil` when the path leads somewhere.
+  func deadEnd(from model: Model) -> (step: Step, before: ArraySlice<Step>)? {
+    guard models(from: model).isEmpty, let first = steps.first else { return nil }
+    let startsHere = Self.follow(steps.prefix(1), from: [model]).isEmpty && model.answers(to: first.name)
+    let rest = startsHere ? steps.dropFirst() : steps[...]
+    for end in rest.indices where Self.follow(rest[...end], from: [model]).isEmpty {
+      return (steps[end], steps[..<end])
+    }
+    return nil
+  }
+
+  private static func follow(_ steps: ArraySlice<Step>, from models: [Model]) -> [Model] {
+    steps.reduce(models) { models, step in
+      models.flatMap { model -> [Model] in
+        let found = (model as? ContainerModel)?.children.filter { $0.answers(to: step.name) } ?? []
+        guard let index = step.index else { return found }
+        return index < found.count ? [found[index]] : []
+      }
+    }
+  }
+}
+
+extension ModelPath.Step {
+  /// Reads `PostItem` or `PostItem[1]`; `nil` for anything else.
+  fileprivate init?(_ text: Substring) {
+    guard let bracket = text.firstIndex(of: "[") else {
+      guard !text.isEmpty, !text.contains("]") else { return nil }
+      self.init(name: String(text), index: nil)
+      return
+    }
+    let digits = text[text.index(after: bracket)...].dropLast()
+    guard bracket > text.startIndex, text.last == "]", digits.allSatisfy({ ("0"..."9").contains($0) }),
+      let index = Int(digits)
+    else { return nil }
+    self.init(name: String(text[..<bracket]), index: index)
+  }
+}
+
+extension Model {
+  /// Whether the model's name, or that of its type, is `name`.
+  func answers(to name: String) -> Bool {
+    self.name == name || String(describing: type(of: self)) == name
+  }
+}

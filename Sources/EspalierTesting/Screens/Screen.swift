@@ -1,0 +1,57 @@
+import EspalierCanvas
+import EspalierTree
+
+/// What is compared with an expectation: the lines of a screen, with or without its styles, and how it came about.
+struct Screen {
+  let lines: [String]
+
+  /// The extent as a header tells it: `40×12`, or `40 columns` where the content decides the height.
+  let size: String
+  let widthPolicy: WidthPolicy
+
+  /// What may explain a difference; `nil` when there is nothing to say.
+  private(set) var remark: String?
+
+  /// The viewport of a view.
+  init(_ view: ContainerView, withStyles: Bool = false) {
+    var lines = Self.lines(of: view.rendered())
+    if withStyles { lines += StyleMap(of: view.makeCanvas(), lineCount: lines.count).lines }
+    self.init(lines: lines, size: "\(view.width)×\(view.height)", widthPolicy: view.widthPolicy)
+    if view.needsUpdate { remark = "The view has been marked since its last update: call update() first." }
+  }
+
+  /// A whole tree.
+  init(_ container: ContainerModel, width: Int, widthPolicy: WidthPolicy) {
+    let text = TextRenderer(width: width, widthPolicy: widthPolicy).text(of: container)
+    self.init(lines: Self.lines(of: text), size: "\(width) columns", widthPolicy: widthPolicy)
+  }
+
+  /// A canvas.
+  init(_ canvas: Canvas, withStyles: Bool = false) {
+    var lines = Self.lines(of: canvas.plainText)
+    if withStyles { lines += StyleMap(of: canvas, lineCount: canvas.size.height).lines }
+    self.init(
+      lines: lines, size: "\(canvas.size.width)×\(canvas.size.height)", widthPolicy: canvas.widthPolicy)
+  }
+
+  private init(lines: [String], size: String, widthPolicy: WidthPolicy) {
+    self.lines = lines
+    self.size = size
+    self.widthPolicy = widthPolicy
+  }
+
+  /// The lines of a text without the blanks at their ends, which no screen has.
+  static func lines(of text: String) -> [String] {
+    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { line in
+      var end = line.endIndex
+      while end > line.startIndex, line[line.index(before: end)] == " " { line.formIndex(before: &end) }
+      return String(line[..<end])
+    }
+  }
+
+  /// How the screen differs from an expected one, in words; `nil` when it does not.
+  func difference(from expected: String, called name: String) -> String? {
+    guard let difference = ScreenDifference(Self.lines(of: expected), lines, widthPolicy) else { return nil }
+    return difference.message(about: name) + (remark.map { "\n\n\($0)" } ?? "")
+  }
+}

@@ -1,0 +1,80 @@
+public import EspalierCanvas
+public import EspalierTree
+
+/// Expects that a view shows these lines.
+///
+/// ```swift
+/// try expectScreen(
+///   view,
+///   is: """
+///     Ann          3 likes
+///     Hello
+///     """)
+/// ```
+///
+/// What is compared is ``EspalierTree/ContainerView/rendered()``, for which blanks at the ends of lines do not count.
+/// The view is not updated first. A failure shows both screens and marks the first column that differs.
+public func expectScreen(
+  _ view: ContainerView, is expected: String, fileID: String = #fileID, line: Int = #line
+) throws(ExpectationFailure) {
+  try expect(Screen(view), is: expected, fileID, line)
+}
+
+/// Expects that a tree, laid out at a width of so many columns, shows these lines.
+///
+/// The tree is laid out for this purpose only, as by ``EspalierTree/ContainerModel/rendered(width:)``.
+public func expectScreen(
+  _ container: ContainerModel, width: Int, widthPolicy: WidthPolicy = .modern, is expected: String,
+  fileID: String = #fileID, line: Int = #line
+) throws(ExpectationFailure) {
+  try expect(Screen(container, width: width, widthPolicy: widthPolicy), is: expected, fileID, line)
+}
+
+/// Expects that a canvas shows these lines, as many as it is high.
+public func expectScreen(
+  _ canvas: Canvas, is expected: String, fileID: String = #fileID, line: Int = #line
+) throws(ExpectationFailure) {
+  try expect(Screen(canvas), is: expected, fileID, line)
+}
+
+/// Expects that a view shows these lines in these styles.
+///
+/// Below the lines stands a letter for each cell that is not plain, and below that what the letters mean, so that a
+/// highlight that moves makes a difference:
+///
+/// ```swift
+/// try expectStyledScreen(
+///   view,
+///   is: """
+///     Apples
+///     Pears
+///     --- styles
+///
+///     aaaaaaaa
+///     --- legend
+///     a: inverse
+///     """)
+/// ```
+///
+/// Dots are plain cells; those at the ends of lines are left out. Letters are given in the order of reading, `a` to
+/// `z`, then `A` to `Z`, then accented ones; past 180 styles all others are `?`.
+public func expectStyledScreen(
+  _ view: ContainerView, is expected: String, fileID: String = #fileID, line: Int = #line
+) throws(ExpectationFailure) {
+  try expect(Screen(view, withStyles: true), is: expected, fileID, line)
+}
+
+/// Expects that a canvas shows these lines in these styles, in the form of `expectStyledScreen` for a view.
+public func expectStyledScreen(
+  _ canvas: Canvas, is expected: String, fileID: String = #fileID, line: Int = #line
+) throws(ExpectationFailure) {
+  try expect(Screen(canvas, withStyles: true), is: expected, fileID, line)
+}
+
+private func expect(
+  _ screen: Screen, is expected: String, _ fileID: String, _ line: Int
+) throws(ExpectationFailure) {
+  if let difference = screen.difference(from: expected, called: "The screen") {
+    throw ExpectationFailure(difference, fileID: fileID, line: line)
+  }
+}

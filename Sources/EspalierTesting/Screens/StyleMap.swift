@@ -1,0 +1,72 @@
+import EspalierCanvas
+
+/// The styles of a canvas as text: a letter for each cell, and a legend.
+///
+/// ```
+/// --- styles
+/// aaaa.....bbb
+/// --- legend
+/// a: bold
+/// b: red on black
+/// ```
+///
+/// A dot is a plain cell; dots at the end of a line are left out. Letters are given in the order of reading; when there
+/// are none left, which is after 180 styles, all others are `?`.
+struct StyleMap {
+  /// What stands for the styles: letters that take one cell each and are equal to no other.
+  static let letters: [Character] = {
+    let scalars = [0x61...0x7A, 0x41...0x5A, 0x100...0x17F].joined()
+    return scalars.compactMap { Unicode.Scalar($0).map(Character.init) }
+  }()
+
+  /// Both blocks with their headings.
+  let lines: [String]
+
+  /// Reads the styles of a canvas's first lines.
+  init(of canvas: Canvas, lineCount: Int) {
+    var letters: [TextStyle: Character] = [.plain: "."]
+    var legend: [String] = []
+    var map: [String] = []
+    for y in 0..<min(lineCount, canvas.size.height) {
+      var line = ""
+      for x in 0..<canvas.size.width {
+        let style = canvas[Point(x: x, y: y)].style
+        if letters[style] == nil {
+          let letter = legend.count < Self.letters.count ? Self.letters[legend.count] : "?"
+          letters[style] = letter
+          legend.append("\(letter): \(Self.describe(style))")
+        }
+        line.append(letters[style] ?? ".")
+      }
+      while line.last == "." { line.removeLast() }
+      map.append(line)
+    }
+    lines = ["--- styles"] + map + ["--- legend"] + (legend.isEmpty ? ["all plain"] : legend)
+  }
+
+  /// A style in words, such as `bold red on bright blue`.
+  static func describe(_ style: TextStyle) -> String {
+    let attributes: [(TextAttributes, String)] = [
+      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.blink, "blink"),
+      (.inverse, "inverse"), (.strikethrough, "strikethrough"),
+    ]
+    var words = attributes.filter { style.attributes.contains($0.0) }.map(\.1)
+    if let foreground = style.foreground { words.append(describe(foreground)) }
+    if let background = style.background { words.append("on \(describe(background))") }
+    if let link = style.link { words.append("linked to \(link)") }
+    return words.isEmpty ? "plain" : words.joined(separator: " ")
+  }
+
+  private static func describe(_ color: TextColor) -> String {
+    switch color {
+    case .named(let name):
+      let text = String(describing: name)
+      return text.hasPrefix("bright") ? "bright \(text.dropFirst(6).lowercased())" : text
+    case .palette(let index):
+      return "colour \(index)"
+    case .rgb(let red, let green, let blue):
+      let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+      return "#" + digits.joined()
+    }
+  }
+}

@@ -1,0 +1,50 @@
+public import EspalierCanvas
+public import EspalierTree
+
+/// Expects that a view shows what its snapshot file says.
+///
+/// ```swift
+/// try expectSnapshot(of: view)                       // __Snapshots__/FeedTests/showsLikes.txt
+/// try expectSnapshot(of: view, named: "selected", withStyles: true)
+/// ```
+///
+/// The file lies beside the test's own, in `__Snapshots__/<test file>/<function>.<name>.txt`. It begins with the size
+/// and the width policy; below a blank line come the lines of the screen, and with `withStyles` its styles as in
+/// `expectStyledScreen`. Files are written only when the environment variable `ESPALIER_SNAPSHOTS` is `record`, and
+/// never when `CI` is set to anything but the empty string; otherwise a missing file is a failure.
+///
+/// - Parameters:
+///   - view: The view; it is not updated first.
+///   - name: What tells this snapshot from others of the same function.
+///   - withStyles: Whether the styles are compared too.
+///   - filePath: The test's file.
+///   - function: The test's function.
+///   - fileID: The file of the expectation.
+///   - line: The line of the expectation.
+public func expectSnapshot(
+  of view: ContainerView, named name: String? = nil, withStyles: Bool = false, filePath: String = #filePath,
+  function: String = #function, fileID: String = #fileID, line: Int = #line
+) throws(ExpectationFailure) {
+  let location = SnapshotLocation(filePath: filePath, function: function, name: name)
+  try expect(Screen(view, withStyles: withStyles), at: location, fileID, line)
+}
+
+/// Expects that a tree, laid out at a width of so many columns, shows what its snapshot file says.
+///
+/// The tree is laid out for this purpose only. See ``expectSnapshot(of:named:withStyles:filePath:function:fileID:line:)``
+/// for the file.
+public func expectSnapshot(
+  of container: ContainerModel, width: Int, widthPolicy: WidthPolicy = .modern, named name: String? = nil,
+  filePath: String = #filePath, function: String = #function, fileID: String = #fileID, line: Int = #line
+) throws(ExpectationFailure) {
+  let location = SnapshotLocation(filePath: filePath, function: function, name: name)
+  try expect(Screen(container, width: width, widthPolicy: widthPolicy), at: location, fileID, line)
+}
+
+private func expect(
+  _ screen: Screen, at location: SnapshotLocation, _ fileID: String, _ line: Int
+) throws(ExpectationFailure) {
+  if let message = SnapshotStore(.system).failureMessage(for: screen, at: location) {
+    throw ExpectationFailure(message, fileID: fileID, line: line)
+  }
+}

@@ -1,0 +1,30 @@
+/// Where a snapshot lies: in a folder beside the test's file, named for the file, the function and its own name.
+///
+/// ```
+/// FeedTests.swift
+/// __Snapshots__/FeedTests/showsLikes.txt
+/// __Snapshots__/FeedTests/showsLikes.narrow.txt
+/// ```
+struct SnapshotLocation {
+  let folder: String
+  let fileName: String
+
+  /// The whole path of the file.
+  var path: String { "\(folder)/\(fileName)" }
+
+  init(filePath: String, function: String, name: String?) {
+    let separator = filePath.lastIndex { $0 == "/" || $0 == "\\" }
+    let parent = separator.map { String(filePath[..<$0]) } ?? "."
+    let file = separator.map { filePath[filePath.index(after: $0)...] } ?? filePath[...]
+    folder = "\(parent)/__Snapshots__/\(file.prefix { $0 != "." })"
+    // The parentheses that end a function's name are no part of what is told by it.
+    let title = function.lastIndex(of: "(").map { function[..<$0] } ?? function[...]
+    fileName = ([Self.fileNamePart(title)] + (name.map { [Self.fileNamePart($0[...])] } ?? []) + ["txt"])
+      .joined(separator: ".")
+  }
+
+  /// Words with `-` between them: what every file system takes.
+  private static func fileNamePart(_ text: Substring) -> String {
+    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.joined(separator: "-")
+  }
+}

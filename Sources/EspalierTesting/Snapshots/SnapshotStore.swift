@@ -1,0 +1,71 @@
+/// Compares screens with snapshot files, and writes the files where that is allowed.
+///
+/// | `ESPALIER_SNAPSHOTS` | `CI` | file missing | screen differs |
+/// |---|---|---|---|
+/// | `record` | not set | written | written |
+/// | `record` | set | failure | failure |
+/// | else | any | failure | failure |
+struct SnapshotStore {
+  private static let variable = "ESPALIER_SNAPSHOTS"
+
+  private let surroundings: SnapshotSurroundings
+
+  init(_ surroundings: SnapshotSurroundings) {
+    self.surroundings = surroundings
+  }
+
+  /// What is wrong with a screen, in words; `nil` when it is as recorded, or has been recorded now.
+  func failureMessage(for screen: Screen, at location: SnapshotLocation) -> String? {
+    let path = location.path
+    let shown = Snapshot(screen)
+    let text: String?
+    do {
+      text = try surroundings.read(path)
+    } catch {
+      return "The snapshot \(path) could not be read: \(error)."
+    }
+    let recorded = text.map(Snapshot.init(text:))
+    guard recorded != shown else { return nil }
+    if isRecording {
+      do {
+        try surroundings.write(shown.text, location.folder, location.fileName)
+        return nil
+      } catch {
+        return "The snapshot \(path) could not be written: \(error)."
+      }
+    }
+    guard let recorded else {
+      return "There is no snapshot \(path).\n\(advice(verb: "record what is shown"))"
+    }
+    return difference(of: screen, shown, from: recorded, path) + "\n\n" + advice(verb: "accept what is shown")
+  }
+
+  private var isOnCI: Bool { surroundings.environment("CI").map { !$0.isEmpty } ?? false }
+
+  private var isRecording: Bool { surroundings.environment(Self.variable) == "record" && !isOnCI }
+
+  private func difference(
+    of screen: Screen, _ shown: Snapshot, from recorded: Snapshot, _ path: String
+  ) -> String {
+    let name = "The snapshot \(path)"
+    let body = screen.difference(from: recorded.body.joined(separator: "\n"), called: name)
+    guard recorded.header != shown.header else { return body ?? "\(name) differs in its blank lines." }
+    let conditions = """
+      \(name) was recorded under other conditions.
+      recorded: \(recorded.header.joined(separator: ", "))
+      now:      \(shown.header.joined(separator: ", "))
+      """
+    return body.map { "\(conditions)\n\n\($0)" } ?? conditions
+  }
+
+  private func advice(verb: String) -> String {
+    var advice = "To \(verb), run the test with \(Self.variable)=record, and look at the file before you commit it."
+    let value = surroundings.environment(Self.variable)
+    if isOnCI {
+      advice += "\nNothing is recorded here, because CI is set."
+    } else if let value, value != "record" {
+      advice += "\nNow \(Self.variable) is “\(value)”, which does nothing."
+    }
+    return advice
+  }
+}

@@ -1,0 +1,109 @@
+import Espalier
+
+/// Layout and rendering.
+enum LayoutBenchmarks {
+  static var all: [Benchmark] { [firstUpdate, firstUpdateAutomatic, render] }
+
+  /// An object with a number, as large as a cell model.
+  private final class Number {
+    var value: Int
+    let rest: (Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0)
+
+    init(_ value: Int) {
+      self.value = value
+    }
+  }
+
+  @inline(never)
+  private static func sum(_ numbers: [Number]) -> Int {
+    var sum = 0
+    for number in numbers { sum &+= number.value }
+    return sum
+  }
+
+  private static func makeList(_ makeCell: (Int) -> CellModel) -> ContainerModel {
+    let root = ContainerModel()
+    for group in 0..<100 {
+      let container = ContainerModel()
+      for index in 0..<1_000 { container.add(makeCell(group * 1_000 + index)) }
+      root.add(container)
+    }
+    return root
+  }
+
+  private static func updates(_ list: ContainerModel) -> () -> Void {
+    let view = ContainerView(width: 80, height: 24)
+    view.load(list)
+    return {
+      view.update()
+      precondition(view.rows.count == 100_000 && view.contentSize.height == 100_000)
+    }
+  }
+
+  private static func visits() -> () -> Void {
+    let numbers = (0..<100_000).map { Number($0) }
+    return { precondition(sum(numbers) == 4_999_950_000) }
+  }
+
+  private static var firstUpdate: Benchmark {
+    Benchmark(
+      "first update of 100,000 cells of .fill(height: 1)", floor: "visiting 100,000 objects and adding up an Int",
+      target: 30, operations: 100_000
+    ) {
+      updates(
+        makeList { _ in
+          let cell = CellModel()
+          cell.size = .fill(height: 1)
+          return cell
+        })
+    } floor: {
+      visits()
+    }
+  }
+
+  private static var firstUpdateAutomatic: Benchmark {
+    Benchmark(
+      "first update of 100,000 labels of automatic height", floor: "visiting 100,000 objects and adding up an Int",
+      target: nil, operations: 100_000
+    ) {
+      updates(makeList { LabelModel(StyledText(line($0))) })
+    } floor: {
+      visits()
+    }
+  }
+
+  /// 60 ASCII characters.
+  private static func line(_ index: Int) -> String {
+    let number = String(index)
+    return number + " " + String(repeating: "abcdefghi ", count: 6).prefix(59 - number.count)
+  }
+
+  private static var render: Benchmark {
+    Benchmark(
+      "render 100,000 rows of 60 ASCII characters as plain text", floor: "appending the same lines to one String",
+      target: 25,
+      operations: 100_000
+    ) {
+      let list = ContainerModel()
+      for index in 0..<100_000 {
+        let label = LabelModel(StyledText(line(index)))
+        label.size = .fill(height: 1)
+        list.add(label)
+      }
+      return {
+        let text = list.rendered(width: 80)
+        precondition(text.utf8.count > 5_900_000)
+      }
+    } floor: {
+      let lines = (0..<100_000).map(line)
+      return {
+        var text = ""
+        for line in lines {
+          text += line
+          text += "\n"
+        }
+        consume(text)
+      }
+    }
+  }
+}

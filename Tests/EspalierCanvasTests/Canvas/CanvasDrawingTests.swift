@@ -1,0 +1,115 @@
+import EspalierCanvas
+import Testing
+
+@Suite("Drawing text on a canvas")
+struct CanvasDrawingTests {
+  private func drawn(
+    _ text: StyledText, _ width: Int, _ height: Int = 1, in rect: Rect? = nil,
+    paragraph: ParagraphStyle = ParagraphStyle()
+  ) -> String {
+    var canvas = Canvas(width: width, height: height)
+    canvas.fill(canvas.bounds, with: "·")
+    canvas.draw(text, in: rect, paragraph: paragraph)
+    return canvas.plainText
+  }
+
+  @Test("Text is wrapped into the rectangle, and what passes its end is not drawn")
+  func wrapped() {
+    #expect(drawn("one two three", 5, 3) == "one··\ntwo··\nthree")
+    #expect(drawn("one two three", 7, 3, in: Rect(x: 1, y: 1, width: 4, height: 1)) == "·······\n·one···\n·······")
+    #expect(drawn("one two", 7, 1, in: Rect(x: -2, y: -1, width: 5, height: 3)) == "o······")
+    #expect(drawn("one two", 7, 1, in: Rect(x: 9, y: 0, width: 5, height: 3)) == "·······")
+    #expect(drawn("one two", 3, 1, in: Rect(x: 0, y: 0, width: 0, height: 3)) == "···")
+  }
+
+  @Test("Rows stand where the alignment says, the text's own first")
+  func alignment() {
+    #expect(drawn("ab", 5, paragraph: ParagraphStyle(alignment: .leading)) == "ab···")
+    #expect(drawn("ab", 5, paragraph: ParagraphStyle(alignment: .center)) == "·ab··")
+    #expect(drawn("ab", 5, paragraph: ParagraphStyle(alignment: .trailing)) == "···ab")
+    #expect(drawn(StyledText("ab").aligned(.trailing), 5, paragraph: ParagraphStyle(alignment: .center)) == "···ab")
+    let lines = StyledText("ab").aligned(.trailing) + "\n" + StyledText("cd").aligned(.center) + "\nef"
+    #expect(drawn(lines, 4, 3) == "··ab\n·cd·\nef··")
+    #expect(drawn("ab cd e", 5, 2, paragraph: ParagraphStyle(alignment: .trailing)) == "ab cd\n····e")
+  }
+
+  @Test("A gap pushes what follows to the right edge")
+  func gap() {
+    #expect(drawn("ab" + .gap + "cd", 7) == "ab···cd")
+    #expect(drawn("ab" + .gap + "cd", 4) == "abcd")
+    #expect(drawn(.gap + "cd", 4) == "··cd")
+    #expect(drawn("cd" + .gap, 4) == "cd··")
+    #expect(drawn(.gap + "cd" + .gap, 6) == "··cd··")
+  }
+
+  @Test("Gaps of a row share what is free, columns left over go to the first ones")
+  func gaps() {
+    #expect(drawn("a" + .gap + "b" + .gap + "c", 8) == "a···b··c")
+    #expect(drawn("a" + .gap + "b" + .gap + "c", 9) == "a···b···c")
+    #expect(drawn("a" + .gap + .gap + "c" + .gap + "d", 7) == "a···c·d")
+  }
+
+  @Test("Every row has its own gaps, and one that was pushed down pushes there")
+  func gapsByRow() {
+    #expect(drawn("a" + .gap + "b\nc" + .gap + "d", 4, 2) == "a··b\nc··d")
+    #expect(drawn("name" + .gap + "value", 6, 2) == "name··\n·value")
+    #expect(drawn("name " + .gap + " value" + .gap + "x", 7, 2) == "name···\n·valuex")
+  }
+
+  @Test("A truncated row fills what it has and keeps its gaps")
+  func truncated() {
+    let paragraph = ParagraphStyle(alignment: .trailing, lineLimit: 1)
+    #expect(drawn("hello world", 8, paragraph: paragraph) == "hello w…")
+    #expect(drawn("狐犬猫", 4, paragraph: paragraph) == "·狐…")
+    #expect(drawn("one\ntwo", 6, 2, paragraph: paragraph) == "··one…\n······")
+    #expect(drawn("a" + .gap + "b\nc", 6, 1, paragraph: paragraph) == "a···b…")
+  }
+
+  @Test("The base style lies under the spans")
+  func baseStyle() {
+    var canvas = Canvas(width: 4, height: 1)
+    canvas.draw("a" + StyledText("b").foreground(.red), style: TextStyle(foreground: .blue, attributes: .bold))
+    #expect(canvas[.zero].style == TextStyle(foreground: .blue, attributes: .bold))
+    #expect(canvas[Point(x: 1, y: 0)].style == TextStyle(foreground: .red, attributes: .bold))
+    #expect(canvas[Point(x: 2, y: 0)] == .blank)
+  }
+
+  @Test("A cluster that spans share is drawn whole; a gap in it parts it")
+  func sharedClusters() {
+    var canvas = Canvas(width: 6, height: 1)
+    canvas.draw(StyledText("👩").bold() + "\u{200D}🚀" + StyledText("x").dim())
+    #expect(canvas[.zero] == CanvasCell(text: "👩‍🚀", style: .plain.bold(), width: 2))
+    #expect(canvas[Point(x: 2, y: 0)] == CanvasCell(text: "x", style: .plain.dim(), width: 1))
+    canvas.clear()
+    canvas.draw("e" + .gap + "\u{301}x")
+    #expect(canvas.plainText == "e    x")
+  }
+
+  @Test("Tabs count from the beginning of their row, not of the rectangle")
+  func tabs() {
+    #expect(drawn("a\tb", 12, in: Rect(x: 1, y: 0, width: 11, height: 1)) == "·a       b··")
+    #expect(drawn("a\tb", 12, paragraph: ParagraphStyle(alignment: .trailing)) == "···a       b")
+    #expect(drawn(StyledText("a").bold() + "\tb", 12) == "a       b···")
+  }
+
+  @Test("Drawing draws the rows that wrapping returns")
+  func sameAsWrapped() {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<500 {
+      let text = RandomText.styled(using: &random)
+      let paragraph = RandomText.paragraph(using: &random)
+      let width = Int.random(in: 1...20, using: &random)
+      let policy =
+        [WidthPolicy.modern, .legacy, WidthPolicy(isAmbiguousWide: true)].randomElement(using: &random) ?? .modern
+      let lines = text.wrapped(toWidth: width, policy: policy, paragraph: paragraph)
+      var drawn = Canvas(width: width, height: lines.count, widthPolicy: policy)
+      drawn.draw(text, paragraph: paragraph)
+      var byLine = Canvas(width: width, height: lines.count, widthPolicy: policy)
+      for (y, line) in lines.enumerated() {
+        let rect = Rect(x: 0, y: y, width: width, height: 1)
+        byLine.draw(line, in: rect, paragraph: ParagraphStyle(alignment: paragraph.alignment, wrapping: .none))
+      }
+      #expect(drawn == byLine, "\(text.spans) at \(width), \(paragraph):\n\(drawn.plainText)\n--\n\(byLine.plainText)")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import EspalierCanvas
+import Testing
+
+@Suite("Equality of canvases")
+struct CanvasEquatableTests {
+  @Test("Canvases that show the same are equal, however they came to it")
+  func shownTheSame() {
+    var one = Canvas(width: 6, height: 1)
+    one.write("e\u{301}", at: .zero, style: .plain.bold())
+    one.write("o\u{308}狐", at: Point(x: 1, y: 0), style: .plain.dim())
+    var other = Canvas(width: 6, height: 1)
+    other.write("u\u{308}", at: .zero, style: .plain.italic())
+    other.write("o\u{308}狐", at: Point(x: 1, y: 0), style: .plain.dim())
+    #expect(one != other)
+    other.write("e\u{301}", at: .zero, style: .plain.bold())
+    #expect(one == other)
+  }
+
+  @Test("Characters, styles and sizes make a difference")
+  func differences() {
+    var canvas = Canvas(width: 3, height: 1)
+    canvas.write("a", at: .zero)
+    var other = Canvas(width: 3, height: 1)
+    #expect(canvas != other)
+    other.write("a", at: .zero, style: .plain.bold())
+    #expect(canvas != other)
+    #expect(Canvas(width: 3, height: 1) != Canvas(width: 1, height: 3))
+    var cluster = Canvas(width: 3, height: 1)
+    cluster.write("q\u{307}\u{323}", at: .zero)
+    var otherOrder = Canvas(width: 3, height: 1)
+    otherOrder.write("q\u{323}\u{307}", at: .zero)
+    #expect(cluster != otherOrder)
+  }
+
+  @Test("A copy is a value of its own")
+  func copies() {
+    var canvas = Canvas(width: 3, height: 1)
+    let copy = canvas
+    canvas.write("a", at: .zero)
+    #expect(copy.plainText.isEmpty)
+    #expect(canvas != copy)
+  }
+}

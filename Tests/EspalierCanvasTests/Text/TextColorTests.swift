@@ -1,0 +1,36 @@
+import EspalierCanvas
+import Testing
+
+@Suite("Colours of text")
+struct TextColorTests {
+  @Test("A colour is lowered to the nearest that the output has")
+  func lowering() {
+    let table: [(TextColor, ColorSupport, TextColor?)] = [
+      (.red, .none, nil), (.palette(9), .none, nil), (.rgb(1, 2, 3), .none, nil),
+      (.red, .ansi16, .red), (.brightCyan, .ansi256, .brightCyan), (.blue, .trueColor, .blue),
+      (.palette(9), .ansi16, .brightRed), (.palette(0), .ansi16, .black), (.palette(200), .ansi256, .palette(200)),
+      (.palette(196), .ansi16, .brightRed), (.palette(232), .ansi16, .black), (.palette(255), .ansi16, .white),
+      (.palette(244), .ansi16, .brightBlack),
+      (.rgb(255, 0, 0), .ansi16, .brightRed), (.rgb(200, 0, 10), .ansi16, .red), (.rgb(0, 0, 0), .ansi16, .black),
+      (.rgb(255, 255, 255), .ansi16, .brightWhite),
+      (.rgb(255, 0, 0), .ansi256, .palette(196)), (.rgb(0, 0, 0), .ansi256, .palette(16)),
+      (.rgb(95, 135, 175), .ansi256, .palette(67)), (.rgb(8, 8, 8), .ansi256, .palette(232)),
+      (.rgb(128, 128, 128), .ansi256, .palette(244)), (.rgb(1, 2, 3), .trueColor, .rgb(1, 2, 3)),
+      (.palette(77), .trueColor, .palette(77)),
+    ]
+    for (color, support, expected) in table {
+      #expect(color.lowered(to: support) == expected, "\(color) to \(support)")
+    }
+  }
+
+  @Test("Lowering twice is lowering once")
+  func loweringIsStable() {
+    for value in stride(from: 0, through: 255, by: 5) {
+      let color = TextColor.rgb(UInt8(value), UInt8(255 - value), UInt8(value / 2))
+      for support in ColorSupport.allCases {
+        let once = color.lowered(to: support)
+        #expect(once?.lowered(to: support) == once)
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import EspalierCanvas
+import Testing
+
+@Suite("Themes")
+struct ThemeTests {
+  @Test("A name that a theme does not know looks like running text")
+  func unknownName() {
+    var theme = Theme()
+    #expect(theme["nowhere"] == NamedTextStyle())
+    theme[.body] = NamedTextStyle(style: .plain.dim(), paragraph: ParagraphStyle(lineLimit: 2))
+    #expect(theme["nowhere"] == theme[.body])
+    #expect(theme["nowhere"].paragraph.lineLimit == 2)
+  }
+
+  @Test("Own names are as good as those that are there")
+  func ownNames() {
+    var theme = Theme.standard
+    theme["warning"] = NamedTextStyle(style: .plain.foreground(.yellow))
+    #expect(theme[TextStyleName(rawValue: "warning")].style.foreground == .yellow)
+    #expect(theme[.title] == Theme.standard[.title])
+    #expect(theme != .standard)
+  }
+
+  @Test("The themes that come along tell titles, captions and selections from running text")
+  func standardThemes() {
+    for theme in [Theme.standard, .highContrast, .monochrome] {
+      #expect(theme[.title].style != theme[.body].style)
+      #expect(theme[.subtitle].style != theme[.body].style)
+      #expect(theme[.caption].paragraph.lineLimit == 1)
+      #expect(theme.selection != .plain && theme.highlight != .plain && theme.selection != theme.highlight)
+    }
+  }
+
+  @Test("The monochrome theme has no colours, the one of high contrast nothing dim")
+  func promises() {
+    let names: [TextStyleName] = [.title, .subtitle, .body, .caption]
+    let styles = { (theme: Theme) in names.map { theme[$0].style } + [theme.selection, theme.highlight] }
+    #expect(styles(.monochrome).allSatisfy { $0.foreground == nil && $0.background == nil })
+    #expect(styles(.highContrast).allSatisfy { !$0.attributes.contains(.dim) })
+  }
+
+  @Test("A canvas carries its theme to what draws on it")
+  func onCanvas() {
+    var canvas = Canvas(width: 1, height: 1, theme: .monochrome)
+    canvas.withRegion(canvas.bounds) { #expect($0.theme == .monochrome) }
+    canvas.theme = .highContrast
+    #expect(canvas.theme == .highContrast)
+  }
+}

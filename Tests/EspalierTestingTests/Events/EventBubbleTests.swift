@@ -1,0 +1,96 @@
+import Espalier
+import EspalierTesting
+import Testing
+
+@Suite("Event bubbles of a recorder")
+struct EventBubbleTests {
+  private let liked = EventID<Void>("liked")
+  private let counted = EventID<Int>("counted")
+
+  @Test("A bubble has the whole path and every handler but the recorder's own")
+  func leavesItselfOut() {
+    let feed = Feed { PostItem("Ann") }
+    let recorder = EventRecorder(on: feed, for: PostEvents.liked)
+    feed.find(LikeButton.self)?.send(PostEvents.liked)
+    #expect(
+      recorder.bubbles == [EventBubble("liked", along: ["LikeButton", "PostItem", "Feed"], handledBy: ["PostItem"])])
+    #expect(recorder.bubbles[0].description == "liked: LikeButton → PostItem → Feed, handled by PostItem")
+  }
+
+  @Test("A node that handles the event itself stays among the handlers")
+  func keepsTheNodesOwnHandler() {
+    let feed = ContainerModel()
+    feed.subscribe(to: liked) { _ in }
+    let recorder = EventRecorder(on: feed, for: liked)
+    feed.send(liked)
+    #expect(recorder.bubbles.map(\.handledBy) == [["ContainerModel"]])
+  }
+
+  @Test("Nodes of the same name are told apart", arguments: [0, 1, 2, 3])
+  func tellsNamesakesApart(handler: Int) {
+    let containers = (0..<4).map { _ in ContainerModel() }
+    for (child, parent) in zip(containers, containers.dropFirst()) { parent.add(child) }
+    let recorder = EventRecorder(on: containers[2], for: liked)
+    containers[handler].subscribe(to: liked) { _ in }
+    containers[handler].name = "Handler"
+    containers[0].send(liked)
+    #expect(recorder.bubbles.map(\.handledBy) == [["Handler"]])
+  }
+
+  @Test("Among nodes of one name the recorder leaves out only itself")
+  func leavesOutOneOfNamesakes() {
+    let containers = (0..<3).map { _ in ContainerModel() }
+    for (child, parent) in zip(containers, containers.dropFirst()) { parent.add(child) }
+    for container in [containers[0], containers[2]] { container.subscribe(to: liked) { _ in } }
+    let recorder = EventRecorder(on: containers[1], for: liked)
+    containers[0].send(liked)
+    #expect(recorder.bubbles.map(\.handledBy) == [["ContainerModel", "ContainerModel"]])
+  }
+
+  @Test("Events that handlers send are each given their own way, whoever sends them")
+  func matchesNestedEvents() {
+    let button = CellModel()
+    let post = ContainerModel { button }
+    let feed = ContainerModel { post }
+    post.name = "Post"
+    feed.name = "Feed"
+    post.subscribe(to: counted) { post, count in
+      if count < 2 { post.send(counted, count + 1) }
+    }
+    let recorder = EventRecorder(on: feed, for: counted, liked)
+    feed.subscribe(to: counted) { feed, count in
+      if count == 2 { feed.send(liked) }
+    }
+    button.send(counted, 0)
+    #expect(recorder.payloads(of: counted) == [2, 1, 0])
+    #expect(recorder.names == ["counted", "liked", "counted", "counted"])
+    #expect(
+      recorder.bubbles == [
+        EventBubble("counted", along: ["Post", "Feed"], handledBy: ["Post", "Feed"]),
+        EventBubble("liked", along: ["Feed"]),
+        EventBubble("counted", along: ["Post", "Feed"], handledBy: ["Post", "Feed"]),
+        EventBubble("counted", along: ["CellModel", "Post", "Feed"], handledBy: ["Post", "Feed"]),
+      ])
+    #expect(recorder.bubbles(of: liked) == [EventBubble("liked", along: ["Feed"])])
+  }
+
+  @Test("An event of the same name that is not recorded keeps its handlers")
+  func keepsHandlersOfOthers() throws {
+    let other = EventID<Void>("liked")
+    let feed = ContainerModel()
+    feed.name = "Feed"
+    feed.subscribe(to: other) { _ in }
+    let recorder = EventRecorder(on: feed, for: liked)
+    feed.send(other)
+    feed.send(liked)
+    #expect(recorder.bubbles == [EventBubble("liked", along: ["Feed"])])
+    let failure = #expect(throws: ExpectationFailure.self) { try recorder.expect(liked, times: 2) }
+    #expect(
+      failure?.message == """
+        liked was expected to pass Feed 2 times, but passed once.
+        What passed Feed:
+          liked: Feed, handled by Feed
+          liked: Feed, handled by nobody
+        """)
+  }
+}

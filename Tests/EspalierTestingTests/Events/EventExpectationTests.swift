@@ -1,0 +1,158 @@
+import Espalier
+import EspalierTesting
+import Testing
+
+@Suite("Event expectations")
+struct EventExpectationTests {
+  private let feed = Feed { PostItem("Ann") }
+
+  private func tap() {
+    feed.find(LikeButton.self)?.didSelect()
+  }
+
+  @Test("What is as expected passes")
+  func passes() throws {
+    let recorder = EventRecorder(on: feed, for: PostEvents.liked, PostEvents.commented)
+    let trace = EventTrace(on: feed)
+    try recorder.expectNothing()
+    try recorder.expect(PostEvents.liked, times: 0)
+    try trace.expectAllHandled()
+    tap()
+    try recorder.expect(PostEvents.liked)
+    try recorder.expect(PostEvents.commented, carrying: ["Ann is liked"])
+    try recorder.expect(PostEvents.commented, along: ["PostItem", "Feed"])
+    try recorder.expect(PostEvents.commented, along: ["PostItem", "Feed"], handledBy: [])
+    try trace.expect(PostEvents.commented, along: ["PostItem", "Feed"])
+    // A trace counts every handler, those of recorders too.
+    try trace.expect(PostEvents.liked, along: ["LikeButton", "PostItem", "Feed"], handledBy: ["PostItem", "Feed"])
+  }
+
+  @Test("Other payloads are shown beside the expected ones, with all that passed")
+  func carrying() {
+    let recorder = EventRecorder(on: feed, for: PostEvents.commented)
+    tap()
+    let failure = #expect(throws: ExpectationFailure.self) {
+      try recorder.expect(PostEvents.commented, carrying: ["hi"])
+    }
+    #expect(
+      failure?.message == """
+        commented was expected to carry other payloads past Feed.
+        expected: ["hi"]
+        recorded: ["Ann is liked"]
+        What passed Feed:
+          commented: PostItem → Feed, handled by nobody
+          liked: LikeButton → PostItem → Feed, handled by PostItem
+        """)
+  }
+
+  @Test("Another count is shown with all that passed")
+  func times() {
+    let recorder = EventRecorder(on: feed, for: PostEvents.liked)
+    let never = #expect(throws: ExpectationFailure.self) { try recorder.expect(PostEvents.liked) }
+    #expect(
+      never?.message == """
+        liked was expected to pass Feed once, but passed never.
+        Nothing passed Feed.
+        """)
+    tap()
+    let once = #expect(throws: ExpectationFailure.self) { try recorder.expect(PostEvents.liked, times: 3) }
+    #expect(
+      once?.message == """
+        liked was expected to pass Feed 3 times, but passed once.
+        What passed Feed:
+          commented: PostItem → Feed, handled by nobody
+          liked: LikeButton → PostItem → Feed, handled by PostItem
+        """)
+  }
+
+  @Test("Another way is shown with all that passed")
+  func along() {
+    let recorder = EventRecorder(on: feed, for: PostEvents.liked)
+    tap()
+    let failure = #expect(throws: ExpectationFailure.self) {
+      try recorder.expect(PostEvents.liked, along: ["LikeButton", "PostItem", "Feed"], handledBy: [])
+    }
+    #expect(
+      failure?.message == """
+        liked was expected to go LikeButton → PostItem → Feed, handled by nobody; no liked did.
+        What passed Feed:
+          commented: PostItem → Feed, handled by nobody
+          liked: LikeButton → PostItem → Feed, handled by PostItem
+        """)
+  }
+
+  @Test("A path that goes on further than expected says so")
+  func wholePaths() {
+    let view = ContainerView(width: 10, height: 1)
+    view.load(feed)
+    let trace = EventTrace(on: feed)
+    tap()
+    let failure = #expect(throws: ExpectationFailure.self) {
+      try trace.expect(PostEvents.liked, along: ["LikeButton", "PostItem"])
+    }
+    #expect(
+      failure?.message == """
+        liked was expected to go LikeButton → PostItem; no liked did.
+        A path is expected whole: one went on to Feed → ContainerView.
+        What passed the traced node:
+          commented: PostItem → Feed → ContainerView, handled by nobody
+          liked: LikeButton → PostItem → Feed → ContainerView, handled by PostItem
+        """)
+  }
+
+  @Test("An event that was not sent at all is said to be so")
+  func notSent() {
+    let trace = EventTrace(on: feed)
+    let failure = #expect(throws: ExpectationFailure.self) {
+      try trace.expect(PostEvents.liked, along: ["LikeButton"], handledBy: ["PostItem", "Feed"])
+    }
+    #expect(
+      failure?.message == """
+        liked was expected to go LikeButton, handled by PostItem, Feed; it was not sent.
+        Nothing passed the traced node.
+        """)
+  }
+
+  @Test("Events that nobody handles are listed")
+  func allHandled() {
+    let trace = EventTrace(on: feed)
+    tap()
+    let failure = #expect(throws: ExpectationFailure.self) { try trace.expectAllHandled() }
+    #expect(
+      failure?.message == """
+        Events were handled by nobody:
+          commented: PostItem → Feed
+        """)
+  }
+
+  @Test("What passed against the expectation is listed with what it carried")
+  func nothing() {
+    let recorder = EventRecorder(on: feed, for: PostEvents.liked, PostEvents.commented)
+    tap()
+    let failure = #expect(throws: ExpectationFailure.self) { try recorder.expectNothing() }
+    #expect(
+      failure?.message == """
+        Nothing was expected to pass Feed, but this did:
+          commented("Ann is liked")
+          liked
+        """)
+  }
+
+  @Test("Only the newest of many events are listed")
+  func manyEvents() {
+    let recorder = EventRecorder(on: feed, for: PostEvents.commented)
+    for number in 1...30 { feed.send(PostEvents.commented, "\(number)") }
+    let failure = #expect(throws: ExpectationFailure.self) { try recorder.expect(PostEvents.commented, times: 1) }
+    let lines = failure?.message.split(separator: "\n") ?? []
+    #expect(lines[1...2] == ["What passed Feed:", "  … 10 older"])
+    #expect(lines.count == 23)
+  }
+
+  @Test("A failure says where the expectation stands")
+  func place() {
+    let recorder = EventRecorder(on: feed, for: PostEvents.liked)
+    let line = #line + 1
+    let failure = #expect(throws: ExpectationFailure.self) { try recorder.expect(PostEvents.liked) }
+    #expect(failure?.description.hasSuffix("\nat EspalierTestingTests/EventExpectationTests.swift:\(line)") == true)
+  }
+}

@@ -1,0 +1,104 @@
+import Espalier
+import EspalierTesting
+import Testing
+
+@Suite("Finding models")
+struct FindTests {
+  private let feed = Feed {
+    LabelModel("Posts")
+    PostItem("Ann")
+    PostItem("Bob")
+    ContainerModel { PostItem("Cid") }
+  }
+
+  private func texts(_ models: [LabelModel]) -> [String] { models.map(\.text.string) }
+
+  @Test("By type: the first in tree order, or all; subclasses too; never the model itself")
+  func byType() {
+    #expect(feed.find(LabelModel.self)?.text == "Posts")
+    #expect(texts(feed.findAll(LabelModel.self)) == ["Posts", "Ann", "Bob", "Cid"])
+    #expect(feed.findAll(ContainerModel.self).map(\.name) == ["PostItem", "PostItem", "ContainerModel", "PostItem"])
+    #expect(feed.findAll(Model.self).count == 11)
+    #expect(feed.find(Feed.self) == nil)
+    #expect(feed.findAll(SeparatorModel.self).isEmpty)
+    #expect(LabelModel("").find(Model.self) == nil)
+  }
+
+  @Test("By name: the one that was given, or that of the type")
+  func byName() {
+    let bob = feed.children[2]
+    bob.name = "bob"
+    #expect(feed.find(named: "bob") === bob)
+    #expect(feed.findAll(named: "PostItem").count == 3)
+    #expect(feed.find(LabelModel.self, named: "bob") == nil)
+    #expect(feed.find(PostItem.self, named: "bob") === bob)
+    #expect(feed.find(named: "nobody") == nil)
+  }
+
+  @Test("By a condition")
+  func byCondition() {
+    let long = feed.findAll(LabelModel.self) { $0.text.string.count == 3 }
+    #expect(texts(long) == ["Ann", "Bob", "Cid"])
+    #expect(feed.find(LabelModel.self) { $0.text == "Cid" } === long[2])
+    #expect(feed.find(LabelModel.self, named: "LabelModel") { $0.text == "Zoe" } == nil)
+  }
+
+  @Test("Hidden models are found, and what is below them")
+  func hidden() {
+    feed.children[3].isHidden = true
+    #expect(feed.find(LabelModel.self) { $0.text == "Cid" } != nil)
+  }
+
+  @Test(
+    "By path: among the children, or from the model's own name on",
+    arguments: [
+      ("LabelModel", ["Posts"]),
+      ("PostItem/LabelModel", ["Ann", "Bob"]),
+      ("PostItem[0]/LabelModel", ["Ann"]),
+      ("PostItem[1]/LabelModel", ["Bob"]),
+      ("PostItem[2]/LabelModel", []),
+      ("ContainerModel/PostItem/LabelModel", ["Cid"]),
+      ("Feed/LabelModel", ["Posts"]),
+      ("Feed[0]/PostItem[1]/LabelModel[0]", ["Bob"]),
+      ("Feed[1]/LabelModel", []),
+      ("Feed/Feed/LabelModel", []),
+      ("ann/LabelModel", ["Ann"]),
+      ("Photo/LabelModel", []),
+    ])
+  func byPath(path: String, expected: [String]) {
+    feed.children[1].name = "ann"
+    #expect(texts(feed.findAll(LabelModel.self, path: path)) == expected)
+    #expect(feed.find(LabelModel.self, path: path)?.text.string == expected.first)
+  }
+
+  @Test("A path can end at any type of model, and only that type counts")
+  func typesAtPaths() {
+    #expect(feed.find(path: "PostItem[1]") === feed.children[2])
+    #expect(feed.find(path: "Feed") === feed)
+    #expect(feed.find(LabelModel.self, path: "PostItem[1]") == nil)
+    #expect(feed.findAll(path: "PostItem").count == 2)
+  }
+
+  @Test("A child that has its container's name is taken before the container")
+  func relativePathsFirst() {
+    let inner = ContainerModel { LabelModel("inner") }
+    let outer = ContainerModel {
+      LabelModel("outer")
+      inner
+    }
+    #expect(outer.find(path: "ContainerModel") === inner)
+    #expect(outer.find(LabelModel.self, path: "ContainerModel/LabelModel")?.text == "inner")
+  }
+
+  @Test("A path that is not made of names stops the program")
+  func malformedPaths() async {
+    await #expect(processExitsWith: .failure) { _ = ContainerModel().find(path: "") }
+    await #expect(processExitsWith: .failure) { _ = ContainerModel().find(path: "Feed//LabelModel") }
+    await #expect(processExitsWith: .failure) { _ = ContainerModel().find(path: "PostItem[x]") }
+    await #expect(processExitsWith: .failure) { _ = ContainerModel().find(path: "PostItem[]") }
+    await #expect(processExitsWith: .failure) { _ = ContainerModel().find(path: "PostItem[-1]") }
+    await #expect(processExitsWith: .failure) { _ = ContainerModel().find(path: "PostItem[1") }
+    await #expect(processExitsWith: .failure) { _ = ContainerModel().find(path: "[1]") }
+    await #expect(processExitsWith: .failure) { _ = ContainerModel().find(path: "PostItem]") }
+  }
+}

@@ -1,0 +1,106 @@
+import Espalier
+import Testing
+
+@testable import EspalierTesting
+
+/// The code of the guide to testing, which is run here.
+@Suite("Testing guide")
+struct TestingGuideTests {
+  @Test("A post shows its author and a button")
+  func showsPost() throws {
+    try expectScreen(Feed { PostItem("Ann") }, width: 16, is: "Ann\n[like]")
+  }
+
+  @Test("The row that is tapped is selected")
+  func selectsRow() throws {
+    let view = ContainerView(width: 8, height: 2)
+    view.load(Feed { PostItem("Ann") })
+    view.update()
+    view.tap(at: Point(x: 2, y: 1))
+    try expectStyledScreen(
+      view,
+      is: """
+        Ann
+        [like]
+        --- styles
+
+        aaaaaaaa
+        --- legend
+        a: inverse
+        """)
+  }
+
+  @Test("A feed looks as recorded")
+  func looksAsRecorded() throws {
+    let feed = Feed { for name in ["Ann", "Bob"] { PostItem(name) } }
+    try expectSnapshot(of: feed, width: 16)
+    try expectSnapshot(of: feed, width: 3, named: "narrow")
+  }
+
+  @Test("Models are found by type, condition and path")
+  func findsModels() throws {
+    let feed = Feed { for name in ["Ann", "Bob"] { PostItem(name) } }
+    #expect(feed.findAll(LikeButton.self).count == 2)
+    #expect(feed.find(LabelModel.self) { $0.text == "Zoe" } == nil)
+    #expect(try feed.require(LabelModel.self, path: "PostItem[1]/LabelModel").text == "Bob")
+  }
+
+  @Test("A tap on like is handled by the post, which tells the feed")
+  func likes() throws {
+    let feed = Feed { PostItem("Ann") }
+    let recorder = EventRecorder(on: feed, for: PostEvents.liked, PostEvents.commented)
+    try feed.require(LikeButton.self).didSelect()
+    #expect(recorder.payloads(of: PostEvents.commented) == ["Ann is liked"])
+    try recorder.expect(PostEvents.liked, along: ["LikeButton", "PostItem", "Feed"], handledBy: ["PostItem"])
+  }
+
+  @Test("The feed's colour reaches the label")
+  func sharesColor() throws {
+    let feed = Feed { PostItem("Ann") }
+    let trace = EventTrace(on: feed)
+    feed.share(.red, as: PostData.accent)
+    #expect(try feed.require(LabelModel.self).sharedData(PostData.accent) == .red)
+    #expect(trace.sharings.map(\.told) == [["LabelModel"]])
+  }
+
+  @Test("Every piece of code in the guide is one that is run")
+  func codeIsRun() throws {
+    let root = #filePath.split(separator: "/").dropLast(4).map { "/\($0)" }.joined()
+    let guide = try #require(try SnapshotSurroundings.system.read("\(root)/Docs/Guides/Testing.md"))
+    let sources = try [
+      "EspalierTestingTests/Guide/Feed.swift", "EspalierTestingTests/Guide/TestingGuideTests.swift",
+      "EspalierTestingXCTests/ListTests.swift",
+    ].map { try #require(try SnapshotSurroundings.system.read("\(root)/Tests/\($0)")) }
+    let code = Self.withoutIndentation(sources.joined(separator: "\n"))
+    var blocks: [[Substring]] = []
+    var isInside = false
+    for line in guide.split(separator: "\n") {
+      if line.hasPrefix("```") {
+        isInside = line == "```swift"
+        if isInside { blocks.append([]) }
+      } else if isInside {
+        blocks[blocks.count - 1].append(line)
+      }
+    }
+    #expect(blocks.count == 7)
+    for block in blocks {
+      let text = block.joined(separator: "\n")
+      #expect(code.contains(Self.withoutIndentation(text)), "not run: \(text)")
+    }
+  }
+
+  @Test("The failure in the guide is the one that is thrown")
+  func failureIsThrown() throws {
+    let root = #filePath.split(separator: "/").dropLast(4).map { "/\($0)" }.joined()
+    let guide = try #require(try SnapshotSurroundings.system.read("\(root)/Docs/Guides/Testing.md"))
+    let failure = #expect(throws: ExpectationFailure.self) {
+      try expectScreen(Feed { PostItem("Bob") }, width: 16, is: "Ann\n[like]")
+    }
+    let message = try #require(failure?.message)
+    #expect(guide.contains("```text\n\(message)\n```"), "\(message)")
+  }
+
+  private static func withoutIndentation(_ code: String) -> String {
+    code.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,42 @@
+import Espalier
+import Testing
+
+@testable import EspalierTesting
+
+@Suite("Snapshot expectations")
+struct SnapshotExpectationTests {
+  private func makeView() -> ContainerView {
+    let view = ContainerView(width: 12, height: 4)
+    view.load(Feed { PostItem("Ann") })
+    view.update()
+    return view
+  }
+
+  @Test("A view is compared with its file, with and without styles")
+  func comparesViews() throws {
+    let view = makeView()
+    try expectSnapshot(of: view)
+    view.tap(at: .zero)
+    try expectSnapshot(of: view)
+    try expectSnapshot(of: view, named: "selected", withStyles: true)
+  }
+
+  @Test("A tree is compared with its file, by its width policy")
+  func comparesTrees() throws {
+    try expectSnapshot(
+      of: ContainerModel { LabelModel("1…9") }, width: 3, widthPolicy: WidthPolicy(isAmbiguousWide: true))
+  }
+
+  @Test("What fails, fails at the place of the expectation")
+  func place() {
+    let line = #line + 1
+    let failure = #expect(throws: ExpectationFailure.self) {
+      try expectSnapshot(of: makeView(), filePath: "/dev/null/f")
+    }
+    #expect(failure?.line == line)
+    #expect(failure?.fileID == "EspalierTestingTests/SnapshotExpectationTests.swift")
+    #expect(
+      failure?.message
+        == "The snapshot /dev/null/__Snapshots__/f/place.txt could not be read: Not a directory.")
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import EspalierTree
+
+@Suite("Flow line")
+struct FlowLineTests {
+  /// A line of cells of the given sizes, as `x+width`, each line's first with a bar before it.
+  private func places(
+    _ sizes: [CellSize], width: Int = 20, left: Int = 0, right: Int = 0, itemSpacing: Int = 0, newLineAt: Int? = nil
+  ) -> String {
+    var environment = LayoutEnvironment(viewWidth: width)
+    environment.left = left
+    environment.right = right
+    environment.itemSpacing = itemSpacing
+    var line = FlowLine(in: environment)
+    return sizes.enumerated().map { index, size in
+      let placement = line.place(size, startsNewLine: index == newLineAt)
+      return (placement.startsLine ? "|" : "") + "\(placement.x)+\(placement.width)"
+    }.joined(separator: " ")
+  }
+
+  private static func fixed(_ width: Int) -> CellSize { .fixed(width: width, height: 1) }
+
+  @Test("Fixed cells stand side by side as long as they do not pass the right margin")
+  func fixedCells() {
+    let eight = Self.fixed(8)
+    #expect(places([eight, eight, eight]) == "|0+8 8+8 |0+8")
+    #expect(places([eight, eight], itemSpacing: 4) == "|0+8 12+8")
+    #expect(places([eight, eight], itemSpacing: 5) == "|0+8 |0+8")
+    #expect(places([eight, eight], left: 2, right: 2) == "|2+8 10+8")
+    #expect(places([eight, eight], left: 2, right: 3) == "|2+8 |2+8")
+  }
+
+  @Test("The first of a line may pass the right margin")
+  func firstOfLine() {
+    #expect(places([Self.fixed(18)], left: 1, right: 5) == "|1+18")
+    #expect(places([Self.fixed(19)], left: 1, right: 5) == "|1+19")
+    #expect(places([Self.fixed(20)], left: 1, right: 5) == "|0+20")
+  }
+
+  @Test("A fixed cell wider than the view is clamped")
+  func clamped() {
+    #expect(places([Self.fixed(30), Self.fixed(1)], left: 3) == "|0+20 |3+1")
+    #expect(places([Self.fixed(30)], width: 0) == "|0+0")
+  }
+
+  @Test("Fill and edge to edge take a line of their own")
+  func wholeLines() {
+    #expect(places([.fill, Self.fixed(3), .fill(height: 2), .edgeToEdge(height: 1)], left: 2, right: 3) == "|2+15 |2+3 |2+15 |0+20")
+  }
+
+  @Test("A cell that starts a new line does so where there is room")
+  func startsNewLine() {
+    #expect(places([Self.fixed(3), Self.fixed(3), Self.fixed(3)], newLineAt: 1) == "|0+3 |0+3 3+3")
+    #expect(places([.column(of: 3), .column(of: 3), .column(of: 3)], newLineAt: 1) == "|0+7 |0+7 7+7")
+  }
+
+  @Test("Columns share what the margins and the space between them leave, the remainder from left to right")
+  func columns() {
+    #expect(places([.column(of: 3), .column(of: 3), .column(of: 3)]) == "|0+7 7+7 14+6")
+    #expect(places([.column(of: 3), .column(of: 3), .column(of: 3)], left: 1, right: 1, itemSpacing: 1) == "|1+6 8+5 14+5")
+    #expect(places([.column(of: 2), .column(of: 2), .column(of: 2)]) == "|0+10 10+10 |0+10")
+    #expect(places([.column(of: 1), .column(of: 1)]) == "|0+20 |0+20")
+  }
+
+  @Test("Another number of columns starts afresh, and so does a column after another cell")
+  func columnsStartAfresh() {
+    #expect(places([.column(of: 4), .column(of: 2), .column(of: 2)]) == "|0+5 |0+10 10+10")
+    #expect(places([.column(of: 4), Self.fixed(3), .column(of: 4)]) == "|0+5 5+3 |0+5")
+    #expect(places([.column(of: 2), .fill, .column(of: 2)]) == "|0+10 |0+20 |0+10")
+  }
+
+  @Test("Margins wider than the view leave cells without width, inside the view")
+  func widerMargins() {
+    #expect(places([.fill], width: 6, left: 4, right: 4) == "|4+0")
+    #expect(places([.fill], width: 6, left: 9) == "|6+0")
+    #expect(places([.column(of: 2), .column(of: 2)], width: 6, left: 9) == "|6+0 6+0")
+    #expect(places([.edgeToEdge(height: 1)], width: 6, left: 9) == "|0+6")
+    #expect(places([.fill], width: 0, left: 3) == "|0+0")
+  }
+
+  @Test("More columns than there is room for have no width")
+  func manyColumns() {
+    #expect(places([.column(of: 3), .column(of: 3), .column(of: 3)], width: 2) == "|0+1 1+1 2+0")
+    #expect(places([.column(of: 3), .column(of: 3), .column(of: 3)], width: 2, itemSpacing: 2) == "|0+0 2+0 2+0")
+  }
+}

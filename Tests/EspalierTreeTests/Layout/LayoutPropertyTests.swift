@@ -1,0 +1,36 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@Suite("Layout under random edits")
+struct LayoutPropertyTests {
+  /// Rows, frames, sizes, answers, identities, screens and display callbacks.
+  @Test("Whatever is edited, a view shows what the rules say", arguments: SeededGenerator.seeds(40))
+  func randomEdits(seed: UInt64) {
+    var forest = TwinForest(seed: seed)
+    var seen = Set<RowID>()
+    for step in 0..<60 {
+      for _ in 0..<forest.random.number(0...5) { forest.edit() }
+      if let flaw = forest.checkPending() ?? forest.update(&seen) {
+        Issue.record("seed \(seed), step \(step), after \(forest.log.suffix(12)): \(flaw)")
+        return
+      }
+    }
+  }
+}
+
+extension TwinForest {
+  fileprivate func checkPending() -> String? {
+    stages.lazy.compactMap { $0.flawWhileEditsArePending() }.first
+  }
+
+  /// Updates one of the views, or both; sometimes a fresh view takes over, which has to come to the same result.
+  fileprivate mutating func update(_ seen: inout Set<RowID>) -> String? {
+    let chosen = random.once(in: 2) ? [0, 1] : [random.number(0...1)]
+    for index in chosen {
+      if let flaw = updateStage(index, &seen) { return flaw }
+      if random.once(in: 10), let flaw = updateFreshView(index, &seen) { return "in a fresh view: " + flaw }
+    }
+    return nil
+  }
+}

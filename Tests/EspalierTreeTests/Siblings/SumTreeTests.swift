@@ -1,0 +1,193 @@
+import Testing
+
+@testable import EspalierTree
+
+/// An element that knows its leaf, as the real ones do.
+private final class Weight {
+  let id: Int
+  let weight: Int
+  unowned(unsafe) var leaf: SumTreeNode<Entry>?
+
+  init(_ id: Int, _ weight: Int) {
+    self.id = id
+    self.weight = weight
+  }
+}
+
+private struct Entry: SumTreeElement {
+  let weight: Weight
+
+  struct Sum: SumTreeSum, Equatable {
+    var count = 0
+    var weight = 0
+    var heaviest = 0
+
+    static var zero: Sum { Sum() }
+
+    static func + (left: Sum, right: Sum) -> Sum {
+      Sum(
+        count: left.count + right.count, weight: left.weight + right.weight, heaviest: max(left.heaviest, right.heaviest))
+    }
+  }
+
+  var sum: Sum { Sum(count: 1, weight: weight.weight, heaviest: weight.weight) }
+
+  func didMove(to leaf: SumTreeNode<Entry>) { weight.leaf = leaf }
+}
+
+extension SumTree<Entry> {
+  /// The broken invariants, by their names; none in a sound tree.
+  fileprivate var flaws: [String] {
+    guard let root else { return [] }
+    var flaws: [String] = []
+    if root.parent != nil { flaws.append("the root has a parent") }
+    if !root.isLeaf && root.nodes.count == 1 { flaws.append("the root has one node only") }
+    var leafDepths = Set<Int>()
+    func visit(_ node: Node, depth: Int) {
+      if node.isLeaf {
+        leafDepths.insert(depth)
+        if node.elements.isEmpty { flaws.append("an empty leaf") }
+        if node.elements.count > Node.capacity { flaws.append("a leaf of \(node.elements.count)") }
+        for element in node.elements where element.weight.leaf !== node { flaws.append("an element in another leaf") }
+        if node.sum != node.elements.reduce(.zero, { $0 + $1.sum }) { flaws.append("a leaf's sum") }
+      } else {
+        if !node.elements.isEmpty { flaws.append("a branch with elements") }
+        if node.nodes.count > Node.capacity { flaws.append("a branch of \(node.nodes.count)") }
+        if node.sums.count != node.nodes.count { flaws.append("as many sums as nodes") }
+        for (index, child) in node.nodes.enumerated() {
+          if node.sums[index] != child.sum { flaws.append("a sum beside its node") }
+          if child.parent !== node { flaws.append("a node of another parent") }
+          visit(child, depth: depth + 1)
+        }
+        if node.sum != node.sums.reduce(.zero, +) { flaws.append("a branch's sum") }
+      }
+    }
+    visit(root, depth: 0)
+    if leafDepths.count > 1 { flaws.append("leaves at depths \(leafDepths.sorted())") }
+    return flaws
+  }
+
+  fileprivate var weights: [Weight] { chunks.joined().map(\.weight) }
+}
+
+@Suite("Sum tree")
+struct SumTreeTests {
+  @Test("Random edits leave the elements, the sums and the answers of an array", arguments: SeededGenerator.seeds(8))
+  func randomEdits(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var nextID = 0
+    func makeWeight() -> Weight {
+      nextID += 1
+      return Weight(nextID, random.number(0...3) == 0 ? 0 : random.number(1...9))
+    }
+    var array = (0..<random.number(0...(seed % 2 == 0 ? 300 : 9000))).map { _ in makeWeight() }
+    var tree = SumTree(array.map { Entry(weight: $0) })
+    for step in 0..<60 {
+      let isGrowing = random.once(in: 2)
+      for _ in 0..<random.number(1...80) {
+        let place = random.number(0...array.count)
+        switch random.number(0...5) {
+        case 0:
+          array.append(makeWeight())
+          tree.append(Entry(weight: array[array.count - 1]))
+        case 1 where isGrowing || array.isEmpty, 2 where isGrowing || array.isEmpty:
+          let weight = makeWeight()
+          array.insert(weight, at: place)
+          tree.insert(Entry(weight: weight), at: place)
+        case 3 where !array.isEmpty:
+          let weight = makeWeight()
+          let index = place % array.count
+          tree.replace(at: tree.place(at: index), by: Entry(weight: weight))
+          weight.leaf = array[index].leaf
+          array[index] = weight
+        case _ where !array.isEmpty && !isGrowing:
+          let index = place % array.count
+          let removed = tree.remove(at: tree.place(at: index))
+          #expect(removed.weight === array.remove(at: index), "seed \(seed), step \(step)")
+        default:
+          array.insert(makeWeight(), at: 0)
+          tree.insert(Entry(weight: array[0]), at: 0)
+        }
+      }
+      #expect(tree.flaws == [], "seed \(seed), step \(step)")
+      #expect(tree.weights.map(\.id) == array.map(\.id), "seed \(seed), step \(step)")
+      expectAnswers(of: tree, like: array, &random, "seed \(seed), step \(step)")
+    }
+  }
+
+  private func expectAnswers(
+    of tree: SumTree<Entry>, like array: [Weight], _ random: inout SeededGenerator, _ hint: Comment
+  ) {
+    #expect(tree.count == array.count, hint)
+    #expect(tree.sum.weight == array.reduce(0) { $0 + $1.weight }, hint)
+    #expect(tree.firstPlace?.element.weight === array.first, hint)
+    for _ in 0..<min(6, array.count) {
+      let index = random.number(0...array.count - 1)
+      let place = tree.place(at: index)
+      #expect(place.element.weight === array[index], hint)
+      #expect(tree[index].weight === array[index], hint)
+      #expect(place.next?.element.weight === (index + 1 < array.count ? array[index + 1] : nil), hint)
+      #expect(place.previous?.element.weight === (index > 0 ? array[index - 1] : nil), hint)
+      let before = SumTree<Entry>.sum(before: place)
+      #expect(before.count == index, hint)
+      #expect(before.weight == array[..<index].reduce(0) { $0 + $1.weight }, hint)
+    }
+    for bound in [-1, 0, tree.sum.weight / 2, tree.sum.weight - 1, tree.sum.weight] {
+      let found = tree.first { $0.weight > bound }
+      var sum = 0
+      let expected = array.firstIndex {
+        sum += $0.weight
+        return sum > bound
+      }
+      #expect(found?.place.element.weight === expected.map { array[$0] }, hint)
+      #expect(found?.before.count == expected, hint)
+    }
+  }
+
+  @Test("A tree that grows at its end has full leaves")
+  func fullLeaves() {
+    var tree = SumTree<Entry>()
+    for id in 0..<1000 { tree.append(Entry(weight: Weight(id, 1))) }
+    #expect(tree.chunks.dropLast().allSatisfy { $0.count == SumTreeNode<Entry>.capacity })
+    #expect(tree.flaws == [])
+  }
+
+  @Test("The chunks are a snapshot that later edits do not touch")
+  func chunks() {
+    var tree = SumTree((0..<200).map { Entry(weight: Weight($0, 1)) })
+    let chunks = tree.chunks
+    while let place = tree.firstPlace { tree.remove(at: place) }
+    #expect(tree.count == 0)
+    #expect(tree.root == nil)
+    #expect(tree.firstPlace == nil)
+    #expect(chunks.joined().map(\.weight.id) == Array(0..<200))
+  }
+
+  @Test("A tree that shrinks to one leaf is as low as a small one, from whichever end it is emptied")
+  func shrinks() {
+    for isFromEnd in [true, false] {
+      var tree = SumTree((0..<10_000).map { Entry(weight: Weight($0, 1)) })
+      while tree.count > 3 { tree.remove(at: tree.place(at: isFromEnd ? tree.count - 1 : 0)) }
+      #expect(tree.root?.isLeaf == true)
+      #expect(tree.flaws == [])
+    }
+  }
+
+  @Test("Elements outlive their tree without a way into it")
+  func elementsOutliveTree() {
+    let entries = (0..<5000).map { Entry(weight: Weight($0, 1)) }
+    var tree: SumTree? = SumTree(entries)
+    weak let root = tree?.root
+    #expect(root != nil)
+    tree = nil
+    #expect(root == nil)
+  }
+
+  @Test("An index out of range is a precondition failure that names it")
+  func indexOutOfRange() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = SumTree([Entry(weight: Weight(1, 1))]).place(at: 3)
+    }
+    #expect(result.text.contains("index 3 is not in 0 ..< 1"))
+  }
+}

@@ -1,0 +1,29 @@
+import Espalier
+import Testing
+
+@testable import FirstScreen
+
+@Suite("The first screen")
+struct FirstScreenTests {
+  @Test("A like goes up to the post, and the reader's name comes down to the button")
+  func like() {
+    let post = PostItem("Ada", "First pear blossom!")
+    post.button.send(PostItem.liked, "Grace")
+    #expect(
+      post.rendered(width: 40) == """
+        Ada
+        First pear blossom!
+        ♥ Grace likes this
+        """)
+  }
+
+  @Test("A like stays inside its post")
+  func otherPosts() {
+    let post = PostItem("Ada", "First pear blossom!")
+    let other = PostItem("Ben", "Rain at last.")
+    let feed = ContainerModel { [post, other] }
+    post.button.send(PostItem.liked, "Grace")
+    #expect(other.button.text == "♡ Like")
+    #expect(feed.children.count == 2)
+  }
+}

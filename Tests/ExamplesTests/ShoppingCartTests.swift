@@ -1,0 +1,45 @@
+import Espalier
+import Testing
+
+@testable import ShoppingCart
+
+@Suite("The shopping cart")
+struct ShoppingCartTests {
+  @Test("A step changes the product, then the total of its store, then that of the cart")
+  func steps() {
+    let apples = ProductItem("Apples", cents: 350, count: 1)
+    let twine = ProductItem("Twine", cents: 275)
+    let cart = Cart([StoreItem("Market", [apples]), StoreItem("Depot", [twine])])
+    let view = ContainerView(width: 56, height: 20)
+    view.load(cart)
+    view.update()
+    let trace = EventTrace(on: cart)
+
+    view.tap(twine.plus)
+    view.tap(twine.plus)
+    view.tap(apples.minus)
+    view.tap(apples.minus)
+    view.update()
+
+    #expect(trace.events.count == 4)
+    #expect(trace.events.allSatisfy { $0.handled.map(\.node) == ["ProductItem", "StoreItem", "Cart"] })
+    #expect(
+      view.rendered() == """
+        ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+          Market                                          0.00
+            Apples                     [−]  0  [+]         –
+
+          Depot                                           5.50
+            Twine                      [−]  2  [+]      5.50
+
+        ────────────────────────────────────────────────────────
+          Total                                           5.50
+        ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        """)
+  }
+
+  @Test("Prices have two digits behind the point", arguments: [(0, "0.00"), (5, "0.05"), (1_250, "12.50")])
+  func prices(cents: Int, price: String) {
+    #expect(Price(cents: cents).description == price)
+  }
+}
