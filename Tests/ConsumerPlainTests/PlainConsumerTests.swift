@@ -42,8 +42,10 @@ struct PlainConsumerTests {
   @Test("Ids and values cross isolation domains")
   func sendableValues() async {
     let text: StyledText = "text \("bold", style: .plain.bold())"
-    let crossed = await Task.detached { (CounterEvents.pressed, CounterData.step, text, CellSize.fill, Spacing(top: 1)) }
-      .value
+    let crossed = await Task.detached {
+      (CounterEvents.pressed, CounterData.step, text, CellSize.fill, Spacing(top: 1))
+    }
+    .value
     #expect(crossed.0 == CounterEvents.pressed)
     #expect(crossed.1 == CounterData.step)
     #expect(crossed.2 == text)
