@@ -79,6 +79,16 @@ struct CellSubscriptionTests {
     #expect(cell.sharedData(TickingModel.own) == nil)
   }
 
+  @Test("The end of what a cell shared may read what the cell sees")
+  func endOfSharedValue() throws {
+    let token = SharedDataID<LifeToken>("token")
+    let cell = try #require((root.children[0] as? TickingModel)?.cell)
+    var found: [Bool] = []
+    cell.share(LifeToken { [weak cell] in found.append(cell?.sharedData(token) != nil) }, as: token)
+    showNext()
+    #expect(found == [false])
+  }
+
   @Test("Rendering a tree leaves no subscription of its cells behind")
   func rendering() {
     let tree = ContainerModel()
