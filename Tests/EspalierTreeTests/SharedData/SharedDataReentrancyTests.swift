@@ -114,17 +114,31 @@ struct SharedDataReentrancyTests {
   @Test("A subscriber that a handler of another value moves on before its turn is told all the same")
   func movedOnBeforeItsTurn() {
     let folder = ContainerModel()
-    folder.add(third)
-    follow(third)
-    first.subscribe(to: other) { [root, third] _, _ in root.add(third) }
-    folder.insert(first, at: 0)
-    _ = log.take()
-    // Both values have their source at the root: whichever is told first, the other still has to arrive.
+    folder.add(contentsOf: [first, third])
     root.share(1, as: accent)
     root.share(2, as: other)
+    // Whichever value is told first, its handler moves the subscriber of the other one on.
+    first.subscribe(to: accent) { [root, second] _, _ in root.add(second) }
+    first.subscribe(to: other) { [root, third] _, _ in root.add(third) }
+    folder.add(second)
+    second.subscribe(to: other) { [log] _, value in log.note("second other \(value)") }
+    third.subscribe(to: accent) { [log] _, value in log.note("third accent \(value)") }
     root.add(folder)
-    #expect(third.parent === root)
-    #expect(log.entries.last == "third 1")
+    #expect(Set(log.entries) == ["second other 2", "third accent 1"])
+  }
+
+  @Test("A subscriber that is moved out of the next of several added subtrees before its turn is told all the same")
+  func movedOutOfTheNextSubtree() {
+    let folder = ContainerModel()
+    let target = ContainerModel()
+    root.removeAll()
+    folder.add(third)
+    target.share(1, as: accent)
+    third.subscribe(to: accent) { [log] _, value in log.note("third \(value)") }
+    first.subscribe(to: accent) { [target, third] _, _ in target.add(third) }
+    target.replaceChildren(with: [first, folder])
+    #expect(third.parent === target)
+    #expect(log.entries == ["third 1"])
   }
 
   @Test("Loading another tree from a handler that is told of the loading leaves the view with that one")

@@ -26,39 +26,3 @@ final class Station: EventNode {
     visits = 0
   }
 }
-
-/// What handlers have been called with, oldest first.
-final class Log {
-  private(set) var entries: [String] = []
-
-  func note(_ entry: String) {
-    entries.append(entry)
-  }
-
-  /// The entries so far; forgets them.
-  func take() -> [String] {
-    defer { entries.removeAll() }
-    return entries
-  }
-}
-
-extension Model {
-  /// The model with a name, for building trees.
-  func called(_ name: String) -> Self {
-    self.name = name
-    return self
-  }
-}
-
-/// Calls a function when it goes, which makes the end of what holds it visible.
-final class LifeToken {
-  private let onEnd: () -> Void
-
-  init(_ onEnd: @escaping () -> Void) {
-    self.onEnd = onEnd
-  }
-
-  func touch() {}
-
-  deinit { onEnd() }
-}
