@@ -16,7 +16,7 @@ final class ProductItem: ContainerModel {
     spacing = Spacing(left: 4, right: 2, itemSpacing: 1)
     let nameLabel = LabelModel(StyledText(name))
     nameLabel.lineLimit = 1
-    nameLabel.size = .fixed(width: 26, height: 1)
+    nameLabel.size = .fixed(width: 22, height: 1)
     countLabel.size = .fixed(width: 3, height: 1)
     countLabel.alignment = .center
     costLabel.size = .fixed(width: 9, height: 1)

@@ -12,13 +12,13 @@ struct ShoppingCart {
 
     Shows a shopping cart before and after a few taps on its buttons.
 
-      --width n    columns, from 20 to 1000; by default those of the terminal, at most 54
+      --width n    columns, from 20 to 1000; by default those of the terminal, at most 50
       --color c    auto (colours where the terminal has them), always or never
     """
 
   static func main() {
     Program.run(usage: usage) { arguments in
-      let terminal = try Terminal(&arguments, width: 54)
+      let terminal = try Terminal(&arguments, width: 50)
       if let operand = try arguments.operand() {
         throw Failure(.usage, "“\(operand)” is one argument too many")
       }

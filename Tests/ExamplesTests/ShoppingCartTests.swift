@@ -10,7 +10,7 @@ struct ShoppingCartTests {
     let apples = ProductItem("Apples", cents: 350, count: 1)
     let twine = ProductItem("Twine", cents: 275)
     let cart = Cart([StoreItem("Market", [apples]), StoreItem("Depot", [twine])])
-    let view = ContainerView(width: 56, height: 20)
+    let view = ContainerView(width: 50, height: 20)
     view.load(cart)
     view.update()
     let trace = EventTrace(on: cart)
@@ -25,16 +25,16 @@ struct ShoppingCartTests {
     #expect(trace.events.allSatisfy { $0.handled.map(\.node) == ["ProductItem", "StoreItem", "Cart"] })
     #expect(
       view.rendered() == """
-        ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-          Market                                          0.00
-            Apples                     [−]  0  [+]         –
+        ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+          Market                                    0.00
+            Apples                 [−]  0  [+]         –
 
-          Depot                                           5.50
-            Twine                      [−]  2  [+]      5.50
+          Depot                                     5.50
+            Twine                  [−]  2  [+]      5.50
 
-        ────────────────────────────────────────────────────────
-          Total                                           5.50
-        ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        ──────────────────────────────────────────────────
+          Total                                     5.50
+        ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
         """)
   }
 

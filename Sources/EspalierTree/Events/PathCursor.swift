@@ -46,7 +46,7 @@ struct PathCursor {
     other = nil
     guard let node else { return }
     steps += 1
-    precondition(steps < 10_000, "the next nodes of an event node make a circle through \(node.nodeName)")
+    node.checkPath(steps)
     if let first = node as? Model {
       model = .passUnretained(first)
     } else {

@@ -21,6 +21,9 @@ struct BlockBuilder {
 
   private var hasRows = false
 
+  /// Whether there are rules between children.
+  private let drawsRules: Bool
+
   /// The last child that has rows, where rules are drawn between children.
   private var childAbove: Model?
   private var childSeparators: [ObjectIdentifier: SeparatorModel] = [:]
@@ -31,6 +34,7 @@ struct BlockBuilder {
     self.environment = environment
     details = block.container.details
     flow = FlowLine(in: environment)
+    drawsRules = details?.childSeparator != nil
     topSeparator = details?.topSeparator.flatMap { $0.isHidden ? nil : $0 }
     if let separator = topSeparator {
       var slot = makeSlot(of: separator)
@@ -122,7 +126,7 @@ struct BlockBuilder {
   /// Puts a rule between this child and the last one that has rows.
   private mutating func beginChildWithRows(_ child: Model) {
     hasRows = true
-    guard let makeSeparator = details?.childSeparator else { return }
+    guard drawsRules, let makeSeparator = details?.childSeparator else { return }
     defer { childAbove = child }
     guard let childAbove else { return }
     let separator = childSeparator(below: childAbove, makeSeparator)

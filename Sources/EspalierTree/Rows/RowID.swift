@@ -18,12 +18,14 @@ public struct RowID: Hashable, Sendable {
     private var end: UInt64 = 0
 
     mutating func makeID() -> RowID {
-      if next == end {
-        end = Self.blocksTaken.add(1, ordering: .relaxed).newValue * Self.blockSize + 1
-        next = end - Self.blockSize
-      }
-      defer { next += 1 }
-      return RowID(serial: next)
+      if next == end { self = Self.nextBlock() }
+      next += 1
+      return RowID(serial: next - 1)
+    }
+
+    private static func nextBlock() -> Source {
+      let end = blocksTaken.add(1, ordering: .relaxed).newValue * blockSize + 1
+      return Source(next: end - blockSize, end: end)
     }
   }
 }

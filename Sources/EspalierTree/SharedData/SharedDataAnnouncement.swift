@@ -24,7 +24,7 @@ struct SharedDataAnnouncement {
 
   /// Tells the subscribers, parents before children.
   func tell() {
-    let traces = traces
+    let traces = tracesOnPath
     var told: [any EventNode] = []
     for member in audience.members {
       var wasTold = false
@@ -40,19 +40,18 @@ struct SharedDataAnnouncement {
     for trace in traces { trace.record(.sharedData(sharing)) }
   }
 
-  /// The traces that watch what passes the origin.
-  private var traces: ContiguousArray<EventTrace> {
+  /// What the node is called that has the provider, at the origin or above it.
+  private var providerName: String? {
+    guard let provider else { return nil }
+    return origin.path.first { $0.eventStorage.record?.providers[key] === provider }?.nodeName
+  }
+
+  private var tracesOnPath: ContiguousArray<EventTrace> {
     var traces: ContiguousArray<EventTrace> = []
     var cursor = PathCursor(origin)
     while let (_, record) = cursor.next() {
       record._withUnsafeGuaranteedRef { if !$0.traces.isEmpty { traces.append(contentsOf: $0.traces) } }
     }
     return traces
-  }
-
-  /// What the node is called that has the provider, at the origin or above.
-  private var providerName: String? {
-    let owner = origin.path.first { provider != nil && $0.eventStorage.record?.providers[key] === provider }
-    return owner?.nodeName
   }
 }

@@ -210,8 +210,9 @@ struct SumTree<Element: SumTreeElement> {
       self.root = Node(elements: [element])
       return
     }
-    var leaf = root
-    while !leaf.isLeaf { leaf = leaf.nodes[leaf.nodes.count - 1] }
+    var hop = Unmanaged.passUnretained(root)
+    while let next = hop._withUnsafeGuaranteedRef({ $0.lastHop }) { hop = next }
+    let leaf = hop.takeUnretainedValue()
     insert(element, into: leaf, at: leaf.elements.count)
   }
 

@@ -15,12 +15,25 @@ final class SumTreeNode<Element: SumTreeElement> {
   fileprivate(set) var sum: Sum
 
   /// Branches hold their nodes strongly and are the only ones to do so, except for the tree, which holds the root.
-  unowned(unsafe) var parent: SumTreeNode?
+  var parent: SumTreeNode? {
+    get { parentLink?.takeUnretainedValue() }
+    set {
+      if let newValue { parentLink = .passUnretained(newValue) } else { parentLink = nil }
+    }
+  }
+
+  private var parentLink: Unmanaged<SumTreeNode>?
 
   /// On a root, whatever the tree belongs to, for those who come up from an element.
   unowned(unsafe) var owner: AnyObject?
 
   var isLeaf: Bool { nodes.isEmpty }
+
+  /// The last node below a branch, without retaining it.
+  var lastHop: Unmanaged<SumTreeNode>? {
+    guard !nodes.isEmpty else { return nil }
+    return .passUnretained(nodes[nodes.count - 1])
+  }
 
   /// The root of the tree.
   ///
@@ -58,9 +71,13 @@ final class SumTreeNode<Element: SumTreeElement> {
   /// The position among the parent's nodes; the last is looked at first, because most trees grow at their end.
   var indexInParent: Int {
     guard let parent else { preconditionFailure("a root has no index in a parent") }
-    let last = parent.nodes.count - 1
-    if parent.nodes[last] === self { return last }
-    for index in 0..<last where parent.nodes[index] === self { return index }
+    return parent.index(of: self)
+  }
+
+  private func index(of node: SumTreeNode) -> Int {
+    let last = nodes.count - 1
+    if nodes[last] === node { return last }
+    for index in 0..<last where nodes[index] === node { return index }
     preconditionFailure("a node is always among its parent's nodes")
   }
 
@@ -97,10 +114,13 @@ final class SumTreeNode<Element: SumTreeElement> {
   /// Adds to the sums here and above what an element has brought that was just inserted.
   func include(_ added: Sum) {
     sum = sum + added
-    var node = self
-    while let parent = node.parent {
-      parent.sums[node.indexInParent] = node.sum
-      parent.sum = parent.sum + added
+    // Without retaining the nodes on the way: every append comes along here.
+    var node = Unmanaged.passUnretained(self)
+    while let parent = node._withUnsafeGuaranteedRef({ $0.parentLink }) {
+      parent._withUnsafeGuaranteedRef { parent in
+        node._withUnsafeGuaranteedRef { parent.sums[parent.index(of: $0)] = $0.sum }
+        parent.sum = parent.sum + added
+      }
       node = parent
     }
   }
@@ -108,7 +128,7 @@ final class SumTreeNode<Element: SumTreeElement> {
   /// Works out the sums here and above again, after elements were changed or removed.
   func resum() {
     var total = Sum.zero
-    for element in elements { total = total + element.sum }
+    for index in elements.indices { total = total + elements[index].sum }
     for part in sums { total = total + part }
     sum = total
     if let parent {

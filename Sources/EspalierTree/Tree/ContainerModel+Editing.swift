@@ -7,11 +7,12 @@ extension ContainerModel {
   ///
   /// - Precondition: The model is neither this container nor above it, nor the root of a loaded tree.
   public final func add(_ model: Model) {
-    insert(model, at: siblings.count)
+    checkCanAdopt(model)
+    place(model, before: nil)
   }
 
   /// Adds models as the last children, in order.
-  public final func add(contentsOf models: some Sequence<Model>) {
+  public final func add<Models: Sequence>(contentsOf models: Models) where Models.Element: Model {
     for model in Array(models) { add(model) }
   }
 
@@ -106,7 +107,7 @@ extension ContainerModel {
   /// Complexity: O(n + m). Subscribers of shared data are told after all children are in their places.
   ///
   /// - Precondition: No model is this container or above it, or the root of a loaded tree.
-  public final func replaceChildren(with models: some Sequence<Model>) {
+  public final func replaceChildren<Models: Sequence>(with models: Models) where Models.Element: Model {
     let old = siblings.chunks.joined().map(\.model)
     let new = models.keepingLastOccurrences()
     guard !(old.isEmpty && new.isEmpty) else { return }
@@ -147,6 +148,13 @@ extension ContainerModel {
 
   /// Puts a model that may become a child of this container before one of the children, or at the end.
   private func place(_ model: Model, before sibling: Model?) {
+    if sibling == nil, model.parentReference == nil, model.record == nil {
+      // Most models of a tree that is being built: nothing to take off, nobody to tell.
+      siblings.append(Child(model: model))
+      model.parentReference = self
+      structureDidChange()
+      return model.passDiagnosticsOn()
+    }
     model.relink {
       model.unlinkFromParent(for: self)
       let child = Child(model: model)
@@ -215,10 +223,10 @@ extension Model {
   }
 }
 
-extension Sequence<Model> {
+extension Sequence where Element: Model {
   /// The models without repetitions, each where it occurs last.
   fileprivate func keepingLastOccurrences() -> [Model] {
-    let models = Array(self)
+    let models: [Model] = map { $0 }
     var seen = Set<ObjectIdentifier>(minimumCapacity: models.count)
     let reversed = models.reversed().filter { seen.insert(ObjectIdentifier($0)).inserted }
     return reversed.count == models.count ? models : reversed.reversed()

@@ -37,10 +37,8 @@ open class ContainerModel: Model {
 
   deinit {
     for chunk in siblings.chunks {
-      for child in chunk {
-        child.model.parentReference = nil
-        child.model.childLeaf = nil
-        child.model.flags.remove(.listedAsMarked)
+      for index in chunk.indices {
+        Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { $0.becomeRoot() }
       }
     }
     details?.releaseSeparators()

@@ -135,6 +135,13 @@ open class Model: EventNode {
     record.map(Unmanaged.passUnretained)
   }
 
+  /// Forgets the parent, which goes.
+  final func becomeRoot() {
+    parentLink = nil
+    childLeaf = nil
+    flags.remove(.listedAsMarked)
+  }
+
   /// Calls `didLoad` unless it has been called before.
   final func loadIfNeeded() {
     guard !flags.contains(.loaded) else { return }

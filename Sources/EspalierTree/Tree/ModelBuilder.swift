@@ -16,7 +16,9 @@ public enum ModelBuilder {
   public static func buildExpression(_ model: Model?) -> [Model] { model.map { [$0] } ?? [] }
 
   /// Models that were made before.
-  public static func buildExpression(_ models: some Sequence<Model>) -> [Model] { Array(models) }
+  public static func buildExpression<Models: Sequence>(_ models: Models) -> [Model] where Models.Element: Model {
+    models.map { $0 }
+  }
 
   /// A statement that lists nothing.
   public static func buildExpression(_ nothing: Void) -> [Model] { [] }

@@ -37,14 +37,14 @@ struct EventBubbleTests {
     #expect(recorder.bubbles.map(\.handledBy) == [["Handler"]])
   }
 
-  @Test("Among nodes of one name the recorder leaves out only itself")
-  func leavesOutOneOfNamesakes() {
+  @Test("Among nodes of one name the recorder leaves out only its own handler", arguments: [0, 1, 2])
+  func leavesOutOneOfNamesakes(place: Int) {
     let containers = (0..<3).map { _ in ContainerModel() }
     for (child, parent) in zip(containers, containers.dropFirst()) { parent.add(child) }
-    for container in [containers[0], containers[2]] { container.subscribe(to: liked) { _ in } }
-    let recorder = EventRecorder(on: containers[1], for: liked)
+    let recorder = EventRecorder(on: containers[place], for: liked)
+    for container in containers { container.subscribe(to: liked) { _ in } }
     containers[0].send(liked)
-    #expect(recorder.bubbles.map(\.handledBy) == [["ContainerModel", "ContainerModel"]])
+    #expect(recorder.bubbles.map(\.handledBy) == [["ContainerModel", "ContainerModel", "ContainerModel"]])
   }
 
   @Test("Events that handlers send are each given their own way, whoever sends them")
@@ -72,6 +72,44 @@ struct EventBubbleTests {
         EventBubble("counted", along: ["CellModel", "Post", "Feed"], handledBy: ["Post", "Feed"]),
       ])
     #expect(recorder.bubbles(of: liked) == [EventBubble("liked", along: ["Feed"])])
+  }
+
+  @Test("An event that is sent again above the recorder is told from the first one")
+  func matchesEventsSentAgain() {
+    let button = CellModel()
+    let feed = ContainerModel { button }
+    let recorder = EventRecorder(on: feed, for: counted)
+    feed.subscribe(to: counted) { feed, count in
+      if count < 2 { feed.send(counted, count + 1) }
+    }
+    button.send(counted, 1)
+    #expect(recorder.payloads(of: counted) == [1, 2])
+    #expect(recorder.bubbles.map(\.path) == [["CellModel", "ContainerModel"], ["ContainerModel"]])
+  }
+
+  @Test("An event of the same name inside a recorded one is not taken for it")
+  func matchesAroundOthers() {
+    let other = EventID<Void>("liked")
+    let button = CellModel()
+    let feed = ContainerModel { button }
+    let recorder = EventRecorder(on: feed, for: liked)
+    feed.subscribe(to: liked) { feed in feed.send(other) }
+    button.send(liked)
+    #expect(
+      recorder.bubbles == [
+        EventBubble("liked", along: ["CellModel", "ContainerModel"], handledBy: ["ContainerModel"])
+      ])
+  }
+
+  @Test("An event that is still on its way has no bubble yet")
+  func onItsWay() {
+    let feed = ContainerModel()
+    let recorder = EventRecorder(on: feed, for: liked)
+    var counts: [Int] = []
+    feed.subscribe(to: liked) { _ in counts = [recorder.count, recorder.bubbles.count] }
+    feed.send(liked)
+    #expect(counts == [1, 0])
+    #expect(recorder.bubbles.count == 1)
   }
 
   @Test("An event of the same name that is not recorded keeps its handlers")

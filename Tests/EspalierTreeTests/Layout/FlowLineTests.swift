@@ -46,7 +46,9 @@ struct FlowLineTests {
 
   @Test("Fill and edge to edge take a line of their own")
   func wholeLines() {
-    #expect(places([.fill, Self.fixed(3), .fill(height: 2), .edgeToEdge(height: 1)], left: 2, right: 3) == "|2+15 |2+3 |2+15 |0+20")
+    #expect(
+      places([.fill, Self.fixed(3), .fill(height: 2), .edgeToEdge(height: 1)], left: 2, right: 3)
+        == "|2+15 |2+3 |2+15 |0+20")
   }
 
   @Test("A cell that starts a new line does so where there is room")
@@ -58,7 +60,8 @@ struct FlowLineTests {
   @Test("Columns share what the margins and the space between them leave, the remainder from left to right")
   func columns() {
     #expect(places([.column(of: 3), .column(of: 3), .column(of: 3)]) == "|0+7 7+7 14+6")
-    #expect(places([.column(of: 3), .column(of: 3), .column(of: 3)], left: 1, right: 1, itemSpacing: 1) == "|1+6 8+5 14+5")
+    #expect(
+      places([.column(of: 3), .column(of: 3), .column(of: 3)], left: 1, right: 1, itemSpacing: 1) == "|1+6 8+5 14+5")
     #expect(places([.column(of: 2), .column(of: 2), .column(of: 2)]) == "|0+10 10+10 |0+10")
     #expect(places([.column(of: 1), .column(of: 1)]) == "|0+20 |0+20")
   }

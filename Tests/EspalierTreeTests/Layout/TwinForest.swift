@@ -30,7 +30,12 @@ struct TwinForest {
     case 14, 15: setChildren()
     case 16: changeSpacing()
     case 17, 18: changeRules()
-    case 19: changeCell { $0.cell.size = $1.real } naive: { $0.size = $1 }
+    case 19:
+      changeCell {
+        $0.cell.size = $1.real
+      } naive: {
+        $0.size = $1
+      }
     case 20: changeContent()
     case 21: changeView()
     case 22: markWithoutReason()

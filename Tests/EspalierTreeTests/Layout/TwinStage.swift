@@ -97,7 +97,9 @@ struct TwinStage {
   private func flawOfQuestions(_ naive: NaiveLayout, _ random: inout SeededGenerator) -> String? {
     let rows = Array(view.rows)
     for row in rows {
-      guard let found = view.row(for: row.model), Known(found) == Known(row) else { return "row(for:) of row \(row.index)" }
+      guard let found = view.row(for: row.model), Known(found) == Known(row) else {
+        return "row(for:) of row \(row.index)"
+      }
     }
     let present = Set(rows.map { ObjectIdentifier($0.model) })
     for twin in root.all where !twin.isContainer && !present.contains(ObjectIdentifier(twin.real)) {

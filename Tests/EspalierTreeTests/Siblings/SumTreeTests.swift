@@ -26,7 +26,8 @@ private struct Entry: SumTreeElement {
 
     static func + (left: Sum, right: Sum) -> Sum {
       Sum(
-        count: left.count + right.count, weight: left.weight + right.weight, heaviest: max(left.heaviest, right.heaviest))
+        count: left.count + right.count, weight: left.weight + right.weight,
+        heaviest: max(left.heaviest, right.heaviest))
     }
   }
 

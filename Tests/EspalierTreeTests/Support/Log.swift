@@ -1,4 +1,4 @@
-/// What handlers have been called with, oldest first.
+/// What handlers and callbacks have noted, oldest first.
 final class Log {
   private(set) var entries: [String] = []
 

@@ -1,0 +1,220 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+private let pinged = EventID<Void>("pinged")
+
+/// A cell model with a cell that writes its life into a log.
+private final class LoggedModel: CellModel {
+  let log: Log
+  var onAttach: (() -> Void)?
+  var identifier = "logged"
+  var letter: Character { didSet { setNeedsUpdate() } }
+
+  init(_ letter: Character, _ log: Log, height: Int = 1) {
+    self.log = log
+    self.letter = letter
+    super.init()
+    size = .fill(height: height)
+  }
+
+  override var cellType: AnyCell.Type { LoggedCell.self }
+  override var reuseIdentifier: String { identifier }
+}
+
+private final class LoggedCell: Cell<LoggedModel> {
+  private var letter: Character = "?"
+
+  override func modelDidLoad() {
+    model.log.note("\(model.letter) attached\(isSelected ? " selected" : "")")
+    subscribe(to: pinged) { cell in cell.model.log.note("\(cell.model.letter) pinged") }
+    model.onAttach?()
+  }
+
+  override func modelDidUpdate() {
+    letter = model.letter
+    model.log.note("\(model.letter) updated")
+  }
+
+  override func willDisplay() { model.log.note("\(model.letter) shown") }
+  override func didEndDisplaying() { model.log.note("\(model.letter) gone") }
+
+  override func prepareForReuse() {
+    model.log.note("\(model.letter) prepared")
+    model.onAttach?()
+  }
+
+  override func draw(in canvas: inout Canvas) { canvas.fill(canvas.bounds, with: letter, style: .plain) }
+
+  override func didSelect(at point: Point) {
+    model.log.note("\(model.letter) at \(point.x),\(point.y)\(isHighlighted ? " highlighted" : "")")
+    send(pinged)
+  }
+}
+
+/// Counts its instances.
+private final class CountedCell: Cell<CountedModel> {
+  private var isSetUp = false
+
+  override func setUp() {
+    precondition(!isSetUp, "a cell is set up once")
+    isSetUp = true
+  }
+
+  override func modelDidLoad() {
+    precondition(isSetUp, "a cell is set up before it gets a model")
+    model.count.cells.append(self)
+  }
+}
+
+private final class InstanceCount {
+  /// The cells that have shown one of the models, kept so that no other gets their place in memory.
+  var cells: [AnyCell] = []
+
+  var instances: Int { Set(cells.map(ObjectIdentifier.init)).count }
+}
+
+private final class CountedModel: CellModel {
+  let count: InstanceCount
+
+  init(_ count: InstanceCount) {
+    self.count = count
+    super.init()
+    size = .fill(height: 1)
+  }
+
+  override var cellType: AnyCell.Type { CountedCell.self }
+}
+
+@Suite("Life of a cell")
+struct CellLifeTests {
+  private let log = Log()
+
+  @Test("A cell is attached, updated and shown when its row comes into view, and leaves in reverse")
+  func life() {
+    let a = LoggedModel("a", log)
+    let b = LoggedModel("b", log)
+    let root = ContainerModel { [a, b] }
+    let view = makeView(of: root, width: 3, height: 1)
+    #expect(log.take() == ["a attached", "a updated", "a shown"])
+    view.update()
+    #expect(log.take() == [])
+    a.letter = "A"
+    #expect(log.take() == [])
+    view.update()
+    #expect(log.take() == ["A updated"])
+    root.move(b, to: 0)
+    view.update()
+    #expect(log.take() == ["A gone", "A prepared", "b attached", "b updated", "b shown"])
+    #expect(view.rendered() == "bbb")
+  }
+
+  @Test("Display callbacks come once each way, however often rows move, and not in getters")
+  func callbacksOnce() {
+    let models = "abc".map { LoggedModel($0, log) }
+    let root = ContainerModel { models }
+    let view = makeView(of: root, width: 3, height: 10)
+    _ = log.take()
+    root.move(models[0], to: 2)
+    root.insert(ContainerModel { models[1] }, at: 0)
+    view.update()
+    #expect(log.take() == [])
+    _ = (view.visibleRows, view.rendered(), view.rows.map(\.frame), view.contentSize, view.makeCanvas())
+    #expect(log.take() == [])
+    models[0].isHidden = true
+    view.update()
+    #expect(log.take() == ["a gone", "a prepared"])
+    view.load(ContainerModel())
+    #expect(log.take().sorted() == ["b gone", "b prepared", "c gone", "c prepared"])
+  }
+
+  @Test("A cell that is reused shows nothing old, and hears nothing for its old model")
+  func reuse() {
+    let a = LoggedModel("a", log)
+    let b = LoggedModel("b", log)
+    let root = ContainerModel { a }
+    let view = makeView(of: root, width: 2, height: 5)
+    root.replaceChildren(with: [b])
+    view.update()
+    _ = log.take()
+    #expect(view.rendered() == "bb")
+    view.tap(b)
+    #expect(log.take() == ["b at 0,0 highlighted", "b pinged"])
+  }
+
+  @Test("A text cell that is reused shows nothing old")
+  func textCellReuse() {
+    let root = ContainerModel { LabelModel("old") }
+    let view = makeView(of: root)
+    root.replaceChildren(with: [LabelModel("")])
+    view.update()
+    #expect(view.rendered() == "")
+  }
+
+  @Test("Cells are reused among models of the same identifier and class only")
+  func identifiers() {
+    let root = ContainerModel()
+    let count = InstanceCount()
+    let view = makeView(of: root, height: 2)
+    for _ in 0..<50 {
+      root.replaceChildren(with: [CountedModel(count), CountedModel(count)])
+      view.update()
+    }
+    #expect(count.instances <= 4)
+    let other = LoggedModel("x", log)
+    other.identifier = "CountedCell"
+    root.replaceChildren(with: [other])
+    view.update()
+    #expect(view.rendered() == String(repeating: "x", count: 20))
+  }
+
+  @Test("A rendering draws any number of rows with few cells")
+  func renderingReuses() {
+    let count = InstanceCount()
+    let root = ContainerModel { (0..<500).map { _ in CountedModel(count) } }
+    _ = root.rendered(width: 5)
+    #expect(count.instances == 1)
+  }
+
+  @Test("Callbacks of cells may lead back into their view")
+  func reentrancy() {
+    let a = LoggedModel("a", log)
+    let b = LoggedModel("b", log)
+    let root = ContainerModel { [a, b] }
+    let view = ContainerView(width: 2, height: 1)
+    view.load(root)
+    let comeBack = { [unowned view, unowned root] in
+      view.deselectAll()
+      _ = view.rendered()
+      _ = root.rendered(width: 2)
+      view.update()
+      view.selectionMode = view.selectionMode == .single ? .multiple : .single
+      view.theme = view.theme == .standard ? .monochrome : .standard
+    }
+    a.onAttach = { [unowned a] in
+      a.onAttach = nil
+      comeBack()
+    }
+    view.update()
+    #expect(view.rendered() == "aa")
+    a.onAttach = { [unowned a] in
+      a.onAttach = nil
+      comeBack()
+    }
+    root.move(b, to: 0)
+    view.update()
+    #expect(view.rendered() == "bb")
+  }
+
+  @Test("A cell is told of its model's class")
+  func wrongModel() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      final class Confused: CellModel {
+        override var cellType: AnyCell.Type { LoggedCell.self }
+      }
+      let root = ContainerModel { Confused() }
+      _ = root.rendered(width: 3)
+    }
+    #expect(result.text.contains("LoggedCell draws models of type LoggedModel, not Confused; see its cellType"))
+  }
+}

@@ -1,0 +1,216 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+private func cell(_ width: Int, _ height: Int = 1) -> CellModel {
+  ScriptedModel("\(width)×\(height)", size: .fixed(width: width, height: height))
+}
+
+private func container(_ spacing: Spacing = .inherited, _ children: Model...) -> ContainerModel {
+  let container = ContainerModel()
+  container.spacing = spacing
+  container.add(contentsOf: children)
+  return container
+}
+
+/// The frames of the rows, as `x,y width×height`, and the content's size last.
+private func frames(_ root: ContainerModel, width: Int = 20) -> [String] {
+  let view = makeView(of: root, width: width)
+  return view.rows.map { "\($0.frame.x),\($0.frame.y) \($0.frame.width)×\($0.frame.height)" }
+    + ["\(view.contentSize.width)×\(view.contentSize.height)"]
+}
+
+@Suite("Flow layout")
+struct FlowLayoutTests {
+  @Test("Hidden models do not break a run, and a hidden cell's new line is ignored")
+  func hiddenCells() {
+    let hidden = cell(5)
+    hidden.isHidden = true
+    hidden.startsNewLine = true
+    let hiddenContainer = container(Spacing(top: 3, bottom: 3), cell(9))
+    hiddenContainer.isHidden = true
+    #expect(
+      frames(container(Spacing(itemSpacing: 1), cell(4), hidden, hiddenContainer, cell(4))) == [
+        "0,0 4×1", "5,0 4×1", "9×1",
+      ])
+  }
+
+  @Test("A line is as high as its highest cell; cells align at its top")
+  func lineHeight() {
+    #expect(
+      frames(container(Spacing(lineSpacing: 1), cell(8, 1), cell(8, 3), cell(8, 2))) == [
+        "0,0 8×1", "8,0 8×3", "0,4 8×2", "16×6",
+      ])
+  }
+
+  @Test("A child container begins below what came before and ends the run, without line spacing")
+  func childContainer() {
+    let root = container(Spacing(lineSpacing: 5), cell(4), container(Spacing(top: 1, bottom: 2), cell(4)), cell(4))
+    #expect(frames(root) == ["0,0 4×1", "0,2 4×1", "0,5 4×1", "4×6"])
+  }
+
+  @Test("left, right, lineSpacing and itemSpacing are the nearest container's that has them: they do not add up")
+  func inheritance() {
+    let grandchild = container(Spacing(left: 0), cell(3), cell(3))
+    let child = container(Spacing(left: 4, itemSpacing: 2), grandchild, cell(3))
+    let root = container(Spacing(top: 1, left: 2, right: 9, itemSpacing: 1), cell(3), cell(3), child)
+    #expect(frames(root) == ["2,1 3×1", "6,1 3×1", "0,2 3×1", "5,2 3×1", "4,3 3×1", "9×4"])
+  }
+
+  @Test("top and bottom are the container's own")
+  func ownMargins() {
+    #expect(frames(container(Spacing(top: 2, bottom: 3), container(.inherited, cell(1)))) == ["0,2 1×1", "1×6"])
+    #expect(frames(container(Spacing(top: 2, bottom: 3))) == ["0×5"])
+  }
+
+  @Test("A cell wider than the view is clamped, with one diagnostic that names it")
+  func tooWide() {
+    let root = container(.inherited, cell(30))
+    let view = makeView(of: root)
+    root.setNeedsLayout()
+    view.update()
+    #expect(view.rows[0].frame.width == 20)
+    #expect(view.diagnostics.map(\.kind) == [.cellTooWide])
+    #expect(
+      view.diagnostics[0].message
+        == "30×1 in ContainerModel is 30 cells wide, the view only 20: it is clamped")
+  }
+
+  @Test("An automatic height is measured at the width that the cell gets, and is at least one row")
+  func automaticHeight() {
+    let text = ScriptedModel("aa bb cc", size: .fill)
+    let column = ScriptedModel("aa bb cc", size: .column(of: 4))
+    let empty = LabelModel("")
+    let root = container(Spacing(left: 2, right: 2), text, column, empty)
+    #expect(frames(root, width: 12) == ["2,0 8×1", "2,1 2×3", "2,4 8×1", "10×5"])
+    #expect(frames(root, width: 9) == ["2,0 5×2", "2,2 2×3", "2,5 5×1", "7×6"])
+  }
+
+  @Test("In a view without width, lines have none either")
+  func noWidth() {
+    let root = container(.inherited, cell(3), LabelModel("text"), SeparatorModel())
+    root.topSeparator = SeparatorModel()
+    #expect(frames(root, width: 0) == ["0,0 0×1", "0,1 0×1", "0,2 0×1", "0,3 0×1", "0×4"])
+    #expect(root.rendered(width: 0) == "\n\n\n")
+  }
+}
+
+@Suite("Separators")
+struct SeparatorTests {
+  @Test("They stand edge to edge, outside the margins at the ends, between children that have rows")
+  func places() {
+    let list = container(
+      Spacing(top: 1, bottom: 1, left: 2), LabelModel("a"), container(), LabelModel("b"), LabelModel("c"))
+    list.children[2].isHidden = true
+    list.topSeparator = SeparatorModel(character: "=")
+    list.bottomSeparator = SeparatorModel(character: "_")
+    list.childSeparator = { SeparatorModel(character: "-") }
+    #expect(list.rendered(width: 6) == "======\n\n  a\n------\n  c\n\n______")
+    #expect(list.children.count == 4)
+  }
+
+  @Test("They go with the container: when it has no rows, or is hidden")
+  func gone() {
+    let inner = container(Spacing(top: 1), container())
+    inner.topSeparator = SeparatorModel()
+    inner.bottomSeparator = SeparatorModel()
+    let root = container(.inherited, inner)
+    root.childSeparator = { SeparatorModel() }
+    let view = makeView(of: root)
+    #expect(view.rows.isEmpty)
+    #expect(view.contentSize.height == 1)
+    let cell = LabelModel("a")
+    inner.add(cell)
+    view.update()
+    #expect(view.rows.count == 3)
+    #expect(inner.topSeparator.flatMap { view.row(for: $0) }?.index == 0)
+    cell.isHidden = true
+    view.update()
+    #expect(view.rows.isEmpty)
+    #expect(inner.topSeparator.flatMap { view.row(for: $0) } == nil)
+    cell.isHidden = false
+    inner.isHidden = true
+    view.update()
+    #expect(view.rows.isEmpty && view.contentSize.height == 0)
+  }
+
+  @Test("Their presence follows rows that come and go deep below, without an edit of their own container")
+  func presenceFromBelow() {
+    let deep = container()
+    let root = container(.inherited, LabelModel("a"), container(.inherited, deep))
+    root.childSeparator = { SeparatorModel(character: "-") }
+    let view = makeView(of: root, width: 3)
+    #expect(view.rendered() == "a")
+    deep.add(LabelModel("b"))
+    view.update()
+    #expect(view.rendered() == "a\n---\nb")
+    deep.removeAll()
+    view.update()
+    #expect(view.rendered() == "a")
+  }
+
+  @Test("Each breaks the run; a hidden one neither stands nor breaks anything")
+  func runs() {
+    let list = container(Spacing(lineSpacing: 1), cell(3), cell(3))
+    list.childSeparator = { SeparatorModel(character: "-") }
+    #expect(frames(list) == ["0,0 3×1", "0,1 20×1", "0,2 3×1", "20×3"])
+    list.childSeparator = {
+      let hidden = SeparatorModel()
+      hidden.isHidden = true
+      return hidden
+    }
+    #expect(makeHiddenRuleList().rows.count == 2)
+  }
+
+  private func makeHiddenRuleList() -> ContainerView {
+    let list = container(.inherited, cell(3), cell(3))
+    list.topSeparator = SeparatorModel()
+    list.bottomSeparator = SeparatorModel()
+    list.topSeparator?.isHidden = true
+    list.bottomSeparator?.isHidden = true
+    list.childSeparator = {
+      let hidden = SeparatorModel()
+      hidden.isHidden = true
+      return hidden
+    }
+    let view = makeView(of: list)
+    #expect(view.rows.map(\.frame.x) == [0, 3])
+    return view
+  }
+
+  @Test("A rule stays the same one as long as the child above keeps it, and has the container as parent")
+  func childRules() {
+    let list = container(.inherited, LabelModel("a"), LabelModel("b"), LabelModel("c"))
+    var made: [SeparatorModel] = []
+    list.childSeparator = {
+      made.append(SeparatorModel())
+      return made[made.count - 1]
+    }
+    let view = makeView(of: list)
+    #expect(made.count == 2 && made.allSatisfy { $0.parent === list })
+    let ids = view.rows.map(\.id)
+    list.insert(LabelModel("new"), at: 0)
+    view.update()
+    #expect(made.count == 3)
+    #expect(Array(view.rows.map(\.id).suffix(5)) == ids)
+    list.remove(list.children[3])
+    view.update()
+    #expect(made[1].parent == nil)
+    list.childSeparator = nil
+    view.update()
+    #expect(made.allSatisfy { $0.parent == nil })
+    #expect(view.rows.count == 3)
+  }
+
+  @Test("A separator that is made twice is a precondition failure that says so")
+  func sharedRule() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let rule = SeparatorModel()
+      let list = container(.inherited, LabelModel("a"), LabelModel("b"), LabelModel("c"))
+      list.name = "Feed"
+      list.childSeparator = { rule }
+      _ = list.rendered(width: 3)
+    }
+    #expect(result.text.contains("childSeparator of Feed makes a new separator each time"))
+  }
+}

@@ -1,0 +1,197 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+/// Counts display callbacks.
+private final class ShownModel: CellModel {
+  var displays: [String] = []
+  var line: String { didSet { setNeedsUpdate() } }
+
+  init(_ line: String) {
+    self.line = line
+    super.init()
+    size = .fill(height: 1)
+  }
+
+  override var content: StyledText { "\(line)" }
+  override var cellType: AnyCell.Type { ShownCell.self }
+}
+
+private final class ShownCell: Cell<ShownModel> {
+  private var line = ""
+
+  override func modelDidUpdate() { line = model.line }
+  override func willDisplay() { model.displays.append("shown") }
+  override func didEndDisplaying() { model.displays.append("gone") }
+  override func draw(in canvas: inout Canvas) { canvas.draw(StyledText(line)) }
+}
+
+@Suite("Rendering")
+struct RenderingTests {
+  @Test("As many lines as the content is high: blank ones kept, trailing blanks trimmed, no line feed at the end")
+  func lines() {
+    let root = ContainerModel {
+      LabelModel("a  ")
+      SeparatorModel(character: nil)
+      LabelModel("  b")
+    }
+    root.spacing = Spacing(top: 1, bottom: 2)
+    #expect(root.rendered(width: 6) == "\na\n\n  b\n\n")
+    #expect(ContainerModel().rendered(width: 6) == "")
+    let one = ContainerModel { SeparatorModel(character: nil) }
+    #expect(one.rendered(width: 6) == "")
+    let margins = ContainerModel()
+    margins.spacing = Spacing(top: 3)
+    #expect(margins.rendered(width: 6) == "\n\n")
+  }
+
+  @Test("write(to:) ends each line")
+  func write() {
+    var text = "> "
+    let root = ContainerModel {
+      LabelModel("a")
+      SeparatorModel(character: nil)
+    }
+    root.write(to: &text, width: 4)
+    #expect(text == "> a\n\n")
+    let view = makeView(of: root, width: 4, height: 1)
+    var viewport = ""
+    view.write(to: &viewport)
+    #expect(viewport == "a\n")
+    var nothing = ""
+    ContainerModel().write(to: &nothing, width: 4)
+    #expect(nothing == "")
+  }
+
+  @Test("The viewport ends where the content ends, or where the view does; its canvas has the view's size")
+  func viewport() {
+    let root = ContainerModel { (0..<5).map { LabelModel("\($0.description)") } }
+    let view = makeView(of: root, width: 3, height: 3)
+    #expect(view.rendered() == "0\n1\n2")
+    view.height = 9
+    view.update()
+    #expect(view.rendered() == "0\n1\n2\n3\n4")
+    #expect(view.makeCanvas().size == Size(width: 3, height: 9))
+    #expect(view.makeCanvas().plainText == "0\n1\n2\n3\n4\n\n\n\n")
+  }
+
+  @Test("Bands do not show: rows that lie across them are drawn whole")
+  func bands() {
+    let text = (0..<50).map { "line \($0)" }.joined(separator: "\n")
+    let root = ContainerModel { (0..<4).map { _ in LabelModel("\(text)") } }
+    root.spacing = Spacing(top: 7)
+    let all = Array(repeating: text, count: 4).joined(separator: "\n")
+    #expect(root.rendered(width: 10) == String(repeating: "\n", count: 7) + all)
+  }
+
+  @Test("ANSI carries the styles, the container's own width policy decides widths")
+  func encodings() {
+    let root = ContainerModel { LabelModel(StyledText("hot").foreground(.red)) }
+    let ansi = TextRenderer(width: 5, encoding: .ansi(.ansi16)).text(of: root)
+    #expect(ansi.contains("\u{1B}[") && ansi.contains("hot") && !ansi.hasSuffix("\n"))
+    #expect(TextRenderer(width: 5, encoding: .ansi(.none)).text(of: root).contains("hot"))
+    let family = ContainerModel { LabelModel("👩‍👩‍👧a") }
+    #expect(TextRenderer(width: 3, widthPolicy: .modern).text(of: family) == "👩‍👩‍👧a")
+    #expect(TextRenderer(width: 3, widthPolicy: .legacy).text(of: family) != "👩‍👩‍👧a")
+  }
+
+  @Test("A rendering loads what it shows, once")
+  func loads() {
+    let log = Log()
+    let root = ScriptedContainer("root", log)
+    root.add(ScriptedModel("cell", log))
+    _ = root.rendered(width: 5)
+    _ = root.rendered(width: 5)
+    #expect(log.take().filter { $0.hasPrefix("load") } == ["load root", "load cell"])
+    makeView(of: root).update()
+    #expect(!log.take().contains { $0.hasPrefix("load") })
+  }
+
+  @Test("A rendering disturbs no view: marks, rows, cells and callbacks stay as they were")
+  func undisturbed() {
+    let shown = ShownModel("old")
+    let other = ShownModel("other")
+    let inner = ContainerModel { shown }
+    let root = ContainerModel {
+      inner
+      other
+    }
+    root.childSeparator = { SeparatorModel(character: "-") }
+    let view = makeView(of: root, width: 5)
+    let ids = view.rows.map(\.id)
+    #expect(root.rendered(width: 3) == "old\n---\noth")
+    #expect(!view.needsUpdate)
+    #expect(view.rows.map(\.id) == ids && view.contentSize == Size(width: 5, height: 3))
+    #expect(shown.displays == ["shown"] && other.displays == ["shown"])
+
+    shown.line = "new"
+    inner.add(ShownModel("more"))
+    other.isHidden = true
+    #expect(root.rendered(width: 3) == "new\nmor")
+    #expect(view.rendered() == "old\n-----\nother")
+    #expect(view.needsUpdate && view.rows.map(\.id) == ids)
+    #expect(shown.displays == ["shown"] && other.displays == ["shown"])
+    view.update()
+    #expect(view.rendered() == "new\nmore")
+    #expect(other.displays == ["shown", "gone"])
+    #expect(view.row(for: shown)?.id == ids[0])
+  }
+
+  @Test("Edits that callbacks make while a tree is rendered stay marked for its view")
+  func editsWhileRendering() {
+    let first = ContainerModel()
+    let second = ScriptedContainer("second")
+    let root = ContainerModel {
+      ContainerModel { first }
+      ContainerModel { second }
+    }
+    let view = makeView(of: root, width: 8)
+    second.add(LabelModel("second"))
+    second.onUpdate = {
+      $0.onUpdate = nil
+      first.add(LabelModel("first"))
+    }
+    #expect(root.rendered(width: 8) == "first\nsecond")
+    #expect(view.rows.isEmpty && view.needsUpdate)
+    view.update()
+    #expect(view.rendered() == "first\nsecond")
+    #expect(view.diagnostics.isEmpty)
+    first.add(LabelModel("third"))
+    view.update()
+    #expect(view.rendered() == "first\nthird\nsecond")
+  }
+
+  @Test("Rules between children that a rendering makes are gone with it")
+  func renderedRules() {
+    let root = ContainerModel {
+      LabelModel("a")
+      LabelModel("b")
+    }
+    var made: [SeparatorModel] = []
+    root.childSeparator = {
+      made.append(SeparatorModel(character: "-"))
+      return made[made.count - 1]
+    }
+    let view = makeView(of: root, width: 2)
+    #expect(root.rendered(width: 3) == "a\n---\nb")
+    #expect(made.map { $0.parent == nil } == [false, true])
+    #expect(view.rendered() == "a\n--\nb")
+  }
+
+  @Test("A part of a loaded tree can be rendered, by the view's theme")
+  func partOfTree() {
+    let inner = ContainerModel { LabelModel.styled(.caption, "one two") }
+    let view = makeView(of: ContainerModel { inner }, width: 3)
+    #expect(inner.rendered(width: 3) == "on…")
+    view.theme = Theme()
+    #expect(inner.rendered(width: 3) == "one\ntwo")
+  }
+
+  @Test("A negative width is a precondition failure that names it")
+  func negativeWidth() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ContainerModel().rendered(width: -2)
+    }
+    #expect(result.text.contains("not -2"))
+  }
+}

@@ -1,0 +1,60 @@
+import EspalierCanvas
+import EspalierTree
+
+/// A container whose callbacks write into a log and do what a test wants.
+final class ScriptedContainer: ContainerModel {
+  let log: Log
+  var onLoad: ((ScriptedContainer) -> Void)?
+  var onUpdate: ((ScriptedContainer) -> Void)?
+
+  init(_ name: String, _ log: Log = Log()) {
+    self.log = log
+    super.init()
+    self.name = name
+  }
+
+  override func didLoad() {
+    log.note("load \(name)")
+    onLoad?(self)
+  }
+
+  override func willUpdate() {
+    log.note("update \(name)")
+    onUpdate?(self)
+  }
+}
+
+/// A cell model whose callbacks write into a log and do what a test wants.
+final class ScriptedModel: CellModel {
+  let log: Log
+  var onLoad: ((ScriptedModel) -> Void)?
+  var text: StyledText { didSet { setNeedsUpdate() } }
+
+  init(_ name: String, _ log: Log = Log(), size: CellSize = .fill(height: 1)) {
+    self.log = log
+    text = StyledText(name)
+    super.init()
+    self.name = name
+    self.size = size
+  }
+
+  override func didLoad() {
+    log.note("load \(name)")
+    onLoad?(self)
+  }
+
+  override var content: StyledText {
+    log.note("content \(name)")
+    return text
+  }
+
+  override func didSelect() { log.note("select \(name)") }
+}
+
+/// A view that shows a container.
+func makeView(of container: ContainerModel, width: Int = 20, height: Int = 10) -> ContainerView {
+  let view = ContainerView(width: width, height: height)
+  view.load(container)
+  view.update()
+  return view
+}

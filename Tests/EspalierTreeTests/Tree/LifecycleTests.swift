@@ -1,0 +1,277 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@Suite("Lifecycle")
+struct LifecycleTests {
+  private let log = Log()
+
+  @Test("Containers are loaded once, in the first update, parent before children")
+  func loadOnce() {
+    let root = ScriptedContainer("root", log)
+    let inner = ScriptedContainer("inner", log)
+    root.add(inner)
+    inner.add(ScriptedContainer("innermost", log))
+    let view = ContainerView(width: 20, height: 10)
+    view.load(root)
+    #expect(log.take() == [])
+    view.update()
+    #expect(
+      log.take() == [
+        "load root", "update root", "load inner", "update inner", "load innermost", "update innermost",
+      ])
+    root.remove(inner)
+    view.update()
+    root.add(inner)
+    view.update()
+    #expect(!log.entries.contains { $0.hasPrefix("load") })
+  }
+
+  @Test("A hidden container is loaded, but its children wait until it is shown")
+  func hidden() {
+    let root = ScriptedContainer("root", log)
+    let inner = ScriptedContainer("inner", log)
+    inner.isHidden = true
+    inner.add(ScriptedContainer("innermost", log))
+    root.add(inner)
+    let view = makeView(of: root)
+    #expect(log.take() == ["load root", "update root", "load inner"])
+    inner.isHidden = false
+    view.update()
+    #expect(log.take() == ["update root", "update inner", "load innermost", "update innermost"])
+  }
+
+  @Test("What didLoad adds is loaded in the same pass")
+  func addedInDidLoad() {
+    let root = ScriptedContainer("root", log)
+    root.onLoad = { root in
+      let added = ScriptedContainer("added", root.log)
+      added.onLoad = { $0.add(ScriptedContainer("added below", $0.log)) }
+      root.add(added)
+      root.add(ScriptedModel("cell", root.log))
+    }
+    let view = makeView(of: root)
+    #expect(
+      log.take() == [
+        "load root", "update root", "load added", "update added", "load added below", "update added below",
+        "load cell",
+        "content cell",
+      ])
+    #expect(view.rows.count == 1)
+    #expect(!view.needsUpdate)
+  }
+
+  @Test("A cell is loaded once, before its content is first read: to measure it, or to draw it")
+  func cells() {
+    let root = ContainerModel()
+    root.add(ScriptedModel("automatic", log, size: .fill))
+    root.add(ScriptedModel("fixed", log))
+    root.add(ScriptedModel("hidden", log, size: .fill))
+    root.children[2].isHidden = true
+    root.add(ScriptedModel("far away", log))
+    let view = ContainerView(width: 20, height: 2)
+    view.load(root)
+    view.update()
+    #expect(
+      log.take() == ["load automatic", "content automatic", "content automatic", "load fixed", "content fixed"])
+    view.height = 3
+    view.update()
+    #expect(log.take() == ["load far away", "content far away"])
+  }
+
+  @Test("What a cell's didLoad sets is what is measured and shown in the same update")
+  func cellDidLoad() {
+    let root = ContainerModel()
+    let automatic = ScriptedModel("a", log, size: .fill)
+    automatic.onLoad = {
+      $0.text = "two\nlines"
+      $0.startsNewLine = true
+    }
+    let fixed = ScriptedModel("b", log)
+    fixed.onLoad = { $0.size = .fill(height: 3) }
+    root.add(contentsOf: [automatic, fixed])
+    let view = makeView(of: root)
+    #expect(view.rows.map(\.frame.height) == [2, 3])
+    #expect(view.rendered() == "two\nlines\nb\n\n")
+  }
+
+  @Test("willUpdate runs before a container's own rows are laid out again, not when only something below has changed")
+  func willUpdate() {
+    let root = ScriptedContainer("root", log)
+    let inner = ScriptedContainer("inner", log)
+    let other = ScriptedContainer("other", log)
+    let cell = ScriptedModel("cell", size: .fill)
+    root.add(contentsOf: [inner, other])
+    inner.add(cell)
+    let view = makeView(of: root)
+    _ = log.take()
+    view.update()
+    #expect(log.take() == [])
+    cell.text = "two\nlines"
+    view.update()
+    #expect(log.take() == ["update inner"])
+    cell.size = .fill(height: 1)
+    view.update()
+    #expect(log.take() == ["update inner"])
+    cell.text = "only drawn anew"
+    view.update()
+    #expect(log.take() == [])
+    other.isHidden = true
+    view.update()
+    #expect(log.take() == ["update root"])
+    view.width = 19
+    view.update()
+    #expect(log.take() == ["update root", "update inner"])
+    root.spacing = Spacing(left: 1)
+    view.update()
+    #expect(log.take() == ["update root", "update inner"])
+    root.spacing = Spacing(top: 1, left: 1)
+    view.update()
+    #expect(log.take() == ["update root"])
+  }
+
+  @Test("Edits of itself inside willUpdate belong to the pass, edits elsewhere cause another one")
+  func editsInWillUpdate() {
+    let root = ScriptedContainer("root", log)
+    let first = ScriptedContainer("first", log)
+    let second = ScriptedContainer("second", log)
+    root.add(contentsOf: [first, second])
+    let view = makeView(of: root)
+    _ = log.take()
+    second.onUpdate = {
+      $0.add(ScriptedModel("own"))
+      first.add(ScriptedModel("other's"))
+    }
+    second.setNeedsLayout()
+    view.update()
+    #expect(log.take() == ["update second", "update first"])
+    #expect(view.rows.map(\.model.name) == ["other's", "own"])
+    #expect(!view.needsUpdate)
+  }
+
+  @Test("A rendering takes edits inside callbacks in as well, and asks each container once for each edit")
+  func editsWhileRendering() {
+    let root = ScriptedContainer("root", log)
+    let first = ScriptedContainer("first", log)
+    let second = ScriptedContainer("second", log)
+    root.add(contentsOf: [first, second])
+    second.onUpdate = { _ in first.add(ScriptedModel("again")) }
+    #expect(root.rendered(width: 10) == "again")
+    #expect(
+      log.take() == [
+        "load root", "update root", "load first", "update first", "load second", "update second", "update first",
+      ])
+  }
+
+  @Test("After 16 passes there is a diagnostic, and the rest waits for the next update")
+  func endlessUpdate() {
+    let root = ScriptedContainer("root", log)
+    let first = ScriptedContainer("first", log)
+    let second = ScriptedContainer("second", log)
+    root.add(contentsOf: [first, second])
+    first.onUpdate = { _ in second.setNeedsLayout() }
+    second.onUpdate = { _ in first.setNeedsLayout() }
+    let view = makeView(of: root)
+    // All three in the first pass, then one after the other in each of the other 15.
+    #expect(log.take().filter { $0.hasPrefix("update") }.count == 3 + 15)
+    #expect(view.diagnostics.map(\.kind) == [.endlessUpdate])
+    #expect(view.diagnostics[0].message.hasPrefix("after 16 passes the callbacks of root still change"))
+    #expect(view.needsUpdate)
+    second.onUpdate = nil
+    view.update()
+    #expect(!view.needsUpdate)
+    #expect(view.diagnostics.count == 1)
+  }
+
+  @Test("An update inside an update is taken in by another pass")
+  func updateInsideUpdate() {
+    let root = ScriptedContainer("root", log)
+    let inner = ScriptedContainer("inner", log)
+    root.add(inner)
+    let view = ContainerView(width: 20, height: 10)
+    view.load(root)
+    inner.onLoad = { inner in
+      root.insert(ScriptedModel("before"), at: 0)
+      view.update()
+      #expect(view.rows.isEmpty)
+      inner.add(ScriptedModel("inside"))
+      view.update()
+    }
+    view.update()
+    #expect(view.rows.map(\.model.name) == ["before", "inside"])
+    #expect(!view.needsUpdate)
+  }
+
+  @Test("Rules that callbacks add or exchange on the way are laid out by the next pass")
+  func rulesInCallbacks() {
+    let root = ScriptedContainer("root", log)
+    let empty = ScriptedContainer("empty", log)
+    empty.onLoad = { $0.parent?.topSeparator = SeparatorModel(character: "=") }
+    root.add(empty)
+    let view = makeView(of: root)
+    #expect(view.rows.isEmpty)
+    empty.add(ScriptedModel("cell"))
+    empty.onUpdate = { $0.parent?.topSeparator = SeparatorModel(height: 2) }
+    view.update()
+    #expect(view.rows.map(\.frame.height) == [2, 1])
+    #expect(view.row(for: view.rows[1].model)?.index == 1)
+    root.setNeedsLayout()
+    view.update()
+    #expect(view.rows.count == 2)
+  }
+
+  @Test("A child that asks its parent for an edit while presence changes below makes the parent's willUpdate run")
+  func parentMarkedFromBelow() {
+    let root = ScriptedContainer("root", log)
+    root.topSeparator = SeparatorModel()
+    let inner = ScriptedContainer("inner", log)
+    root.add(inner)
+    let view = makeView(of: root)
+    _ = log.take()
+    inner.onUpdate = { [log] in
+      $0.onUpdate = nil
+      root.add(ScriptedModel("added", log))
+    }
+    inner.add(ScriptedModel("first", log))
+    view.update()
+    #expect(log.take().filter { $0.hasPrefix("update") } == ["update inner", "update root"])
+    #expect(view.rows.count == 3)
+  }
+
+  @Test("A theme that is set inside an update measures everything again in the next pass")
+  func themeInsideUpdate() {
+    let root = ScriptedContainer("root", log)
+    root.add(LabelModel.styled(.body, "one two three"))
+    let inner = ScriptedContainer("inner", log)
+    root.add(inner)
+    let view = ContainerView(width: 5, height: 10)
+    view.load(root)
+    inner.onLoad = { [view] _ in
+      var theme = Theme.standard
+      theme[.body] = NamedTextStyle(paragraph: ParagraphStyle(lineLimit: 1))
+      view.theme = theme
+    }
+    view.update()
+    #expect(view.rows.map(\.frame.height) == [1])
+  }
+
+  @Test("A container that was marked, lost its parent and found another one still tells its view of edits")
+  func markedOrphan() {
+    let inner = ContainerModel()
+    var root: ContainerModel? = ContainerModel { inner }
+    let view = ContainerView(width: 20, height: 10)
+    root.map(view.load)
+    view.update()
+    inner.add(ScriptedModel("a"))
+    let other = ContainerModel()
+    view.load(other)
+    root = nil
+    #expect(inner.parent == nil)
+    other.add(inner)
+    view.update()
+    inner.add(ScriptedModel("b"))
+    #expect(view.needsUpdate)
+    view.update()
+    #expect(view.rows.map(\.model.name) == ["a", "b"])
+  }
+}

@@ -1,0 +1,134 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+private struct Post: Identifiable {
+  let id: Int
+  var title: String
+}
+
+private class Item: LabelModel {
+  var updates = 0
+}
+
+private final class SpecialItem: Item {}
+
+@Suite("Keyed children")
+struct SetChildrenTests {
+  private let list = ContainerModel()
+
+  private func show(_ posts: [Post]) {
+    list.setChildren(posts) {
+      Item("\($0.title)")
+    } update: { item, post in
+      item.updates += 1
+      item.text = "\(post.title)"
+    }
+  }
+
+  private var items: [Item] { list.children.compactMap { $0 as? Item } }
+
+  @Test("Models whose id survives are the same instances in their new places; others are made or removed")
+  func survivors() {
+    show([Post(id: 1, title: "one"), Post(id: 2, title: "two"), Post(id: 3, title: "three")])
+    let before = items
+    show([Post(id: 3, title: "THREE"), Post(id: 4, title: "four"), Post(id: 1, title: "one")])
+    #expect(items.map(\.text) == ["THREE", "four", "one"])
+    #expect(items[0] === before[2] && items[2] === before[0])
+    #expect(items.map(\.updates) == [1, 0, 1])
+    #expect(before[1].parent == nil)
+  }
+
+  @Test("Children that it did not make are removed")
+  func strangers() {
+    list.add(LabelModel("stranger"))
+    show([Post(id: 1, title: "one")])
+    list.add(LabelModel("stranger"))
+    show([Post(id: 1, title: "one")])
+    #expect(list.children.count == 1)
+    #expect(items.map(\.updates) == [1])
+    show([])
+    #expect(list.children.isEmpty)
+  }
+
+  @Test("A duplicate id gets a diagnostic that names both, and the first keeps the id")
+  func duplicates() {
+    show([Post(id: 7, title: "first"), Post(id: 7, title: "second")])
+    let before = items
+    show([Post(id: 7, title: "first"), Post(id: 7, title: "second")])
+    #expect(items.map(\.text) == ["first", "second"])
+    #expect(items[0] === before[0] && items[1] !== before[1])
+    list.name = "Feed"
+    items[0].name = "First"
+    show([Post(id: 7, title: "first"), Post(id: 7, title: "second")])
+    let view = ContainerView(width: 20, height: 5)
+    view.load(list)
+    #expect(view.diagnostics.map(\.kind) == [.duplicateID, .duplicateID, .duplicateID])
+    #expect(
+      view.diagnostics.last?.message
+        == "two children of Feed have the id 7: First keeps it, and Item is made anew each time")
+  }
+
+  @Test("Diagnostics of an unloaded tree reach the view also when its root has become a child since")
+  func waitingDiagnostics() {
+    show([Post(id: 7, title: "first"), Post(id: 7, title: "second")])
+    let root = ContainerModel()
+    root.add(list)
+    let outermost = ContainerModel()
+    outermost.replaceChildren(with: [root])
+    let view = ContainerView(width: 20, height: 5)
+    view.load(outermost)
+    #expect(view.diagnostics.map(\.kind) == [.duplicateID])
+    show([Post(id: 7, title: "first"), Post(id: 7, title: "second")])
+    #expect(view.diagnostics.count == 2)
+  }
+
+  @Test("A survivor of another class than is made is replaced")
+  func classChange() {
+    list.setChildren([1, 2], id: \.self) { Item("\($0.description)") }
+    let before = items
+    list.setChildren([1, 2], id: \.self) { SpecialItem("\($0.description)") }
+    #expect(items.allSatisfy { $0 is SpecialItem })
+    #expect(before.allSatisfy { $0.parent == nil })
+    let special = items
+    list.setChildren([2, 1], id: \.self) { Item("\($0.description)") }
+    #expect(items.map(ObjectIdentifier.init) == special.reversed().map(ObjectIdentifier.init))
+  }
+
+  @Test("Ids are compared within one container")
+  func ids() {
+    show([Post(id: 1, title: "one")])
+    let other = ContainerModel()
+    other.setChildren([1], id: \.self) { _ in Item() }
+    #expect(other.children[0] !== items[0])
+    let moved = items[0]
+    other.add(moved)
+    show([Post(id: 1, title: "one")])
+    #expect(items[0] !== moved && moved.parent === other)
+  }
+
+  @Test("A child that was moved among its siblings keeps its id")
+  func moved() {
+    show([Post(id: 1, title: "one"), Post(id: 2, title: "two")])
+    let before = items
+    list.move(items[0], to: 1)
+    show([Post(id: 1, title: "one"), Post(id: 2, title: "two")])
+    #expect(items.map(ObjectIdentifier.init) == before.map(ObjectIdentifier.init))
+  }
+
+  @Test("Making and updating may edit the container: what the outer call lists holds at the end")
+  func reentrancy() {
+    show([Post(id: 1, title: "one"), Post(id: 2, title: "two")])
+    let survivor = items[1]
+    list.setChildren([1, 2, 3], id: \.self) { (id: Int) -> Item in
+      list.setChildren([9], id: \.self) { _ in Item("nine") }
+      return Item("made \(id.description)")
+    } update: { (item: Item, id: Int) in
+      if id == 1 { list.remove(list.children[1]) }
+      item.text = "updated \(id.description)"
+    }
+    #expect(items.map(\.text) == ["updated 1", "made 2", "made 3"])
+    #expect(survivor.parent == nil)
+    #expect(list.children.count == 3)
+  }
+}

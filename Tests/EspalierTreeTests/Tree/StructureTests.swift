@@ -1,0 +1,355 @@
+import EspalierTree
+import Testing
+
+/// A model that says when it goes.
+private final class Mortal: ContainerModel {
+  let didGo: () -> Void
+
+  init(didGo: @escaping () -> Void) {
+    self.didGo = didGo
+  }
+
+  deinit { didGo() }
+}
+
+private func label(_ name: String) -> LabelModel {
+  let label = LabelModel()
+  label.name = name
+  return label
+}
+
+private func container(_ name: String, _ children: Model...) -> ContainerModel {
+  let container = ContainerModel()
+  container.name = name
+  container.add(contentsOf: children)
+  return container
+}
+
+extension ContainerModel {
+  fileprivate var names: String { children.map(\.name).joined(separator: " ") }
+}
+
+@Suite("Structure")
+struct StructureTests {
+  private let a = label("a")
+  private let b = label("b")
+  private let c = label("c")
+  private let d = label("d")
+
+  @Test("Models are added at the end, in order")
+  func add() {
+    let root = container("root", a)
+    root.add(b)
+    root.add(contentsOf: [c, d])
+    #expect(root.names == "a b c d")
+    #expect(root.children.allSatisfy { $0.parent === root && $0.nextNode === root })
+    #expect(label("e").added(to: root) === root.children[4])
+  }
+
+  @Test("Adding a model that has a parent moves it")
+  func addMoves() {
+    let first = container("first", a, b)
+    let second = container("second", c)
+    second.add(a)
+    #expect(first.names == "b")
+    #expect(second.names == "c a")
+    #expect(a.parent === second)
+    first.insert(a, at: 0)
+    #expect(first.names == "a b")
+    #expect(second.names == "c")
+  }
+
+  @Test("Adding a child again makes it the last one")
+  func addAgain() {
+    let root = container("root", a, b, c)
+    root.add(a)
+    #expect(root.names == "b c a")
+    root.add(a)
+    #expect(root.names == "b c a")
+  }
+
+  @Test(
+    "Inserting at an index puts the model before the child that is there now, also when it is a child itself",
+    arguments: [
+      (0, "c a b d"), (1, "a c b d"), (2, "a b c d"), (3, "a b c d"), (4, "a b d c"),
+    ])
+  func insertAt(index: Int, result: String) {
+    let root = container("root", a, b, c, d)
+    root.insert(c, at: index)
+    #expect(root.names == result)
+  }
+
+  @Test("Inserting before and after a sibling")
+  func insertBeside() {
+    let root = container("root", a, b)
+    root.insert(c, before: a)
+    #expect(root.names == "c a b")
+    root.insert(d, after: b)
+    #expect(root.names == "c a b d")
+    root.insert(c, after: a)
+    #expect(root.names == "a c b d")
+    root.insert(c, before: c)
+    root.insert(c, after: c)
+    root.insert(c, before: b)
+    root.insert(c, after: a)
+    #expect(root.names == "a c b d")
+  }
+
+  @Test("Moving puts a child at a position among the others")
+  func move() {
+    for (from, to, result) in [
+      (0, 3, "b c d a"), (3, 0, "d a b c"), (1, 2, "a c b d"), (2, 1, "a c b d"), (1, 1, "a b c d"),
+    ] {
+      let root = container("root", a, b, c, d)
+      root.move(root.children[from], to: to)
+      #expect(root.names == result)
+    }
+  }
+
+  @Test("Removing a child makes it a root and says so; removing anything else changes nothing")
+  func remove() {
+    let root = container("root", a, b)
+    #expect(root.remove(a))
+    #expect(a.parent == nil)
+    #expect(root.names == "b")
+    #expect(!root.remove(a))
+    let inner = container("inner", c)
+    root.add(inner)
+    #expect(!root.remove(c))
+    #expect(c.parent === inner)
+    b.removeFromParent()
+    b.removeFromParent()
+    #expect(root.names == "inner")
+    root.removeAll()
+    #expect(root.children.isEmpty)
+    #expect(inner.parent == nil)
+  }
+
+  @Test("Replacing all children keeps those that stay, takes others from their parents, and lets the rest go")
+  func replaceChildren() {
+    let other = container("other", d)
+    let root = container("root", a, b, c)
+    root.replaceChildren(with: [c, d, a])
+    #expect(root.names == "c d a")
+    #expect(other.children.isEmpty)
+    #expect(b.parent == nil)
+    #expect(!root.children.contains(b))
+    root.replaceChildren(with: root.children.reversed())
+    #expect(root.names == "a d c")
+    root.replaceChildren(with: [a, b, a])
+    #expect(root.names == "b a")
+  }
+
+  @Test("A container's children can be asked for a position")
+  func children() {
+    let root = container("root", a, b, c)
+    #expect(root.children.count == 3)
+    #expect(root.children.index(of: c) == 2)
+    #expect(root.children.index(of: d) == nil)
+    #expect(root.children.contains(b) && !root.children.contains(d))
+    #expect(root.children.last === c)
+    #expect(Array(root.children.reversed().map(\.name)) == ["c", "b", "a"])
+    root.topSeparator = SeparatorModel()
+    #expect(root.children.count == 3)
+    #expect(root.topSeparator.map { root.children.index(of: $0) } == .some(nil))
+  }
+
+  @Test("Among many siblings positions stay right")
+  func manySiblings() {
+    let root = ContainerModel()
+    let models = (0..<1000).map { label("\($0)") }
+    root.add(contentsOf: models)
+    for model in models where Int(model.name).map({ $0 % 3 == 0 }) == true { root.remove(model) }
+    let rest = models.filter { Int($0.name).map { $0 % 3 != 0 } == true }
+    #expect(root.children.map(\.name) == rest.map(\.name))
+    for (index, model) in rest.enumerated() { #expect(root.children.index(of: model) == index) }
+  }
+
+  @Test("Children do not keep their parents alive, and survive them as roots")
+  func parentsAreNotKept() {
+    var isGone = false
+    let inner = container("inner", b)
+    let rule = SeparatorModel()
+    var root: Mortal? = Mortal { isGone = true }
+    root?.add(a)
+    root?.add(inner)
+    root?.topSeparator = rule
+    root = nil
+    #expect(isGone)
+    #expect(a.parent == nil && inner.parent == nil && rule.parent == nil)
+    #expect(a.nextNode == nil)
+    #expect(inner.names == "b")
+    #expect(container("new", a, inner).names == "a inner")
+  }
+
+  @Test("A removed child is kept by nobody, whatever has made it a child")
+  func removedChildrenGo() {
+    for wayOut in 0..<4 {
+      var gone = 0
+      let root = ContainerModel()
+      root.setChildren([1, 2], id: \.self) { _ in Mortal { gone += 1 } }
+      switch wayOut {
+      case 0: root.remove(root.children[0])
+      case 1: root.setChildren([2], id: \.self) { _ in Mortal { gone += 1 } }
+      case 2: root.replaceChildren(with: [root.children[1]])
+      default: ContainerModel().add(root.children[0])
+      }
+      #expect(gone == 1, "way out \(wayOut)")
+    }
+  }
+
+  @Test("Separators can be taken off while the children are iterated: they are not among them")
+  func separatorsWhileIterating() {
+    let root = container("root", a, b)
+    root.topSeparator = SeparatorModel()
+    root.bottomSeparator = SeparatorModel()
+    for child in root.children {
+      child.parent?.topSeparator = nil
+      child.parent?.bottomSeparator = SeparatorModel()
+    }
+    #expect(root.topSeparator == nil)
+  }
+
+  @Test("A separator has one place: another one takes it away")
+  func separatorMoves() {
+    let first = container("first", a)
+    let second = container("second", b)
+    let rule = SeparatorModel()
+    first.topSeparator = rule
+    second.bottomSeparator = rule
+    #expect(first.topSeparator == nil && rule.parent === second)
+    second.topSeparator = rule
+    #expect(second.bottomSeparator == nil && second.topSeparator === rule)
+    second.add(rule)
+    #expect(second.topSeparator == nil)
+    #expect(second.children.last === rule)
+    first.topSeparator = rule
+    #expect(second.children.count == 1)
+    #expect(first.remove(rule))
+    #expect(first.topSeparator == nil && rule.parent == nil)
+  }
+}
+
+@Suite("Structure: preconditions")
+struct StructurePreconditionTests {
+  @Test("Adding a container to itself or to what is in it names both")
+  func ancestors() async {
+    let itself = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let root = container("Feed")
+      root.add(root)
+    }
+    #expect(itself.text.contains("Feed cannot be added to Feed"))
+    let above = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let inner = container("Post")
+      let root = container("Feed", container("Middle", inner))
+      inner.insert(root, at: 0)
+    }
+    #expect(above.text.contains("Feed cannot be added to Post: a container cannot contain itself"))
+    let replaced = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let inner = container("Post")
+      let root = container("Feed", inner)
+      inner.replaceChildren(with: [root])
+    }
+    #expect(replaced.text.contains("Feed cannot be added to Post"))
+  }
+
+  @Test("An index out of range names index and count")
+  func indices() async {
+    let inserted = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      container("Feed", label("a")).insert(label("b"), at: 2)
+    }
+    #expect(inserted.text.contains("index 2 is not a position in Feed, which has 1 children"))
+    let negative = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      container("Feed").insert(label("b"), at: -1)
+    }
+    #expect(negative.text.contains("index -1"))
+    let moved = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let a = label("a")
+      let root = container("Feed", a, label("b"))
+      root.move(a, to: 2)
+    }
+    #expect(moved.text.contains("index 2 is not a position of a child of Feed, which has 2 children"))
+    let read = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = container("Feed", label("a")).children[1]
+    }
+    #expect(read.text.contains("child 1 of Feed does not exist; it has 1 children"))
+  }
+
+  @Test("What is said to be a child has to be one")
+  func strangers() async {
+    let moved = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      container("Feed").move(label("Stranger"), to: 0)
+    }
+    #expect(moved.text.contains("Stranger is not a child of Feed"))
+    let before = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      container("Feed").insert(label("a"), before: label("Stranger"))
+    }
+    #expect(before.text.contains("Stranger is not a child of Feed"))
+    let after = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let root = container("Feed")
+      let rule = SeparatorModel()
+      root.topSeparator = rule
+      root.insert(label("a"), after: rule)
+    }
+    #expect(after.text.contains("SeparatorModel is not a child of Feed"))
+  }
+
+  @Test("Structural edits while iterating the children stop the program")
+  func editsWhileIterating() async {
+    let removed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let root = container("Feed", label("a"), label("b"))
+      for child in root.children { root.remove(child) }
+    }
+    #expect(removed.text.contains("the children of Feed were edited while they were iterated"))
+    await #expect(processExitsWith: .failure) {
+      let root = container("Feed", label("a"), label("b"))
+      for child in root.children { root.move(child, to: 1) }
+    }
+    await #expect(processExitsWith: .failure) {
+      let root = container("Feed", label("a"))
+      for _ in root.children { root.add(label("b")) }
+    }
+  }
+
+  @Test("Edits that are not structural, and structural ones of a copy, go well")
+  func harmlessEdits() {
+    let root = container("Feed", label("a"), container("b", label("c")))
+    for child in root.children {
+      child.isHidden.toggle()
+      child.setNeedsLayout()
+      (child as? ContainerModel)?.removeAll()
+    }
+    for child in Array(root.children) { root.remove(child) }
+    #expect(root.children.isEmpty)
+  }
+
+  @Test("The root of a loaded tree cannot become a child")
+  func loadedRoot() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let view = ContainerView(width: 1, height: 1)
+      let root = container("Feed")
+      view.load(root)
+      container("Other").add(root)
+    }
+    #expect(result.text.contains("Feed cannot be added to Other: it is the root of a tree that a view has loaded"))
+  }
+
+  @Test("Negative sizes and spacings name the value")
+  func negativeValues() async {
+    let size = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = CellSize.fixed(width: -1, height: 2)
+    }
+    #expect(size.text.contains("-1×2"))
+    let spacing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Spacing(left: -3)
+    }
+    #expect(spacing.text.contains("left is -3"))
+    let assigned = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      ContainerModel().spacing.bottom = -4
+    }
+    #expect(assigned.text.contains("bottom is -4"))
+    await #expect(processExitsWith: .failure) { _ = CellSize.column(of: 0) }
+    await #expect(processExitsWith: .failure) { _ = CellSize.fill(height: -1) }
+    await #expect(processExitsWith: .failure) { _ = ContainerView(width: -1, height: 0) }
+  }
+}

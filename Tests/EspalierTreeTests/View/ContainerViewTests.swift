@@ -1,0 +1,191 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+private final class Host: ContainerViewDelegate {
+  var requests = 0
+  var diagnostics: [Diagnostic] = []
+
+  func containerViewNeedsUpdate(_ view: ContainerView) { requests += 1 }
+  func containerView(_ view: ContainerView, didReceive diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+}
+
+/// A theme that shows one line of running text.
+private var shortBody: Theme {
+  var theme = Theme.standard
+  theme[.body] = NamedTextStyle(paragraph: ParagraphStyle(lineLimit: 1))
+  return theme
+}
+
+@Suite("Container view")
+struct ContainerViewTests {
+  @Test("Before anything is loaded it shows nothing, and updates well")
+  func empty() {
+    let view = ContainerView(width: 10, height: 4)
+    view.update()
+    #expect(view.rows.isEmpty && view.contentSize == .zero && view.rendered() == "")
+    #expect(view.row(at: .zero) == nil && !view.tap(at: .zero))
+    #expect(view.container.children.isEmpty)
+  }
+
+  @Test("Loading lays nothing out before the update; another container takes the place of the first")
+  func load() {
+    let first = ContainerModel { LabelModel("first") }
+    let second = ContainerModel { LabelModel("second") }
+    let view = ContainerView(width: 10, height: 4)
+    view.load(first)
+    #expect(view.rows.isEmpty && view.needsUpdate)
+    view.update()
+    view.load(second)
+    #expect(view.rows.isEmpty && view.container === second)
+    #expect(first.nextNode == nil && second.nextNode === view)
+    view.update()
+    #expect(view.rendered() == "second")
+    view.load(first)
+    view.update()
+    #expect(view.rendered() == "first")
+    view.load(first)
+    view.update()
+    #expect(view.rendered() == "first")
+    ContainerModel().add(second)
+    #expect(second.parent == nil)
+  }
+
+  @Test("A tree outlives its view, and can be loaded by another one")
+  func outlives() {
+    let label = LabelModel("a")
+    let root = ContainerModel { ContainerModel { label } }
+    var view: ContainerView? = makeView(of: root)
+    #expect(view?.rendered() == "a")
+    view = nil
+    #expect(root.nextNode == nil)
+    label.text = "b"
+    let next = makeView(of: root)
+    #expect(next.rendered() == "b")
+    #expect(next.row(for: label)?.index == 0)
+  }
+
+  @Test("The host is asked for an update once a batch of marks, and never from inside one")
+  func needsUpdate() {
+    let host = Host()
+    let label = LabelModel("a")
+    let fixed = LabelModel("fixed")
+    fixed.size = .fill(height: 1)
+    let root = ScriptedContainer("root")
+    root.add(contentsOf: [ContainerModel { label }, fixed])
+    root.onUpdate = {
+      $0.onUpdate = nil
+      label.text = "set in the update"
+    }
+    let view = ContainerView(width: 20, height: 4)
+    view.delegate = host
+    view.load(root)
+    #expect(host.requests == 1)
+    view.update()
+    #expect(host.requests == 1 && !view.needsUpdate)
+    label.text = "b"
+    label.text = "c"
+    fixed.text = "d"
+    #expect(host.requests == 2)
+    view.update()
+    #expect(view.rendered() == "c\nd")
+    fixed.text = "e"
+    #expect(host.requests == 3)
+    view.update()
+    for edit: (ContainerView) -> Void in [
+      { $0.width = 10 }, { $0.height = 3 }, { $0.theme = .monochrome }, { $0.widthPolicy = .legacy },
+      { _ in label.isHidden = true }, { _ in root.spacing = Spacing(top: 1) }, { _ in root.setNeedsUpdate() },
+      { _ in root.removeAll() },
+    ] {
+      let before = host.requests
+      edit(view)
+      edit(view)
+      #expect(host.requests == before + 1)
+      view.update()
+    }
+    let diagnosed = LabelModel()
+    diagnosed.size = .fixed(width: 99, height: 1)
+    root.add(diagnosed)
+    view.update()
+    #expect(host.diagnostics.map(\.kind) == [.cellTooWide])
+  }
+
+  @Test("Another theme measures automatic labels again and redraws what is visible")
+  func theme() {
+    let root = ContainerModel { LabelModel.styled(.body, "one two six") }
+    let view = makeView(of: root, width: 3)
+    #expect(view.rendered() == "one\ntwo\nsix")
+    view.theme = shortBody
+    #expect(view.contentSize.height == 3)
+    view.update()
+    #expect(view.rendered() == "on…")
+    #expect(root.rendered(width: 3) == "on…")
+    #expect(TextRenderer(width: 3, theme: .standard).text(of: root) == "one\ntwo\nsix")
+    view.theme = .standard
+    view.update()
+    #expect(view.rendered() == "one\ntwo\nsix")
+  }
+
+  @Test("Another width lays everything out again")
+  func width() {
+    let root = ContainerModel { ContainerModel { LabelModel("one two three") } }
+    let view = makeView(of: root, width: 13)
+    #expect(view.contentSize == Size(width: 13, height: 1))
+    view.width = 7
+    view.update()
+    #expect(view.rendered() == "one two\nthree")
+    view.width = 0
+    view.update()
+    #expect(view.rendered() == "")
+    #expect(view.contentSize == Size(width: 0, height: 1))
+  }
+
+  @Test("Another width policy measures automatic labels again")
+  func widthPolicy() {
+    let root = ContainerModel { LabelModel("👩‍👩‍👧 x") }
+    let view = makeView(of: root, width: 4)
+    #expect(view.contentSize.height == 1)
+    view.widthPolicy = .legacy
+    view.update()
+    #expect(view.contentSize.height > 1)
+  }
+
+  @Test("Visible rows are those that show something in the viewport, in tree order")
+  func visibleRows() {
+    let labels = (0..<5).map { LabelModel("\($0.description)\n.") }
+    let root = ContainerModel { labels }
+    let view = makeView(of: root, height: 5)
+    #expect(view.visibleRows.map(\.index) == [0, 1, 2])
+    #expect(view.rendered() == "0\n.\n1\n.\n2")
+    labels[0].size = .fill(height: 0)
+    view.update()
+    #expect(view.visibleRows.map(\.index) == [1, 2, 3])
+  }
+
+  @Test("Only a root that nobody else has loaded can be loaded, and not during an update")
+  func preconditions() async {
+    let child = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let child = ScriptedContainer("Post")
+      ScriptedContainer("Feed").add(child)
+      let root = ScriptedContainer("Feed")
+      root.add(child)
+      ContainerView(width: 1, height: 1).load(child)
+    }
+    #expect(child.text.contains("Post cannot be loaded: it is a child of Feed"))
+    let loaded = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let first = ContainerView(width: 1, height: 1)
+      let root = ScriptedContainer("Feed")
+      first.load(root)
+      ContainerView(width: 1, height: 1).load(root)
+    }
+    #expect(loaded.text.contains("Feed cannot be loaded: it is loaded by ContainerView already"))
+    let updating = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let view = ContainerView(width: 1, height: 1)
+      let root = ScriptedContainer("Feed")
+      root.onLoad = { _ in view.load(ScriptedContainer("Other")) }
+      view.load(root)
+      view.update()
+    }
+    #expect(updating.text.contains("Other cannot be loaded while the view is being updated"))
+  }
+}

@@ -1,0 +1,176 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+private final class ButtonsModel: CellModel {
+  var taps: [String] = []
+
+  override init() {
+    super.init()
+    size = .fixed(width: 10, height: 2)
+  }
+
+  override var cellType: AnyCell.Type { ButtonsCell.self }
+}
+
+private final class ButtonsCell: Cell<ButtonsModel> {
+  override func didSelect(at point: Point) {
+    model.taps.append("\(point.x),\(point.y)\(isHighlighted ? " highlighted" : "")\(isSelected ? " selected" : "")")
+  }
+}
+
+@Suite("Taps and selection")
+struct TapTests {
+  private let log = Log()
+
+  @Test("A tap reaches the cell at the point, in the cell's own coordinates")
+  func hitTest() {
+    let left = ButtonsModel()
+    let right = ButtonsModel()
+    let root = ContainerModel {
+      ScriptedModel("above", log)
+      [left, right]
+    }
+    root.spacing = Spacing(top: 1, left: 2, lineSpacing: 1, itemSpacing: 1)
+    let view = makeView(of: root, width: 30)
+    #expect(view.tap(at: Point(x: 15, y: 4)))
+    #expect(right.taps == ["2,1 highlighted selected"])
+    #expect(view.tap(at: Point(x: 2, y: 3)))
+    #expect(left.taps == ["0,0 highlighted selected"])
+    for miss in [Point(x: 12, y: 3), Point(x: 1, y: 3), Point(x: 5, y: 2), Point(x: 5, y: 5), Point(x: -1, y: -1)] {
+      #expect(!view.tap(at: miss), "\(miss)")
+    }
+    #expect(view.tap(right))
+    #expect(right.taps.last == "0,0 highlighted selected")
+    #expect(log.take().contains("select above") == false)
+    #expect(view.tap(at: Point(x: 2, y: 1)))
+    #expect(log.take().last == "select above")
+  }
+
+  @Test("A row out of view can be tapped through its model; one without a row, or in another tree by now, cannot")
+  func outOfView() {
+    let far = ScriptedModel("far", log)
+    let removed = ScriptedModel("removed", log)
+    let root = ContainerModel {
+      (0..<20).map { _ in LabelModel("x") }
+      [far, removed]
+    }
+    let view = makeView(of: root, height: 3)
+    #expect(view.tap(far))
+    #expect(log.take() == ["load far", "content far", "select far"])
+    root.remove(removed)
+    #expect(!view.tap(removed))
+    #expect(!view.tap(at: Point(x: 0, y: 21)))
+    #expect(!view.tap(ScriptedModel("stranger", log)))
+    #expect(log.take() == [])
+  }
+
+  @Test("A cell that is not selectable does not answer; separators never do")
+  func notSelectable() {
+    let model = ScriptedModel("a", log)
+    let root = ContainerModel { model }
+    root.topSeparator = SeparatorModel()
+    let view = makeView(of: root)
+    #expect(!view.tap(at: .zero))
+    model.isSelectable = false
+    #expect(!view.tap(model))
+    model.isSelectable = true
+    #expect(view.tap(model))
+    #expect(view.selection.map(\.name) == ["a"])
+  }
+
+  @Test("Single selection replaces, multiple selection toggles, none only calls the cell")
+  func modes() {
+    let models = ["a", "b", "c"].map { ScriptedModel($0, log) }
+    let root = ContainerModel { models }
+    let view = makeView(of: root)
+    func selection() -> [String] { view.selection.map(\.name) }
+    view.tap(models[0])
+    view.tap(models[1])
+    #expect(selection() == ["b"])
+    view.selectionMode = .multiple
+    #expect(selection() == [])
+    for index in [2, 0, 1, 0] { view.tap(models[index]) }
+    #expect(selection() == ["c", "b"])
+    view.deselectAll()
+    #expect(selection() == [])
+    view.selectionMode = .none
+    _ = log.take()
+    view.tap(models[0])
+    #expect(selection() == [])
+    #expect(log.take() == ["select a"])
+  }
+
+  @Test("A selected row is drawn in the theme's style, also after it was out of view, and not after it was deselected")
+  func selectedLooks() {
+    let models = ["a", "b"].map { ScriptedModel($0, log) }
+    let root = ContainerModel { models }
+    let view = makeView(of: root, width: 1)
+    func attributes() -> [TextAttributes] { (0..<2).map { view.makeCanvas()[Point(x: 0, y: $0)].style.attributes } }
+    view.tap(models[1])
+    #expect(attributes() == [[], .inverse])
+    view.height = 1
+    view.update()
+    view.height = 2
+    view.update()
+    #expect(attributes() == [[], .inverse])
+    view.tap(models[0])
+    #expect(attributes() == [.inverse, []])
+    root.replaceChildren(with: [ScriptedModel("c"), ScriptedModel("d")])
+    view.update()
+    #expect(attributes() == [[], []])
+    #expect(view.selection.isEmpty)
+  }
+
+  @Test("What has lost its row is not selected any more, wherever it was hidden or removed")
+  func lostRows() {
+    let models = ["a", "b", "c"].map { ScriptedModel($0, log) }
+    let inner = ContainerModel { ContainerModel { models[1] } }
+    let root = ContainerModel {
+      models[0]
+      inner
+      models[2]
+    }
+    let view = makeView(of: root)
+    view.selectionMode = .multiple
+    for model in models { view.tap(model) }
+    root.remove(models[0])
+    inner.isHidden = true
+    view.update()
+    #expect(view.selection.map(\.name) == ["c"])
+    view.load(ContainerModel())
+    #expect(view.selection.isEmpty)
+  }
+
+  @Test("A tap may edit the tree, update the view and load another tree")
+  func editsInTaps() {
+    final class Door: CellModel {
+      let open: (Door) -> Void
+
+      init(open: @escaping (Door) -> Void) {
+        self.open = open
+        super.init()
+        size = .fill(height: 1)
+      }
+
+      override func didSelect() { open(self) }
+    }
+    let view = ContainerView(width: 10, height: 2)
+    let other = ContainerModel { LabelModel("other") }
+    view.load(
+      ContainerModel {
+        Door { [unowned view] door in
+          door.removeFromParent()
+          view.update()
+        }
+        Door { [unowned view] _ in view.load(other) }
+      })
+    view.update()
+    #expect(view.tap(at: .zero))
+    #expect(view.rows.count == 1)
+    #expect(view.tap(at: .zero))
+    view.update()
+    #expect(view.rendered() == "other")
+    #expect(view.selection.isEmpty)
+  }
+}
