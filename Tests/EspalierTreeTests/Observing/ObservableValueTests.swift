@@ -121,7 +121,7 @@ struct ObservableValueTests {
   func bindingAgainInside() {
     let value = ObservableValue(0)
     let target = Target()
-    value.bind(to: target) { [log] target, number in
+    value.bind(to: target) { [log, unowned value] _, number in
       log.note("first \(number)")
       if number == 1 { value.bind(to: target) { _, number in log.note("second \(number)") } }
     }
@@ -175,7 +175,7 @@ struct ObservableValueTests {
     let value = ObservableValue(0)
     let first = Target("first")
     let second = Target("second")
-    value.bind(to: first) { _, number in if number == 1 { value.unbind(second) } }
+    value.bind(to: first) { [unowned value] _, number in if number == 1 { value.unbind(second) } }
     follow(value, second)
     value.value = 1
     #expect(log.entries == ["second 0"])
@@ -186,7 +186,7 @@ struct ObservableValueTests {
     let value = ObservableValue(0)
     let first = Target("first")
     let second = Target("second")
-    value.bind(to: first) { _, number in if number == 1 { follow(value, second) } }
+    value.bind(to: first) { [unowned value] _, number in if number == 1 { follow(value, second) } }
     value.value = 1
     #expect(log.entries == ["second 1"])
   }
@@ -196,7 +196,7 @@ struct ObservableValueTests {
     let value = ObservableValue(0)
     let targets = ["a", "b", "c"].map { Target($0) }
     follow(value, targets[0])
-    value.bind(to: targets[1]) { [log] target, number in
+    value.bind(to: targets[1]) { [log, unowned value] _, number in
       log.note("b \(number)")
       if number == 1 { value.value = 2 }
     }
@@ -210,7 +210,7 @@ struct ObservableValueTests {
   func reentrantEqualAssignment() {
     let value = ObservableValue(0)
     let targets = ["a", "b"].map { Target($0) }
-    value.bind(to: targets[0]) { _, number in value.value = number }
+    value.bind(to: targets[0]) { [unowned value] _, number in value.value = number }
     follow(value, targets[1])
     value.value = 1
     #expect(log.entries == ["b 0", "b 1"])

@@ -18,12 +18,13 @@ struct SharedDataReentrancyTests {
 
   /// Follows the value; the first time that it is `trigger`, does something.
   private func follow(_ node: Model, at trigger: Int = .max, _ action: @escaping () -> Void = {}) {
-    var isDone = false
+    // Let go of when it is done: it may keep the tree.
+    var action: (() -> Void)? = action
     node.subscribe(to: accent) { [log] node, value in
       log.note("\(node.name) \(value)")
-      if value == trigger && !isDone {
-        isDone = true
-        action()
+      if value == trigger, let present = action {
+        action = nil
+        present()
       }
     } whenMissing: { [log] node in
       log.note("\(node.name) –")
@@ -118,8 +119,8 @@ struct SharedDataReentrancyTests {
     root.share(1, as: accent)
     root.share(2, as: other)
     // Whichever value is told first, its handler moves the subscriber of the other one on.
-    first.subscribe(to: accent) { [root, second] _, _ in root.add(second) }
-    first.subscribe(to: other) { [root, third] _, _ in root.add(third) }
+    first.subscribe(to: accent) { [unowned root, unowned second] _, _ in root.add(second) }
+    first.subscribe(to: other) { [unowned root, unowned third] _, _ in root.add(third) }
     folder.add(second)
     second.subscribe(to: other) { [log] _, value in log.note("second other \(value)") }
     third.subscribe(to: accent) { [log] _, value in log.note("third accent \(value)") }
@@ -135,7 +136,7 @@ struct SharedDataReentrancyTests {
     folder.add(third)
     target.share(1, as: accent)
     third.subscribe(to: accent) { [log] _, value in log.note("third \(value)") }
-    first.subscribe(to: accent) { [target, third] _, _ in target.add(third) }
+    first.subscribe(to: accent) { [unowned target, unowned third] _, _ in target.add(third) }
     target.replaceChildren(with: [first, folder])
     #expect(third.parent === target)
     #expect(log.entries == ["third 1"])
