@@ -33,6 +33,7 @@ let package = Package(
     .testTarget(name: "ConsumerPlainTests", dependencies: ["Espalier"]),
     .testTarget(
       name: "ConsumerMainActorTests", dependencies: ["Espalier"], swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(name: "GuideTests", dependencies: ["Espalier"]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: ["ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart"]),
