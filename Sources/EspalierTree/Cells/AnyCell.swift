@@ -117,7 +117,10 @@ open class AnyCell: EventNode {
       handler.isCancelled = true
       remove(handler)
     }
+    let shared = record.providers
     record.providers = own?.providers ?? NodeKeyTable()
+    // What the cell has shared goes when it is out of its place: its end may read what the cell sees.
+    withExtendedLifetime(shared) {}
   }
 }
 

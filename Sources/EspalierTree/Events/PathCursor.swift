@@ -1,7 +1,7 @@
 /// Goes up the path of a node, from record to record; nodes without one are passed over.
 ///
 /// Inside a tree it follows the parent pointers without retaining anything, so a path must not change while a cursor is
-/// on it.
+/// on it, unless the cursor has kept its position.
 @usableFromInline
 struct PathCursor {
   /// A node with its record, neither of them retained.
@@ -10,6 +10,9 @@ struct PathCursor {
   /// The model to look at next, or else the node that is no model.
   private var model: Unmanaged<Model>?
   private var other: (any EventNode)?
+
+  /// The model to look at next, while code that is not the engine's may let go of it.
+  private var kept: Model?
 
   /// How often the path has left a tree or passed a node outside of one.
   private var steps = 0
@@ -35,6 +38,11 @@ struct PathCursor {
         return (Unmanaged.passUnretained(node), Unmanaged.passUnretained(record))
       }
     }
+  }
+
+  /// Keeps the rest of the path within reach, whatever happens to the tree before the next step.
+  mutating func keepPosition() {
+    kept = model?.takeUnretainedValue()
   }
 
   private mutating func leaveTree(_ record: Unmanaged<NodeRecord>?) {

@@ -15,8 +15,11 @@ public final class ObservableValue<Value> {
   public var value: Value {
     get { storage }
     set {
-      let isUnchanged = areEqual?(storage, newValue) ?? false
+      let old = storage
+      let isUnchanged = areEqual?(old, newValue) ?? false
       storage = newValue
+      // The old value goes when the new one is in its place: its end may read that.
+      withExtendedLifetime(old) {}
       if !isUnchanged { deliver() }
     }
   }
@@ -59,7 +62,7 @@ public final class ObservableValue<Value> {
   /// Ends all bindings to a target.
   public func unbind(_ target: AnyObject) {
     for binding in bindings where binding.target === target { binding.isCancelled = true }
-    bindings.removeAll { $0.isCancelled || $0.target == nil }
+    removeEndedBindings()
   }
 
   /// A value that follows this one through a function.
@@ -97,7 +100,7 @@ public final class ObservableValue<Value> {
     for other in bindings where other.target === binding.target && other.keyPath == binding.keyPath {
       other.isCancelled = true
     }
-    bindings.removeAll { $0.isCancelled || $0.target == nil }
+    removeEndedBindings()
     bindings.append(binding)
     if deliverNow { binding.deliver(storage) }
   }
@@ -110,7 +113,14 @@ public final class ObservableValue<Value> {
       if !binding.deliver(storage) { hasLostTarget = true }
       guard delivery == deliveries else { return }
     }
-    if hasLostTarget { bindings.removeAll { $0.target == nil } }
+    if hasLostTarget { removeEndedBindings() }
+  }
+
+  private func removeEndedBindings() {
+    let old = bindings
+    bindings = old.filter { !$0.isCancelled && $0.target != nil }
+    // What ended handlers keep goes when the others are in their place: its end may bind or unbind.
+    withExtendedLifetime(old) {}
   }
 
   private static func comparison<Comparable: Equatable>(of type: Comparable.Type) -> ((Value, Value) -> Bool)? {

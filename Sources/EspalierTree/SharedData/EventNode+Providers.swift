@@ -26,7 +26,10 @@ extension PathCursor {
   @usableFromInline
   mutating func nextProvider(of key: NodeKey) -> ProviderBase? {
     while let (_, record) = next() {
-      if let provider = record._withUnsafeGuaranteedRef({ $0.providers[key] }) { return provider }
+      guard let provider = record._withUnsafeGuaranteedRef({ $0.providers[key] }) else { continue }
+      // A closure that is asked for its value may let go of the nodes above.
+      keepPosition()
+      return provider
     }
     return nil
   }

@@ -1,0 +1,247 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@Suite("Observable values")
+struct ObservableValueTests {
+  private final class Target {
+    let name: String
+    var count = 0
+    var other = 0
+
+    init(_ name: String = "target") {
+      self.name = name
+    }
+  }
+
+  private let log = Log()
+
+  private func follow<Value>(_ value: ObservableValue<Value>, _ target: Target) {
+    value.bind(to: target) { [log] target, value in log.note("\(target.name) \(value)") }
+  }
+
+  @Test("Binding delivers the present value at once")
+  func presentValue() {
+    let value = ObservableValue(1)
+    let target = Target()
+    follow(value, target)
+    #expect(log.take() == ["target 1"])
+    let assigned = Target()
+    value.bind(to: assigned, \.count)
+    #expect(assigned.count == 1)
+  }
+
+  @Test("Each new value is delivered, an equal one is not")
+  func equatable() {
+    let value = ObservableValue(1)
+    let target = Target()
+    follow(value, target)
+    value.value = 2
+    value.value = 2
+    value.value += 1
+    #expect(value.value == 3)
+    #expect(log.entries == ["target 1", "target 2", "target 3"])
+  }
+
+  @Test("An optional counts as changed only when it differs, from and to nil too")
+  func optional() {
+    let value = ObservableValue<Int?>(nil)
+    let target = Target()
+    follow(value, target)
+    for next in [nil, 1, 1, nil, nil, 2] as [Int?] { value.value = next }
+    #expect(log.entries == ["target nil", "target Optional(1)", "target nil", "target Optional(2)"])
+  }
+
+  @Test("Collections and classes that are Equatable are compared too")
+  func otherEquatables() {
+    final class Box: Equatable {
+      let number: Int
+      init(_ number: Int) { self.number = number }
+      static func == (left: Box, right: Box) -> Bool { left.number == right.number }
+    }
+    let list = ObservableValue([1, 2])
+    let box = ObservableValue(Box(1))
+    let target = Target()
+    list.bind(to: target) { [log] _, list in log.note("\(list)") }
+    list.value = [1, 2]
+    list.value.append(3)
+    #expect(log.take() == ["[1, 2]", "[1, 2, 3]"])
+    box.bind(to: target) { [log] _, box in log.note("\(box.number)") }
+    let next = Box(1)
+    box.value = next
+    box.value = Box(2)
+    #expect(log.take() == ["1", "2"])
+  }
+
+  @Test("A value that is not Equatable counts as changed at each assignment")
+  func notEquatable() {
+    struct Opaque {
+      let number: Int
+    }
+    let value = ObservableValue(Opaque(number: 1))
+    let target = Target()
+    value.bind(to: target) { [log] _, value in log.note("\(value.number)") }
+    value.value = Opaque(number: 1)
+    #expect(log.entries == ["1", "1"])
+  }
+
+  @Test("An assignment that changes nothing still keeps the newer one of two equal values")
+  func equalButNewer() {
+    struct Item: Equatable {
+      let id: Int
+      let note: String
+      static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+    }
+    let value = ObservableValue(Item(id: 1, note: "old"))
+    value.value = Item(id: 1, note: "new")
+    #expect(value.value.note == "new")
+  }
+
+  @Test("Targets are told in the order of binding")
+  func order() {
+    let value = ObservableValue(0)
+    let targets = ["a", "b", "c"].map { Target($0) }
+    for target in targets { follow(value, target) }
+    _ = log.take()
+    value.value = 1
+    #expect(log.entries == ["a 1", "b 1", "c 1"])
+  }
+
+  @Test("Binding the same target again replaces the first binding")
+  func bindingAgain() {
+    let value = ObservableValue(0)
+    let target = Target()
+    value.bind(to: target) { [log] _, value in log.note("first \(value)") }
+    value.bind(to: target) { [log] _, value in log.note("second \(value)") }
+    value.value = 1
+    #expect(log.entries == ["first 0", "second 0", "second 1"])
+  }
+
+  @Test("Binding the same target again from inside its handler replaces the binding that is running")
+  func bindingAgainInside() {
+    let value = ObservableValue(0)
+    let target = Target()
+    value.bind(to: target) { [log, unowned value] _, number in
+      log.note("first \(number)")
+      if number == 1 { value.bind(to: target) { _, number in log.note("second \(number)") } }
+    }
+    value.value = 1
+    value.value = 2
+    #expect(log.entries == ["first 0", "first 1", "second 1", "second 2"])
+  }
+
+  @Test("Two properties of one target can follow the same value")
+  func twoProperties() {
+    let value = ObservableValue(1)
+    let target = Target()
+    value.bind(to: target, \.count)
+    value.bind(to: target, \.other)
+    value.bind(to: target, \.count)
+    value.value = 5
+    #expect(target.count == 5)
+    #expect(target.other == 5)
+  }
+
+  @Test("One target can follow several values")
+  func severalValues() {
+    let first = ObservableValue(1)
+    let second = ObservableValue(2)
+    let target = Target()
+    first.bind(to: target, \.count)
+    second.bind(to: target, \.other)
+    first.value = 3
+    second.value = 4
+    #expect(target.count == 3)
+    #expect(target.other == 4)
+  }
+
+  @Test("Unbinding ends all bindings of the target, and no others")
+  func unbinding() {
+    let value = ObservableValue(1)
+    let target = Target()
+    let other = Target("other")
+    follow(value, target)
+    follow(value, other)
+    value.bind(to: target, \.count)
+    value.unbind(target)
+    _ = log.take()
+    value.value = 2
+    #expect(target.count == 1)
+    #expect(log.entries == ["other 2"])
+  }
+
+  @Test("A target that is unbound while a value is delivered is not told any more")
+  func unbindingDuringDelivery() {
+    let value = ObservableValue(0)
+    let first = Target("first")
+    let second = Target("second")
+    value.bind(to: first) { [unowned value] _, number in if number == 1 { value.unbind(second) } }
+    follow(value, second)
+    value.value = 1
+    #expect(log.entries == ["second 0"])
+  }
+
+  @Test("A target that is bound while a value is delivered gets that value once")
+  func bindingDuringDelivery() {
+    let value = ObservableValue(0)
+    let first = Target("first")
+    let second = Target("second")
+    value.bind(to: first) { [unowned value] _, number in if number == 1 { follow(value, second) } }
+    value.value = 1
+    #expect(log.entries == ["second 1"])
+  }
+
+  @Test("When a target assigns a new value, everybody gets the new one, and the older one goes no further")
+  func reentrantAssignment() {
+    let value = ObservableValue(0)
+    let targets = ["a", "b", "c"].map { Target($0) }
+    follow(value, targets[0])
+    value.bind(to: targets[1]) { [log, unowned value] _, number in
+      log.note("b \(number)")
+      if number == 1 { value.value = 2 }
+    }
+    follow(value, targets[2])
+    _ = log.take()
+    value.value = 1
+    #expect(log.entries == ["a 1", "b 1", "a 2", "b 2", "c 2"])
+  }
+
+  @Test("When a target assigns the value that it was told, the delivery goes on")
+  func reentrantEqualAssignment() {
+    let value = ObservableValue(0)
+    let targets = ["a", "b"].map { Target($0) }
+    value.bind(to: targets[0]) { [unowned value] _, number in value.value = number }
+    follow(value, targets[1])
+    value.value = 1
+    #expect(log.entries == ["b 0", "b 1"])
+  }
+
+  @Test("A bound model is marked each time, and what shows it is drawn anew")
+  func marksModels() {
+    let root = ContainerModel()
+    let label = LabelModel().added(to: root)
+    let quiet = QuietModel().added(to: root)
+    let view = ContainerView(width: 20, height: 5)
+    view.load(root)
+    view.update()
+    let likes = ObservableValue(0)
+    likes.bind(to: label) { label, count in label.text = "\(count) likes" }
+    likes.bind(to: quiet, \.number)
+    #expect(view.needsUpdate)
+    view.update()
+    #expect(view.rendered() == "0 likes\nnumber 0")
+    likes.value = 0
+    #expect(!view.needsUpdate)
+    likes.value = 7
+    #expect(view.needsUpdate)
+    view.update()
+    #expect(view.rendered() == "7 likes\nnumber 7")
+  }
+
+  /// A model that does not mark itself.
+  private final class QuietModel: CellModel {
+    var number = -1
+
+    override var content: StyledText { "number \(number)" }
+  }
+}
