@@ -1,8 +1,9 @@
 /// All rows that survive, as blocks in their old order, each with its rank in the new one: finds out which have moved.
 ///
-/// The blocks that stay are a heaviest increasing subsequence of the ranks, a block weighing as much as it has rows. So as
-/// few rows as possible move. Rows that are neighbours before and after stay together or move together in any case, hence
-/// blocks give the same number of moved rows as single rows would, and the work depends on the number of blocks alone.
+/// The blocks that stay are a heaviest increasing subsequence of the ranks, a block weighing as much as it has rows. So
+/// as few rows as possible move. Rows that are neighbours before and after stay together or move together in any case,
+/// hence blocks give the same number of moved rows as single rows would, and the work depends on the number of blocks
+/// alone.
 struct BlockOrder {
   /// The blocks, in their old order.
   var blocks: [RowBlock]

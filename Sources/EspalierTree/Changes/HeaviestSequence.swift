@@ -6,8 +6,8 @@
 /// Increasing subsequences of greatest length: Michael L. Fredman, "On computing the length of longest increasing
 /// subsequences", Discrete Mathematics 11 (1975). With weights: Guy Jacobson and Kiem-Phong Vo, "Heaviest
 /// increasing/common subsequence problems", Combinatorial Pattern Matching (1992). Their ordered map of best
-/// predecessors is here a Fenwick tree of best successors, as the sequence is built from its end: so that, going forward,
-/// the earliest best member is known at each step.
+/// predecessors is here a Fenwick tree of best successors, as the sequence is built from its end: so that, going
+/// forward, the earliest best member is known at each step.
 struct HeaviestSequence {
   /// For each place of the permutation whether its member belongs to the subsequence.
   let isMember: [Bool]

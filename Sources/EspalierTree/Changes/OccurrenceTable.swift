@@ -1,7 +1,7 @@
 /// A hash table of the places at which ids occur in a list; knows nothing of the ids themselves.
 ///
-/// A slot keeps the index of an element and the upper bits of its hash in one word. The lower bits of the hash choose the
-/// slot, so that the index has room in their place. Collisions go to the next slot.
+/// A slot keeps the index of an element and the upper bits of its hash in one word. The lower bits of the hash choose
+/// the slot, so that the index has room in their place. Collisions go to the next slot.
 @usableFromInline
 struct OccurrenceTable {
   @usableFromInline var slots: [Int]

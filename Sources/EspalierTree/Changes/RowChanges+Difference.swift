@@ -6,12 +6,13 @@ extension RowChanges {
   ///     struct Contact: Identifiable, Equatable { var id: Int; var name: String }
   ///     let changes = RowChanges.difference(from: shownContacts, to: contacts)
   ///
-  /// Ids should be unique. Where one occurs more than once, the first occurrence is taken for the first and each further
-  /// one for the next; what is left over is deleted or inserted. `onDuplicate` is told each such id of `old` once. What
-  /// both collections begin and end with is matched in place: there ids are not looked up, and no duplicates are noticed.
+  /// Ids should be unique. Where one occurs more than once, the first occurrence is taken for the first and each
+  /// further one for the next; what is left over is deleted or inserted. `onDuplicate` is told each such id of `old`
+  /// once. What both collections begin and end with is matched in place: there ids are not looked up, and no duplicates
+  /// are noticed.
   ///
-  /// Moves are minimal in rows: the rows that stay are a longest increasing subsequence, and of several the one that keeps
-  /// the earliest rows (see ``RowChanges/moves``).
+  /// Moves are minimal in rows: the rows that stay are a longest increasing subsequence, and of several the one that
+  /// keeps the earliest rows (see ``RowChanges/moves``).
   ///
   /// Complexity: O(n + k log k) in the number of elements and of blocks that have changed their order.
   @inlinable
@@ -22,7 +23,8 @@ extension RowChanges {
     difference(from: old, to: new, id: { $0.id }, isEqual: ==, onDuplicate: onDuplicate)
   }
 
-  /// The changes that lead from one collection of identifiable elements to another, where you say which contents are equal.
+  /// The changes that lead from one collection of identifiable elements to another, where you say which contents are
+  /// equal.
   ///
   /// Without `isEqual` no element counts as updated. For all else see ``difference(from:to:onDuplicate:)``.
   @inlinable

@@ -8,8 +8,9 @@ extension RowChanges {
 
   /// The moves as steps among the rows that survive.
   ///
-  /// Blocks are placed in the order of their targets, each directly behind the row that precedes it in the end. At any moment
-  /// the list then consists, behind each staying row, of the blocks placed there and the blocks that still wait there:
+  /// Blocks are placed in the order of their targets, each directly behind the row that precedes it in the end. At any
+  /// moment the list then consists, behind each staying row, of the blocks placed there and the blocks that still wait
+  /// there:
   ///
   ///     … staying · placed, placed · waiting · staying · waiting · staying …
   private func movingSteps() -> [Move] {

@@ -1,8 +1,8 @@
 extension RowChanges {
   /// The same changes as steps that are taken one after the other.
   ///
-  /// Views and terminals that edit in place want rows to be taken out before others are put in. Here every step counts rows
-  /// as they stand at its moment; nothing needs to be translated any more.
+  /// Views and terminals that edit in place want rows to be taken out before others are put in. Here every step counts
+  /// rows as they stand at its moment; nothing needs to be translated any more.
   ///
   ///     a b c d e f   − row 1 · + row 0 · row 4 → 1
   ///
@@ -16,8 +16,8 @@ extension RowChanges {
 
     /// The rows to move, one block after the other.
     ///
-    /// A move takes its rows out and then puts them in so that the first gets the index ``RowChanges/Move/to``. Blocks get to
-    /// their places from the start to the end of the list; there are as many steps as ``RowChanges/moves``.
+    /// A move takes its rows out and then puts them in so that the first gets the index ``RowChanges/Move/to``. Blocks
+    /// get to their places from the start to the end of the list; there are as many steps as ``RowChanges/moves``.
     public let moves: [Move]
 
     /// The rows to insert, the first ones first; the indices are those of the new list.
@@ -28,8 +28,8 @@ extension RowChanges {
 
     /// Takes all steps, one after the other.
     ///
-    /// Complexity: O(n) for each step, as an array shifts its elements. ``RowChanges/applied(to:inserting:)`` gives the same
-    /// result in O(n) altogether.
+    /// Complexity: O(n) for each step, as an array shifts its elements. ``RowChanges/applied(to:inserting:)`` gives the
+    /// same result in O(n) altogether.
     ///
     /// - Parameters:
     ///   - rows: The old list, which becomes the new one.

@@ -1,7 +1,8 @@
 /// What has become of the rows of a list between two moments.
 ///
 /// Deleted rows and the sources of moves are counted in the *old* list; inserted rows, the targets of moves and updated
-/// rows in the *new* one. Rows that are mentioned nowhere are the same as before and in the same order; they only close up.
+/// rows in the *new* one. Rows that are mentioned nowhere are the same as before and in the same order; they only close
+/// up.
 ///
 ///     old   a b c d      − row 1       b is gone
 ///                        + row 3       x is new
@@ -14,8 +15,8 @@
 /// Every list is in normal form: sorted, without empty ranges, and each range as long as it can be. So two values are
 /// equal exactly when they say the same.
 ///
-/// A row that has moved *and* shows something else stands in both lists: in ``moves`` with the indices of its journey, and
-/// in ``updates`` with the index at which it has arrived. An inserted row is never an updated one.
+/// A row that has moved *and* shows something else stands in both lists: in ``moves`` with the indices of its journey,
+/// and in ``updates`` with the index at which it has arrived. An inserted row is never an updated one.
 public struct RowChanges: Sendable, Equatable {
   /// No changes at all.
   public static let none = RowChanges(normalDeletes: [], inserts: [], moves: [], updates: [])

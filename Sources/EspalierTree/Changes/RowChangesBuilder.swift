@@ -1,8 +1,9 @@
 /// Makes row changes of what an update has edited, without looking at the rows that it has not.
 ///
-/// It is told the edited blocks: rows that have gone, rows that have come, and rows that were taken up and put down again,
-/// here or elsewhere. All other rows have kept their order. The stretches of them between the edits are blocks, too; from
-/// all blocks the heaviest that keep their order stay, and only the others have moved. On ties the earlier block stays.
+/// It is told the edited blocks: rows that have gone, rows that have come, and rows that were taken up and put down
+/// again, here or elsewhere. All other rows have kept their order. The stretches of them between the edits are blocks,
+/// too; from all blocks the heaviest that keep their order stay, and only the others have moved. On ties the earlier
+/// block stays.
 ///
 ///     old   A A A | b | C C | D      b taken up and put down before D, D's old neighbour x is new
 ///     new   A A A | C C | b | x | D
@@ -50,8 +51,8 @@ struct RowChangesBuilder {
   ///
   /// Complexity: O(k log k) in the number of blocks that were noted.
   ///
-  /// - Precondition: The edits lead from the old number of rows to the new one, and no row is in two replaced blocks, or in
-  ///   a replaced one and among the deleted or inserted rows.
+  /// - Precondition: The edits lead from the old number of rows to the new one, and no row is in two replaced blocks,
+  ///   or in a replaced one and among the deleted or inserted rows.
   func changes() -> RowChanges {
     let deletes = deletes.normalized()
     let inserts = inserts.normalized()

@@ -26,7 +26,8 @@ struct RowMatching {
 
   /// Matches the elements that both lists begin and end with.
   ///
-  /// Always inlined, as is all on the way here, for then the closures are, too, and no element is retained to be compared.
+  /// Always inlined, as is all on the way here, for then the closures are, too, and no element is retained to be
+  /// compared.
   @inlinable @inline(__always)
   mutating func matchEnds<Element, ID: Hashable>(
     _ old: [Element], _ new: [Element], id: (Element) -> ID, isEqual: (Element, Element) -> Bool

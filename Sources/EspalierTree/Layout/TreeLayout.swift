@@ -35,8 +35,8 @@ final class TreeLayout {
   /// Whether this pass is the last one of an update that has had too many of them.
   private var isLastPass = false
 
-  /// The blocks of earlier passes that are in no place: all of them in a layout that models do not know of, else those of
-  /// containers below one that stayed as it was.
+  /// The blocks of earlier passes that are in no place: all of them in a layout that models do not know of, else those
+  /// of containers below one that stayed as it was.
   private var earlierBlocks: [ObjectIdentifier: ContainerBlock] = [:]
 
   /// The slots that this update has replaced: kept to its end, for what has moved finds its identity and its block
@@ -282,8 +282,8 @@ final class TreeLayout {
     takeSlot(at: place, from: owner)
   }
 
-  /// Gives the slot of a cell its identity: that of the row which the cell has had in this layout, wherever that was, or
-  /// a new one.
+  /// Gives the slot of a cell its identity: that of the row which the cell has had in this layout, wherever that was,
+  /// or a new one.
   private func identify(_ slot: inout Slot, in block: ContainerBlock) {
     guard slot.cell.slotLeaf != nil, let place = ContainerBlock.place(of: slot.cell), case let earlier = place.element,
       earlier.id != .none, case let owner = place.leaf.block, owner == nil || owner?.layout == ObjectIdentifier(self)

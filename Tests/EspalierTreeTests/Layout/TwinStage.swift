@@ -88,7 +88,8 @@ final class TwinStage {
       knownModels = view.rows.map(\.model)
       knownSize = view.contentSize
     }
-    return flawOfChanges() ?? flawOfRows(naive) ?? flawOfQuestions(naive, &random) ?? flawOfIdentities(isStrict: checksIdentities)
+    return flawOfChanges() ?? flawOfRows(naive) ?? flawOfQuestions(naive, &random) ?? flawOfIdentities(
+      isStrict: checksIdentities)
       ?? flawOfScreen(naive)
   }
 
