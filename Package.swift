@@ -30,6 +30,10 @@ let package = Package(
       name: "EspalierTestingTests", dependencies: ["Espalier", "EspalierTesting"],
       exclude: ["Guide/__Snapshots__", "Snapshots/__Snapshots__"]),
     .testTarget(name: "EspalierTestingXCTests", dependencies: ["Espalier", "EspalierTesting"]),
+    .testTarget(name: "ConsumerPlainTests", dependencies: ["Espalier"]),
+    .testTarget(
+      name: "ConsumerMainActorTests", dependencies: ["Espalier"], swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(name: "GuideTests", dependencies: ["Espalier"]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: ["ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart"]),

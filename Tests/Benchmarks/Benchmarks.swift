@@ -6,7 +6,8 @@ enum Benchmarks {
     let isJSON = arguments.contains("--json")
     arguments.removeAll { $0 == "--json" }
     let filter = arguments.first?.lowercased()
-    let benchmarks = (EventBenchmarks.all + TreeBenchmarks.all + LayoutBenchmarks.all).filter {
+    let benchmarks = (EventBenchmarks.all + TreeBenchmarks.all + LayoutBenchmarks.all + DifferenceBenchmarks.all).filter
+    {
       filter.map($0.name.lowercased().contains) ?? true
     }
     if !isJSON { print(Measurement.heading) }

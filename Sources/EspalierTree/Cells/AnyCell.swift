@@ -117,10 +117,10 @@ open class AnyCell: EventNode {
       handler.isCancelled = true
       remove(handler)
     }
-    let ended = record.providers
+    let shared = record.providers
     record.providers = own?.providers ?? NodeKeyTable()
-    // What goes with them may look for shared data here: it goes when the others are in their place.
-    withExtendedLifetime(ended) {}
+    // What the cell has shared goes when it is out of its place: its end may read what the cell sees.
+    withExtendedLifetime(shared) {}
   }
 }
 

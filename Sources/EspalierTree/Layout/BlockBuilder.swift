@@ -8,8 +8,10 @@ struct BlockBuilder {
   private let environment: LayoutEnvironment
   private let details: ContainerDetails?
 
-  /// The rule at the top, while there is one: callbacks on the way may put another one in its place.
+  /// The rules as they are at first: callbacks on the way may put others in their place, for the next pass.
   private let topSeparator: SeparatorModel?
+  private let makeChildSeparator: (() -> SeparatorModel)?
+  private let childSeparatorRevision: Int
 
   private var slots = SumTree<Slot>.Builder()
   private var flow: FlowLine
@@ -21,8 +23,9 @@ struct BlockBuilder {
 
   private var hasRows = false
 
-  /// Whether there are rules between children.
-  private let drawsRules: Bool
+  /// How many cells have been given a place, and how many of them were measured for it.
+  private(set) var placedCount = 0
+  private(set) var measuredCount = 0
 
   /// The last child that has rows, where rules are drawn between children.
   private var childAbove: Model?
@@ -34,7 +37,8 @@ struct BlockBuilder {
     self.environment = environment
     details = block.container.details
     flow = FlowLine(in: environment)
-    drawsRules = details?.childSeparator != nil
+    makeChildSeparator = details?.childSeparator
+    childSeparatorRevision = details?.childSeparatorRevision ?? 0
     topSeparator = details?.topSeparator.flatMap { $0.isHidden ? nil : $0 }
     if let separator = topSeparator {
       var slot = makeSlot(of: separator)
@@ -66,8 +70,8 @@ struct BlockBuilder {
     if placement.startsLine { closeLine() }
 
     var slot = Slot(cell: cell, isRegistered: layout.isRegistered)
-    let height = size.height ?? layout.height(of: cell, width: placement.width)
-    slot.id = layout.rowID(of: cell)
+    let height = size.height ?? measuredHeight(of: cell, width: placement.width)
+    placedCount += 1
     slot.x = Int32(placement.x)
     slot.width = Int32(placement.width)
     slot.height = Int32(height)
@@ -76,14 +80,13 @@ struct BlockBuilder {
     lastCell = slots.append(consume slot)
   }
 
-  /// Closes the last line and hands everything to the block.
-  ///
-  /// - Returns: The slots that the block had before.
-  mutating func finish() -> SumTree<Slot> {
+  /// Closes the last line and hands over what came of it; the block itself is not changed.
+  mutating func finish() -> BlockDraft {
     closeLine()
     var trailing = bottomMargin
-    if hasRows, let separator = details?.bottomSeparator, !separator.isHidden {
-      var slot = makeSlot(of: separator)
+    let bottomSeparator = hasRows ? details?.bottomSeparator.flatMap { $0.isHidden ? nil : $0 } : nil
+    if let bottomSeparator {
+      var slot = makeSlot(of: bottomSeparator)
       slot.lead = Int32(bottomMargin)
       slot.advance = slot.lead + slot.height
       slots.append(slot)
@@ -98,8 +101,9 @@ struct BlockBuilder {
         tree.replace(at: place, by: Slot(absent: separator, isRegistered: layout.isRegistered))
       }
     }
-    block.keepChildSeparators(childSeparators, revision: details?.childSeparatorRevision ?? 0)
-    return block.replaceSlots(leading: leading, tree, trailing: trailing)
+    return BlockDraft(
+      slots: tree, leading: leading, trailing: trailing, rules: [topSeparator, bottomSeparator].compactMap { $0 },
+      childSeparators: childSeparators, childSeparatorRevision: childSeparatorRevision)
   }
 
   private var topMargin: Int { details?.spacing.top ?? 0 }
@@ -126,10 +130,10 @@ struct BlockBuilder {
   /// Puts a rule between this child and the last one that has rows.
   private mutating func beginChildWithRows(_ child: Model) {
     hasRows = true
-    guard drawsRules, let makeSeparator = details?.childSeparator else { return }
+    guard let makeChildSeparator else { return }
     defer { childAbove = child }
     guard let childAbove else { return }
-    let separator = childSeparator(below: childAbove, makeSeparator)
+    let separator = childSeparator(below: childAbove, makeChildSeparator)
     guard !separator.isHidden else { return addAbsent(separator) }
     breakRun()
     var slot = makeSlot(of: separator)
@@ -142,7 +146,7 @@ struct BlockBuilder {
     let container = block.container
     let key = ObjectIdentifier(child)
     if let present = block.childSeparators[key], present.parentReference === container,
-      block.childSeparatorRevision == details?.childSeparatorRevision
+      block.childSeparatorRevision == childSeparatorRevision
     {
       childSeparators[key] = present
       return present
@@ -162,12 +166,16 @@ struct BlockBuilder {
     var lineOfItsOwn = FlowLine(in: environment)
     let placement = lineOfItsOwn.place(separator.size, startsNewLine: true)
     var slot = Slot(cell: separator, isRegistered: layout.isRegistered)
-    slot.id = layout.rowID(of: separator)
     slot.x = Int32(placement.x)
     slot.width = Int32(placement.width)
     slot.height = Int32(separator.size.height ?? layout.height(of: separator, width: placement.width))
     slot.endsLine = true
     return slot
+  }
+
+  private mutating func measuredHeight(of cell: CellModel, width: Int) -> Int {
+    measuredCount += 1
+    return layout.height(of: cell, width: width)
   }
 
   /// Says once for each cell that it is wider than the view.

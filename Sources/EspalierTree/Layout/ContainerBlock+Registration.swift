@@ -1,12 +1,13 @@
 extension ContainerBlock {
-  /// The place of the block's slot; `nil` for a root, and when the container has a slot without this block by now: it is
-  /// hidden, or in the tree of another view.
+  /// The place of the block's slot; `nil` for a root, and for a block that is in no other one.
   ///
   /// O(1).
   var place: SumTree<Slot>.Place? {
-    guard let place = ContainerBlock.place(of: container), place.element.kind == .block, place.element.block === self
-    else { return nil }
-    return place
+    guard let leaf else { return nil }
+    guard let offset = leaf.elements.firstIndex(where: { $0.kind == .block && $0.block === self }) else {
+      preconditionFailure("a block is always in the leaf that it points to")
+    }
+    return .init(leaf: leaf, offset: offset)
   }
 
   /// Makes all models of the block forget their slots in it.
@@ -46,6 +47,13 @@ extension ContainerBlock {
 }
 
 extension SumTreeNode<Slot> {
+  /// The block whose slots are in the tree; `nil` when they have been replaced by others.
+  ///
+  /// O(log n).
+  var block: ContainerBlock? {
+    root.owner.map { unsafeDowncast($0, to: ContainerBlock.self) }
+  }
+
   /// Makes the models of all slots here forget them, with everything below.
   ///
   /// Those that have a slot elsewhere by now keep it.
@@ -53,8 +61,9 @@ extension SumTreeNode<Slot> {
     for slot in elements where slot.isRegistered {
       let model = slot.model
       if model.slotLeaf === self { model.slotLeaf = nil }
-      // The slot that the container has elsewhere need not hold the same block: it has none while it is hidden.
-      if slot.kind == .block, slot.block.place == nil { slot.block.unregister() }
+      guard slot.kind == .block, slot.block.leaf === self else { continue }
+      slot.block.leaf = nil
+      slot.block.unregister()
     }
     for node in nodes { node.unregisterSlots() }
   }

@@ -10,8 +10,9 @@
 final class ContainerBlock {
   let container: ContainerModel
 
-  /// The block that this one is a slot of; `nil` for the root.
-  unowned(unsafe) var parent: ContainerBlock?
+  /// The leaf that holds the block's slot, in the layout of a view; `nil` for the root, and for a block that is in no
+  /// other one.
+  unowned(unsafe) var leaf: SumTreeNode<Slot>?
 
   /// The layout that has made the block for a child container; of use for comparisons only.
   var layout: ObjectIdentifier?
@@ -50,22 +51,58 @@ final class ContainerBlock {
   /// The furthest right edge of any row.
   var right: Int { slots.sum.right }
 
-  /// Puts other rules between the children in the place of the present ones, and lets go of those that are not among
-  /// them.
-  func keepChildSeparators(_ separators: [ObjectIdentifier: SeparatorModel], revision: Int) {
-    release(childSeparators.lazy.filter { separators[$0.key] !== $0.value }.map(\.value))
-    childSeparators = separators
-    childSeparatorRevision = revision
+  /// Takes over what was drafted, and hands back the slots that it had before.
+  func adopt(_ draft: BlockDraft) -> SumTree<Slot> {
+    let old = slots
+    old.root?.owner = nil
+    leading = draft.leading
+    slots = draft.slots
+    trailing = draft.trailing
+    slots.root?.owner = self
+    release(childSeparators.lazy.filter { draft.childSeparators[$0.key] !== $0.value }.map(\.value))
+    childSeparators = draft.childSeparators
+    childSeparatorRevision = draft.childSeparatorRevision
+    return old
   }
 
-  /// Puts other slots in the place of the present ones, and hands those back.
-  func replaceSlots(leading: Int, _ slots: SumTree<Slot>, trailing: Int) -> SumTree<Slot> {
-    let old = self.slots
-    self.leading = leading
-    self.slots = slots
-    self.trailing = trailing
+  /// Lets go of what was drafted in vain.
+  func discard(_ draft: BlockDraft) {
+    release(draft.childSeparators.filter { childSeparators[$0.key] !== $0.value }.map(\.value))
+  }
+
+  /// Takes a slot out; the lines around it are laid out anew later.
+  func removeSlot(at place: SumTree<Slot>.Place) {
+    let slot = place.element
+    slot.model.slotLeaf = nil
+    if slot.kind == .block { slot.block.leaf = nil }
+    slots.remove(at: place)
     slots.root?.owner = self
-    return old
+  }
+
+  /// Works out the sums of all blocks above anew, after those of this one have changed.
+  ///
+  /// O(d log n) at depth d.
+  func passSumsOn() {
+    var block = self
+    while let place = block.place {
+      place.leaf.resum()
+      guard let upper = place.leaf.block else { return }
+      block = upper
+    }
+  }
+
+  /// The topmost block that this one is in, the layout's root or a block that is in no other one now, and how many of
+  /// its rows come before this block's.
+  ///
+  /// O(d log n) at depth d.
+  var standing: (top: ContainerBlock, rowsBefore: Int) {
+    var block = self
+    var rows = 0
+    while let place = block.place, let upper = place.leaf.block {
+      rows += SumTree<Slot>.sum(before: place).rows
+      block = upper
+    }
+    return (block, rows)
   }
 
   /// The place of a model's slot, in whatever block it is.

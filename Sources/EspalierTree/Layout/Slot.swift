@@ -100,12 +100,31 @@ struct Slot: SumTreeElement {
     }
   }
 
-  func didMove(to leaf: SumTreeNode<Slot>) {
+  /// What makes a slot the same one as another in an earlier layout of its container, or in that of another one.
+  enum Identity: Hashable {
+    case row(RowID)
+    case block(ObjectIdentifier)
+    case none
+  }
+
+  var identity: Identity {
+    switch kind {
+    case .cell: .row(id)
+    case .block: .block(ObjectIdentifier(content))
+    case .absent: .none
+    }
+  }
+
+  func didMove(to leaf: SumTreeNode<Slot>, from previous: SumTreeNode<Slot>?) {
     guard isRegistered else { return }
     switch kind {
-    case .block: block.container.slotLeaf = leaf
+    case .block:
+      block.leaf = leaf
+      block.container.noteSlot(in: leaf, from: previous)
     case .cell, .absent:
-      Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))._withUnsafeGuaranteedRef { $0.slotLeaf = leaf }
+      Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))._withUnsafeGuaranteedRef {
+        $0.noteSlot(in: leaf, from: previous)
+      }
     }
   }
 }

@@ -39,7 +39,7 @@ extension TreeLayout {
     var y = 0
     while true {
       let before = SumTree<Slot>.sum(before: place)
-      guard let block = place.leaf.root.owner as? ContainerBlock else { return nil }
+      guard let block = place.leaf.block else { return nil }
       index += before.rows
       y += before.extent + block.leading
       if block === root { break }
@@ -61,7 +61,7 @@ extension TreeLayout {
       guard var place = ContainerBlock.place(of: container), place.element.kind == .block else { return nil }
       block = place.element.block
       while true {
-        guard let owner = place.leaf.root.owner as? ContainerBlock else { return nil }
+        guard let owner = place.leaf.block else { return nil }
         y += SumTree<Slot>.sum(before: place).extent + owner.leading
         if owner === root { break }
         guard let next = owner.place else { return nil }

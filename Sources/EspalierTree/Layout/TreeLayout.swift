@@ -24,7 +24,7 @@ final class TreeLayout {
   /// Whether models remember their slots in this layout; one layout of a tree at most does so.
   let isRegistered: Bool
   fileprivate let presentation: Presentation
-  fileprivate var ids = RowID.Source()
+  private var ids = RowID.Source()
 
   /// Whether the next pass measures everything again.
   private var hasStaleMeasurements = false
@@ -32,12 +32,25 @@ final class TreeLayout {
   /// Whether this pass measures everything again.
   private var isForced = false
 
-  /// The blocks of the pass before, in a layout that models do not know of.
+  /// Whether this pass is the last one of an update that has had too many of them.
+  private var isLastPass = false
+
+  /// The blocks of earlier passes that are in no place: all of them in a layout that models do not know of, else those
+  /// of containers below one that stayed as it was.
   private var earlierBlocks: [ObjectIdentifier: ContainerBlock] = [:]
 
   /// The slots that this update has replaced: kept to its end, for what has moved finds its identity and its block
   /// here.
   private var retired: [SumTree<Slot>] = []
+
+  /// The blocks that this update has taken out of their places, whether they were put into others or not.
+  private var withdrawn: [ContainerBlock] = []
+
+  /// Who keeps account of the rows while an update is under way.
+  private var account: RowAccount?
+
+  /// What the update under way, or the last one, has had to do.
+  private(set) var statistics = UpdateStatistics()
 
   /// Makes a layout; nothing is laid out yet.
   ///
@@ -47,6 +60,7 @@ final class TreeLayout {
     self.presentation = presentation
     self.isRegistered = isRegistered
     root = ContainerBlock(container, inherited: LayoutEnvironment(viewWidth: width))
+    root.layout = ObjectIdentifier(self)
   }
 
   /// Makes all models forget their slots here.
@@ -63,16 +77,35 @@ final class TreeLayout {
 
   /// Lays out what is marked, in one pass.
   ///
-  /// What callbacks change on the way may need another one.
-  func runPass() {
+  /// What callbacks change on the way may need another one. A container whose children they have edited while it was
+  /// laid out stays as it was, for it is marked and laid out again by the next pass.
+  ///
+  /// - Parameter isLast: Whether there will be no other pass, so that every container takes what has come of it.
+  func runPass(isLast: Bool = false) {
     revision += 1
+    isLastPass = isLast
     // Callbacks may make measurements stale on the way, which is for the next pass.
     isForced = hasStaleMeasurements
     hasStaleMeasurements = false
     if !isRegistered && root.layoutRevision != nil { root.collectBlocks(into: &earlierBlocks) }
     refresh(root, inherited: LayoutEnvironment(viewWidth: width))
+  }
+
+  /// Begins an update: from here on account is kept of the rows.
+  func beginUpdate() {
+    statistics = UpdateStatistics()
+    account = RowAccount(rowCount: root.rowCount)
+  }
+
+  /// Ends an update, and answers how the rows have changed since it began.
+  func endUpdate() -> RowChanges {
     for slots in retired { slots.root?.unregisterSlots() }
+    for block in withdrawn + earlierBlocks.values where block.leaf == nil { block.unregister() }
     retired.removeAll()
+    withdrawn.removeAll()
+    earlierBlocks.removeAll()
+    defer { account = nil }
+    return account?.changes { self.row(of: $0)?.index } ?? .none
   }
 
   /// Whether a container has been marked since the block took its edits in.
@@ -84,6 +117,7 @@ final class TreeLayout {
   private func refresh(_ block: ContainerBlock, inherited: LayoutEnvironment) {
     let container = block.container
     container.loadIfNeeded()
+    statistics.containersVisited += 1
     let isNew = block.layoutRevision == nil
     // Where the marks are left to others, the block itself has to know which of them it has taken in.
     let isMarked =
@@ -92,7 +126,7 @@ final class TreeLayout {
       if isRegistered || isMarked { container.willUpdate() }
       block.inherited = inherited
       rebuild(block)
-    } else if refreshMarkedChildren(of: block), block.dependsOnWhetherChildrenHaveRows,
+    } else if takeChanges(of: block), block.dependsOnWhetherChildrenHaveRows,
       !container.flags.contains(.needsLayout)
     {
       // A container that was marked meanwhile waits for the next pass, which tells it first.
@@ -100,17 +134,18 @@ final class TreeLayout {
     }
   }
 
-  /// Refreshes the child containers that are marked.
+  /// Takes in what has changed in a container that need not be laid out anew: the content of cells, and marked child
+  /// containers.
   ///
   /// - Returns: Whether one of them has lost its last row or got its first.
-  private func refreshMarkedChildren(of block: ContainerBlock) -> Bool {
+  private func takeChanges(of block: ContainerBlock) -> Bool {
+    account?.noteUpdates(of: block.container.takeChangedCells())
     var hasChangedPresence = false
     for child in block.container.takeMarkedContainers() where !child.isHidden {
       guard let place = ContainerBlock.place(of: child), place.element.kind == .block else { continue }
       let nested = place.element.block
       let hadRows = nested.rowCount > 0
       refresh(nested, inherited: block.inherited.inside(block.container.spacing))
-      place.leaf.resum()
       if hadRows != (nested.rowCount > 0) { hasChangedPresence = true }
     }
     return hasChangedPresence
@@ -126,6 +161,7 @@ final class TreeLayout {
       _ = container.takeMarkedContainers()
     }
     block.layoutRevision = container.layoutRevision
+    let structureRevision = container.structureRevision
     let environment = block.inherited.inside(container.spacing)
     var builder = BlockBuilder(block, of: self, in: environment)
     for chunk in container.siblings.chunks {
@@ -136,8 +172,54 @@ final class TreeLayout {
         }
       }
     }
-    let old = builder.finish()
-    if isRegistered && old.count > 0 { retired.append(old) }
+    let draft = builder.finish()
+    statistics.cellsMeasured += builder.measuredCount
+    statistics.rowsPlaced += builder.placedCount
+    if container.structureRevision != structureRevision || !draft.isCurrent(for: container), !isLastPass {
+      block.layoutRevision = nil
+      block.discard(draft)
+      for nested in draft.homelessBlocks { keep(nested) }
+      return
+    }
+    guard isRegistered else {
+      _ = block.adopt(draft)
+      return
+    }
+    account?.noteUpdates(of: container.takeChangedCells())
+    settle(draft, in: block)
+    let old = block.adopt(draft)
+    account?.exchange(old, for: block, root: root)
+    block.passSumsOn()
+    if old.count > 0 { retired.append(old) }
+  }
+
+  /// Keeps a block that is in no place for the next pass.
+  private func keep(_ block: ContainerBlock) {
+    earlierBlocks[ObjectIdentifier(block.container)] = block
+    if !isRegistered { block.collectBlocks(into: &earlierBlocks) }
+  }
+
+  /// Finds out for all slots of a draft where they come from, takes them from there, and lets the models know of them.
+  private func settle(_ draft: BlockDraft, in block: ContainerBlock) {
+    draft.slots.root?.visitLeaves { leaf in
+      var hasBlocks = false
+      for index in leaf.elements.indices {
+        if isLastPass { dismissDeparted(&leaf.elements[index], from: block) }
+        switch leaf.elements[index].kind {
+        case .cell:
+          identify(&leaf.elements[index], in: block)
+        case .block:
+          hasBlocks = true
+          takeBlock(of: leaf.elements[index].block, to: block)
+        case .absent:
+          withdrawBlock(of: leaf.elements[index].model)
+        }
+      }
+      // What was taken from elsewhere may have been inside of these blocks.
+      if hasBlocks || isLastPass { leaf.resum() }
+    }
+    // Only now, because taking slots from their places moves others there.
+    draft.slots.root?.visitLeaves { $0.tellElements() }
   }
 
   /// Gives a child its place among the slots.
@@ -165,31 +247,66 @@ final class TreeLayout {
   ) -> ContainerBlock {
     let nested = presentBlock(of: container) ?? ContainerBlock(container, inherited: environment)
     nested.layout = ObjectIdentifier(self)
-    nested.parent = parent
     refresh(nested, inherited: environment)
     return nested
   }
 
+  /// Takes the row from a model that a callback has moved elsewhere, where there is no other pass to do it properly.
+  private func dismissDeparted(_ slot: inout Slot, from block: ContainerBlock) {
+    guard slot.model.parentReference !== block.container else { return }
+    if slot.kind == .block, slot.block.leaf == nil { withdrawn.append(slot.block) }
+    slot = Slot(absent: slot.model, isRegistered: false)
+  }
+
+  /// Takes a slot out of a block of this layout, because its model comes to another one, or to none.
+  private func takeSlot(at place: SumTree<Slot>.Place, from owner: ContainerBlock) {
+    if place.element.kind == .block { withdrawn.append(place.element.block) }
+    account?.takeRows(ofSlotAt: place, in: owner, root: root)
+    owner.removeSlot(at: place)
+    owner.passSumsOn()
+  }
+
+  /// Takes the block of a container that has no part in the layout any more out of wherever it is.
+  ///
+  /// What is in it may still turn up in other places.
+  private func withdrawBlock(of model: Model) {
+    guard model.slotLeaf != nil, let place = ContainerBlock.place(of: model), place.element.kind == .block,
+      let owner = place.leaf.block, owner.layout == ObjectIdentifier(self)
+    else { return }
+    takeSlot(at: place, from: owner)
+  }
+
+  /// Takes a block from another one that it comes from.
+  private func takeBlock(of nested: ContainerBlock, to block: ContainerBlock) {
+    guard let place = nested.place, let owner = place.leaf.block, owner !== block else { return }
+    takeSlot(at: place, from: owner)
+  }
+
+  /// Gives the slot of a cell its identity: that of the row which the cell has had in this layout, wherever that was,
+  /// or a new one.
+  private func identify(_ slot: inout Slot, in block: ContainerBlock) {
+    guard slot.cell.slotLeaf != nil, let place = ContainerBlock.place(of: slot.cell), case let earlier = place.element,
+      earlier.id != .none, case let owner = place.leaf.block, owner == nil || owner?.layout == ObjectIdentifier(self)
+    else {
+      slot.id = ids.makeID()
+      return
+    }
+    slot.id = earlier.id
+    if earlier.width != slot.width || earlier.height != slot.height { account?.noteUpdate(of: slot.cell) }
+    if let owner, owner !== block { takeSlot(at: place, from: owner) }
+  }
+
   private func presentBlock(of container: ContainerModel) -> ContainerBlock? {
-    guard isRegistered else { return earlierBlocks[ObjectIdentifier(container)] }
     // A container that comes from the tree of another view has its block there, and that view still answers by it.
-    guard let slot = ContainerBlock.place(of: container)?.element, slot.kind == .block,
+    guard isRegistered, let slot = ContainerBlock.place(of: container)?.element, slot.kind == .block,
       slot.block.layout == ObjectIdentifier(self)
-    else { return nil }
+    else { return earlierBlocks[ObjectIdentifier(container)] }
     return slot.block
   }
 }
 
 /// What a `BlockBuilder` asks its layout for.
 extension TreeLayout {
-  /// The identity of a cell's row: the one that it had before this update, or a new one.
-  func rowID(of cell: CellModel) -> RowID {
-    guard isRegistered else { return .none }
-    if cell.slotLeaf == nil { return ids.makeID() }
-    if let place = ContainerBlock.place(of: cell), case let id = place.element.id, id != .none { return id }
-    return ids.makeID()
-  }
-
   /// The automatic height of a cell, at least one row.
   func height(of cell: CellModel, width: Int) -> Int {
     let height = cell.height(forWidth: width, policy: presentation.widthPolicy)

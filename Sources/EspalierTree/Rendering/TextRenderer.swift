@@ -65,8 +65,8 @@ public struct TextRenderer {
     let layout = TreeLayout(of: container, width: width, presentation: presentation, isRegistered: false)
     var passes = 0
     repeat {
-      layout.runPass()
       passes += 1
+      layout.runPass(isLast: passes == TreeLayout.largestPassCount)
     } while layout.isOutdated && passes < TreeLayout.largestPassCount
     if layout.isOutdated { container.report(.endlessUpdate(of: container, passes: passes)) }
     body(layout, presentation)

@@ -44,14 +44,18 @@ class ProviderBase {
   /// Whether there has been a value when somebody asked.
   ///
   /// A closure may have none any more; whoever was told that value then has to be told when the provider is replaced.
-  final var hasBeenSeen = false
+  @usableFromInline final var hasBeenSeen = false
 
-  init(label: NodeKeyName) {
+  /// Whether the value is worked out at each read, by code that may do anything.
+  final let isComputed: Bool
+
+  init(label: NodeKeyName, isComputed: Bool) {
     self.label = label
+    self.isComputed = isComputed
   }
 
   /// Whether there is a value now; a closure is asked.
-  var hasValue: Bool {
+  @usableFromInline var hasValue: Bool {
     preconditionFailure("a provider is always a Provider of some value")
   }
 }
@@ -59,32 +63,18 @@ class ProviderBase {
 /// A shared value of one type: the value itself, or a closure that is asked at each read.
 @usableFromInline
 final class Provider<Value>: ProviderBase {
-  /// The value itself; `nil` where there is a closure instead.
-  @usableFromInline let constant: Value?
+  @usableFromInline let source: () -> Value?
 
-  /// The closure, where there is no constant value.
-  private let source: (() -> Value?)?
-
-  /// Makes a provider of one value.
-  init(_ id: SharedDataID<Value>, constant: Value) {
-    self.constant = constant
-    source = nil
-    super.init(label: id.label)
-    hasBeenSeen = true
-  }
-
-  /// Makes a provider whose value is asked for at each read.
-  init(_ id: SharedDataID<Value>, source: @escaping () -> Value?) {
-    constant = nil
+  init(_ id: SharedDataID<Value>, isComputed: Bool, source: @escaping () -> Value?) {
     self.source = source
-    super.init(label: id.label)
+    super.init(label: id.label, isComputed: isComputed)
   }
 
-  override var hasValue: Bool { read() != nil }
+  @usableFromInline override var hasValue: Bool { read() != nil }
 
+  @inlinable
   func read() -> Value? {
-    if let constant { return constant }
-    let value = source?()
+    let value = source()
     if !hasBeenSeen, value != nil { hasBeenSeen = true }
     return value
   }

@@ -31,6 +31,7 @@ struct SumTree<Element: SumTreeElement> {
       builder.closeGroup()
     }
     self = builder.finish()
+    root?.visitLeaves { $0.tellElements() }
   }
 
   /// Builds a tree from elements that come one by one.
@@ -58,7 +59,7 @@ struct SumTree<Element: SumTreeElement> {
       if open.count >= Node.capacity { closeLeaves() }
     }
 
-    /// The tree of all that was added.
+    /// The tree of all that was added, whose elements have not been told yet where they are.
     ///
     /// The builder is empty afterwards.
     mutating func finish() -> SumTree {
@@ -207,7 +208,9 @@ struct SumTree<Element: SumTreeElement> {
   /// O(log n) for the sums, O(1) amortised for all else.
   mutating func append(_ element: Element) {
     guard let root else {
-      self.root = Node(elements: [element])
+      let leaf = Node(elements: [element])
+      element.didMove(to: leaf, from: nil)
+      self.root = leaf
       return
     }
     var hop = Unmanaged.passUnretained(root)
@@ -260,7 +263,7 @@ struct SumTree<Element: SumTreeElement> {
       }
     }
     leaf.elements.insert(element, at: offset)
-    element.didMove(to: leaf)
+    element.didMove(to: leaf, from: nil)
     leaf.include(element.sum)
   }
 

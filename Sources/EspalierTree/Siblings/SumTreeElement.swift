@@ -6,7 +6,9 @@ protocol SumTreeElement {
   var sum: Sum { get }
 
   /// Called whenever another leaf begins to hold the element.
-  func didMove(to leaf: SumTreeNode<Self>)
+  ///
+  /// - Parameter previous: The leaf of the same tree that has held it until now, if it is not new there.
+  func didMove(to leaf: SumTreeNode<Self>, from previous: SumTreeNode<Self>?)
 }
 
 /// A sum that a `SumTree` keeps for every node: a commutative monoid, with the number of elements in it.

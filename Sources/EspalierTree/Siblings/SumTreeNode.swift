@@ -44,16 +44,14 @@ final class SumTreeNode<Element: SumTreeElement> {
     return node
   }
 
+  /// Makes a leaf; its elements are not told of it.
   init(elements: ContiguousArray<Element>) {
     self.elements = elements
     nodes = []
     sums = []
     sum = .zero
     // By index, because iterating would retain what each element refers to.
-    for index in elements.indices {
-      sum = sum + elements[index].sum
-      elements[index].didMove(to: self)
-    }
+    for index in elements.indices { sum = sum + elements[index].sum }
   }
 
   init(nodes: ContiguousArray<SumTreeNode>) {
@@ -148,6 +146,7 @@ final class SumTreeNode<Element: SumTreeElement> {
       elements.removeSubrange(middle...)
       resum()
     }
+    right.tellElements(from: self)
     return (right, insertAfterSelf(right))
   }
 
@@ -164,6 +163,17 @@ final class SumTreeNode<Element: SumTreeElement> {
     }
   }
 
+  /// Tells the elements of a leaf that it holds them.
+  func tellElements(from previous: SumTreeNode? = nil) {
+    for index in elements.indices { elements[index].didMove(to: self, from: previous) }
+  }
+
+  /// Visits the leaves in order.
+  func visitLeaves(_ body: (SumTreeNode) -> Void) {
+    if isLeaf { return body(self) }
+    for node in nodes { node.visitLeaves(body) }
+  }
+
   func collectChunks(into chunks: inout ContiguousArray<ContiguousArray<Element>>) {
     if isLeaf {
       chunks.append(elements)
@@ -177,7 +187,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     guard elements.count + neighbour.elements.count <= Self.capacity / 2,
       nodes.count + neighbour.nodes.count <= Self.capacity / 2
     else { return false }
-    for element in neighbour.elements { element.didMove(to: self) }
+    for element in neighbour.elements { element.didMove(to: self, from: neighbour) }
     for node in neighbour.nodes { node.parent = self }
     elements.append(contentsOf: neighbour.elements)
     nodes.append(contentsOf: neighbour.nodes)

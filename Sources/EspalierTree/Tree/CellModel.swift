@@ -96,6 +96,7 @@ open class CellModel: Model {
   public final override func setNeedsUpdate() {
     flags.insert(.contentChanged)
     guard let parentReference else { return }
+    parentReference.noteChangedCell(self)
     if size.isAutomatic {
       parentReference.markNeedsLayout()
     } else {

@@ -13,7 +13,7 @@ struct Child: SumTreeElement {
 
   var sum: Sum { Sum(count: 1) }
 
-  func didMove(to leaf: SumTreeNode<Child>) {
+  func didMove(to leaf: SumTreeNode<Child>, from previous: SumTreeNode<Child>?) {
     model.childLeaf = leaf
   }
 

@@ -122,7 +122,7 @@ extension ContainerModel {
       details?.keyedChildren.remove(model)
       model.parentReference = nil
       model.childLeaf = nil
-      model.flags.remove(.listedAsMarked)
+      model.flags.subtract([.listedAsMarked, .listedAsChanged])
     }
     siblings = SumTree(new.lazy.map { Child(model: $0) })
     for model in coming { model.parentReference = self }
@@ -211,7 +211,7 @@ extension Model {
     guard let parent = parentReference else { return }
     if parent !== newParent { parent.details?.keyedChildren.remove(self) }
     parentReference = nil
-    flags.remove(.listedAsMarked)
+    flags.subtract([.listedAsMarked, .listedAsChanged])
     if let leaf = childLeaf {
       childLeaf = nil
       parent.siblings.remove(at: .init(leaf: leaf, offset: Child.offset(of: self, in: leaf)))

@@ -20,6 +20,9 @@ open class ContainerModel: Model {
   /// The containers directly below that are marked or have marks below them, when this container itself is not marked.
   private final var markedContainers: ContiguousArray<ContainerModel> = []
 
+  /// The cells of this container that show something else since they were last laid out.
+  private final var changedCells: ContiguousArray<CellModel> = []
+
   /// What few containers have.
   final var details: ContainerDetails?
 
@@ -73,8 +76,9 @@ open class ContainerModel: Model {
     for child in children {
       if child.flags.contains(.container) {
         child.setNeedsUpdate()
-      } else {
+      } else if child.flags.contains(.cell) {
         child.flags.insert(.contentChanged)
+        noteChangedCell(unsafeDowncast(child, to: CellModel.self))
       }
     }
     markNeedsLayout()
@@ -105,6 +109,22 @@ open class ContainerModel: Model {
     guard !flags.contains(.needsLayout) else { return }
     flags.insert(.needsLayout)
     passMarkOn()
+  }
+
+  /// Notes a cell of this container that shows something else.
+  final func noteChangedCell(_ cell: CellModel) {
+    guard !cell.flags.contains(.listedAsChanged) else { return }
+    cell.flags.insert(.listedAsChanged)
+    changedCells.append(cell)
+  }
+
+  /// Hands out the cells that show something else since this was last asked.
+  final func takeChangedCells() -> ContiguousArray<CellModel> {
+    if changedCells.isEmpty { return [] }
+    let cells = changedCells
+    changedCells.removeAll()
+    for cell in cells where cell.parentReference === self { cell.flags.remove(.listedAsChanged) }
+    return cells
   }
 
   /// Notes that cells have changed in a way that moves nothing.

@@ -3,7 +3,7 @@ public import EspalierCanvas
 /// A ready cell model that shows text.
 ///
 /// ```swift
-/// LabelModel("A label of \(count.description, style: .bold) words")
+/// LabelModel("A label of \(count.description, style: .plain.bold()) words")
 /// LabelModel.styled(.title, "Espalier")
 /// ```
 open class LabelModel: CellModel {

@@ -135,11 +135,17 @@ open class Model: EventNode {
     record.map(Unmanaged.passUnretained)
   }
 
+  /// Remembers the leaf that holds the model's slot now, unless it has come from one that the model does not know: then
+  /// the model has its slot elsewhere by now.
+  final func noteSlot(in leaf: SumTreeNode<Slot>, from previous: SumTreeNode<Slot>?) {
+    if previous == nil || slotLeaf === previous { slotLeaf = leaf }
+  }
+
   /// Forgets the parent, which goes.
   final func becomeRoot() {
     parentLink = nil
     childLeaf = nil
-    flags.remove(.listedAsMarked)
+    flags.subtract([.listedAsMarked, .listedAsChanged])
   }
 
   /// Calls `didLoad` unless it has been called before.

@@ -18,10 +18,12 @@ struct ModelFlags: OptionSet {
 
   /// The cell's content has changed since it was last copied into a cell that shows it.
   static let contentChanged = ModelFlags(rawValue: 1 << 6)
+  /// The cell's parent has it on its list of cells that show something else.
+  static let listedAsChanged = ModelFlags(rawValue: 1 << 7)
   /// The cell begins a line of its own.
-  static let startsNewLine = ModelFlags(rawValue: 1 << 7)
+  static let startsNewLine = ModelFlags(rawValue: 1 << 8)
   /// The cell does not answer to taps.
-  static let notSelectable = ModelFlags(rawValue: 1 << 8)
+  static let notSelectable = ModelFlags(rawValue: 1 << 9)
   /// A diagnostic has said already that the cell is wider than its view.
-  static let reportedTooWide = ModelFlags(rawValue: 1 << 9)
+  static let reportedTooWide = ModelFlags(rawValue: 1 << 10)
 }

@@ -47,6 +47,9 @@ public final class ContainerView: EventNode {
   private let liveCells = LiveCells()
   private var isUpdating = false
 
+  /// The rows of trees that have been replaced by others since the last update.
+  private var unreportedRowCount = 0
+
   /// Makes a view that shows an empty container.
   ///
   /// - Parameters:
@@ -150,6 +153,7 @@ public final class ContainerView: EventNode {
       liveCells.recycle(cell)
     }
     selection.removeAll()
+    unreportedRowCount += layout.root.rowCount
     layout.unregister()
     // Subscribers are told when everything is in its place: they may load again.
     var relinks: [Relink] = []
@@ -178,19 +182,31 @@ public final class ContainerView: EventNode {
   /// Callbacks on the way (`didLoad`, `willUpdate`, those of cells) may edit the tree; that is taken in by another pass
   /// before the call returns, as is an update that they ask for. After 16 passes a diagnostic is given, and the rest
   /// waits for the next update.
-  public func update() {
-    guard !isUpdating else { return }
+  ///
+  /// - Returns: How the rows have changed since the last update; nothing when an update is under way, which takes this
+  ///   one in.
+  @discardableResult
+  public func update() -> RowChanges {
+    guard !isUpdating else { return .none }
     isUpdating = true
     defer { isUpdating = false }
+    layout.beginUpdate()
     var passes = 0
     repeat {
       needsUpdate = false
-      layout.runPass()
-      displayVisibleRows()
       passes += 1
+      layout.runPass(isLast: passes == TreeLayout.largestPassCount)
+      displayVisibleRows()
     } while needsUpdate && passes < TreeLayout.largestPassCount
     if needsUpdate { receive(.endlessUpdate(of: container, passes: passes)) }
+    let changes = layout.endUpdate()
+    guard unreportedRowCount > 0 else { return changes }
+    defer { unreportedRowCount = 0 }
+    return RowChanges(deletes: [0..<unreportedRowCount], inserts: changes.inserts)
   }
+
+  /// What the last update has had to do.
+  public var statistics: UpdateStatistics { layout.statistics }
 
   /// The rows of the last update, flattened in tree order: a live view of them.
   public var rows: Rows { Rows(layout: layout) }

@@ -5,6 +5,9 @@ final class LiveCells {
   private var cells: [ObjectIdentifier: AnyCell] = [:]
   private let pool = CellPool()
 
+  /// The models that are shown, in the order in which they came into view.
+  private var order: [ObjectIdentifier] = []
+
   /// The cell that shows a model at present.
   func cell(of model: CellModel) -> AnyCell? {
     cells[ObjectIdentifier(model)]
@@ -26,12 +29,14 @@ final class LiveCells {
   /// Puts a cell on show.
   func insert(_ cell: AnyCell, for model: CellModel) {
     cells[ObjectIdentifier(model)] = cell
+    order.append(ObjectIdentifier(model))
   }
 
-  /// Takes the cells off show whose models are not among the given ones.
+  /// Takes the cells off show whose models are not among the given ones, in the order in which they came into view.
   func removeCells(notShowing models: Set<ObjectIdentifier>) -> [AnyCell] {
-    let leaving = cells.filter { !models.contains($0.key) }
-    for key in leaving.keys { cells[key] = nil }
-    return Array(leaving.values)
+    let leaving = order.filter { !models.contains($0) }
+    guard !leaving.isEmpty else { return [] }
+    order.removeAll { !models.contains($0) }
+    return leaving.compactMap { cells.removeValue(forKey: $0) }
   }
 }

@@ -1,10 +1,14 @@
 import EspalierTree
+import Synchronization
 import Testing
 
 @Suite("Event ids")
 struct EventIDTests {
   /// A payload that must not cross isolation domains, to show that its id may.
   private final class Secret {}
+
+  /// How many tasks that make ids have begun.
+  private static let started = Atomic<Int>(0)
 
   @Test("Two ids are never equal by accident, also with the same name, at the same place")
   func identity() {
@@ -23,13 +27,22 @@ struct EventIDTests {
 
   @Test("Two ids are never equal by accident, made on many tasks at once")
   func concurrently() async {
+    let count = 100_000
     let ids = await withTaskGroup(of: [EventID<Int>].self) { group in
-      for _ in 0..<16 {
-        group.addTask { (0..<2_000).map { _ in EventID<Int>() } }
+      for _ in 0..<4 {
+        group.addTask {
+          var ids: [EventID<Int>] = []
+          ids.reserveCapacity(count)
+          // Two at least begin together, on a machine that has two cores for them.
+          Self.started.add(1, ordering: .relaxed)
+          while Self.started.load(ordering: .relaxed) < 2 { await Task.yield() }
+          for _ in 0..<count { ids.append(EventID()) }
+          return ids
+        }
       }
       return await group.reduce(into: [EventID<Int>]()) { $0 += $1 }
     }
-    #expect(Set(ids).count == 32_000)
+    #expect(Set(ids).count == 4 * count)
   }
 
   @Test("An id is Sendable whatever its payload is")

@@ -91,7 +91,7 @@ struct ReentrancyTests {
   func added() {
     let path = Path()
     var isFirst = true
-    path.cell.subscribe(to: ping) { cell, _ in
+    path.cell.subscribe(to: ping) { [unowned path] _, _ in
       guard isFirst else { return }
       isFirst = false
       listen(on: path.cell, path.inner, path.outer)
@@ -106,7 +106,7 @@ struct ReentrancyTests {
   @Test("A handler added during a delivery hears what is sent in that delivery")
   func addedHearsNestedSend() {
     let path = Path()
-    path.cell.subscribe(to: ping) { cell, number in
+    path.cell.subscribe(to: ping) { [unowned path] cell, number in
       guard number == 1 else { return }
       listen(on: path.outer)
       cell.send(ping, 2)
@@ -118,7 +118,7 @@ struct ReentrancyTests {
   @Test("Removing nodes does not shorten the path")
   func removed() {
     let path = Path()
-    path.cell.subscribe(to: ping) { _, _ in
+    path.cell.subscribe(to: ping) { [unowned path] _, _ in
       path.cell.removeFromParent()
       path.inner.removeFromParent()
     }
@@ -133,7 +133,7 @@ struct ReentrancyTests {
   func moved() {
     let path = Path()
     let elsewhere = ContainerModel().called("elsewhere")
-    path.cell.subscribe(to: ping) { cell, _ in elsewhere.add(cell) }
+    path.cell.subscribe(to: ping) { [unowned elsewhere] cell, _ in elsewhere.add(cell) }
     listen(on: path.inner, path.outer, elsewhere)
     path.cell.send(ping, 1)
     #expect(log.take() == ["inner 1", "outer 1"])
@@ -192,7 +192,7 @@ struct ReentrancyTests {
     for station in [first, second] {
       station.subscribe(to: ping) { [log] station, number in log.note("\(station.nodeName) \(number)") }
     }
-    path.cell.subscribe(to: ping) { _, number in if number == 1 { view.attach(to: second) } }
+    path.cell.subscribe(to: ping) { [unowned view] _, number in if number == 1 { view.attach(to: second) } }
     path.cell.send(ping, 1)
     path.cell.send(ping, 2)
     #expect(log.entries == ["first 1", "second 2"])

@@ -47,7 +47,7 @@ struct SendingTests {
     for node in tree.all + [button] { node.subscribe(to: ButtonCell.pressed) { [log] in log.note($0.name) } }
     view.subscribe(to: ButtonCell.pressed) { [log] in log.note($0.nodeName) }
     coordinator.subscribe(to: ButtonCell.pressed) { [log] in log.note($0.nodeName) }
-    button.onCellPressed = { [log] in log.note("cell of \(button.name)") }
+    button.onCellPressed = { [log, unowned button] in log.note("cell of \(button.name)") }
     #expect(view.tap(button))
     #expect(log.entries == ["cell of button", "button", "post", "feed", "ContainerView", "coordinator"])
   }

@@ -1,6 +1,31 @@
 import EspalierCanvas
 import EspalierTree
 
+/// What the callbacks of probes do: edits that a test has prepared, one each time.
+final class Mischief {
+  /// How many edits are still to come.
+  var editsLeft = 0
+  var edit: (() -> Void)?
+
+  func strike() {
+    guard editsLeft > 0, let edit else { return }
+    editsLeft -= 1
+    edit()
+  }
+}
+
+/// A container that does mischief in its callbacks.
+final class ProbeContainer: ContainerModel {
+  private let mischief: Mischief
+
+  init(_ mischief: Mischief) {
+    self.mischief = mischief
+  }
+
+  override func didLoad() { mischief.strike() }
+  override func willUpdate() { mischief.strike() }
+}
+
 /// A cell model that answers for its own height and remembers who shows it.
 final class ProbeModel: CellModel {
   /// The cells that it needs to show everything; the height follows from the width.
@@ -14,7 +39,10 @@ final class ProbeModel: CellModel {
 
   var loads = 0
 
-  init(area: Int, letter: Character) {
+  private let mischief: Mischief
+
+  init(area: Int, letter: Character, _ mischief: Mischief) {
+    self.mischief = mischief
     self.area = area
     self.letter = letter
   }
@@ -25,7 +53,10 @@ final class ProbeModel: CellModel {
     width == 0 ? area : (area + width - 1) / width
   }
 
-  override func didLoad() { loads += 1 }
+  override func didLoad() {
+    loads += 1
+    mischief.strike()
+  }
 }
 
 /// Fills itself with its model's letter, as it was when the model was marked.

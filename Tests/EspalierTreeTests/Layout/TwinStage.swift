@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 
 /// A view, the twin of its tree, and what its rows were after the last update.
-struct TwinStage {
+final class TwinStage {
   /// A row by its parts, comparable.
   struct Known: Equatable {
     var id: RowID
@@ -26,6 +26,12 @@ struct TwinStage {
   private var knownModels: [CellModel] = []
   private var knownSize = Size.zero
 
+  /// The rows that the view's next changes begin from, also when the tree has been replaced since.
+  private var reported: [Known] = []
+
+  /// What the last update has said.
+  private var changes = RowChanges.none
+
   init(root: Twin, width: Int, height: Int) {
     view = ContainerView(width: width, height: height)
     self.root = root
@@ -35,7 +41,7 @@ struct TwinStage {
   /// Loads another root.
   ///
   /// - Returns: What is left of the old tree.
-  mutating func replaceRoot(by other: Twin) -> [Twin] {
+  func replaceRoot(by other: Twin) -> [Twin] {
     view.load(other.container)
     let survivors = root.children
     root = other
@@ -44,15 +50,16 @@ struct TwinStage {
   }
 
   /// Lets a fresh view of the same size take the tree over.
-  mutating func replaceView() {
+  func replaceView() {
     let fresh = ContainerView(width: view.width, height: view.height)
     view.load(ContainerModel())
     view = fresh
     view.load(root.container)
     forget()
+    reported = []
   }
 
-  private mutating func forget() {
+  private func forget() {
     known = []
     knownModels = []
     knownSize = .zero
@@ -66,16 +73,57 @@ struct TwinStage {
     return nil
   }
 
-  /// Updates the view, and answers what is not as the rules say; `nil` when all is well.
-  mutating func flawAfterUpdate(_ random: inout SeededGenerator, seen: inout Set<RowID>) -> String? {
-    view.update()
+  /// Updates the view.
+  func update() {
+    changes = view.update()
+  }
+
+  /// What is not as the rules say after an update; `nil` when all is well.
+  func flawAfterUpdate(_ random: inout SeededGenerator, checksIdentities: Bool) -> String? {
+    if view.needsUpdate { return "the update is not complete" }
     let naive = NaiveLayout(root, width: view.width)
     defer {
+      reported = view.rows.map(Known.init)
       known = view.rows.map(Known.init)
       knownModels = view.rows.map(\.model)
       knownSize = view.contentSize
     }
-    return flawOfRows(naive) ?? flawOfQuestions(naive, &random) ?? flawOfIdentities(&seen) ?? flawOfScreen(naive)
+    return flawOfChanges() ?? flawOfRows(naive) ?? flawOfQuestions(naive, &random) ?? flawOfIdentities(
+      isStrict: checksIdentities)
+      ?? flawOfScreen(naive)
+  }
+
+  /// Applied to the old rows, the changes give the new ones; as few rows move as possible; and what has another size is
+  /// told.
+  private func flawOfChanges() -> String? {
+    let new = view.rows.map(Known.init)
+    guard changes.applied(to: reported.map(\.id), inserting: { new[$0].id }) == new.map(\.id) else {
+      return
+        "the changes \(changes) lead from \(reported.map(\.id)) to \(changes.applied(to: reported.map(\.id), inserting: { new[$0].id })) instead of \(new.map(\.id))"
+    }
+    let oldIndices = Dictionary(uniqueKeysWithValues: reported.enumerated().map { ($1.id, $0) })
+    let inserted = Set(changes.inserts.joined())
+    for row in new where oldIndices[row.id] != nil && inserted.contains(row.index) {
+      return "row \(row.index) was there before, and the changes insert it"
+    }
+    let survivors = new.compactMap { oldIndices[$0.id] }
+    let moved = changes.moves.reduce(0) { $0 + $1.from.count }
+    if moved != survivors.count - longestIncrease(in: survivors) { return "\(moved) rows move in \(changes)" }
+    let updated = Set(changes.updates.joined())
+    for row in new {
+      guard let old = oldIndices[row.id].map({ reported[$0] }), old.frame.size != row.frame.size else { continue }
+      if !updated.contains(row.index) { return "row \(row.index) has another size and is no update in \(changes)" }
+    }
+    return nil
+  }
+
+  /// The length of the longest increasing subsequence, by the definition.
+  private func longestIncrease(in numbers: [Int]) -> Int {
+    var lengths: [Int] = []
+    for (index, number) in numbers.enumerated() {
+      lengths.append((0..<index).filter { numbers[$0] < number }.map { lengths[$0] }.max().map { $0 + 1 } ?? 1)
+    }
+    return lengths.max() ?? 0
   }
 
   private func flawOfRows(_ naive: NaiveLayout) -> String? {
@@ -120,7 +168,7 @@ struct TwinStage {
   }
 
   /// Rows keep their identity from update to update, and new ones get a new one.
-  private func flawOfIdentities(_ seen: inout Set<RowID>) -> String? {
+  private func flawOfIdentities(isStrict: Bool) -> String? {
     let before = Dictionary(uniqueKeysWithValues: known.map { ($0.model, $0.id) })
     let strangers = Set(root.all.filter { $0.view != ObjectIdentifier(view) }.map { ObjectIdentifier($0.real) })
     for twin in root.all { twin.view = ObjectIdentifier(view) }
@@ -128,12 +176,11 @@ struct TwinStage {
     for row in view.rows {
       if !present.insert(row.id).inserted { return "two rows have the id \(row.id)" }
       let model = ObjectIdentifier(row.model)
-      if row.model is SeparatorModel || strangers.contains(model) { continue }
+      if !isStrict || row.model is SeparatorModel || strangers.contains(model) { continue }
       if let id = before[model] {
         if row.id != id { return "row \(row.index) had the id \(id) and now has \(row.id)" }
       }
     }
-    seen.formUnion(present)
     return nil
   }
 

@@ -1,29 +1,28 @@
 import EspalierTree
 import Testing
 
-private let number = SharedDataID<Int>("number")
-
-@Suite("Provider closures that edit the tree")
+@Suite("Provider closures that change the tree")
 struct ProviderEditingTests {
-  @Test("A provider closure may take away the nodes above it")
-  func closureThatEdits() {
-    let root = ContainerModel()
-    let leaf = CellModel()
-    var middle: ContainerModel? = ContainerModel { leaf }
-    weak let released = middle
-    middle?.added(to: root)
-    var isArmed = false
-    leaf.share(as: number, notifying: false) {
-      guard isArmed else { return nil }
-      root.removeAll()
-      middle = nil
-      return nil
+  @Test("A closure that lets go of the nodes above it while it is asked harms nobody")
+  func releasing() {
+    final class Owner {
+      var root: ContainerModel? = ContainerModel()
     }
-    root.share(1, as: number)
-    #expect(leaf.sharedData(number) == 1)
-    isArmed = true
-    #expect(leaf.sharedData(number) == nil)
-    #expect(released == nil)
-    #expect(leaf.parent == nil)
+    let accent = SharedDataID<Int>("accent")
+    for _ in 0..<50 {
+      let owner = Owner()
+      let leaf = CellModel()
+      owner.root?.share(1, as: accent)
+      let middle = ContainerModel()
+      owner.root?.add(middle)
+      middle.add(leaf)
+      middle.share(as: accent, notifying: false) { [unowned owner] in
+        if owner.root?.name == "armed" { owner.root = nil }
+        return nil
+      }
+      owner.root?.name = "armed"
+      leaf.subscribe(to: accent) { _, _ in }
+      #expect(leaf.sharedData(accent) == nil)
+    }
   }
 }

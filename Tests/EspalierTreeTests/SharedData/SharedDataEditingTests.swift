@@ -117,7 +117,7 @@ struct SharedDataEditingTests {
     let leaves = (0..<3).map { CellModel().called("\($0)") }
     second.add(contentsOf: leaves)
     for leaf in leaves {
-      leaf.subscribe(to: accent) { [log, first] leaf, value in
+      leaf.subscribe(to: accent) { [log, unowned first] leaf, value in
         log.note("\(leaf.name) \(value) among \(first.children.map(\.name))")
       }
     }

@@ -111,7 +111,7 @@ struct SharingTests {
   func buildingOnAbove() {
     let tree = Tree()
     tree.root.share(1, as: accent)
-    tree.left.share(as: accent) { [root = tree.root, accent] in root.sharedData(accent).map { $0 * 10 } }
+    tree.left.share(as: accent) { [unowned root = tree.root, accent] in root.sharedData(accent).map { $0 * 10 } }
     follow(tree.leftLeaf)
     #expect(tree.leftLeaf.sharedData(accent) == 10)
     #expect(log.entries == ["left leaf 10"])

@@ -33,7 +33,7 @@ private struct Entry: SumTreeElement {
 
   var sum: Sum { Sum(count: 1, weight: weight.weight, heaviest: weight.weight) }
 
-  func didMove(to leaf: SumTreeNode<Entry>) { weight.leaf = leaf }
+  func didMove(to leaf: SumTreeNode<Entry>, from previous: SumTreeNode<Entry>?) { weight.leaf = leaf }
 }
 
 extension SumTree<Entry> {

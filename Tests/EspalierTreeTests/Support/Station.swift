@@ -26,24 +26,3 @@ final class Station: EventNode {
     visits = 0
   }
 }
-
-extension Model {
-  /// The model with a name, for building trees.
-  func called(_ name: String) -> Self {
-    self.name = name
-    return self
-  }
-}
-
-/// Calls a function when it goes, which makes the end of what holds it visible.
-final class LifeToken {
-  private let onEnd: () -> Void
-
-  init(_ onEnd: @escaping () -> Void) {
-    self.onEnd = onEnd
-  }
-
-  func touch() {}
-
-  deinit { onEnd() }
-}

@@ -169,8 +169,8 @@ struct LifecycleTests {
     let first = ScriptedContainer("first", log)
     let second = ScriptedContainer("second", log)
     root.add(contentsOf: [first, second])
-    first.onUpdate = { _ in second.setNeedsLayout() }
-    second.onUpdate = { _ in first.setNeedsLayout() }
+    first.onUpdate = { [unowned second] _ in second.setNeedsLayout() }
+    second.onUpdate = { [unowned first] _ in first.setNeedsLayout() }
     let view = makeView(of: root)
     // All three in the first pass, then one after the other in each of the other 15.
     #expect(log.take().filter { $0.hasPrefix("update") }.count == 3 + 15)
@@ -190,7 +190,7 @@ struct LifecycleTests {
     root.add(inner)
     let view = ContainerView(width: 20, height: 10)
     view.load(root)
-    inner.onLoad = { inner in
+    inner.onLoad = { [unowned root, unowned view] inner in
       root.insert(ScriptedModel("before"), at: 0)
       view.update()
       #expect(view.rows.isEmpty)
@@ -220,6 +220,41 @@ struct LifecycleTests {
     #expect(view.rows.count == 2)
   }
 
+  @Test("What a callback moves while its container is laid out is found, and heard of, where it is afterwards")
+  func movedWhileLaidOut() {
+    let cell = ScriptedModel("cell")
+    let moving = ContainerModel { ScriptedModel("first") }
+    let target = ScriptedContainer("target", log)
+    let root = ContainerModel { [cell, moving, target] }
+    let view = makeView(of: root)
+    let ids = view.rows.map(\.id)
+    target.onUpdate = { target in
+      target.onUpdate = nil
+      target.add(moving)
+      target.add(cell)
+    }
+    root.setNeedsLayout()
+    target.setNeedsLayout()
+    view.update()
+    #expect(view.rows.map(\.model.name) == ["first", "cell"])
+    #expect(view.rows.map(\.id) == ids.reversed())
+    #expect(view.row(for: cell)?.index == 1)
+    moving.add(ScriptedModel("second"))
+    view.update()
+    #expect(view.rows.map(\.model.name) == ["first", "second", "cell"])
+  }
+
+  @Test("Rules between children that a callback exchanges on the way are all made anew")
+  func childRulesInCallbacks() {
+    let root = ScriptedContainer("root", log)
+    let inner = ScriptedContainer("inner", log)
+    inner.add(ScriptedModel("c"))
+    root.add(contentsOf: [ScriptedModel("a"), ScriptedModel("b"), inner])
+    root.childSeparator = { SeparatorModel(character: "-") }
+    inner.onLoad = { $0.parent?.childSeparator = { SeparatorModel(character: "=") } }
+    #expect(makeView(of: root, width: 2).rendered() == "a\n==\nb\n==\nc")
+  }
+
   @Test("A child that asks its parent for an edit while presence changes below makes the parent's willUpdate run")
   func parentMarkedFromBelow() {
     let root = ScriptedContainer("root", log)
@@ -228,7 +263,7 @@ struct LifecycleTests {
     root.add(inner)
     let view = makeView(of: root)
     _ = log.take()
-    inner.onUpdate = { [log] in
+    inner.onUpdate = { [log, unowned root] in
       $0.onUpdate = nil
       root.add(ScriptedModel("added", log))
     }
@@ -246,7 +281,7 @@ struct LifecycleTests {
     root.add(inner)
     let view = ContainerView(width: 5, height: 10)
     view.load(root)
-    inner.onLoad = { [view] _ in
+    inner.onLoad = { [unowned view] _ in
       var theme = Theme.standard
       theme[.body] = NamedTextStyle(paragraph: ParagraphStyle(lineLimit: 1))
       view.theme = theme

@@ -1,0 +1,11 @@
+/// Rows that are neighbours in the old list and in the new one.
+struct RowBlock: Equatable {
+  /// The old index of the first row.
+  var old: Int
+
+  /// The new index of the first row.
+  var new: Int
+
+  /// How many rows there are.
+  var count: Int
+}

@@ -1,0 +1,62 @@
+extension RowChanges {
+  /// The new list, made of the old one and of what is inserted.
+  ///
+  /// Updated rows keep their old elements; where those carry content, replace the ones at ``updates`` afterwards.
+  ///
+  ///     let ids = changes.applied(to: oldIDs) { newIDs[$0] }
+  ///
+  /// Complexity: O(n + c) in the number of rows and of changes.
+  ///
+  /// - Parameters:
+  ///   - old: The list as it was.
+  ///   - inserting: Makes the element at a new index; called once for each inserted row, in ascending order.
+  /// - Precondition: All rows that the changes mention exist: the old ones in `old`, the new ones in the result.
+  @inlinable
+  public func applied<E>(to old: some Collection<E>, inserting: (Int) -> E) -> [E] {
+    let old = Array(old)
+    let origins = origins(oldCount: old.count)
+    var new: [E] = []
+    new.reserveCapacity(origins.count)
+    for (index, origin) in origins.enumerated() { new.append(origin < 0 ? inserting(index) : old[origin]) }
+    return new
+  }
+
+  /// For every new row its old index, or -1 where it is inserted.
+  @usableFromInline
+  func origins(oldCount: Int) -> [Int] {
+    let newCount = newCount(oldCount: oldCount)
+    var origins = [Int](repeating: unknownOrigin, count: newCount)
+    for range in inserts { for index in range { origins[index] = -1 } }
+    for move in moves { for (index, origin) in zip(move.target, move.from) { origins[index] = origin } }
+    var index = 0
+    for range in stayingRanges(oldCount: oldCount) {
+      for origin in range {
+        while origins[index] != unknownOrigin { index += 1 }
+        origins[index] = origin
+      }
+    }
+    return origins
+  }
+
+  /// How many rows there are afterwards; checks that the changes fit a list of so many rows.
+  func newCount(oldCount: Int) -> Int {
+    let lastOld = max(deletes.last?.upperBound ?? 0, moves.last?.from.upperBound ?? 0)
+    precondition(
+      lastOld <= oldCount, "the changes are about old row \(lastOld - 1), but the old list has \(oldCount) rows")
+    let newCount = oldCount - deletes.rowCount + inserts.rowCount
+    let lastTarget = moves.lazy.map(\.target.upperBound).max() ?? 0
+    let lastNew = max(inserts.last?.upperBound ?? 0, updates.last?.upperBound ?? 0, lastTarget)
+    precondition(
+      lastNew <= newCount, "the changes are about new row \(lastNew - 1), but the new list has \(newCount) rows")
+    return newCount
+  }
+
+  /// A placeholder that is no index and not the mark of an inserted row.
+  private var unknownOrigin: Int { .min }
+
+  /// The old rows that are neither deleted nor moved.
+  private func stayingRanges(oldCount: Int) -> [Range<Int>] {
+    let leaving = moves.isEmpty ? deletes : (deletes + moves.map(\.from)).normalized()
+    return [0..<oldCount].subtracting(leaving).normalized()
+  }
+}

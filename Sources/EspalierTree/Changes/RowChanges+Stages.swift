@@ -1,0 +1,93 @@
+extension RowChanges {
+  /// The same changes as steps: deletes from the end to the start, moves, inserts from the start to the end, updates.
+  ///
+  /// Complexity: O(c log c) in the number of changes.
+  public var stages: Stages {
+    Stages(deletes: deletes.reversed(), moves: movingSteps(), inserts: inserts, updates: updates)
+  }
+
+  /// The moves as steps among the rows that survive.
+  ///
+  /// Blocks are placed in the order of their targets, each directly behind the row that precedes it in the end. At any
+  /// moment the list then consists, behind each staying row, of the blocks placed there and the blocks that still wait
+  /// there:
+  ///
+  ///     … staying · placed, placed · waiting · staying · waiting · staying …
+  private func movingSteps() -> [Move] {
+    guard !moves.isEmpty else { return [] }
+    let waitingBehind = stayingRowsBeforeSources()
+    var waiting = RowCounter(moves.map(\.from.count))
+    var placed = PlacedBlocks()
+    return movesWithStayingRowsBeforeTargets().map { index, stayingBefore in
+      let length = moves[index].from.count
+      let home = waitingBehind[index]
+      let source = home + waiting.rowCount(before: index) + placed.rowCount(behindStayingRows: home)
+      waiting.remove(at: index)
+      // Only what waits before the staying row that the block will follow stands before the block, too.
+      let blocksBefore = waitingBehind.partitioningIndex { $0 >= stayingBefore }
+      let target = stayingBefore + placed.rowCount + waiting.rowCount(before: blocksBefore)
+      placed.append(rowCount: length, behindStayingRows: stayingBefore)
+      return Move(from: source..<source + length, to: target)
+    }
+  }
+
+  /// How many staying rows stand before each moved block in the old list.
+  private func stayingRowsBeforeSources() -> [Int] {
+    var result: [Int] = []
+    var (deleted, moved, nextDelete) = (0, 0, 0)
+    for move in moves {
+      while nextDelete < deletes.count, deletes[nextDelete].lowerBound < move.from.lowerBound {
+        deleted += deletes[nextDelete].count
+        nextDelete += 1
+      }
+      result.append(move.from.lowerBound - deleted - moved)
+      moved += move.from.count
+    }
+    return result
+  }
+
+  /// The moves in the order of their targets, with how many staying rows stand before each in the new list.
+  private func movesWithStayingRowsBeforeTargets() -> [(index: Int, stayingBefore: Int)] {
+    var (inserted, moved, nextInsert) = (0, 0, 0)
+    return moves.indices.sorted { moves[$0].to < moves[$1].to }.map { index in
+      let move = moves[index]
+      while nextInsert < inserts.count, inserts[nextInsert].lowerBound < move.to {
+        inserted += inserts[nextInsert].count
+        nextInsert += 1
+      }
+      defer { moved += move.from.count }
+      return (index, move.to - inserted - moved)
+    }
+  }
+}
+
+/// The blocks that stand in their places already, in the order of those.
+private struct PlacedBlocks {
+  private var stayingBefore: [Int] = []
+  private var rowCounts = [0]
+
+  /// How many rows there are in all of them.
+  var rowCount: Int { rowCounts[rowCounts.count - 1] }
+
+  /// How many rows there are in those that have at most so many staying rows before them.
+  func rowCount(behindStayingRows count: Int) -> Int {
+    rowCounts[stayingBefore.partitioningIndex { $0 > count }]
+  }
+
+  mutating func append(rowCount: Int, behindStayingRows count: Int) {
+    stayingBefore.append(count)
+    rowCounts.append(self.rowCount + rowCount)
+  }
+}
+
+extension [Int] {
+  /// The index of the first element for which a condition holds that holds for all after it, too.
+  fileprivate func partitioningIndex(where belongsToSecond: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

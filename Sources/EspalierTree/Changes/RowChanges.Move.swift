@@ -1,0 +1,39 @@
+extension RowChanges {
+  /// Neighbouring rows that have gone to another place together.
+  public struct Move: Hashable, Sendable {
+    /// Where the rows have been, by their old indices.
+    public let from: Range<Int>
+
+    /// Where the first of them is now, by its new index.
+    public let to: Int
+
+    /// Makes a move of rows to a place.
+    public init(from: Range<Int>, to: Int) {
+      self.from = from
+      self.to = to
+    }
+
+    /// Where the rows are now, by their new indices.
+    public var target: Range<Int> { to..<to + from.count }
+  }
+}
+
+extension [RowChanges.Move] {
+  /// Adds a move whose rows stood after those of the last one, and joins the two where they stay neighbours.
+  mutating func appendJoining(_ move: RowChanges.Move) {
+    if let last, last.from.upperBound == move.from.lowerBound, last.target.upperBound == move.to {
+      self[count - 1] = RowChanges.Move(from: last.from.lowerBound..<move.from.upperBound, to: last.to)
+    } else {
+      append(move)
+    }
+  }
+
+  /// The same moves in the order of their old indices, each as long as it can be.
+  func normalized() -> Self {
+    var result: Self = []
+    for move in sorted(by: { $0.from.lowerBound < $1.from.lowerBound }) where !move.from.isEmpty {
+      result.appendJoining(move)
+    }
+    return result
+  }
+}

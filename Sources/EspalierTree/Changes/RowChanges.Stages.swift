@@ -1,0 +1,48 @@
+extension RowChanges {
+  /// The same changes as steps that are taken one after the other.
+  ///
+  /// Views and terminals that edit in place want rows to be taken out before others are put in. Here every step counts
+  /// rows as they stand at its moment; nothing needs to be translated any more.
+  ///
+  ///     a b c d e f   − row 1 · + row 0 · row 4 → 1
+  ///
+  ///     a c d e f     delete 1      from the end to the start: an old index is still right
+  ///     e a c d f     move 3 → 0    taken out, then put in before the row that has index 0 by then
+  ///     x e a c d f   insert 0      from the start to the end: a new index is right already
+  ///                   update        where everything stands in its place
+  public struct Stages: Sendable, Equatable {
+    /// The rows to delete, the last ones first; the indices are those of the old list.
+    public let deletes: [Range<Int>]
+
+    /// The rows to move, one block after the other.
+    ///
+    /// A move takes its rows out and then puts them in so that the first gets the index ``RowChanges/Move/to``. Blocks
+    /// get to their places from the start to the end of the list; there are as many steps as ``RowChanges/moves``.
+    public let moves: [Move]
+
+    /// The rows to insert, the first ones first; the indices are those of the new list.
+    public let inserts: [Range<Int>]
+
+    /// The rows to show anew; the indices are those of the new list.
+    public let updates: [Range<Int>]
+
+    /// Takes all steps, one after the other.
+    ///
+    /// Complexity: O(n) for each step, as an array shifts its elements. ``RowChanges/applied(to:inserting:)`` gives the
+    /// same result in O(n) altogether.
+    ///
+    /// - Parameters:
+    ///   - rows: The old list, which becomes the new one.
+    ///   - inserting: Makes the element at a new index; called once for each inserted row, in ascending order.
+    /// - Precondition: The rows of each step exist.
+    public func apply<E>(to rows: inout [E], inserting: (Int) -> E) {
+      for range in deletes { rows.removeSubrange(range) }
+      for move in moves {
+        let block = Array(rows[move.from])
+        rows.removeSubrange(move.from)
+        rows.insert(contentsOf: block, at: move.to)
+      }
+      for range in inserts { rows.insert(contentsOf: range.map(inserting), at: range.lowerBound) }
+    }
+  }
+}

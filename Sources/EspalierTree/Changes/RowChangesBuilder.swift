@@ -1,0 +1,112 @@
+/// Makes row changes of what an update has edited, without looking at the rows that it has not.
+///
+/// It is told the edited blocks: rows that have gone, rows that have come, and rows that were taken up and put down
+/// again, here or elsewhere. All other rows have kept their order. The stretches of them between the edits are blocks,
+/// too; from all blocks the heaviest that keep their order stay, and only the others have moved. On ties the earlier
+/// block stays.
+///
+///     old   A A A | b | C C | D      b taken up and put down before D, D's old neighbour x is new
+///     new   A A A | C C | b | x | D
+///
+///     + row 6 · row 3 → 5
+///
+/// A block that is put down where it was, among its old neighbours, leaves no change.
+struct RowChangesBuilder {
+  private let oldCount: Int
+  private let newCount: Int
+  private var deletes: [Range<Int>] = []
+  private var inserts: [Range<Int>] = []
+  private var replaced: [RowBlock] = []
+  private var updates: [Range<Int>] = []
+
+  /// Begins with lists of so many rows, and no edits.
+  init(oldCount: Int, newCount: Int) {
+    self.oldCount = oldCount
+    self.newCount = newCount
+  }
+
+  /// Notes that rows have gone, by their old indices.
+  mutating func delete(_ rows: Range<Int>) {
+    if !rows.isEmpty { deletes.append(rows) }
+  }
+
+  /// Notes that rows have come, by their new indices.
+  mutating func insert(_ rows: Range<Int>) {
+    if !rows.isEmpty { inserts.append(rows) }
+  }
+
+  /// Notes that rows were taken up, by their old indices, and put down in the same order, the first at a new index.
+  mutating func replace(_ rows: Range<Int>, to new: Int) {
+    if !rows.isEmpty { replaced.append(RowBlock(old: rows.lowerBound, new: new, count: rows.count)) }
+  }
+
+  /// Notes that rows show something else or have another size, by their new indices.
+  ///
+  /// They may have been noted before, and may be inserted ones: those are left out of the updates.
+  mutating func update(_ rows: Range<Int>) {
+    if !rows.isEmpty { updates.append(rows) }
+  }
+
+  /// The changes that the edits come to.
+  ///
+  /// Complexity: O(k log k) in the number of blocks that were noted.
+  ///
+  /// - Precondition: The edits lead from the old number of rows to the new one, and no row is in two replaced blocks,
+  ///   or in a replaced one and among the deleted or inserted rows.
+  func changes() -> RowChanges {
+    let deletes = deletes.normalized()
+    let inserts = inserts.normalized()
+    precondition(
+      oldCount - deletes.rowCount + inserts.rowCount == newCount,
+      "\(oldCount) rows less \(deletes.rowCount) deleted and plus \(inserts.rowCount) inserted ones are not \(newCount)"
+    )
+    return RowChanges(
+      normalDeletes: deletes, inserts: inserts, moves: moves(deletes: deletes, inserts: inserts),
+      updates: updates.normalized().subtracting(inserts))
+  }
+
+  private func moves(deletes: [Range<Int>], inserts: [Range<Int>]) -> [RowChanges.Move] {
+    guard !replaced.isEmpty else { return [] }
+    var old = EditedList(deletes + replaced.map { $0.old..<$0.old + $0.count }, count: oldCount, name: "old")
+    var new = EditedList(inserts + replaced.map { $0.new..<$0.new + $0.count }, count: newCount, name: "new")
+    var blocks = replaced
+    while true {
+      let count = min(old.skipEdits(), new.skipEdits())
+      guard count > 0 else { break }
+      blocks.append(RowBlock(old: old.position, new: new.position, count: count))
+      old.position += count
+      new.position += count
+    }
+    return BlockOrder(blocks.sorted { $0.old < $1.old }).moves()
+  }
+}
+
+/// A walk over the unedited stretches of a list.
+private struct EditedList {
+  let edits: [Range<Int>]
+  let count: Int
+  let name: String
+  var position = 0
+  private var nextEdit = 0
+
+  init(_ edits: [Range<Int>], count: Int, name: String) {
+    self.edits = edits.sorted { $0.lowerBound < $1.lowerBound }
+    self.count = count
+    self.name = name
+    if let last = self.edits.last {
+      precondition(
+        last.upperBound <= count, "\(name) row \(last.upperBound - 1) is edited, but there are \(count) rows")
+    }
+  }
+
+  /// Goes to the next row that is not edited; answers how many such rows follow without an edit.
+  mutating func skipEdits() -> Int {
+    while nextEdit < edits.count, edits[nextEdit].lowerBound <= position {
+      let edit = edits[nextEdit]
+      precondition(edit.lowerBound == position, "the edits of \(name) row \(edit.lowerBound) overlap")
+      position = edit.upperBound
+      nextEdit += 1
+    }
+    return (nextEdit < edits.count ? edits[nextEdit].lowerBound : count) - position
+  }
+}

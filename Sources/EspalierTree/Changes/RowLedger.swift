@@ -1,0 +1,89 @@
+/// Keeps account, during an update, of where the rows of the layout were before it.
+///
+/// It is a piece table (Crowley, "Data Structures for Text Sequences", 1998): the list of rows as pieces of the old
+/// list and pieces of new rows, changed in step with the layout. In the end the pieces say what was deleted, inserted
+/// and moved, without a look at a single row.
+///
+/// ```
+///   before       [0 ..< 9]
+///   − row 3      [0 ..< 3] [4 ..< 9]
+///   + 2 at 5     [0 ..< 3] [4 ..< 6] [2 new] [6 ..< 9]
+/// ```
+///
+/// Each edit takes O(log k) for k edits so far.
+struct RowLedger {
+  private let oldCount: Int
+  private var pieces = SumTree<RowPiece>()
+
+  /// Begins with a list of so many rows.
+  init(rowCount: Int) {
+    oldCount = rowCount
+    if rowCount > 0 { pieces.append(RowPiece(old: 0, rows: rowCount)) }
+  }
+
+  /// Takes rows out of the list, by their present indices.
+  mutating func remove(_ rows: Range<Int>) -> RowPieces {
+    var removed = RowPieces()
+    guard !rows.isEmpty else { return removed }
+    cut(at: rows.upperBound)
+    cut(at: rows.lowerBound)
+    while removed.rows < rows.count, let (place, _) = pieces.first(where: { $0.rows > rows.lowerBound }) {
+      removed.append(pieces.remove(at: place))
+    }
+    return removed
+  }
+
+  /// Puts rows into the list, the first at a present index.
+  mutating func insert(_ rows: RowPieces, at index: Int) {
+    guard rows.rows > 0 else { return }
+    cut(at: index)
+    var position = pieces.first(where: { $0.rows > index }).map { SumTree.sum(before: $0.place).count } ?? pieces.count
+    for piece in rows.pieces {
+      pieces.insert(piece, at: position)
+      position += 1
+    }
+  }
+
+  /// What the edits come to.
+  ///
+  /// - Parameter updated: The present indices of rows that show something else or have another size.
+  func changes(updated: some Sequence<Int>) -> RowChanges {
+    var builder = RowChangesBuilder(oldCount: oldCount, newCount: pieces.sum.rows)
+    var merged = RowPieces()
+    for piece in pieces.chunks.joined() { merged.append(piece) }
+    if merged.pieces.count > 1 || merged.pieces.first?.old != 0 || merged.rows != oldCount {
+      note(merged, in: &builder)
+    }
+    for index in updated { builder.update(index..<index + 1) }
+    return builder.changes()
+  }
+
+  private func note(_ merged: RowPieces, in builder: inout RowChangesBuilder) {
+    var new = 0
+    for piece in merged.pieces {
+      if let old = piece.old {
+        builder.replace(old..<old + piece.rows, to: new)
+      } else {
+        builder.insert(new..<new + piece.rows)
+      }
+      new += piece.rows
+    }
+    var firstMissing = 0
+    for piece in merged.pieces.filter({ $0.old != nil }).sorted(by: { ($0.old ?? 0) < ($1.old ?? 0) }) {
+      guard let old = piece.old else { continue }
+      if old > firstMissing { builder.delete(firstMissing..<old) }
+      firstMissing = old + piece.rows
+    }
+    if firstMissing < oldCount { builder.delete(firstMissing..<oldCount) }
+  }
+
+  /// Makes sure that a piece begins at an index.
+  private mutating func cut(at index: Int) {
+    guard let (place, before) = pieces.first(where: { $0.rows > index }), before.rows < index else { return }
+    let piece = place.element
+    let offset = index - before.rows
+    let position = before.count
+    pieces.replace(at: place, by: piece.slice(0..<offset))
+    pieces.insert(piece.slice(offset..<piece.rows), at: position + 1)
+  }
+}

@@ -1,0 +1,154 @@
+/// Which element of a new list is which of an old one.
+///
+/// What both lists begin and end with is matched in place. Only the middle is looked up:
+///
+///     old   a b c | d e f     | y z      beginning 3, ending 2
+///     new   a b c | f x d x e | y z      origins 2 -1 0 -1 1, destinations 2 4 0
+@usableFromInline
+struct RowMatching {
+  /// How many elements both lists begin with.
+  @usableFromInline var beginning = 0
+
+  /// How many elements both lists end with, the beginning left out.
+  @usableFromInline var ending = 0
+
+  /// For each element of the old middle its index in the new middle, or -1.
+  @usableFromInline var destinations: [Int] = []
+
+  /// For each element of the new middle its index in the old middle, or -1.
+  @usableFromInline var origins: [Int] = []
+
+  /// The new indices of elements whose content differs, in any order.
+  @usableFromInline var updatedRows: [Int] = []
+
+  @usableFromInline
+  init() {}
+
+  /// Matches the elements that both lists begin and end with.
+  ///
+  /// Always inlined, as is all on the way here, for then the closures are, too, and no element is retained to be
+  /// compared.
+  @inlinable @inline(__always)
+  mutating func matchEnds<Element, ID: Hashable>(
+    _ old: [Element], _ new: [Element], id: (Element) -> ID, isEqual: (Element, Element) -> Bool
+  ) {
+    let shorter = Swift.min(old.count, new.count)
+    var index = 0
+    while index < shorter, id(old[index]) == id(new[index]) {
+      if !isEqual(old[index], new[index]) { updatedRows.append(index) }
+      index += 1
+    }
+    beginning = index
+    var (oldEnd, newEnd) = (old.count, new.count)
+    while oldEnd > index, newEnd > index, id(old[oldEnd - 1]) == id(new[newEnd - 1]) {
+      oldEnd -= 1
+      newEnd -= 1
+      if !isEqual(old[oldEnd], new[newEnd]) { updatedRows.append(newEnd) }
+    }
+    ending = old.count - oldEnd
+  }
+
+  /// Matches the elements between, the n-th occurrence of an id with the n-th; answers old indices of repeated ids.
+  ///
+  /// An element is first compared with the one behind its predecessor's partner. Most follow each other as before, and
+  /// need not be hashed.
+  @inlinable @inline(__always)
+  mutating func matchMiddle<Element, ID: Hashable>(
+    _ old: [Element], _ new: [Element], id: (Element) -> ID, isEqual: (Element, Element) -> Bool
+  ) -> [Int] {
+    let start = beginning
+    let (oldCount, newCount) = (old.count - start - ending, new.count - start - ending)
+    destinations = [Int](repeating: -1, count: oldCount)
+    origins = [Int](repeating: -1, count: newCount)
+    guard oldCount > 0, newCount > 0 else { return [] }
+    var table = occurrences(in: old, count: oldCount, id: id)
+    let isGuessing = table.nextOccurrences.isEmpty
+    var exhausted: [Int] = []
+    var guess = 0
+    for index in 0..<newCount {
+      let identity = id(new[start + index])
+      var origin = -1
+      if isGuessing, guess < oldCount, destinations[guess] < 0, id(old[start + guess]) == identity {
+        origin = guess
+      } else {
+        let slot = table.slot(hash: identity.hashValue) { id(old[start + $0]) == identity }
+        let found = table.index(at: slot)
+        if found >= 0 {
+          if destinations[found] < 0 {
+            origin = found
+            table.pop(at: slot)
+          } else {
+            exhausted.append(found)
+          }
+        }
+      }
+      guard origin >= 0 else { continue }
+      origins[index] = origin
+      destinations[origin] = index
+      guess = origin + 1
+      if !isEqual(old[start + origin], new[start + index]) { updatedRows.append(start + index) }
+    }
+    return table.repeatedIndices(exhausted: exhausted).map { $0 + start }
+  }
+
+  /// Where the ids of the old middle occur.
+  @inlinable @inline(__always)
+  func occurrences<Element, ID: Hashable>(in old: [Element], count: Int, id: (Element) -> ID) -> OccurrenceTable {
+    let start = beginning
+    var table = OccurrenceTable(count: count)
+    // From the end, so that of several occurrences the first is found.
+    for index in stride(from: count - 1, through: 0, by: -1) {
+      let identity = id(old[start + index])
+      let hash = identity.hashValue
+      let slot = table.slot(hash: hash) { id(old[start + $0]) == identity }
+      table.push(index, hash: hash, at: slot)
+    }
+    return table
+  }
+
+  /// The changes from the old list to the new one.
+  @usableFromInline
+  func changes() -> RowChanges {
+    let updates = updatedRows.sorted().reduce(into: [Range<Int>]()) { $0.appendJoining($1..<$1 + 1) }
+    return RowChanges(
+      normalDeletes: unmatched(destinations), inserts: unmatched(origins), moves: moves(), updates: updates)
+  }
+
+  /// The rows of a middle without a partner.
+  private func unmatched(_ partners: [Int]) -> [Range<Int>] {
+    var rows: [Range<Int>] = []
+    for index in partners.indices where partners[index] < 0 {
+      rows.appendJoining(beginning + index..<beginning + index + 1)
+    }
+    return rows
+  }
+
+  private func moves() -> [RowChanges.Move] {
+    guard !isInOrder else { return [] }
+    var blocks: [RowBlock] = []
+    var blockAtNew = [Int](repeating: -1, count: origins.count)
+    for (old, new) in destinations.enumerated() where new >= 0 {
+      if let last = blocks.last, last.old + last.count == old, last.new + last.count == new {
+        blocks[blocks.count - 1].count += 1
+      } else {
+        blockAtNew[new] = blocks.count
+        blocks.append(RowBlock(old: old, new: new, count: 1))
+      }
+    }
+    var ranks = [Int](repeating: 0, count: blocks.count)
+    for (rank, block) in blockAtNew.lazy.filter({ $0 >= 0 }).enumerated() { ranks[block] = rank }
+    return BlockOrder(blocks: blocks, ranks: ranks).moves().map {
+      RowChanges.Move(from: $0.from.lowerBound + beginning..<$0.from.upperBound + beginning, to: $0.to + beginning)
+    }
+  }
+
+  /// Whether all partners have kept their order.
+  private var isInOrder: Bool {
+    var last = -1
+    for origin in origins where origin >= 0 {
+      guard origin > last else { return false }
+      last = origin
+    }
+    return true
+  }
+}

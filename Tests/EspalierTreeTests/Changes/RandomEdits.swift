@@ -1,0 +1,64 @@
+@testable import EspalierTree
+
+/// A list of ids, edited at random in blocks, with the builder that has been told of the edits.
+struct RandomEdits: CustomStringConvertible {
+  let old: [Int]
+  let new: [Int]
+  let updates: Set<Int>
+  let builder: RowChangesBuilder
+
+  private enum Kind {
+    case unedited, deleted, replaced, inserted
+  }
+
+  init(_ random: inout SeededGenerator) {
+    old = Array(0..<random.number(0...24))
+    // The list falls into blocks, each with what happens to it.
+    var blocks: [(kind: Kind, ids: [Int])] = []
+    var start = 0
+    while start < old.count {
+      let end = min(old.count, start + random.number(1...5))
+      let kind: Kind =
+        [.unedited, .unedited, .deleted, .replaced, .replaced].randomElement(using: &random) ?? .unedited
+      blocks.append((kind, Array(start..<end)))
+      start = end
+    }
+    // Blocks are put down between others; an unedited block is taken apart, so that they may land within it.
+    var result: [(kind: Kind, ids: [Int])] = []
+    let staysPut = random.once(in: 3)
+    for block in blocks {
+      if block.kind == .unedited {
+        result += block.ids.map { (.unedited, [$0]) }
+      } else if block.kind == .replaced, staysPut {
+        result.append(block)
+      }
+    }
+    var loose = blocks.filter { $0.kind == .replaced && !staysPut }
+    for index in 0..<random.number(0...3) {
+      loose.append((.inserted, (0..<random.number(1...3)).map { 100 + index * 10 + $0 }))
+    }
+    for block in loose.shuffled(using: &random) { result.insert(block, at: random.number(0...result.count)) }
+
+    new = result.flatMap(\.ids)
+    var builder = RowChangesBuilder(oldCount: old.count, newCount: new.count)
+    for block in blocks where block.kind == .deleted { builder.delete(block.ids[0]..<block.ids[0] + block.ids.count) }
+    var position = 0
+    for block in result {
+      let rows = position..<position + block.ids.count
+      if block.kind == .inserted { builder.insert(rows) }
+      if block.kind == .replaced { builder.replace(block.ids[0]..<block.ids[0] + block.ids.count, to: position) }
+      position = rows.upperBound
+    }
+    var updates: Set<Int> = []
+    for _ in 0..<random.number(0...3) where !new.isEmpty {
+      let start = random.number(0...new.count - 1)
+      let rows = start..<min(new.count, start + random.number(0...4))
+      builder.update(rows)
+      updates.formUnion(rows)
+    }
+    self.updates = updates
+    self.builder = builder
+  }
+
+  var description: String { "\(old) to \(new), updates \(updates.sorted())" }
+}

@@ -1,0 +1,173 @@
+import Testing
+
+@testable import EspalierTree
+
+@Suite("Row changes of edited blocks")
+struct RowChangesBuilderTests {
+  @Test("Without edits there are no changes")
+  func nothing() {
+    #expect(RowChangesBuilder(oldCount: 5, newCount: 5).changes() == .none)
+    #expect(RowChangesBuilder(oldCount: 0, newCount: 0).changes() == .none)
+  }
+
+  @Test("Blocks that touch become one range")
+  func joining() {
+    var builder = RowChangesBuilder(oldCount: 10, newCount: 10)
+    builder.delete(3..<6)
+    builder.delete(2..<4)
+    builder.delete(9..<9)
+    builder.insert(7..<8)
+    builder.insert(8..<11)
+    #expect(builder.changes() == RowChanges(deletes: [2..<6], inserts: [7..<11]))
+  }
+
+  @Test("The heavier one of a block and the rows that it has passed stays")
+  func weight() {
+    // A block of 3 goes behind a stretch of 2: the stretch has moved.
+    var builder = RowChangesBuilder(oldCount: 6, newCount: 6)
+    builder.replace(0..<3, to: 2)
+    #expect(builder.changes() == RowChanges(moves: [.init(from: 3..<5, to: 0)]))
+
+    // A block of 2 goes behind a stretch of 3.
+    builder = RowChangesBuilder(oldCount: 6, newCount: 6)
+    builder.replace(0..<2, to: 3)
+    #expect(builder.changes() == RowChanges(moves: [.init(from: 0..<2, to: 3)]))
+  }
+
+  @Test("On ties the earlier one stays")
+  func ties() {
+    var builder = RowChangesBuilder(oldCount: 5, newCount: 5)
+    builder.replace(0..<2, to: 2)
+    #expect(builder.changes() == RowChanges(moves: [.init(from: 2..<4, to: 0)]))
+
+    builder = RowChangesBuilder(oldCount: 5, newCount: 5)
+    builder.replace(2..<4, to: 0)
+    #expect(builder.changes() == RowChanges(moves: [.init(from: 2..<4, to: 0)]))
+  }
+
+  @Test("Blocks that are put down in their old order again leave no changes")
+  func undone() {
+    var builder = RowChangesBuilder(oldCount: 20, newCount: 20)
+    builder.replace(3..<5, to: 3)
+    builder.replace(12..<13, to: 12)
+    builder.replace(5..<9, to: 5)
+    #expect(builder.changes() == .none)
+  }
+
+  @Test("Replaced blocks that only close up have not moved")
+  func shifted() {
+    var builder = RowChangesBuilder(oldCount: 10, newCount: 10)
+    builder.delete(0..<2)
+    builder.insert(8..<10)
+    builder.replace(4..<7, to: 2)
+    #expect(builder.changes() == RowChanges(deletes: [0..<2], inserts: [8..<10]))
+  }
+
+  @Test("Blocks that move beside each other are one move, a replaced one between them, too")
+  func jointMove() {
+    var builder = RowChangesBuilder(oldCount: 10, newCount: 10)
+    builder.replace(0..<1, to: 6)
+    builder.replace(1..<2, to: 7)
+    builder.replace(2..<4, to: 8)
+    #expect(builder.changes() == RowChanges(moves: [.init(from: 0..<4, to: 6)]))
+
+    // Nine replaced rows of a heavy block pass a stretch with an undone edit in its middle.
+    builder = RowChangesBuilder(oldCount: 13, newCount: 13)
+    builder.replace(0..<9, to: 4)
+    builder.replace(10..<11, to: 1)
+    #expect(builder.changes() == RowChanges(moves: [.init(from: 9..<13, to: 0)]))
+  }
+
+  @Test("Updates are joined and leave out inserted rows; moved rows may be among them")
+  func updates() {
+    var builder = RowChangesBuilder(oldCount: 8, newCount: 10)
+    builder.insert(4..<6)
+    builder.replace(0..<1, to: 9)
+    builder.update(5..<7)
+    builder.update(2..<5)
+    builder.update(3..<4)
+    builder.update(9..<10)
+    builder.update(0..<0)
+    #expect(
+      builder.changes()
+        == RowChanges(
+          inserts: [4..<6], moves: [.init(from: 0..<1, to: 9)], updates: [2..<4, 6..<7, 9..<10]))
+  }
+
+  @Test("What it costs does not depend on the rows: a trillion of them")
+  func manyRows() {
+    let count = 1_000_000_000_000
+    var builder = RowChangesBuilder(oldCount: count, newCount: count + 1)
+    for index in 0..<100 { builder.replace(index * 1_000..<index * 1_000 + 10, to: index * 1_000) }
+    builder.replace(500_000..<500_003, to: count - 10)
+    builder.insert(count..<count + 1)
+    #expect(
+      builder.changes()
+        == RowChanges(inserts: [count..<count + 1], moves: [.init(from: 500_000..<500_003, to: count - 10)]))
+  }
+
+  @Test("Random edits of blocks give the changes that single rows would give", arguments: SeededGenerator.seeds(80))
+  func random(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<30 {
+      let edits = RandomEdits(&random)
+      let changes = edits.builder.changes()
+      #expect(changes.flaws.isEmpty, "seed \(seed), round \(round): \(edits)")
+      #expect(changes.applied(to: edits.old) { edits.new[$0] } == edits.new, "seed \(seed), round \(round): \(edits)")
+      let naive = NaiveChanges(from: edits.old, to: edits.new)
+      let survivorCount = naive.partners.count { $0 != nil }
+      #expect(
+        changes.movedRowCount == survivorCount - naive.staying.count, "seed \(seed), round \(round): \(edits)")
+      #expect(changes == naive.changes(updating: edits.updates), "seed \(seed), round \(round): \(edits)")
+    }
+  }
+
+  @Test("Random blocks that are all put back leave no changes", arguments: SeededGenerator.seeds(20))
+  func randomUndone(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let count = random.number(1...40)
+    var builder = RowChangesBuilder(oldCount: count, newCount: count)
+    var start = 0
+    while start < count {
+      let end = min(count, start + random.number(1...5))
+      if random.once(in: 2) { builder.replace(start..<end, to: start) }
+      start = end
+    }
+    #expect(builder.changes() == .none, "seed \(seed)")
+  }
+}
+
+@Suite("Preconditions of edited blocks")
+struct RowChangesBuilderPreconditionTests {
+  @Test("Edits may not overlap")
+  func overlap() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var builder = RowChangesBuilder(oldCount: 9, newCount: 8)
+      builder.replace(2..<5, to: 0)
+      builder.delete(4..<5)
+      _ = builder.changes()
+    }
+    #expect(result.text.contains("the edits of old row 4 overlap"))
+  }
+
+  @Test("Edits have to account for all rows")
+  func leftOver() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var builder = RowChangesBuilder(oldCount: 9, newCount: 12)
+      builder.replace(2..<5, to: 0)
+      builder.insert(8..<9)
+      _ = builder.changes()
+    }
+    #expect(result.text.contains("9 rows less 0 deleted and plus 1 inserted ones are not 12"))
+  }
+
+  @Test("Edits have to be about rows that there are")
+  func outside() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var builder = RowChangesBuilder(oldCount: 4, newCount: 4)
+      builder.replace(2..<5, to: 0)
+      _ = builder.changes()
+    }
+    #expect(result.text.contains("old row 4 is edited, but there are 4 rows"))
+  }
+}

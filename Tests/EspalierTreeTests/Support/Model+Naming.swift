@@ -1,0 +1,9 @@
+import EspalierTree
+
+extension Model {
+  /// The model with a name, for building trees.
+  func called(_ name: String) -> Self {
+    self.name = name
+    return self
+  }
+}
