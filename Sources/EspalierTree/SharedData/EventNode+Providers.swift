@@ -28,7 +28,7 @@ extension PathCursor {
     while let (_, record) = next() {
       guard let provider = record._withUnsafeGuaranteedRef({ $0.providers[key] }) else { continue }
       // A closure that is asked for its value may let go of the nodes above.
-      keepPosition()
+      if provider.isComputed { keepPosition() }
       return provider
     }
     return nil

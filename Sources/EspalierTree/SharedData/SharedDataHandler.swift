@@ -46,8 +46,12 @@ class ProviderBase {
   /// A closure may have none any more; whoever was told that value then has to be told when the provider is replaced.
   @usableFromInline final var hasBeenSeen = false
 
-  init(label: NodeKeyName) {
+  /// Whether the value is worked out at each read, by code that may do anything.
+  final let isComputed: Bool
+
+  init(label: NodeKeyName, isComputed: Bool) {
     self.label = label
+    self.isComputed = isComputed
   }
 
   /// Whether there is a value now; a closure is asked.
@@ -61,9 +65,9 @@ class ProviderBase {
 final class Provider<Value>: ProviderBase {
   @usableFromInline let source: () -> Value?
 
-  init(_ id: SharedDataID<Value>, source: @escaping () -> Value?) {
+  init(_ id: SharedDataID<Value>, isComputed: Bool, source: @escaping () -> Value?) {
     self.source = source
-    super.init(label: id.label)
+    super.init(label: id.label, isComputed: isComputed)
   }
 
   @usableFromInline override var hasValue: Bool { read() != nil }
