@@ -50,8 +50,6 @@ public final class ContainerView: EventNode {
   /// The rows of trees that have been replaced by others since the last update.
   private var unreportedRowCount = 0
 
-  private static let largestDiagnosticCount = 256
-
   /// Makes a view that shows an empty container.
   ///
   /// - Parameters:
@@ -168,7 +166,10 @@ public final class ContainerView: EventNode {
       host(container)
     }
     let announcements = Relink.complete(relinks)
+    let oldLayout = layout
     layout = TreeLayout(of: container, width: viewport.width, presentation: presentation, isRegistered: true)
+    // Models that go with the old layout may ask the view on their way out: it goes when the new one is in its place.
+    withExtendedLifetime(oldLayout) {}
     treeWasMarked()
     for announcement in announcements { announcement.tell() }
     let diagnostics = container.details?.waitingDiagnostics ?? []
@@ -269,7 +270,7 @@ extension ContainerView {
 
   /// Keeps a diagnostic, and hands it to the delegate.
   func receive(_ diagnostic: Diagnostic) {
-    if diagnostics.count == Self.largestDiagnosticCount { diagnostics.removeFirst() }
+    if diagnostics.count == Diagnostic.largestCount { diagnostics.removeFirst() }
     diagnostics.append(diagnostic)
     delegate?.containerView(self, didReceive: diagnostic)
   }
@@ -327,7 +328,10 @@ extension ContainerView {
         cell.willDisplay()
       }
     }
-    selection.removeAll { layout.row(of: $0) == nil }
+    let selected = selection
+    selection = selected.filter { layout.row(of: $0) != nil }
+    // A deselected model may go now, and ask the view on its way out.
+    withExtendedLifetime(selected) {}
   }
 
   private func tap(_ row: Row, at point: Point) -> Bool {
