@@ -1,3 +1,9 @@
+/// Limits of the path that events take.
+enum EventPath {
+  /// A path that leads through so many nodes outside of trees must be a circle.
+  static var largestLength: Int { 10_000 }
+}
+
 extension EventNode {
   /// The node itself and every node above it, in order.
   ///
@@ -21,7 +27,8 @@ extension EventNode {
   ///
   /// ``attach(to:)`` makes none, nor does a tree; next nodes that a class of one's own answers can.
   func checkPath(_ length: Int) {
-    precondition(length < 10_000, "the next nodes of an event node make a circle through \(nodeName)")
+    precondition(
+      length < EventPath.largestLength, "the next nodes of an event node make a circle through \(nodeName)")
   }
 }
 

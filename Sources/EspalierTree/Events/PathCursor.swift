@@ -54,7 +54,7 @@ struct PathCursor {
     other = nil
     guard let node else { return }
     steps += 1
-    node.checkPath(steps)
+    if steps == EventPath.largestLength { node.checkPath(steps) }
     if let first = node as? Model {
       model = .passUnretained(first)
     } else {

@@ -201,25 +201,42 @@ final class TreeLayout {
 
   /// Finds out for all slots of a draft where they come from, takes them from there, and lets the models know of them.
   private func settle(_ draft: BlockDraft, in block: ContainerBlock) {
+    var untold: ContiguousArray<SumTreeNode<Slot>> = []
+    var ids = self.ids
+    defer { self.ids = ids }
     draft.slots.root?.visitLeaves { leaf in
-      var hasBlocks = false
-      for index in leaf.elements.indices {
-        if isLastPass { dismissDeparted(&leaf.elements[index], from: block) }
-        switch leaf.elements[index].kind {
-        case .cell:
-          identify(&leaf.elements[index], in: block)
-        case .block:
-          hasBlocks = true
-          takeBlock(of: leaf.elements[index].block, to: block)
-        case .absent:
-          withdrawBlock(of: leaf.elements[index].model)
+      // Taken out for as long, so that changing a slot is no access to the leaf; nobody knows the leaf yet.
+      var slots = leaf.elements
+      leaf.elements = []
+      var areNewCells = true
+      for index in slots.indices {
+        if isLastPass { dismissDeparted(&slots[index], from: block) }
+        if welcome(&slots[index], in: leaf, &ids) { continue }
+        areNewCells = false
+        switch slots[index].kind {
+        case .cell: identify(&slots[index], in: block, &ids)
+        case .block: takeBlock(of: slots[index].block, to: block)
+        case .absent: withdrawBlock(of: slots[index].model)
         }
       }
-      // What was taken from elsewhere may have been inside of these blocks.
-      if hasBlocks || isLastPass { leaf.resum() }
+      leaf.elements = slots
+      if areNewCells { return }
+      untold.append(leaf)
+      // What was taken from elsewhere may have been inside of blocks that are here.
+      leaf.resum()
     }
     // Only now, because taking slots from their places moves others there.
-    draft.slots.root?.visitLeaves { $0.tellElements() }
+    for leaf in untold { leaf.tellElements() }
+  }
+
+  /// Settles the slot of a cell that has had none before.
+  ///
+  /// - Returns: Whether it is such a slot.
+  private func welcome(_ slot: inout Slot, in leaf: SumTreeNode<Slot>, _ ids: inout RowID.Source) -> Bool {
+    guard slot.kind == .cell, slot.cell.slotLeaf == nil else { return false }
+    slot.id = ids.makeID()
+    slot.didMove(to: leaf, from: nil)
+    return true
   }
 
   /// Gives a child its place among the slots.
@@ -284,7 +301,7 @@ final class TreeLayout {
 
   /// Gives the slot of a cell its identity: that of the row which the cell has had in this layout, wherever that was,
   /// or a new one.
-  private func identify(_ slot: inout Slot, in block: ContainerBlock) {
+  private func identify(_ slot: inout Slot, in block: ContainerBlock, _ ids: inout RowID.Source) {
     guard slot.cell.slotLeaf != nil, let place = ContainerBlock.place(of: slot.cell), case let earlier = place.element,
       earlier.id != .none, case let owner = place.leaf.block, owner == nil || owner?.layout == ObjectIdentifier(self)
     else {
