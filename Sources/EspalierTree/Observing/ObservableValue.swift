@@ -78,7 +78,8 @@ public final class ObservableValue<Value> {
 
   /// A value that follows this one through a function.
   ///
-  /// It keeps this one alive.
+  /// It keeps this one alive. Nobody but you keeps it: a derived value that is not stored goes at once, and its
+  /// bindings with it.
   public func map<Result>(_ transform: @escaping (Value) -> Result) -> ObservableValue<Result> {
     let result = ObservableValue<Result>(transform(storage))
     result.sources = [self]

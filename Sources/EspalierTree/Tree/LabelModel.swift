@@ -53,6 +53,12 @@ open class LabelModel: CellModel {
     super.init()
   }
 
+  /// Makes a label of a string that is not a literal, such as `LabelModel(post.text)`.
+  @_disfavoredOverload
+  public convenience init(_ text: String) {
+    self.init(StyledText(text))
+  }
+
   /// Makes a label in one of the theme's named styles, which is looked up when the label is measured and drawn.
   public static func styled(_ style: TextStyleName, _ text: StyledText) -> LabelModel {
     let label = LabelModel(text)

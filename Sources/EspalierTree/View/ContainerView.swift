@@ -243,13 +243,16 @@ public final class ContainerView: EventNode {
     return tap(row, at: Point(x: point.x - row.frame.x, y: point.y - row.frame.y))
   }
 
-  /// Taps the row of a cell model at its top left corner, visible or not.
+  /// Taps the row of a cell model, visible or not.
   ///
+  /// - Parameters:
+  ///   - model: The cell model.
+  ///   - point: Where, in the cell's own coordinates; the top left corner when it is left out.
   /// - Returns: Whether the model has a row that can be selected.
   @discardableResult
-  public func tap(_ model: CellModel) -> Bool {
+  public func tap(_ model: CellModel, at point: Point = .zero) -> Bool {
     guard let row = row(for: model) else { return false }
-    return tap(row, at: .zero)
+    return tap(row, at: point)
   }
 
   /// Takes all rows out of the selection.
