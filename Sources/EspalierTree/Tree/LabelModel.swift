@@ -66,6 +66,12 @@ open class LabelModel: CellModel {
     return label
   }
 
+  /// Makes a label of a string that is not a literal in one of the theme's named styles.
+  @_disfavoredOverload
+  public static func styled(_ style: TextStyleName, _ text: String) -> LabelModel {
+    styled(style, StyledText(text))
+  }
+
   /// The text.
   open override var content: StyledText { text }
 
