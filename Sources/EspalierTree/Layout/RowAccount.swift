@@ -44,8 +44,8 @@ struct RowAccount {
       insert(RowPieces(newRows: block.rowCount), at: first, of: top, root: root)
       return
     }
-    var before = remove(first..<first + old.sum.rows, from: top, root: root)
-    let after = match(old, with: block.slots, &before)
+    let before = remove(first..<first + old.sum.rows, from: top, root: root)
+    let after = match(old, of: before, with: block.slots)
     insert(after, at: first, of: top, root: root)
   }
 
@@ -59,7 +59,7 @@ struct RowAccount {
   /// Finds the rows of new slots among those of old ones and among the loose rows; what is left of the old ones becomes
   /// loose.
   private mutating func match(
-    _ old: SumTree<Slot>, with new: SumTree<Slot>, _ before: inout RowPieces
+    _ old: SumTree<Slot>, of before: RowPieces, with new: SumTree<Slot>
   ) -> RowPieces {
     var after = RowPieces()
     var oldPlace = old.firstPlace

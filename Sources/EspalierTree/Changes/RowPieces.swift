@@ -1,0 +1,86 @@
+/// Pieces in the order of their rows, each pair of neighbours as one where that is possible.
+struct RowPieces: Equatable {
+  private(set) var pieces: [RowPiece] = []
+
+  /// For each piece, the number of rows before it.
+  private var starts: [Int] = []
+
+  /// The number of rows.
+  private(set) var rows = 0
+
+  /// No rows.
+  init() {}
+
+  /// So many new rows.
+  init(newRows count: Int) {
+    append(RowPiece(old: nil, rows: count))
+  }
+
+  /// Whether there are none but new rows.
+  var isNew: Bool { pieces.allSatisfy { $0.old == nil } }
+
+  /// Adds rows at the end; no rows are no piece.
+  mutating func append(_ piece: RowPiece) {
+    guard piece.rows > 0 else { return }
+    if let last = pieces.last, last.isContinued(by: piece) {
+      pieces[pieces.count - 1].rows += piece.rows
+    } else {
+      pieces.append(piece)
+      starts.append(rows)
+    }
+    rows += piece.rows
+  }
+
+  /// Adds rows at the end.
+  mutating func append(_ other: RowPieces) {
+    for piece in other.pieces { append(piece) }
+  }
+
+  /// The rows at some offsets.
+  ///
+  /// O(log p + q) for p pieces, q of which hold the rows.
+  func slice(_ offsets: Range<Int>) -> RowPieces {
+    var slice = RowPieces()
+    var index = lastPiece(startingUpTo: offsets.lowerBound)
+    while index < pieces.count, starts[index] < offsets.upperBound {
+      let start = starts[index]
+      let low = max(offsets.lowerBound, start) - start
+      let high = min(offsets.upperBound, start + pieces[index].rows) - start
+      if low < high { slice.append(pieces[index].slice(low..<high)) }
+      index += 1
+    }
+    return slice
+  }
+
+  /// Puts rows before an offset.
+  ///
+  /// O(number of pieces).
+  mutating func insert(_ other: RowPieces, at offset: Int) {
+    let tail = slice(offset..<rows)
+    self = slice(0..<offset)
+    append(other)
+    append(tail)
+  }
+
+  /// Takes the rows at some offsets out.
+  ///
+  /// O(number of pieces).
+  mutating func remove(_ offsets: Range<Int>) -> RowPieces {
+    let removed = slice(offsets)
+    let tail = slice(offsets.upperBound..<rows)
+    self = slice(0..<offsets.lowerBound)
+    append(tail)
+    return removed
+  }
+
+  /// The last piece that starts at an offset or before it; 0 when there is none.
+  private func lastPiece(startingUpTo offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - 1)
+  }
+}
