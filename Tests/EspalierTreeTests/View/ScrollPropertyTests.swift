@@ -18,9 +18,29 @@ struct ScrollPropertyTests {
   }
 }
 
+extension ScrollPropertyTests {
+  @Test(
+    "Whatever display callbacks scroll, edit, resize and update, cells are where rows are, once each",
+    arguments: SeededGenerator.seeds(60))
+  func randomCallbacks(seed: UInt64) {
+    let stage = ScrollStage(seed: seed)
+    for step in 0..<120 {
+      stage.prepareMischief()
+      // What came of the act itself is up to the callbacks.
+      _ = stage.act()
+      if let flaw = stage.flawOfScreen() {
+        Issue.record("seed \(seed), step \(step), after \(stage.acts.suffix(8)): \(flaw)")
+        return
+      }
+    }
+    #expect(stage.mischiefCount > 0)
+  }
+}
+
 /// A view of random rows in nested containers, which is scrolled, edited and updated at random.
 private final class ScrollStage {
   private(set) var acts: [String] = []
+  private(set) var mischiefCount = 0
   private var random: SeededGenerator
   private let log = Log()
   private let root = ContainerModel()
@@ -53,6 +73,18 @@ private final class ScrollStage {
     default: return update()
     }
     return nil
+  }
+
+  /// Lets a callback of some row do something at random, once.
+  func prepareMischief() {
+    guard let model = random.pick(models) else { return }
+    let callback = random.pick([\WatchedModel.onShow, \.onEnd]) ?? \.onShow
+    model[keyPath: callback] = { [unowned self, unowned model] in
+      model[keyPath: callback] = nil
+      mischiefCount += 1
+      acts.append("in a callback of \(model.name):")
+      _ = act()
+    }
   }
 
   /// What is wrong with the offset, the cells on show and the text.
