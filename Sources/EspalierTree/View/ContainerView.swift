@@ -40,11 +40,10 @@ public final class ContainerView: EventNode {
 
   /// Whether an update keeps the reader's place also when the viewport shows the content's first row.
   ///
-  /// By default `false`.
+  /// By default `false`: there, rows that are inserted at the top come into view.
   ///
-  /// Then rows that are inserted at the top come into view there. Anywhere else the first row that was wholly in view,
-  /// survives, and has not changed places with others stays where the reader sees it, as far as the bounds of
-  /// ``contentOffset`` allow.
+  /// To keep the place is to leave one row where the reader sees it: the first that was wholly in view, survives the
+  /// update, and has not changed places with others. The bounds of ``contentOffset`` go before.
   public var anchorsAtStart = false
 
   /// Whether something has been marked since the last update.
@@ -192,7 +191,8 @@ public final class ContainerView: EventNode {
     for diagnostic in diagnostics { receive(diagnostic) }
   }
 
-  /// Lays out what has been marked, and puts cells on the rows that are visible.
+  /// Lays out what has been marked, keeps the reader's place (see ``anchorsAtStart``), and puts cells on the rows that
+  /// are visible.
   ///
   /// Callbacks on the way (`didLoad`, `willUpdate`, those of cells) may edit the tree; that is taken in by another pass
   /// before the call returns, as is an update that they ask for. After 16 passes a diagnostic is given, and the rest
