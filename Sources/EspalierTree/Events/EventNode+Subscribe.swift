@@ -3,7 +3,7 @@ extension EventNode {
   ///
   /// The handler gets the node as its first argument, so that it needs no capture list and makes no cycle by accident.
   /// It lasts as long as the node, or until the subscription is cancelled; letting go of the subscription cancels
-  /// nothing. Handlers that a cell subscribes while it shows a model end when the cell is given another one.
+  /// nothing. Handlers that a cell subscribes while it shows a model end when the cell lets go of that model.
   @discardableResult
   @inlinable
   public func subscribe<Payload>(

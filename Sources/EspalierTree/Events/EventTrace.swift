@@ -49,7 +49,8 @@ public final class EventTrace {
     public let provider: String?
     /// The names of the nodes that were told, in that order.
     public let told: [String]
-    /// The names of the nodes below that share a value of their own instead, and hide this one from what is below them.
+    /// The names of the nodes on the way to a subscriber that share a value of their own instead, and hide this one
+    /// from what is below them.
     public let shadowed: [String]
   }
 

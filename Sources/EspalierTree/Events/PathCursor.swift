@@ -1,7 +1,7 @@
 /// Goes up the path of a node, from record to record; nodes without one are passed over.
 ///
 /// Inside a tree it follows the parent pointers without retaining anything, so a path must not change while a cursor is
-/// on it, unless the cursor has kept its position.
+/// on it, unless what comes next is kept by means of `nextModel`.
 @usableFromInline
 struct PathCursor {
   /// A node with its record, neither of them retained.
@@ -11,9 +11,6 @@ struct PathCursor {
   private var model: Unmanaged<Model>?
   private var other: (any EventNode)?
 
-  /// The model to look at next, while code that is not the engine's may let go of it.
-  private var kept: Model?
-
   /// How often the path has left a tree or passed a node outside of one.
   private var steps = 0
 
@@ -22,6 +19,12 @@ struct PathCursor {
   init(_ node: any EventNode) {
     enter(node)
   }
+
+  /// The model that is looked at next.
+  ///
+  /// Whoever keeps it to the next step may call what edits the tree before that. The cursor itself has no field for it:
+  /// that would make every look-up half as slow again.
+  var nextModel: AnyObject? { model?.takeUnretainedValue() }
 
   /// The next node that has a record; `nil` at the end of the path.
   mutating func next() -> Stop? {
@@ -38,11 +41,6 @@ struct PathCursor {
         return (Unmanaged.passUnretained(node), Unmanaged.passUnretained(record))
       }
     }
-  }
-
-  /// Keeps the rest of the path within reach, whatever happens to the tree before the next step.
-  mutating func keepPosition() {
-    kept = model?.takeUnretainedValue()
   }
 
   private mutating func leaveTree(_ record: Unmanaged<NodeRecord>?) {

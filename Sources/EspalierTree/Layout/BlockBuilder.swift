@@ -178,9 +178,9 @@ struct BlockBuilder {
     return layout.height(of: cell, width: width)
   }
 
-  /// Says once for each cell that it is wider than the view.
+  /// Says once for each cell that it is wider than the view; a single rendering has no view to say it to.
   private func reportTooWide(_ cell: CellModel, width: Int) {
-    guard !cell.flags.contains(.reportedTooWide) else { return }
+    guard layout.isRegistered, !cell.flags.contains(.reportedTooWide) else { return }
     cell.flags.insert(.reportedTooWide)
     cell.report(.cellTooWide(cell, width: width, available: environment.viewWidth))
   }

@@ -49,7 +49,8 @@ extension TreeLayout {
     return Row(id: slot.id, model: model, frame: slot.frame(inLineAt: y), index: index)
   }
 
-  /// The frames of a container's rows, joined; `nil` when it has none.
+  /// The place of a container: the lines from its top margin to its bottom margin, from column 0 to the furthest edge
+  /// of its rows; `nil` when it has no part in the layout.
   ///
   /// O(d log n).
   func frame(of container: ContainerModel) -> Rect? {

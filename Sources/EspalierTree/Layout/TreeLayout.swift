@@ -12,6 +12,9 @@ final class TreeLayout {
   /// After so many passes an update stops and leaves the rest to the next one.
   static let largestPassCount = 16
 
+  /// Containers are nested at most so deep: laying out goes down by recursion, and a stack has an end.
+  static let largestDepth = 1_000
+
   /// The root's block.
   private(set) var root: ContainerBlock
 
@@ -25,6 +28,9 @@ final class TreeLayout {
   let isRegistered: Bool
   fileprivate let presentation: Presentation
   private var ids = RowID.Source()
+
+  /// How deep the container is that is being laid out; the root is at depth 1.
+  private var depth = 0
 
   /// Whether the next pass measures everything again.
   private var hasStaleMeasurements = false
@@ -119,6 +125,11 @@ final class TreeLayout {
   /// Lays out one container and what is below it, as far as it is needed.
   private func refresh(_ block: ContainerBlock, inherited: LayoutEnvironment) {
     let container = block.container
+    depth += 1
+    defer { depth -= 1 }
+    precondition(
+      depth <= Self.largestDepth,
+      "containers are nested at most \(Self.largestDepth) deep, \(container.name) is at depth \(depth)")
     container.loadIfNeeded()
     statistics.containersVisited += 1
     let isNew = block.layoutRevision == nil

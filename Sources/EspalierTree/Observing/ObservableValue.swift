@@ -15,18 +15,29 @@ public final class ObservableValue<Value> {
   public var value: Value {
     get { storage }
     set {
-      let old = storage
-      let isUnchanged = areEqual?(old, newValue) ?? false
+      let isUnchanged = areEqual?(storage, newValue) ?? false
+      let oldValue = storage
       storage = newValue
-      // The old value goes when the new one is in its place: its end may read that.
-      withExtendedLifetime(old) {}
+      // The old value goes when the new one is in its place, and not while it is being put there: its end may read it.
+      withExtendedLifetime(oldValue) {}
       if !isUnchanged { deliver() }
     }
   }
 
   private var storage: Value
+
+  /// The bindings in the order in which they were made, with some among them that have ended.
   private var bindings: [Binding] = []
+
+  /// The bindings of each target.
+  private var bindingsByTarget: [ObjectIdentifier: [Binding]] = [:]
+
+  /// How many bindings are gathered until those that have ended are let go of.
+  private var sweepCount = ObservableValue.leastSweepCount
+
   private var deliveries = 0
+
+  private static var leastSweepCount: Int { 16 }
 
   /// How two values are compared; `nil` when they cannot be.
   private let areEqual: ((Value, Value) -> Bool)?
@@ -61,13 +72,14 @@ public final class ObservableValue<Value> {
 
   /// Ends all bindings to a target.
   public func unbind(_ target: AnyObject) {
-    for binding in bindings where binding.target === target { binding.isCancelled = true }
-    removeEndedBindings()
+    let ended = bindingsByTarget.removeValue(forKey: ObjectIdentifier(target)) ?? []
+    for binding in ended { binding.end() }
   }
 
   /// A value that follows this one through a function.
   ///
-  /// It keeps this one alive.
+  /// It keeps this one alive. Nobody but you keeps it: a derived value that is not stored goes at once, and its
+  /// bindings with it.
   public func map<Result>(_ transform: @escaping (Value) -> Result) -> ObservableValue<Result> {
     let result = ObservableValue<Result>(transform(storage))
     result.sources = [self]
@@ -96,30 +108,37 @@ public final class ObservableValue<Value> {
     return result
   }
 
+  /// O(1) amortised in the number of bindings.
   private func add(_ binding: Binding, deliverNow: Bool = true) {
-    for other in bindings where other.target === binding.target && other.keyPath == binding.keyPath {
-      other.isCancelled = true
-    }
-    removeEndedBindings()
+    let present = bindingsByTarget[binding.targetID] ?? []
+    let replaced = present.filter { $0.keyPath == binding.keyPath || !$0.isAlive }
+    bindingsByTarget[binding.targetID] = present.filter { old in !replaced.contains { $0 === old } } + [binding]
     bindings.append(binding)
+    for old in replaced { old.end() }
+    if bindings.count >= sweepCount { sweep() }
     if deliverNow { binding.deliver(storage) }
   }
 
   private func deliver() {
     deliveries += 1
     let delivery = deliveries
-    var hasLostTarget = false
-    for binding in bindings where !binding.isCancelled {
-      if !binding.deliver(storage) { hasLostTarget = true }
+    var haveSomeEnded = false
+    for binding in bindings {
+      if !binding.deliver(storage) { haveSomeEnded = true }
       guard delivery == deliveries else { return }
     }
-    if hasLostTarget { removeEndedBindings() }
+    if haveSomeEnded { sweep() }
   }
 
-  private func removeEndedBindings() {
-    let old = bindings
-    bindings = old.filter { !$0.isCancelled && $0.target != nil }
-    // What ended handlers keep goes when the others are in their place: its end may bind or unbind.
+  /// Lets go of the bindings that have ended.
+  ///
+  /// O(n) in the number of bindings.
+  private func sweep() {
+    let old = (bindings, bindingsByTarget)
+    bindings = old.0.filter(\.isAlive)
+    bindingsByTarget = Dictionary(grouping: bindings, by: \.targetID)
+    sweepCount = max(Self.leastSweepCount, 2 * bindings.count)
+    // What goes with the handlers may bind and unbind again: it goes when the rest is in its place.
     withExtendedLifetime(old) {}
   }
 
@@ -132,23 +151,37 @@ public final class ObservableValue<Value> {
 
   /// One follower of the value.
   private final class Binding {
-    private(set) weak var target: AnyObject?
+    /// Identifies the target as long as it is there; another object may get the same one afterwards.
+    let targetID: ObjectIdentifier
     let keyPath: AnyKeyPath?
-    var isCancelled = false
-    private let assign: (AnyObject, Value) -> Void
+    private weak var target: AnyObject?
+
+    /// Hands a value over; `nil` when the binding has been ended.
+    private var assign: ((AnyObject, Value) -> Void)?
 
     init(target: AnyObject, keyPath: AnyKeyPath? = nil, assign: @escaping (AnyObject, Value) -> Void) {
+      targetID = ObjectIdentifier(target)
       self.target = target
       self.keyPath = keyPath
       self.assign = assign
     }
 
+    /// Whether the target is still there and the binding has not been ended.
+    var isAlive: Bool { assign != nil && target != nil }
+
+    /// Ends the binding, and lets go of what its handler holds.
+    func end() {
+      let ended = assign
+      assign = nil
+      withExtendedLifetime(ended) {}
+    }
+
     /// Hands the value to the target.
     ///
-    /// - Returns: Whether the target is still there.
+    /// - Returns: Whether the binding was still alive.
     @discardableResult
     func deliver(_ value: Value) -> Bool {
-      guard let target else { return false }
+      guard let target, let assign else { return false }
       assign(target, value)
       (target as? Model)?.setNeedsUpdate()
       return true

@@ -22,7 +22,7 @@ extension EventNode {
   ///
   /// Complexity: O(k log n) for k nodes below that lead to a subscriber; other subtrees are not visited.
   public func share<Value>(_ value: Value, as id: SharedDataID<Value>, notifying: Bool = true) {
-    replaceProvider(of: id.key, named: id.label, by: Provider(id, isComputed: false) { value }, notifying: notifying)
+    replaceProvider(of: id.key, named: id.label, by: Provider(id, constant: value), notifying: notifying)
   }
 
   /// Shares a value that is worked out at each read.
@@ -30,8 +30,7 @@ extension EventNode {
   /// While `provider` answers `nil`, this node shares nothing under the id, and readers see what is shared above it.
   /// Call the method again to tell subscribers that the closure's answer has changed.
   public func share<Value>(as id: SharedDataID<Value>, notifying: Bool = true, _ provider: @escaping () -> Value?) {
-    replaceProvider(
-      of: id.key, named: id.label, by: Provider(id, isComputed: true, source: provider), notifying: notifying)
+    replaceProvider(of: id.key, named: id.label, by: Provider(id, source: provider), notifying: notifying)
   }
 
   /// Ends the sharing of a value by this node.
@@ -47,10 +46,9 @@ extension EventNode {
   @inlinable
   public func sharedData<Value>(_ id: SharedDataID<Value>) -> Value? {
     var cursor = PathCursor(self)
-    while let provider = cursor.nextProvider(of: id.key) {
-      if let value = unsafeDowncast(provider, to: Provider<Value>.self).read() { return value }
-    }
-    return nil
+    guard let nearest = cursor.nextProvider(of: id.key) else { return nil }
+    if let value = unsafeDowncast(nearest, to: Provider<Value>.self).constant { return value }
+    return nearestValue(of: id.key, as: Value.self)?.value
   }
 
   /// Calls `handler` with this node and the value that is visible from it: at once, and whenever that changes.

@@ -44,18 +44,14 @@ class ProviderBase {
   /// Whether there has been a value when somebody asked.
   ///
   /// A closure may have none any more; whoever was told that value then has to be told when the provider is replaced.
-  @usableFromInline final var hasBeenSeen = false
+  final var hasBeenSeen = false
 
-  /// Whether the value is worked out at each read, by code that may do anything.
-  final let isComputed: Bool
-
-  init(label: NodeKeyName, isComputed: Bool) {
+  init(label: NodeKeyName) {
     self.label = label
-    self.isComputed = isComputed
   }
 
   /// Whether there is a value now; a closure is asked.
-  @usableFromInline var hasValue: Bool {
+  var hasValue: Bool {
     preconditionFailure("a provider is always a Provider of some value")
   }
 }
@@ -63,18 +59,32 @@ class ProviderBase {
 /// A shared value of one type: the value itself, or a closure that is asked at each read.
 @usableFromInline
 final class Provider<Value>: ProviderBase {
-  @usableFromInline let source: () -> Value?
+  /// The value itself; `nil` where there is a closure instead.
+  @usableFromInline let constant: Value?
 
-  init(_ id: SharedDataID<Value>, isComputed: Bool, source: @escaping () -> Value?) {
-    self.source = source
-    super.init(label: id.label, isComputed: isComputed)
+  /// The closure, where there is no constant value.
+  private let source: (() -> Value?)?
+
+  /// Makes a provider of one value.
+  init(_ id: SharedDataID<Value>, constant: Value) {
+    self.constant = constant
+    source = nil
+    super.init(label: id.label)
+    hasBeenSeen = true
   }
 
-  @usableFromInline override var hasValue: Bool { read() != nil }
+  /// Makes a provider whose value is asked for at each read.
+  init(_ id: SharedDataID<Value>, source: @escaping () -> Value?) {
+    constant = nil
+    self.source = source
+    super.init(label: id.label)
+  }
 
-  @inlinable
+  override var hasValue: Bool { read() != nil }
+
   func read() -> Value? {
-    let value = source()
+    if let constant { return constant }
+    let value = source?()
     if !hasBeenSeen, value != nil { hasBeenSeen = true }
     return value
   }

@@ -4,7 +4,7 @@
 /// child.
 ///
 /// - Precondition: The container's structure does not change while its children are iterated; iterate `Array(children)`
-///   to edit on the way.
+///   to edit on the way. Iterating forwards notices it; slices and `reversed()` read by index and do not.
 public struct Children: RandomAccessCollection {
   let container: ContainerModel
 

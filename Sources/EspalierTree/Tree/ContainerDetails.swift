@@ -14,6 +14,12 @@ final class ContainerDetails {
   /// The diagnostics of a tree that no view has loaded.
   var waitingDiagnostics: [Diagnostic] = []
 
+  /// Keeps a diagnostic until a view loads the tree.
+  func keepWaiting(_ diagnostic: Diagnostic) {
+    if waitingDiagnostics.count == Diagnostic.largestCount { waitingDiagnostics.removeFirst() }
+    waitingDiagnostics.append(diagnostic)
+  }
+
   /// Lets go of a separator that is removed.
   func forgetSeparator(_ model: Model) {
     if topSeparator === model { topSeparator = nil }

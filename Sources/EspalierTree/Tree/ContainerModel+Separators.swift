@@ -25,7 +25,10 @@ extension ContainerModel {
     get { details?.childSeparator }
     set {
       guard details != nil || newValue != nil else { return }
+      let old = details?.childSeparator
       makeDetails().childSeparator = newValue
+      // What the old closure holds may look at the container on its way out: it goes afterwards.
+      withExtendedLifetime(old) {}
       makeDetails().childSeparatorRevision += 1
       markNeedsLayout()
     }

@@ -14,6 +14,8 @@
 /// A container has no looks of its own: it places what it contains one below the other, or side by side, and leaves
 /// space around it. Cells of one container that follow each other make a run of lines; a child container breaks the
 /// run.
+///
+/// Containers can be nested 1,000 deep; laying out a deeper tree is a precondition failure.
 open class ContainerModel: Model {
   final var siblings = SumTree<Child>()
 

@@ -1,10 +1,14 @@
 /// Something that was probably meant otherwise but need not stop a program.
 ///
-/// Container views collect diagnostics; those of a tree that no view has loaded wait in its root.
+/// Container views collect diagnostics; those of a tree that no view has loaded wait in its root, which keeps the
+/// newest 256.
 public struct Diagnostic: Hashable, Sendable {
+  /// How many diagnostics a view, or a root that no view has loaded, keeps.
+  static let largestCount = 256
+
   /// What kind of thing it is.
   public enum Kind: Hashable, Sendable {
-    /// Two elements of `setChildren` have the same id.
+    /// Two elements of one list have the same id, in `setChildren` or in a difference.
     case duplicateID
     /// A fixed cell is wider than the view.
     case cellTooWide
@@ -58,7 +62,7 @@ extension Model {
     if let view = root.record?.attachment as? ContainerView {
       view.receive(diagnostic)
     } else if let container = root as? ContainerModel {
-      container.makeDetails().waitingDiagnostics.append(diagnostic)
+      container.makeDetails().keepWaiting(diagnostic)
     }
   }
 

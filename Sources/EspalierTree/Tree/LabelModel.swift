@@ -53,11 +53,23 @@ open class LabelModel: CellModel {
     super.init()
   }
 
+  /// Makes a label of a string that is not a literal, such as `LabelModel(post.text)`.
+  @_disfavoredOverload
+  public convenience init(_ text: String) {
+    self.init(StyledText(text))
+  }
+
   /// Makes a label in one of the theme's named styles, which is looked up when the label is measured and drawn.
   public static func styled(_ style: TextStyleName, _ text: StyledText) -> LabelModel {
     let label = LabelModel(text)
     label.styleName = style
     return label
+  }
+
+  /// Makes a label of a string that is not a literal in one of the theme's named styles.
+  @_disfavoredOverload
+  public static func styled(_ style: TextStyleName, _ text: String) -> LabelModel {
+    styled(style, StyledText(text))
   }
 
   /// The text.

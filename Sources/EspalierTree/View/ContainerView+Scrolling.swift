@@ -27,7 +27,7 @@ extension ContainerView {
     }
     set {
       if scrolling.isHeld {
-        scrolling.request = .offset(newValue.y)
+        changeScrolling { $0.request = .offset(newValue.y) }
       } else {
         scroll(to: newValue.y)
       }
@@ -68,7 +68,7 @@ extension ContainerView {
   public func scroll(to model: CellModel, at position: ScrollPosition = .nearest) -> Bool {
     guard let row = row(for: model) else { return false }
     if scrolling.isHeld {
-      scrolling.request = .row(model, position)
+      changeScrolling { $0.request = .row(model, position) }
     } else {
       scroll(to: scrolling.offset(bringing: row.frame, to: position, viewportHeight: height))
     }
@@ -80,9 +80,18 @@ extension ContainerView {
   /// The rows of the content that the viewport covers.
   var visibleLines: Range<Int> { scrolling.offset..<scrolling.offset + height }
 
+  /// Changes what is noted of the scrolling.
+  func changeScrolling(_ change: (inout ScrollState) -> Void) {
+    var state = scrolling
+    change(&state)
+    swap(&state, &scrolling)
+    // Only now what was noted is let go of: models that go with it may ask the view on their way out.
+    withExtendedLifetime(state) {}
+  }
+
   /// Scrolls to a row once an update has given it its place.
   func scrollAfterUpdate(to model: CellModel, at position: ScrollPosition) {
-    scrolling.request = .row(model, position)
+    changeScrolling { $0.request = .row(model, position) }
     if !scrolling.isHeld { treeWasMarked() }
   }
 
@@ -113,14 +122,14 @@ extension ContainerView {
 
   private func scroll(to offset: Int) {
     let old = scrolling.offset
-    scrolling.request = nil
+    changeScrolling { $0.request = nil }
     moveViewport(to: offset)
     if scrolling.offset != old { displayVisibleRows(withContent: false) }
   }
 
   private func moveViewport(to offset: Int) {
     scrolling.offset = clamped(offset)
-    scrolling.anchor = nil
+    changeScrolling { $0.anchor = nil }
   }
 
   private func clamped(_ offset: Int) -> Int {

@@ -14,13 +14,16 @@ extension ContainerView {
     return tap(row, at: Point(x: point.x - row.frame.x, y: point.y - row.frame.y))
   }
 
-  /// Taps the row of a cell model at its top left corner, visible or not.
+  /// Taps the row of a cell model, visible or not.
   ///
+  /// - Parameters:
+  ///   - model: The cell model.
+  ///   - point: Where, in the cell's own coordinates; the top left corner when it is left out.
   /// - Returns: Whether the model has a row that can be selected.
   @discardableResult
-  public func tap(_ model: CellModel) -> Bool {
+  public func tap(_ model: CellModel, at point: Point = .zero) -> Bool {
     guard let row = row(for: model) else { return false }
-    return tap(row, at: .zero)
+    return tap(row, at: point)
   }
 
   /// Takes all rows out of the selection.
@@ -48,7 +51,10 @@ extension ContainerView {
 
   /// Takes out of the selection what has no row any more.
   func forgetLostSelection() {
-    selection.removeAll { layout.row(of: $0) == nil }
+    let selected = selection
+    selection = selected.filter { layout.row(of: $0) != nil }
+    // A deselected model may go now, and ask the view on its way out.
+    withExtendedLifetime(selected) {}
   }
 
   private func tap(_ row: Row, at point: Point) -> Bool {

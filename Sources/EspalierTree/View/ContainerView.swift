@@ -64,8 +64,6 @@ public final class ContainerView: EventNode {
   /// The rows of trees that have been replaced by others since the last update.
   private var unreportedRowCount = 0
 
-  private static let largestDiagnosticCount = 256
-
   /// Makes a view that shows an empty container.
   ///
   /// - Parameters:
@@ -169,7 +167,7 @@ public final class ContainerView: EventNode {
 
     takeCellsBack()
     selection.removeAll()
-    scrolling.returnToStart()
+    changeScrolling { $0.returnToStart() }
     unreportedRowCount += layout.root.rowCount
     layout.unregister()
     // Subscribers are told when everything is in its place: they may load again.
@@ -183,7 +181,10 @@ public final class ContainerView: EventNode {
       host(container)
     }
     let announcements = Relink.complete(relinks)
+    let oldLayout = layout
     layout = TreeLayout(of: container, width: viewport.width, presentation: presentation, isRegistered: true)
+    // Models that go with the old layout may ask the view on their way out: it goes when the new one is in its place.
+    withExtendedLifetime(oldLayout) {}
     treeWasMarked()
     for announcement in announcements { announcement.tell() }
     let diagnostics = container.details?.waitingDiagnostics ?? []
@@ -206,7 +207,7 @@ public final class ContainerView: EventNode {
     isUpdating = true
     defer { isUpdating = false }
     let keepsPlace = anchorsAtStart || scrolling.offset > 0
-    scrolling.anchor = keepsPlace ? ScrollAnchor(layout, lines: visibleLines) : nil
+    if keepsPlace { scrolling.anchor = ScrollAnchor(layout, lines: visibleLines) }
     layout.beginUpdate()
     var passes = 0
     repeat {
@@ -219,8 +220,7 @@ public final class ContainerView: EventNode {
     } while needsUpdate && passes < TreeLayout.largestPassCount
     if needsUpdate { receive(.endlessUpdate(of: container, passes: passes)) }
     let changes = layout.endUpdate()
-    scrolling.anchor = nil
-    if !needsUpdate { scrolling.request = nil }
+    changeScrolling { $0.endUpdate(isComplete: !needsUpdate) }
     guard unreportedRowCount > 0 else { return changes }
     defer { unreportedRowCount = 0 }
     return RowChanges(deletes: [0..<unreportedRowCount], inserts: changes.inserts)
@@ -268,7 +268,7 @@ extension ContainerView {
 
   /// Keeps a diagnostic, and hands it to the delegate.
   func receive(_ diagnostic: Diagnostic) {
-    if diagnostics.count == Self.largestDiagnosticCount { diagnostics.removeFirst() }
+    if diagnostics.count == Diagnostic.largestCount { diagnostics.removeFirst() }
     diagnostics.append(diagnostic)
     delegate?.containerView(self, didReceive: diagnostic)
   }

@@ -35,6 +35,12 @@ struct ScrollState {
     anchor = nil
   }
 
+  /// Forgets what was noted for an update, unless there is more to come.
+  mutating func endUpdate(isComplete: Bool) {
+    anchor = nil
+    if isComplete { request = nil }
+  }
+
   /// The nearest offset that a viewport of some height can have over content of some height.
   func clamped(_ offset: Int, contentHeight: Int, viewportHeight: Int) -> Int {
     max(start, min(offset, contentHeight + insets.bottom - viewportHeight))

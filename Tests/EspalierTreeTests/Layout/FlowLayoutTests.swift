@@ -213,4 +213,24 @@ struct SeparatorTests {
     }
     #expect(result.text.contains("childSeparator of Feed makes a new separator each time"))
   }
+
+  @Test("Containers can be nested 1,000 deep, and not deeper")
+  func depth() async {
+    #expect(nested(1_000).rendered(width: 3) == "x")
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = nested(1_001).rendered(width: 3)
+    }
+    #expect(result.text.contains("at most 1000 deep"))
+  }
+}
+
+/// A label in so many containers, one inside the other.
+private func nested(_ depth: Int) -> ContainerModel {
+  var container = ContainerModel { LabelModel("x") }
+  for _ in 1..<depth {
+    let outer = ContainerModel()
+    outer.add(container)
+    container = outer
+  }
+  return container
 }

@@ -194,4 +194,16 @@ struct RenderingTests {
     }
     #expect(result.text.contains("not -2"))
   }
+
+  @Test("A rendering that is too narrow for a cell leaves it to the view to say so")
+  func tooNarrow() {
+    let wide = CellModel()
+    wide.size = .fixed(width: 30, height: 1)
+    let list = ContainerModel { wide }
+    _ = list.rendered(width: 10)
+    let view = ContainerView(width: 20, height: 5)
+    view.load(list)
+    view.update()
+    #expect(view.diagnostics.map(\.kind) == [.cellTooWide])
+  }
 }

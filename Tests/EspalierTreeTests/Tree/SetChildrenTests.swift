@@ -83,6 +83,14 @@ struct SetChildrenTests {
     #expect(view.diagnostics.count == 2)
   }
 
+  @Test("A tree that no view has loaded keeps the newest 256 diagnostics")
+  func diagnosticsWithoutView() {
+    for _ in 0..<300 { show([Post(id: 7, title: "first"), Post(id: 7, title: "second")]) }
+    let view = ContainerView(width: 20, height: 5)
+    view.load(list)
+    #expect(view.diagnostics.count == 256)
+  }
+
   @Test("A survivor of another class than is made is replaced")
   func classChange() {
     list.setChildren([1, 2], id: \.self) { Item("\($0.description)") }

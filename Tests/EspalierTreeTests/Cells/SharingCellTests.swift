@@ -1,0 +1,49 @@
+import EspalierTree
+import Testing
+
+private let carried = SharedDataID<Ending>("carried")
+private let other = SharedDataID<Int>("other")
+
+/// Something that does something on its way out.
+private final class Ending {
+  private let body: () -> Void
+
+  init(_ body: @escaping () -> Void) {
+    self.body = body
+  }
+
+  deinit {
+    body()
+  }
+}
+
+private final class SharingModel: CellModel {
+  var endings = 0
+
+  override var cellType: AnyCell.Type { SharingCell.self }
+}
+
+private final class SharingCell: Cell<SharingModel> {
+  override func modelDidLoad() {
+    let ending = Ending { [unowned self, model] in
+      if sharedData(carried) == nil { model.endings += 1 }
+      share(1, as: other)
+    }
+    share(ending, as: carried)
+  }
+}
+
+@Suite("Cells that share data")
+struct SharingCellTests {
+  @Test("What goes with a value that a reused cell has shared may look for shared data at that cell")
+  func endThatLeadsBack() {
+    let model = SharingModel()
+    let container = ContainerModel { model }
+    let view = ContainerView(width: 10, height: 2)
+    view.load(container)
+    view.update()
+    container.removeAll()
+    view.update()
+    #expect(model.endings == 1)
+  }
+}

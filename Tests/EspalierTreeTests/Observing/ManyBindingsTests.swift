@@ -1,0 +1,37 @@
+import EspalierTree
+import Testing
+
+@Suite("Many bindings")
+struct ManyBindingsTests {
+  private final class Target {
+    var value = -1
+  }
+
+  @Test("Binding and unbinding take no time in the number of bindings", .timeLimit(.minutes(1)))
+  func manyTargets() {
+    // Looking through all bindings each time would take several minutes.
+    let count = ObservableValue(0)
+    let targets = (0..<100_000).map { _ in Target() }
+    for target in targets { count.bind(to: target, \.value) }
+    count.value = 1
+    for target in targets { count.unbind(target) }
+    count.value = 2
+    #expect(targets.allSatisfy { $0.value == 1 })
+  }
+
+  @Test("Targets that come and go again and again leave the others in their order")
+  func turnover() {
+    let count = ObservableValue(0)
+    let kept = (0..<40).map { _ in Target() }
+    var order: [Int] = []
+    for (index, target) in kept.enumerated() {
+      count.bind(to: target) { _, _ in order.append(index) }
+      for _ in 0..<20 { count.bind(to: Target()) { _, _ in } }
+    }
+    count.unbind(kept[7])
+    count.bind(to: kept[3]) { _, _ in order.append(3) }
+    order = []
+    count.value = 1
+    #expect(order == (0..<40).filter { $0 != 3 && $0 != 7 } + [3])
+  }
+}

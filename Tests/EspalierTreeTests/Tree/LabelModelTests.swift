@@ -1,0 +1,37 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@Suite("Labels")
+struct LabelModelTests {
+  @Test("A label takes a literal, styled text, and a string that is no literal")
+  func initialisers() {
+    let word = "plain"
+    #expect(LabelModel("literal").text == StyledText("literal"))
+    #expect(LabelModel(word).text == StyledText("plain"))
+    #expect(LabelModel("a \(StyledText("bold").bold()) word").text.spans.map(\.text) == ["a ", "bold", " word"])
+    #expect(LabelModel.styled(.title, word).styleName == .title)
+    #expect(LabelModel.styled(.title, "literal".description).text == StyledText("literal"))
+  }
+
+  @Test("What a label sets itself goes before the named style of the theme")
+  func paragraph() {
+    let label = LabelModel.styled("note", "one two three")
+    var theme = Theme.standard
+    theme["note"] = NamedTextStyle(
+      style: TextStyle(attributes: .italic), paragraph: ParagraphStyle(alignment: .trailing, lineLimit: 2))
+    let view = ContainerView(width: 5, height: 9)
+    view.load(ContainerModel { label })
+    view.theme = theme
+    #expect(label.textStyle == TextStyle(attributes: .italic))
+    #expect(label.paragraph == ParagraphStyle(alignment: .trailing, lineLimit: 2))
+    label.alignment = .center
+    label.lineLimit = 1
+    #expect(label.paragraph == ParagraphStyle(alignment: .center, lineLimit: 1))
+  }
+
+  @Test("A label shows at least one line")
+  func lineLimit() async {
+    await #expect(processExitsWith: .failure) { LabelModel("").lineLimit = 0 }
+  }
+}

@@ -1,0 +1,72 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+/// A model that looks at its view on its way out.
+private final class EndingModel: CellModel {
+  weak var view: ContainerView?
+  let log: Log
+
+  init(_ log: Log) {
+    self.log = log
+  }
+
+  override var content: StyledText { "x" }
+
+  deinit {
+    view?.deselectAll()
+    view?.update()
+    view?.contentOffset.y += 1
+    log.note("\(view?.rows.count ?? -1) rows, \(view?.selection.count ?? -1) selected")
+  }
+}
+
+@Suite("Models that go with a view's update")
+struct EndingModelTests {
+  private let log = Log()
+  private let view = ContainerView(width: 10, height: 3)
+
+  private func loadModel() -> ContainerModel {
+    let model = EndingModel(log)
+    model.view = view
+    let container = ContainerModel { model }
+    view.load(container)
+    view.update()
+    view.tap(model)
+    return container
+  }
+
+  @Test("A model that goes when another tree is loaded may ask the view")
+  func loading() {
+    _ = loadModel()
+    view.load(ContainerModel())
+    view.update()
+    #expect(log.entries == ["0 rows, 0 selected"])
+  }
+
+  @Test("A selected model that goes in an update may ask the view")
+  func selection() {
+    let container = loadModel()
+    container.removeAll()
+    view.update()
+    #expect(log.entries == ["0 rows, 0 selected"])
+  }
+
+  @Test("A model that is scrolled to or in the reader's place, and goes in an update, may ask the view")
+  func scrolling() {
+    let container = loadModel()
+    view.deselectAll()
+    view.anchorsAtStart = true
+    (container.children[0] as? CellModel)?.scrollIntoView()
+    container.removeAll()
+    view.update()
+    #expect(log.entries == ["0 rows, 0 selected"])
+    _ = log.take()
+    let next = loadModel()
+    view.deselectAll()
+    (next.children[0] as? CellModel)?.scrollIntoView()
+    next.removeAll()
+    view.load(ContainerModel())
+    #expect(log.entries == ["0 rows, 0 selected"])
+  }
+}
