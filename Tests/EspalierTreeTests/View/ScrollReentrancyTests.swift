@@ -81,6 +81,24 @@ struct ScrollReentrancyTests {
     #expect(view.contentOffset.y == 17)
   }
 
+  @Test("A height and insets that are set while rows are laid out count at the end of the pass")
+  func sizeInsidePass() {
+    let (root, rows) = makeList()
+    let view = makeView(of: root, width: 1, height: 2)
+    view.contentOffset.y = 18
+    _ = log.take()
+    root.onUpdate = { [unowned view] root in
+      root.onUpdate = nil
+      view.height = 4
+      view.contentInsets.bottom = 1
+      #expect(self.log.take() == [])
+    }
+    root.remove(rows[0])
+    view.update()
+    #expect(view.contentOffset.y == 16 && !view.needsUpdate)
+    #expect(log.take() == ["17 shown"])
+  }
+
   @Test("Rows can be scrolled to while they are laid out; the last pass decides where they are")
   func scrollInsidePass() {
     let (root, rows) = makeList()
