@@ -114,6 +114,9 @@ final class TreeLayout {
     return account?.changes { self.row(of: $0)?.index } ?? .none
   }
 
+  /// How rows have changed places since the update began.
+  var movesSoFar: [RowChanges.Move] { account?.changes { _ in nil }.moves ?? [] }
+
   /// Whether a container has been marked since the block took its edits in.
   ///
   /// O(number of containers).

@@ -36,16 +36,30 @@ public final class ContainerView: EventNode {
   }
 
   /// The cell models whose rows are selected, in the order of selection.
-  public private(set) var selection: [CellModel] = []
+  public internal(set) var selection: [CellModel] = []
+
+  /// Whether an update keeps the reader's place also when the viewport shows the content's first row.
+  ///
+  /// By default `false`: there, rows that are inserted at the top come into view.
+  ///
+  /// To keep the place is to leave one row where the reader sees it: the first that was wholly in view, survives the
+  /// update, and has not changed places with others. The bounds of ``contentOffset`` go before.
+  public var anchorsAtStart = false
 
   /// Whether something has been marked since the last update.
   public private(set) var needsUpdate = false
 
   let presentation = Presentation()
+  let liveCells = LiveCells()
   private(set) var layout: TreeLayout
-  private var viewport: Size
-  private let liveCells = LiveCells()
+  private(set) var viewport: Size
   private var isUpdating = false
+
+  /// What of the content is shown, and what it is to be.
+  var scrolling = ScrollState()
+
+  /// Which cells are to be brought into line with the rows.
+  var display = DisplayState()
 
   /// The rows of trees that have been replaced by others since the last update.
   private var unreportedRowCount = 0
@@ -84,13 +98,15 @@ public final class ContainerView: EventNode {
       guard newValue != viewport.width else { return }
       viewport.width = newValue
       layout.width = newValue
+      viewportDidChange()
       treeWasMarked()
     }
   }
 
   /// The height, in rows.
   ///
-  /// A new one takes effect in the next update.
+  /// A new one shows more or less of the rows at once, and marks the view. Display callbacks come before the setter
+  /// returns; while rows are laid out, after that.
   ///
   /// - Precondition: Not negative.
   public var height: Int {
@@ -99,6 +115,7 @@ public final class ContainerView: EventNode {
       Self.checkExtent(newValue, "height")
       guard newValue != viewport.height else { return }
       viewport.height = newValue
+      viewportDidChange()
       treeWasMarked()
     }
   }
@@ -129,7 +146,7 @@ public final class ContainerView: EventNode {
 
   /// Loads a tree in the place of the present one.
   ///
-  /// It is laid out by the next update.
+  /// It is laid out by the next update, and shown from its start.
   ///
   /// The container stays the view's until another one is loaded or the view goes. Loading the same one again lays
   /// everything out anew. Subscribers in both trees are told when what they see of shared data has changed.
@@ -148,11 +165,9 @@ public final class ContainerView: EventNode {
       "\(container.name) cannot be loaded by a view that is attached to it or below it: events would go round in a circle"
     )
 
-    for cell in liveCells.removeCells(notShowing: []) {
-      cell.didEndDisplaying()
-      liveCells.recycle(cell)
-    }
+    takeCellsBack()
     selection.removeAll()
+    changeScrolling { $0.returnToStart() }
     unreportedRowCount += layout.root.rowCount
     layout.unregister()
     // Subscribers are told when everything is in its place: they may load again.
@@ -177,7 +192,8 @@ public final class ContainerView: EventNode {
     for diagnostic in diagnostics { receive(diagnostic) }
   }
 
-  /// Lays out what has been marked, and puts cells on the rows that are visible.
+  /// Lays out what has been marked, keeps the reader's place (see ``anchorsAtStart``), and puts cells on the rows that
+  /// are visible.
   ///
   /// Callbacks on the way (`didLoad`, `willUpdate`, those of cells) may edit the tree; that is taken in by another pass
   /// before the call returns, as is an update that they ask for. After 16 passes a diagnostic is given, and the rest
@@ -190,16 +206,21 @@ public final class ContainerView: EventNode {
     guard !isUpdating else { return .none }
     isUpdating = true
     defer { isUpdating = false }
+    let keepsPlace = anchorsAtStart || scrolling.offset > 0
+    if keepsPlace { scrolling.anchor = ScrollAnchor(layout, lines: visibleLines) }
     layout.beginUpdate()
     var passes = 0
     repeat {
       needsUpdate = false
       passes += 1
+      scrolling.isHeld = true
       layout.runPass(isLast: passes == TreeLayout.largestPassCount)
-      displayVisibleRows()
+      settleOffset()
+      displayVisibleRows(withContent: true)
     } while needsUpdate && passes < TreeLayout.largestPassCount
     if needsUpdate { receive(.endlessUpdate(of: container, passes: passes)) }
     let changes = layout.endUpdate()
+    changeScrolling { $0.endUpdate(isComplete: !needsUpdate) }
     guard unreportedRowCount > 0 else { return changes }
     defer { unreportedRowCount = 0 }
     return RowChanges(deletes: [0..<unreportedRowCount], inserts: changes.inserts)
@@ -230,36 +251,10 @@ public final class ContainerView: EventNode {
   }
 
   /// The rows of which something is visible, in tree order.
+  ///
+  /// O(log n + answer).
   public var visibleRows: [Row] {
-    layout.rows(in: 0..<viewport.height)
-  }
-
-  /// Taps the row at a point of the content: the cell is highlighted, selected, and called.
-  ///
-  /// - Returns: Whether there is a row that can be selected.
-  @discardableResult
-  public func tap(at point: Point) -> Bool {
-    guard let row = row(at: point) else { return false }
-    return tap(row, at: Point(x: point.x - row.frame.x, y: point.y - row.frame.y))
-  }
-
-  /// Taps the row of a cell model, visible or not.
-  ///
-  /// - Parameters:
-  ///   - model: The cell model.
-  ///   - point: Where, in the cell's own coordinates; the top left corner when it is left out.
-  /// - Returns: Whether the model has a row that can be selected.
-  @discardableResult
-  public func tap(_ model: CellModel, at point: Point = .zero) -> Bool {
-    guard let row = row(for: model) else { return false }
-    return tap(row, at: point)
-  }
-
-  /// Takes all rows out of the selection.
-  public func deselectAll() {
-    let deselected = selection
-    selection.removeAll()
-    for model in deselected { liveCells.cell(of: model)?.isSelected = false }
+    layout.rows(in: visibleLines)
   }
 }
 
@@ -276,15 +271,6 @@ extension ContainerView {
     if diagnostics.count == Diagnostic.largestCount { diagnostics.removeFirst() }
     diagnostics.append(diagnostic)
     delegate?.containerView(self, didReceive: diagnostic)
-  }
-
-  /// Calls `body` with the cell that shows a row: the one on show, else one that is made for the purpose.
-  func withCell(of model: CellModel, _ body: (AnyCell) -> Void) {
-    if let cell = liveCells.cell(of: model) { return body(cell) }
-    let cell = liveCells.makeCell(for: model)
-    cell.isSelected = isSelected(model)
-    body(cell)
-    liveCells.recycle(cell)
   }
 
   /// Draws rows through the cells that are on show.
@@ -308,67 +294,5 @@ extension ContainerView {
     layout.invalidateMeasurements()
     for cell in liveCells.all { cell.attachedModel?.flags.insert(.contentChanged) }
     treeWasMarked()
-  }
-
-  /// Gives a cell to every row that has come into view, and takes those back whose rows have left.
-  private func displayVisibleRows() {
-    let rows = visibleRows.filter { $0.frame.x < viewport.width && $0.frame.width > 0 }
-    for cell in liveCells.removeCells(notShowing: Set(rows.map { ObjectIdentifier($0.model) })) {
-      cell.didEndDisplaying()
-      liveCells.recycle(cell)
-    }
-    for row in rows {
-      if let cell = liveCells.cell(of: row.model) {
-        if row.model.flags.contains(.contentChanged) {
-          row.model.flags.remove(.contentChanged)
-          cell.modelDidUpdate()
-        }
-      } else {
-        row.model.flags.remove(.contentChanged)
-        let cell = liveCells.makeCell(for: row.model)
-        cell.isSelected = isSelected(row.model)
-        liveCells.insert(cell, for: row.model)
-        cell.willDisplay()
-      }
-    }
-    let selected = selection
-    selection = selected.filter { layout.row(of: $0) != nil }
-    // A deselected model may go now, and ask the view on its way out.
-    withExtendedLifetime(selected) {}
-  }
-
-  private func tap(_ row: Row, at point: Point) -> Bool {
-    let model = row.model
-    guard model.isSelectable, model.path.last === path.last else { return false }
-    withCell(of: model) { cell in
-      cell.isHighlighted = true
-      select(model, cell)
-      cell.didSelect(at: point)
-      cell.isHighlighted = false
-    }
-    return true
-  }
-
-  private func select(_ model: CellModel, _ cell: AnyCell) {
-    switch selectionMode {
-    case .none:
-      return
-    case .single:
-      deselectAll()
-      selection = [model]
-      cell.isSelected = true
-    case .multiple:
-      if let index = selection.firstIndex(where: { $0 === model }) {
-        selection.remove(at: index)
-        cell.isSelected = false
-      } else {
-        selection.append(model)
-        cell.isSelected = true
-      }
-    }
-  }
-
-  private func isSelected(_ model: CellModel) -> Bool {
-    selection.contains { $0 === model }
   }
 }

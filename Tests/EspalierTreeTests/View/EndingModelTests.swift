@@ -16,6 +16,7 @@ private final class EndingModel: CellModel {
   deinit {
     view?.deselectAll()
     view?.update()
+    view?.contentOffset.y += 1
     log.note("\(view?.rows.count ?? -1) rows, \(view?.selection.count ?? -1) selected")
   }
 }
@@ -48,6 +49,24 @@ struct EndingModelTests {
     let container = loadModel()
     container.removeAll()
     view.update()
+    #expect(log.entries == ["0 rows, 0 selected"])
+  }
+
+  @Test("A model that is scrolled to or in the reader's place, and goes in an update, may ask the view")
+  func scrolling() {
+    let container = loadModel()
+    view.deselectAll()
+    view.anchorsAtStart = true
+    (container.children[0] as? CellModel)?.scrollIntoView()
+    container.removeAll()
+    view.update()
+    #expect(log.entries == ["0 rows, 0 selected"])
+    _ = log.take()
+    let next = loadModel()
+    view.deselectAll()
+    (next.children[0] as? CellModel)?.scrollIntoView()
+    next.removeAll()
+    view.load(ContainerModel())
     #expect(log.entries == ["0 rows, 0 selected"])
   }
 }

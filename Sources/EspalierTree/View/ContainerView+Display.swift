@@ -1,0 +1,78 @@
+import EspalierCanvas
+
+extension ContainerView {
+  /// Gives a cell to every row that has come into view, and takes those back whose rows have left.
+  ///
+  /// When callbacks of cells lead back here, the one who is at it begins again.
+  ///
+  /// - Parameter withContent: Whether cells also take in what has changed in their models, which is for updates only.
+  func displayVisibleRows(withContent: Bool) {
+    display.isDue = true
+    if withContent { display.isContentDue = true }
+    guard !display.isUnderWay else { return }
+    display.isUnderWay = true
+    defer { display.isUnderWay = false }
+    var passes = 0
+    while display.isDue && passes < TreeLayout.largestPassCount {
+      display.isDue = false
+      passes += 1
+      runDisplayPass()
+    }
+    if display.isDue { receive(.endlessScrolling(of: container, passes: passes)) }
+  }
+
+  /// Takes all cells back, because their rows go.
+  ///
+  /// Callbacks on the way bring none of them back.
+  func takeCellsBack() {
+    let isUnderWay = display.isUnderWay
+    display.isUnderWay = true
+    takeBack(liveCells.removeCells(notShowing: []))
+    display.isUnderWay = isUnderWay
+    display.isDue = isUnderWay
+  }
+
+  private func runDisplayPass() {
+    let rows = visibleRows.filter { $0.frame.x < width && $0.frame.width > 0 }
+    takeBack(liveCells.removeCells(notShowing: Set(rows.map { ObjectIdentifier($0.model) })))
+    for row in rows {
+      // A callback has changed what is visible: what is left of these rows may not be.
+      if display.isDue { return }
+      show(row)
+    }
+    if display.isDue { return }
+    if display.isContentDue { forgetLostSelection() }
+    display.isContentDue = false
+  }
+
+  private func show(_ row: Row) {
+    let model = row.model
+    if let cell = liveCells.cell(of: model) {
+      guard display.isContentDue, model.flags.contains(.contentChanged) else { return }
+      model.flags.remove(.contentChanged)
+      cell.modelDidUpdate()
+    } else {
+      model.flags.remove(.contentChanged)
+      let cell = liveCells.makeCell(for: model)
+      cell.isSelected = isSelected(model)
+      liveCells.insert(cell, for: model)
+      cell.willDisplay()
+    }
+  }
+
+  private func takeBack(_ cells: [AnyCell]) {
+    for cell in cells {
+      cell.didEndDisplaying()
+      liveCells.recycle(cell)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func endlessScrolling(of container: ContainerModel, passes: Int) -> Diagnostic {
+    Diagnostic(
+      .endlessUpdate,
+      "after \(passes) passes the display callbacks in \(container.name) still change what is visible; the rest waits for the next update or scroll"
+    )
+  }
+}

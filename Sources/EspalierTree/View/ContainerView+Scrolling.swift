@@ -1,0 +1,138 @@
+public import EspalierCanvas
+
+/// What of the content is in view.
+///
+/// ```
+///   −insets.top ┄┄┄┄┄┄┄┄  the least offset
+///             0 ┌──────┐  the content
+///        offset │╔════╗│  the viewport, `height` rows
+///               │╚════╝│
+///               └──────┘  contentSize.height
+///               ┄┄┄┄┄┄┄┄  + insets.bottom: here ends the viewport at the greatest offset
+/// ```
+extension ContainerView {
+  /// The point of the content at the top left corner of the viewport.
+  ///
+  /// What is set is clamped: `y` lies between `-contentInsets.top` and `contentSize.height + contentInsets.bottom -
+  /// height`, and is the former where the content is too short for the latter. There is nothing to scroll to across, so
+  /// `x` is always 0. The content is that of the last update: before the first one there is none.
+  ///
+  /// Cells are put on the rows that come into view, and taken from those that leave, before the setter returns; inside
+  /// callbacks of that kind, before the outermost one does. While an update lays rows out (`didLoad`, `willUpdate`,
+  /// measuring) an offset only waits, unclamped, and is taken over with the pass; it goes before scroll anchoring.
+  public var contentOffset: Point {
+    get {
+      if scrolling.isHeld, case .offset(let offset) = scrolling.request { return Point(x: 0, y: offset) }
+      return Point(x: 0, y: scrolling.offset)
+    }
+    set {
+      if scrolling.isHeld {
+        changeScrolling { $0.request = .offset(newValue.y) }
+      } else {
+        scroll(to: newValue.y)
+      }
+    }
+  }
+
+  /// How many rows beyond its upper and its lower edge the content can be scrolled to.
+  ///
+  /// By default none. ``scroll(to:at:)`` keeps rows out of them. A view at its least offset stays at it when the insets
+  /// change. `left` and `right` have no effect, for there is nothing to scroll to across.
+  ///
+  /// - Precondition: No inset is negative.
+  public var contentInsets: Insets {
+    get { scrolling.insets }
+    set {
+      for inset in [newValue.top, newValue.left, newValue.bottom, newValue.right] {
+        precondition(
+          (0...CellSize.largestExtent).contains(inset),
+          "an inset of a view is between 0 and \(CellSize.largestExtent) character cells, not \(inset)")
+      }
+      guard newValue != scrolling.insets else { return }
+      let isAtStart = scrolling.offset == scrolling.start
+      scrolling.insets = newValue
+      if isAtStart { scrolling.offset = scrolling.start }
+      viewportDidChange()
+    }
+  }
+
+  /// Scrolls so that the row of a cell model is in view, as far as the bounds of ``contentOffset`` allow.
+  ///
+  /// While an update lays rows out, it is done at the end of the pass. O(d log n) at depth d.
+  ///
+  /// - Parameters:
+  ///   - model: The cell model.
+  ///   - position: Where in the viewport, between the insets, the row is brought.
+  /// - Returns: Whether the model has a row in this view, by the last update.
+  @discardableResult
+  public func scroll(to model: CellModel, at position: ScrollPosition = .nearest) -> Bool {
+    guard let row = row(for: model) else { return false }
+    if scrolling.isHeld {
+      changeScrolling { $0.request = .row(model, position) }
+    } else {
+      scroll(to: scrolling.offset(bringing: row.frame, to: position, viewportHeight: height))
+    }
+    return true
+  }
+}
+
+extension ContainerView {
+  /// The rows of the content that the viewport covers.
+  var visibleLines: Range<Int> { scrolling.offset..<scrolling.offset + height }
+
+  /// Changes what is noted of the scrolling.
+  func changeScrolling(_ change: (inout ScrollState) -> Void) {
+    var state = scrolling
+    change(&state)
+    swap(&state, &scrolling)
+    // Only now what was noted is let go of: models that go with it may ask the view on their way out.
+    withExtendedLifetime(state) {}
+  }
+
+  /// Scrolls to a row once an update has given it its place.
+  func scrollAfterUpdate(to model: CellModel, at position: ScrollPosition) {
+    changeScrolling { $0.request = .row(model, position) }
+    if !scrolling.isHeld { treeWasMarked() }
+  }
+
+  /// Brings the offset and the cells into line with another size or other insets.
+  func viewportDidChange() {
+    guard !scrolling.isHeld else { return }
+    scrolling.offset = clamped(scrolling.offset)
+    displayVisibleRows(withContent: false)
+  }
+
+  /// Finds the offset after a pass: what was asked for on the way, else where the reader sees the same.
+  func settleOffset() {
+    scrolling.isHeld = false
+    if let offset = scrolling.anchor?.offset(in: layout) { scrolling.offset = offset }
+    scrolling.offset = clamped(scrolling.offset)
+    switch scrolling.request {
+    case .offset(let offset):
+      scrolling.request = nil
+      moveViewport(to: offset)
+    case .row(let model, let position):
+      // The request stays for the further passes of the update, in which the row may get another place.
+      guard let row = layout.row(of: model) else { return }
+      moveViewport(to: scrolling.offset(bringing: row.frame, to: position, viewportHeight: height))
+    case nil:
+      return
+    }
+  }
+
+  private func scroll(to offset: Int) {
+    let old = scrolling.offset
+    changeScrolling { $0.request = nil }
+    moveViewport(to: offset)
+    if scrolling.offset != old { displayVisibleRows(withContent: false) }
+  }
+
+  private func moveViewport(to offset: Int) {
+    scrolling.offset = clamped(offset)
+    changeScrolling { $0.anchor = nil }
+  }
+
+  private func clamped(_ offset: Int) -> Int {
+    scrolling.clamped(offset, contentHeight: contentSize.height, viewportHeight: height)
+  }
+}

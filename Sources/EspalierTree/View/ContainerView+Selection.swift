@@ -1,0 +1,90 @@
+public import EspalierCanvas
+
+/// Taps and selection.
+extension ContainerView {
+  /// Taps the row at a point of the content: the cell is highlighted, selected, and called.
+  ///
+  /// The point counts from the content's top left corner, whatever the viewport shows: a host adds ``contentOffset`` to
+  /// the place of a click in the viewport.
+  ///
+  /// - Returns: Whether there is a row that can be selected.
+  @discardableResult
+  public func tap(at point: Point) -> Bool {
+    guard let row = row(at: point) else { return false }
+    return tap(row, at: Point(x: point.x - row.frame.x, y: point.y - row.frame.y))
+  }
+
+  /// Taps the row of a cell model, visible or not.
+  ///
+  /// - Parameters:
+  ///   - model: The cell model.
+  ///   - point: Where, in the cell's own coordinates; the top left corner when it is left out.
+  /// - Returns: Whether the model has a row that can be selected.
+  @discardableResult
+  public func tap(_ model: CellModel, at point: Point = .zero) -> Bool {
+    guard let row = row(for: model) else { return false }
+    return tap(row, at: point)
+  }
+
+  /// Takes all rows out of the selection.
+  public func deselectAll() {
+    let deselected = selection
+    selection.removeAll()
+    for model in deselected { liveCells.cell(of: model)?.isSelected = false }
+  }
+}
+
+extension ContainerView {
+  /// Calls `body` with the cell that shows a row: the one on show, else one that is made for the purpose.
+  func withCell(of model: CellModel, _ body: (AnyCell) -> Void) {
+    if let cell = liveCells.cell(of: model) { return body(cell) }
+    let cell = liveCells.makeCell(for: model)
+    cell.isSelected = isSelected(model)
+    body(cell)
+    liveCells.recycle(cell)
+  }
+
+  /// Whether a model is among the selected ones.
+  func isSelected(_ model: CellModel) -> Bool {
+    selection.contains { $0 === model }
+  }
+
+  /// Takes out of the selection what has no row any more.
+  func forgetLostSelection() {
+    let selected = selection
+    selection = selected.filter { layout.row(of: $0) != nil }
+    // A deselected model may go now, and ask the view on its way out.
+    withExtendedLifetime(selected) {}
+  }
+
+  private func tap(_ row: Row, at point: Point) -> Bool {
+    let model = row.model
+    guard model.isSelectable, model.path.last === path.last else { return false }
+    withCell(of: model) { cell in
+      cell.isHighlighted = true
+      select(model, cell)
+      cell.didSelect(at: point)
+      cell.isHighlighted = false
+    }
+    return true
+  }
+
+  private func select(_ model: CellModel, _ cell: AnyCell) {
+    switch selectionMode {
+    case .none:
+      return
+    case .single:
+      deselectAll()
+      selection = [model]
+      cell.isSelected = true
+    case .multiple:
+      if let index = selection.firstIndex(where: { $0 === model }) {
+        selection.remove(at: index)
+        cell.isSelected = false
+      } else {
+        selection.append(model)
+        cell.isSelected = true
+      }
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/// How far the cells of a view are in line with its rows.
+struct DisplayState {
+  /// Whether cells are being put on rows and taken back, so that callbacks may lead back here.
+  var isUnderWay = false
+
+  /// Whether the visible rows have changed since cells were last put on them.
+  var isDue = false
+
+  /// Whether cells have to copy what has changed out of their models.
+  var isContentDue = false
+}

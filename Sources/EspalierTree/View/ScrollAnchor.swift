@@ -1,0 +1,27 @@
+import EspalierCanvas
+
+/// The rows that were wholly in view before an update, so that the reader's place can be found again after it.
+struct ScrollAnchor {
+  private let rows: [Row]
+  private let offset: Int
+
+  /// Notes which rows are wholly in view.
+  init(_ layout: TreeLayout, lines: Range<Int>) {
+    offset = lines.lowerBound
+    rows = layout.rows(in: lines).filter {
+      $0.frame.width > 0 && $0.frame.y >= lines.lowerBound && $0.frame.maxY <= lines.upperBound
+    }
+  }
+
+  /// The offset at which the first of the rows that is still there, and has not changed places with others, is where
+  /// the reader saw it; `nil` when there is none.
+  func offset(in layout: TreeLayout) -> Int? {
+    let survivors = rows.lazy.compactMap { old in
+      layout.row(of: old.model).flatMap { $0.id == old.id ? (old: old, new: $0) : nil }
+    }
+    guard !survivors.isEmpty else { return nil }
+    let moves = layout.movesSoFar
+    let anchor = survivors.first { row in !moves.contains { $0.from.contains(row.old.index) } }
+    return anchor.map { offset + $0.new.frame.y - $0.old.frame.y }
+  }
+}

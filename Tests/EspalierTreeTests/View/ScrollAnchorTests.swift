@@ -1,0 +1,140 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@Suite("Scroll anchoring")
+struct ScrollAnchorTests {
+  private let log = Log()
+  private let root = ContainerModel()
+  private let rows: [WatchedModel]
+  private let view: ContainerView
+
+  /// Twenty rows, and a view of 4 rows that shows those from 5 on.
+  init() {
+    let log = log
+    rows = (0..<20).map { WatchedModel("\($0)", log) }
+    root.add(contentsOf: rows)
+    view = makeView(of: root, width: 1, height: 4)
+    view.contentOffset.y = 5
+    _ = log.take()
+  }
+
+  private var firstVisible: String? { view.visibleRows.first?.model.name }
+
+  private func insert(_ count: Int, at index: Int) {
+    for _ in 0..<count { root.insert(WatchedModel("new", log), at: index) }
+  }
+
+  @Test("Edits above the viewport leave the reader where he is, and disturb no cell")
+  func editsAbove() {
+    insert(3, at: 0)
+    view.update()
+    #expect(view.contentOffset.y == 8 && firstVisible == "5")
+    for row in rows[0..<4] { root.remove(row) }
+    view.update()
+    #expect(view.contentOffset.y == 4 && firstVisible == "5")
+    rows[4].size = .fill(height: 5)
+    view.update()
+    #expect(view.contentOffset.y == 8 && firstVisible == "5")
+    root.spacing = Spacing(top: 2)
+    view.update()
+    #expect(view.contentOffset.y == 10 && firstVisible == "5")
+    #expect(log.take() == [])
+  }
+
+  @Test("Edits below change nothing")
+  func editsBelow() {
+    insert(3, at: 7)
+    root.remove(rows[15])
+    view.update()
+    #expect(view.contentOffset.y == 5)
+    #expect(view.visibleRows.map(\.model.name) == ["5", "6", "new", "new"])
+  }
+
+  @Test("When the first row goes or is moved, the next one that stays is kept")
+  func nextAnchor() {
+    root.remove(rows[5])
+    root.move(rows[6], to: 0)
+    view.update()
+    #expect(view.visibleRows.map(\.model.name) == ["3", "4", "7", "8"])
+    #expect(view.contentOffset.y == 4)
+  }
+
+  @Test("A row that is partly in view is no anchor")
+  func partlyVisible() {
+    rows[5].size = .fill(height: 2)
+    view.update()
+    view.contentOffset.y = 6
+    rows[5].size = .fill(height: 4)
+    view.update()
+    #expect(view.contentOffset.y == 8)
+    #expect(view.visibleRows.map(\.model.name) == ["5", "6", "7", "8"])
+  }
+
+  @Test("When no row survives, the offset stays")
+  func noneSurvives() {
+    insert(2, at: 0)
+    for row in rows[5..<9] { root.remove(row) }
+    view.update()
+    #expect(view.contentOffset.y == 5)
+  }
+
+  @Test("At the start what is inserted comes into view, unless the view is to anchor there")
+  func start() {
+    view.contentOffset.y = 0
+    insert(2, at: 0)
+    view.update()
+    #expect(view.contentOffset.y == 0 && firstVisible == "new")
+    view.anchorsAtStart = true
+    insert(2, at: 0)
+    root.insert(WatchedModel("second", log), at: 4)
+    view.update()
+    #expect(view.contentOffset.y == 2 && firstVisible == "new")
+    view.anchorsAtStart = false
+    view.contentInsets.top = 3
+    view.contentOffset.y = -1
+    insert(1, at: 0)
+    view.update()
+    #expect(view.contentOffset.y == -1)
+  }
+
+  @Test("Clamping goes before anchoring")
+  func clamping() {
+    view.contentOffset.y = 16
+    for row in rows[0..<18] { root.remove(row) }
+    view.update()
+    #expect(view.contentOffset.y == 0)
+    #expect(view.visibleRows.map(\.model.name) == ["18", "19"])
+  }
+
+  @Test("A row keeps its place when it comes to another container without changing the order")
+  func reparented() {
+    let inner = ContainerModel()
+    root.insert(inner, at: 6)
+    inner.add(rows[5])
+    insert(2, at: 0)
+    let changes = view.update()
+    #expect(changes.moves.isEmpty && firstVisible == "5" && view.contentOffset.y == 7)
+  }
+
+  @Test("Another width keeps the row in its place, though the heights above change")
+  func width() {
+    let labels = (0..<30).map { _ in LabelModel("one two three") }
+    let view = makeView(of: ContainerModel { labels }, width: 13, height: 4)
+    view.contentOffset.y = 10
+    view.width = 7
+    view.update()
+    #expect(view.contentOffset.y == 20 && view.visibleRows.first?.model === labels[10])
+  }
+
+  @Test("A scroll from a callback of the update goes before anchoring")
+  func scrolledMeanwhile() {
+    let view = view
+    let added = WatchedModel("new", log)
+    added.onShow = { view.contentOffset.y = 3 }
+    root.insert(added, at: 6)
+    insert(2, at: 0)
+    view.update()
+    #expect(view.contentOffset.y == 3)
+  }
+}

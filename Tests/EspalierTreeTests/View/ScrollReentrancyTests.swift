@@ -1,0 +1,139 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@Suite("Scrolling from inside callbacks")
+struct ScrollReentrancyTests {
+  private let log = Log()
+
+  private func makeList(_ count: Int = 20) -> (root: ScriptedContainer, rows: [WatchedModel]) {
+    let rows = (0..<count).map { WatchedModel("\($0)", log) }
+    let root = ScriptedContainer("root")
+    root.add(contentsOf: rows)
+    return (root, rows)
+  }
+
+  @Test("A display callback that scrolls on brings other rows into view, each shown and gone once")
+  func scrollInCallback() {
+    let (root, rows) = makeList()
+    let view = makeView(of: root, width: 1, height: 2)
+    _ = log.take()
+    rows[4].onShow = { [unowned view] in
+      view.contentOffset.y = 10
+      #expect(view.contentOffset.y == 10)
+    }
+    view.contentOffset.y = 4
+    #expect(log.take() == ["0 gone", "1 gone", "4 shown", "4 gone", "10 shown", "11 shown"])
+    rows[10].onEnd = { [unowned view] in view.contentOffset.y = 10 }
+    view.contentOffset.y = 0
+    #expect(view.contentOffset.y == 10)
+    #expect(log.take() == ["10 gone", "11 gone", "10 shown", "11 shown"])
+  }
+
+  @Test("A display callback may change the height, the insets, update the view and load another tree")
+  func otherWaysBack() {
+    let (root, rows) = makeList()
+    let view = makeView(of: root, width: 1, height: 2)
+    let other = WatchedModel("x", log)
+    rows[4].onShow = { [unowned view] in view.height = 3 }
+    rows[6].onShow = { [unowned view, unowned root] in
+      root.remove(rows[5])
+      #expect(view.update().deletes == [5..<6])
+    }
+    rows[9].onShow = { [unowned view] in view.load(ContainerModel { other }) }
+    view.contentOffset.y = 4
+    #expect(view.visibleRows.map(\.model.name) == ["4", "6", "7"])
+    #expect(rows.map(\.balance).enumerated().filter { $0.element == 1 }.map(\.offset) == [4, 6, 7])
+    view.contentOffset.y = 6
+    #expect(view.visibleRows.isEmpty && rows.allSatisfy { $0.balance == 0 })
+    view.update()
+    #expect(view.rendered() == "x" && other.balance == 1)
+  }
+
+  @Test("A callback of a cell that goes because another tree is loaded brings no row back")
+  func scrollWhileLoading() {
+    let (root, rows) = makeList()
+    let view = makeView(of: root, width: 1, height: 2)
+    rows[0].onEnd = { [unowned view] in view.contentOffset.y = 7 }
+    view.load(ContainerModel())
+    #expect(view.contentOffset.y == 0 && rows.allSatisfy { $0.balance == 0 })
+  }
+
+  @Test("An offset that is set while rows are laid out is taken over with them")
+  func offsetInsidePass() {
+    let (root, rows) = makeList(10)
+    let view = makeView(of: root, width: 1, height: 2)
+    _ = log.take()
+    root.onUpdate = { [unowned view] root in
+      root.onUpdate = nil
+      root.add(contentsOf: (10..<20).map { WatchedModel("\($0)", self.log) })
+      view.contentOffset.y = 14
+      view.contentOffset.y += 1
+      #expect(view.contentOffset.y == 15 && view.visibleRows.map(\.index) == [0, 1])
+    }
+    root.setNeedsLayout()
+    view.update()
+    #expect(view.contentOffset.y == 15)
+    #expect(log.take() == ["0 gone", "1 gone", "15 shown", "16 shown"])
+    root.onUpdate = { [unowned view] _ in view.contentOffset.y = 999 }
+    root.remove(rows[0])
+    view.update()
+    #expect(view.contentOffset.y == 17)
+  }
+
+  @Test("A height and insets that are set while rows are laid out count at the end of the pass")
+  func sizeInsidePass() {
+    let (root, rows) = makeList()
+    let view = makeView(of: root, width: 1, height: 2)
+    view.contentOffset.y = 18
+    _ = log.take()
+    root.onUpdate = { [unowned view] root in
+      root.onUpdate = nil
+      view.height = 4
+      view.contentInsets.bottom = 1
+      #expect(self.log.take() == [])
+    }
+    root.remove(rows[0])
+    view.update()
+    #expect(view.contentOffset.y == 16 && !view.needsUpdate)
+    #expect(log.take() == ["17 shown"])
+  }
+
+  @Test("Rows can be scrolled to while they are laid out; the last pass decides where they are")
+  func scrollInsidePass() {
+    let (root, rows) = makeList()
+    let view = makeView(of: root, width: 1, height: 2)
+    let added = WatchedModel("n", log)
+    root.onUpdate = { [unowned view] root in
+      root.onUpdate = nil
+      #expect(view.scroll(to: rows[12], at: .top))
+    }
+    root.setNeedsLayout()
+    rows[12].onShow = { root.insert(WatchedModel("late", self.log), at: 0) }
+    view.update()
+    #expect(view.visibleRows.map(\.model.name) == ["12", "13"] && view.contentOffset.y == 13)
+    rows[12].onShow = nil
+    root.onUpdate = { root in
+      root.onUpdate = nil
+      root.insert(added, at: 1)
+      added.scrollIntoView(at: .top)
+    }
+    root.setNeedsLayout()
+    view.update()
+    #expect(view.contentOffset.y == 1)
+  }
+
+  @Test("Callbacks that scroll to and fro for ever are stopped with a diagnostic, and the balance is kept")
+  func endless() {
+    let (root, rows) = makeList()
+    let view = makeView(of: root, width: 1, height: 1)
+    rows[3].onShow = { [unowned view] in view.contentOffset.y = 5 }
+    rows[5].onShow = { [unowned view] in view.contentOffset.y = 3 }
+    view.contentOffset.y = 3
+    #expect(view.diagnostics.map(\.kind) == [.endlessUpdate])
+    rows[3].onShow = nil
+    rows[5].onShow = nil
+    view.contentOffset.y = 8
+    #expect(rows.map(\.balance).enumerated().filter { $0.element != 0 }.map(\.offset) == [8])
+  }
+}

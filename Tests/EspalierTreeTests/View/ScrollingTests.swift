@@ -1,0 +1,162 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@Suite("Scrolling")
+struct ScrollingTests {
+  private let log = Log()
+
+  /// Rows of one line, called by their numbers.
+  private func makeList(_ count: Int = 10) -> (root: ContainerModel, rows: [WatchedModel]) {
+    let rows = (0..<count).map { WatchedModel("\($0)", log) }
+    return (ContainerModel { rows }, rows)
+  }
+
+  @Test("The viewport shows the content from the offset on")
+  func showsContent() {
+    let view = makeView(of: makeList().root, width: 3, height: 3)
+    view.contentOffset.y = 4
+    #expect(view.contentOffset == Point(x: 0, y: 4))
+    #expect(view.visibleRows.map(\.index) == [4, 5, 6])
+    #expect(view.rendered() == "444\n555\n666")
+    #expect(view.makeCanvas()[Point(x: 2, y: 1)].text == "5")
+    var text = ""
+    view.write(to: &text)
+    #expect(text == "444\n555\n666\n")
+  }
+
+  @Test("A row that is partly in view is drawn in part")
+  func partlyVisible() {
+    let root = ContainerModel { ["a\nb\nc", "d\ne\nf"].map { LabelModel(StyledText($0)) } }
+    let view = makeView(of: root, height: 3)
+    view.contentOffset.y = 2
+    #expect(view.rendered() == "c\nd\ne")
+    #expect(view.visibleRows.map(\.index) == [0, 1])
+  }
+
+  @Test(
+    "The offset is clamped to the content with its insets, and never below the least",
+    arguments: [
+      (10, Insets.zero, -5, 0), (10, .zero, 99, 7), (2, .zero, 1, 0), (3, .zero, 1, 0),
+      (10, Insets(top: 2, bottom: 1), -9, -2), (10, Insets(top: 2, bottom: 1), 99, 8),
+      (2, Insets(top: 2, bottom: 1), 9, 0), (1, Insets(top: 2), 9, -2), (1, Insets(top: 1, bottom: 4), 9, 2),
+      (10, Insets(left: 5, right: 5), 1, 1),
+    ])
+  func clamps(rows: Int, insets: Insets, wanted: Int, offset: Int) {
+    let view = makeView(of: makeList(rows).root, width: 1, height: 3)
+    view.contentInsets = insets
+    view.contentOffset = Point(x: 7, y: wanted)
+    #expect(view.contentOffset == Point(x: 0, y: offset))
+  }
+
+  @Test("Insets are blank room; a view at the start stays there when they change, another where it is")
+  func insets() {
+    let view = makeView(of: makeList().root, width: 1, height: 3)
+    view.contentInsets = Insets(top: 2, bottom: 1)
+    #expect(view.contentOffset.y == -2)
+    #expect(view.rendered() == "\n\n0")
+    #expect(view.visibleRows.map(\.index) == [0])
+    view.contentOffset.y = 8
+    #expect(view.rendered() == "8\n9")
+    view.contentInsets = Insets(top: 1, bottom: 1)
+    #expect(view.contentOffset.y == 8)
+    view.contentInsets = .zero
+    #expect(view.contentOffset.y == 7)
+    view.contentInsets = Insets(top: 2)
+    view.load(ContainerModel())
+    view.update()
+    #expect(view.contentOffset.y == -2 && view.rendered() == "")
+  }
+
+  @Test("Scrolling takes cells from the rows that leave and puts them on those that come, once each")
+  func callbacks() {
+    let view = makeView(of: makeList().root, width: 1, height: 3)
+    #expect(log.take() == ["0 shown", "1 shown", "2 shown"])
+    view.contentOffset.y = 1
+    #expect(log.take() == ["0 gone", "3 shown"])
+    view.contentOffset.y = 1
+    view.contentOffset.x = 5
+    #expect(log.take() == [])
+    view.height = 2
+    #expect(log.take() == ["3 gone"])
+    view.height = 4
+    view.update()
+    #expect(log.take() == ["3 shown", "4 shown"])
+    view.contentInsets.bottom = 1
+    view.contentOffset.y = 99
+    #expect(log.take() == ["1 gone", "2 gone", "3 gone", "4 gone", "7 shown", "8 shown", "9 shown"])
+    view.contentInsets = .zero
+    #expect(log.take() == ["6 shown"])
+    _ = (view.contentOffset, view.visibleRows, view.rendered(), view.makeCanvas())
+    #expect(log.take() == [])
+  }
+
+  @Test("Until the update rows answer for the last one, also when the view is scrolled")
+  func pendingEdits() {
+    let (root, rows) = makeList()
+    let view = makeView(of: root, width: 1, height: 2)
+    root.remove(rows[5])
+    rows[0].removeFromParent()
+    _ = log.take()
+    view.contentOffset.y = 4
+    #expect(view.rendered() == "4\n5")
+    #expect(log.take() == ["0 gone", "1 gone", "4 shown", "5 shown"])
+    view.update()
+    #expect(log.take() == ["5 gone", "6 shown"])
+    #expect(view.rendered() == "4\n6")
+  }
+
+  @Test("When the content becomes shorter, the offset follows in the update")
+  func contentShrinks() {
+    let (root, rows) = makeList()
+    let view = makeView(of: root, width: 1, height: 3)
+    view.contentOffset.y = 7
+    for row in rows[2...] { root.remove(row) }
+    #expect(view.contentOffset.y == 7)
+    view.update()
+    #expect(view.contentOffset.y == 0 && view.rendered() == "0\n1")
+  }
+
+  @Test("Loading shows a tree from its start")
+  func load() {
+    let (root, _) = makeList()
+    let view = makeView(of: root, width: 1, height: 3)
+    view.contentOffset.y = 5
+    view.load(root)
+    view.contentOffset.y = 5
+    #expect(view.contentOffset.y == 0)
+    view.update()
+    #expect(view.rendered() == "0\n1\n2")
+  }
+
+  @Test("A point that is tapped counts from the top of the content")
+  func tap() {
+    let (root, _) = makeList()
+    let view = makeView(of: root, width: 1, height: 3)
+    view.contentOffset.y = 5
+    #expect(view.row(at: Point(x: 0, y: 1))?.index == 1)
+    view.tap(at: Point(x: 0, y: 6))
+    #expect(view.selection.map(\.name) == ["6"])
+  }
+
+  @Test("Cells are reused when the view is scrolled, and a selected row stays selected")
+  func reuse() {
+    let cells = SeenCells()
+    let rows = (0..<200).map { WatchedModel("\($0)", log, cells: cells) }
+    let view = makeView(of: ContainerModel { rows }, width: 1, height: 3)
+    view.tap(rows[1])
+    for offset in 0...190 { view.contentOffset.y = offset }
+    #expect(cells.count <= 6)
+    view.contentOffset.y = 0
+    #expect(view.selection.map(\.name) == ["1"])
+    #expect(view.makeCanvas()[Point(x: 0, y: 1)].text == "!")
+  }
+
+  @Test("Insets are not negative")
+  func negativeInsets() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      ContainerView(width: 1, height: 1).contentInsets = Insets(top: -1)
+    }
+    #expect(result.text.contains("an inset of a view is between 0 and"))
+  }
+}

@@ -1,0 +1,55 @@
+import EspalierCanvas
+import EspalierTree
+
+/// A cell model whose cell notes when it is shown and when it is gone.
+final class WatchedModel: CellModel {
+  let log: Log
+
+  /// The cells that have shown the model, and others that share the set.
+  let cells: SeenCells
+  var onShow: (() -> Void)?
+  var onEnd: (() -> Void)?
+
+  /// How often the row has been shown more than it has gone.
+  fileprivate(set) var balance = 0
+
+  init(_ name: String, _ log: Log, cells: SeenCells = SeenCells(), height: Int = 1) {
+    self.log = log
+    self.cells = cells
+    super.init()
+    self.name = name
+    size = .fill(height: height)
+  }
+
+  override var cellType: AnyCell.Type { WatchedCell.self }
+}
+
+/// Fills its frame with the first letter of the model's name, or with `!` where the row is selected.
+final class WatchedCell: Cell<WatchedModel> {
+  override func modelDidLoad() { model.cells.note(self) }
+
+  override func willDisplay() {
+    model.balance += 1
+    model.log.note("\(model.name) shown")
+    model.onShow?()
+  }
+
+  override func didEndDisplaying() {
+    model.balance -= 1
+    model.log.note("\(model.name) gone")
+    model.onEnd?()
+  }
+
+  override func draw(in canvas: inout Canvas) {
+    canvas.fill(canvas.bounds, with: isSelected ? "!" : model.name.first ?? "?")
+  }
+}
+
+/// Cells that have shown something, kept so that no other gets their place in memory.
+final class SeenCells {
+  private var cells: [ObjectIdentifier: AnyCell] = [:]
+
+  var count: Int { cells.count }
+
+  func note(_ cell: AnyCell) { cells[ObjectIdentifier(cell)] = cell }
+}

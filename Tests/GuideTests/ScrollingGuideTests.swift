@@ -1,0 +1,55 @@
+import Espalier
+import Testing
+
+/// The samples of `Docs/Guides/Scrolling.md`.
+@Suite("Guide: scrolling")
+struct ScrollingGuideTests: GuideSuite {
+  let printout = Printout()
+
+  @Test("A view shows its content from the offset on, goes to rows, and keeps the reader's place")
+  func scrolls() {
+    let list = ContainerModel()
+    for number in 1...1000 { list.add(LabelModel("Line \(number)")) }
+    let view = ContainerView(width: 12, height: 3)
+    view.load(list)
+    view.update()
+    view.contentOffset.y = 500
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        Line 501
+        Line 502
+        Line 503
+        """)
+
+    let last = list.children[999] as? LabelModel
+    if let last { view.scroll(to: last, at: .bottom) }
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        Line 998
+        Line 999
+        Line 1000
+        """)
+
+    let added = LabelModel("Line 1001").added(to: list)
+    added.scrollIntoView()
+    view.update()
+    print(view.rendered())
+
+    let end = """
+      Line 999
+      Line 1000
+      Line 1001
+      """
+    #expect(printed == end)
+
+    list.insert(LabelModel("Breaking news"), at: 0)
+    view.update()
+    print(view.rendered())
+
+    #expect(printed == end)
+  }
+}
