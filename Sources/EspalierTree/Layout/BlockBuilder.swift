@@ -127,10 +127,15 @@ struct BlockBuilder {
     isFirstLineOfRun = true
   }
 
-  /// Puts a rule between this child and the last one that has rows.
+  /// Notes a child that has rows, and puts a rule above it where there are any.
+  @inline(__always)
   private mutating func beginChildWithRows(_ child: Model) {
     hasRows = true
-    guard let makeChildSeparator else { return }
+    if let makeChildSeparator { separate(child, with: makeChildSeparator) }
+  }
+
+  /// Puts a rule between this child and the last one that has rows.
+  private mutating func separate(_ child: Model, with makeChildSeparator: () -> SeparatorModel) {
     defer { childAbove = child }
     guard let childAbove else { return }
     let separator = childSeparator(below: childAbove, makeChildSeparator)

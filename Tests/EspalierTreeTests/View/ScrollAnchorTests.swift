@@ -131,7 +131,7 @@ struct ScrollAnchorTests {
   func scrolledMeanwhile() {
     let view = view
     let added = WatchedModel("new", log)
-    added.onShow = { view.contentOffset.y = 3 }
+    added.onShow = { [unowned view] in view.contentOffset.y = 3 }
     root.insert(added, at: 6)
     insert(2, at: 0)
     view.update()

@@ -36,8 +36,8 @@ struct ScrollReentrancyTests {
     let view = makeView(of: root, width: 1, height: 2)
     let other = WatchedModel("x", log)
     rows[4].onShow = { [unowned view] in view.height = 3 }
-    rows[6].onShow = { [unowned view, unowned root] in
-      root.remove(rows[5])
+    rows[6].onShow = { [unowned view, unowned root, unowned row = rows[5]] in
+      root.remove(row)
       #expect(view.update().deletes == [5..<6])
     }
     rows[9].onShow = { [unowned view] in view.load(ContainerModel { other }) }
