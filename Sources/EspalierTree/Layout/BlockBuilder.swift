@@ -112,8 +112,7 @@ struct BlockBuilder {
   /// Hands the cells of the open line over; the last one carries the line's extent.
   private mutating func closeLine() {
     guard let lastCell else { return }
-    slots.open[lastCell].advance = slots.open[lastCell].lead + Int32(lineHeight)
-    slots.open[lastCell].endsLine = true
+    slots.open[lastCell].endLine(height: Int32(lineHeight))
     slots.closeGroup()
     self.lastCell = nil
     lineHeight = 0

@@ -73,6 +73,12 @@ struct Slot: SumTreeElement {
     kind == .block ? block.container : unsafeDowncast(content, to: Model.self)
   }
 
+  /// Makes the cell the last one of a line, which carries the extent of the line.
+  mutating func endLine(height lineHeight: Int32) {
+    advance = lead + lineHeight
+    endsLine = true
+  }
+
   /// What slots add up to.
   struct Sum: SumTreeSum {
     var count = 0
