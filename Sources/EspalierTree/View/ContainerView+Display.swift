@@ -1,9 +1,10 @@
 import EspalierCanvas
 
 extension ContainerView {
-  /// Gives a cell to every row that has come into view, and takes those back whose rows have left.
+  /// Gives a cell to every row that has come into view, takes those back whose rows have left, and tells the containers
+  /// that come into view and leave with them.
   ///
-  /// When callbacks of cells lead back here, the one who is at it begins again.
+  /// When callbacks on the way lead back here, the one who is at it begins again.
   ///
   /// - Parameter withContent: Whether cells also take in what has changed in their models, which is for updates only.
   func displayVisibleRows(withContent: Bool) {
@@ -21,13 +22,14 @@ extension ContainerView {
     if display.isDue { receive(.endlessScrolling(of: container, passes: passes)) }
   }
 
-  /// Takes all cells back, because their rows go.
+  /// Takes all cells back, and tells all containers that are on show, because the rows go.
   ///
   /// Callbacks on the way bring none of them back.
   func takeCellsBack() {
     let isUnderWay = display.isUnderWay
     display.isUnderWay = true
     takeBack(liveCells.removeCells(notShowing: []))
+    for container in liveContainers.removeContainers(notAmong: []) { container.didEndDisplaying() }
     display.isUnderWay = isUnderWay
     display.isDue = isUnderWay
   }
@@ -35,10 +37,17 @@ extension ContainerView {
   private func runDisplayPass() {
     let rows = visibleRows.filter { $0.frame.x < width && $0.frame.width > 0 }
     takeBack(liveCells.removeCells(notShowing: Set(rows.map { ObjectIdentifier($0.model) })))
-    for row in rows {
-      // A callback has changed what is visible: what is left of these rows may not be.
+    // A callback has changed what is visible: what is left of these rows may not be.
+    if display.isDue { return }
+    let visible = VisibleRows(rows, in: layout)
+    for container in liveContainers.removeContainers(notAmong: visible.containers) { container.didEndDisplaying() }
+    for entry in visible.entries {
+      for container in entry.containers {
+        if display.isDue { return }
+        if liveContainers.insert(container) { container.willDisplay() }
+      }
       if display.isDue { return }
-      show(row)
+      show(entry.row)
     }
     if display.isDue { return }
     if display.isContentDue { forgetLostSelection() }

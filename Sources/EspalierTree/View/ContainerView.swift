@@ -51,6 +51,7 @@ public final class ContainerView: EventNode {
 
   let presentation = Presentation()
   let liveCells = LiveCells()
+  let liveContainers = LiveContainers()
   private(set) var layout: TreeLayout
   private(set) var viewport: Size
   private var isUpdating = false
