@@ -84,6 +84,14 @@ open class ContainerModel: Model {
   /// Cells are told first, then the containers inside this one. A view that goes tells nobody.
   open func didEndDisplaying() {}
 
+  /// Called when the reader has come within ``endThreshold`` rows of the container's end: the time to load more.
+  ///
+  /// It comes at the end of an update, or inside the setter of the view that has scrolled or resized it, after the
+  /// display callbacks; while an update is due, it waits for that. It comes again only after the number of the
+  /// container's rows has changed, or the reader has been away from its end. It may scroll, edit and update the view:
+  /// what it edits inside an update is taken in by another pass.
+  open func didApproachEnd() {}
+
   /// Marks all cells below as changed; see ``Model/setNeedsUpdate()``.
   ///
   /// O(n) in the number of models below.

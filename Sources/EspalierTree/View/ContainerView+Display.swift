@@ -30,6 +30,7 @@ extension ContainerView {
     display.isUnderWay = true
     takeBack(liveCells.removeCells(notShowing: []))
     for container in liveContainers.removeContainers(notAmong: []) { container.didEndDisplaying() }
+    display.approachedEnds = [:]
     display.isUnderWay = isUnderWay
     display.isDue = isUnderWay
   }
@@ -52,6 +53,22 @@ extension ContainerView {
     if display.isDue { return }
     if display.isContentDue { forgetLostSelection() }
     display.isContentDue = false
+    tellOfApproachedEnds()
+  }
+
+  /// Tells the containers near whose ends the view has come.
+  private func tellOfApproachedEnds() {
+    // An update that is due may change who is near, and looks for itself.
+    guard layout.hasEndThresholds, !needsUpdate else { return }
+    let near = height > 0 ? layout.containersNearEnd(of: visibleLines) : []
+    let nearIDs = Set(near.lazy.map { ObjectIdentifier($0.container) })
+    display.approachedEnds = display.approachedEnds.filter { nearIDs.contains($0.key) }
+    for (container, end) in near where display.approachedEnds[ObjectIdentifier(container)] != end {
+      display.approachedEnds[ObjectIdentifier(container)] = end
+      container.didApproachEnd()
+      // Whoever is left is looked for again by the next pass.
+      if display.isDue || needsUpdate { return }
+    }
   }
 
   private func show(_ row: Row) {
