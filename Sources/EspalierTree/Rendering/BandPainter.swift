@@ -56,7 +56,7 @@ struct BandPainter {
       if let cell = presentCell(row.model) {
         canvas.withRegion(frame) { cell.draw(in: &$0) }
       } else {
-        let cell = pool.makeCell(for: row.model)
+        let cell = pool.makeCell(for: row)
         canvas.withRegion(frame) { cell.draw(in: &$0) }
         pool.recycle(cell)
       }

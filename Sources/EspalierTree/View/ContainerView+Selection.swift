@@ -36,10 +36,10 @@ extension ContainerView {
 
 extension ContainerView {
   /// Calls `body` with the cell that shows a row: the one on show, else one that is made for the purpose.
-  func withCell(of model: CellModel, _ body: (AnyCell) -> Void) {
-    if let cell = liveCells.cell(of: model) { return body(cell) }
-    let cell = liveCells.makeCell(for: model)
-    cell.isSelected = isSelected(model)
+  func withCell(of row: Row, _ body: (AnyCell) -> Void) {
+    if let cell = liveCells.cell(of: row.model) { return body(cell) }
+    let cell = liveCells.makeCell(for: row)
+    cell.isSelected = isSelected(row.model)
     body(cell)
     liveCells.recycle(cell)
   }
@@ -60,7 +60,7 @@ extension ContainerView {
   private func tap(_ row: Row, at point: Point) -> Bool {
     let model = row.model
     guard model.isSelectable, model.path.last === path.last else { return false }
-    withCell(of: model) { cell in
+    withCell(of: row) { cell in
       cell.isHighlighted = true
       select(model, cell)
       cell.didSelect(at: point)
