@@ -35,8 +35,13 @@ extension ContainerView {
     display.isDue = isUnderWay
   }
 
+  /// The visible rows that have a column in the viewport: those that get cells.
+  var rowsOnShow: [Row] {
+    visibleRows.filter { $0.frame.x < width && $0.frame.width > 0 }
+  }
+
   private func runDisplayPass() {
-    let rows = visibleRows.filter { $0.frame.x < width && $0.frame.width > 0 }
+    let rows = rowsOnShow
     takeBack(liveCells.removeCells(notShowing: Set(rows.map { ObjectIdentifier($0.model) })))
     // A callback has changed what is visible: what is left of these rows may not be.
     if display.isDue { return }
