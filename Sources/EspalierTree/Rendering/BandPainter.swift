@@ -49,7 +49,7 @@ struct BandPainter {
     }
   }
 
-  /// Draws the rows that show something in a band.
+  /// Draws the rows that show something in a band, and lays the theme's background under them.
   mutating func paint(_ band: Range<Int>, on canvas: inout Canvas) {
     layout.visitRows(in: band) { row in
       let frame = row.frame.offsetBy(x: 0, y: -band.lowerBound)
@@ -61,5 +61,8 @@ struct BandPainter {
         pool.recycle(cell)
       }
     }
+    let background = presentation.theme.background
+    // Afterwards, because what cells fill and write has no background of its own.
+    if background != .plain { canvas.restyle(canvas.bounds) { background.merging($0) } }
   }
 }
