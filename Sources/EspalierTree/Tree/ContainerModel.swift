@@ -68,6 +68,19 @@ open class ContainerModel: Model {
     }
   }
 
+  /// What places the cells of this container, and of all containers below that set none themselves.
+  ///
+  /// By default `nil`: the nearest ancestor's, else ``FlowLayout``.
+  public final var layout: (any ContainerLayout)? {
+    get { details?.layout }
+    set {
+      if let newValue, let layout, newValue.isEqual(to: layout) { return }
+      guard newValue != nil || layout != nil else { return }
+      makeDetails().layout = newValue
+      markNeedsLayout()
+    }
+  }
+
   /// Called before the container's own rows are laid out again, not when only something below it has changed its
   /// extent.
   ///
