@@ -70,7 +70,9 @@ extension ContainerModel {
   @discardableResult
   public final func remove(_ model: Model) -> Bool {
     guard model.parentReference === self else { return false }
-    model.relink { model.unlinkFromParent() }
+    var view: ContainerView?
+    model.relink { view = model.unlinkFromParent() }
+    view?.askForUpdate()
     return true
   }
 
@@ -117,7 +119,7 @@ extension ContainerModel {
     let coming = new.filter { !kept.contains(ObjectIdentifier($0)) }
 
     let relinks = (leaving + coming).compactMap { Relink($0) }
-    for model in coming { model.unlinkFromParent() }
+    var views = coming.compactMap { $0.unlinkFromParent() }
     for model in leaving {
       details?.keyedChildren.remove(model)
       model.parentReference = nil
@@ -126,9 +128,10 @@ extension ContainerModel {
     }
     siblings = SumTree(new.lazy.map { Child(model: $0) })
     for model in coming { model.parentReference = self }
-    structureDidChange()
+    if let view = structureDidChange() { views.append(view) }
 
     for announcement in Relink.complete(relinks) { announcement.tell() }
+    for view in views { view.askForUpdate() }
     for model in coming { model.passDiagnosticsOn() }
   }
 
@@ -152,11 +155,12 @@ extension ContainerModel {
       // Most models of a tree that is being built: nothing to take off, nobody to tell.
       siblings.append(Child(model: model))
       model.parentReference = self
-      structureDidChange()
+      structureDidChange()?.askForUpdate()
       return model.passDiagnosticsOn()
     }
+    var views: (ContainerView?, ContainerView?)
     model.relink {
-      model.unlinkFromParent(for: self)
+      views.0 = model.unlinkFromParent(for: self)
       let child = Child(model: model)
       if let sibling, let index = sibling.indexInParent {
         siblings.insert(child, at: index)
@@ -164,8 +168,10 @@ extension ContainerModel {
         siblings.append(child)
       }
       model.parentReference = self
-      structureDidChange()
+      views.1 = structureDidChange()
     }
+    views.0?.askForUpdate()
+    views.1?.askForUpdate()
     model.passDiagnosticsOn()
   }
 
@@ -207,18 +213,19 @@ extension Model {
   /// Tells nobody.
   ///
   /// - Parameter newParent: The container that the model goes to, if it does; it can be the same one.
-  final func unlinkFromParent(for newParent: ContainerModel? = nil) {
-    guard let parent = parentReference else { return }
+  /// - Returns: The view that has to ask its host for an update when the edit is complete.
+  final func unlinkFromParent(for newParent: ContainerModel? = nil) -> ContainerView? {
+    guard let parent = parentReference else { return nil }
     if parent !== newParent { parent.details?.keyedChildren.remove(self) }
     parentReference = nil
     flags.subtract([.listedAsMarked, .listedAsChanged])
     if let leaf = childLeaf {
       childLeaf = nil
       parent.siblings.remove(at: .init(leaf: leaf, offset: Child.offset(of: self, in: leaf)))
-      parent.structureDidChange()
+      return parent.structureDidChange()
     } else {
       parent.details?.forgetSeparator(self)
-      parent.markNeedsLayout()
+      return parent.noteNeedsLayout()
     }
   }
 }

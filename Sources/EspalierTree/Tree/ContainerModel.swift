@@ -121,17 +121,27 @@ open class ContainerModel: Model {
   }
 
   /// Notes an edit of the children.
-  final func structureDidChange() {
+  ///
+  /// - Returns: As `noteNeedsLayout`.
+  final func structureDidChange() -> ContainerView? {
     structureRevision &+= 1
-    markNeedsLayout()
+    return noteNeedsLayout()
   }
 
   /// Marks the container's own rows to be laid out again.
   final func markNeedsLayout() {
+    noteNeedsLayout()?.askForUpdate()
+  }
+
+  /// Marks the container's own rows to be laid out again, in the middle of an edit.
+  ///
+  /// - Returns: The view that has to ask its host for an update when the edit is complete: the host may update at once,
+  ///   and must not see a tree of which a part is nowhere.
+  final func noteNeedsLayout() -> ContainerView? {
     layoutRevision &+= 1
-    guard !flags.contains(.needsLayout) else { return }
+    guard !flags.contains(.needsLayout) else { return nil }
     flags.insert(.needsLayout)
-    passMarkOn()
+    return passMarkOn()
   }
 
   /// Notes a cell of this container that shows something else.
@@ -153,7 +163,7 @@ open class ContainerModel: Model {
   /// Notes that cells have changed in a way that moves nothing.
   final func markContentChanged() {
     guard !flags.contains(.needsLayout) else { return }
-    passMarkOn()
+    passMarkOn()?.askForUpdate()
   }
 
   /// Hands out the containers directly below that have been marked, and forgets them.
@@ -171,14 +181,18 @@ open class ContainerModel: Model {
   /// none.
   ///
   /// A container that needs layout itself visits all its children anyway, and has told those above.
-  private func passMarkOn() {
+  ///
+  /// - Returns: The view that has been told.
+  private func passMarkOn() -> ContainerView? {
     var lower = self
     while let upper = lower.parentReference {
-      if lower.flags.contains(.listedAsMarked) || upper.flags.contains(.needsLayout) { return }
+      if lower.flags.contains(.listedAsMarked) || upper.flags.contains(.needsLayout) { return nil }
       lower.flags.insert(.listedAsMarked)
       upper.markedContainers.append(lower)
       lower = upper
     }
-    (lower.record?.attachment as? ContainerView)?.treeWasMarked()
+    let view = lower.record?.attachment as? ContainerView
+    view?.noteMark()
+    return view
   }
 }

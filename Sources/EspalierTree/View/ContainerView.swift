@@ -56,6 +56,9 @@ public final class ContainerView: EventNode {
   private(set) var viewport: Size
   private var isUpdating = false
 
+  /// Whether the host has been asked for the update that is due.
+  private var hasAskedForUpdate = false
+
   /// What of the content is shown, and what it is to be.
   var scrolling = ScrollState()
 
@@ -158,6 +161,8 @@ public final class ContainerView: EventNode {
   /// - Precondition: The container has no parent and no other view has loaded it; no update is under way.
   public func load(_ container: ContainerModel) {
     precondition(!isUpdating, "\(container.name) cannot be loaded while the view is being updated")
+    // First of all, because callbacks of what goes may edit either tree.
+    takeCellsBack()
     precondition(
       container.parent == nil,
       "\(container.name) cannot be loaded: it is a child of \(container.parent?.name ?? "another container")")
@@ -169,7 +174,6 @@ public final class ContainerView: EventNode {
       "\(container.name) cannot be loaded by a view that is attached to it or below it: events would go round in a circle"
     )
 
-    takeCellsBack()
     selection.removeAll()
     changeScrolling { $0.returnToStart() }
     unreportedRowCount += layout.root.rowCount
@@ -189,11 +193,12 @@ public final class ContainerView: EventNode {
     layout = TreeLayout(of: container, width: viewport.width, presentation: presentation, isRegistered: true)
     // Models that go with the old layout may ask the view on their way out: it goes when the new one is in its place.
     withExtendedLifetime(oldLayout) {}
-    treeWasMarked()
+    noteMark()
     for announcement in announcements { announcement.tell() }
     let diagnostics = container.details?.waitingDiagnostics ?? []
     container.details?.waitingDiagnostics.removeAll()
     for diagnostic in diagnostics { receive(diagnostic) }
+    askForUpdate()
   }
 
   /// Lays out what has been marked, keeps the reader's place (see ``anchorsAtStart``), and puts cells on the rows that
@@ -209,25 +214,12 @@ public final class ContainerView: EventNode {
   public func update() -> RowChanges {
     guard !isUpdating else { return .none }
     isUpdating = true
-    defer { isUpdating = false }
-    let keepsPlace = anchorsAtStart || scrolling.offset > 0
-    if keepsPlace { scrolling.anchor = ScrollAnchor(layout, lines: visibleLines) }
-    layout.beginUpdate()
-    var passes = 0
-    repeat {
-      needsUpdate = false
-      passes += 1
-      scrolling.isHeld = true
-      layout.runPass(isLast: passes == TreeLayout.largestPassCount)
-      settleOffset()
-      displayVisibleRows(withContent: true)
-    } while needsUpdate && passes < TreeLayout.largestPassCount
-    if needsUpdate { receive(.endlessUpdate(of: container, passes: passes)) }
-    let changes = layout.endUpdate()
-    changeScrolling { $0.endUpdate(isComplete: !needsUpdate) }
-    guard unreportedRowCount > 0 else { return changes }
-    defer { unreportedRowCount = 0 }
-    return RowChanges(deletes: [0..<unreportedRowCount], inserts: changes.inserts)
+    hasAskedForUpdate = false
+    let (changes, isComplete) = runPasses()
+    isUpdating = false
+    // Models that have gone with the last pass may have marked something. What never ends is not asked for again.
+    if isComplete { askForUpdate() }
+    return changes
   }
 
   /// What the last update has had to do.
@@ -263,11 +255,22 @@ public final class ContainerView: EventNode {
 }
 
 extension ContainerView {
-  /// Notes that something in the tree has been marked.
+  /// Notes that something in the tree has been marked, and asks the host for an update.
   func treeWasMarked() {
-    guard !needsUpdate else { return }
+    noteMark()
+    askForUpdate()
+  }
+
+  /// Notes that something in the tree has been marked, in the middle of an edit; `askForUpdate` has to follow.
+  func noteMark() {
     needsUpdate = true
-    if !isUpdating { delegate?.containerViewNeedsUpdate(self) }
+  }
+
+  /// Asks the host for an update where one is due, once until the next one.
+  func askForUpdate() {
+    guard needsUpdate, !isUpdating, !hasAskedForUpdate else { return }
+    hasAskedForUpdate = true
+    delegate?.containerViewNeedsUpdate(self)
   }
 
   /// Keeps a diagnostic, and hands it to the delegate.
@@ -280,6 +283,29 @@ extension ContainerView {
   /// Draws rows through the cells that are on show.
   func makePainter() -> BandPainter {
     BandPainter(layout: layout, width: viewport.width, presentation: presentation, presentCell: liveCells.cell)
+  }
+
+  /// Lays out and shows what is marked until nothing is, or the passes are too many.
+  private func runPasses() -> (changes: RowChanges, isComplete: Bool) {
+    let keepsPlace = anchorsAtStart || scrolling.offset > 0
+    if keepsPlace { scrolling.anchor = ScrollAnchor(layout, lines: visibleLines) }
+    layout.beginUpdate()
+    var passes = 0
+    repeat {
+      needsUpdate = false
+      passes += 1
+      scrolling.isHeld = true
+      layout.runPass(isLast: passes == TreeLayout.largestPassCount)
+      settleOffset()
+      displayVisibleRows(withContent: true)
+    } while needsUpdate && passes < TreeLayout.largestPassCount
+    let isComplete = !needsUpdate
+    if !isComplete { receive(.endlessUpdate(of: container, passes: passes)) }
+    let changes = layout.endUpdate()
+    changeScrolling { $0.endUpdate(isComplete: isComplete) }
+    guard unreportedRowCount > 0 else { return (changes, isComplete) }
+    defer { unreportedRowCount = 0 }
+    return (RowChanges(deletes: [0..<unreportedRowCount], inserts: changes.inserts), isComplete)
   }
 
   private static func checkExtent(_ extent: Int, _ label: String) {
