@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// Lays out the slots of one container, child by child.
 ///
 /// Cells are gathered into lines by `FlowLine`. A line is closed when the next cell begins another one, and by
@@ -197,7 +199,7 @@ struct BlockBuilder {
   private mutating func closeRun(with runLayout: any ContainerLayout) {
     guard !runCells.isEmpty else { return }
     var run = CellRun(
-      ContiguousArray(runCells.lazy.map { slots.open[$0].cell }), after: placedCells, in: environment, of: layout)
+      ContiguousArray(runCells.map { slots.open[$0].cell }), after: placedCells, in: environment, of: layout)
     runLayout.place(&run)
     measuredCount += run.measuredCount
     let firstBase = placedCells?.end ?? 0

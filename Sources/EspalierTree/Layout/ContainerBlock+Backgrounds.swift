@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// The cells that lie behind the container.
 extension ContainerBlock {
   /// The places of the backgrounds, and what comes before them.

@@ -1,4 +1,4 @@
-public import EspalierCanvas
+import EspalierCanvas
 
 /// Along which axis content follows and is scrolled.
 ///

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// Places cells in columns of their own heights, each below the shortest column so far.
 ///
 /// ```
