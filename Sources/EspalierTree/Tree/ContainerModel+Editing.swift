@@ -124,11 +124,12 @@ extension ContainerModel {
       details?.keyedChildren.remove(model)
       model.parentReference = nil
       model.childLeaf = nil
-      model.flags.subtract([.listedAsMarked, .listedAsChanged])
+      model.flags.subtract(.listed)
     }
     siblings = SumTree(new.lazy.map { Child(model: $0) })
     for model in coming { model.parentReference = self }
-    if let view = structureDidChange() { views.append(view) }
+    structureDidChange()
+    if let view = noteNeedsLayout() { views.append(view) }
 
     for announcement in Relink.complete(relinks) { announcement.tell() }
     for view in views { view.askForUpdate() }
@@ -155,7 +156,8 @@ extension ContainerModel {
       // Most models of a tree that is being built: nothing to take off, nobody to tell.
       siblings.append(Child(model: model))
       model.parentReference = self
-      structureDidChange()?.askForUpdate()
+      structureDidChange()
+      noteNeedsLayout(around: model)?.askForUpdate()
       return model.passDiagnosticsOn()
     }
     var views: (ContainerView?, ContainerView?)
@@ -168,7 +170,8 @@ extension ContainerModel {
         siblings.append(child)
       }
       model.parentReference = self
-      views.1 = structureDidChange()
+      structureDidChange()
+      views.1 = noteNeedsLayout(around: model)
     }
     views.0?.askForUpdate()
     views.1?.askForUpdate()
@@ -217,12 +220,16 @@ extension Model {
   final func unlinkFromParent(for newParent: ContainerModel? = nil) -> ContainerView? {
     guard let parent = parentReference else { return nil }
     if parent !== newParent { parent.details?.keyedChildren.remove(self) }
+    parent.forgetPending(self)
     parentReference = nil
-    flags.subtract([.listedAsMarked, .listedAsChanged])
-    if let leaf = childLeaf {
+    flags.subtract(.listed)
+    if let place = childPlace {
+      let neighbour = (place.next ?? place.previous)?.element.model
       childLeaf = nil
-      parent.siblings.remove(at: .init(leaf: leaf, offset: Child.offset(of: self, in: leaf)))
-      return parent.structureDidChange()
+      parent.siblings.remove(at: place)
+      parent.structureDidChange()
+      guard let neighbour else { return parent.noteNeedsLayout() }
+      return parent.noteNeedsLayout(around: neighbour)
     } else {
       parent.details?.forgetSeparator(self)
       return parent.noteNeedsLayout()

@@ -5,6 +5,9 @@ public final class SeparatorModel: CellModel {
   /// The colour of the rule; `nil` is that of ``EspalierCanvas/Theme/separator``.
   public let color: TextColor?
 
+  /// The child below which the rule was put, where it is one between children; of use for comparisons only.
+  var childAbove: ObjectIdentifier?
+
   /// The character that was named, and that it was.
   private let ownCharacter: Character?
   private let hasOwnCharacter: Bool
