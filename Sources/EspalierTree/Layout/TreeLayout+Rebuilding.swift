@@ -39,7 +39,8 @@ extension TreeLayout {
     settle(draft, in: block)
     let old = block.adopt(draft)
     account?.exchange(
-      old.chunks.joined(), for: draft.slots.chunks.joined(), rows: draft.rowCount, in: block, after: 0, root: root)
+      old.chunks.joined(), for: draft.slots.chunks.joined(), rows: draft.rowCount, in: block, after: 0,
+      total: old.sum.rows, root: root)
     passSumsOn(from: block)
     if old.count > 0 { retired.append(old) }
   }
@@ -121,7 +122,7 @@ extension TreeLayout {
     let range = stretch.range
     account?.exchange(
       block.slots.elements(in: range), for: draft.slots.chunks.joined(), rows: draft.rowCount, in: block,
-      after: block.sum(before: range.lowerBound).rows, root: root)
+      after: block.sum(before: range.lowerBound).rows, total: block.rowCount, root: root)
     let old = block.replaceSlots(in: range, by: draft)
     if !old.left.isEmpty { retired.append(SumTree(old.left)) }
     for slot in old.lost where slot.kind == .block || slot.kind == .hiddenBlock {
