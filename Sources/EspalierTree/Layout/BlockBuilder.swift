@@ -3,8 +3,8 @@ import EspalierCanvas
 /// Lays out the slots of one container, child by child.
 ///
 /// Cells are gathered into lines by `FlowLine`. A line is closed when the next cell begins another one, and by
-/// everything that breaks a run: a child container, a rule, the end. Other layouts get the cells of a run together, when
-/// it ends.
+/// everything that breaks a run: a child container, a rule, the end. Other layouts get the cells of a run together,
+/// when it ends.
 struct BlockBuilder {
   private let block: ContainerBlock
   private let layout: TreeLayout

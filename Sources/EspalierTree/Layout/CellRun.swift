@@ -23,8 +23,10 @@ public struct CellRun: RandomAccessCollection {
   private(set) var measuredCount = 0
 
   /// A run of cells that are placed already, if there are any, and of others.
-  init(_ cells: ContiguousArray<CellModel>, after placed: PlacedCells?, in environment: LayoutEnvironment, of layout: TreeLayout)
-  {
+  init(
+    _ cells: ContiguousArray<CellModel>, after placed: PlacedCells?, in environment: LayoutEnvironment,
+    of layout: TreeLayout
+  ) {
     self.cells = cells
     self.placed = placed
     self.environment = environment
@@ -69,8 +71,8 @@ public struct CellRun: RandomAccessCollection {
   /// What is to be left between two cells of a line.
   public var itemSpacing: Int { environment.itemSpacing }
 
-  /// The width that a cell asks for: its own, at most that of the view; the available one for ``CellSize/fill``, that of
-  /// the view for ``CellSize/edgeToEdge(height:)``, and for ``CellSize/column(of:height:)`` the share of the first
+  /// The width that a cell asks for: its own, at most that of the view; the available one for ``CellSize/fill``, that
+  /// of the view for ``CellSize/edgeToEdge(height:)``, and for ``CellSize/column(of:height:)`` the share of the first
   /// column.
   public func width(of index: Int) -> Int {
     let size = size(of: index)
@@ -110,7 +112,8 @@ public struct CellRun: RandomAccessCollection {
     for (label, value) in [("x", x), ("y", y), ("width", width), ("height", height)] {
       precondition(
         (0...CellSize.largestExtent).contains(value),
-        "a place is between 0 and \(CellSize.largestExtent) character cells, \(label) of \(self[index].name) is \(value)")
+        "a place is between 0 and \(CellSize.largestExtent) character cells, \(label) of \(self[index].name) is \(value)"
+      )
     }
     frames[index - start] = Rect(x: x, y: y, width: width, height: height)
     self.height = Swift.max(self.height, y + height)

@@ -4,8 +4,8 @@
 /// themselves. It is asked for one run of cells at a time: consecutive cells of one container. Child containers and
 /// separators end a run; they follow below each other whatever the layout, and so do runs.
 ///
-/// A layout is a value without memory: what it needs, it is given with the run. This one shows labels and values side by
-/// side, and a value that is too wide for the rest of the line below its label:
+/// A layout is a value without memory: what it needs, it is given with the run. This one shows labels and values side
+/// by side, and a value that is too wide for the rest of the line below its label:
 ///
 /// ```swift
 /// struct FormLayout: ContainerLayout {

@@ -1,5 +1,5 @@
-/// Places cells from left to right, and begins a new line where one is full: the layout of containers for which no other
-/// one is set.
+/// Places cells from left to right, and begins a new line where one is full: the layout of containers for which no
+/// other one is set.
 ///
 /// ```
 ///   left                         right
@@ -10,10 +10,11 @@
 ///    │ ┌───────────────┐           │
 /// ```
 ///
-/// A new line begins when the next cell would pass the right margin, and with a cell that ``CellModel/startsNewLine``. A
-/// line is as high as its highest cell; cells are aligned at its top. ``CellSize/fill`` and ``CellSize/edgeToEdge(height:)``
-/// take a line of their own, ``CellSize/column(of:height:)`` a share of one. A fixed cell that does not fit between the
-/// left margin and the edge of the view begins at column 0; one that is wider than the view is cut to it.
+/// A new line begins when the next cell would pass the right margin, and with a cell that ``CellModel/startsNewLine``.
+/// A line is as high as its highest cell; cells are aligned at its top. ``CellSize/fill`` and
+/// ``CellSize/edgeToEdge(height:)`` take a line of their own, ``CellSize/column(of:height:)`` a share of one. A fixed
+/// cell that does not fit between the left margin and the edge of the view begins at column 0; one that is wider than
+/// the view is cut to it.
 public struct FlowLayout: ContainerLayout {
   /// Makes the layout.
   public init() {}

@@ -90,7 +90,9 @@ extension ContainerBlock {
 
   /// The child that has one of the rows that are no backgrounds; `nil` for a rule and when there is no such row.
   private func child(withCell index: Int) -> Model? {
-    guard index >= 0, let slot = slots.first(where: { $0.cells > index })?.place.element, !slot.isRule else { return nil }
+    guard index >= 0, let slot = slots.first(where: { $0.cells > index })?.place.element, !slot.isRule else {
+      return nil
+    }
     return slot.model
   }
 }

@@ -17,8 +17,8 @@ extension Slot {
     /// The furthest right edge of any row.
     var right = 0
 
-    /// The furthest lower edge of any row, from where the first slot begins: beyond the extent, where a background hangs
-    /// over.
+    /// The furthest lower edge of any row, from where the first slot begins: beyond the extent, where a background
+    /// hangs over.
     var reach = 0
 
     /// The sum of one slot.

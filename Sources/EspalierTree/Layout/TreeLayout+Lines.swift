@@ -8,6 +8,7 @@ extension TreeLayout {
   ///
   /// O(log n + answer).
   func rows(in lines: Range<Int>) -> [Row] {
+    guard !lines.isEmpty else { return [] }
     var search = LineSearch(self, lines: lines)
     search.visit(root, top: 0, index: 0)
     return search.backgrounds + search.rows
@@ -92,7 +93,9 @@ private struct LineSearch {
       for position in node.nodes.indices {
         guard base < lines.upperBound else { return }
         let sum = node.sums[position]
-        if base + sum.reach > lines.lowerBound { visit(node.nodes[position], of: block, top: top, base: base, index: index) }
+        if base + sum.reach > lines.lowerBound {
+          visit(node.nodes[position], of: block, top: top, base: base, index: index)
+        }
         base += sum.extent
         index += sum.rows
       }

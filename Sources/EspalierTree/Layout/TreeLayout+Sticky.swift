@@ -2,8 +2,8 @@ import EspalierCanvas
 
 /// The sticky rows, in tree order: each has a number, by which it is found without a look at the rows between.
 ///
-/// A row that has left its place is shown at the edge, until the next sticky row that begins below it, or the end of its
-/// container, pushes it off:
+/// A row that has left its place is shown at the edge, until the next sticky row that begins below it, or the end of
+/// its container, pushes it off:
 ///
 /// ```
 ///   edge ─ ┌───────────┐      ┌───────────┐ ─ pushed off by 2

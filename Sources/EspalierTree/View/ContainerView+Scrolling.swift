@@ -18,7 +18,8 @@ extension ContainerView {
   ///
   /// What is set is clamped: `y` lies between `-contentInsets.top` and `contentSize.height + contentInsets.bottom -
   /// height`, and is the former where the content is too short for the latter. There is nothing to scroll to across the
-  /// ``scrollDirection``, so `x` is always 0. The content is that of the last update: before the first one there is none.
+  /// ``scrollDirection``, so `x` is always 0. The content is that of the last update: before the first one there is
+  /// none.
   ///
   /// Cells are put on the rows that come into view, and taken from those that leave, before the setter returns; inside
   /// callbacks of that kind, before the outermost one does. While an update lays rows out (`didLoad`, `willUpdate`,

@@ -241,8 +241,8 @@ public final class ContainerView: EventNode {
   /// margins.
   public var contentSize: Size { layout.contentSize }
 
-  /// The topmost row at a point of the content, if there is one: a sticky row where it is shown at present, else a row in
-  /// its place, else a background, of several the last in tree order.
+  /// The topmost row at a point of the content, if there is one: a sticky row where it is shown at present, else a row
+  /// in its place, else a background, of several the last in tree order.
   ///
   /// O(log² n + cells of the line).
   public func row(at point: Point) -> Row? {

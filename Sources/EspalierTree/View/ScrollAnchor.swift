@@ -1,6 +1,7 @@
 import EspalierCanvas
 
-/// The rows that were wholly in view before an update, neither sticky nor behind others, so that the reader's place can be found again after it.
+/// The rows that were wholly in view before an update, neither sticky nor behind others, so that the reader's place can
+/// be found again after it.
 struct ScrollAnchor {
   private let rows: [Row]
   private let offset: Int

@@ -65,7 +65,8 @@ extension ContainerView {
       canvas.withRegion(row.frame.offsetBy(x: -visible.x, y: -visible.y)) { cell.draw(in: &$0) }
     }
     return ViewSnapshot.Row(
-      id: row.id, index: row.index, role: ViewSnapshot.Role(of: row), frame: layout.row(of: row.model)?.frame ?? row.frame,
+      id: row.id, index: row.index, role: ViewSnapshot.Role(of: row),
+      frame: layout.row(of: row.model)?.frame ?? row.frame,
       shownFrame: row.frame,
       text: canvas.plainText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
       isSelected: isSelected(row.model), isHighlighted: isHighlighted)

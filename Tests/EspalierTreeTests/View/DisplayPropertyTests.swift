@@ -148,7 +148,8 @@ private final class DisplayStage: ContainerViewDelegate {
     if let orderFlaw, mischiefCount == 0 { return orderFlaw }
     let lines = view.contentOffset.y..<view.contentOffset.y + view.height
     let visible = view.rows.filter {
-      $0.frame.width > 0 && $0.frame.height > 0 && $0.frame.x < view.width && $0.frame.y < lines.upperBound
+      !lines.isEmpty && $0.frame.width > 0 && $0.frame.height > 0 && $0.frame.x < view.width
+        && $0.frame.y < lines.upperBound
         && $0.frame.maxY > lines.lowerBound
     }
     let shownModels = Set(visible.map(\.model.name))
