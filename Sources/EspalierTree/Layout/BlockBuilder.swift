@@ -31,9 +31,8 @@ struct BlockBuilder {
 
   private var hasRows = false
 
-  /// How many cells have been given a place, and how many of them were measured for it.
+  /// How many cells have been given a place.
   private(set) var placedCount = 0
-  private(set) var measuredCount = 0
 
   /// The last child that has rows, where rules are drawn between children.
   private var childAbove: Model?
@@ -112,7 +111,7 @@ struct BlockBuilder {
   mutating func add(_ cell: CellModel) {
     if cell.flags.contains(.background) { return addBackground(cell) }
     beginChildWithRows(cell)
-    if cell.requestedSize.isAutomatic { cell.loadIfNeeded() }
+    if cell.requestedSize.isAutomatic, layout.estimatedHeight(of: cell) == nil { cell.loadIfNeeded() }
     let size = environment.direction.turned(cell.requestedSize)
     if size.kind == .fixed, size.width > environment.viewWidth { reportTooWide(cell, width: size.width) }
     placedCount += 1
@@ -121,7 +120,7 @@ struct BlockBuilder {
     if placement.startsLine { closeLine() }
 
     var slot = Slot(cell: cell, isRegistered: layout.isRegistered)
-    let height = size.height ?? measuredHeight(of: cell, width: placement.width)
+    let height = size.height ?? layout.automaticHeight(of: cell, width: placement.width)
     slot.startsLine = placement.startsLine
     slot.x = Int32(placement.x)
     slot.width = Int32(placement.width)
@@ -201,7 +200,6 @@ struct BlockBuilder {
     var run = CellRun(
       ContiguousArray(runCells.map { slots.open[$0].cell }), after: placedCells, in: environment, of: layout)
     runLayout.place(&run)
-    measuredCount += run.measuredCount
     let firstBase = placedCells?.end ?? 0
     var nextBase = run.height
     var highest = Int.max
@@ -291,19 +289,11 @@ struct BlockBuilder {
     var slot = Slot(cell: separator, isRegistered: layout.isRegistered)
     slot.x = Int32(placement.x)
     slot.width = Int32(placement.width)
-    slot.height = Int32(separator.size.height ?? layout.measuredHeight(of: separator, width: placement.width))
+    slot.height = Int32(separator.size.height ?? layout.automaticHeight(of: separator, width: placement.width))
     slot.startsLine = true
     slot.endsLine = true
     slot.isRule = true
     return slot
-  }
-
-  /// The automatic height of a cell: the one that it has had at this width, if nothing has been said against it, or a
-  /// measured one.
-  private mutating func measuredHeight(of cell: CellModel, width: Int) -> Int {
-    if let known = layout.knownHeight(of: cell, width: width) { return known }
-    measuredCount += 1
-    return layout.measuredHeight(of: cell, width: width)
   }
 
   /// Says once for each cell that it is wider than the view; a single rendering has no view to say it to.

@@ -19,9 +19,6 @@ public struct CellRun: RandomAccessCollection {
   /// Where the cells before `start` are.
   private let placed: PlacedCells?
 
-  /// How many cells were measured.
-  private(set) var measuredCount = 0
-
   /// A run of cells that are placed already, if there are any, and of others.
   init(
     _ cells: ContiguousArray<CellModel>, after placed: PlacedCells?, in environment: LayoutEnvironment,
@@ -87,13 +84,10 @@ public struct CellRun: RandomAccessCollection {
   }
 
   /// The height of a cell at a width: the one that it asks for, or that of its content.
-  public mutating func height(of index: Int, width: Int) -> Int {
+  public func height(of index: Int, width: Int) -> Int {
     let cell = self[index]
     if let height = size(of: index).height { return height }
-    if let known = layout.knownHeight(of: cell, width: width) { return known }
-    cell.loadIfNeeded()
-    measuredCount += 1
-    return layout.measuredHeight(of: cell, width: width)
+    return layout.automaticHeight(of: cell, width: width)
   }
 
   /// Gives a cell its place.

@@ -24,7 +24,7 @@ extension TreeLayout {
       }
     }
     let draft = builder.finish()
-    count(builder)
+    statistics.rowsPlaced += builder.placedCount
     if container.structureRevision != structureRevision || !draft.isCurrent(for: container), !isLastPass {
       block.layoutRevision = nil
       discard(draft, of: block)
@@ -104,7 +104,7 @@ extension TreeLayout {
       next = child.next
     }
     let draft = builder.finishPart()
-    count(builder)
+    statistics.rowsPlaced += builder.placedCount
     let stretch = Stretch(of: block, from: restart.slotIndex, to: end)
     let isInterrupted = container.structureRevision != structureRevision
     if isInterrupted || block.losesOrGetsRules(replacing: stretch.range, by: draft) {
@@ -130,11 +130,6 @@ extension TreeLayout {
       withdrawn.append(slot.block)
     }
     passSumsOn(from: block)
-  }
-
-  private func count(_ builder: BlockBuilder) {
-    statistics.cellsMeasured += builder.measuredCount
-    statistics.rowsPlaced += builder.placedCount
   }
 
   /// Throws a draft away; the blocks that were made for it wait for the next pass.
@@ -200,8 +195,11 @@ extension TreeLayout {
 /// What a `BlockBuilder` asks its layout for.
 extension TreeLayout {
   /// Asks a cell for its automatic height, at least one row; in a horizontal layout for its width, at least one column.
-  func measuredHeight(of cell: CellModel, width: Int) -> Int {
-    if isRegistered { cell.flags.remove(.needsMeasuring) }
+  private func measuredHeight(of cell: CellModel, width: Int) -> Int {
+    if isRegistered {
+      cell.flags.remove(.needsMeasuring)
+      cell.flags.insert(.reached)
+    }
     let policy = presentation.widthPolicy
     let height =
       direction == .vertical
@@ -212,8 +210,25 @@ extension TreeLayout {
     return max(1, height)
   }
 
+  /// What is assumed to be the automatic height of a cell; `nil` when it has to be measured.
+  func estimatedHeight(of cell: CellModel) -> Int? {
+    guard let estimatedHeight, cell.flags.isDisjoint(with: .reached), cell.requestedSize.isAutomatic else { return nil }
+    return estimatedHeight
+  }
+
+  /// The automatic height of a cell: the one that it has had at this width, if nothing has been said against it, else
+  /// an estimated or a measured one.
+  ///
+  /// The cell is loaded before it is measured.
+  func automaticHeight(of cell: CellModel, width: Int) -> Int {
+    if let height = knownHeight(of: cell, width: width) ?? estimatedHeight(of: cell) { return height }
+    cell.loadIfNeeded()
+    statistics.cellsMeasured += 1
+    return measuredHeight(of: cell, width: width)
+  }
+
   /// The automatic height that a cell was measured to have at the same width, if it still holds.
-  func knownHeight(of cell: CellModel, width: Int) -> Int? {
+  private func knownHeight(of cell: CellModel, width: Int) -> Int? {
     guard isRegistered, !cell.flags.contains(.needsMeasuring), let place = ContainerBlock.place(of: cell),
       place.element.kind == .cell, Int(place.element.width) == width, let owner = place.leaf.block,
       owner.layout == ObjectIdentifier(self), owner.measurementEpoch == measurementEpoch

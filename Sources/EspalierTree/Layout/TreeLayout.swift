@@ -27,6 +27,9 @@ final class TreeLayout {
   /// Along which axis rows follow each other.
   var direction = ScrollDirection.vertical
 
+  /// What automatic heights are assumed to be until the reader comes to them; `nil` is no assumption.
+  var estimatedHeight: Int?
+
   /// Whether models remember their slots in this layout; one layout of a tree at most does so.
   let isRegistered: Bool
   let presentation: Presentation

@@ -57,19 +57,7 @@ public struct TextRenderer {
     let outer = container.presentation
     let presentation = Presentation(
       theme: theme ?? outer?.theme ?? .standard, widthPolicy: widthPolicy ?? outer?.widthPolicy ?? .modern)
-    let record = container.makeRecord()
-    let replaced = record.presentation
-    record.presentation = presentation
-    defer { record.presentation = replaced }
-
-    let layout = TreeLayout(of: container, width: width, presentation: presentation, isRegistered: false)
-    var passes = 0
-    repeat {
-      passes += 1
-      layout.runPass(isLast: passes == TreeLayout.largestPassCount)
-    } while layout.isOutdated && passes < TreeLayout.largestPassCount
-    if layout.isOutdated { container.report(.endlessUpdate(of: container, passes: passes)) }
-    body(layout, presentation)
+    TreeLayout.withPrivateLayout(of: container, width: width, presentation: presentation) { body($0, presentation) }
   }
 }
 

@@ -1,6 +1,6 @@
 /// What the engine has to remember of a model in one bit each.
 struct ModelFlags: OptionSet {
-  let rawValue: UInt16
+  let rawValue: UInt32
 
   /// The model is a `ContainerModel`; saves a dynamic cast.
   static let container = ModelFlags(rawValue: 1 << 0)
@@ -37,6 +37,9 @@ struct ModelFlags: OptionSet {
   static let sticksInContainer = ModelFlags(rawValue: 1 << 14)
   /// The cell lies behind its container.
   static let background = ModelFlags(rawValue: 1 << 15)
+
+  /// The reader has come to the cell, so that its automatic height is no estimate any more.
+  static let reached = ModelFlags(rawValue: 1 << 16)
 
   /// On which lists of its parent a model can be: none of them, once it has left.
   static let listed: ModelFlags = [.listedAsMarked, .listedAsChanged, .listedAsPending]

@@ -27,9 +27,14 @@ extension ContainerView {
   /// The viewport as a canvas of exactly the view's size.
   public func makeCanvas() -> Canvas {
     var canvas = Canvas(width: width, height: height, widthPolicy: widthPolicy, theme: theme)
+    draw(in: &canvas)
+    return canvas
+  }
+
+  /// Draws the viewport from the top left corner of a canvas on.
+  func draw(in canvas: inout Canvas) {
     var painter = makePainter()
     painter.paint(contentOffset.y..<contentOffset.y + height, on: &canvas)
-    return canvas
   }
 
   /// Draws rows through the cells that are on show.

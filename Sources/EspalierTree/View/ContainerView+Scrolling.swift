@@ -109,6 +109,7 @@ extension ContainerView {
     guard !scrolling.isHeld else { return }
     scrolling.offset = clamped(scrolling.offset)
     displayVisibleRows(withContent: false)
+    reachVisibleRows()
   }
 
   /// Finds the offset after a pass: what was asked for on the way, else where the reader sees the same.
@@ -133,7 +134,9 @@ extension ContainerView {
     let old = scrolling.offset
     changeScrolling { $0.request = nil }
     moveViewport(to: offset)
-    if scrolling.offset != old { displayVisibleRows(withContent: false) }
+    guard scrolling.offset != old else { return }
+    displayVisibleRows(withContent: false)
+    reachVisibleRows()
   }
 
   private func moveViewport(to offset: Int) {

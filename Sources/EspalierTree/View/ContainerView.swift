@@ -62,6 +62,9 @@ public final class ContainerView: EventNode {
   /// What of the content is shown, and what it is to be.
   var scrolling = ScrollState()
 
+  /// Whether the update under way makes all heights exact.
+  var settlesAll = false
+
   /// Which cells are to be brought into line with the rows.
   var display = DisplayState()
 
@@ -130,6 +133,25 @@ public final class ContainerView: EventNode {
   /// A new direction takes effect in the next update: all rows are laid out again, and shown from the start.
   public var scrollDirection: ScrollDirection = .vertical {
     didSet { if scrollDirection != oldValue { treeWasMarked() } }
+  }
+
+  /// What automatic heights are assumed to be, in rows, until the reader comes to them; `nil`, the default, is no
+  /// assumption: all heights are exact.
+  ///
+  /// With an estimate the first update of a long tree neither loads nor measures the cells that nobody has seen yet.
+  /// ``contentSize`` and the places of rows below the viewport are estimates, too. When a row comes near the viewport,
+  /// its cell is measured: in the same update, or, after scrolling, in the next one, for which the view is marked. The
+  /// reader's place is kept while heights above it settle. What was measured once stays exact, whatever happens to the
+  /// estimate; see ``settle()``.
+  ///
+  /// - Precondition: At least 1 row.
+  public var estimatedHeight: Int? {
+    didSet {
+      precondition(estimatedHeight ?? 1 >= 1, "a row is estimated at 1 row or more, not \(estimatedHeight ?? 1)")
+      guard estimatedHeight != oldValue else { return }
+      if oldValue != nil { layout.invalidateMeasurements() }
+      treeWasMarked()
+    }
   }
 
   /// The theme: how the view looks where its tree does not say so itself.
@@ -310,8 +332,11 @@ extension ContainerView {
       passes += 1
       scrolling.isHeld = true
       turnLayout()
+      layout.estimatedHeight = settlesAll ? nil : estimatedHeight
       layout.runPass(isLast: passes == TreeLayout.largestPassCount)
       settleOffset()
+      // Rows that are measured now are shown by the next pass, when they have their places.
+      if reachVisibleRows() && passes < TreeLayout.largestPassCount { continue }
       displayVisibleRows(withContent: true)
     } while needsUpdate && passes < TreeLayout.largestPassCount
     let isComplete = !needsUpdate

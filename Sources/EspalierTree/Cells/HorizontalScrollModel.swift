@@ -1,0 +1,135 @@
+import EspalierCanvas
+
+/// A cell that shows a container sideways: a strip of its own height, with an offset of its own.
+///
+/// ```swift
+/// let strip = HorizontalScrollModel(height: 3)
+/// strip.container.add(contentsOf: albums.map(AlbumCover.init))
+/// list.add(strip)
+/// strip.view.contentOffset.x = 20
+/// ```
+///
+/// ```
+///   New albums
+///   ┌─────┐ ┌─────┐ ┌─────┐ ┌──     the container goes on to the right;
+///   │ abc │ │ def │ │ ghi │ │ j     what is shown of it is up to the offset of `view`
+///   └─────┘ └─────┘ └─────┘ └──
+///   All albums
+/// ```
+///
+/// The strip is a ``ContainerView`` that scrolls horizontally and belongs to the model: so offset and selection are
+/// kept while the cell is out of view or used for other models. It has the size of the row, and the theme and the width
+/// policy of the view around it. It is updated when the row comes into view and with the updates of the view around it;
+/// while the row is out of view, its cells are taken back. Spacing and layout are not inherited through it.
+///
+/// Events from the strip go on to the model and its ancestors; what is shared there is visible in the strip. A tap on
+/// the row is a tap on the strip.
+public final class HorizontalScrollModel: CellModel {
+  /// What the strip shows.
+  public let container: ContainerModel
+
+  /// The strip.
+  ///
+  /// It is updated and sized by the row, and hangs under the model.
+  public let view = ContainerView(width: 0, height: 0)
+
+  private let host = StripHost()
+
+  /// Makes a strip.
+  ///
+  /// - Parameters:
+  ///   - height: The height in rows.
+  ///   - container: What it shows.
+  /// - Precondition: `height` is not negative; no view has loaded the container, and it has no parent.
+  public init(height: Int, container: ContainerModel = ContainerModel()) {
+    self.container = container
+    super.init()
+    size = .fill(height: height)
+    view.scrollDirection = .horizontal
+    view.load(container)
+    view.attach(to: self)
+    host.model = self
+    view.delegate = host
+  }
+
+  /// `HorizontalScrollCell`.
+  public override var cellType: AnyCell.Type { HorizontalScrollCell.self }
+
+  /// Brings the strip into line with the size of the row and the looks of the view around it.
+  func showStrip(in size: Size) {
+    host.isQuiet = true
+    defer { host.isQuiet = false }
+    if let presentation {
+      view.theme = presentation.theme
+      view.widthPolicy = presentation.widthPolicy
+    }
+    view.width = size.width
+    view.height = size.height
+    view.update()
+  }
+
+  /// Takes the cells of the strip back; its offset stays.
+  func hideStrip() {
+    host.isQuiet = true
+    view.height = 0
+    host.isQuiet = false
+  }
+}
+
+/// Passes what a strip needs on to the view around it.
+private final class StripHost: ContainerViewDelegate {
+  weak var model: HorizontalScrollModel?
+
+  /// Whether the model itself is at it.
+  var isQuiet = false
+
+  func containerViewNeedsUpdate(_ view: ContainerView) {
+    if !isQuiet { model?.setNeedsUpdate() }
+  }
+
+  func containerView(_ view: ContainerView, didReceive diagnostic: Diagnostic) {
+    model?.report(diagnostic)
+  }
+}
+
+/// Draws a strip.
+final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
+  private var isOnShow = false
+
+  override func modelDidUpdate() {
+    if isOnShow { model.showStrip(in: size) }
+  }
+
+  override func willDisplay() {
+    isOnShow = true
+    model.showStrip(in: size)
+  }
+
+  override func didEndDisplaying() {
+    isOnShow = false
+    model.hideStrip()
+  }
+
+  override func didSelect(at point: Point) {
+    let offset = model.view.contentOffset
+    if !model.view.tap(at: Point(x: point.x + offset.x, y: point.y + offset.y)) { model.didSelect() }
+  }
+
+  /// Draws what the strip shows; a cell that is not on show lays it out for itself, as it would be at the same offset.
+  override func draw(in canvas: inout Canvas) {
+    let size = canvas.bounds.size
+    if isOnShow, model.view.width == size.width, model.view.height == size.height {
+      return model.view.draw(in: &canvas)
+    }
+    let presentation = Presentation(theme: canvas.theme, widthPolicy: canvas.widthPolicy)
+    TreeLayout.withPrivateLayout(
+      of: model.container, width: size.height, direction: .horizontal, presentation: presentation
+    ) { layout in
+      let left = max(0, min(model.view.contentOffset.x, layout.contentSize.width - size.width))
+      var painter = BandPainter(width: size.width, presentation: presentation, left: left) { _ in
+        layout.rows(in: left..<left + size.width)
+      }
+      painter.paint(0..<size.height, on: &canvas)
+    }
+  }
+}

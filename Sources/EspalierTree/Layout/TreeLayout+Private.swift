@@ -1,0 +1,24 @@
+extension TreeLayout {
+  /// Lays a tree out for a single purpose, without leaving a trace in it.
+  ///
+  /// - Parameter width: The extent of the view across the direction, in character cells.
+  static func withPrivateLayout(
+    of container: ContainerModel, width: Int, direction: ScrollDirection = .vertical, presentation: Presentation,
+    _ body: (TreeLayout) -> Void
+  ) {
+    let record = container.makeRecord()
+    let replaced = record.presentation
+    record.presentation = presentation
+    defer { record.presentation = replaced }
+
+    let layout = TreeLayout(of: container, width: width, presentation: presentation, isRegistered: false)
+    layout.direction = direction
+    var passes = 0
+    repeat {
+      passes += 1
+      layout.runPass(isLast: passes == largestPassCount)
+    } while layout.isOutdated && passes < largestPassCount
+    if layout.isOutdated { container.report(.endlessUpdate(of: container, passes: passes)) }
+    body(layout)
+  }
+}

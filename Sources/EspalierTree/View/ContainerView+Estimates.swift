@@ -1,0 +1,40 @@
+/// Estimated heights, and how they become exact.
+extension ContainerView {
+  /// Measures all cells whose heights are estimated, and updates the view: from here on all answers are exact.
+  ///
+  /// Without ``estimatedHeight`` it is the same as ``update()``. Cells that are added later are estimated again. Inside
+  /// an update it marks those that have rows, for another pass. O(n).
+  @discardableResult
+  public func settle() -> RowChanges {
+    reach(rows.lazy.map(\.model))
+    settlesAll = true
+    defer { settlesAll = false }
+    return update()
+  }
+
+  /// Has the heights of the rows measured that are in view, or can come into view when those before them turn out
+  /// lower.
+  ///
+  /// - Returns: Whether there are any, so that another pass is due.
+  @discardableResult
+  func reachVisibleRows() -> Bool {
+    guard estimatedHeight != nil, !visibleLines.isEmpty else { return false }
+    let first = layout.rowCount(endingAbove: visibleLines.lowerBound)
+    let near = (first..<min(first + visibleLines.count, rows.count)).lazy.map { self.layout.row(at: $0).model }
+    let isNearReached = reach(near)
+    return reach(visibleRows.lazy.map(\.model)) || isNearReached
+  }
+
+  /// Has the heights of cells measured that are still estimated.
+  @discardableResult
+  private func reach(_ models: some Sequence<CellModel>) -> Bool {
+    // All of them first: marking asks the host, who may update.
+    let estimated = models.filter { layout.estimatedHeight(of: $0) != nil }
+    for model in estimated {
+      model.flags.formUnion([.reached, .needsMeasuring])
+      _ = model.parentReference?.noteNeedsLayout(around: model)
+    }
+    askForUpdate()
+    return !estimated.isEmpty
+  }
+}

@@ -1,0 +1,146 @@
+import EspalierCanvas
+import EspalierTesting
+import EspalierTree
+import Testing
+
+@Suite("A strip that scrolls sideways")
+struct HorizontalScrollTests {
+  private static let tapped = EventID<String>("tapped")
+
+  private final class Cover: CellModel {
+    let title: String
+
+    init(_ title: String) {
+      self.title = title
+      super.init()
+      size = .fixed(width: 4, height: 2)
+    }
+
+    override var content: StyledText { StyledText("\(title)\n--") }
+
+    override func didSelect() { send(HorizontalScrollTests.tapped, title) }
+  }
+
+  private let list = ContainerModel()
+  private let strip = HorizontalScrollModel(height: 2)
+  private let view = ContainerView(width: 10, height: 4)
+
+  init() {
+    strip.container.spacing.lineSpacing = 1
+    strip.container.add(contentsOf: ["aa", "bb", "cc", "dd"].map(Cover.init))
+    list.add(LabelModel("Covers"))
+    list.add(strip)
+    for index in 0..<20 { list.add(LabelModel("row \(index)")) }
+    view.load(list)
+    view.update()
+  }
+
+  @Test("It shows its container sideways, from its own offset on")
+  func offset() {
+    #expect(view.rendered() == "Covers\naa   bb\n--   --\nrow 0")
+    #expect(strip.view.contentSize == Size(width: 19, height: 2))
+    strip.view.contentOffset.x = 7
+    #expect(view.rendered() == "Covers\n   cc   dd\n   --   --\nrow 0")
+    strip.view.contentOffset.x = 100
+    #expect(strip.view.contentOffset == Point(x: 9, y: 0))
+    #expect(view.rendered() == "Covers\n cc   dd\n --   --\nrow 0")
+  }
+
+  @Test("The offset is kept while the row is out of view, and whatever else its cell shows meanwhile")
+  func reuse() {
+    let other = HorizontalScrollModel(height: 2)
+    other.container.add(Cover("zz"))
+    list.add(other)
+    view.update()
+    strip.view.contentOffset.x = 7
+    view.contentOffset.y = 100
+    #expect(view.rendered() == "row 18\nrow 19\nzz\n--")
+    view.contentOffset.y = 0
+    #expect(view.rendered() == "Covers\n   cc   dd\n   --   --\nrow 0")
+  }
+
+  @Test("An edit of the strip is shown by the next update of the view around it")
+  func edits() {
+    let first = strip.container.children[0]
+    #expect(!view.needsUpdate)
+    strip.container.remove(first)
+    #expect(view.needsUpdate)
+    #expect(view.update() == RowChanges(updates: [1..<2]))
+    #expect(view.rendered() == "Covers\nbb   cc\n--   --\nrow 0")
+    #expect(!view.needsUpdate)
+  }
+
+  @Test("Events from the strip go on to the ancestors of its model, and what they share is visible in it")
+  func path() {
+    let color = SharedDataID<String>("colour")
+    list.share("red", as: color)
+    let cover = strip.container.children[1]
+    #expect(cover.sharedData(color) == "red")
+    var titles: [String] = []
+    list.subscribe(to: HorizontalScrollTests.tapped) { _, title in titles.append(title) }
+    #expect(view.tap(at: Point(x: 6, y: 1)))
+    strip.view.contentOffset.x = 9
+    #expect(view.tap(at: Point(x: 1, y: 2)))
+    #expect(titles == ["bb", "cc"])
+    #expect(strip.view.selection.map(\.name) == ["Cover"])
+  }
+
+  @Test("Rendering the whole tree shows the strip as it is, and leaves it alone")
+  func privateRendering() {
+    strip.view.contentOffset.x = 7
+    view.contentOffset.y = 10
+    let whole = list.rendered(width: 10)
+    #expect(whole.hasPrefix("Covers\n   cc   dd\n   --   --\nrow 0\n"))
+    #expect(strip.view.height == 0)
+    #expect(strip.view.snapshot().rows.isEmpty)
+    let unseen = HorizontalScrollModel(height: 2)
+    unseen.container.add(contentsOf: ["x", "y"].map(Cover.init))
+    #expect(ContainerModel { unseen }.rendered(width: 6) == "x   y\n--  --")
+  }
+
+  @Test("The cells of a strip are on show while its row is, each once")
+  func displayCallbacks() {
+    final class Counter: CellModel {
+      override var cellType: AnyCell.Type { CounterCell.self }
+      var balance = 0
+      var shownCount = 0
+    }
+    final class CounterCell: Cell<Counter> {
+      override func willDisplay() {
+        model.balance += 1
+        model.shownCount += 1
+      }
+      override func didEndDisplaying() { model.balance -= 1 }
+    }
+    let counter = Counter()
+    counter.size = .fixed(width: 3, height: 1)
+    strip.container.insert(counter, at: 0)
+    view.update()
+    #expect(counter.balance == 1)
+    view.contentOffset.y = 10
+    #expect(counter.balance == 0)
+    view.contentOffset.y = 0
+    #expect(counter.balance == 1)
+    strip.view.contentOffset.x = 6
+    #expect(counter.balance == 0)
+    #expect(counter.shownCount == 2)
+  }
+
+  @Test("A tree with a strip is released with its view")
+  func release() {
+    weak var released: HorizontalScrollModel?
+    weak var releasedView: ContainerView?
+    do {
+      let strip = HorizontalScrollModel(height: 1)
+      strip.container.add(LabelModel("a"))
+      let view = ContainerView(width: 5, height: 1)
+      view.load(ContainerModel { strip })
+      view.update()
+      released = strip
+      releasedView = strip.view
+      #expect(released != nil)
+    }
+    #expect(released == nil)
+    #expect(releasedView == nil)
+  }
+}

@@ -1,0 +1,121 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@Suite("Estimated heights")
+struct EstimatedHeightTests {
+  /// A cell of automatic height that counts how often it was loaded and measured.
+  private final class Paragraph: CellModel {
+    let rows: Int
+    var loadCount = 0
+    var measureCount = 0
+
+    init(rows: Int) {
+      self.rows = rows
+    }
+
+    override func didLoad() { loadCount += 1 }
+
+    override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
+      measureCount += 1
+      return rows
+    }
+  }
+
+  private let paragraphs = (0..<1_000).map { Paragraph(rows: $0 % 5 + 1) }
+  private let view = ContainerView(width: 20, height: 10)
+
+  private func load(estimate: Int?) {
+    view.estimatedHeight = estimate
+    view.load(ContainerModel { paragraphs })
+    view.update()
+  }
+
+  @Test("The first update loads and measures only what can come into view")
+  func firstUpdate() {
+    load(estimate: 2)
+    #expect(paragraphs.count { $0.loadCount > 0 } == 10)
+    #expect(view.statistics.cellsMeasured == 10)
+    #expect(view.visibleRows.map(\.frame.height) == [1, 2, 3, 4])
+    #expect(view.contentSize.height == 30 + 990 * 2)
+    #expect(view.rows.count == 1_000)
+  }
+
+  @Test("Rows that the reader comes to are measured in the next update, and stay where he sees them")
+  func scrolling() {
+    load(estimate: 2)
+    view.contentOffset.y = 1_000
+    #expect(view.needsUpdate)
+    let first = view.visibleRows[0]
+    view.update()
+    #expect(!view.needsUpdate)
+    let visible = view.visibleRows
+    #expect(visible[0].model === first.model)
+    #expect(visible[0].frame.y == view.contentOffset.y)
+    for row in visible { #expect((row.model as? Paragraph)?.rows == row.frame.height) }
+    #expect(paragraphs.count { $0.measureCount > 0 } < 40)
+    #expect(paragraphs.allSatisfy { $0.measureCount <= 1 && $0.loadCount <= 1 })
+  }
+
+  @Test("An estimate that is far too high still ends in one update")
+  func highEstimate() {
+    for paragraph in paragraphs { paragraph.size = .fill }
+    load(estimate: 1_000)
+    #expect(view.visibleRows.map(\.frame.height) == [1, 2, 3, 4])
+    #expect(view.diagnostics.isEmpty)
+  }
+
+  @Test("Settling measures everything once, and makes all answers exact")
+  func settling() {
+    load(estimate: 7)
+    view.container.insert(Paragraph(rows: 4), at: 500)
+    view.settle()
+    #expect(view.contentSize.height == 3_000 + 4)
+    #expect(paragraphs.allSatisfy { $0.measureCount == 1 })
+    #expect(!view.needsUpdate)
+    view.width = 30
+    view.update()
+    #expect(view.contentSize.height == 3_004)
+  }
+
+  @Test("Without an estimate everything is exact, also when there has been one")
+  func noEstimate() {
+    load(estimate: nil)
+    #expect(view.contentSize.height == 3_000)
+    load(estimate: 9)
+    view.estimatedHeight = nil
+    #expect(view.needsUpdate)
+    view.update()
+    #expect(view.contentSize.height == 3_000)
+  }
+
+  @Test("What was measured once stays exact, whatever happens around it")
+  func staysExact() {
+    load(estimate: 2)
+    let third = paragraphs[2]
+    third.removeFromParent()
+    view.update()
+    view.container.add(third)
+    view.update()
+    #expect(view.row(for: third)?.frame.height == 3)
+  }
+
+  @Test("Scrolling to the end of estimated rows ends at the end")
+  func toTheEnd() throws {
+    load(estimate: 2)
+    let last = try #require(paragraphs.last)
+    for _ in 0..<3 {
+      view.scroll(to: last, at: .bottom)
+      view.update()
+    }
+    let row = try #require(view.row(for: last))
+    #expect(row.frame.height == 5)
+    #expect(row.frame.maxY == view.contentSize.height)
+    #expect(view.visibleRows.last?.model === last)
+  }
+
+  @Test("An estimate below one row is refused")
+  func preconditions() async {
+    await #expect(processExitsWith: .failure) { ContainerView(width: 1, height: 1).estimatedHeight = 0 }
+  }
+}
