@@ -8,13 +8,17 @@ let package = Package(
     .library(name: "Espalier", targets: ["Espalier"]),
     .library(name: "EspalierCanvas", targets: ["EspalierCanvas"]),
     .library(name: "EspalierTree", targets: ["EspalierTree"]),
+    .library(name: "EspalierRefresh", targets: ["EspalierRefresh"]),
+    .library(name: "EspalierSources", targets: ["EspalierSources"]),
     .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
   ],
   targets: [
     .target(name: "EspalierCanvas"),
     .target(name: "EspalierTree", dependencies: ["EspalierCanvas"]),
-    .target(name: "EspalierTesting", dependencies: ["EspalierCanvas", "EspalierTree"]),
-    .target(name: "Espalier", dependencies: ["EspalierCanvas", "EspalierTree"]),
+    .target(name: "EspalierRefresh", dependencies: ["EspalierTree"]),
+    .target(name: "EspalierSources", dependencies: ["EspalierRefresh"]),
+    .target(name: "EspalierTesting", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh"]),
+    .target(name: "Espalier", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh"]),
 
     .target(name: "ExampleSupport", dependencies: ["Espalier"], path: "Examples/Support"),
     .example("SimpleList"),
@@ -26,6 +30,8 @@ let package = Package(
     .executableTarget(name: "Benchmarks", dependencies: ["Espalier"], path: "Tests/Benchmarks"),
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting"]),
+    .testTarget(name: "EspalierRefreshTests", dependencies: ["Espalier", "EspalierRefresh", "EspalierTesting"]),
+    .testTarget(name: "EspalierSourcesTests", dependencies: ["EspalierSources", "EspalierTesting"]),
     .testTarget(
       name: "EspalierTestingTests", dependencies: ["Espalier", "EspalierTesting"],
       exclude: ["Guide/__Snapshots__", "Snapshots/__Snapshots__"]),
