@@ -207,7 +207,8 @@ public final class StateMachine<Operator: StateMachineOperator> {
     switch (answer, effect) {
     case (.interim(let answer), .takeInInterim): `operator`.takeIn(answer)
     case (.success(let answer), .takeIn(let epoch)): resolve(epoch, `operator`.end(currentState, with: answer))
-    case (.failure(let error), .takeIn(let epoch)): resolve(epoch, `operator`.recover(from: error))
+    case (.failure(let error), .takeIn(let epoch)):
+      resolve(epoch, `operator`.end(currentState, failingWith: error))
     default: preconditionFailure("\(effect) comes with the answer that it is about")
     }
   }
