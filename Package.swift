@@ -26,6 +26,8 @@ let package = Package(
     .example("PostFeed", resources: [.embedInCode("feed.json")]),
     .example("GitHistory"),
     .example("ShoppingCart"),
+    .example("LinkedLists"),
+    .example("Reorder"),
 
     .executableTarget(name: "Benchmarks", dependencies: ["Espalier"], path: "Tests/Benchmarks"),
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
@@ -42,7 +44,10 @@ let package = Package(
     .testTarget(name: "GuideTests", dependencies: ["Espalier"]),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart"]),
+      dependencies: [
+        "ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart", "LinkedLists",
+        "Reorder",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -20,7 +20,8 @@ open class CellModel: Model {
     set {
       guard newValue != requestedSize else { return }
       requestedSize = newValue
-      parentReference?.markNeedsLayout()
+      flags.insert(.needsMeasuring)
+      parentReference?.markNeedsLayout(around: self)
     }
   }
 
@@ -41,7 +42,7 @@ open class CellModel: Model {
     set {
       guard newValue != startsNewLine else { return }
       flags.formSymmetricDifference(.startsNewLine)
-      parentReference?.markNeedsLayout()
+      parentReference?.markNeedsLayout(around: self)
     }
   }
 
@@ -68,7 +69,8 @@ open class CellModel: Model {
 
   /// The class of the cells that draw the model.
   ///
-  /// By default ``TextCell``.
+  /// By default ``TextCell``. Call ``Model/setNeedsUpdate()`` when the answer changes: the next update then puts
+  /// another cell on the row.
   open var cellType: AnyCell.Type { TextCell.self }
 
   /// What cells the model can share with others: a cell is reused among models that answer the same.
@@ -96,11 +98,11 @@ open class CellModel: Model {
 
   /// Marks the content as changed; see ``Model/setNeedsUpdate()``.
   public final override func setNeedsUpdate() {
-    flags.insert(.contentChanged)
+    flags.formUnion([.contentChanged, .needsMeasuring])
     guard let parentReference else { return }
     parentReference.noteChangedCell(self)
     if size.isAutomatic {
-      parentReference.markNeedsLayout()
+      parentReference.markNeedsLayout(around: self)
     } else {
       parentReference.markContentChanged()
     }

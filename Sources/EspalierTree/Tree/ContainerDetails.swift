@@ -8,11 +8,16 @@ final class ContainerDetails {
   /// Counts the assignments of `childSeparator`, so that rules of an older one are not kept.
   var childSeparatorRevision = 0
 
+  var endThreshold: Int?
+
   /// The children that `setChildren` has made, by the ids of their data.
   var keyedChildren = KeyedChildren()
 
   /// The diagnostics of a tree that no view has loaded.
   var waitingDiagnostics: [Diagnostic] = []
+
+  /// Whether the container has rules above or below its children.
+  var hasRules: Bool { topSeparator != nil || bottomSeparator != nil }
 
   /// Keeps a diagnostic until a view loads the tree.
   func keepWaiting(_ diagnostic: Diagnostic) {
