@@ -13,10 +13,14 @@ final class ItemsModel: ContainerModel {
 
   /// Waits for a reader who comes within so many rows of the end, as if nobody had come before; `nil` waits for nobody.
   func waitsForEnd(within rows: Int?) {
-    threshold = rows
+    // Only another threshold makes the view forget that it has told of the end already.
+    endThreshold = nil
+    endThreshold = rows
   }
 
-  private var threshold: Int?
+  override func didApproachEnd() {
+    onApproachEnd?()
+  }
 
   override func didSelect(_ cell: CellModel) {
     guard let onSelect, let index = children.index(of: cell) else { return }

@@ -12,7 +12,7 @@ public import EspalierTree
 ///
 ///   var sections: [ListSection] {
 ///     [
-///       ListSection(people, header: { LabelModel.styled(.subtitle, "People") }) { PersonModel($0) },
+///       ListSection(people, header: { LabelModel.styled(.subtitle, "People") }, make: { PersonModel($0) }),
 ///       ListSection(posts) { PostModel($0) },
 ///     ]
 ///   }

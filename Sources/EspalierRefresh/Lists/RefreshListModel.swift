@@ -18,14 +18,16 @@ open class RefreshListModel<Item>: RefreshContainerModel {
     didSet { showStatus(anew: true) }
   }
 
-  /// How near the end of the items the reader has to come for more to be loaded, in rows of items.
+  /// How near the end of the items the reader has to come for more to be loaded, in rows of items; `nil`: the list does
+  /// not load more by itself.
   ///
   /// By default 5. More is asked for once a page; after a failure not before a retry.
   ///
   /// - Precondition: Not negative.
-  public final var loadMoreThreshold = 5 {
+  public final var loadMoreThreshold: Int? = 5 {
     didSet {
-      precondition(loadMoreThreshold >= 0, "more is loaded 0 rows before the end or earlier, not \(loadMoreThreshold)")
+      let rows = loadMoreThreshold ?? 0
+      precondition(rows >= 0, "more is loaded 0 rows before the end or earlier, not \(rows)")
       showStatus(anew: false)
     }
   }

@@ -3,10 +3,12 @@ public import EspalierTree
 /// A page that loads one value, and fills free content with it after each success.
 ///
 /// ```swift
-/// let page = RefreshPageModel(load: { try await server.profile() }) { profile, content in
-///   content.add(LabelModel.styled(.title, profile.name))
-///   for link in profile.links { content.add(LinkModel(link)) }
-/// }
+/// let page = RefreshPageModel(
+///   load: { try await server.profile() },
+///   show: { profile, content in
+///     content.add(LabelModel.styled(.title, profile.name))
+///     for link in profile.links { content.add(LinkModel(link)) }
+///   })
 /// ```
 ///
 /// It loads when it is first shown. The content is empty each time it is filled; a refresh that fails leaves it alone.

@@ -13,6 +13,7 @@ struct PagedListModelTests {
 
   private func makeList(_ target: PageTarget = PageTarget()) -> PagedListModel<Note> {
     let list = PagedListModel(source: source, target: target) { (note: Note) in LabelModel(note.text) }
+    list.loadMoreThreshold = nil
     view.load(list)
     view.update()
     return list

@@ -11,9 +11,11 @@ struct RefreshPageModelTests {
 
   private func makePage() -> RefreshPageModel<[String]> {
     let gate = gate
-    let page = RefreshPageModel(load: { try await gate.pass() }) { lines, content in
-      for line in lines { content.add(LabelModel(line)) }
-    }
+    let page = RefreshPageModel(
+      load: { try await gate.pass() },
+      show: { lines, content in
+        for line in lines { content.add(LabelModel(line)) }
+      })
     view.load(page)
     return page
   }
@@ -60,10 +62,12 @@ struct RefreshPageModelTests {
   @Test("What its content shows can be refreshed with it")
   func nested() async {
     let source = ScriptedSource<PageTarget, Note>()
-    let page = RefreshPageModel(load: { "title" }) { title, content in
-      content.add(LabelModel(title))
-      content.add(PagedListModel(source: source, target: PageTarget()) { (note: Note) in LabelModel(note.text) })
-    }
+    let page = RefreshPageModel(
+      load: { "title" },
+      show: { title, content in
+        content.add(LabelModel(title))
+        content.add(PagedListModel(source: source, target: PageTarget()) { (note: Note) in LabelModel(note.text) })
+      })
     source.answer(Page(notes: 1...1))
     view.load(page)
     view.update()
@@ -85,8 +89,8 @@ struct ListDataTests {
 
     var sections: [ListSection] {
       [
-        ListSection(people, header: { LabelModel("People:") }) { LabelModel("· \($0)") },
-        ListSection(notes, footer: { LabelModel("---") }) { LabelModel($0.text) },
+        ListSection(people, header: { LabelModel("People:") }, make: { LabelModel("· \($0)") }),
+        ListSection(notes, footer: { LabelModel("---") }, make: { LabelModel($0.text) }),
       ]
     }
   }

@@ -15,6 +15,7 @@ struct StateListTests {
 
   private func makeList(_ controller: PagedCollectionController<Note>) -> PagedListModel<Note> {
     let list = PagedListModel(state: controller.state) { (note: Note) in LabelModel(note.text) }
+    list.loadMoreThreshold = nil
     list.onRefresh = { controller.refresh() }
     list.onLoadMore = { controller.loadMore() }
     view.load(list)
