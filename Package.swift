@@ -28,6 +28,7 @@ let package = Package(
     .example("ShoppingCart"),
     .example("LinkedLists"),
     .example("Reorder"),
+    .example("NewsFeed", dependencies: ["EspalierSources"], resources: [.embedInCode("news.json")]),
 
     .executableTarget(name: "Benchmarks", dependencies: ["Espalier"], path: "Tests/Benchmarks"),
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
@@ -41,12 +42,12 @@ let package = Package(
     .testTarget(name: "ConsumerPlainTests", dependencies: ["Espalier"]),
     .testTarget(
       name: "ConsumerMainActorTests", dependencies: ["Espalier"], swiftSettings: [.defaultIsolation(MainActor.self)]),
-    .testTarget(name: "GuideTests", dependencies: ["Espalier"]),
+    .testTarget(name: "GuideTests", dependencies: ["Espalier", "EspalierTesting"]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
         "ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart", "LinkedLists",
-        "Reorder",
+        "Reorder", "NewsFeed",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -65,9 +66,10 @@ for target in package.targets {
 
 extension Target {
   /// A program in `Examples`; `Expected` beside it keeps what it prints.
-  static func example(_ name: String, resources: [Resource] = []) -> Target {
+  static func example(_ name: String, dependencies: [Dependency] = [], resources: [Resource] = []) -> Target {
     .executableTarget(
-      name: name, dependencies: ["Espalier", "ExampleSupport"], path: "Examples/\(name)", exclude: ["Expected"],
+      name: name, dependencies: ["Espalier", "ExampleSupport"] + dependencies, path: "Examples/\(name)",
+      exclude: ["Expected"],
       resources: resources)
   }
 }

@@ -14,8 +14,8 @@ public struct ListSection {
   ///   - items: The items.
   ///   - id: What identifies an item. By default the `id` of an `Identifiable` item, else a `Hashable` item itself,
   ///     else its position.
-  ///   - header: Makes what stands above the items; made once, as long as the section has its place.
-  ///   - footer: Makes what stands below the items; made once, as long as the section has its place.
+  ///   - header: Makes what stands above the items; made anew each time that the data are shown.
+  ///   - footer: Makes what stands below the items; made anew each time that the data are shown.
   ///   - make: Makes the model of an item.
   public init<Item>(
     _ items: [Item], id: ((Item) -> AnyHashable)? = nil, header: (() -> Model)? = nil, footer: (() -> Model)? = nil,
@@ -36,17 +36,24 @@ public struct ListSection {
 
 /// A section in the tree.
 final class SectionModel: ContainerModel {
+  private let header = ContainerModel()
   private let items = ContainerModel()
+  private let footer = ContainerModel()
 
   init(_ section: ListSection) {
     super.init()
-    if let header = section.makeHeader?() { add(header) }
-    add(items)
-    if let footer = section.makeFooter?() { add(footer) }
+    add(contentsOf: [header, items, footer])
     show(section)
   }
 
   func show(_ section: ListSection) {
+    Self.show(section.makeHeader, in: header)
     section.show(items)
+    Self.show(section.makeFooter, in: footer)
+  }
+
+  private static func show(_ make: (() -> Model)?, in place: ContainerModel) {
+    guard make != nil || !place.children.isEmpty else { return }
+    place.replaceChildren(with: make.map { [$0()] } ?? [])
   }
 }

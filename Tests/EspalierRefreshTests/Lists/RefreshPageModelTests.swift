@@ -89,7 +89,7 @@ struct ListDataTests {
 
     var sections: [ListSection] {
       [
-        ListSection(people, header: { LabelModel("People:") }, make: { LabelModel("· \($0)") }),
+        ListSection(people, header: { LabelModel("People: \(people.count)") }, make: { LabelModel("· \($0)") }),
         ListSection(notes, footer: { LabelModel("---") }, make: { LabelModel($0.text) }),
       ]
     }
@@ -108,12 +108,12 @@ struct ListDataTests {
     let container = ContainerModel()
     var results = Results(people: ["ada"], notes: [Note(1), Note(2)])
     results.show(in: container)
-    #expect(container.rendered(width: 20) == "People:\n· ada\nnote 1\nnote 2\n---")
+    #expect(container.rendered(width: 20) == "People: 1\n· ada\nnote 1\nnote 2\n---")
     let second = try container.require(LabelModel.self) { $0.text == "note 2" }
     results.notes = [Note(2), Note(3)]
     results.people = []
     results.show(in: container)
-    #expect(container.rendered(width: 20) == "People:\nnote 2\nnote 3\n---")
+    #expect(container.rendered(width: 20) == "People: 0\nnote 2\nnote 3\n---")
     #expect(try container.require(LabelModel.self) { $0.text == "note 2" } === second)
   }
 
@@ -141,12 +141,12 @@ struct ListDataTests {
     view.load(list)
     view.update()
     await list.settle()
-    #expect(list.rendered(width: 20) == "People:\n· ada\nnote 1\n---")
+    #expect(list.rendered(width: 20) == "People: 1\n· ada\nnote 1\n---")
     #expect(await list.loadMore() == .ended)
-    #expect(list.rendered(width: 20) == "People:\n· ada\nnote 1\nnote 2\n---\nNo more")
+    #expect(list.rendered(width: 20) == "People: 1\n· ada\nnote 1\nnote 2\n---\nNo more")
     #expect(await list.refresh() == .ended)
     #expect(list.data?.notes == [Note(1)])
-    #expect(list.rendered(width: 20) == "People:\n· ada\nnote 1\n---")
+    #expect(list.rendered(width: 20) == "People: 1\n· ada\nnote 1\n---")
   }
 
   @Test("Data without a pageable section are all there at once")
