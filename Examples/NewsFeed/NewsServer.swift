@@ -1,6 +1,8 @@
 import Foundation
 
-/// The JSON API of the news: pages of three stories. The third page is not there the first time it is asked for.
+/// The JSON API of the news: pages of three stories.
+///
+/// The third page is not there the first time it is asked for.
 final class NewsServer: Sendable {
   private struct Answer: Encodable {
     let stories: [Story]
