@@ -73,12 +73,16 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   ///   - id: What identifies an item. By default the `id` of an `Identifiable` item, else a `Hashable` item itself,
   ///     else nothing.
   ///   - make: Makes the model of an item.
-  public convenience init<Source: PageSource>(
+  public init<Source: PageSource>(
     source: Source, target: Source.Target, info: Source.Target.Info? = nil, id: ((Item) -> AnyHashable)? = nil,
     make: @escaping (Item) -> CellModel
   ) where Source.Item == Item {
-    self.init(
-      operator: RefreshOperator(source: source, target: target, info: info, id: id), id: id, make: make)
+    identify = id ?? PagedItems<Item>.ownIdentity
+    self.make = make
+    super.init()
+    content.holdsOnlyCells = true
+    let refreshOperator = RefreshOperator(source: source, target: target, info: info, id: id)
+    start(MachineEngine(refreshOperator, inbox: inbox)) { [weak self] in self?.showItems() }
   }
 
   /// Makes a list that is driven by an operator of your own.
@@ -92,7 +96,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     self.make = make
     super.init()
     content.holdsOnlyCells = true
-    start(MachineEngine(`operator`, inbox: inbox))
+    start(MachineEngine(`operator`, inbox: inbox)) { [weak self] in self?.showItems() }
   }
 
   /// Makes a list that shows a state that somebody else owns.
@@ -110,10 +114,11 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     self.make = make
     super.init()
     content.holdsOnlyCells = true
-    start(StateEngine(state))
+    start(StateEngine(state)) { [weak self] in self?.showItems() }
   }
 
-  override func showItems() {
+  /// Brings the models into line with the items.
+  private func showItems() {
     let items = engine.items
     if engine.generation == shownGeneration, items.count >= shown.count {
       guard items.count > shown.count else { return }

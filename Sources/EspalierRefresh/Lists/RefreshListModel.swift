@@ -50,6 +50,7 @@ open class RefreshListModel<Item>: RefreshContainerModel {
   private let footer = StatusRow()
   private var shownHeader = ""
   private var shownFooter = ""
+  private let observedState = ObservableValue(RefreshState.initial)
 
   override init() {
     super.init()
@@ -62,6 +63,13 @@ open class RefreshListModel<Item>: RefreshContainerModel {
 
   /// The state of the list.
   public final var state: RefreshState { engine.state }
+
+  /// Calls a handler with a target and the state of the list, at once and each time it changes, as long as the target
+  /// is there.
+  public final func observe<Target: AnyObject>(with target: Target, _ handler: @escaping (Target, RefreshState) -> Void)
+  {
+    observedState.bind(to: target, handler)
+  }
 
   /// What has been loaded.
   public final var items: [Item] { engine.items }
@@ -106,18 +114,26 @@ open class RefreshListModel<Item>: RefreshContainerModel {
     engine.setLoadMore(enabled: enabled)
   }
 
-  /// Shows what has changed in the content; for subclasses of this module.
-  func showItems() {}
-
   /// Starts to show what an engine drives.
-  final func start(_ engine: ListEngine<Item>) {
+  ///
+  /// - Parameters:
+  ///   - engine: The engine.
+  ///   - showItems: Shows what has changed in the content. A closure and not a method to override: a class of another
+  ///     module would inherit the method of this one, for what is internal here is not seen there.
+  final func start(_ engine: ListEngine<Item>, showItems: @escaping () -> Void) {
     self.engine = engine
     engine.onChange = { [weak self] in
-      self?.showItems()
+      showItems()
       self?.showStatus(anew: false)
+      self?.tellState()
     }
     showItems()
     showStatus(anew: true)
+    tellState()
+  }
+
+  private func tellState() {
+    observedState.value = engine.state
   }
 
   private func showStatus(anew: Bool) {

@@ -26,13 +26,14 @@ open class RefreshPageModel<Value: Sendable>: RefreshListModel<Value> {
     rows.end = { nil }
     let source = ClosureSource { (_: PageTarget) in Page(items: [try await load()]) }
     // A value that is equal to the last one is shown all the same: only its first appearance in a page counts.
-    start(MachineEngine(RefreshOperator(source: source, target: PageTarget(), id: { _ in 0 }), inbox: inbox))
+    let refreshOperator = RefreshOperator(source: source, target: PageTarget(), id: { _ in 0 })
+    start(MachineEngine(refreshOperator, inbox: inbox)) { [weak self] in self?.showValue() }
   }
 
   /// The value that was loaded last.
   public final var value: Value? { items.first }
 
-  override func showItems() {
+  private func showValue() {
     guard let value, engine.generation != shownGeneration else { return }
     shownGeneration = engine.generation
     page.removeAll()

@@ -29,10 +29,10 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
       return pageCount
     }
     content.add(sections)
-    start(MachineEngine(refreshOperator, inbox: inbox))
+    start(MachineEngine(refreshOperator, inbox: inbox)) { [weak self] in self?.showPages() }
   }
 
-  override func showItems() {
+  private func showPages() {
     let pages = engine.items
     if engine.generation != shownGeneration || pages.count < shownCount {
       data = nil

@@ -16,6 +16,13 @@ public final class RefreshProbe<State: StateType> {
     machine.observe(with: self) { $0.states.append($1) }
   }
 
+  /// Starts to record the states of a list.
+  public init<Item>(on list: RefreshListModel<Item>) where State == RefreshState {
+    list.observe(with: self) { $0.states.append($1) }
+    // An observer is told of the present state at once; it was entered before.
+    states.removeAll()
+  }
+
   /// Forgets what was recorded, and goes on recording.
   public func removeAll() {
     states.removeAll()

@@ -1,4 +1,4 @@
-import EspalierRefresh
+import Espalier
 import EspalierTesting
 import Testing
 
@@ -21,6 +21,15 @@ struct RefreshProbeTests {
     try probe.expect([.refreshing, .populated])
     probe.removeAll()
     await machine.trigger(.pullToRefresh)
+    try probe.expect([.refreshing, .paginated])
+  }
+
+  @Test("The states of a list are recorded as those of a machine are")
+  func list() async throws {
+    let list = PagedListModel(source: source, target: PageTarget()) { LabelModel("\($0)") }
+    let probe = RefreshProbe(on: list)
+    source.answer(Page(items: [1], next: .number(2)))
+    await list.refresh()
     try probe.expect([.refreshing, .paginated])
   }
 
