@@ -69,7 +69,8 @@ struct RequestInboxTests {
     let log = Log()
     let inbox = inbox
     var id: RequestInbox.RequestID?
-    id = inbox.start({ _ in 1 }) { answer in
+    let first: RequestWork<Int> = { _ in 1 }
+    id = inbox.start(first) { answer in
       log.note(answer)
       if let id { inbox.cancel(id) }
       inbox.start({ _ in 2 }, receive: log.note)
