@@ -11,13 +11,6 @@ final class ItemsModel: ContainerModel {
   /// Called when the reader comes near the end.
   var onApproachEnd: (() -> Void)?
 
-  /// Waits for a reader who comes within so many rows of the end, as if nobody had come before; `nil` waits for nobody.
-  func waitsForEnd(within rows: Int?) {
-    // Only another threshold makes the view forget that it has told of the end already.
-    endThreshold = nil
-    endThreshold = rows
-  }
-
   override func didApproachEnd() {
     onApproachEnd?()
   }

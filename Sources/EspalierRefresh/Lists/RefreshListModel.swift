@@ -146,7 +146,9 @@ open class RefreshListModel<Item>: RefreshContainerModel {
     let footer = "\(status.footer)"
     if anew || footer != shownFooter { self.footer.show(row(for: status.footer)) }
     shownFooter = footer
-    armForMore(status.wantsMore)
+    // There is no threshold while a page is being loaded: the one that comes after it is a new one, for which the view
+    // tells of the end again.
+    content.endThreshold = status.wantsMore ? loadMoreThreshold : nil
   }
 
   private func row(for footer: ListStatus.Footer) -> Model? {
@@ -158,9 +160,5 @@ open class RefreshListModel<Item>: RefreshContainerModel {
     case .end: rows.end()
     case .empty: rows.empty()
     }
-  }
-
-  private func armForMore(_ wantsMore: Bool) {
-    content.waitsForEnd(within: wantsMore ? loadMoreThreshold : nil)
   }
 }

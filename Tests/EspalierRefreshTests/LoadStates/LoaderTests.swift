@@ -54,6 +54,25 @@ struct LoaderTests {
     #expect(state.value.value == "new" && gate.cancelled == [0])
   }
 
+  @Test("A late answer that comes while the newer load is under way is dropped, too")
+  func lateWhileBusy() async {
+    let gate = Gate<String>(honorsCancellation: false)
+    let state = ObservableValue(DataState<String>())
+    let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
+    loader.inbox.onArrival = { arrival.yield() }
+    loader.load(.remote, into: state) { try await gate.pass() }
+    await gate.waitForArrivals(1)
+    loader.load(.remote, into: state) { try await gate.pass() }
+    await gate.waitForArrivals(2)
+    gate.open(0, "old")
+    for await _ in arrivals { break }
+    #expect(loader.inbox.takeIn())
+    #expect(state.value.value == nil && state.value.isLoading)
+    gate.open(1, "new")
+    await loader.settle()
+    #expect(state.value.value == "new" && !state.value.isLoading)
+  }
+
   @Test("A cancelled load leaves its state, and so does one that gives up by itself")
   func cancelled() async {
     let gate = Gate<String>()
