@@ -8,13 +8,17 @@ let package = Package(
     .library(name: "Espalier", targets: ["Espalier"]),
     .library(name: "EspalierCanvas", targets: ["EspalierCanvas"]),
     .library(name: "EspalierTree", targets: ["EspalierTree"]),
+    .library(name: "EspalierRefresh", targets: ["EspalierRefresh"]),
+    .library(name: "EspalierSources", targets: ["EspalierSources"]),
     .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
   ],
   targets: [
     .target(name: "EspalierCanvas"),
     .target(name: "EspalierTree", dependencies: ["EspalierCanvas"]),
-    .target(name: "EspalierTesting", dependencies: ["EspalierCanvas", "EspalierTree"]),
-    .target(name: "Espalier", dependencies: ["EspalierCanvas", "EspalierTree"]),
+    .target(name: "EspalierRefresh", dependencies: ["EspalierTree"]),
+    .target(name: "EspalierSources", dependencies: ["EspalierRefresh"]),
+    .target(name: "EspalierTesting", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh"]),
+    .target(name: "Espalier", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh"]),
 
     .target(name: "ExampleSupport", dependencies: ["Espalier"], path: "Examples/Support"),
     .example("SimpleList"),
@@ -24,10 +28,13 @@ let package = Package(
     .example("ShoppingCart"),
     .example("LinkedLists"),
     .example("Reorder"),
+    .example("NewsFeed", dependencies: ["EspalierSources"], resources: [.embedInCode("news.json")]),
 
     .executableTarget(name: "Benchmarks", dependencies: ["Espalier"], path: "Tests/Benchmarks"),
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting"]),
+    .testTarget(name: "EspalierRefreshTests", dependencies: ["Espalier", "EspalierRefresh", "EspalierTesting"]),
+    .testTarget(name: "EspalierSourcesTests", dependencies: ["EspalierSources", "EspalierTesting"]),
     .testTarget(
       name: "EspalierTestingTests", dependencies: ["Espalier", "EspalierTesting"],
       exclude: ["Guide/__Snapshots__", "Snapshots/__Snapshots__"]),
@@ -35,12 +42,12 @@ let package = Package(
     .testTarget(name: "ConsumerPlainTests", dependencies: ["Espalier"]),
     .testTarget(
       name: "ConsumerMainActorTests", dependencies: ["Espalier"], swiftSettings: [.defaultIsolation(MainActor.self)]),
-    .testTarget(name: "GuideTests", dependencies: ["Espalier"]),
+    .testTarget(name: "GuideTests", dependencies: ["Espalier", "EspalierTesting"]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
         "ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart", "LinkedLists",
-        "Reorder",
+        "Reorder", "NewsFeed",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -59,9 +66,10 @@ for target in package.targets {
 
 extension Target {
   /// A program in `Examples`; `Expected` beside it keeps what it prints.
-  static func example(_ name: String, resources: [Resource] = []) -> Target {
+  static func example(_ name: String, dependencies: [Dependency] = [], resources: [Resource] = []) -> Target {
     .executableTarget(
-      name: name, dependencies: ["Espalier", "ExampleSupport"], path: "Examples/\(name)", exclude: ["Expected"],
+      name: name, dependencies: ["Espalier", "ExampleSupport"] + dependencies, path: "Examples/\(name)",
+      exclude: ["Expected"],
       resources: resources)
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 
 /// A Git repository, asked through the `git` program.
-struct Git {
+struct Git: Sendable {
   private let program: URL
   private let path: String
 
@@ -18,11 +18,12 @@ struct Git {
     }
   }
 
-  /// The newest commits, newest first; `nil` when there are none yet.
-  func commits(count: Int) throws(Failure) -> [Commit]? {
+  /// Commits, newest first, without the very newest; `nil` when there are none at all yet.
+  func commits(count: Int, skipping skipped: Int = 0) throws(Failure) -> [Commit]? {
     guard try run(["rev-parse", "--quiet", "--verify", "HEAD^{commit}"]).status == 0 else { return nil }
     let answer = try run([
-      "log", "-z", "--max-count=\(count)", "--format=\(Commit.logFormat)", "--encoding=UTF-8", "--decorate=short",
+      "log", "-z", "--max-count=\(count)", "--skip=\(skipped)", "--format=\(Commit.logFormat)", "--encoding=UTF-8",
+      "--decorate=short",
       "--no-show-signature", "--no-color", "--end-of-options", "HEAD",
     ])
     guard answer.status == 0 else {

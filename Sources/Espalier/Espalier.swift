@@ -1,2 +1,3 @@
 @_exported public import EspalierCanvas
+@_exported public import EspalierRefresh
 @_exported public import EspalierTree

@@ -12,12 +12,12 @@ struct Benchmark {
   let operations: Int
 
   /// Makes what a run needs, outside the measured time, and answers the run.
-  let makeRun: () -> () -> Void
-  let makeFloor: () -> () -> Void
+  let makeRun: () -> () async -> Void
+  let makeFloor: () -> () async -> Void
 
   init(
-    _ name: String, floor floorName: String, target: Double?, operations: Int, run: @escaping () -> () -> Void,
-    floor: @escaping () -> () -> Void
+    _ name: String, floor floorName: String, target: Double?, operations: Int, run: @escaping () -> () async -> Void,
+    floor: @escaping () -> () async -> Void
   ) {
     self.name = name
     self.floorName = floorName
@@ -27,19 +27,21 @@ struct Benchmark {
     makeFloor = floor
   }
 
-  func measure(repetitions: Int) -> Measurement {
+  func measure(repetitions: Int) async -> Measurement {
     var runs: [Double] = []
     var floors: [Double] = []
     for _ in 0..<repetitions {
-      floors.append(nanoseconds(makeFloor()))
-      runs.append(nanoseconds(makeRun()))
+      floors.append(await nanoseconds(makeFloor()))
+      runs.append(await nanoseconds(makeRun()))
     }
     return Measurement(benchmark: self, runs: Series(runs), floors: Series(floors))
   }
 
-  private func nanoseconds(_ run: () -> Void) -> Double {
+  private func nanoseconds(_ run: () async -> Void) async -> Double {
     let clock = ContinuousClock()
-    let duration = clock.measure(run)
+    let start = clock.now
+    await run()
+    let duration = start.duration(to: clock.now)
     let (seconds, attoseconds) = duration.components
     return (Double(seconds) * 1e9 + Double(attoseconds) * 1e-9) / Double(operations)
   }

@@ -1,18 +1,18 @@
 /// Measures the engine against floors of the same run: `swift run -c release Benchmarks [filter] [--json]`.
 @main
+@MainActor
 enum Benchmarks {
-  static func main() {
+  static func main() async {
     var arguments = CommandLine.arguments.dropFirst()
     let isJSON = arguments.contains("--json")
     arguments.removeAll { $0 == "--json" }
     let filter = arguments.first?.lowercased()
-    let benchmarks = (EventBenchmarks.all + TreeBenchmarks.all + LayoutBenchmarks.all + DifferenceBenchmarks.all).filter
-    {
-      filter.map($0.name.lowercased().contains) ?? true
-    }
+    let all =
+      EventBenchmarks.all + TreeBenchmarks.all + LayoutBenchmarks.all + DifferenceBenchmarks.all + RefreshBenchmarks.all
+    let benchmarks = all.filter { filter.map($0.name.lowercased().contains) ?? true }
     if !isJSON { print(Measurement.heading) }
     for benchmark in benchmarks {
-      let measurement = benchmark.measure(repetitions: 15)
+      let measurement = await benchmark.measure(repetitions: 15)
       print(isJSON ? measurement.json : measurement.line)
     }
   }

@@ -1,0 +1,49 @@
+import Espalier
+import EspalierSources
+import Foundation
+import Synchronization
+
+/// What a page of the news is asked with.
+struct NewsTarget: RefreshTarget {
+  var page = 1
+
+  mutating func update(for action: RefreshAction, after position: PagePosition?, info: Never?) {
+    if case .number(let next) = position { page = next } else { page = 1 }
+  }
+}
+
+/// What the news API answers.
+struct NewsAnswer: Decodable {
+  let stories: [Story]
+  let next: Int?
+
+  var page: Page<Story> { Page(items: stories, next: next.map { .number($0) }) }
+}
+
+/// The news over HTTP.
+func makeHTTPSource(_ server: URL) -> HTTPSource<NewsTarget, Story> {
+  HTTPSource(
+    NewsAnswer.self,
+    request: { (target: NewsTarget) in HTTPRequest(url: server, query: ["page": "\(target.page)"]) },
+    page: { answer, _ in answer.page })
+}
+
+/// The same news without a network: the server is asked directly.
+final class DirectSource: PageSource {
+  private let server: NewsServer
+  private let attempts = Mutex<[Int: Int]>([:])
+
+  init(_ server: NewsServer) {
+    self.server = server
+  }
+
+  func page(for target: NewsTarget) async throws -> Page<Story> {
+    let attempt = attempts.withLock { attempts in
+      attempts[target.page, default: 0] += 1
+      return attempts[target.page] ?? 1
+    }
+    let (status, body) = try server.answer(page: target.page, attempt: attempt)
+    guard status == 200 else { throw HTTPFailure.status(status) }
+    return try JSONDecoder().decode(NewsAnswer.self, from: body).page
+  }
+}

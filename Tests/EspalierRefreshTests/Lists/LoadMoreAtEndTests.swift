@@ -1,0 +1,175 @@
+import EspalierCanvas
+import EspalierRefresh
+import EspalierTesting
+import EspalierTree
+import Testing
+
+@Suite("A list that asks for more by itself")
+struct LoadMoreAtEndTests {
+  private let source = ScriptedSource<PageTarget, Note>()
+  private let view = ContainerView(width: 30, height: 4)
+
+  private func makeList(threshold: Int = 2) -> PagedListModel<Note> {
+    let list = PagedListModel(source: source, target: PageTarget()) { (note: Note) in LabelModel(note.text) }
+    list.loadMoreThreshold = threshold
+    view.load(list)
+    view.update()
+    return list
+  }
+
+  private func settle(_ list: PagedListModel<Note>) async {
+    await list.settle()
+    view.update()
+  }
+
+  @Test("It asks when the reader comes within the threshold of its items' end, once a page")
+  func threshold() async {
+    source.answer(Page(notes: 1...10, next: 2))
+    let list = makeList()
+    await settle(list)
+    #expect(list.state == .paginated)
+    view.contentOffset = Point(x: 0, y: 3)
+    #expect(list.state == .paginated, "three items are below the viewport")
+    view.contentOffset = Point(x: 0, y: 4)
+    #expect(list.state == .paging, "two items are below the viewport")
+    view.update()
+    view.contentOffset = Point(x: 0, y: 0)
+    view.contentOffset = Point(x: 0, y: 7)
+    view.update()
+    await source.waitForRequests(2)
+    source.answer(Page(notes: 11...20, next: 3))
+    await settle(list)
+    #expect(list.items.count == 20 && list.state == .paginated)
+    #expect(source.targets.map(\.position) == [nil, .number(2)])
+    view.contentOffset = Point(x: 0, y: 14)
+    view.update()
+    await source.waitForRequests(3)
+    #expect(list.state == .paging)
+  }
+
+  @Test("A page that does not fill the viewport is followed by the next, until one does")
+  func shortPages() async {
+    source.answer(Page(notes: 1...2, next: 2))
+    source.answer(Page(notes: 3...4, next: 3))
+    source.answer(Page(notes: 5...9, next: 4))
+    let list = makeList()
+    await settle(list)
+    await settle(list)
+    await settle(list)
+    #expect(list.items.count == 9 && list.state == .paginated && source.requestCount == 3)
+  }
+
+  @Test("Pages that bring nothing new do not stop it")
+  func emptyPages() async {
+    source.answer(Page(notes: 1...2, next: 2))
+    source.answer(Page(notes: 1...2, next: 3))
+    source.answer(Page(notes: [], next: 4))
+    source.answer(Page(notes: 3...3))
+    let list = makeList()
+    for _ in 0..<4 { await settle(list) }
+    #expect(list.items.map(\.id) == [1, 2, 3] && list.state == .populated)
+  }
+
+  @Test("After a failure it does not ask again before a retry")
+  func failure() async {
+    source.answer(Page(notes: 1...5, next: 2))
+    source.fail(with: Offline())
+    let list = makeList()
+    await settle(list)
+    await settle(list)
+    #expect(list.state == .failed(Offline()))
+    for offset in [0, 3, 0, 9] {
+      view.contentOffset = Point(x: 0, y: offset)
+      view.update()
+    }
+    #expect(source.requestCount == 2)
+    list.retry()
+    source.answer(Page(notes: 6...20, next: 3))
+    await settle(list)
+    #expect(list.state == .paginated && list.items.count == 20)
+  }
+
+  @Test("Its own rows count: what stands around the list does not")
+  func surroundings() async {
+    source.answer(Page(notes: 1...10, next: 2))
+    let list = PagedListModel(source: source, target: PageTarget()) { (note: Note) in LabelModel(note.text) }
+    list.loadMoreThreshold = 0
+    view.load(
+      ContainerModel {
+        list
+        (1...20).map { LabelModel("below \($0)") }
+      })
+    view.update()
+    await settle(list)
+    view.contentOffset = Point(x: 0, y: 5)
+    #expect(list.state == .paginated)
+    view.contentOffset = Point(x: 0, y: 6)
+    #expect(list.state == .paging)
+    source.answer(Page(notes: 11...40, next: 3))
+    await settle(list)
+    #expect(list.state == .paginated)
+  }
+
+  @Test("A reader who is at the end when a refresh has ended is served, be there as many items as before")
+  func afterRefresh() async {
+    source.answer(Page(notes: 1...4, next: 2))
+    source.fail(with: Offline())
+    source.answer(Page(notes: 1...4, next: 2))
+    let list = makeList()
+    await settle(list)
+    await settle(list)
+    #expect(list.state == .failed(Offline()))
+    list.beginRefresh()
+    await settle(list)
+    await source.waitForRequests(4)
+    #expect(list.state == .paging)
+  }
+
+  @Test("It does not ask while that is switched off, and does once it is switched on again")
+  func switches() async {
+    source.answer(Page(notes: 1...4, next: 2))
+    let list = makeList()
+    list.setLoadMore(enabled: false)
+    await settle(list)
+    view.update()
+    #expect(list.state == .paginated && source.requestCount == 1)
+    list.setLoadMore(enabled: true)
+    view.update()
+    #expect(list.state == .paging)
+  }
+
+  @Test("A list that shows a state asks its owner, once a page")
+  func state() async {
+    let controller = PagedCollectionController<Note> { [source] page in
+      try await source.page(for: PageTarget(position: .number(page)))
+    }
+    let list = PagedListModel(state: controller.state) { (note: Note) in LabelModel(note.text) }
+    var count = 0
+    list.onLoadMore = {
+      count += 1
+      controller.loadMore()
+    }
+    view.load(list)
+    controller.refresh()
+    source.answer(Page(notes: 1...4, next: 2))
+    await controller.settle()
+    view.update()
+    view.update()
+    #expect(count == 1)
+    source.answer(Page(notes: 5...20, next: 3))
+    await controller.settle()
+    view.update()
+    #expect(count == 1 && list.items.count == 20)
+    view.contentOffset = Point(x: 0, y: 100)
+    view.update()
+    #expect(count == 2)
+  }
+
+  @Test("A threshold is not negative")
+  func preconditions() async {
+    await #expect(processExitsWith: .failure) {
+      let list = PagedListModel(source: ArraySource([1]), target: PageTarget()) { LabelModel("\($0)") }
+      list.loadMoreThreshold = -1
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import EspalierRefresh
+import Testing
+
+@Suite("An inbox of answers")
+struct RequestInboxTests {
+  private struct Offline: Error {}
+
+  private let inbox = RequestInbox()
+  private let gate = Gate<Int>()
+
+  /// Starts a request that waits at a gate, and writes down what it hands over.
+  private func start(_ log: Log, in inbox: RequestInbox, _ gate: Gate<Int>) -> RequestInbox.RequestID {
+    inbox.start({ _ in try await gate.pass() }, receive: log.note)
+  }
+
+  private final class Log {
+    var lines: [String] = []
+
+    func note(_ answer: RequestAnswer<Int>) {
+      switch answer {
+      case .interim(let number): lines.append("interim \(number)")
+      case .success(let number): lines.append("success \(number)")
+      case .failure(let error): lines.append("failure \(type(of: error))")
+      }
+    }
+  }
+
+  @Test("Interim answers come in their order, before the last one")
+  func interim() async {
+    let log = Log()
+    inbox.start(
+      { interim in
+        interim(1)
+        interim(2)
+        return 3
+      }, receive: log.note)
+    #expect(inbox.isBusy)
+    await inbox.settle()
+    #expect(log.lines == ["interim 1", "interim 2", "success 3"] && !inbox.isBusy)
+  }
+
+  @Test("A failure comes in as an answer does")
+  func failure() async {
+    let log = Log()
+    inbox.start({ _ in throw Offline() }, receive: log.note)
+    await inbox.settle()
+    #expect(log.lines == ["failure Offline"])
+  }
+
+  @Test("A cancelled request is not waited for, and still hands over what it answers")
+  func cancelled() async {
+    let stubborn = Gate<Int>(honorsCancellation: false)
+    let log = Log()
+    let id = start(log, in: inbox, stubborn)
+    await stubborn.waitForArrivals(1)
+    inbox.cancel(id)
+    inbox.cancel(id)
+    await inbox.settle()
+    #expect(log.lines.isEmpty && !inbox.isBusy)
+    stubborn.open(0, 7)
+    await inbox.settle(includingCancelled: true)
+    #expect(log.lines == ["success 7"] && !inbox.isBusy)
+    inbox.cancel(id)
+    #expect(!inbox.isBusy)
+  }
+
+  @Test("A receiver can cancel its own request and start another one")
+  func reentrancy() async {
+    let log = Log()
+    let inbox = inbox
+    var id: RequestInbox.RequestID?
+    let first: RequestWork<Int> = { _ in 1 }
+    id = inbox.start(first) { answer in
+      log.note(answer)
+      if let id { inbox.cancel(id) }
+      inbox.start({ _ in 2 }, receive: log.note)
+    }
+    await inbox.settle(includingCancelled: true)
+    #expect(log.lines == ["success 1", "success 2"] && !inbox.isBusy)
+  }
+
+  @Test("An inbox takes in what arrives in those that it includes, and waits for it")
+  func including() async {
+    let other = RequestInbox()
+    let log = Log()
+    inbox.include(other)
+    inbox.include(other)
+    _ = start(log, in: other, gate)
+    #expect(inbox.isBusy)
+    gate.open(0, 1)
+    await inbox.settle()
+    #expect(log.lines == ["success 1"])
+  }
+
+  @Test("An inbox does not keep those that it includes")
+  func lifetimes() async {
+    var other: RequestInbox? = RequestInbox()
+    weak let weakOther = other
+    let log = Log()
+    if let other {
+      inbox.include(other)
+      _ = start(log, in: other, gate)
+    }
+    await gate.waitForArrivals(1)
+    other = nil
+    #expect(weakOther == nil && gate.cancelled == [0] && !inbox.isBusy)
+    await inbox.settle(includingCancelled: true)
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test("Whoever waits in a task that is cancelled waits no longer, and nothing is cancelled for it")
+  func cancelledWaiter() async {
+    let gate = gate
+    let task = Task {
+      let inbox = RequestInbox()
+      inbox.start({ _ in try await gate.pass() }, receive: { _ in })
+      await inbox.settle()
+      return inbox.isBusy
+    }
+    await gate.waitForArrivals(1)
+    task.cancel()
+    #expect(await task.value)
+  }
+
+  @Test("No inbox includes itself, directly or through others")
+  func circles() async {
+    await #expect(processExitsWith: .failure) {
+      let inbox = RequestInbox()
+      inbox.include(inbox)
+    }
+    await #expect(processExitsWith: .failure) {
+      let inboxes = [RequestInbox(), RequestInbox(), RequestInbox()]
+      inboxes[0].include(inboxes[1])
+      inboxes[1].include(inboxes[2])
+      inboxes[2].include(inboxes[0])
+    }
+  }
+}
+
+@MainActor
+@Suite("An inbox that several wait for")
+struct SharedInboxTests {
+  @Test("A condition is asked again at each signal")
+  func signals() async {
+    let inbox = RequestInbox()
+    var isSettled = false
+    let waiter = Task { await inbox.settle { isSettled } }
+    await Task.yield()
+    isSettled = true
+    inbox.signal()
+    await waiter.value
+    #expect(isSettled)
+  }
+}

@@ -1,0 +1,119 @@
+import Espalier
+import EspalierTesting
+import Testing
+
+/// The samples of `Docs/Guides/Refreshing.md`.
+@Suite("Guide: refreshing")
+struct RefreshingGuideTests: GuideSuite {
+  let printout = Printout()
+
+  @Test("A list loads, loads more, and tells how it is")
+  func list() async {
+    let words = ["almond", "birch", "cedar", "dogwood", "elm"]
+    let list = PagedListModel(source: ArraySource(words, pageSize: 2), target: PageTarget()) { LabelModel($0) }
+    let view = ContainerView(width: 20, height: 3)
+    view.load(list)
+    view.update()
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        Loading…
+        """)
+
+    await list.settle()
+    list.loadMoreThreshold = nil
+    view.update()
+    print(list.rendered(width: 20))
+
+    #expect(
+      printed == """
+        almond
+        birch
+        """)
+
+    await list.loadMore()
+    await list.loadMore()
+    view.update()
+    print(list.rendered(width: 20))
+
+    #expect(
+      printed == """
+        almond
+        birch
+        cedar
+        dogwood
+        elm
+        No more
+        """)
+  }
+
+  @Test("A machine says what has become of what was triggered")
+  func machine() async {
+    let trees = RefreshOperator(source: ArraySource(["almond", "birch"], pageSize: 1), target: PageTarget())
+    let machine = StateMachine(operator: trees)
+    print(await machine.trigger(.pullToRefresh) == .ended(.paginated))
+    print(await machine.trigger(.loadMore) == .ended(.populated))
+    print(await machine.trigger(.loadMore) == .refused)
+    print(trees.items)
+
+    #expect(
+      printed == """
+        true
+        true
+        true
+        ["almond", "birch"]
+        """)
+  }
+
+  @Test("A value comes from a cache first, and then from elsewhere")
+  func loader() async {
+    let greeting = ObservableValue(DataState<String>())
+    let loader = Loader()
+    loader.load(.local, into: greeting) { "Hello from the cache" }
+    await loader.settle()
+    print(greeting.value.value ?? "nothing")
+    loader.load(.remote, into: greeting) { "Hello from the server" }
+    await loader.settle()
+    print(greeting.value.value ?? "nothing")
+
+    #expect(
+      printed == """
+        Hello from the cache
+        Hello from the server
+        """)
+  }
+
+  @Test("A controller loads pages by their numbers")
+  func controller() async {
+    let numbers = PagedCollectionController<Int> { page in
+      Page(items: [page * 10, page * 10 + 1], totalPages: 2)
+    }
+    numbers.refresh()
+    await numbers.settle()
+    numbers.loadMore()
+    await numbers.settle()
+    print(numbers.state.value.elements)
+    print(numbers.state.value.canLoadMore)
+
+    #expect(
+      printed == """
+        [10, 11, 20, 21]
+        false
+        """)
+  }
+
+  @Test("A test decides when a source answers, and what")
+  func testing() async throws {
+    struct Offline: Error {}
+    let source = ScriptedSource<PageTarget, String>()
+    let machine = StateMachine(operator: RefreshOperator(source: source, target: PageTarget()))
+    let probe = RefreshProbe(on: machine)
+    source.answer(Page(items: ["almond"], next: .cursor("b")))
+    source.fail(with: Offline())
+    await machine.trigger(.pullToRefresh)
+    await machine.trigger(.loadMore)
+    try probe.expect([.refreshing, .paginated, .paging, .failed(Offline())])
+    #expect(source.targets[1].position == .cursor("b"))
+  }
+}
