@@ -53,7 +53,12 @@ public final class ContainerView: EventNode {
   let liveCells = LiveCells()
   private(set) var layout: TreeLayout
   private(set) var viewport: Size
-  private var isUpdating = false
+
+  /// Whether an update is under way.
+  package private(set) var isUpdating = false
+
+  /// Called after each update, when none is under way any more.
+  package var onUpdateEnd: (() -> Void)?
 
   /// What of the content is shown, and what it is to be.
   var scrolling = ScrollState()
@@ -205,7 +210,10 @@ public final class ContainerView: EventNode {
   public func update() -> RowChanges {
     guard !isUpdating else { return .none }
     isUpdating = true
-    defer { isUpdating = false }
+    defer {
+      isUpdating = false
+      onUpdateEnd?()
+    }
     let keepsPlace = anchorsAtStart || scrolling.offset > 0
     if keepsPlace { scrolling.anchor = ScrollAnchor(layout, lines: visibleLines) }
     layout.beginUpdate()
