@@ -8,13 +8,15 @@ let package = Package(
     .library(name: "Espalier", targets: ["Espalier"]),
     .library(name: "EspalierCanvas", targets: ["EspalierCanvas"]),
     .library(name: "EspalierTree", targets: ["EspalierTree"]),
+    .library(name: "EspalierRouting", targets: ["EspalierRouting"]),
     .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
   ],
   targets: [
     .target(name: "EspalierCanvas"),
     .target(name: "EspalierTree", dependencies: ["EspalierCanvas"]),
-    .target(name: "EspalierTesting", dependencies: ["EspalierCanvas", "EspalierTree"]),
-    .target(name: "Espalier", dependencies: ["EspalierCanvas", "EspalierTree"]),
+    .target(name: "EspalierRouting", dependencies: ["EspalierCanvas", "EspalierTree"]),
+    .target(name: "EspalierTesting", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRouting"]),
+    .target(name: "Espalier", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRouting"]),
 
     .target(name: "ExampleSupport", dependencies: ["Espalier"], path: "Examples/Support"),
     .example("SimpleList"),
@@ -26,6 +28,7 @@ let package = Package(
     .executableTarget(name: "Benchmarks", dependencies: ["Espalier"], path: "Tests/Benchmarks"),
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting"]),
+    .testTarget(name: "EspalierRoutingTests", dependencies: ["EspalierTree", "EspalierRouting", "EspalierTesting"]),
     .testTarget(
       name: "EspalierTestingTests", dependencies: ["Espalier", "EspalierTesting"],
       exclude: ["Guide/__Snapshots__", "Snapshots/__Snapshots__"]),

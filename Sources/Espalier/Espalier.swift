@@ -1,2 +1,3 @@
 @_exported public import EspalierCanvas
+@_exported public import EspalierRouting
 @_exported public import EspalierTree

@@ -6,10 +6,9 @@ enum Benchmarks {
     let isJSON = arguments.contains("--json")
     arguments.removeAll { $0 == "--json" }
     let filter = arguments.first?.lowercased()
-    let benchmarks = (EventBenchmarks.all + TreeBenchmarks.all + LayoutBenchmarks.all + DifferenceBenchmarks.all).filter
-    {
-      filter.map($0.name.lowercased().contains) ?? true
-    }
+    let all =
+      EventBenchmarks.all + TreeBenchmarks.all + LayoutBenchmarks.all + DifferenceBenchmarks.all + RouterBenchmarks.all
+    let benchmarks = all.filter { filter.map($0.name.lowercased().contains) ?? true }
     if !isJSON { print(Measurement.heading) }
     for benchmark in benchmarks {
       let measurement = benchmark.measure(repetitions: 15)
