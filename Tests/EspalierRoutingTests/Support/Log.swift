@@ -7,6 +7,7 @@ final class Log {
   }
 
   /// The entries so far; forgets them.
+  @discardableResult
   func take() -> [String] {
     defer { entries.removeAll() }
     return entries
