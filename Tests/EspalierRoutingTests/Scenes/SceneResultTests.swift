@@ -58,8 +58,8 @@ struct SceneResultTests {
       let coordinator = try makeCoordinatorAtHome()
       var missing = 0
       try coordinator.transition(
-        to: NamedScene("edit"), type: .modal, expecting: Self.renamed, whenMissing: { missing += 1 }
-      ) { _ in Issue.record("there is no result") }
+        to: NamedScene("edit"), type: .modal, expecting: Self.renamed, whenMissing: { missing += 1 },
+        { _ in Issue.record("there is no result") })
       try leave(coordinator)
       #expect(missing == 1)
     }
