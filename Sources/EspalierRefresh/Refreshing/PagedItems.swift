@@ -1,0 +1,53 @@
+/// The items of a list, each id once, in the order in which they came first.
+public struct PagedItems<Item> {
+  /// The items.
+  public private(set) var items: [Item] = []
+
+  /// What identifies an item; `nil` when nothing does.
+  private let identify: ((Item) -> AnyHashable)?
+
+  private var ids: Set<AnyHashable> = []
+
+  /// Makes an empty list.
+  ///
+  /// - Parameter id: What identifies an item. By default the `id` of an `Identifiable` item, else a `Hashable` item
+  ///   itself, else nothing: then no two items are the same.
+  public init(id: ((Item) -> AnyHashable)? = nil) {
+    identify = id ?? Self.ownIdentity
+  }
+
+  /// What identifies items by their own account.
+  public static var ownIdentity: ((Item) -> AnyHashable)? {
+    // Asked once of the type, so that it is not asked again of each item.
+    if let type = Item.self as? any Identifiable.Type { return identity(of: type) }
+    if Item.self is any Hashable.Type {
+      return { item in
+        if let item = item as? any Hashable { AnyHashable(item) } else { AnyHashable(ObjectIdentifier(Item.self)) }
+      }
+    }
+    return nil
+  }
+
+  /// Puts other items in the place of all.
+  ///
+  /// O(n) in the number of items, old and new.
+  public mutating func replace(with newItems: some Sequence<Item>) {
+    items.removeAll()
+    ids.removeAll()
+    append(newItems)
+  }
+
+  /// Appends the items whose ids are not there yet.
+  ///
+  /// O(k) in the number of new items, amortised.
+  public mutating func append(_ newItems: some Sequence<Item>) {
+    guard let identify else { return items.append(contentsOf: newItems) }
+    for item in newItems where ids.insert(identify(item)).inserted { items.append(item) }
+  }
+
+  private static func identity<Known: Identifiable>(of type: Known.Type) -> (Item) -> AnyHashable {
+    { item in
+      if let item = item as? Known { AnyHashable(item.id) } else { AnyHashable(ObjectIdentifier(type)) }
+    }
+  }
+}

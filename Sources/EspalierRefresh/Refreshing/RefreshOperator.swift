@@ -1,0 +1,126 @@
+/// Keeps a list fresh: asks a source for pages, and merges what it answers.
+///
+/// ```swift
+/// let feed = RefreshOperator(source: Posts(server), target: PostsTarget(author: "ada"))
+/// let machine = StateMachine(operator: feed)
+/// await machine.trigger(.pullToRefresh)
+/// feed.items                                     // the first page
+/// await machine.trigger(.loadMore)
+/// feed.items                                     // two pages, no id twice
+/// ```
+///
+/// A refresh replaces the items, loading more appends those that are not there yet. When a request fails, everything
+/// stays as it was, and ``RefreshAction/retry`` repeats it. A refresh while more is being loaded cancels the loading.
+/// Loading more at the end of the data is refused.
+open class RefreshOperator<Source: PageSource>: StateMachineOperator {
+  /// What can be triggered.
+  public typealias Action = RefreshAction
+  /// What a request answers.
+  public typealias Answer = Page<Source.Item>
+
+  /// Where pages come from.
+  public let source: Source
+
+  /// How far the list has come.
+  public final private(set) var progress: RefreshProgress<Source.Target, Source.Item>
+
+  /// Called by ``willStart(_:)``.
+  ///
+  /// By default nothing is called.
+  public final var onWillStart: ((RefreshState) -> Void)?
+
+  /// Called by ``didEnd(_:)``.
+  ///
+  /// By default nothing is called.
+  public final var onDidEnd: ((RefreshState) -> Void)?
+
+  /// Asked by ``recover(from:)``.
+  ///
+  /// By default a failure leads to ``RefreshState/failed(_:)``.
+  public final var onRecover: ((any Error) -> RefreshState)?
+
+  /// Called when the items have changed, before the machine enters its next state.
+  ///
+  /// By default nothing is called.
+  public final var onItemsChange: (() -> Void)?
+
+  /// Makes an operator that has loaded nothing.
+  ///
+  /// - Parameters:
+  ///   - source: Where pages come from.
+  ///   - target: What to ask for.
+  ///   - info: What the target is updated with; handed over by whoever opens the list.
+  ///   - id: What identifies an item. By default the `id` of an `Identifiable` item, else a `Hashable` item itself,
+  ///     else nothing.
+  public init(
+    source: Source, target: Source.Target, info: Source.Target.Info? = nil, id: ((Source.Item) -> AnyHashable)? = nil
+  ) {
+    self.source = source
+    progress = RefreshProgress(target: target, info: info, id: id)
+  }
+
+  /// What has been loaded, each id once.
+  public final var items: [Source.Item] { progress.items }
+
+  /// What the last page that was loaded was asked with.
+  public final var target: Source.Target { progress.target }
+
+  /// Whether what has been loaded can be loaded again; the first load always can.
+  public final var isRefreshEnabled: Bool {
+    get { progress.isRefreshEnabled }
+    set { progress.isRefreshEnabled = newValue }
+  }
+
+  /// Whether more can be loaded.
+  public final var isLoadMoreEnabled: Bool {
+    get { progress.isLoadMoreEnabled }
+    set { progress.isLoadMoreEnabled = newValue }
+  }
+
+  /// Called before the list begins to refresh or to load more.
+  open func willStart(_ state: RefreshState) { onWillStart?(state) }
+
+  /// Called when refreshing or loading more has ended or was cancelled, with the state that has ended; the items are
+  /// merged by then.
+  open func didEnd(_ state: RefreshState) { onDidEnd?(state) }
+
+  /// Says where a failure leads, by default to ``RefreshState/failed(_:)``.
+  open func recover(from error: any Error) -> RefreshState { onRecover?(error) ?? .failed(error) }
+
+  /// What is to be done about an action; see ``RefreshProgress/plan(for:in:policy:)``.
+  public final func plan(
+    for action: RefreshAction, in state: RefreshState, policy: TriggerPolicy
+  ) -> TransitionPlan<RefreshState> {
+    progress.plan(for: action, in: state, policy: policy)
+  }
+
+  /// Asks the source for the page that an action wants, and before it for a preview when there is nothing to show.
+  public final func request(for action: RefreshAction, through state: RefreshState) -> RequestWork<Page<Source.Item>> {
+    let target = progress.begin(action)
+    let wantsPreview = progress.wantsPreview
+    return { [source] interim in
+      if wantsPreview, let preview = await source.preview(of: target) { interim(preview) }
+      return try await source.page(for: target)
+    }
+  }
+
+  /// Shows a preview.
+  public final func takeIn(_ interim: Page<Source.Item>) {
+    guard progress.wantsPreview else { return }
+    progress.takeIn(preview: interim)
+    onItemsChange?()
+  }
+
+  /// Merges a page.
+  public final func end(_ state: RefreshState, with answer: Page<Source.Item>) -> RefreshState {
+    let state = progress.end(with: answer)
+    onItemsChange?()
+    return state
+  }
+
+  /// Notes what failed, and asks ``recover(from:)``.
+  public final func end(_ state: RefreshState, failingWith error: any Error) -> RefreshState {
+    progress.fail()
+    return recover(from: error)
+  }
+}

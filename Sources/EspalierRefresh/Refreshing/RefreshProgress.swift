@@ -1,0 +1,134 @@
+/// How far a list has come: its items, where the next page begins, and what failed.
+///
+/// The decisions of a ``RefreshOperator``, as a value. A request begins with ``begin(_:)``, which answers its target;
+/// nothing of the list changes before ``end(with:)``.
+public struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
+  /// A request that has begun: what it is for, and what it asks.
+  private struct Request {
+    let action: RefreshAction
+    let target: Target
+  }
+
+  /// What the last page that was loaded was asked with.
+  public private(set) var target: Target
+
+  /// Where the next page begins; `nil` when nothing has been loaded, or everything.
+  public private(set) var next: PagePosition?
+
+  /// Whether the source has answered once.
+  public private(set) var hasLoaded = false
+
+  /// How many items there are in all, if the source says so.
+  public private(set) var totalItems: Int?
+
+  /// How many pages there are in all, if the source says so.
+  public private(set) var totalPages: Int?
+
+  /// Whether what has been loaded can be loaded again.
+  public var isRefreshEnabled = true
+
+  /// Whether more can be loaded.
+  public var isLoadMoreEnabled = true
+
+  private let info: Target.Info?
+  private var content: PagedItems<Item>
+  private var underWay: Request?
+  private var failedAction: RefreshAction?
+
+  /// Makes the progress of a list that has loaded nothing.
+  ///
+  /// - Parameters:
+  ///   - target: What to ask for.
+  ///   - info: What the target is updated with.
+  ///   - id: What identifies an item; see ``PagedItems/init(id:)``.
+  public init(target: Target, info: Target.Info? = nil, id: ((Item) -> AnyHashable)? = nil) {
+    self.target = target
+    self.info = info
+    content = PagedItems(id: id)
+  }
+
+  /// What has been loaded, each id once.
+  public var items: [Item] { content.items }
+
+  /// Whether there is more to load.
+  public var hasMore: Bool { next != nil }
+
+  /// Whether a refresh would be taken up.
+  ///
+  /// The first load always is.
+  public var canRefresh: Bool { !hasLoaded || (target.isRefreshable && isRefreshEnabled) }
+
+  /// Whether loading more would be taken up.
+  public var canLoadMore: Bool { hasMore && target.isRefreshable && isLoadMoreEnabled }
+
+  /// What is to be done about an action.
+  ///
+  /// A refresh cancels the loading of more whatever the policy is; loading more never cancels a refresh.
+  public func plan(
+    for action: RefreshAction, in state: RefreshState, policy: TriggerPolicy
+  ) -> TransitionPlan<RefreshState> {
+    switch action {
+    case .cancel: return .cancel
+    case .pullToRefresh where !canRefresh: return .refuse
+    case .pullToRefresh where state == .paging: return .pass(through: .refreshing)
+    case .loadMore where state == .refreshing: return policy == .queue ? .wait : .refuse
+    case .loadMore where !canLoadMore: return .refuse
+    case .retry where state.isStable && (!state.isError || failedAction == nil): return .refuse
+    case .retry where !state.isStable: return policy == .queue ? .wait : .refuse
+    case .pullToRefresh, .loadMore, .retry:
+      let through = transitionalState(of: action)
+      if state.isStable || policy == .cancelPrevious { return .pass(through: through) }
+      return policy == .queue ? .wait : .refuse
+    }
+  }
+
+  /// Whether a source should be asked for a preview: there is nothing to show.
+  public var wantsPreview: Bool { items.isEmpty && underWay?.action == .pullToRefresh }
+
+  /// Begins a request.
+  ///
+  /// - Returns: What to ask the source for.
+  public mutating func begin(_ action: RefreshAction) -> Target {
+    let action = action == .retry ? failedAction ?? .pullToRefresh : action
+    var target = target
+    target.update(for: action, after: action == .loadMore ? next : nil, info: info)
+    underWay = Request(action: action, target: target)
+    return target
+  }
+
+  /// Shows what a source gives until it has answered, when there is nothing to show.
+  public mutating func takeIn(preview: Page<Item>) {
+    guard wantsPreview else { return }
+    content.replace(with: preview.items)
+  }
+
+  /// Takes in the answer to the request that was begun last.
+  ///
+  /// - Returns: `paginated` or `populated`.
+  public mutating func end(with page: Page<Item>) -> RefreshState {
+    guard let request = underWay else { preconditionFailure("an answer belongs to a request that was begun") }
+    underWay = nil
+    failedAction = nil
+    hasLoaded = true
+    target = request.target
+    next = page.next
+    totalItems = page.totalItems
+    totalPages = page.totalPages
+    if request.action == .loadMore {
+      content.append(page.items)
+    } else {
+      content.replace(with: page.items)
+    }
+    return hasMore ? .paginated : .populated
+  }
+
+  /// Takes in that the request that was begun last has failed: nothing changes, and it can be repeated.
+  public mutating func fail() {
+    failedAction = underWay?.action
+    underWay = nil
+  }
+
+  private func transitionalState(of action: RefreshAction) -> RefreshState {
+    action == .retry ? (failedAction ?? action).transitionalState : action.transitionalState
+  }
+}

@@ -1,0 +1,86 @@
+internal import Synchronization
+
+/// The numbers of requests for which something has arrived, and those who wait for that.
+///
+/// The one thing that an inbox shares with the tasks of its requests.
+final class Arrivals: Sendable {
+  private struct Waiter {
+    let id: Int
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
+  private struct State {
+    var numbers: [Int] = []
+    var revision = 0
+    var waiters: [Waiter] = []
+    var lastWaiter = 0
+    var onPost: (@Sendable () -> Void)?
+  }
+
+  private let state = Mutex(State())
+
+  /// Called after each post, on the thread that posts.
+  var onPost: (@Sendable () -> Void)? {
+    get { state.withLock { $0.onPost } }
+    set { state.withLock { $0.onPost = newValue } }
+  }
+
+  /// Counts posts and signals.
+  var revision: Int { state.withLock { $0.revision } }
+
+  /// Notes that something has arrived for a request.
+  func post(_ number: Int) {
+    let (waiters, onPost) = state.withLock { state in
+      state.numbers.append(number)
+      return (Self.wake(&state), state.onPost)
+    }
+    // Nobody is called with the lock held: they may come back at once.
+    for waiter in waiters { waiter.continuation.resume() }
+    onPost?()
+  }
+
+  /// Wakes those who wait, though nothing has arrived.
+  func signal() {
+    let waiters = state.withLock { Self.wake(&$0) }
+    for waiter in waiters { waiter.continuation.resume() }
+  }
+
+  /// Takes the numbers that have been posted, in that order.
+  func take() -> [Int] {
+    state.withLock { state in
+      defer { state.numbers.removeAll(keepingCapacity: true) }
+      return state.numbers
+    }
+  }
+
+  /// Waits for a post or a signal after a revision; returns also when the task is cancelled.
+  func wait(after revision: Int) async {
+    let id = state.withLock { state in
+      state.lastWaiter += 1
+      return state.lastWaiter
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let mayWait = state.withLock { state in
+          // The flag is set before the cancellation handler runs: whoever comes second sees the other.
+          guard state.revision == revision, !Task.isCancelled else { return false }
+          state.waiters.append(Waiter(id: id, continuation: continuation))
+          return true
+        }
+        if !mayWait { continuation.resume() }
+      }
+    } onCancel: {
+      let waiter = state.withLock { state -> Waiter? in
+        guard let index = state.waiters.firstIndex(where: { $0.id == id }) else { return nil }
+        return state.waiters.remove(at: index)
+      }
+      waiter?.continuation.resume()
+    }
+  }
+
+  private static func wake(_ state: inout State) -> [Waiter] {
+    state.revision += 1
+    defer { state.waiters.removeAll() }
+    return state.waiters
+  }
+}

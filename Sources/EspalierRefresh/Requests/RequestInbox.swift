@@ -1,0 +1,139 @@
+/// Runs requests in tasks of their own, and keeps their answers until their owner takes them in.
+///
+/// ```
+///   owner ── start ──▶ task: the request          no part of the owner is in there
+///     ▲                  │
+///     └─── takeIn ◀── answers ◀─┘                 on the owner's isolation, when the owner wants it
+/// ```
+///
+/// An inbox belongs to the isolation domain that made it, as trees do. Only requests leave it, and they capture nothing
+/// but `Sendable` values. Answers come in inside ``takeIn()``, inside ``settle()``, and inside the asynchronous methods
+/// of what uses the inbox: state machines, loaders, lists. Several of these can share one inbox.
+///
+/// When an inbox goes, its requests are cancelled.
+public final class RequestInbox {
+  /// Numbers the requests of one inbox.
+  public struct RequestID: Hashable, Sendable {
+    fileprivate let number: Int
+  }
+
+  /// A request whose last answer has not been taken in.
+  private struct OpenRequest {
+    let task: Task<Void, Never>
+    /// Hands over what has arrived; answers whether that was the last of it.
+    let receive: () -> Bool
+    var isCancelled = false
+  }
+
+  private let arrivals = Arrivals()
+  private var requests: [Int: OpenRequest] = [:]
+  private var lastNumber = 0
+  private var cancelledCount = 0
+
+  /// Makes an empty inbox.
+  public init() {}
+
+  deinit {
+    for request in requests.values { request.task.cancel() }
+  }
+
+  /// Whether a request is under way that has not been cancelled.
+  public var isBusy: Bool { requests.count > cancelledCount }
+
+  /// Called when an answer has arrived, on whatever thread brings it, so that a host can have its loop call
+  /// ``takeIn()``.
+  ///
+  /// By default nothing is called.
+  public var onArrival: (@Sendable () -> Void)? {
+    get { arrivals.onPost }
+    set { arrivals.onPost = newValue }
+  }
+
+  /// Starts a request in a task of its own.
+  ///
+  /// - Parameters:
+  ///   - request: The work; it gets a function by which it can hand over answers before the last one.
+  ///   - receive: Called with each answer when the owner takes it in, also when the request was cancelled.
+  /// - Returns: What ``cancel(_:)`` wants.
+  @discardableResult
+  public func start<Answer: Sendable>(
+    _ request: @escaping RequestWork<Answer>, receive: @escaping (RequestAnswer<Answer>) -> Void
+  ) -> RequestID {
+    lastNumber += 1
+    let number = lastNumber
+    let slot = AnswerSlot<Answer>()
+    let task = Task { [arrivals] in
+      let last: RequestAnswer<Answer>
+      do {
+        last = .success(
+          try await request { answer in
+            slot.put(.interim(answer))
+            arrivals.post(number)
+          })
+      } catch {
+        last = .failure(error)
+      }
+      slot.put(last)
+      arrivals.post(number)
+    }
+    requests[number] = OpenRequest(task: task) {
+      let answers = slot.take()
+      for answer in answers { receive(answer) }
+      return answers.last?.isLast ?? false
+    }
+    return RequestID(number: number)
+  }
+
+  /// Cancels a request.
+  ///
+  /// What it answers all the same is still handed to its receiver.
+  public func cancel(_ id: RequestID) {
+    guard let request = requests[id.number], !request.isCancelled else { return }
+    requests[id.number]?.isCancelled = true
+    cancelledCount += 1
+    request.task.cancel()
+    signal()
+  }
+
+  /// Hands the answers that have arrived to their receivers.
+  ///
+  /// - Returns: Whether there were any.
+  @discardableResult
+  public func takeIn() -> Bool {
+    let numbers = arrivals.take()
+    for number in numbers {
+      guard let request = requests[number], request.receive() else { continue }
+      // The receiver may have cancelled its own request: what is noted now counts, and not what was.
+      if requests.removeValue(forKey: number)?.isCancelled == true { cancelledCount -= 1 }
+    }
+    return !numbers.isEmpty
+  }
+
+  /// Takes answers in until no request is under way.
+  ///
+  /// Returns early when the task that calls it is cancelled.
+  ///
+  /// - Parameter includingCancelled: Whether to wait for requests that have been cancelled, too.
+  public func settle(includingCancelled: Bool = false) async {
+    await settle { includingCancelled ? self.requests.isEmpty : !self.isBusy }
+  }
+
+  /// Takes answers in until a condition holds.
+  ///
+  /// Returns early when the task that calls it is cancelled.
+  ///
+  /// - Parameter isSettled: Asked after each time that something has arrived or ``signal()`` was called.
+  public func settle(until isSettled: () -> Bool) async {
+    while true {
+      let seen = arrivals.revision
+      takeIn()
+      if isSettled() || Task.isCancelled { return }
+      await arrivals.wait(after: seen)
+    }
+  }
+
+  /// Has those who wait in ``settle(until:)`` ask their condition again.
+  public func signal() {
+    arrivals.signal()
+  }
+}

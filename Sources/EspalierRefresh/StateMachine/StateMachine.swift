@@ -1,0 +1,221 @@
+/// Runs the transitions of an operator, one at a time.
+///
+/// ```swift
+/// let machine = StateMachine(operator: refreshOperator)
+/// await machine.trigger(.pullToRefresh)         // .ended(.paginated)
+/// await machine.trigger(.loadMore)
+/// ```
+///
+/// The callbacks of a transition come in this order:
+///
+/// 1. the operator's `willStart`, with the transitional state;
+/// 2. the machine enters that state, and the observers are told;
+/// 3. the request runs, in a task of its own;
+/// 4. its answer is taken in: the operator's `end`, or on failure its `recover(from:)`;
+/// 5. the operator's `didEnd`, with the transitional state that has ended;
+/// 6. the machine enters the stable state, and the observers are told;
+/// 7. ``completionHandler``;
+/// 8. the trigger's own completion: `await trigger(_:)` returns.
+///
+/// A transition that is cancelled goes back to the stable state from which it came, without step 4; one that is
+/// replaced leaves out 4, 6 and 7. What callbacks trigger is taken up when the callbacks in hand are done.
+///
+/// A machine belongs to the isolation domain that made it: answers come in only inside its asynchronous methods, or
+/// when a host has its inbox take them in. When a machine goes, its request is cancelled.
+public final class StateMachine<Operator: StateMachineOperator> {
+  /// The states of the machine.
+  public typealias State = Operator.State
+  /// What can be triggered.
+  public typealias Action = Operator.Action
+
+  private typealias Logic = StateMachineLogic<Action>
+
+  /// Something that has happened and has not been handled yet.
+  private enum Event {
+    case trigger(Logic.TriggerID, Action)
+    case answer(Logic.Epoch, RequestAnswer<Operator.Answer>)
+    case input(Logic.Input)
+  }
+
+  /// Somebody who is told of new states.
+  private struct Observer {
+    weak var target: AnyObject?
+    let handler: (AnyObject, State) -> Void
+  }
+
+  /// What the machine does before, during and after a transition.
+  public let `operator`: Operator
+
+  /// Runs the requests, and keeps their answers until they are taken in.
+  public let inbox: RequestInbox
+
+  /// What becomes of an action that is triggered while a transition is under way.
+  public var policy: TriggerPolicy
+
+  /// The state that the machine is in.
+  public private(set) var currentState = State.initialState
+
+  /// Called each time the machine has entered a stable state.
+  ///
+  /// By default nothing is called.
+  public var completionHandler: (() -> Void)?
+
+  private var logic = Logic()
+  private var events: [Event] = []
+  private var isHandling = false
+  private var lastTrigger = 0
+  private var completions: [Logic.TriggerID: (TriggerResult<State>) -> Void] = [:]
+  private var request: (epoch: Logic.Epoch, id: RequestInbox.RequestID)?
+  private var observers: [Observer] = []
+
+  /// Makes a machine in its initial state.
+  ///
+  /// - Parameters:
+  ///   - operator: What the machine does.
+  ///   - policy: What becomes of an action that is triggered while a transition is under way.
+  ///   - inbox: Runs the requests; by default one that only this machine uses.
+  public init(operator: Operator, policy: TriggerPolicy = .refuse, inbox: RequestInbox = RequestInbox()) {
+    self.operator = `operator`
+    self.policy = policy
+    self.inbox = inbox
+  }
+
+  deinit {
+    if let request { inbox.cancel(request.id) }
+  }
+
+  /// Whether no transition is under way and nothing waits for its turn.
+  public var isAtRest: Bool { logic.isAtRest && events.isEmpty }
+
+  /// How many answers came after their transition had been cancelled or replaced, and were dropped.
+  public var droppedAnswerCount: Int { logic.droppedAnswerCount }
+
+  /// Triggers an action and waits for what becomes of it.
+  ///
+  /// When the task that waits is cancelled, so is the action.
+  @discardableResult
+  public func trigger(_ action: Action) async -> TriggerResult<State> {
+    var result: TriggerResult<State>?
+    let id = submit(action) { result = $0 }
+    await inbox.settle { result != nil }
+    if let result { return result }
+    handle(.input(.withdrawn(id)))
+    return result ?? .cancelled
+  }
+
+  /// Triggers an action without waiting; its answer is taken in by ``settle()``, or by the host that has the ``inbox``
+  /// take in what has arrived.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - completion: Called with what has become of it: at once, when it is refused.
+  public func begin(_ action: Action, completion: ((TriggerResult<State>) -> Void)? = nil) {
+    submit(action, completion: completion)
+  }
+
+  /// Takes answers in until no transition is under way.
+  ///
+  /// Returns early when the task that calls it is cancelled.
+  public func settle() async {
+    await inbox.settle { isAtRest }
+  }
+
+  /// Calls a handler with a target and each state that the machine enters, as long as the target is there.
+  public func observe<Target: AnyObject>(with target: Target, _ handler: @escaping (Target, State) -> Void) {
+    observers.removeAll { $0.target == nil }
+    observers.append(
+      Observer(target: target) { target, state in handler(unsafeDowncast(target, to: Target.self), state) })
+  }
+
+  @discardableResult
+  private func submit(_ action: Action, completion: ((TriggerResult<State>) -> Void)?) -> Logic.TriggerID {
+    lastTrigger += 1
+    completions[lastTrigger] = completion
+    let id = lastTrigger
+    handle(.trigger(id, action))
+    return id
+  }
+
+  /// Handles an event, and those that come from handling it; inside of that it only notes it.
+  private func handle(_ event: Event) {
+    events.append(event)
+    guard !isHandling else { return }
+    isHandling = true
+    while !events.isEmpty { perform(events.removeFirst()) }
+    isHandling = false
+    inbox.signal()
+  }
+
+  private func perform(_ event: Event) {
+    switch event {
+    case .trigger(let id, let action):
+      // The plan is made now and not when the action was triggered: the state may have changed since then.
+      let plan = `operator`.plan(for: action, in: currentState, policy: policy)
+      run(logic.handle(.trigger(id, action, plan)))
+    case .answer(let epoch, let answer):
+      run(logic.handle(Self.input(for: answer, of: epoch)), answer: answer)
+    case .input(let input):
+      run(logic.handle(input))
+    }
+  }
+
+  private static func input(for answer: RequestAnswer<Operator.Answer>, of epoch: Logic.Epoch) -> Logic.Input {
+    switch answer {
+    case .interim: .progressed(epoch)
+    case .failure(let error) where error is CancellationError: .abandoned(epoch)
+    case .success, .failure: .answered(epoch)
+    }
+  }
+
+  private func run(_ effects: [Logic.Effect], answer: RequestAnswer<Operator.Answer>? = nil) {
+    for effect in effects {
+      switch effect {
+      case .willStart(let state): `operator`.willStart(state)
+      case .enter(let state): enter(state)
+      case .start(let epoch, let action): start(action, epoch)
+      case .cancelRequest(let epoch): cancelRequest(of: epoch)
+      case .takeInInterim, .takeIn: takeIn(answer, effect)
+      case .didEnd(let state): `operator`.didEnd(state)
+      case .complete: completionHandler?()
+      case .finish(let id, let result): completions.removeValue(forKey: id)?(result)
+      case .reconsider(let id, let action): events.insert(.trigger(id, action), at: 0)
+      }
+    }
+  }
+
+  private func enter(_ state: State) {
+    currentState = state
+    for observer in observers {
+      guard let target = observer.target else { continue }
+      observer.handler(target, state)
+    }
+  }
+
+  private func start(_ action: Action, _ epoch: Logic.Epoch) {
+    let work = `operator`.request(for: action, through: currentState)
+    let id = inbox.start(work) { [weak self] answer in self?.handle(.answer(epoch, answer)) }
+    request = (epoch, id)
+  }
+
+  private func cancelRequest(of epoch: Logic.Epoch) {
+    guard let request, request.epoch == epoch else { return }
+    self.request = nil
+    inbox.cancel(request.id)
+  }
+
+  private func takeIn(_ answer: RequestAnswer<Operator.Answer>?, _ effect: Logic.Effect) {
+    switch (answer, effect) {
+    case (.interim(let answer), .takeInInterim): `operator`.takeIn(answer)
+    case (.success(let answer), .takeIn(let epoch)): resolve(epoch, `operator`.end(currentState, with: answer))
+    case (.failure(let error), .takeIn(let epoch)):
+      resolve(epoch, `operator`.end(currentState, failingWith: error))
+    default: preconditionFailure("\(effect) comes with the answer that it is about")
+    }
+  }
+
+  /// Has the end of a transition handled before anything that was triggered meanwhile.
+  private func resolve(_ epoch: Logic.Epoch, _ state: State) {
+    request = nil
+    events.insert(.input(.resolved(epoch, state)), at: 0)
+  }
+}

@@ -1,0 +1,29 @@
+/// A state of a state machine.
+///
+/// ```swift
+/// enum Door: StateType {
+///   case closed, opening, open
+///   var stability: StateStability { self == .opening ? .transitional : .stable }
+///   static var initialState: Door { .closed }
+/// }
+/// ```
+public protocol StateType: Sendable {
+  /// Whether a machine rests in the state or passes through it.
+  var stability: StateStability { get }
+
+  /// The state in which a machine begins; a stable one.
+  static var initialState: Self { get }
+}
+
+/// Whether a machine rests in a state or passes through it.
+public enum StateStability: Hashable, Sendable {
+  /// The machine rests in the state until something is triggered.
+  case stable
+  /// The machine passes through the state while a request is under way.
+  case transitional
+}
+
+extension StateType {
+  /// Whether a machine rests in the state.
+  public var isStable: Bool { stability == .stable }
+}

@@ -1,0 +1,2 @@
+/// Sources that reach outside: files and HTTP.
+enum EspalierSources {}

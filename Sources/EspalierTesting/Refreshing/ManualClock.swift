@@ -1,0 +1,132 @@
+internal import Synchronization
+
+/// A clock that stands still until a test moves it.
+///
+/// ```swift
+/// let clock = ManualClock()
+/// let source = RetryingSource(unreliable, clock: clock)
+/// machine.begin(.pullToRefresh)
+/// await clock.waitForSleepers(1)                 // the first attempt has failed, the source waits
+/// clock.advance(by: .seconds(1))                 // and tries again
+/// ```
+public final class ManualClock: Clock, Sendable {
+  /// A moment, as the time since the clock was made.
+  public struct Instant: InstantProtocol {
+    /// The time since the clock was made.
+    public let offset: Duration
+
+    /// Makes the moment at a time since the clock was made.
+    public init(offset: Duration = .zero) {
+      self.offset = offset
+    }
+
+    /// The moment that is later by a duration.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    /// The time from this moment to another.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    /// Whether a moment is before another.
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private struct Sleeper {
+    let id: Int
+    let deadline: Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct Watcher {
+    let count: Int
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
+  private struct State {
+    var now = Instant()
+    var sleepers: [Sleeper] = []
+    var watchers: [Watcher] = []
+    var lastID = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// Makes a clock that stands at zero.
+  public init() {}
+
+  /// The moment at which the clock stands.
+  public var now: Instant { state.withLock { $0.now } }
+
+  /// Zero: the clock stands wherever it is put.
+  public var minimumResolution: Duration { .zero }
+
+  /// The moments at which those who sleep want to wake up, earliest first.
+  public var deadlines: [Instant] { state.withLock { $0.sleepers.map(\.deadline).sorted() } }
+
+  /// Moves the clock on, and wakes those whose moment has come, in the order of their moments.
+  ///
+  /// - Precondition: The duration is not negative.
+  public func advance(by duration: Duration) {
+    precondition(duration >= .zero, "a clock moves on and not back, by \(duration)")
+    let woken = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let now = state.now
+      let woken = state.sleepers.filter { $0.deadline <= now }
+      state.sleepers.removeAll { $0.deadline <= now }
+      return woken.sorted { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
+    }
+    for sleeper in woken { sleeper.continuation.resume() }
+  }
+
+  /// Waits until so many sleep.
+  public func waitForSleepers(_ count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isMet = state.withLock { state in
+        if state.sleepers.count >= count { return true }
+        state.watchers.append(Watcher(count: count, continuation: continuation))
+        return false
+      }
+      if isMet { continuation.resume() }
+    }
+  }
+
+  /// Sleeps until the clock has been moved to a moment; throws when the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    let id = state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        fallAsleep(Sleeper(id: id, deadline: deadline, continuation: continuation))
+      }
+    } onCancel: {
+      let sleeper = state.withLock { state -> Sleeper? in
+        guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else { return nil }
+        return state.sleepers.remove(at: index)
+      }
+      sleeper?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  private func fallAsleep(_ sleeper: Sleeper) {
+    enum Outcome {
+      case sleeps(watched: [Watcher])
+      case isTooLate
+      case isCancelled
+    }
+    let outcome = state.withLock { state -> Outcome in
+      // The flag is set before the cancellation handler runs: whoever comes second sees the other.
+      if Task.isCancelled { return .isCancelled }
+      if sleeper.deadline <= state.now { return .isTooLate }
+      state.sleepers.append(sleeper)
+      let count = state.sleepers.count
+      defer { state.watchers.removeAll { $0.count <= count } }
+      return .sleeps(watched: state.watchers.filter { $0.count <= count })
+    }
+    switch outcome {
+    case .sleeps(let watched): for watcher in watched { watcher.continuation.resume() }
+    case .isTooLate: sleeper.continuation.resume()
+    case .isCancelled: sleeper.continuation.resume(throwing: CancellationError())
+    }
+  }
+}

@@ -1,0 +1,43 @@
+public import EspalierRefresh
+
+/// Records the states that a machine enters, exactly and in order.
+///
+/// ```swift
+/// let probe = RefreshProbe(on: machine)
+/// await machine.trigger(.pullToRefresh)
+/// try probe.expect([.refreshing, .paginated])
+/// ```
+public final class RefreshProbe<State: StateType> {
+  /// The states that have been entered since the probe was made, oldest first.
+  public private(set) var states: [State] = []
+
+  /// Starts to record the states of a machine.
+  public init<Operator: StateMachineOperator>(on machine: StateMachine<Operator>) where Operator.State == State {
+    machine.observe(with: self) { $0.states.append($1) }
+  }
+
+  /// Forgets what was recorded, and goes on recording.
+  public func removeAll() {
+    states.removeAll()
+  }
+}
+
+extension RefreshProbe where State: Equatable {
+  /// Expects that exactly these states have been entered, in this order.
+  public func expect(
+    _ expected: [State], fileID: String = #fileID, line: Int = #line
+  ) throws(ExpectationFailure) {
+    guard states != expected else { return }
+    let common = zip(states, expected).prefix { $0 == $1 }.count
+    throw ExpectationFailure(
+      """
+      Other states were expected; the first difference is at \(common).
+      expected: \(Self.list(expected))
+      entered:  \(Self.list(states))
+      """, fileID: fileID, line: line)
+  }
+
+  private static func list(_ states: [State]) -> String {
+    states.isEmpty ? "none" : states.map { "\($0)" }.joined(separator: " → ")
+  }
+}

@@ -1,0 +1,199 @@
+public import EspalierRefresh
+internal import Synchronization
+
+/// A source that answers when, and what, a test says.
+///
+/// ```swift
+/// let source = ScriptedSource<PageTarget, Post>()
+/// source.answer(Page(items: posts, next: .number(2)))      // the first request gets this as soon as it comes
+/// await machine.trigger(.pullToRefresh)
+///
+/// machine.begin(.loadMore)
+/// await source.waitForRequests(2)
+/// source.targets[1]                                        // what was asked for
+/// source.fail(with: Offline(), request: 1)
+/// ```
+///
+/// Requests are numbered from 0 in the order in which they come. Each can be answered before or after it comes, and in
+/// any order.
+public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSource {
+  private struct Reply: Sendable {
+    let result: Result<Page<Item>, any Error>
+    let delay: Duration
+  }
+
+  private struct Request {
+    var target: Target?
+    var continuation: CheckedContinuation<Reply, any Error>?
+    var reply: Reply?
+    var isCancelled = false
+
+    /// Whether nobody waits for an answer any more.
+    var isOver = false
+  }
+
+  private struct Watcher {
+    let count: Int
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
+  private struct State {
+    var requests: [Request] = []
+    var arrivedCount = 0
+    var preview: Page<Item>?
+    var watchers: [Watcher] = []
+
+    /// Makes room for a request that has not come yet.
+    mutating func prepare(_ number: Int) {
+      while requests.count <= number { requests.append(Request()) }
+    }
+  }
+
+  private let state = Mutex(State())
+  private let clock: ManualClock
+  private let honorsCancellation: Bool
+
+  /// Makes a source that answers nothing by itself.
+  ///
+  /// - Parameters:
+  ///   - honorsCancellation: Whether a request that is cancelled ends by itself, as a well-behaved one does; if not,
+  ///     its answer comes late.
+  ///   - clock: Counts the delays of answers.
+  public init(honorsCancellation: Bool = true, clock: ManualClock = ManualClock()) {
+    self.honorsCancellation = honorsCancellation
+    self.clock = clock
+  }
+
+  /// What has been asked for, in order.
+  public var targets: [Target] {
+    state.withLock { state in state.requests.prefix(state.arrivedCount).compactMap(\.target) }
+  }
+
+  /// How many requests have come.
+  public var requestCount: Int { state.withLock { $0.arrivedCount } }
+
+  /// The numbers of the requests that have come, wait for an answer and are not cancelled.
+  public var openRequests: [Int] {
+    state.withLock { state in
+      (0..<state.arrivedCount).filter { !state.requests[$0].isOver && !state.requests[$0].isCancelled }
+    }
+  }
+
+  /// The numbers of the requests that have been cancelled.
+  public var cancelledRequests: [Int] {
+    state.withLock { state in state.requests.indices.filter { state.requests[$0].isCancelled } }
+  }
+
+  /// What is shown while there is nothing else to show.
+  ///
+  /// By default nothing.
+  public var preview: Page<Item>? {
+    get { state.withLock { $0.preview } }
+    set { state.withLock { $0.preview = newValue } }
+  }
+
+  /// Answers a request.
+  ///
+  /// - Parameters:
+  ///   - page: The answer.
+  ///   - request: The number of the request; by default the first that has no answer, whether it has come or not.
+  ///   - delay: How far the clock has to be moved on before the request gets the answer.
+  public func answer(_ page: Page<Item>, request: Int? = nil, after delay: Duration = .zero) {
+    reply(Reply(result: .success(page), delay: delay), to: request)
+  }
+
+  /// Lets a request fail.
+  ///
+  /// - Parameters:
+  ///   - error: The failure.
+  ///   - request: The number of the request; by default the first that has no answer, whether it has come or not.
+  ///   - delay: How far the clock has to be moved on before the request fails.
+  public func fail(with error: any Error, request: Int? = nil, after delay: Duration = .zero) {
+    reply(Reply(result: .failure(error), delay: delay), to: request)
+  }
+
+  /// Waits until so many requests have come.
+  public func waitForRequests(_ count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isMet = state.withLock { state in
+        if state.arrivedCount >= count { return true }
+        state.watchers.append(Watcher(count: count, continuation: continuation))
+        return false
+      }
+      if isMet { continuation.resume() }
+    }
+  }
+
+  /// Waits for what the test has to answer.
+  public func page(for target: Target) async throws -> Page<Item> {
+    let (number, watchers) = arrive(target)
+    for watcher in watchers { watcher.continuation.resume() }
+    let reply = try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { suspend($0, number) }
+    } onCancel: {
+      cancel(number)
+    }
+    if reply.delay > .zero {
+      do {
+        try await clock.sleep(for: reply.delay)
+      } catch  where !honorsCancellation {
+        return try reply.result.get()
+      }
+    }
+    return try reply.result.get()
+  }
+
+  /// What the test has set.
+  public func preview(of target: Target) async -> Page<Item>? { preview }
+
+  private func arrive(_ target: Target) -> (number: Int, watchers: [Watcher]) {
+    state.withLock { state in
+      let number = state.arrivedCount
+      state.arrivedCount += 1
+      state.prepare(number)
+      state.requests[number].target = target
+      let count = state.arrivedCount
+      defer { state.watchers.removeAll { $0.count <= count } }
+      return (number, state.watchers.filter { $0.count <= count })
+    }
+  }
+
+  private func suspend(_ continuation: CheckedContinuation<Reply, any Error>, _ number: Int) {
+    let result = state.withLock { state -> Result<Reply, any Error>? in
+      if state.requests[number].isCancelled, honorsCancellation { return .failure(CancellationError()) }
+      if let reply = state.requests[number].reply {
+        state.requests[number].isOver = true
+        return .success(reply)
+      }
+      state.requests[number].continuation = continuation
+      return nil
+    }
+    if let result { continuation.resume(with: result) }
+  }
+
+  private func cancel(_ number: Int) {
+    let continuation = state.withLock { state -> CheckedContinuation<Reply, any Error>? in
+      state.requests[number].isCancelled = true
+      guard honorsCancellation else { return nil }
+      state.requests[number].isOver = true
+      defer { state.requests[number].continuation = nil }
+      return state.requests[number].continuation
+    }
+    continuation?.resume(throwing: CancellationError())
+  }
+
+  private func reply(_ reply: Reply, to request: Int?) {
+    let continuation = state.withLock { state -> CheckedContinuation<Reply, any Error>? in
+      let free = state.requests.firstIndex { !$0.isOver && $0.reply == nil }
+      let number = request ?? free ?? state.requests.count
+      state.prepare(number)
+      precondition(state.requests[number].reply == nil, "request \(number) has its answer already")
+      state.requests[number].reply = reply
+      guard let continuation = state.requests[number].continuation else { return nil }
+      state.requests[number].continuation = nil
+      state.requests[number].isOver = true
+      return continuation
+    }
+    continuation?.resume(returning: reply)
+  }
+}

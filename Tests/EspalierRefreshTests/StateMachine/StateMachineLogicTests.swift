@@ -1,0 +1,198 @@
+import EspalierRefresh
+import Testing
+
+@Suite("The decisions of a state machine")
+struct StateMachineLogicTests {
+  typealias Logic = StateMachineLogic<LampAction>
+
+  /// What goes in, and what comes out for it, in words.
+  typealias History = [(input: Logic.Input, effects: String)]
+
+  static let table: [(name: String, history: History)] = [
+    (
+      "An answer ends a transition",
+      [
+        (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
+        (.answered(1), "takeIn #1"),
+        (.resolved(1, .on), "didEnd warmingUp, enter on, complete, finish 1 ended(on)"),
+      ]
+    ),
+    (
+      "An interim answer is handed over and ends nothing",
+      [
+        (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
+        (.progressed(1), "takeInInterim #1"),
+        (.progressed(1), "takeInInterim #1"),
+        (.answered(1), "takeIn #1"),
+        (.progressed(1), ""),
+      ]
+    ),
+    (
+      "A trigger that is refused leaves the transition alone",
+      [
+        (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
+        (.trigger(2, .turnOff, .refuse), "finish 2 refused"),
+        (.answered(1), "takeIn #1"),
+      ]
+    ),
+    (
+      "A trigger that replaces cancels the request, and the late answer is dropped",
+      [
+        (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
+        (
+          .trigger(2, .turnOff, .pass(through: .coolingDown)),
+          "cancel #1, didEnd warmingUp, finish 1 cancelled, willStart coolingDown, enter coolingDown, start #2 turnOff"
+        ),
+        (.answered(1), ""),
+        (.answered(2), "takeIn #2"),
+        (.resolved(2, .off), "didEnd coolingDown, enter off, complete, finish 2 ended(off)"),
+      ]
+    ),
+    (
+      "Triggers wait for their turn and are considered again, one after the other",
+      [
+        (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
+        (.trigger(2, .turnOff, .wait), ""),
+        (.trigger(3, .turnOn, .wait), ""),
+        (.answered(1), "takeIn #1"),
+        (.resolved(1, .on), "didEnd warmingUp, enter on, complete, finish 1 ended(on), reconsider 2 turnOff"),
+        (.trigger(2, .turnOff, .refuse), "finish 2 refused, reconsider 3 turnOn"),
+        (.trigger(3, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #2 turnOn"),
+      ]
+    ),
+    (
+      "A cancel goes back to where the transition came from, and nothing waits any more",
+      [
+        (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
+        (.trigger(2, .turnOff, .wait), ""),
+        (
+          .trigger(3, .abort, .cancel),
+          "cancel #1, didEnd warmingUp, enter off, complete, finish 1 cancelled, finish 2 cancelled, finish 3 ended(off)"
+        ),
+        (.answered(1), ""),
+      ]
+    ),
+    (
+      "A cancel and a wait are refused where nothing is under way",
+      [(.trigger(1, .abort, .cancel), "finish 1 refused"), (.trigger(2, .abort, .wait), "finish 2 refused")]
+    ),
+    (
+      "A trigger that is withdrawn cancels its transition, and the next one has its turn",
+      [
+        (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
+        (.trigger(2, .turnOff, .wait), ""),
+        (.trigger(3, .turnOff, .wait), ""),
+        (.withdrawn(2), "finish 2 cancelled"),
+        (.withdrawn(2), ""),
+        (
+          .withdrawn(1),
+          "cancel #1, didEnd warmingUp, enter off, complete, finish 1 cancelled, reconsider 3 turnOff"
+        ),
+      ]
+    ),
+    (
+      "A request that gives up by itself counts as cancelled",
+      [
+        (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
+        (.abandoned(1), "cancel #1, didEnd warmingUp, enter off, complete, finish 1 cancelled"),
+        (.abandoned(1), ""),
+      ]
+    ),
+    (
+      "An answer comes in once only",
+      [
+        (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
+        (.answered(1), "takeIn #1"),
+        (.answered(1), ""),
+        (.resolved(1, .on), "didEnd warmingUp, enter on, complete, finish 1 ended(on)"),
+        (.resolved(1, .off), ""),
+      ]
+    ),
+    (
+      "A cancel between the answer and what becomes of it wins",
+      [
+        (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
+        (.answered(1), "takeIn #1"),
+        (
+          .trigger(2, .abort, .cancel),
+          "cancel #1, didEnd warmingUp, enter off, complete, finish 1 cancelled, finish 2 ended(off)"
+        ),
+        (.resolved(1, .on), ""),
+      ]
+    ),
+  ]
+
+  @Test("Whole histories come out as the table says", arguments: table.indices)
+  func histories(index: Int) {
+    let (name, history) = Self.table[index]
+    var logic = Logic()
+    for (input, effects) in history {
+      #expect(Self.words(for: logic.handle(input)) == effects, "\(name): \(input)")
+    }
+  }
+
+  @Test("Only answers of transitions that are over count as dropped")
+  func droppedAnswers() {
+    var logic = Logic()
+    _ = logic.handle(.trigger(1, .turnOn, .pass(through: .warmingUp)))
+    _ = logic.handle(.trigger(2, .turnOn, .pass(through: .warmingUp)))
+    #expect(logic.droppedAnswerCount == 0)
+    _ = logic.handle(.answered(1))
+    _ = logic.handle(.progressed(1))
+    _ = logic.handle(.abandoned(1))
+    #expect(logic.droppedAnswerCount == 2)
+    _ = logic.handle(.answered(2))
+    #expect(logic.droppedAnswerCount == 2)
+  }
+
+  @Test("The machine is at rest when nothing is under way, waits, or is considered again")
+  func rest() {
+    var logic = Logic()
+    #expect(logic.isAtRest)
+    _ = logic.handle(.trigger(1, .turnOn, .pass(through: .warmingUp)))
+    _ = logic.handle(.trigger(2, .turnOff, .wait))
+    #expect(!logic.isAtRest && logic.waitingCount == 1)
+    _ = logic.handle(.answered(1))
+    _ = logic.handle(.resolved(1, .on))
+    #expect(!logic.isAtRest && logic.waitingCount == 0)
+    _ = logic.handle(.trigger(2, .turnOff, .refuse))
+    #expect(logic.isAtRest && logic.state == .on && logic.restingState == .on)
+  }
+
+  @Test("A transition passes through a transitional state")
+  func transitionalStates() async {
+    await #expect(processExitsWith: .failure) {
+      var logic = StateMachineLogic<LampAction>()
+      _ = logic.handle(.trigger(1, .turnOn, .pass(through: .on)))
+    }
+  }
+
+  @Test("A transition ends in a stable state")
+  func stableStates() async {
+    await #expect(processExitsWith: .failure) {
+      var logic = StateMachineLogic<LampAction>()
+      _ = logic.handle(.trigger(1, .turnOn, .pass(through: .warmingUp)))
+      _ = logic.handle(.answered(1))
+      _ = logic.handle(.resolved(1, .coolingDown))
+    }
+  }
+
+  static func words(for effects: [Logic.Effect]) -> String {
+    effects.map { effect in
+      switch effect {
+      case .willStart(let state): "willStart \(state)"
+      case .enter(let state): "enter \(state)"
+      case .start(let epoch, let action): "start #\(epoch) \(action)"
+      case .cancelRequest(let epoch): "cancel #\(epoch)"
+      case .takeInInterim(let epoch): "takeInInterim #\(epoch)"
+      case .takeIn(let epoch): "takeIn #\(epoch)"
+      case .didEnd(let state): "didEnd \(state)"
+      case .complete: "complete"
+      case .finish(let id, .ended(let state)): "finish \(id) ended(\(state))"
+      case .finish(let id, .refused): "finish \(id) refused"
+      case .finish(let id, .cancelled): "finish \(id) cancelled"
+      case .reconsider(let id, let action): "reconsider \(id) \(action)"
+      }
+    }.joined(separator: ", ")
+  }
+}

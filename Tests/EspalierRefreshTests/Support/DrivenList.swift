@@ -1,0 +1,97 @@
+import EspalierRefresh
+import EspalierTesting
+
+/// The real machine beside its model: every input goes to both, and they must agree.
+final class DrivenList {
+  private let source = ScriptedSource<PageTarget, Int>(honorsCancellation: false)
+  private let refresher: RefreshOperator<ScriptedSource<PageTarget, Int>>
+  private let machine: StateMachine<RefreshOperator<ScriptedSource<PageTarget, Int>>>
+  private var model: ModelList
+  private var failureCount = 0
+
+  /// How many answers have been taken in or dropped.
+  private var takenInCount = 0
+
+  /// The number of each epoch's request is one less than the epoch: both are counted in their order.
+  private func number(_ request: ModelList.Request) -> Int { request.epoch - 1 }
+
+  init(policy: TriggerPolicy, isRefreshable: Bool = true) {
+    model = ModelList(policy: policy, isRefreshable: isRefreshable)
+    refresher = RefreshOperator(source: source, target: PageTarget(isRefreshable: isRefreshable))
+    machine = StateMachine(operator: refresher, policy: policy)
+    refresher.onItemsChange = { [unowned self] in takenInCount += 1 }
+    refresher.onRecover = { [unowned self] error in
+      takenInCount += 1
+      return .failed(error)
+    }
+  }
+
+  /// Goes through a history.
+  ///
+  /// - Returns: Where machine and model first differ, if they do.
+  func differences(after history: [ModelList.Input]) async -> String? {
+    for (index, input) in history.enumerated() {
+      guard model.canHappen(input) else { return nil }
+      await happen(input)
+      if !agrees { return "\(history[...index]): \(machine.currentState), \(refresher.items), not \(model.state)" }
+    }
+    return nil
+  }
+
+  private var agrees: Bool {
+    machine.currentState == model.state && refresher.items == model.progress.items
+      && refresher.target == model.progress.target && machine.isAtRest == model.logic.isAtRest
+      && machine.droppedAnswerCount == model.logic.droppedAnswerCount
+  }
+
+  private func happen(_ input: ModelList.Input) async {
+    let asked = model.inFlight.first
+    let late = model.late.first
+    model.happen(input)
+    switch input {
+    case .refresh: machine.begin(.pullToRefresh)
+    case .loadMore: machine.begin(.loadMore)
+    case .retry: machine.begin(.retry)
+    case .cancel: machine.begin(.cancel)
+    case .answerMore, .answerLast:
+      guard let asked else { return }
+      source.answer(ModelList.page(for: asked.target, isLast: input == .answerLast), request: number(asked))
+      await takeInOne()
+    case .fail:
+      guard let asked else { return }
+      failureCount += 1
+      source.fail(with: ModelList.Failure(number: failureCount), request: number(asked))
+      await takeInOne()
+    case .answerLate:
+      guard let late else { return }
+      source.answer(Page(items: [-1]), request: number(late))
+      await takeInOne()
+    }
+    // Requests come in the order of their epochs only when each has come before the next one begins.
+    if let last = model.inFlight.first { await source.waitForRequests(last.epoch) }
+  }
+
+  private func takeInOne() async {
+    let before = takenInCount + machine.droppedAnswerCount
+    await machine.inbox.settle { self.takenInCount + self.machine.droppedAnswerCount > before }
+  }
+
+  /// All sequences of inputs of a length.
+  static func histories(ofLength length: Int) -> [[ModelList.Input]] {
+    guard length > 0 else { return [[]] }
+    return histories(ofLength: length - 1).flatMap { history in
+      ModelList.Input.allCases.map { history + [$0] }
+    }
+  }
+
+  /// Those of them that can happen from their beginning to their end.
+  static func possibleHistories(ofLength length: Int, policy: TriggerPolicy) -> [[ModelList.Input]] {
+    histories(ofLength: length).filter { history in
+      var model = ModelList(policy: policy)
+      return history.allSatisfy { input in
+        defer { if model.canHappen(input) { model.happen(input) } }
+        return model.canHappen(input)
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import EspalierTesting
+import Testing
+
+@Suite("A clock that stands still until it is moved")
+struct ManualClockTests {
+  @Test("Those who sleep wake when their moment has come, and not before")
+  func advance() async throws {
+    let clock = ManualClock()
+    let short = Task { try await clock.sleep(for: .seconds(1)) }
+    let long = Task { try await clock.sleep(for: .seconds(3)) }
+    await clock.waitForSleepers(2)
+    #expect(clock.deadlines == [.init(offset: .seconds(1)), .init(offset: .seconds(3))])
+    clock.advance(by: .seconds(2))
+    try await short.value
+    #expect(clock.deadlines == [.init(offset: .seconds(3))])
+    clock.advance(by: .seconds(1))
+    try await long.value
+    #expect(clock.now == ManualClock.Instant(offset: .seconds(3)) && clock.minimumResolution == .zero)
+  }
+
+  @Test("A moment that is past is not waited for")
+  func past() async throws {
+    let clock = ManualClock()
+    clock.advance(by: .seconds(5))
+    try await clock.sleep(until: .init(offset: .seconds(5)))
+    #expect(clock.deadlines.isEmpty)
+  }
+
+  @Test("A task that is cancelled wakes at once, also when it was cancelled before it slept")
+  func cancellation() async {
+    let clock = ManualClock()
+    let task = Task { try await clock.sleep(for: .seconds(1)) }
+    await clock.waitForSleepers(1)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(clock.deadlines.isEmpty)
+    let late = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await late.value }
+  }
+
+  @Test("A clock is not turned back")
+  func back() async {
+    await #expect(processExitsWith: .failure) { ManualClock().advance(by: .seconds(-1)) }
+  }
+}

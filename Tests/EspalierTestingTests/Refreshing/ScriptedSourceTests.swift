@@ -1,0 +1,78 @@
+import EspalierRefresh
+import EspalierTesting
+import Testing
+
+@Suite("A source that answers what a test says")
+struct ScriptedSourceTests {
+  private struct Offline: Error, Equatable {}
+
+  private let source = ScriptedSource<PageTarget, Int>()
+
+  @Test("Answers can be given before requests come, in their order")
+  func inAdvance() async throws {
+    source.answer(Page(items: [1]))
+    source.fail(with: Offline())
+    #expect(try await source.page(for: PageTarget()).items == [1])
+    await #expect(throws: Offline()) { try await source.page(for: PageTarget()) }
+    #expect(source.requestCount == 2)
+  }
+
+  @Test("Answers can be given after requests have come, in any order")
+  func anyOrder() async throws {
+    let source = source
+    let first = Task { try await source.page(for: PageTarget(position: .number(1))) }
+    await source.waitForRequests(1)
+    let second = Task { try await source.page(for: PageTarget(position: .number(2))) }
+    await source.waitForRequests(2)
+    #expect(source.openRequests == [0, 1])
+    #expect(source.targets.map(\.position) == [.number(1), .number(2)])
+    source.answer(Page(items: [2]), request: 1)
+    #expect(try await second.value.items == [2])
+    source.answer(Page(items: [1]))
+    #expect(try await first.value.items == [1])
+    #expect(source.openRequests.isEmpty)
+  }
+
+  @Test("An answer that is delayed comes when the clock has been moved on")
+  func delays() async throws {
+    let clock = ManualClock()
+    let source = ScriptedSource<PageTarget, Int>(clock: clock)
+    source.answer(Page(items: [1]), after: .seconds(2))
+    let task = Task { try await source.page(for: PageTarget()) }
+    await clock.waitForSleepers(1)
+    clock.advance(by: .seconds(2))
+    #expect(try await task.value.items == [1])
+  }
+
+  @Test("A request that is cancelled ends, and the next answer is for the next request")
+  func cancellation() async throws {
+    let source = source
+    let task = Task { try await source.page(for: PageTarget()) }
+    await source.waitForRequests(1)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(source.cancelledRequests == [0])
+    source.answer(Page(items: [2]))
+    #expect(try await source.page(for: PageTarget()).items == [2])
+  }
+
+  @Test("A source that does not care about cancellation answers all the same")
+  func stubborn() async throws {
+    let source = ScriptedSource<PageTarget, Int>(honorsCancellation: false)
+    let task = Task { try await source.page(for: PageTarget()) }
+    await source.waitForRequests(1)
+    task.cancel()
+    #expect(source.cancelledRequests == [0] && source.openRequests.isEmpty)
+    source.answer(Page(items: [1]), after: .seconds(1))
+    #expect(try await task.value.items == [1])
+  }
+
+  @Test("No request is answered twice")
+  func twice() async {
+    await #expect(processExitsWith: .failure) {
+      let source = ScriptedSource<PageTarget, Int>()
+      source.answer(Page(items: [1]), request: 0)
+      source.answer(Page(items: [2]), request: 0)
+    }
+  }
+}
