@@ -1,4 +1,5 @@
 public import EspalierCanvas
+public import EspalierRefresh
 public import EspalierTree
 
 /// Shows scenes in a container view, and knows the way back.
@@ -26,6 +27,11 @@ public final class SceneCoordinator: EventNode {
 
   /// The view that scenes are shown in.
   public let view: ContainerView
+
+  /// Runs the requests of the view models that were made with this coordinator.
+  ///
+  /// A host that is told of arrivals lets it take them in.
+  public let inbox = RequestInbox()
 
   /// Which scenes there are and which is shown.
   public private(set) var state = NavigationState()
