@@ -1,0 +1,216 @@
+public import EspalierTree
+
+/// Loads data into states that others follow, and executes actions, as long as its owner keeps it.
+///
+/// ```swift
+/// final class ProfileScreen {
+///   let profile = ObservableValue(DataState<Profile>())
+///   private let loader = Loader()
+///
+///   func open() {
+///     loader.load(.local, into: profile) { try await cache.profile() }
+///     loader.load(.remote, into: profile) { try await server.profile() }
+///   }
+/// }
+/// ```
+///
+/// Requests run in tasks of their own and capture nothing but `Sendable` values. Answers come into the states on the
+/// isolation of the owner, inside ``settle()`` or when a host has the ``inbox`` take them in. A load into a state from
+/// an origin takes the place of the one before; its late answer is dropped. When the loader goes, everything it has
+/// started is cancelled. It keeps no state alive.
+public final class Loader {
+  /// What a load is for: there is one of each at a time.
+  private struct Purpose: Hashable {
+    let state: ObjectIdentifier
+    let origin: DataOrigin?
+  }
+
+  /// A load that is under way.
+  private struct Load {
+    let number: Int
+    let request: RequestInbox.RequestID
+    let cancel: () -> Void
+  }
+
+  /// Runs the requests, and keeps their answers until they are taken in.
+  public let inbox: RequestInbox
+
+  private var loads: [Purpose: Load] = [:]
+  private var lastNumber = 0
+
+  /// Makes a loader.
+  ///
+  /// - Parameter inbox: Runs the requests; by default one that only this loader uses.
+  public init(inbox: RequestInbox = RequestInbox()) {
+    self.inbox = inbox
+  }
+
+  deinit {
+    for load in loads.values { inbox.cancel(load.request) }
+  }
+
+  /// Whether anything is under way.
+  public var isBusy: Bool { !loads.isEmpty }
+
+  /// Loads a value into a state.
+  ///
+  /// Does nothing when the origin is not enabled in the state.
+  public func load<Value: Sendable>(
+    _ origin: DataOrigin, into state: ObservableValue<DataState<Value>>,
+    _ request: @escaping @Sendable () async throws -> Value
+  ) {
+    load(origin, into: state, work: { _ in try await request() })
+  }
+
+  /// Takes each value of a sequence into a state, such as those of a local origin that answers again when it changes.
+  ///
+  /// Does nothing when the origin is not enabled in the state.
+  public func load<Values: AsyncSequence & Sendable>(
+    _ origin: DataOrigin, into state: ObservableValue<DataState<Values.Element>>, following values: Values
+  ) where Values.Element: Sendable {
+    load(origin, into: state, work: Self.following(values))
+  }
+
+  /// Loads elements into a state.
+  ///
+  /// Does nothing when the origin is not enabled in the state.
+  public func load<Element: Sendable>(
+    _ origin: DataOrigin, into state: ObservableValue<CollectionState<Element>>,
+    _ request: @escaping @Sendable () async throws -> [Element]
+  ) {
+    load(origin, into: state, work: { _ in try await request() })
+  }
+
+  /// Takes each array of a sequence into a state, such as those of a local origin that answers again when it changes.
+  ///
+  /// Does nothing when the origin is not enabled in the state.
+  public func load<Element: Sendable, Arrays: AsyncSequence & Sendable>(
+    _ origin: DataOrigin, into state: ObservableValue<CollectionState<Element>>, following arrays: Arrays
+  ) where Arrays.Element == [Element] {
+    load(origin, into: state, work: Self.following(arrays))
+  }
+
+  /// Executes an action, and reports it in a state.
+  ///
+  /// - Parameters:
+  ///   - request: The action.
+  ///   - state: The state.
+  ///   - completion: Called when the action has ended, after the state has changed; not when it was cancelled.
+  public func execute<Response: Sendable>(
+    _ request: @escaping @Sendable () async throws -> Response, reporting state: ObservableValue<ActionState<Response>>,
+    completion: ((Result<Response, any Error>) -> Void)? = nil
+  ) {
+    start(
+      Purpose(state: ObjectIdentifier(state), origin: nil), state, { _ in try await request() }
+    ) { state, change in
+      switch change {
+      case .started: state.reduce(.started)
+      case .received(let response): state.reduce(.succeeded(response))
+      case .failed(let error): state.reduce(.failed(error))
+      case .cancelled: state.reduce(.cancelled)
+      }
+    } completion: { result in
+      completion?(result)
+    }
+  }
+
+  /// Cancels everything that is being loaded into a state.
+  public func cancel<State>(_ state: ObservableValue<State>) {
+    for origin in [.local, .remote, nil] as [DataOrigin?] {
+      cancel(Purpose(state: ObjectIdentifier(state), origin: origin))
+    }
+  }
+
+  /// Cancels everything.
+  public func cancelAll() {
+    for purpose in Array(loads.keys) { cancel(purpose) }
+  }
+
+  /// Takes answers in until nothing is under way.
+  ///
+  /// A sequence that does not end is under way for ever; ``RequestInbox/settle(until:)`` of the ``inbox`` waits for
+  /// something else. Returns early when the task that calls it is cancelled.
+  public func settle() async {
+    await inbox.settle { loads.isEmpty }
+  }
+
+  /// What happens to a state in the course of a load.
+  private enum Change<Answer> {
+    case started
+    case received(Answer)
+    case failed(any Error)
+    case cancelled
+  }
+
+  private func load<Value: Sendable>(
+    _ origin: DataOrigin, into state: ObservableValue<DataState<Value>>, work: @escaping RequestWork<Value?>
+  ) {
+    guard state.value.activity(of: origin).isEnabled else { return }
+    start(Purpose(state: ObjectIdentifier(state), origin: origin), state, work) { state, change in
+      switch change {
+      case .started: state.reduce(.started(origin))
+      case .received(let value?): state.reduce(.received(value, from: origin))
+      case .failed(let error): state.reduce(.failed(error, from: origin))
+      case .received(nil), .cancelled: state.reduce(.cancelled(origin))
+      }
+    }
+  }
+
+  private func load<Element: Sendable>(
+    _ origin: DataOrigin, into state: ObservableValue<CollectionState<Element>>, work: @escaping RequestWork<[Element]?>
+  ) {
+    guard state.value.activity(of: origin).isEnabled else { return }
+    start(Purpose(state: ObjectIdentifier(state), origin: origin), state, work) { state, change in
+      switch change {
+      case .started: state.reduce(.started(origin))
+      case .received(let elements?): state.reduce(.received(elements, from: origin))
+      case .failed(let error): state.reduce(.failed(error, from: origin))
+      case .received(nil), .cancelled: state.reduce(.cancelled(origin))
+      }
+    }
+  }
+
+  private static func following<Values: AsyncSequence & Sendable>(
+    _ values: Values
+  ) -> RequestWork<Values.Element?> where Values.Element: Sendable {
+    { interim in
+      for try await value in values { interim(value) }
+      return nil
+    }
+  }
+
+  private func start<State, Answer: Sendable>(
+    _ purpose: Purpose, _ state: ObservableValue<State>, _ work: @escaping RequestWork<Answer>,
+    change: @escaping (inout State, Change<Answer>) -> Void,
+    completion: @escaping (Result<Answer, any Error>) -> Void = { _ in }
+  ) {
+    if let replaced = loads.removeValue(forKey: purpose) { inbox.cancel(replaced.request) }
+    lastNumber += 1
+    let number = lastNumber
+    let request = inbox.start(work) { [weak self, weak state] answer in
+      guard let self, self.loads[purpose]?.number == number else { return }
+      if answer.isLast { self.loads[purpose] = nil }
+      guard let state else { return }
+      switch answer {
+      case .interim(let answer): change(&state.value, .received(answer))
+      case .success(let answer):
+        change(&state.value, .received(answer))
+        completion(.success(answer))
+      case .failure(let error) where error is CancellationError: change(&state.value, .cancelled)
+      case .failure(let error):
+        change(&state.value, .failed(error))
+        completion(.failure(error))
+      }
+    }
+    loads[purpose] = Load(number: number, request: request) { [weak state] in
+      if let state { change(&state.value, .cancelled) }
+    }
+    change(&state.value, .started)
+  }
+
+  private func cancel(_ purpose: Purpose) {
+    guard let load = loads.removeValue(forKey: purpose) else { return }
+    inbox.cancel(load.request)
+    load.cancel()
+  }
+}

@@ -1,0 +1,42 @@
+/// Pages out of an array.
+///
+/// The position of a page is the index of its first item.
+public struct ArraySource<Item: Sendable>: PageSource {
+  /// All items.
+  public let items: [Item]
+
+  /// How many items a page has; the last one may have less.
+  public let pageSize: Int
+
+  /// Makes a source.
+  ///
+  /// - Parameters:
+  ///   - items: All items.
+  ///   - pageSize: How many of them a page has.
+  /// - Precondition: A page has at least one item.
+  public init(_ items: [Item], pageSize: Int = 20) {
+    precondition(pageSize >= 1, "a page has at least one item, not \(pageSize)")
+    self.items = items
+    self.pageSize = pageSize
+  }
+
+  /// The items from the target's position on; none, where that is not an index of the array.
+  ///
+  /// O(k) in the number of items of a page.
+  public func page(for target: PageTarget) async throws -> Page<Item> {
+    let start: Int? =
+      switch target.position {
+      case nil: 0
+      case .number(let number): number
+      case .cursor: nil
+      }
+    let totalPages = (items.count + pageSize - 1) / pageSize
+    guard let start, items.indices.contains(start) else {
+      return Page(items: [], totalItems: items.count, totalPages: totalPages)
+    }
+    let end = min(start + pageSize, items.count)
+    return Page(
+      items: Array(items[start..<end]), next: end < items.count ? .number(end) : nil, totalItems: items.count,
+      totalPages: totalPages)
+  }
+}

@@ -1,0 +1,102 @@
+internal import Synchronization
+
+/// Pages out of a closure.
+///
+/// ```swift
+/// let posts = ClosureSource { (target: PostsTarget) in try await server.posts(page: target.page) }
+/// ```
+///
+/// What answers through a completion handler is a source too:
+///
+/// ```swift
+/// let posts = ClosureSource { (target: PostsTarget, completion) in
+///   let call = server.getPosts(page: target.page) { completion($0) }
+///   return { call.cancel() }
+/// }
+/// ```
+public struct ClosureSource<Target: RefreshTarget, Item: Sendable>: PageSource {
+  /// Takes the answer of a request: the first time that it is called, wherever that is.
+  public typealias Completion = @Sendable (Result<Page<Item>, any Error>) -> Void
+
+  /// Cancels a request.
+  public typealias Cancel = @Sendable () -> Void
+
+  private let request: @Sendable (Target) async throws -> Page<Item>
+
+  /// Makes a source of an asynchronous closure.
+  public init(_ request: @escaping @Sendable (Target) async throws -> Page<Item>) {
+    self.request = request
+  }
+
+  /// Makes a source of a closure that answers through a completion handler.
+  ///
+  /// - Parameter request: Starts the request; answers what cancels it, if anything does. When the request is cancelled,
+  ///   the source ends it at once by throwing `CancellationError`, whether a completion still comes or not.
+  public init(_ request: @escaping @Sendable (Target, @escaping Completion) -> Cancel?) {
+    self.request = { target in
+      let call = CompletionCall<Page<Item>>()
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          call.begin(continuation)
+          call.setCancel(request(target) { call.finish($0) })
+        }
+      } onCancel: {
+        call.cancel()
+      }
+    }
+  }
+
+  /// What the closure answers.
+  public func page(for target: Target) async throws -> Page<Item> {
+    try await request(target)
+  }
+}
+
+/// One call of something that answers through a completion handler: it ends once, by its answer or by being cancelled.
+private final class CompletionCall<Answer: Sendable>: Sendable {
+  private struct State {
+    var continuation: CheckedContinuation<Answer, any Error>?
+    var cancel: (@Sendable () -> Void)?
+    var isCancelled = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Takes what waits for the answer.
+  func begin(_ continuation: CheckedContinuation<Answer, any Error>) {
+    let isCancelled = state.withLock { state in
+      if !state.isCancelled { state.continuation = continuation }
+      return state.isCancelled
+    }
+    if isCancelled { continuation.resume(throwing: CancellationError()) }
+  }
+
+  /// Takes what cancels the call; calls it when that has happened meanwhile.
+  func setCancel(_ cancel: (@Sendable () -> Void)?) {
+    let isCancelled = state.withLock { state in
+      state.cancel = cancel
+      return state.isCancelled
+    }
+    if isCancelled { cancel?() }
+  }
+
+  func finish(_ result: Result<Answer, any Error>) {
+    takeContinuation()?.resume(with: result)
+  }
+
+  func cancel() {
+    let cancel = state.withLock { state in
+      state.isCancelled = true
+      return state.cancel
+    }
+    cancel?()
+    takeContinuation()?.resume(throwing: CancellationError())
+  }
+
+  private func takeContinuation() -> CheckedContinuation<Answer, any Error>? {
+    state.withLock { state in
+      defer { state.continuation = nil }
+      return state.continuation
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import EspalierRefresh
+import EspalierTree
+import Synchronization
+import Testing
+
+@Suite("A controller that loads page after page")
+struct PagedCollectionControllerTests {
+  private struct Offline: Error, Equatable {}
+
+  /// A server of pages that a test opens one by one, and that counts what is asked.
+  private final class Server: Sendable {
+    let gate: Gate<Page<Int>>
+    let asked = Mutex<[Int]>([])
+
+    init(honorsCancellation: Bool = true) {
+      gate = Gate(honorsCancellation: honorsCancellation)
+    }
+
+    func page(_ number: Int) async throws -> Page<Int> {
+      asked.withLock { $0.append(number) }
+      return try await gate.pass()
+    }
+  }
+
+  private func makeController(_ server: Server) -> PagedCollectionController<Int> {
+    PagedCollectionController { try await server.page($0) }
+  }
+
+  @Test("Pages are asked for by their numbers until the last, and no element is there twice")
+  func pages() async {
+    let server = Server()
+    let controller = makeController(server)
+    server.gate.open(0, Page(items: [1, 2], totalPages: 2))
+    server.gate.open(1, Page(items: [2, 3], totalPages: 2))
+    #expect(!controller.loadMore())
+    #expect(controller.refresh() && !controller.refresh())
+    await controller.settle()
+    #expect(controller.state.value.elements == [1, 2] && controller.state.value.canLoadMore)
+    #expect(controller.loadMore() && !controller.loadMore())
+    #expect(controller.state.value.paginationLoading)
+    await controller.settle()
+    #expect(controller.state.value.elements == [1, 2, 3] && !controller.state.value.canLoadMore)
+    #expect(!controller.loadMore())
+    #expect(server.asked.withLock { $0 } == [1, 2])
+  }
+
+  @Test("Without totals, pages are asked for until one is empty")
+  func unknownTotals() async {
+    let server = Server()
+    let controller = makeController(server)
+    server.gate.open(0, Page(items: [1]))
+    server.gate.open(1, Page(items: [2]))
+    server.gate.open(2, Page(items: []))
+    controller.refresh()
+    await controller.settle()
+    while controller.loadMore() { await controller.settle() }
+    #expect(controller.state.value.elements == [1, 2])
+    #expect(server.asked.withLock { $0 } == [1, 2, 3])
+  }
+
+  @Test("A source that names the next page is believed when it names none")
+  func namedNext() async {
+    let server = Server()
+    let controller = makeController(server)
+    server.gate.open(0, Page(items: [1], next: .cursor("b")))
+    server.gate.open(1, Page(items: [2]))
+    controller.refresh()
+    await controller.settle()
+    while controller.loadMore() { await controller.settle() }
+    #expect(server.asked.withLock { $0 } == [1, 2])
+  }
+
+  @Test("A page that fails keeps what is shown and is asked for again")
+  func failedPage() async {
+    let server = Server()
+    let controller = makeController(server)
+    server.gate.open(0, Page(items: [1]))
+    server.gate.open(1, .failure(Offline()))
+    server.gate.open(2, Page(items: [2]))
+    controller.refresh()
+    await controller.settle()
+    controller.loadMore()
+    await controller.settle()
+    #expect(controller.state.value.hintError is Offline && controller.state.value.elements == [1])
+    #expect(controller.loadMore())
+    await controller.settle()
+    #expect(controller.state.value.error == nil && controller.state.value.elements == [1, 2])
+    #expect(server.asked.withLock { $0 } == [1, 2, 2])
+  }
+
+  @Test("A refresh cancels the loading of another page, whose late answer is dropped")
+  func refreshWhilePaging() async {
+    let server = Server(honorsCancellation: false)
+    let controller = makeController(server)
+    server.gate.open(0, Page(items: [1]))
+    controller.refresh()
+    await controller.settle()
+    controller.loadMore()
+    await server.gate.waitForArrivals(2)
+    #expect(controller.refresh())
+    #expect(!controller.state.value.paginationLoading && controller.state.value.isRefreshing)
+    #expect(controller.state.value.elements == [1])
+    await server.gate.waitForArrivals(3)
+    server.gate.open(1, Page(items: [2]))
+    server.gate.open(2, Page(items: [9]))
+    await controller.inbox.settle(includingCancelled: true)
+    #expect(controller.state.value.elements == [9] && controller.state.value.currentPage == 1)
+  }
+
+  @Test("Those who hear of a refresh may ask for another one, and nothing is asked for twice")
+  func reentrancy() async {
+    let server = Server()
+    let controller = makeController(server)
+    server.gate.open(0, Page(items: [1]))
+    controller.state.bind(to: server) { [unowned controller] _, state in
+      if state.isLoading || state.isEmpty { controller.refresh() }
+    }
+    await controller.settle()
+    #expect(controller.state.value.elements == [1])
+    #expect(server.asked.withLock { $0 } == [1])
+  }
+
+  @Test("A cancel keeps what is shown")
+  func cancel() async {
+    let server = Server()
+    let controller = makeController(server)
+    server.gate.open(0, Page(items: [1]))
+    controller.refresh()
+    await controller.settle()
+    controller.loadMore()
+    controller.cancel()
+    #expect(!controller.state.value.isLoading && controller.state.value.elements == [1])
+    controller.refresh()
+    controller.cancel()
+    #expect(!controller.state.value.isLoading && controller.state.value.error == nil)
+  }
+
+  @Test("A controller that is dropped in mid-request is released, and its request cancelled")
+  func dropped() async {
+    let server = Server()
+    var controller: PagedCollectionController<Int>? = makeController(server)
+    weak let weakController = controller
+    controller?.refresh()
+    await server.gate.waitForArrivals(1)
+    controller = nil
+    #expect(weakController == nil && server.gate.cancelled == [0])
+  }
+}

@@ -1,0 +1,211 @@
+import EspalierRefresh
+import EspalierTesting
+import Synchronization
+import Testing
+
+@Suite("Pages out of an array")
+struct ArraySourceTests {
+  @Test("Every page but the last is full, and the last has none after it")
+  func pages() async throws {
+    let source = ArraySource([1, 2, 3, 4, 5], pageSize: 2)
+    let first = try await source.page(for: PageTarget())
+    #expect(first == Page(items: [1, 2], next: .number(2), totalItems: 5, totalPages: 3))
+    let last = try await source.page(for: PageTarget(position: .number(4)))
+    #expect(last == Page(items: [5], totalItems: 5, totalPages: 3))
+  }
+
+  @Test("An empty array has one page without items; a foreign position has none either")
+  func nothing() async throws {
+    #expect(try await ArraySource([Int]()).page(for: PageTarget()) == Page(items: [], totalItems: 0, totalPages: 0))
+    let source = ArraySource([1])
+    for position in [PagePosition.number(7), .number(-1), .cursor("x")] {
+      #expect(try await source.page(for: PageTarget(position: position)).items.isEmpty)
+    }
+  }
+
+  @Test("A list goes through it to its end")
+  func list() async {
+    let machine = StateMachine(operator: RefreshOperator(source: ArraySource(Array(0..<45)), target: PageTarget()))
+    await machine.trigger(.pullToRefresh)
+    while await machine.trigger(.loadMore) != .refused {}
+    #expect(machine.operator.items == Array(0..<45) && machine.currentState == .populated)
+  }
+
+  @Test("A page has at least one item")
+  func precondition() async {
+    await #expect(processExitsWith: .failure) { _ = ArraySource([1], pageSize: 0) }
+  }
+}
+
+@Suite("Pages out of a closure")
+struct ClosureSourceTests {
+  private struct Offline: Error, Equatable {}
+
+  /// A service that answers through completion handlers, when a test says so.
+  private final class Service: Sendable {
+    private struct State {
+      var completion: ClosureSource<PageTarget, Int>.Completion?
+      var cancelledCount = 0
+    }
+
+    private let state = Mutex(State())
+    let calls: AsyncStream<Void>
+    private let called: AsyncStream<Void>.Continuation
+
+    init() {
+      (calls, called) = AsyncStream.makeStream()
+    }
+
+    var cancelledCount: Int { state.withLock { $0.cancelledCount } }
+
+    func call(_ completion: @escaping ClosureSource<PageTarget, Int>.Completion) -> @Sendable () -> Void {
+      state.withLock { $0.completion = completion }
+      called.yield()
+      return { self.state.withLock { $0.cancelledCount += 1 } }
+    }
+
+    func complete(_ result: Result<Page<Int>, any Error>) {
+      state.withLock { $0.completion }?(result)
+    }
+  }
+
+  @Test("An asynchronous closure answers or throws")
+  func asynchronous() async throws {
+    let source = ClosureSource { (target: PageTarget) in
+      guard target.position == nil else { throw Offline() }
+      return Page(items: [1])
+    }
+    #expect(try await source.page(for: PageTarget()).items == [1])
+    await #expect(throws: Offline()) { try await source.page(for: PageTarget(position: .number(1))) }
+  }
+
+  @Test("A completion handler answers once, at once or later")
+  func completion() async throws {
+    let atOnce = ClosureSource { (_: PageTarget, completion) in
+      completion(.success(Page(items: [1])))
+      completion(.success(Page(items: [2])))
+      return nil
+    }
+    #expect(try await atOnce.page(for: PageTarget()).items == [1])
+
+    let service = Service()
+    let later = ClosureSource { (_: PageTarget, completion) in service.call(completion) }
+    let task = Task { try await later.page(for: PageTarget()) }
+    for await _ in service.calls { break }
+    service.complete(.failure(Offline()))
+    await #expect(throws: Offline()) { try await task.value }
+    #expect(service.cancelledCount == 0)
+  }
+
+  @Test("A request that is cancelled calls what cancels it, and ends without waiting for a completion")
+  func cancellation() async {
+    let service = Service()
+    let source = ClosureSource { (_: PageTarget, completion) in service.call(completion) }
+    let task = Task { try await source.page(for: PageTarget()) }
+    for await _ in service.calls { break }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    service.complete(.success(Page(items: [1])))
+    #expect(service.cancelledCount == 1)
+  }
+
+  @Test("A request that was cancelled before it began is cancelled as soon as that is possible")
+  func cancelledBefore() async {
+    let service = Service()
+    let source = ClosureSource { (_: PageTarget, completion) in service.call(completion) }
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await source.page(for: PageTarget())
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(service.cancelledCount == 1)
+  }
+}
+
+@Suite("A source that is asked again when it fails")
+struct RetryingSourceTests {
+  private struct Offline: Error, Equatable {}
+  private struct Forbidden: Error, Equatable {}
+
+  private let clock = ManualClock()
+  private let base = ScriptedSource<PageTarget, Int>()
+
+  private func makeSource(attempts: Int = 3) -> RetryingSource<ScriptedSource<PageTarget, Int>, ManualClock> {
+    RetryingSource(
+      base, attempts: attempts, backoff: Backoff(initial: .seconds(1), jitter: 0), clock: clock,
+      isWorthRetrying: { !($0 is Forbidden) })
+  }
+
+  @Test("It is asked after waits that grow, until it answers")
+  func answers() async throws {
+    let source = makeSource()
+    base.fail(with: Offline())
+    base.fail(with: Offline())
+    base.answer(Page(items: [1]))
+    let task = Task { try await source.page(for: PageTarget()) }
+    await clock.waitForSleepers(1)
+    #expect(clock.deadlines == [.init(offset: .seconds(1))])
+    clock.advance(by: .seconds(1))
+    await clock.waitForSleepers(1)
+    #expect(clock.deadlines == [.init(offset: .seconds(3))])
+    clock.advance(by: .seconds(2))
+    #expect(try await task.value.items == [1])
+    #expect(base.requestCount == 3)
+  }
+
+  @Test("After the last attempt the failure is passed on")
+  func gaveUp() async throws {
+    let source = makeSource(attempts: 2)
+    base.fail(with: Offline())
+    base.fail(with: Offline())
+    let task = Task { try await source.page(for: PageTarget()) }
+    await clock.waitForSleepers(1)
+    clock.advance(by: .seconds(1))
+    await #expect(throws: Offline()) { try await task.value }
+    #expect(base.requestCount == 2)
+  }
+
+  @Test("What is not worth it is not tried again, and neither is what was cancelled")
+  func notWorthIt() async {
+    let source = makeSource()
+    base.fail(with: Forbidden())
+    base.fail(with: CancellationError())
+    await #expect(throws: Forbidden()) { try await source.page(for: PageTarget()) }
+    await #expect(throws: CancellationError.self) { try await source.page(for: PageTarget()) }
+    #expect(base.requestCount == 2 && clock.deadlines.isEmpty)
+  }
+
+  @Test("A wait ends when the request is cancelled")
+  func cancelledWait() async {
+    let source = makeSource()
+    base.fail(with: Offline())
+    let task = Task { try await source.page(for: PageTarget()) }
+    await clock.waitForSleepers(1)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(base.requestCount == 1)
+  }
+
+  @Test("A preview comes from the source that is asked")
+  func preview() async {
+    base.preview = Page(items: [7])
+    #expect(await makeSource().preview(of: PageTarget())?.items == [7])
+  }
+
+  @Test("Waits grow up to a longest one, and chance takes up to its share of them")
+  func backoff() {
+    let backoff = Backoff(initial: .seconds(1), multiplier: 3, maximum: .seconds(10), jitter: 0.5)
+    #expect((1...5).map { backoff.wait(after: $0, chance: 1) } == [1, 3, 9, 10, 10].map { .seconds($0) })
+    #expect((1...3).map { backoff.wait(after: $0, chance: 0) } == [0.5, 1.5, 4.5].map { .seconds($0) })
+    #expect(backoff.wait(after: 1_000_000, chance: 1) == .seconds(10))
+    #expect(Backoff(initial: .zero).wait(after: 3, chance: 1) == .zero)
+  }
+
+  @Test("Nonsense is refused")
+  func preconditions() async {
+    await #expect(processExitsWith: .failure) { _ = Backoff(multiplier: 0.5) }
+    await #expect(processExitsWith: .failure) { _ = Backoff(jitter: 2) }
+    await #expect(processExitsWith: .failure) { _ = Backoff(initial: .seconds(-1)) }
+    await #expect(processExitsWith: .failure) { _ = RetryingSource(ArraySource([1]), attempts: 0) }
+  }
+}
