@@ -42,6 +42,9 @@ public final class SceneCoordinator: EventNode {
   /// Called with each of the ``refusals``.
   public var onRefusal: ((SceneError) -> Void)?
 
+  /// Who is told what the view models that were made with this coordinator send and ask for.
+  package weak var observer: (any ViewModelObserver)?
+
   private var scenes: [SceneID: PresentedScene] = [:]
   private var lastNumber: UInt64 = 0
 

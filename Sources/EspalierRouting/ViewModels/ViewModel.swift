@@ -36,8 +36,8 @@ open class ViewModel<Input, Output> {
   /// Runs the requests, and keeps their answers until they are taken in.
   public let inbox: RequestInbox
 
-  /// Called with each request that is started; what tests listen to.
-  package var onRequest: ((ViewModelRequest) -> Void)?
+  /// Who is told of outputs and requests, where the coordinator has nobody.
+  package weak var observer: (any ViewModelObserver)?
 
   private let loader: Loader
   private let outlet = Outlet<Output>()
@@ -65,6 +65,7 @@ open class ViewModel<Input, Output> {
   /// An output that is sent while another one is being delivered waits until that has reached everyone, so that all get
   /// the outputs in the same order.
   public final func send(_ output: Output) {
+    currentObserver?.viewModel(self, sends: output)
     outlet.send(output)
   }
 
@@ -122,7 +123,7 @@ open class ViewModel<Input, Output> {
     _ request: @escaping @Sendable () async throws -> Value
   ) {
     guard state.value.activity(of: origin).isEnabled else { return }
-    onRequest?(ViewModelRequest(name, .load(origin)))
+    currentObserver?.viewModel(self, starts: ViewModelRequest(name, .load(origin)))
     loader.load(origin, into: state, request)
   }
 
@@ -140,7 +141,7 @@ open class ViewModel<Input, Output> {
     _ request: @escaping @Sendable () async throws -> [Element]
   ) {
     guard state.value.activity(of: origin).isEnabled else { return }
-    onRequest?(ViewModelRequest(name, .load(origin)))
+    currentObserver?.viewModel(self, starts: ViewModelRequest(name, .load(origin)))
     loader.load(origin, into: state, request)
   }
 
@@ -178,7 +179,7 @@ open class ViewModel<Input, Output> {
     _ request: @escaping @Sendable () async throws -> Response, reporting state: ObservableValue<ActionState<Response>>,
     named name: String = #function, output: @escaping (Result<Response, any Error>) -> Output?
   ) {
-    onRequest?(ViewModelRequest(name, .execute))
+    currentObserver?.viewModel(self, starts: ViewModelRequest(name, .execute))
     loader.execute(request, reporting: state) { [weak self] result in
       if let output = output(result) { self?.send(output) }
     }
@@ -188,4 +189,6 @@ open class ViewModel<Input, Output> {
   public final func cancel<State>(_ state: ObservableValue<State>) {
     loader.cancel(state)
   }
+
+  private var currentObserver: (any ViewModelObserver)? { coordinator?.observer ?? observer }
 }
