@@ -32,10 +32,17 @@ public import EspalierTree
 ///    shown again when the reader comes back, after another ``willAppear()``.
 /// 4. When it is popped, the coordinator lets go of it and of its container.
 ///
-/// A scene that is also `Codable` can be written down and restored; see ``SceneCoordinator/encodedState()``.
+/// A scene that is also `Codable`, or has a ``savedForm``, can be written down and restored; see
+/// ``SceneCoordinator/encodedState()``.
 public protocol Scene {
   /// What hosts call the scene in a breadcrumb.
   var title: StyledText { get }
+
+  /// What is written down so that the scene can be restored; `nil` when it is not to be.
+  ///
+  /// By default the scene itself, if it is `Codable`. A scene with view models gives what they can be made of again, such
+  /// as an id.
+  var savedForm: (any Codable)? { get }
 
   /// Makes what is shown: a container without a parent, a new one at each call.
   func makeContainer() -> ContainerModel
@@ -48,6 +55,9 @@ public protocol Scene {
 }
 
 extension Scene {
+  /// The scene itself, if it is `Codable`.
+  public var savedForm: (any Codable)? { self as? any Codable }
+
   /// Does nothing.
   public func willAppear() {}
 

@@ -9,10 +9,11 @@ import EspalierTree
 
 /// Writing down where the reader is, and going there again.
 extension SceneCoordinator {
-  /// The state as text, for a file: JSON, with the scenes that are `Codable` and the offsets that the reader has left.
+  /// The state as text, for a file: JSON, with the scenes that have a ``Scene/savedForm``, and the offsets that the reader
+  /// has left.
   ///
-  /// A stack is written up to the first scene that is not `Codable`: what lies above it goes with it, and so do modals
-  /// above a modal that is not written whole. Tabs of which nothing can be written are left out.
+  /// A stack is written up to the first scene that has none: what lies above it goes with it, and so do modals above a
+  /// stack that is not written whole. Tabs of which nothing can be written are left out.
   ///
   /// - Throws: ``SceneError/notEncodable(_:reason:)`` when the `encode` of a scene throws.
   public func encodedState() throws(SceneError) -> String {
@@ -38,23 +39,42 @@ extension SceneCoordinator {
     }
   }
 
+  /// Goes to the state that a text of ``encodedState()`` describes, instead of the present one, where all scenes are
+  /// `Codable` themselves.
+  ///
+  /// As ``restore(_:forms:make:)`` does with the scenes themselves for forms.
+  @discardableResult
+  public func restore(_ text: String, scenes types: [any (Scene & Codable).Type]) throws(SceneError) -> Bool {
+    try restore(text, forms: types) { $0 as? any Scene }
+  }
+
   /// Goes to the state that a text of ``encodedState()`` describes, instead of the present one.
   ///
-  /// Of the scenes only the one that is shown is made. Scenes of types that are not listed are left out, with what lies
-  /// above them.
+  /// ```swift
+  /// try coordinator.restore(text, forms: [Place.self]) { form in
+  ///   (form as? Place).map { place in BoardScene.task(TaskViewModel(place.task, coordinator: coordinator)) }
+  /// }
+  /// ```
+  ///
+  /// Of what the scenes show only the one on top is made. Forms of types that are not listed, or of which no scene is
+  /// made, are left out, with what lies above them.
   ///
   /// - Parameters:
   ///   - text: What was written down; it may come from outside.
-  ///   - types: The types of scenes that may be in it. They are told apart by their names.
+  ///   - types: The types of forms that may be in it. They are told apart by their names.
+  ///   - make: Makes a scene of a form.
   /// - Returns: Whether there was anything to restore; when not, the present state stays.
-  /// - Throws: ``SceneError/damagedState(_:)`` when the text is not what was written, or a scene's own decoding throws.
+  /// - Throws: ``SceneError/damagedState(_:)`` when the text is not what was written, or decoding a form or making its
+  ///   scene throws.
   /// - Precondition: No two of the types have the same name.
   @discardableResult
-  public func restore(_ text: String, scenes types: [any (Scene & Codable).Type]) throws(SceneError) -> Bool {
-    var typesByName: [String: any (Scene & Codable).Type] = [:]
+  public func restore(
+    _ text: String, forms types: [any Codable.Type], make: (any Codable) throws -> (any Scene)?
+  ) throws(SceneError) -> Bool {
+    var typesByName: [String: any Codable.Type] = [:]
     for type in types {
       let name = String(describing: type)
-      precondition(typesByName[name] == nil, "two types of scenes are called \(name): they cannot be told apart")
+      precondition(typesByName[name] == nil, "two forms of scenes are called \(name): they cannot be told apart")
       typesByName[name] = type
     }
     let saved: SavedNavigation
@@ -65,13 +85,13 @@ extension SceneCoordinator {
     }
     try saved.check()
     var scenes: [PresentedScene] = []
-    let tabs = try saved.tabs.map { stack throws(SceneError) in try restored(stack, &scenes, typesByName) }
+    let tabs = try saved.tabs.map { stack throws(SceneError) in try restored(stack, &scenes, typesByName, make) }
     guard let tab = tabs.indices.contains(saved.selectedTab) ? tabs[saved.selectedTab] : nil else { return false }
     var modals: [[SceneID]] = []
     // What lies above something that is missing goes with it.
     var isWhole = tab.count == saved.tabs[saved.selectedTab].count
     for stack in saved.modals where isWhole {
-      let restored = try restored(stack, &scenes, typesByName)
+      let restored = try restored(stack, &scenes, typesByName, make)
       if !restored.isEmpty { modals.append(restored) }
       isWhole = restored.count == stack.count
     }
@@ -83,20 +103,22 @@ extension SceneCoordinator {
     return true
   }
 
-  /// Makes scenes of a stack again, up to the first whose type is not known.
+  /// Makes scenes of a stack again, up to the first that cannot be.
   private func restored(
-    _ stack: [SavedScene], _ scenes: inout [PresentedScene], _ types: [String: any (Scene & Codable).Type]
+    _ stack: [SavedScene], _ scenes: inout [PresentedScene], _ types: [String: any Codable.Type],
+    _ make: (any Codable) throws -> (any Scene)?
   ) throws(SceneError) -> [SceneID] {
     var ids: [SceneID] = []
     for saved in stack {
       guard let type = types[saved.type] else { break }
       do {
-        let scene: any Scene = try JSONDecoder().decode(type, from: Data(saved.scene.utf8))
-        scenes.append(PresentedScene(id: makeID(), scene: scene, offset: saved.offset))
+        let form: any Codable = try JSONDecoder().decode(type, from: Data(saved.scene.utf8))
+        guard let scene = try make(form) else { break }
+        ids.append(makeID())
+        scenes.append(PresentedScene(id: ids[ids.count - 1], scene: scene, offset: saved.offset))
       } catch {
         throw .damagedState("\(saved.type): \(SavedNavigation.reason(error))")
       }
-      ids.append(scenes[scenes.count - 1].id)
     }
     return ids
   }
@@ -107,10 +129,10 @@ extension SceneCoordinator {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var part: [SavedScene] = []
     for id in stack {
-      guard let presented = presented(id), let scene = presented.scene as? any (Scene & Codable) else { break }
+      guard let presented = presented(id), let form = presented.scene.savedForm else { break }
       do {
-        let text = String(decoding: try encoder.encode(scene), as: UTF8.self)
-        part.append(SavedScene(type: String(describing: type(of: scene)), offset: presented.offset, scene: text))
+        let text = String(decoding: try encoder.encode(form), as: UTF8.self)
+        part.append(SavedScene(type: String(describing: type(of: form)), offset: presented.offset, scene: text))
       } catch {
         throw .notEncodable(presented.title, reason: "\(error)")
       }

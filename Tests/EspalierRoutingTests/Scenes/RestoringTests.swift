@@ -198,6 +198,37 @@ struct RestoringTests {
     #expect(coordinator.names == ["present"])
   }
 
+  @Test("A scene that is not Codable is written in its own form, and made of it again; nil and errors are answers, too")
+  func forms() throws {
+    struct Place: Codable { let name: String }
+    struct Lost: Error, CustomStringConvertible { var description: String { "lost" } }
+    final class Page: Scene {
+      let name: String
+      init(_ name: String) { self.name = name }
+      var title: StyledText { StyledText(name) }
+      var savedForm: (any Codable)? { name == "none" ? nil : Place(name: name) }
+      func makeContainer() -> ContainerModel { ContainerModel { LabelModel(StyledText(name)) } }
+    }
+    let coordinator = makeCoordinator()
+    for name in ["A", "B", "C", "none"] {
+      try coordinator.transition(to: Page(name), type: name == "A" ? .root : .push)
+    }
+    let text = try coordinator.encodedState()
+    func restored(_ make: (Place) throws -> (any Scene)?) throws -> [[String]] {
+      let copy = makeCoordinator()
+      try copy.restore(text, forms: [Place.self]) { try ($0 as? Place).flatMap(make) }
+      return titles(copy)
+    }
+    let all = try restored { Page($0.name) }
+    #expect(all == [["A", "B", "C"]])
+    let some = try restored { $0.name == "B" ? nil : Page($0.name) }
+    #expect(some == [["A"]])
+    let none = try restored { _ in nil }
+    #expect(none == [])
+    let error = #expect(throws: SceneError.self) { try restored { _ in throw Lost() } }
+    #expect(error?.description == "the navigation state cannot be restored: Place: lost")
+  }
+
   @Test("An offset out of all bounds is clamped")
   func offsets() throws {
     let text = #"""
@@ -224,6 +255,6 @@ struct RestoringTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try makeCoordinator().restore("{}", scenes: [NamedScene.self, NamedScene.self])
     }
-    #expect(result.text.contains("two types of scenes are called NamedScene"))
+    #expect(result.text.contains("two forms of scenes are called NamedScene"))
   }
 }
