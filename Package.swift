@@ -29,6 +29,7 @@ let package = Package(
     .example("PostFeed", resources: [.embedInCode("feed.json")]),
     .example("GitHistory"),
     .example("ShoppingCart"),
+    .example("TaskBoard"),
 
     .executableTarget(name: "Benchmarks", dependencies: ["Espalier"], path: "Tests/Benchmarks"),
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
@@ -46,7 +47,9 @@ let package = Package(
     .testTarget(name: "GuideTests", dependencies: ["Espalier"]),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart"]),
+      dependencies: [
+        "ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart", "TaskBoard",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

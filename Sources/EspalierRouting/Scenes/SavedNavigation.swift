@@ -29,7 +29,9 @@ struct SavedNavigation: Codable {
     @unknown default: return "\(error)"
     }
     let place = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
-    return (place.isEmpty ? "" : "at \(place.drop { $0 == "." }): ") + context.debugDescription
+    let description =
+      context.debugDescription.hasSuffix(".") ? context.debugDescription.dropLast() : context.debugDescription[...]
+    return (place.isEmpty ? "" : "at \(place.drop { $0 == "." }): ") + description
   }
 }
 
