@@ -40,16 +40,53 @@ struct BlockBuilder {
     makeChildSeparator = details?.childSeparator
     childSeparatorRevision = details?.childSeparatorRevision ?? 0
     topSeparator = details?.topSeparator.flatMap { $0.isHidden ? nil : $0 }
-    if let separator = topSeparator {
-      var slot = makeSlot(of: separator)
-      slot.advance = slot.height + Int32(topMargin)
-      slots.append(slot)
+  }
+
+  /// Begins with what stands before the first child.
+  mutating func begin() {
+    guard let separator = topSeparator else { return }
+    var slot = makeSlot(of: separator)
+    slot.advance = slot.height + Int32(topMargin)
+    slots.append(slot)
+  }
+
+  /// Takes up again at a restart, as if everything before it had been added.
+  mutating func resume(at restart: Restart) {
+    childAbove = restart.childAbove
+    isFirstLineOfRun = restart.isFirstLineOfRun
+  }
+
+  /// Whether a child that has its place already keeps it, with all that follows: it begins a line or stands on its own,
+  /// and what is before it ends as it did.
+  ///
+  /// The rule above it is added, where there is one.
+  mutating func meets(_ present: Slot) -> Bool {
+    switch present.kind {
+    case .absent, .hiddenBlock:
+      return false
+    case .block:
+      if present.block.rowCount > 0 { beginChildWithRows(present.model) }
+      breakRun()
+      return true
+    case .cell:
+      let cell = present.cell
+      beginChildWithRows(cell)
+      var next = flow
+      let placement = next.place(cell.requestedSize, startsNewLine: cell.flags.contains(.startsNewLine))
+      let isFirst = isFirstLineOfRun && lastCell == nil
+      return placement.startsLine && present.startsLine
+        && Int(present.lead) == (isFirst ? 0 : environment.lineSpacing)
     }
   }
 
   /// Adds a model that takes no part in the layout; it breaks nothing.
   mutating func addAbsent(_ model: Model) {
     slots.append(Slot(absent: model, isRegistered: layout.isRegistered))
+  }
+
+  /// Adds the block of a child container that is hidden: it is kept for later.
+  mutating func add(hidden block: ContainerBlock) {
+    slots.append(Slot(hidden: block, isRegistered: layout.isRegistered))
   }
 
   /// Adds the block of a child container.
@@ -75,9 +112,18 @@ struct BlockBuilder {
     slot.x = Int32(placement.x)
     slot.width = Int32(placement.width)
     slot.height = Int32(height)
+    slot.startsLine = placement.startsLine
     slot.lead = Int32(isFirstLineOfRun ? 0 : environment.lineSpacing)
     lineHeight = max(lineHeight, height)
     lastCell = slots.append(consume slot)
+  }
+
+  /// Closes the last line and hands over the slots of a part of the block.
+  mutating func finishPart() -> BlockDraft {
+    closeLine()
+    return BlockDraft(
+      slots: slots.finish(), leading: block.leading, trailing: block.trailing, rules: block.rules,
+      childSeparators: childSeparators, childSeparatorRevision: childSeparatorRevision)
   }
 
   /// Closes the last line and hands over what came of it; the block itself is not changed.
@@ -102,7 +148,7 @@ struct BlockBuilder {
       }
     }
     return BlockDraft(
-      slots: tree, leading: leading, trailing: trailing, rules: [topSeparator, bottomSeparator].compactMap { $0 },
+      slots: tree, leading: leading, trailing: trailing, rules: BlockRules(top: topSeparator, bottom: bottomSeparator),
       childSeparators: childSeparators, childSeparatorRevision: childSeparatorRevision)
   }
 
@@ -135,6 +181,7 @@ struct BlockBuilder {
 
   /// Puts a rule between this child and the last one that has rows.
   private mutating func separate(_ child: Model, with makeChildSeparator: () -> SeparatorModel) {
+    if childAbove === child { return }
     defer { childAbove = child }
     guard let childAbove else { return }
     let separator = childSeparator(below: childAbove, makeChildSeparator)
@@ -161,6 +208,7 @@ struct BlockBuilder {
       "childSeparator of \(container.name) makes a new separator each time; this one is already part of \(separator.parent?.name ?? "")"
     )
     separator.relink { separator.parentReference = container }
+    separator.childAbove = key
     childSeparators[key] = separator
     return separator
   }
@@ -173,11 +221,17 @@ struct BlockBuilder {
     slot.x = Int32(placement.x)
     slot.width = Int32(placement.width)
     slot.height = Int32(separator.size.height ?? layout.height(of: separator, width: placement.width))
+    slot.startsLine = true
     slot.endsLine = true
+    slot.isRule = true
     return slot
   }
 
+  /// The automatic height of a cell: the one that it has had at this width, if nothing has been said against it, or a
+  /// measured one.
   private mutating func measuredHeight(of cell: CellModel, width: Int) -> Int {
+    if let known = layout.knownHeight(of: cell, width: width) { return known }
+    if layout.isRegistered { cell.flags.remove(.needsMeasuring) }
     measuredCount += 1
     return layout.height(of: cell, width: width)
   }

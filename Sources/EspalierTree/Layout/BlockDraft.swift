@@ -8,7 +8,7 @@ struct BlockDraft {
   let trailing: Int
 
   /// The container's own separators as they were laid out.
-  let rules: [SeparatorModel]
+  let rules: BlockRules
 
   /// The rules between children, each by the child above it.
   let childSeparators: [ObjectIdentifier: SeparatorModel]
@@ -16,8 +16,11 @@ struct BlockDraft {
 
   /// Whether every rule still belongs to the container.
   func isCurrent(for container: ContainerModel) -> Bool {
-    rules.allSatisfy { $0.parentReference === container }
+    [rules.top, rules.bottom].allSatisfy { $0 == nil || $0?.parentReference === container }
   }
+
+  /// The number of rows.
+  var rowCount: Int { slots.sum.rows }
 
   /// The blocks that were laid out for it and are in no place yet.
   var homelessBlocks: [ContainerBlock] {
@@ -27,4 +30,16 @@ struct BlockDraft {
     }
     return blocks
   }
+}
+
+/// The separators above and below the children of a block: those that have a slot there, as rows or absent.
+struct BlockRules {
+  var top: SeparatorModel?
+  var bottom: SeparatorModel?
+
+  /// How many slots stand before that of the first child.
+  var leadingCount: Int { top == nil ? 0 : 1 }
+
+  /// How many slots stand after that of the last child.
+  var trailingCount: Int { bottom == nil ? 0 : 1 }
 }

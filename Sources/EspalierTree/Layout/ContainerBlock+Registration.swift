@@ -10,6 +10,12 @@ extension ContainerBlock {
     return .init(leaf: leaf, offset: offset)
   }
 
+  /// Whether the block waits in its parent's block for its container to be shown again.
+  var isKeptHidden: Bool {
+    guard let slot = Self.place(of: container)?.element, slot.kind == .hiddenBlock else { return false }
+    return slot.block === self
+  }
+
   /// Makes all models of the block forget their slots in it.
   func unregister() {
     slots.root?.unregisterSlots()
@@ -39,10 +45,44 @@ extension ContainerBlock {
     return false
   }
 
+  /// The slot of a child, if it is in this block.
+  ///
+  /// O(log n).
+  func slot(of child: Model) -> Slot? {
+    guard let place = Self.place(of: child), place.leaf.block === self else { return nil }
+    return place.element
+  }
+
+  /// The index of the slot of a child or a rule of this block; `nil` when it is not in it.
+  ///
+  /// O(log n).
+  func slotIndex(of model: Model) -> Int? {
+    guard let place = Self.place(of: model), place.leaf.block === self else { return nil }
+    return SumTree<Slot>.sum(before: place).count
+  }
+
+  /// The number of rows of the slots before one.
+  ///
+  /// O(log n).
+  func rows(before index: Int) -> Int {
+    index == slots.count ? slots.sum.rows : SumTree<Slot>.sum(before: slots.place(at: index)).rows
+  }
+
+  /// Whether the container's own rules come or go when a draft takes the place of some slots.
+  func losesOrGetsRules(replacing range: Range<Int>, by draft: BlockDraft) -> Bool {
+    guard let details = container.details, details.hasRules else { return false }
+    let showsTop = rules.top != nil && slots.firstPlace?.element.kind == .cell
+    let childRows = rowCount - (showsTop ? 1 : 0) - rules.trailingCount
+    let change = draft.rowCount - (rows(before: range.upperBound) - rows(before: range.lowerBound))
+    let shallShow = childRows + change > 0
+    let hasBottom = details.bottomSeparator.map { !$0.isHidden } ?? false
+    return (rules.top != nil && showsTop != shallShow) || (hasBottom && (rules.bottom != nil) != shallShow)
+  }
+
   /// Whether the container has rules that come and go with the rows of its children.
   var dependsOnWhetherChildrenHaveRows: Bool {
     guard let details = container.details else { return false }
-    return details.topSeparator != nil || details.bottomSeparator != nil || details.childSeparator != nil
+    return details.hasRules || details.childSeparator != nil
   }
 }
 
@@ -61,8 +101,16 @@ extension SumTreeNode<Slot> {
     for slot in elements where slot.isRegistered {
       let model = slot.model
       if model.slotLeaf === self { model.slotLeaf = nil }
-      guard slot.kind == .block, slot.block.leaf === self else { continue }
-      slot.block.leaf = nil
+      switch slot.kind {
+      case .cell, .absent:
+        continue
+      case .block:
+        guard slot.block.leaf === self else { continue }
+        slot.block.leaf = nil
+      case .hiddenBlock:
+        // It may have been shown again, or have its slot elsewhere.
+        guard slot.block.leaf == nil, !slot.block.isKeptHidden else { continue }
+      }
       slot.block.unregister()
     }
     for node in nodes { node.unregisterSlots() }

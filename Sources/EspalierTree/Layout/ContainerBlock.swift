@@ -23,6 +23,12 @@ final class ContainerBlock {
   /// The container's edits that the block has taken in.
   var layoutRevision: UInt32?
 
+  /// How often all measurements of the layout had become stale when the block was laid out.
+  var measurementEpoch = 0
+
+  /// The rules above and below the children.
+  private(set) var rules = BlockRules()
+
   /// The rules between children, each by the child above it.
   private(set) var childSeparators: [ObjectIdentifier: SeparatorModel] = [:]
 
@@ -31,7 +37,7 @@ final class ContainerBlock {
 
   private(set) var leading = 0
   private(set) var slots = SumTree<Slot>()
-  private var trailing = 0
+  private(set) var trailing = 0
 
   init(_ container: ContainerModel, inherited: LayoutEnvironment) {
     self.container = container
@@ -58,6 +64,7 @@ final class ContainerBlock {
     leading = draft.leading
     slots = draft.slots
     trailing = draft.trailing
+    rules = draft.rules
     slots.root?.owner = self
     release(childSeparators.lazy.filter { draft.childSeparators[$0.key] !== $0.value }.map(\.value))
     childSeparators = draft.childSeparators
@@ -67,7 +74,31 @@ final class ContainerBlock {
 
   /// Lets go of what was drafted in vain.
   func discard(_ draft: BlockDraft) {
+    // The measurements go with it.
+    draft.slots.root?.visitLeaves { leaf in
+      for slot in leaf.elements where slot.kind == .cell && slot.isRegistered {
+        slot.cell.flags.insert(.needsMeasuring)
+      }
+    }
     release(draft.childSeparators.filter { childSeparators[$0.key] !== $0.value }.map(\.value))
+  }
+
+  /// Puts drafted slots in the place of some others.
+  ///
+  /// Sums above the block are left to `passSumsOn`. O(m log n) for m slots.
+  ///
+  /// - Returns: The slots whose models are not among the new ones: those that the models still look for here, and those
+  ///   whose models the tree of another view has got meanwhile.
+  func replaceSlots(in range: Range<Int>, by draft: BlockDraft) -> (left: [Slot], lost: [Slot]) {
+    let new = Array(draft.slots.chunks.joined())
+    let old = slots.elements(in: range)
+    let isLookedForHere = old.map { $0.model.slotLeaf?.block === self }
+    let replaced = slots.replace(range, by: new) { $0.standsForSame(as: $1) }
+    slots.root?.owner = self
+    takeOver(draft.childSeparators, insteadOf: old)
+    let present = Set(new[replaced.new].map { ObjectIdentifier($0.model) })
+    let gone = replaced.old.filter { !present.contains(ObjectIdentifier(old[$0].model)) }
+    return (gone.filter { isLookedForHere[$0] }.map { old[$0] }, gone.filter { !isLookedForHere[$0] }.map { old[$0] })
   }
 
   /// Takes a slot out; the lines around it are laid out anew later.
@@ -114,6 +145,21 @@ final class ContainerBlock {
       preconditionFailure("a model's slot is always in the leaf that it points to")
     }
     return .init(leaf: leaf, offset: offset)
+  }
+
+  /// Takes over the rules of a part of the block; those that were in old slots and are not among them go.
+  private func takeOver(_ separators: [ObjectIdentifier: SeparatorModel], insteadOf old: [Slot]) {
+    for slot in old where slot.isRule {
+      guard let separator = slot.model as? SeparatorModel, let key = separator.childAbove,
+        childSeparators[key] === separator, separators[key] !== separator
+      else { continue }
+      childSeparators[key] = nil
+      release(CollectionOfOne(separator))
+    }
+    for (key, separator) in separators {
+      if let earlier = childSeparators[key], earlier !== separator { release(CollectionOfOne(earlier)) }
+      childSeparators[key] = separator
+    }
   }
 
   /// Makes rules that are shown no more roots of their own.

@@ -35,18 +35,24 @@ struct RowAccount {
     loose[slot.identity] = remove(first..<first + slot.sum.rows, from: top, root: root)
   }
 
-  /// Notes that a block has got new slots in the place of others.
+  /// Notes that a block has got new slots in the place of others, which it still has.
   ///
-  /// The block still stands where it stood.
-  mutating func exchange(_ old: SumTree<Slot>, for block: ContainerBlock, root: ContainerBlock) {
-    let (top, first) = block.standing
-    if old.count == 0 && loose.isEmpty {
-      insert(RowPieces(newRows: block.rowCount), at: first, of: top, root: root)
+  /// - Parameters:
+  ///   - first: How many rows of the block come before them.
+  mutating func exchange(
+    _ old: some Sequence<Slot>, for new: some Sequence<Slot>, rows newCount: Int, in block: ContainerBlock,
+    after first: Int, root: ContainerBlock
+  ) {
+    let (top, rowsBefore) = block.standing
+    let start = rowsBefore + first
+    let oldCount = old.reduce(0) { $0 + $1.sum.rows }
+    if oldCount == 0 && loose.isEmpty {
+      insert(RowPieces(newRows: newCount), at: start, of: top, root: root)
       return
     }
-    let before = remove(first..<first + old.sum.rows, from: top, root: root)
-    let after = match(old, of: before, with: block.slots)
-    insert(after, at: first, of: top, root: root)
+    let before = remove(start..<start + oldCount, from: top, root: root)
+    let after = match(old, of: before, with: new)
+    insert(after, at: start, of: top, root: root)
   }
 
   /// What the edits come to.
@@ -59,34 +65,33 @@ struct RowAccount {
   /// Finds the rows of new slots among those of old ones and among the loose rows; what is left of the old ones becomes
   /// loose.
   private mutating func match(
-    _ old: SumTree<Slot>, of before: RowPieces, with new: SumTree<Slot>
+    _ old: some Sequence<Slot>, of before: RowPieces, with new: some Sequence<Slot>
   ) -> RowPieces {
     var after = RowPieces()
-    var oldPlace = old.firstPlace
-    var newPlace = new.firstPlace
+    var oldSlots = old.makeIterator()
+    var newSlots = new.makeIterator()
+    var left = oldSlots.next()
+    var right = newSlots.next()
     var offset = 0
     // Most of a container stays as it was: as long as both sides agree, nothing has to be looked up.
-    var same = 0
-    while let left = oldPlace?.element, let right = newPlace?.element, left.identity == right.identity {
-      offset += left.sum.rows
-      same = offset
-      oldPlace = oldPlace?.next
-      newPlace = newPlace?.next
+    while let old = left, let new = right, old.identity == new.identity {
+      offset += old.sum.rows
+      left = oldSlots.next()
+      right = newSlots.next()
     }
-    after.append(before.slice(0..<same))
+    after.append(before.slice(0..<offset))
 
     var places: [Slot.Identity: Range<Int>] = [:]
-    while let place = oldPlace {
-      let slot = place.element
-      if slot.kind != .absent { places[slot.identity] = offset..<offset + slot.sum.rows }
-      offset += slot.sum.rows
-      oldPlace = place.next
+    while let slot = left {
+      let rows = slot.sum.rows
+      if slot.identity != .none { places[slot.identity] = offset..<offset + rows }
+      offset += rows
+      left = oldSlots.next()
     }
-    while let place = newPlace {
-      let slot = place.element
-      newPlace = place.next
-      guard slot.kind != .absent else { continue }
+    while let slot = right {
+      right = newSlots.next()
       let key = slot.identity
+      guard key != .none else { continue }
       if let known = places.removeValue(forKey: key) {
         after.append(before.slice(known))
       } else {

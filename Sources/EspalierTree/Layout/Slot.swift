@@ -17,12 +17,20 @@ struct Slot: SumTreeElement {
     case block
     /// A model that has no part in the layout.
     case absent
+    /// A child container that is hidden, with the block that it has had before.
+    case hiddenBlock
   }
 
   let kind: Kind
 
+  /// Whether the cell is the first of its line.
+  var startsLine = false
+
   /// Whether the cell is the last of its line.
   var endsLine = false
+
+  /// Whether the cell is a separator of the container, and none of its children.
+  var isRule = false
 
   /// Whether the model shall know the leaf that holds its slot: in the layout of a view, not in one that is made for a
   /// single rendering.
@@ -56,6 +64,12 @@ struct Slot: SumTreeElement {
     self.isRegistered = isRegistered
   }
 
+  init(hidden block: ContainerBlock, isRegistered: Bool) {
+    kind = .hiddenBlock
+    content = block
+    self.isRegistered = isRegistered
+  }
+
   init(absent model: Model, isRegistered: Bool) {
     kind = .absent
     content = model
@@ -65,12 +79,20 @@ struct Slot: SumTreeElement {
   /// The cell model of a slot of kind `cell`.
   var cell: CellModel { unsafeDowncast(content, to: CellModel.self) }
 
-  /// The block of a slot of kind `block`.
+  /// The block of a slot of kind `block` or `hiddenBlock`.
   var block: ContainerBlock { unsafeDowncast(content, to: ContainerBlock.self) }
 
   /// The model that the slot belongs to.
   var model: Model {
-    kind == .block ? block.container : unsafeDowncast(content, to: Model.self)
+    switch kind {
+    case .cell, .absent: unsafeDowncast(content, to: Model.self)
+    case .block, .hiddenBlock: block.container
+    }
+  }
+
+  /// Whether another slot stands for the same thing, so that one can take the other's place.
+  func standsForSame(as other: Slot) -> Bool {
+    kind == other.kind && content === other.content
   }
 
   /// Makes the cell the last one of a line, which carries the extent of the line.
@@ -102,7 +124,7 @@ struct Slot: SumTreeElement {
     switch kind {
     case .cell: Sum(count: 1, rows: 1, extent: Int(advance), right: Int(x) + Int(width))
     case .block: Sum(count: 1, rows: block.rowCount, extent: block.extent, right: block.right)
-    case .absent: Sum(count: 1)
+    case .absent, .hiddenBlock: Sum(count: 1)
     }
   }
 
@@ -117,7 +139,7 @@ struct Slot: SumTreeElement {
     switch kind {
     case .cell: .row(id)
     case .block: .block(ObjectIdentifier(content))
-    case .absent: .none
+    case .absent, .hiddenBlock: .none
     }
   }
 
@@ -126,6 +148,9 @@ struct Slot: SumTreeElement {
     switch kind {
     case .block:
       block.leaf = leaf
+      block.container.noteSlot(in: leaf, from: previous)
+    case .hiddenBlock:
+      block.leaf = nil
       block.container.noteSlot(in: leaf, from: previous)
     case .cell, .absent:
       Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))._withUnsafeGuaranteedRef {

@@ -22,7 +22,7 @@ extension TreeLayout {
         y += block.leading
       case .cell:
         return Row(id: slot.id, model: slot.cell, frame: slot.frame(inLineAt: y), index: index)
-      case .absent:
+      case .absent, .hiddenBlock:
         preconditionFailure("a model without rows is never found by its rows")
       }
     }

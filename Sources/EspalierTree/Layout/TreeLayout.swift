@@ -26,8 +26,8 @@ final class TreeLayout {
 
   /// Whether models remember their slots in this layout; one layout of a tree at most does so.
   let isRegistered: Bool
-  fileprivate let presentation: Presentation
-  private var ids = RowID.Source()
+  let presentation: Presentation
+  var ids = RowID.Source()
 
   /// How deep the container is that is being laid out; the root is at depth 1.
   private var depth = 0
@@ -35,28 +35,28 @@ final class TreeLayout {
   /// Whether the next pass measures everything again.
   private var hasStaleMeasurements = false
 
-  /// Whether this pass measures everything again.
-  private var isForced = false
+  /// How often all measurements have become stale; blocks of an earlier epoch are laid out anew.
+  private(set) var measurementEpoch = 0
 
   /// Whether this pass is the last one of an update that has had too many of them.
-  private var isLastPass = false
+  private(set) var isLastPass = false
 
   /// The blocks of earlier passes that are in no place: all of them in a layout that models do not know of, else those
   /// of containers below one that stayed as it was.
-  private var earlierBlocks: [ObjectIdentifier: ContainerBlock] = [:]
+  var earlierBlocks: [ObjectIdentifier: ContainerBlock] = [:]
 
   /// The slots that this update has replaced: kept to its end, for what has moved finds its identity and its block
   /// here.
-  private var retired: [SumTree<Slot>] = []
+  var retired: [SumTree<Slot>] = []
 
   /// The blocks that this update has taken out of their places, whether they were put into others or not.
-  private var withdrawn: [ContainerBlock] = []
+  var withdrawn: [ContainerBlock] = []
 
   /// Who keeps account of the rows while an update is under way.
-  private var account: RowAccount?
+  var account: RowAccount?
 
   /// What the update under way, or the last one, has had to do.
-  private(set) var statistics = UpdateStatistics()
+  var statistics = UpdateStatistics()
 
   /// Makes a layout; nothing is laid out yet.
   ///
@@ -91,7 +91,7 @@ final class TreeLayout {
     revision += 1
     isLastPass = isLast
     // Callbacks may make measurements stale on the way, which is for the next pass.
-    isForced = hasStaleMeasurements
+    if hasStaleMeasurements { measurementEpoch += 1 }
     hasStaleMeasurements = false
     if !isRegistered && root.layoutRevision != nil { root.collectBlocks(into: &earlierBlocks) }
     refresh(root, inherited: LayoutEnvironment(viewWidth: width))
@@ -106,7 +106,7 @@ final class TreeLayout {
   /// Ends an update, and answers how the rows have changed since it began.
   func endUpdate() -> RowChanges {
     for slots in retired { slots.root?.unregisterSlots() }
-    for block in withdrawn + earlierBlocks.values where block.leaf == nil { block.unregister() }
+    for block in withdrawn + earlierBlocks.values where block.leaf == nil && !block.isKeptHidden { block.unregister() }
     retired.removeAll()
     withdrawn.removeAll()
     earlierBlocks.removeAll()
@@ -123,7 +123,7 @@ final class TreeLayout {
   var isOutdated: Bool { root.isOutdated }
 
   /// Lays out one container and what is below it, as far as it is needed.
-  private func refresh(_ block: ContainerBlock, inherited: LayoutEnvironment) {
+  func refresh(_ block: ContainerBlock, inherited: LayoutEnvironment) {
     let container = block.container
     depth += 1
     defer { depth -= 1 }
@@ -132,218 +132,43 @@ final class TreeLayout {
       "containers are nested at most \(Self.largestDepth) deep, \(container.name) is at depth \(depth)")
     container.loadIfNeeded()
     statistics.containersVisited += 1
-    let isNew = block.layoutRevision == nil
+    let isStale =
+      block.layoutRevision == nil || block.measurementEpoch != measurementEpoch || inherited != block.inherited
     // Where the marks are left to others, the block itself has to know which of them it has taken in.
     let isMarked =
-      container.flags.contains(.needsLayout) && (isRegistered || block.layoutRevision != container.layoutRevision)
-    if isMarked || isNew || isForced || !isRegistered || inherited != block.inherited {
-      if isRegistered || isMarked { container.willUpdate() }
+      (container.flags.contains(.needsLayout) || container.hasPendingChildren)
+      && (isRegistered || block.layoutRevision != container.layoutRevision)
+    if isMarked || (isStale && isRegistered) { container.willUpdate() }
+    if isStale || !isRegistered || container.flags.contains(.needsLayout) {
       block.inherited = inherited
-      rebuild(block)
-    } else if takeChanges(of: block), block.dependsOnWhetherChildrenHaveRows,
-      !container.flags.contains(.needsLayout)
-    {
+      return rebuild(block)
+    }
+    let pending = container.takePendingChildren()
+    let changed = takeChanges(of: block)
+    if pending.isEmpty && changed.isEmpty { return }
+    if !isMarked && (container.hasPendingChildren || container.flags.contains(.needsLayout)) {
       // A container that was marked meanwhile waits for the next pass, which tells it first.
-      rebuild(block)
+      for child in changed { container.markNeedsLayout(around: child) }
+    } else {
+      repair(block, around: pending + changed)
     }
   }
 
   /// Takes in what has changed in a container that need not be laid out anew: the content of cells, and marked child
   /// containers.
   ///
-  /// - Returns: Whether one of them has lost its last row or got its first.
-  private func takeChanges(of block: ContainerBlock) -> Bool {
+  /// - Returns: Those child containers that have lost their last row or got their first, if rules depend on it.
+  private func takeChanges(of block: ContainerBlock) -> ContiguousArray<Model> {
     account?.noteUpdates(of: block.container.takeChangedCells())
-    var hasChangedPresence = false
+    var changed: ContiguousArray<Model> = []
     for child in block.container.takeMarkedContainers() where !child.isHidden {
-      guard let place = ContainerBlock.place(of: child), place.element.kind == .block else { continue }
-      let nested = place.element.block
+      // One that has just come has its block elsewhere, if anywhere, and is itself among those to be laid out.
+      guard let slot = block.slot(of: child), slot.kind == .block else { continue }
+      let nested = slot.block
       let hadRows = nested.rowCount > 0
       refresh(nested, inherited: block.inherited.inside(block.container.spacing))
-      if hadRows != (nested.rowCount > 0) { hasChangedPresence = true }
+      if hadRows != (nested.rowCount > 0) && block.dependsOnWhetherChildrenHaveRows { changed.append(child) }
     }
-    return hasChangedPresence
-  }
-
-  /// Lays out the rows of one container anew.
-  ///
-  /// Child containers that are not concerned keep their blocks.
-  private func rebuild(_ block: ContainerBlock) {
-    let container = block.container
-    if isRegistered {
-      container.flags.remove(.needsLayout)
-      _ = container.takeMarkedContainers()
-    }
-    block.layoutRevision = container.layoutRevision
-    let structureRevision = container.structureRevision
-    let environment = block.inherited.inside(container.spacing)
-    var builder = BlockBuilder(block, of: self, in: environment)
-    for chunk in container.siblings.chunks {
-      // The snapshot keeps the models, so there is no need to retain each of them.
-      for index in chunk.indices {
-        Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in
-          place(model, in: &builder, of: block, environment)
-        }
-      }
-    }
-    let draft = builder.finish()
-    statistics.cellsMeasured += builder.measuredCount
-    statistics.rowsPlaced += builder.placedCount
-    if container.structureRevision != structureRevision || !draft.isCurrent(for: container), !isLastPass {
-      block.layoutRevision = nil
-      block.discard(draft)
-      for nested in draft.homelessBlocks { keep(nested) }
-      return
-    }
-    guard isRegistered else {
-      _ = block.adopt(draft)
-      return
-    }
-    account?.noteUpdates(of: container.takeChangedCells())
-    settle(draft, in: block)
-    let old = block.adopt(draft)
-    account?.exchange(old, for: block, root: root)
-    block.passSumsOn()
-    if old.count > 0 { retired.append(old) }
-  }
-
-  /// Keeps a block that is in no place for the next pass.
-  private func keep(_ block: ContainerBlock) {
-    earlierBlocks[ObjectIdentifier(block.container)] = block
-    if !isRegistered { block.collectBlocks(into: &earlierBlocks) }
-  }
-
-  /// Finds out for all slots of a draft where they come from, takes them from there, and lets the models know of them.
-  private func settle(_ draft: BlockDraft, in block: ContainerBlock) {
-    var untold: ContiguousArray<SumTreeNode<Slot>> = []
-    var ids = self.ids
-    defer { self.ids = ids }
-    draft.slots.root?.visitLeaves { leaf in
-      // Taken out for as long, so that changing a slot is no access to the leaf; nobody knows the leaf yet.
-      var slots = leaf.elements
-      leaf.elements = []
-      var areNewCells = true
-      for index in slots.indices {
-        if isLastPass { dismissDeparted(&slots[index], from: block) }
-        if welcome(&slots[index], in: leaf, &ids) { continue }
-        areNewCells = false
-        switch slots[index].kind {
-        case .cell: identify(&slots[index], in: block, &ids)
-        case .block: takeBlock(of: slots[index].block, to: block)
-        case .absent: withdrawBlock(of: slots[index].model)
-        }
-      }
-      leaf.elements = slots
-      if areNewCells { return }
-      untold.append(leaf)
-      // What was taken from elsewhere may have been inside of blocks that are here.
-      leaf.resum()
-    }
-    // Only now, because taking slots from their places moves others there.
-    for leaf in untold { leaf.tellElements() }
-  }
-
-  /// Settles the slot of a cell that has had none before.
-  ///
-  /// - Returns: Whether it is such a slot.
-  private func welcome(_ slot: inout Slot, in leaf: SumTreeNode<Slot>, _ ids: inout RowID.Source) -> Bool {
-    guard slot.kind == .cell, slot.cell.slotLeaf == nil else { return false }
-    slot.id = ids.makeID()
-    slot.didMove(to: leaf, from: nil)
-    return true
-  }
-
-  /// Gives a child its place among the slots.
-  @inline(__always)
-  private func place(
-    _ model: Model, in builder: inout BlockBuilder, of block: ContainerBlock, _ environment: LayoutEnvironment
-  ) {
-    let flags = model.flags
-    if flags.contains(.hidden) {
-      if flags.contains(.container) { model.loadIfNeeded() }
-      builder.addAbsent(model)
-    } else if flags.contains(.cell) {
-      builder.add(unsafeDowncast(model, to: CellModel.self))
-    } else if flags.contains(.container) {
-      let container = unsafeDowncast(model, to: ContainerModel.self)
-      builder.add(refreshedBlock(of: container, in: block, environment))
-    } else {
-      builder.addAbsent(model)
-    }
-  }
-
-  /// The block of a child container: the one that it has, brought up to date, or a new one.
-  private func refreshedBlock(
-    of container: ContainerModel, in parent: ContainerBlock, _ environment: LayoutEnvironment
-  ) -> ContainerBlock {
-    let nested = presentBlock(of: container) ?? ContainerBlock(container, inherited: environment)
-    nested.layout = ObjectIdentifier(self)
-    refresh(nested, inherited: environment)
-    return nested
-  }
-
-  /// Takes the row from a model that a callback has moved elsewhere, where there is no other pass to do it properly.
-  private func dismissDeparted(_ slot: inout Slot, from block: ContainerBlock) {
-    guard slot.model.parentReference !== block.container else { return }
-    if slot.kind == .block, slot.block.leaf == nil { withdrawn.append(slot.block) }
-    slot = Slot(absent: slot.model, isRegistered: false)
-  }
-
-  /// Takes a slot out of a block of this layout, because its model comes to another one, or to none.
-  private func takeSlot(at place: SumTree<Slot>.Place, from owner: ContainerBlock) {
-    if place.element.kind == .block { withdrawn.append(place.element.block) }
-    account?.takeRows(ofSlotAt: place, in: owner, root: root)
-    owner.removeSlot(at: place)
-    owner.passSumsOn()
-  }
-
-  /// Takes the block of a container that has no part in the layout any more out of wherever it is.
-  ///
-  /// What is in it may still turn up in other places.
-  private func withdrawBlock(of model: Model) {
-    guard model.slotLeaf != nil, let place = ContainerBlock.place(of: model), place.element.kind == .block,
-      let owner = place.leaf.block, owner.layout == ObjectIdentifier(self)
-    else { return }
-    takeSlot(at: place, from: owner)
-  }
-
-  /// Takes a block from another one that it comes from.
-  private func takeBlock(of nested: ContainerBlock, to block: ContainerBlock) {
-    guard let place = nested.place, let owner = place.leaf.block, owner !== block else { return }
-    takeSlot(at: place, from: owner)
-  }
-
-  /// Gives the slot of a cell its identity: that of the row which the cell has had in this layout, wherever that was,
-  /// or a new one.
-  private func identify(_ slot: inout Slot, in block: ContainerBlock, _ ids: inout RowID.Source) {
-    guard slot.cell.slotLeaf != nil, let place = ContainerBlock.place(of: slot.cell), case let earlier = place.element,
-      earlier.id != .none, case let owner = place.leaf.block, owner == nil || owner?.layout == ObjectIdentifier(self)
-    else {
-      slot.id = ids.makeID()
-      return
-    }
-    slot.id = earlier.id
-    if earlier.width != slot.width || earlier.height != slot.height { account?.noteUpdate(of: slot.cell) }
-    if let owner, owner !== block { takeSlot(at: place, from: owner) }
-  }
-
-  private func presentBlock(of container: ContainerModel) -> ContainerBlock? {
-    // A container that comes from the tree of another view has its block there, and that view still answers by it.
-    guard isRegistered, let slot = ContainerBlock.place(of: container)?.element, slot.kind == .block,
-      slot.block.layout == ObjectIdentifier(self)
-    else { return earlierBlocks[ObjectIdentifier(container)] }
-    return slot.block
-  }
-}
-
-/// What a `BlockBuilder` asks its layout for.
-extension TreeLayout {
-  /// The automatic height of a cell, at least one row.
-  func height(of cell: CellModel, width: Int) -> Int {
-    let height = cell.height(forWidth: width, policy: presentation.widthPolicy)
-    precondition(
-      height <= CellSize.largestExtent,
-      "a cell is at most \(CellSize.largestExtent) rows high, \(cell.name) answers \(height)")
-    return max(1, height)
+    return changed
   }
 }

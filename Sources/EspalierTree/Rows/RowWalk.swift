@@ -53,7 +53,7 @@ struct RowWalk {
       let slot = place.element
       levels[levels.count - 1].place = place.next
       switch slot.kind {
-      case .absent:
+      case .absent, .hiddenBlock:
         continue
       case .block:
         let block = slot.block

@@ -251,6 +251,66 @@ struct SumTree<Element: SumTreeElement> {
     place.leaf.resum()
   }
 
+  /// The elements at a range of indices.
+  ///
+  /// O(log n + length).
+  ///
+  /// - Precondition: `0 ..< count` contains the range.
+  func elements(in range: Range<Int>) -> [Element] {
+    guard !range.isEmpty else { return [] }
+    var elements: [Element] = []
+    elements.reserveCapacity(range.count)
+    var place = Optional(place(at: range.lowerBound))
+    while elements.count < range.count, let present = place {
+      elements.append(present.element)
+      place = present.next
+    }
+    return elements
+  }
+
+  /// Puts elements in the place of those at a range of indices.
+  ///
+  /// Where both begin or end alike, elements take each other's place; what is between is removed and inserted. All new
+  /// ones are told where they are. O(m log n) for m elements.
+  ///
+  /// - Parameter isSame: Whether one element is the same as another, and only changed.
+  /// - Returns: The offsets of those that were removed and of those that were inserted.
+  mutating func replace(
+    _ range: Range<Int>, by new: [Element], isSame: (Element, Element) -> Bool
+  ) -> (old: Range<Int>, new: Range<Int>) {
+    let old = elements(in: range)
+    let shorter = Swift.min(old.count, new.count)
+    var head = 0
+    while head < shorter, isSame(old[head], new[head]) { head += 1 }
+    var tail = 0
+    while tail < shorter - head, isSame(old[old.count - 1 - tail], new[new.count - 1 - tail]) { tail += 1 }
+    let removed = head..<old.count - tail
+    let inserted = head..<new.count - tail
+    overwrite(from: range.lowerBound, with: new[..<head])
+    overwrite(from: range.upperBound - tail, with: new[inserted.upperBound...])
+    for _ in removed { remove(at: place(at: range.lowerBound + head)) }
+    for offset in inserted { insert(new[offset], at: range.lowerBound + offset) }
+    return (removed, inserted)
+  }
+
+  /// Changes elements in their places, and corrects the sums of each leaf once.
+  private mutating func overwrite(from index: Int, with new: ArraySlice<Element>) {
+    guard !new.isEmpty else { return }
+    var place = place(at: index)
+    for element in new {
+      place.leaf.elements[place.offset] = element
+      element.didMove(to: place.leaf, from: nil)
+      if place.offset + 1 < place.leaf.elements.count {
+        place = Place(leaf: place.leaf, offset: place.offset + 1)
+        continue
+      }
+      place.leaf.resum()
+      guard let next = place.leaf.nextLeaf else { return }
+      place = Place(leaf: next, offset: 0)
+    }
+    place.leaf.resum()
+  }
+
   private mutating func insert(_ element: Element, into leaf: Node, at offset: Int) {
     var leaf = leaf
     var offset = offset

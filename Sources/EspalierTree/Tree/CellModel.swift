@@ -20,7 +20,8 @@ open class CellModel: Model {
     set {
       guard newValue != requestedSize else { return }
       requestedSize = newValue
-      parentReference?.markNeedsLayout()
+      flags.insert(.needsMeasuring)
+      parentReference?.markNeedsLayout(around: self)
     }
   }
 
@@ -41,7 +42,7 @@ open class CellModel: Model {
     set {
       guard newValue != startsNewLine else { return }
       flags.formSymmetricDifference(.startsNewLine)
-      parentReference?.markNeedsLayout()
+      parentReference?.markNeedsLayout(around: self)
     }
   }
 
@@ -94,11 +95,11 @@ open class CellModel: Model {
 
   /// Marks the content as changed; see ``Model/setNeedsUpdate()``.
   public final override func setNeedsUpdate() {
-    flags.insert(.contentChanged)
+    flags.formUnion([.contentChanged, .needsMeasuring])
     guard let parentReference else { return }
     parentReference.noteChangedCell(self)
     if size.isAutomatic {
-      parentReference.markNeedsLayout()
+      parentReference.markNeedsLayout(around: self)
     } else {
       parentReference.markContentChanged()
     }

@@ -14,6 +14,9 @@ final class ContainerDetails {
   /// The diagnostics of a tree that no view has loaded.
   var waitingDiagnostics: [Diagnostic] = []
 
+  /// Whether the container has rules above or below its children.
+  var hasRules: Bool { topSeparator != nil || bottomSeparator != nil }
+
   /// Keeps a diagnostic until a view loads the tree.
   func keepWaiting(_ diagnostic: Diagnostic) {
     if waitingDiagnostics.count == Diagnostic.largestCount { waitingDiagnostics.removeFirst() }

@@ -122,11 +122,12 @@ extension ContainerModel {
       details?.keyedChildren.remove(model)
       model.parentReference = nil
       model.childLeaf = nil
-      model.flags.subtract([.listedAsMarked, .listedAsChanged])
+      model.flags.subtract(.listed)
     }
     siblings = SumTree(new.lazy.map { Child(model: $0) })
     for model in coming { model.parentReference = self }
     structureDidChange()
+    markNeedsLayout()
 
     for announcement in Relink.complete(relinks) { announcement.tell() }
     for model in coming { model.passDiagnosticsOn() }
@@ -153,6 +154,7 @@ extension ContainerModel {
       siblings.append(Child(model: model))
       model.parentReference = self
       structureDidChange()
+      markNeedsLayout(around: model)
       return model.passDiagnosticsOn()
     }
     model.relink {
@@ -165,6 +167,7 @@ extension ContainerModel {
       }
       model.parentReference = self
       structureDidChange()
+      markNeedsLayout(around: model)
     }
     model.passDiagnosticsOn()
   }
@@ -210,12 +213,15 @@ extension Model {
   final func unlinkFromParent(for newParent: ContainerModel? = nil) {
     guard let parent = parentReference else { return }
     if parent !== newParent { parent.details?.keyedChildren.remove(self) }
+    parent.forgetPending(self)
     parentReference = nil
-    flags.subtract([.listedAsMarked, .listedAsChanged])
-    if let leaf = childLeaf {
+    flags.subtract(.listed)
+    if let place = childPlace {
+      let neighbour = (place.next ?? place.previous)?.element.model
       childLeaf = nil
-      parent.siblings.remove(at: .init(leaf: leaf, offset: Child.offset(of: self, in: leaf)))
+      parent.siblings.remove(at: place)
       parent.structureDidChange()
+      if let neighbour { parent.markNeedsLayout(around: neighbour) } else { parent.markNeedsLayout() }
     } else {
       parent.details?.forgetSeparator(self)
       parent.markNeedsLayout()

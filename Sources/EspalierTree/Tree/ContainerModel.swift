@@ -22,6 +22,9 @@ open class ContainerModel: Model {
   /// The containers directly below that are marked or have marks below them, when this container itself is not marked.
   private final var markedContainers: ContiguousArray<ContainerModel> = []
 
+  /// The children around which lines are laid out again, when not all of the container's lines are.
+  private final var pendingChildren: ContiguousArray<Model> = []
+
   /// The cells of this container that show something else since they were last laid out.
   private final var changedCells: ContiguousArray<CellModel> = []
 
@@ -79,7 +82,7 @@ open class ContainerModel: Model {
       if child.flags.contains(.container) {
         child.setNeedsUpdate()
       } else if child.flags.contains(.cell) {
-        child.flags.insert(.contentChanged)
+        child.flags.formUnion([.contentChanged, .needsMeasuring])
         noteChangedCell(unsafeDowncast(child, to: CellModel.self))
       }
     }
@@ -102,15 +105,62 @@ open class ContainerModel: Model {
   /// Notes an edit of the children.
   final func structureDidChange() {
     structureRevision &+= 1
-    markNeedsLayout()
   }
 
-  /// Marks the container's own rows to be laid out again.
+  /// Marks the container's own rows to be laid out again, all of them.
   final func markNeedsLayout() {
     layoutRevision &+= 1
     guard !flags.contains(.needsLayout) else { return }
     flags.insert(.needsLayout)
     passMarkOn()
+  }
+
+  /// Marks the lines around a child to be laid out again; around a rule, which is none, all lines.
+  ///
+  /// What has become of the child since it was laid out does not matter: it may be new, or have been somewhere else.
+  final func markNeedsLayout(around child: Model) {
+    guard child.childLeaf != nil else { return markNeedsLayout() }
+    layoutRevision &+= 1
+    guard flags.isDisjoint(with: .needsLayout), !child.flags.contains(.listedAsPending) else { return }
+    guard pendingChildren.count < max(32, siblings.count / 8) else {
+      // From here on it is cheaper to go through the children once.
+      _ = takePendingChildren()
+      return markNeedsLayout()
+    }
+    child.flags.insert(.listedAsPending)
+    pendingChildren.append(child)
+    if pendingChildren.count == 1 { passMarkOn() }
+  }
+
+  /// Whether lines around some children have to be laid out again.
+  final var hasPendingChildren: Bool { !pendingChildren.isEmpty }
+
+  /// Hands out the children around which lines have to be laid out again, in no particular order, and forgets them.
+  final func takePendingChildren() -> ContiguousArray<Model> {
+    if pendingChildren.isEmpty { return [] }
+    let pending = pendingChildren
+    pendingChildren.removeAll()
+    for child in pending { child.flags.remove(.listedAsPending) }
+    return pending
+  }
+
+  /// Those of some models that are children of this container, each once and in the order of their places.
+  ///
+  /// O(k log n).
+  final func inOrder(_ models: some Sequence<Model>) -> [Model] {
+    var places: [ObjectIdentifier: (index: Int, model: Model)] = [:]
+    for model in models where model.parentReference === self {
+      if let index = model.indexInParent { places[ObjectIdentifier(model)] = (index, model) }
+    }
+    return places.values.sorted { $0.index < $1.index }.map(\.model)
+  }
+
+  /// Takes a child that leaves from the list; the last ones are looked at first, for edits often follow each other.
+  final func forgetPending(_ child: Model) {
+    guard child.flags.contains(.listedAsPending),
+      let index = pendingChildren.lastIndex(where: { $0 === child })
+    else { return }
+    pendingChildren.remove(at: index)
   }
 
   /// Notes a cell of this container that shows something else.
@@ -150,7 +200,7 @@ open class ContainerModel: Model {
   /// none.
   ///
   /// A container that needs layout itself visits all its children anyway, and has told those above.
-  private func passMarkOn() {
+  final func passMarkOn() {
     var lower = self
     while let upper = lower.parentReference {
       if lower.flags.contains(.listedAsMarked) || upper.flags.contains(.needsLayout) { return }

@@ -63,7 +63,7 @@ open class Model: EventNode {
     set {
       guard newValue != isHidden else { return }
       flags.formSymmetricDifference(.hidden)
-      parentReference?.markNeedsLayout()
+      parentReference?.markNeedsLayout(around: self)
     }
   }
 
@@ -145,7 +145,7 @@ open class Model: EventNode {
   final func becomeRoot() {
     parentLink = nil
     childLeaf = nil
-    flags.subtract([.listedAsMarked, .listedAsChanged])
+    flags.subtract(.listed)
   }
 
   /// Calls `didLoad` unless it has been called before.
@@ -165,11 +165,15 @@ open class Model: EventNode {
     return nil
   }
 
+  /// The place among the parent's children; `nil` without a parent and for separators.
+  final var childPlace: SumTree<Child>.Place? {
+    childLeaf.map { .init(leaf: $0, offset: Child.offset(of: self, in: $0)) }
+  }
+
   /// The position among the parent's children; `nil` without a parent and for separators.
   ///
   /// O(log n) in the number of siblings.
   final var indexInParent: Int? {
-    guard let childLeaf else { return nil }
-    return SumTree<Child>.sum(before: .init(leaf: childLeaf, offset: Child.offset(of: self, in: childLeaf))).count
+    childPlace.map { SumTree<Child>.sum(before: $0).count }
   }
 }

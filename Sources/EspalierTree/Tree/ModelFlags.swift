@@ -26,4 +26,11 @@ struct ModelFlags: OptionSet {
   static let notSelectable = ModelFlags(rawValue: 1 << 9)
   /// A diagnostic has said already that the cell is wider than its view.
   static let reportedTooWide = ModelFlags(rawValue: 1 << 10)
+  /// The model's parent has it on its list of children around which lines are laid out again.
+  static let listedAsPending = ModelFlags(rawValue: 1 << 11)
+  /// The cell's automatic height has to be asked for again.
+  static let needsMeasuring = ModelFlags(rawValue: 1 << 12)
+
+  /// On which lists of its parent a model can be: none of them, once it has left.
+  static let listed: ModelFlags = [.listedAsMarked, .listedAsChanged, .listedAsPending]
 }

@@ -8,6 +8,9 @@ public final class SeparatorModel: CellModel {
   /// The colour of the rule; `nil` is the terminal's own.
   public let color: TextColor?
 
+  /// The child below which the rule was put, where it is one between children; of use for comparisons only.
+  var childAbove: ObjectIdentifier?
+
   /// Makes a rule from edge to edge of the view.
   ///
   /// - Parameters:

@@ -1,0 +1,68 @@
+/// Where laying out a container is taken up again, so that the lines around a child come out right: at the start of the
+/// line before it.
+///
+/// ```
+///   slots      a   b   c  │  d   e   f  │  g        e has changed: could be that d … fit into c's line,
+///                                                   but whatever happens, a stays where it is
+///   restart    ▲
+/// ```
+struct Restart {
+  /// The index of the first slot that is replaced.
+  var slotIndex: Int
+
+  /// The first child that is placed again.
+  var child: SumTree<Child>.Place
+
+  /// The last child before it that has rows, if there has to be a rule between the two.
+  var childAbove: Model?
+
+  /// Whether the next line is the first of a run.
+  var isFirstLineOfRun = true
+}
+
+extension ContainerBlock {
+  /// Where laying out is taken up again for a child; `nil` when what is before it has no place in the block.
+  ///
+  /// O(log n + slots of one line).
+  func restart(for child: Model) -> Restart? {
+    guard let first = child.childPlace else { return nil }
+    guard let previous = first.previous?.element.model else { return startOfChildren(at: first) }
+    guard var place = Self.place(of: previous), place.leaf.block === self else { return nil }
+    while place.element.kind == .absent || place.element.kind == .hiddenBlock {
+      guard let earlier = place.previous else { return startOfChildren(at: container.siblings.firstPlace) }
+      place = earlier
+    }
+    if place.element.isRule { return startOfChildren(at: container.siblings.firstPlace) }
+    if place.element.kind == .block { return restart(after: place) }
+    while !place.element.startsLine {
+      guard let earlier = place.previous else { preconditionFailure("the first cell of a block starts a line") }
+      place = earlier
+    }
+    guard let start = place.element.model.childPlace else { return nil }
+    return Restart(
+      slotIndex: SumTree<Slot>.sum(before: place).count, child: start,
+      isFirstLineOfRun: Int(place.element.lead) != inherited.inside(container.spacing).lineSpacing)
+  }
+
+  /// The restart before the first child.
+  private func startOfChildren(at place: SumTree<Child>.Place?) -> Restart? {
+    place.map { Restart(slotIndex: rules.leadingCount, child: $0) }
+  }
+
+  /// The restart after a child container.
+  private func restart(after place: SumTree<Slot>.Place) -> Restart? {
+    guard let next = place.element.model.childPlace?.next else { return nil }
+    let before = SumTree<Slot>.sum(before: place)
+    return Restart(
+      slotIndex: before.count + 1, child: next,
+      childAbove: child(withRow: before.rows + place.element.sum.rows - 1))
+  }
+
+  /// The child that has one of the block's rows; `nil` for a rule and when there is no such row.
+  private func child(withRow index: Int) -> Model? {
+    guard index >= 0, let slot = slots.first(where: { $0.rows > index })?.place.element, !slot.isRule else {
+      return nil
+    }
+    return slot.model
+  }
+}

@@ -1,0 +1,218 @@
+/// Lays out containers anew, or the lines around some of their children.
+extension TreeLayout {
+  /// Lays out the rows of one container anew.
+  ///
+  /// Child containers that are not concerned keep their blocks.
+  func rebuild(_ block: ContainerBlock) {
+    let container = block.container
+    if isRegistered {
+      container.flags.remove(.needsLayout)
+      _ = container.takePendingChildren()
+      _ = container.takeMarkedContainers()
+    }
+    block.layoutRevision = container.layoutRevision
+    let structureRevision = container.structureRevision
+    let environment = block.inherited.inside(container.spacing)
+    var builder = BlockBuilder(block, of: self, in: environment)
+    builder.begin()
+    for chunk in container.siblings.chunks {
+      // The snapshot keeps the models, so there is no need to retain each of them.
+      for index in chunk.indices {
+        Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in
+          place(model, in: &builder, of: block, environment)
+        }
+      }
+    }
+    let draft = builder.finish()
+    count(builder)
+    if container.structureRevision != structureRevision || !draft.isCurrent(for: container), !isLastPass {
+      block.layoutRevision = nil
+      discard(draft, of: block)
+      return
+    }
+    block.measurementEpoch = measurementEpoch
+    guard isRegistered else {
+      _ = block.adopt(draft)
+      return
+    }
+    account?.noteUpdates(of: container.takeChangedCells())
+    settle(draft, in: block)
+    let old = block.adopt(draft)
+    account?.exchange(
+      old.chunks.joined(), for: draft.slots.chunks.joined(), rows: draft.rowCount, in: block, after: 0, root: root)
+    block.passSumsOn()
+    if old.count > 0 { retired.append(old) }
+  }
+
+  /// Lays the lines around some children out again; all others stay as they are.
+  ///
+  /// The children are looked for in the order of their places. For each, laying out begins with the line before it, and
+  /// ends as soon as a child that is not concerned begins a line as it has done before.
+  func repair(_ block: ContainerBlock, around children: ContiguousArray<Model>) {
+    let container = block.container
+    block.layoutRevision = container.layoutRevision
+    var waiting = container.inOrder(children)[...]
+    while let next = waiting.first {
+      switch repairStretch(of: block, around: &waiting, from: next) {
+      case .done:
+        continue
+      case .interrupted where !isLastPass:
+        for child in waiting where child.parentReference === container { container.markNeedsLayout(around: child) }
+        return
+      case .interrupted, .impossible:
+        return rebuild(block)
+      }
+    }
+  }
+
+  /// How the repair of a stretch has ended.
+  private enum Repair {
+    case done
+    /// A callback has edited the children, so that nobody knows any more where the others are; nothing has changed.
+    case interrupted
+    /// The container's own rules come or go; nothing has changed.
+    case impossible
+  }
+
+  /// Lays out again from the line before a child to the first one that stays as it was.
+  ///
+  /// - Parameters:
+  ///   - waiting: The children around which lines are to be laid out; those that have been are taken away.
+  ///   - first: The first of them.
+  private func repairStretch(
+    of block: ContainerBlock, around waiting: inout ArraySlice<Model>, from first: Model
+  ) -> Repair {
+    let container = block.container
+    let structureRevision = container.structureRevision
+    guard let restart = block.restart(for: first) else { return .impossible }
+    let environment = block.inherited.inside(container.spacing)
+    var builder = BlockBuilder(block, of: self, in: environment)
+    builder.resume(at: restart)
+    var left = waiting
+    var end: Model?
+    var next = Optional(restart.child)
+    while let child = next, container.structureRevision == structureRevision {
+      let model = child.element.model
+      if model === left.first {
+        left.removeFirst()
+      } else if left.first !== first, let present = block.slot(of: model), builder.meets(present) {
+        end = model
+        break
+      }
+      place(model, in: &builder, of: block, environment)
+      next = child.next
+    }
+    let draft = builder.finishPart()
+    count(builder)
+    let stretch = Stretch(of: block, from: restart.slotIndex, to: end)
+    let isInterrupted = container.structureRevision != structureRevision
+    if isInterrupted || block.losesOrGetsRules(replacing: stretch.range, by: draft) {
+      discard(draft, of: block)
+      return isInterrupted ? .interrupted : .impossible
+    }
+    waiting = left
+    take(draft, for: stretch, in: block)
+    return .done
+  }
+
+  /// Puts a drafted stretch of a block in the place of the one that was there.
+  private func take(_ draft: BlockDraft, for stretch: Stretch, in block: ContainerBlock) {
+    settle(draft, in: block, stretch: stretch)
+    let range = stretch.range
+    account?.exchange(
+      block.slots.elements(in: range), for: draft.slots.chunks.joined(), rows: draft.rowCount, in: block,
+      after: block.rows(before: range.lowerBound), root: root)
+    let old = block.replaceSlots(in: range, by: draft)
+    if !old.left.isEmpty { retired.append(SumTree(old.left)) }
+    for slot in old.lost where slot.kind == .block || slot.kind == .hiddenBlock {
+      slot.block.leaf = nil
+      withdrawn.append(slot.block)
+    }
+    block.passSumsOn()
+  }
+
+  private func count(_ builder: BlockBuilder) {
+    statistics.cellsMeasured += builder.measuredCount
+    statistics.rowsPlaced += builder.placedCount
+  }
+
+  /// Throws a draft away; the blocks that were made for it wait for the next pass.
+  private func discard(_ draft: BlockDraft, of block: ContainerBlock) {
+    block.discard(draft)
+    for nested in draft.homelessBlocks { keep(nested) }
+  }
+
+  /// Keeps a block that is in no place for the next pass.
+  private func keep(_ block: ContainerBlock) {
+    earlierBlocks[ObjectIdentifier(block.container)] = block
+    if !isRegistered { block.collectBlocks(into: &earlierBlocks) }
+  }
+
+  /// Gives a child its place among the slots.
+  @inline(__always)
+  private func place(
+    _ model: Model, in builder: inout BlockBuilder, of block: ContainerBlock, _ environment: LayoutEnvironment
+  ) {
+    let flags = model.flags
+    if flags.contains(.hidden) {
+      addHidden(model, to: &builder)
+    } else if flags.contains(.cell) {
+      builder.add(unsafeDowncast(model, to: CellModel.self))
+    } else if flags.contains(.container) {
+      let container = unsafeDowncast(model, to: ContainerModel.self)
+      builder.add(refreshedBlock(of: container, in: block, environment))
+    } else {
+      builder.addAbsent(model)
+    }
+  }
+
+  /// Gives a hidden child its place; a container keeps the block that it has.
+  private func addHidden(_ model: Model, to builder: inout BlockBuilder) {
+    guard model.flags.contains(.container) else { return builder.addAbsent(model) }
+    model.loadIfNeeded()
+    if let block = presentBlock(of: unsafeDowncast(model, to: ContainerModel.self)) {
+      builder.add(hidden: block)
+    } else {
+      builder.addAbsent(model)
+    }
+  }
+
+  /// The block of a child container: the one that it has, brought up to date, or a new one.
+  private func refreshedBlock(
+    of container: ContainerModel, in parent: ContainerBlock, _ environment: LayoutEnvironment
+  ) -> ContainerBlock {
+    let nested = presentBlock(of: container) ?? ContainerBlock(container, inherited: environment)
+    nested.layout = ObjectIdentifier(self)
+    refresh(nested, inherited: environment)
+    return nested
+  }
+
+  private func presentBlock(of container: ContainerModel) -> ContainerBlock? {
+    // A container that comes from the tree of another view has its block there, and that view still answers by it.
+    guard isRegistered, let slot = ContainerBlock.place(of: container)?.element,
+      slot.kind == .block || slot.kind == .hiddenBlock, slot.block.layout == ObjectIdentifier(self)
+    else { return earlierBlocks[ObjectIdentifier(container)] }
+    return slot.block
+  }
+}
+
+/// What a `BlockBuilder` asks its layout for.
+extension TreeLayout {
+  /// The automatic height of a cell, at least one row.
+  func height(of cell: CellModel, width: Int) -> Int {
+    let height = cell.height(forWidth: width, policy: presentation.widthPolicy)
+    precondition(
+      height <= CellSize.largestExtent,
+      "a cell is at most \(CellSize.largestExtent) rows high, \(cell.name) answers \(height)")
+    return max(1, height)
+  }
+
+  /// The automatic height that a cell was measured to have at the same width, if it still holds.
+  func knownHeight(of cell: CellModel, width: Int) -> Int? {
+    guard isRegistered, !cell.flags.contains(.needsMeasuring), let place = ContainerBlock.place(of: cell),
+      place.element.kind == .cell, Int(place.element.width) == width, let owner = place.leaf.block,
+      owner.layout == ObjectIdentifier(self), owner.measurementEpoch == measurementEpoch
+    else { return nil }
+    return Int(place.element.height)
+  }
+}

@@ -1,0 +1,110 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@Suite("What an update has to do")
+struct RepairTests {
+  private struct Forest {
+    let view = ContainerView(width: 40, height: 10)
+    let root = ContainerModel()
+    let middle = ContainerModel()
+
+    /// A hundred containers of a hundred cells each around one of 1,000.
+    init(_ makeCell: (Int) -> CellModel) {
+      for group in 0..<100 {
+        let container = group == 50 ? middle : ContainerModel()
+        for index in 0..<(group == 50 ? 1_000 : 100) { container.add(makeCell(index)) }
+        root.add(container)
+      }
+      view.load(root)
+      view.update()
+    }
+
+    func cell(_ index: Int) -> CellModel {
+      guard let cell = middle.children[index] as? CellModel else { preconditionFailure("all children are cells") }
+      return cell
+    }
+
+    func expectLittleWork(_ comment: Comment, measuring measuredCount: Int = 1) -> RowChanges {
+      let changes = view.update()
+      let statistics = view.statistics
+      #expect(statistics.containersVisited <= 4, comment)
+      #expect(statistics.cellsMeasured <= measuredCount, comment)
+      #expect(statistics.rowsPlaced <= 64, comment)
+      return changes
+    }
+  }
+
+  @Test("An edit among many rows places a few of them and measures one at most")
+  func oneEdit() {
+    let forest = Forest { LabelModel("cell \($0)") }
+    #expect(forest.view.statistics.cellsMeasured == 10_900)
+
+    forest.middle.insert(LabelModel("new"), at: 500)
+    #expect(forest.expectLittleWork("insert") == RowChanges(inserts: [5_500..<5_501]))
+    forest.middle.remove(forest.cell(500))
+    #expect(forest.expectLittleWork("remove") == RowChanges(deletes: [5_500..<5_501]))
+    forest.middle.move(forest.cell(1), to: 998)
+    #expect(forest.expectLittleWork("move").moves.count == 1)
+    forest.cell(700).size = .fill(height: 3)
+    #expect(forest.expectLittleWork("size") == RowChanges(updates: [5_700..<5_701]))
+    forest.cell(800).isHidden = true
+    #expect(forest.expectLittleWork("hide") == RowChanges(deletes: [5_800..<5_801]))
+    forest.middle.children[800].isHidden = false
+    #expect(forest.expectLittleWork("show") == RowChanges(inserts: [5_800..<5_801]))
+    (forest.cell(900) as? LabelModel)?.text = "another"
+    #expect(forest.expectLittleWork("text") == RowChanges(updates: [5_900..<5_901]))
+    forest.middle.add(contentsOf: (0..<20).map { LabelModel("\($0)") })
+    #expect(forest.expectLittleWork("append", measuring: 20).inserts.first?.count == 20)
+  }
+
+  @Test("Rules between rows are laid out where rows are edited only")
+  func rules() {
+    var madeCount = 0
+    let forest = Forest { LabelModel("cell \($0)") }
+    forest.middle.childSeparator = {
+      madeCount += 1
+      return SeparatorModel()
+    }
+    forest.view.update()
+    #expect(madeCount == 999)
+    forest.middle.insert(LabelModel("new"), at: 500)
+    #expect(forest.expectLittleWork("insert").inserts == [6_000..<6_002])
+    #expect(madeCount == 1_000)
+    forest.middle.remove(forest.cell(500))
+    #expect(forest.expectLittleWork("remove").deletes == [6_000..<6_002])
+    forest.cell(999).removeFromParent()
+    #expect(forest.expectLittleWork("remove the last one").deletes == [6_997..<6_999])
+    #expect(madeCount == 1_000)
+  }
+
+  @Test("Showing a hidden container lays none of its rows out")
+  func hiddenContainer() {
+    let forest = Forest { LabelModel("cell \($0)") }
+    let ids = forest.view.rows.map(\.id)
+    forest.middle.isHidden = true
+    #expect(forest.expectLittleWork("hide") == RowChanges(deletes: [5_000..<6_000]))
+    #expect(forest.view.row(for: forest.cell(0)) == nil)
+    #expect(forest.view.contentSize.height == 9_900)
+    forest.middle.isHidden = false
+    #expect(forest.expectLittleWork("show") == RowChanges(inserts: [5_000..<6_000]))
+    #expect(forest.view.statistics.rowsPlaced == 0)
+    #expect(forest.view.rows.map(\.id) == ids)
+  }
+
+  @Test("Only lines that change are laid out again where cells stand side by side")
+  func wrappingLines() {
+    let forest = Forest { _ in
+      let cell = CellModel()
+      cell.size = .fixed(width: 10, height: 1)
+      return cell
+    }
+    #expect(forest.view.contentSize == Size(width: 40, height: 99 * 25 + 250))
+    forest.cell(501).size = .fixed(width: 10, height: 2)
+    #expect(forest.expectLittleWork("height").updates == [5_501..<5_502])
+    forest.cell(501).startsNewLine = true
+    forest.view.update()
+    #expect(forest.view.row(for: forest.cell(501))?.frame.x == 0)
+    #expect(forest.view.statistics.rowsPlaced > 400, "everything behind it is in another place of its line")
+  }
+}
