@@ -127,7 +127,7 @@ struct TaskBoardTests {
   func guide() async throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..")
     let guide = try String(contentsOf: root.appending(path: "Docs/Guides/Scenes-and-Routes.md"), encoding: .utf8)
-    let start = try #require(guide.range(of: "swift run --quiet TaskBoard board://boards/2\n```\n\n```text\n"))
+    let start = try #require(guide.range(of: "TaskBoard board://boards/2\n```\n\n```text\n"))
     let end = try #require(guide.range(of: "```", range: start.upperBound..<guide.endIndex))
     let session = String(guide[start.upperBound..<end.lowerBound])
     let steps = session.split(separator: "\n").filter { $0.hasPrefix("> ") }.map { String($0.dropFirst(2)) }
