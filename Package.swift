@@ -29,6 +29,8 @@ let package = Package(
     .example("PostFeed", resources: [.embedInCode("feed.json")]),
     .example("GitHistory"),
     .example("ShoppingCart"),
+    .example("LinkedLists"),
+    .example("Reorder"),
     .example("TaskBoard"),
 
     .executableTarget(name: "Benchmarks", dependencies: ["Espalier"], path: "Tests/Benchmarks"),
@@ -48,7 +50,8 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart", "TaskBoard",
+        "ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart", "LinkedLists",
+        "Reorder", "TaskBoard",
       ]),
   ],
   swiftLanguageModes: [.v6]

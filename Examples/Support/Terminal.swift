@@ -32,6 +32,19 @@ package struct Terminal {
     TextRenderer(width: width, encoding: encoding).write(container, to: &output)
   }
 
+  /// Writes a canvas to standard output.
+  package func show(_ canvas: Canvas) {
+    var output = StandardOutput()
+    switch encoding {
+    case .plain:
+      var encoder = PlainTextEncoder()
+      encoder.encode(canvas, into: &output)
+    case .ansi(let colorSupport):
+      var encoder = ANSIEncoder(colorSupport: colorSupport)
+      encoder.encode(canvas, into: &output)
+    }
+  }
+
   /// The width of the window; `nil` when the output is no terminal.
   private static func windowWidth(atMost limit: Int) -> Int? {
     var window = winsize()

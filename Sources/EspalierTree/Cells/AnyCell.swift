@@ -8,7 +8,7 @@ public import EspalierCanvas
 ///
 /// 1. ``setUp()`` runs once, when the instance is made.
 /// 2. A model is attached: ``modelDidLoad()``, then ``modelDidUpdate()``, and the latter again after each update in
-///    which the model was marked.
+///    which the model was marked, or the row got another ``size``.
 /// 3. ``willDisplay()`` when its row comes into view, ``draw(in:)`` as often as it is needed, ``didEndDisplaying()``
 ///    when the row leaves.
 /// 4. ``prepareForReuse()``; what it subscribed and shared since the model was attached ends. Then step 2 again, with
@@ -24,6 +24,12 @@ open class AnyCell: EventNode {
 
   /// Whether the row is being pressed.
   public internal(set) final var isHighlighted = false
+
+  /// The size of the row that the cell shows, in character cells; ``EspalierCanvas/Size/zero`` between two models.
+  ///
+  /// It is set before ``modelDidLoad()``. When an update gives the row another size, it is set before
+  /// ``modelDidUpdate()`` is called for that reason.
+  public internal(set) final var size = Size.zero
 
   /// The model that the cell shows at present.
   final private(set) var attachedModel: CellModel?
@@ -54,7 +60,8 @@ open class AnyCell: EventNode {
   /// What is subscribed here ends when the cell is reused.
   open func modelDidLoad() {}
 
-  /// Called when a model is attached and after each update in which it was marked: copy what is drawn out of the model.
+  /// Called when a model is attached, and after each update in which it was marked or the row got another size: copy
+  /// what is drawn out of the model.
   open func modelDidUpdate() {}
 
   /// Draws the cell.
@@ -86,8 +93,9 @@ open class AnyCell: EventNode {
   func check(_ model: CellModel) {}
 
   /// Gives the cell its first model, or another one after `detachModel`.
-  final func attachModel(_ model: CellModel) {
+  final func attachModel(_ model: CellModel, size: Size) {
     check(model)
+    self.size = size
     ownRecord = eventStorage.record.map(RecordSnapshot.init)
     relink { attachedModel = model }
     modelDidLoad()
@@ -99,6 +107,7 @@ open class AnyCell: EventNode {
     prepareForReuse()
     isSelected = false
     isHighlighted = false
+    size = .zero
     if let record = eventStorage.record { withdraw(to: ownRecord, record) }
     relink { attachedModel = nil }
   }

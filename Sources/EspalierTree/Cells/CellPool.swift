@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// Cells that wait for another model, by reuse identifier.
 ///
 /// A class, because callbacks of cells may lead back here.
@@ -10,21 +12,22 @@ final class CellPool {
   /// The cell that was given back last: in a list of rows of one kind the next one wanted.
   private var lastRecycled: AnyCell?
 
-  /// A cell with the model attached: a waiting one, else a new one.
+  /// A cell that shows a row: a waiting one, else a new one.
   ///
   /// The model is loaded if it has not been yet.
-  func makeCell(for model: CellModel) -> AnyCell {
+  func makeCell(for row: Row) -> AnyCell {
+    let model = row.model
     model.loadIfNeeded()
     let type = model.cellType
     let identifier = model.reuseIdentifier
     if let waiting = takeIdleCell(identifier), Swift.type(of: waiting) == type {
-      waiting.attachModel(model)
+      waiting.attachModel(model, size: row.frame.size)
       return waiting
     }
     let cell = type.init()
     cell.poolIdentifier = identifier
     cell.setUp()
-    cell.attachModel(model)
+    cell.attachModel(model, size: row.frame.size)
     return cell
   }
 

@@ -55,6 +55,9 @@ final class TreeLayout {
   /// Who keeps account of the rows while an update is under way.
   var account: RowAccount?
 
+  /// Whether a container that has been laid out wants to know when the reader comes near its end.
+  private(set) var hasEndThresholds = false
+
   /// What the update under way, or the last one, has had to do.
   var statistics = UpdateStatistics()
 
@@ -131,6 +134,7 @@ final class TreeLayout {
       depth <= Self.largestDepth,
       "containers are nested at most \(Self.largestDepth) deep, \(container.name) is at depth \(depth)")
     container.loadIfNeeded()
+    if container.details?.endThreshold != nil { hasEndThresholds = true }
     statistics.containersVisited += 1
     let isStale =
       block.layoutRevision == nil || block.measurementEpoch != measurementEpoch || inherited != block.inherited

@@ -49,17 +49,20 @@ struct BandPainter {
     }
   }
 
-  /// Draws the rows that show something in a band.
+  /// Draws the rows that show something in a band, and lays the theme's background under them.
   mutating func paint(_ band: Range<Int>, on canvas: inout Canvas) {
     layout.visitRows(in: band) { row in
       let frame = row.frame.offsetBy(x: 0, y: -band.lowerBound)
       if let cell = presentCell(row.model) {
         canvas.withRegion(frame) { cell.draw(in: &$0) }
       } else {
-        let cell = pool.makeCell(for: row.model)
+        let cell = pool.makeCell(for: row)
         canvas.withRegion(frame) { cell.draw(in: &$0) }
         pool.recycle(cell)
       }
     }
+    let background = presentation.theme.background
+    // Afterwards, because what cells fill and write has no background of its own.
+    if background != .plain { canvas.restyle(canvas.bounds) { background.merging($0) } }
   }
 }

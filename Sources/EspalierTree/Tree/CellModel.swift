@@ -69,7 +69,8 @@ open class CellModel: Model {
 
   /// The class of the cells that draw the model.
   ///
-  /// By default ``TextCell``.
+  /// By default ``TextCell``. Call ``Model/setNeedsUpdate()`` when the answer changes: the next update then puts
+  /// another cell on the row.
   open var cellType: AnyCell.Type { TextCell.self }
 
   /// What cells the model can share with others: a cell is reused among models that answer the same.

@@ -8,6 +8,8 @@ final class ContainerDetails {
   /// Counts the assignments of `childSeparator`, so that rules of an older one are not kept.
   var childSeparatorRevision = 0
 
+  var endThreshold: Int?
+
   /// The children that `setChildren` has made, by the ids of their data.
   var keyedChildren = KeyedChildren()
 

@@ -74,6 +74,27 @@ open class ContainerModel: Model {
   /// What it changes in its own children belongs to the same pass; what it changes elsewhere causes another one.
   open func willUpdate() {}
 
+  /// Called when the first row of the container, or of a container in it, comes into view.
+  ///
+  /// It comes at the end of an update, or inside the setter of the view that has brought the row into view; once, until
+  /// ``didEndDisplaying()``. Containers are told before those inside them, and those before the cells of their rows. It
+  /// may scroll, edit and update the view, as the display callbacks of cells may.
+  open func willDisplay() {}
+
+  /// Called when the last visible row of the container and of the containers in it has left the view, also because the
+  /// container was removed or hidden, or another tree loaded.
+  ///
+  /// Cells are told first, then the containers inside this one. A view that goes tells nobody.
+  open func didEndDisplaying() {}
+
+  /// Called when the reader has come within ``endThreshold`` rows of the container's end: the time to load more.
+  ///
+  /// It comes at the end of an update, or inside the setter of the view that has scrolled or resized it, after the
+  /// display callbacks; while an update is due, it waits for that. It comes again only after the number of the
+  /// container's rows has changed, or the reader has been away from its end. It may scroll, edit and update the view:
+  /// what it edits inside an update is taken in by another pass.
+  open func didApproachEnd() {}
+
   /// Marks all cells below as changed; see ``Model/setNeedsUpdate()``.
   ///
   /// O(n) in the number of models below.

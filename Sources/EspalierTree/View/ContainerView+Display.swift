@@ -1,9 +1,10 @@
 import EspalierCanvas
 
 extension ContainerView {
-  /// Gives a cell to every row that has come into view, and takes those back whose rows have left.
+  /// Gives a cell to every row that has come into view, takes those back whose rows have left, and tells the containers
+  /// that come into view and leave with them.
   ///
-  /// When callbacks of cells lead back here, the one who is at it begins again.
+  /// When callbacks on the way lead back here, the one who is at it begins again.
   ///
   /// - Parameter withContent: Whether cells also take in what has changed in their models, which is for updates only.
   func displayVisibleRows(withContent: Bool) {
@@ -21,43 +22,78 @@ extension ContainerView {
     if display.isDue { receive(.endlessScrolling(of: container, passes: passes)) }
   }
 
-  /// Takes all cells back, because their rows go.
+  /// Takes all cells back, and tells all containers that are on show, because the rows go.
   ///
   /// Callbacks on the way bring none of them back.
   func takeCellsBack() {
     let isUnderWay = display.isUnderWay
     display.isUnderWay = true
     takeBack(liveCells.removeCells(notShowing: []))
+    for container in liveContainers.removeContainers(notAmong: []) { container.didEndDisplaying() }
+    display.approachedEnds = [:]
     display.isUnderWay = isUnderWay
     display.isDue = isUnderWay
   }
 
+  /// The visible rows that have a column in the viewport: those that get cells.
+  var rowsOnShow: [Row] {
+    visibleRows.filter { $0.frame.x < width && $0.frame.width > 0 }
+  }
+
   private func runDisplayPass() {
-    let rows = visibleRows.filter { $0.frame.x < width && $0.frame.width > 0 }
+    let rows = rowsOnShow
     takeBack(liveCells.removeCells(notShowing: Set(rows.map { ObjectIdentifier($0.model) })))
-    for row in rows {
-      // A callback has changed what is visible: what is left of these rows may not be.
+    // A callback has changed what is visible: what is left of these rows may not be.
+    if display.isDue { return }
+    let visible = VisibleRows(rows, in: layout)
+    for container in liveContainers.removeContainers(notAmong: visible.containers) { container.didEndDisplaying() }
+    for entry in visible.entries {
+      for container in entry.containers {
+        if display.isDue { return }
+        if liveContainers.insert(container) { container.willDisplay() }
+      }
       if display.isDue { return }
-      show(row)
+      show(entry.row)
     }
     if display.isDue { return }
     if display.isContentDue { forgetLostSelection() }
     display.isContentDue = false
+    tellOfApproachedEnds()
+  }
+
+  /// Tells the containers near whose ends the view has come.
+  private func tellOfApproachedEnds() {
+    // An update that is due may change who is near, and looks for itself.
+    guard layout.hasEndThresholds, !needsUpdate else { return }
+    let near = height > 0 ? layout.containersNearEnd(of: visibleLines) : []
+    let nearIDs = Set(near.lazy.map { ObjectIdentifier($0.container) })
+    display.approachedEnds = display.approachedEnds.filter { nearIDs.contains($0.key) }
+    for (container, end) in near where display.approachedEnds[ObjectIdentifier(container)] != end {
+      display.approachedEnds[ObjectIdentifier(container)] = end
+      container.didApproachEnd()
+      // Whoever is left is looked for again by the next pass.
+      if display.isDue || needsUpdate { return }
+    }
   }
 
   private func show(_ row: Row) {
     let model = row.model
     if let cell = liveCells.cell(of: model) {
-      guard display.isContentDue, model.flags.contains(.contentChanged) else { return }
-      model.flags.remove(.contentChanged)
-      cell.modelDidUpdate()
-    } else {
-      model.flags.remove(.contentChanged)
-      let cell = liveCells.makeCell(for: model)
-      cell.isSelected = isSelected(model)
-      liveCells.insert(cell, for: model)
-      cell.willDisplay()
+      guard display.isContentDue, model.flags.contains(.contentChanged) || cell.size != row.frame.size else { return }
+      if type(of: cell) == model.cellType {
+        model.flags.remove(.contentChanged)
+        cell.size = row.frame.size
+        return cell.modelDidUpdate()
+      }
+      liveCells.removeCell(of: model)
+      takeBack([cell])
+      if display.isDue { return }
     }
+    model.flags.remove(.contentChanged)
+    let cell = liveCells.makeCell(for: row)
+    cell.isSelected = isSelected(model)
+    liveCells.insert(cell, for: model)
+    cell.willDisplay()
   }
 
   private func takeBack(_ cells: [AnyCell]) {

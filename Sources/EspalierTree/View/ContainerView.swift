@@ -51,6 +51,7 @@ public final class ContainerView: EventNode {
 
   let presentation = Presentation()
   let liveCells = LiveCells()
+  let liveContainers = LiveContainers()
   private(set) var layout: TreeLayout
   private(set) var viewport: Size
 
@@ -125,7 +126,10 @@ public final class ContainerView: EventNode {
     }
   }
 
-  /// The theme.
+  /// The theme: how the view looks where its tree does not say so itself.
+  ///
+  /// It has the styles of texts, of what is selected and highlighted, of separators that name none, and of the
+  /// background that fills the viewport.
   ///
   /// A new one takes effect in the next update: automatic heights are measured again, and visible cells drawn anew.
   public var theme: Theme {

@@ -1,9 +1,23 @@
-/// What the host of a container view wants to know.
+/// What the host of a container view wants to know, and where it has a say.
 public protocol ContainerViewDelegate: AnyObject {
   /// The tree was marked for the first time since the last update: call ``ContainerView/update()`` soon.
   ///
   /// Called once for any number of marks, and never from inside an update.
   func containerViewNeedsUpdate(_ view: ContainerView)
+
+  /// Whether a row may be moved; asked before ``ContainerView/moveRow(at:to:)`` and its like move it.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - model: The model of the row.
+  ///   - container: The container that it would be in; its own or another one.
+  ///   - index: The position that it would have among the children of the container.
+  func containerView(
+    _ view: ContainerView, shouldMove model: CellModel, to container: ContainerModel, at index: Int
+  ) -> Bool
+
+  /// Whether a row may be deleted; asked before ``ContainerView/deleteRow(at:)`` and its like delete it.
+  func containerView(_ view: ContainerView, shouldDelete model: CellModel) -> Bool
 
   /// A diagnostic has come.
   func containerView(_ view: ContainerView, didReceive diagnostic: Diagnostic)
@@ -12,6 +26,14 @@ public protocol ContainerViewDelegate: AnyObject {
 extension ContainerViewDelegate {
   /// Does nothing.
   public func containerViewNeedsUpdate(_ view: ContainerView) {}
+
+  /// `true`.
+  public func containerView(
+    _ view: ContainerView, shouldMove model: CellModel, to container: ContainerModel, at index: Int
+  ) -> Bool { true }
+
+  /// `true`.
+  public func containerView(_ view: ContainerView, shouldDelete model: CellModel) -> Bool { true }
 
   /// Does nothing.
   public func containerView(_ view: ContainerView, didReceive diagnostic: Diagnostic) {}

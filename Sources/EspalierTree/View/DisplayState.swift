@@ -8,4 +8,9 @@ struct DisplayState {
 
   /// Whether cells have to copy what has changed out of their models.
   var isContentDue = false
+
+  /// The containers near whose ends the view is, and which have been told of it.
+  ///
+  /// By their identities: they were in the layout when they were told, and are looked through before they can leave it.
+  var approachedEnds: [ObjectIdentifier: ApproachedEnd] = [:]
 }

@@ -16,9 +16,9 @@ final class LiveCells {
   /// All cells that show something, in no particular order.
   var all: some Collection<AnyCell> { cells.values }
 
-  /// A cell for a model that is not shown; give it back with `recycle`.
-  func makeCell(for model: CellModel) -> AnyCell {
-    pool.makeCell(for: model)
+  /// A cell for a row that is not shown; give it back with `recycle`.
+  func makeCell(for row: Row) -> AnyCell {
+    pool.makeCell(for: row)
   }
 
   /// Takes the model from a cell that `makeCell` has made.
@@ -30,6 +30,12 @@ final class LiveCells {
   func insert(_ cell: AnyCell, for model: CellModel) {
     cells[ObjectIdentifier(model)] = cell
     order.append(ObjectIdentifier(model))
+  }
+
+  /// Takes the cell of a model off show.
+  func removeCell(of model: CellModel) {
+    cells[ObjectIdentifier(model)] = nil
+    order.removeAll { $0 == ObjectIdentifier(model) }
   }
 
   /// Takes the cells off show whose models are not among the given ones, in the order in which they came into view.

@@ -34,9 +34,21 @@ struct ThemeTests {
   @Test("The monochrome theme has no colours, the one of high contrast nothing dim")
   func promises() {
     let names: [TextStyleName] = [.title, .subtitle, .body, .caption]
-    let styles = { (theme: Theme) in names.map { theme[$0].style } + [theme.selection, theme.highlight] }
+    let styles = { (theme: Theme) in
+      names.map { theme[$0].style } + [theme.selection, theme.highlight, theme.separator]
+    }
     #expect(styles(.monochrome).allSatisfy { $0.foreground == nil && $0.background == nil })
     #expect(styles(.highContrast).allSatisfy { !$0.attributes.contains(.dim) })
+  }
+
+  @Test(
+    "Separators are thin lines in the reader's own colours, and nothing lies behind the text, unless a theme says so")
+  func separatorAndBackground() {
+    for theme in [Theme(), .standard, .highContrast, .monochrome] {
+      #expect(theme.separatorCharacter == "─" && theme.separator == .plain && theme.background == .plain)
+    }
+    let theme = Theme(separatorCharacter: nil, background: TextStyle(background: .blue))
+    #expect(theme.separatorCharacter == nil && theme != Theme())
   }
 
   @Test("A canvas carries its theme to what draws on it")

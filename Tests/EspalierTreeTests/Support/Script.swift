@@ -52,6 +52,7 @@ final class ScriptedModel: CellModel {
 }
 
 /// A view that shows a container.
+@discardableResult
 func makeView(of container: ContainerModel, width: Int = 20, height: Int = 10) -> ContainerView {
   let view = ContainerView(width: width, height: height)
   view.load(container)

@@ -101,6 +101,47 @@ struct TapTests {
     #expect(log.take() == ["select a"])
   }
 
+  @Test("A row can be selected and deselected without a tap, and then nobody is called")
+  func selectWithoutTap() {
+    let models = ["a", "b", "c"].map { ScriptedModel($0, log) }
+    models[1].isSelectable = false
+    let view = makeView(of: ContainerModel { models }, width: 1, height: 2)
+    func selection() -> [String] { view.selection.map(\.name) }
+    func attributes() -> [TextAttributes] { (0..<2).map { view.makeCanvas()[Point(x: 0, y: $0)].style.attributes } }
+    _ = log.take()
+    #expect(view.select(models[0]) && view.select(models[0]))
+    #expect(selection() == ["a"] && attributes() == [.inverse, []])
+    #expect(view.select(models[1]))
+    #expect(selection() == ["b"] && attributes() == [[], .inverse])
+    view.deselect(models[0])
+    view.deselect(models[1])
+    #expect(selection() == [] && attributes() == [[], []])
+    view.selectionMode = .multiple
+    #expect(view.select(models[2]) && view.select(models[0]))
+    #expect(selection() == ["c", "a"])
+    view.deselect(models[2])
+    #expect(selection() == ["a"])
+    view.selectionMode = .none
+    #expect(!view.select(models[0]) && selection() == [])
+    view.selectionMode = .single
+    #expect(!view.select(ScriptedModel("stranger")))
+    models[2].removeFromParent()
+    #expect(!view.select(models[2]) && selection() == [])
+    #expect(log.take() == [])
+  }
+
+  @Test("A row that has gone to another view with the same coordinator is not tapped in the old one")
+  func otherView() {
+    let coordinator = Station("coordinator")
+    let moved = ScriptedModel("moved", log)
+    let views = [makeView(of: ContainerModel { moved }), makeView(of: ContainerModel())]
+    for view in views { view.attach(to: coordinator) }
+    views[1].container.add(moved)
+    #expect(!views[0].tap(moved) && !views[0].tap(at: .zero) && !views[0].select(moved))
+    views[1].update()
+    #expect(views[1].tap(moved) && views[0].selection.isEmpty)
+  }
+
   @Test("A selected row is drawn in the theme's style, also after it was out of view, and not after it was deselected")
   func selectedLooks() {
     let models = ["a", "b"].map { ScriptedModel($0, log) }

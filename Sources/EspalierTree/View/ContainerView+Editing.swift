@@ -1,0 +1,109 @@
+/// Moving and deleting rows on behalf of the reader.
+///
+/// A row is moved by moving its model in the tree, within its container or to another one, and deleted by removing it
+/// from its container. Rows and indices are those of the last update; the edit only marks, as every edit does, and the
+/// next update shows it. The delegate is asked before.
+///
+/// Nothing is done, and nobody is asked, where there is nothing to do: the row is where it shall be already, or has no
+/// row here, or its model has left the tree since the last update. The rules that a container draws around and between
+/// its children belong to it: they are neither moved nor deleted, and no row is moved beside them. A ``SeparatorModel``
+/// among the children is a row as any other.
+extension ContainerView {
+  /// Moves a row to the place of another one.
+  ///
+  /// A row that goes down is put behind the row that is at `target` now, one that goes up before it, into the container
+  /// of that row. So it has the index `target` after the next update, where rules do not come or go with it.
+  ///
+  /// O(d log n) at depth d.
+  ///
+  /// - Returns: Whether the tree has been edited.
+  /// - Precondition: Both are indices of rows.
+  @discardableResult
+  public func moveRow(at source: Int, to target: Int) -> Bool {
+    let moved = rows[source].model
+    let other = rows[target].model
+    return source < target ? moveRow(of: moved, after: other) : moveRow(of: moved, before: other)
+  }
+
+  /// Moves the row of a model before that of another one, into the container of that one.
+  ///
+  /// O(d log n) at depth d.
+  ///
+  /// - Returns: Whether the tree has been edited.
+  @discardableResult
+  public func moveRow(of model: CellModel, before other: CellModel) -> Bool {
+    move(model, besides: other, offset: 0)
+  }
+
+  /// Moves the row of a model behind that of another one, into the container of that one.
+  ///
+  /// O(d log n) at depth d.
+  ///
+  /// - Returns: Whether the tree has been edited.
+  @discardableResult
+  public func moveRow(of model: CellModel, after other: CellModel) -> Bool {
+    move(model, besides: other, offset: 1)
+  }
+
+  /// Deletes the row at an index.
+  ///
+  /// O(d log n) at depth d.
+  ///
+  /// - Returns: Whether the tree has been edited.
+  /// - Precondition: It is the index of a row.
+  @discardableResult
+  public func deleteRow(at index: Int) -> Bool {
+    deleteRow(of: rows[index].model)
+  }
+
+  /// Deletes the row of a model.
+  ///
+  /// O(d log n) at depth d.
+  ///
+  /// - Returns: Whether the tree has been edited.
+  @discardableResult
+  public func deleteRow(of model: CellModel) -> Bool {
+    guard isEditable(model), delegate?.containerView(self, shouldDelete: model) ?? true else { return false }
+    // The delegate may have edited the tree itself.
+    guard isEditable(model) else { return false }
+    model.removeFromParent()
+    return true
+  }
+
+  private func move(_ model: CellModel, besides other: CellModel, offset: Int) -> Bool {
+    guard let place = destination(of: model, besides: other, offset: offset),
+      delegate?.containerView(self, shouldMove: model, to: place.container, at: place.index) ?? true
+    else { return false }
+    // The delegate may have edited the tree itself: then what it has agreed to is something else.
+    guard let now = destination(of: model, besides: other, offset: offset), now.container === place.container,
+      now.index == place.index
+    else { return false }
+    if model.parentReference === place.container {
+      place.container.move(model, to: place.index)
+    } else {
+      place.container.insert(model, at: place.index)
+    }
+    return true
+  }
+
+  /// The container and the index among its children that a model would have beside another one; `nil` when it cannot be
+  /// moved there, or is there already.
+  private func destination(
+    of model: CellModel, besides other: CellModel, offset: Int
+  ) -> (container: ContainerModel, index: Int)? {
+    guard model !== other, isEditable(model), isEditable(other), let container = other.parentReference,
+      let index = other.indexInParent
+    else { return nil }
+    guard model.parentReference === container, let present = model.indexInParent else {
+      return (container, index + offset)
+    }
+    // The model leaves a gap, which everything behind it closes.
+    let target = index + offset - (present < index ? 1 : 0)
+    return target == present ? nil : (container, target)
+  }
+
+  /// Whether a model has a row here, and is a child in the tree of this view at this moment.
+  private func isEditable(_ model: CellModel) -> Bool {
+    model.childLeaf != nil && holds(model) && layout.row(of: model) != nil
+  }
+}

@@ -1,0 +1,34 @@
+/// The containers of which a view shows a row at present.
+///
+/// A class, because callbacks of containers may lead back here.
+final class LiveContainers {
+  private var shown: Set<ObjectIdentifier> = []
+
+  /// The containers that were to be shown last, outer ones before those inside them: all that are on show, and those
+  /// whose turn has not come.
+  private var order: [ContainerModel] = []
+
+  /// Takes the containers off show that are not among the given ones, and answers them, inner ones before those around
+  /// them.
+  ///
+  /// - Parameter containers: Those that are to be shown from now on, outer ones before those inside them.
+  func removeContainers(notAmong containers: [ContainerModel]) -> [ContainerModel] {
+    let staying = Set(containers.lazy.map(ObjectIdentifier.init))
+    let leaving = order.reversed().filter {
+      !staying.contains(ObjectIdentifier($0)) && shown.contains(ObjectIdentifier($0))
+    }
+    shown.formIntersection(staying)
+    let old = order
+    order = containers
+    // A container that goes with the list may look at the view on its way out.
+    withExtendedLifetime(old) {}
+    return leaving
+  }
+
+  /// Puts a container on show.
+  ///
+  /// - Returns: Whether it was not on show before.
+  func insert(_ container: ContainerModel) -> Bool {
+    shown.insert(ObjectIdentifier(container)).inserted
+  }
+}

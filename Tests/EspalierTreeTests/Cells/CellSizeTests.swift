@@ -1,0 +1,117 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+/// A cell model whose cells note their sizes.
+private final class SizedModel: CellModel {
+  let log: Log
+  var isRound = false
+
+  init(_ log: Log, size: CellSize = .fill(height: 1)) {
+    self.log = log
+    super.init()
+    self.size = size
+  }
+
+  override var cellType: AnyCell.Type { isRound ? RoundCell.self : SquareCell.self }
+  override func height(forWidth width: Int, policy: WidthPolicy) -> Int { 20 / max(width, 1) }
+}
+
+private class SizedCell: Cell<SizedModel> {
+  fileprivate func note(_ what: String) { model.log.note("\(what) \(size.width)×\(size.height)") }
+
+  override func modelDidLoad() { note("attached") }
+  override func modelDidUpdate() { note("updated") }
+  override func willDisplay() { note("shown") }
+  override func didEndDisplaying() { note("gone") }
+  override func prepareForReuse() { note("prepared") }
+  override func didSelect(at point: Point) { note("selected") }
+
+  override func draw(in canvas: inout Canvas) {
+    #expect(canvas.size == size)
+    canvas.write("□", at: .zero)
+  }
+}
+
+private final class SquareCell: SizedCell {}
+
+private final class RoundCell: SizedCell {
+  override func draw(in canvas: inout Canvas) { canvas.write(isSelected ? "●" : "○", at: .zero) }
+}
+
+/// Keeps the last cell that it has been shown with.
+private final class KeptModel: CellModel {
+  var cell: AnyCell?
+
+  override var cellType: AnyCell.Type { KeptCell.self }
+}
+
+private final class KeptCell: Cell<KeptModel> {
+  override func modelDidLoad() { model.cell = self }
+}
+
+@Suite("Size and type of a cell")
+struct CellSizeTests {
+  private let log = Log()
+
+  @Test("A cell knows the size of its row from the moment it gets a model, and is told of another one")
+  func size() {
+    let model = SizedModel(log, size: .fill)
+    let view = makeView(of: ContainerModel { model }, width: 10)
+    #expect(log.take() == ["attached 10×2", "updated 10×2", "shown 10×2"])
+    view.width = 5
+    #expect(log.take() == [])
+    view.update()
+    #expect(log.take() == ["updated 5×4"])
+    model.size = .fixed(width: 5, height: 4)
+    view.update()
+    #expect(log.take() == [])
+    model.size = .fixed(width: 3, height: 1)
+    model.setNeedsUpdate()
+    view.update()
+    #expect(log.take() == ["updated 3×1"])
+    view.container.spacing = Spacing(top: 1, left: 1)
+    view.update()
+    #expect(log.take() == [])
+    #expect(view.rendered() == "\n □")
+    view.load(ContainerModel())
+    #expect(log.take() == ["gone 3×1", "prepared 3×1"])
+  }
+
+  @Test("A cell that is made for a tap or a rendering knows its size too, and none between two models")
+  func otherCells() {
+    let model = SizedModel(log)
+    let root = ContainerModel { model }
+    _ = root.rendered(width: 7)
+    #expect(log.take() == ["attached 7×1", "updated 7×1", "prepared 7×1"])
+    let view = makeView(of: root, width: 4, height: 0)
+    view.tap(model)
+    #expect(log.take() == ["attached 4×1", "updated 4×1", "selected 4×1", "prepared 4×1"])
+    let kept = KeptModel()
+    view.height = 1
+    view.load(ContainerModel { kept })
+    view.update()
+    #expect(kept.cell?.size == Size(width: 4, height: 1))
+    view.load(ContainerModel())
+    #expect(kept.cell?.size == .zero)
+  }
+
+  @Test("A model that asks for cells of another type gets one with the next update, if it is marked")
+  func otherType() {
+    let model = SizedModel(log)
+    let view = makeView(of: ContainerModel { [model, SizedModel(Log())] }, width: 4)
+    view.tap(model)
+    _ = log.take()
+    model.isRound = true
+    view.update()
+    #expect(log.take() == [])
+    model.setNeedsUpdate()
+    view.update()
+    #expect(
+      log.take() == ["gone 4×1", "prepared 4×1", "attached 4×1", "updated 4×1", "shown 4×1"])
+    #expect(view.rendered() == "●\n□")
+    model.setNeedsUpdate()
+    view.update()
+    #expect(log.take() == ["updated 4×1"])
+  }
+}

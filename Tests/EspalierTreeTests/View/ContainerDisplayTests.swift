@@ -1,0 +1,238 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@Suite("Display callbacks of containers")
+struct ContainerDisplayTests {
+  private let log = Log()
+
+  private func container(_ name: String, @ModelBuilder _ content: () -> [Model]) -> WatchedContainer {
+    WatchedContainer(name, log)(content)
+  }
+
+  private func row(_ name: String) -> WatchedModel { WatchedModel(name, log) }
+
+  /// Two sections of two rows each, in one root.
+  ///
+  /// ```
+  ///   R
+  ///   ├─ A
+  ///   │  ├─ a
+  ///   │  └─ Z
+  ///   │     └─ z
+  ///   └─ B
+  ///      ├─ b
+  ///      └─ c
+  /// ```
+  private func makeSections() -> WatchedContainer {
+    container("R") {
+      container("A") {
+        row("a")
+        container("Z") { row("z") }
+      }
+      container("B") {
+        row("b")
+        row("c")
+      }
+    }
+  }
+
+  private func names(_ models: Children) -> [String] { models.map(\.name) }
+
+  @Test("The outer container is told first, the cells last; on the way out it is the reverse")
+  func order() {
+    let root = makeSections()
+    let view = makeView(of: root, width: 3, height: 2)
+    #expect(log.take() == ["R shown", "A shown", "a shown", "Z shown", "z shown"])
+    view.contentOffset.y = 1
+    #expect(log.take() == ["a gone", "B shown", "b shown"])
+    view.contentOffset.y = 2
+    #expect(log.take() == ["z gone", "Z gone", "A gone", "c shown"])
+    view.load(ContainerModel())
+    #expect(log.take() == ["b gone", "c gone", "B gone", "R gone"])
+    view.update()
+    #expect(log.take() == [])
+  }
+
+  @Test("They come in the setters of offset, size and insets and at the end of an update, and in no getter")
+  func moments() {
+    let root = makeSections()
+    let view = ContainerView(width: 3, height: 0)
+    view.load(root)
+    view.update()
+    #expect(log.take() == [])
+    view.height = 1
+    #expect(log.take() == ["R shown", "A shown", "a shown"])
+    view.width = 0
+    #expect(log.take() == ["a gone", "A gone", "R gone"])
+    view.width = 3
+    #expect(log.take() == ["R shown", "A shown", "a shown"])
+    view.contentInsets.top = 1
+    #expect(log.take() == ["a gone", "A gone", "R gone"])
+    view.contentInsets.top = 0
+    _ = log.take()
+    root.children[0].isHidden = true
+    _ = (view.visibleRows, view.rendered(), view.makeCanvas(), view.contentSize, view.rows.map(\.frame))
+    _ = root.rendered(width: 3)
+    #expect(log.take() == [])
+    view.update()
+    #expect(log.take() == ["a gone", "A gone", "B shown", "b shown"])
+  }
+
+  @Test("A container without visible rows is not told: an empty one, one of rows without height, one out of view")
+  func invisible() {
+    let flat = row("f")
+    flat.size = .fill(height: 0)
+    let root = container("R") {
+      container("empty") {}
+      container("flat") { flat }
+      container("A") { row("a") }
+      container("far") { row("x") }
+    }
+    let view = makeView(of: root, width: 3, height: 1)
+    #expect(log.take() == ["R shown", "A shown", "a shown"])
+    flat.size = .fill(height: 1)
+    view.update()
+    #expect(log.take() == ["a gone", "A gone", "flat shown", "f shown"])
+  }
+
+  @Test("A separator is a row of its container")
+  func separators() {
+    let root = container("R") { container("A") { row("a") } }
+    (root.children[0] as? ContainerModel)?.topSeparator = SeparatorModel()
+    makeView(of: root, width: 3, height: 1)
+    #expect(log.take() == ["R shown", "A shown"])
+  }
+
+  @Test("A container that is removed, and one that is moved out of view, is gone with the update, not before")
+  func removal() {
+    let root = makeSections()
+    let view = makeView(of: root, width: 3, height: 4)
+    let sections = Array(root.children)
+    _ = log.take()
+    root.remove(sections[0])
+    #expect(log.take() == [])
+    view.update()
+    #expect(log.take() == ["a gone", "z gone", "Z gone", "A gone"])
+    view.height = 2
+    root.add(sections[0])
+    view.update()
+    #expect(log.take() == [])
+    view.contentOffset.y = 2
+    root.move(sections[1], to: 1)
+    #expect(log.take() == ["b gone", "c gone", "B gone", "A shown", "a shown", "Z shown", "z shown"])
+    view.update()
+    #expect(view.visibleRows.map(\.model.name) == ["b", "c"])
+  }
+
+  @Test("A container that is moved to another place in view is neither gone nor shown")
+  func moved() {
+    let root = makeSections()
+    let view = makeView(of: root, width: 3, height: 4)
+    let sections = root.children.compactMap { $0 as? ContainerModel }
+    _ = log.take()
+    root.move(sections[0], to: 1)
+    view.update()
+    sections[1].add(sections[0])
+    view.update()
+    #expect(log.take() == [])
+    view.load(ContainerModel())
+    #expect(log.take() == ["a gone", "z gone", "b gone", "c gone", "Z gone", "A gone", "B gone", "R gone"])
+  }
+
+  @Test("Until the update containers answer for the last one, whatever has been edited since")
+  func lastUpdate() {
+    let root = makeSections()
+    let view = makeView(of: root, width: 3, height: 1)
+    let second = root.children[1]
+    _ = log.take()
+    root.remove(second)
+    ContainerModel().add(second)
+    view.contentOffset.y = 3
+    #expect(log.take() == ["a gone", "A gone", "B shown", "c shown"])
+    view.update()
+    #expect(view.contentOffset.y == 1)
+    #expect(log.take() == ["c gone", "B gone", "A shown", "Z shown", "z shown"])
+  }
+
+  @Test("A view that goes tells nobody; the next one that loads the tree does")
+  func release() {
+    let root = makeSections()
+    do {
+      let view = makeView(of: root, width: 3, height: 1)
+      #expect(view.visibleRows.count == 1)
+      _ = log.take()
+    }
+    #expect(log.take() == [])
+    makeView(of: root, width: 3, height: 1)
+    #expect(log.take() == ["R shown", "A shown", "a shown"])
+  }
+}
+
+extension ContainerDisplayTests {
+  @Test("A callback that scrolls leaves the rest of what would have come into view alone")
+  func scrollInCallback() {
+    let root = makeSections()
+    let view = ContainerView(width: 3, height: 1)
+    view.load(root)
+    let first = root.children[0] as? WatchedContainer
+    first?.onShow = { [unowned view] in view.contentOffset.y = 2 }
+    view.update()
+    #expect(log.take() == ["R shown", "A shown", "A gone", "B shown", "b shown"])
+    first?.onShow = nil
+    (root.children[1] as? WatchedContainer)?.onEnd = { [unowned view] in view.contentOffset.y = 1 }
+    view.contentOffset.y = 0
+    #expect(log.take() == ["b gone", "B gone", "A shown", "Z shown", "z shown"])
+  }
+
+  @Test("A callback may edit the tree and update the view, in a scroll and in an update")
+  func editInCallback() {
+    let root = makeSections()
+    let view = makeView(of: root, width: 3, height: 1)
+    guard let last = root.children[1] as? WatchedContainer else { return }
+    last.onShow = { [unowned view, unowned last] in
+      last.onShow = nil
+      last.removeFromParent()
+      #expect(view.update().deletes == [2..<4])
+    }
+    _ = log.take()
+    view.contentOffset.y = 3
+    #expect(log.take() == ["a gone", "A gone", "B shown", "B gone", "A shown", "Z shown", "z shown"])
+    root.onEnd = { [unowned view] in view.update() }
+    root.removeAll()
+    #expect(view.update().deletes == [0..<2])
+    #expect(log.take() == ["z gone", "Z gone", "A gone", "R gone"])
+    last.onShow = { [unowned root] in root.insert(self.row("new"), at: 0) }
+    root.add(last)
+    view.anchorsAtStart = false
+    #expect(view.update().inserts == [0..<3])
+    #expect(log.take() == ["R shown", "B shown", "b shown", "b gone", "B gone", "new shown"])
+  }
+
+  @Test("A callback may load another tree, also while the tree is being unloaded")
+  func loadInCallback() {
+    let root = makeSections()
+    let other = container("O") { row("o") }
+    let third = container("T") { row("t") }
+    let view = makeView(of: root, width: 3, height: 1)
+    _ = log.take()
+    root.onEnd = { [unowned view] in
+      root.onEnd = nil
+      view.load(third)
+    }
+    view.load(other)
+    #expect(view.container === other && third.nextNode == nil)
+    view.update()
+    #expect(log.take() == ["a gone", "A gone", "R gone", "O shown", "o shown"])
+    other.onEnd = { [unowned view] in view.contentOffset.y = 0 }
+    other.onShow = nil
+    third.onShow = { [unowned view] in
+      view.height = 3
+      view.width = 2
+    }
+    view.load(third)
+    view.update()
+    #expect(log.take() == ["o gone", "O gone", "T shown", "t shown"])
+    #expect(view.diagnostics.isEmpty)
+  }
+}

@@ -1,0 +1,207 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@Suite("Display callbacks balance")
+struct DisplayPropertyTests {
+  @Test(
+    "Whatever is edited, scrolled, resized, hidden and loaded: what is visible has been told once, outer before inner",
+    arguments: SeededGenerator.seeds(60))
+  func randomActs(seed: UInt64) {
+    let stage = DisplayStage(seed: seed)
+    for step in 0..<150 {
+      stage.act()
+      if let flaw = stage.flaw {
+        Issue.record("seed \(seed), step \(step), after \(stage.acts.suffix(8)): \(flaw)")
+        return
+      }
+    }
+  }
+
+  @Test("Whatever callbacks do on the way, everybody is told once each way", arguments: SeededGenerator.seeds(60))
+  func randomCallbacks(seed: UInt64) {
+    let stage = DisplayStage(seed: seed)
+    for step in 0..<150 {
+      stage.prepareMischief()
+      stage.act()
+      if let flaw = stage.flaw {
+        Issue.record("seed \(seed), step \(step), after \(stage.acts.suffix(12)): \(flaw)")
+        return
+      }
+    }
+    #expect(stage.mischiefCount > 0)
+  }
+}
+
+/// Two random trees of nested containers, one of them in a view that is scrolled, resized, edited and updated at
+/// random.
+private final class DisplayStage {
+  private(set) var acts: [String] = []
+  private(set) var mischiefCount = 0
+  private var random: SeededGenerator
+  private let log = Log()
+  private let view: ContainerView
+  private var roots: [WatchedContainer] = []
+  private var containers: [WatchedContainer] = []
+  private var models: [WatchedModel] = []
+  private var isUpdating = false
+
+  /// The containers of each row by the last update, from the inside out; none before the first one.
+  private var chains: [ObjectIdentifier: [String]] = [:]
+
+  /// What the callbacks have told in a wrong order.
+  private var orderFlaw: String?
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    view = ContainerView(width: 2, height: random.number(0...5))
+    for root in 0..<2 {
+      roots.append(WatchedContainer("root\(root)", log))
+      containers.append(roots[root])
+      for index in 0..<5 {
+        let container = WatchedContainer("c\(root)\(index)", log)
+        container.spacing.top = random.once(in: 4) ? 1 : nil
+        containers[random.number(root * 6...containers.count - 1)].add(container)
+        containers.append(container)
+      }
+    }
+    for index in 0..<30 {
+      let model = WatchedModel("m\(index)", log, height: random.number(0...2))
+      models.append(model)
+      random.pick(containers)?.add(model)
+    }
+    view.load(roots[0])
+  }
+
+  /// Does something at random.
+  func act() {
+    let mark = log.entries.count
+    switch random.number(0...11) {
+    case 0...2:
+      let offset = random.number(-2...50)
+      acts.append("offset \(offset)")
+      view.contentOffset.y = offset
+    case 3:
+      acts.append("size")
+      view.height = random.number(0...6)
+      view.width = random.once(in: 6) ? 0 : 2
+    case 4 where random.once(in: 4) && !isUpdating:
+      acts.append("load")
+      chains = [:]
+      view.load(random.pick(roots) ?? roots[0])
+    case 4...8:
+      for _ in 0..<random.number(1...3) { edit() }
+    default:
+      acts.append("update")
+      let isOutermost = !isUpdating
+      isUpdating = true
+      view.update()
+      guard isOutermost else { return }
+      isUpdating = false
+      noteChains()
+      checkOrder(of: log.entries[mark...])
+    }
+  }
+
+  /// Lets a callback of some cell or container do something at random, once.
+  func prepareMischief() {
+    let path = random.once(in: 2)
+    let mischief = { [unowned self] (name: String) in
+      mischiefCount += 1
+      acts.append("in a callback of \(name):")
+      act()
+    }
+    if random.once(in: 2), let model = random.pick(models) {
+      let callback = path ? \WatchedModel.onShow : \.onEnd
+      model[keyPath: callback] = { [unowned model] in
+        model[keyPath: callback] = nil
+        mischief(model.name)
+      }
+    } else if let container = random.pick(containers) {
+      let callback = path ? \WatchedContainer.onShow : \.onEnd
+      container[keyPath: callback] = { [unowned container] in
+        container[keyPath: callback] = nil
+        mischief(container.name)
+      }
+    }
+  }
+
+  /// What is wrong with who is on show.
+  var flaw: String? {
+    if let orderFlaw, mischiefCount == 0 { return orderFlaw }
+    let lines = view.contentOffset.y..<view.contentOffset.y + view.height
+    let visible = view.rows.filter {
+      $0.frame.width > 0 && $0.frame.height > 0 && $0.frame.x < view.width && $0.frame.y < lines.upperBound
+        && $0.frame.maxY > lines.lowerBound
+    }
+    let shownModels = Set(visible.map(\.model.name))
+    for model in models where model.balance != (shownModels.contains(model.name) ? 1 : 0) {
+      return "\(model.name) is on show \(model.balance) times"
+    }
+    let shown = Set(visible.flatMap { chains[ObjectIdentifier($0.model)] ?? [] })
+    for container in containers where container.balance != (shown.contains(container.name) ? 1 : 0) {
+      return "\(container.name) is on show \(container.balance) times"
+    }
+    return nil
+  }
+
+  private func noteChains() {
+    chains = [:]
+    for row in view.rows {
+      chains[ObjectIdentifier(row.model)] = Array(sequence(first: row.model as Model) { $0.parent }.dropFirst())
+        .map(\.name)
+    }
+  }
+
+  /// Whether whatever an update has brought into view was told after its containers.
+  private func checkOrder(of entries: ArraySlice<String>) {
+    let shown = entries.filter { $0.hasSuffix(" shown") }.map { String($0.dropLast(6)) }
+    for row in view.visibleRows {
+      let path = [row.model.name] + (chains[ObjectIdentifier(row.model)] ?? [])
+      let moments = path.compactMap { shown.firstIndex(of: $0) }
+      if moments != moments.sorted(by: >) { orderFlaw = "\(row.model.name) is shown before its containers" }
+    }
+    let firstShown = entries.firstIndex { $0.hasSuffix(" shown") } ?? entries.endIndex
+    if entries[firstShown...].contains(where: { $0.hasSuffix(" gone") }) {
+      orderFlaw = "something goes after something has come"
+    }
+    let gone = entries.filter { $0.hasSuffix(" gone") }
+    let firstContainer = gone.firstIndex { !$0.hasPrefix("m") } ?? gone.endIndex
+    if gone[firstContainer...].contains(where: { $0.hasPrefix("m") }) {
+      orderFlaw = "a cell goes after a container"
+    }
+  }
+
+  private func edit() {
+    guard let model = random.pick(models), let container = random.pick(containers) else { return }
+    switch random.number(0...6) {
+    case 0:
+      acts.append("remove \(model.name)")
+      model.removeFromParent()
+    case 1, 2:
+      acts.append("move \(model.name)")
+      container.insert(model, at: random.number(0...container.children.count { $0 !== model }))
+    case 3:
+      acts.append("hide or show \(container.name)")
+      container.isHidden.toggle()
+    case 4:
+      acts.append("hide or show \(model.name)")
+      model.isHidden.toggle()
+    case 5:
+      acts.append("size of \(model.name)")
+      model.size = .fill(height: random.number(0...2))
+    default:
+      moveContainer(to: container)
+    }
+  }
+
+  private func moveContainer(to parent: WatchedContainer) {
+    guard let moved = random.pick(containers), !roots.contains(where: { $0 === moved }) else { return }
+    guard !sequence(first: parent as Model, next: { $0.parent }).contains(where: { $0 === moved }) else {
+      acts.append("remove \(moved.name)")
+      return moved.removeFromParent()
+    }
+    acts.append("move \(moved.name) to \(parent.name)")
+    parent.insert(moved, at: random.number(0...parent.children.count { $0 !== moved }))
+  }
+}

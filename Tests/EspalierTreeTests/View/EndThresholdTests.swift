@@ -1,0 +1,223 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+/// A container that notes when the reader comes near its end.
+private final class Pages: ContainerModel {
+  let log: Log
+  var onEnd: ((Pages) -> Void)?
+
+  init(_ name: String, _ log: Log, rows: Int, threshold: Int? = 2) {
+    self.log = log
+    super.init()
+    self.name = name
+    endThreshold = threshold
+    addRows(rows)
+  }
+
+  func addRows(_ count: Int) {
+    for _ in 0..<count { add(ScriptedModel("x")) }
+  }
+
+  override func didApproachEnd() {
+    log.note("\(name) ends after \(children.count)")
+    onEnd?(self)
+  }
+}
+
+@Suite("The end of a container")
+struct EndThresholdTests {
+  private let log = Log()
+
+  @Test("A container is told once when at most so many of its rows are below the viewport")
+  func approach() {
+    let pages = Pages("P", log, rows: 10)
+    let view = makeView(of: ContainerModel { pages }, height: 3)
+    #expect(log.take() == [])
+    view.contentOffset.y = 4
+    #expect(log.take() == [])
+    view.contentOffset.y = 5
+    #expect(log.take() == ["P ends after 10"])
+    view.contentOffset.y = 7
+    view.contentOffset.y = 5
+    view.update()
+    #expect(log.take() == [])
+    view.contentOffset.y = 4
+    view.height = 4
+    #expect(log.take() == ["P ends after 10"])
+  }
+
+  @Test("It is told again when the number of its rows has changed, and it is still near")
+  func rowsChange() {
+    let pages = Pages("P", log, rows: 4)
+    let view = makeView(of: ContainerModel { pages }, height: 3)
+    #expect(log.take() == ["P ends after 4"])
+    pages.addRows(1)
+    view.update()
+    #expect(log.take() == ["P ends after 5"])
+    pages.move(pages.children[0], to: 4)
+    view.update()
+    #expect(log.take() == [])
+    pages.addRows(5)
+    view.update()
+    #expect(log.take() == [])
+    for _ in 0..<5 { pages.remove(pages.children[0]) }
+    view.update()
+    #expect(log.take() == ["P ends after 5"])
+  }
+
+  @Test("Rows that it adds when it is told inside an update are there when the update returns")
+  func loadsInUpdate() {
+    let pages = Pages("P", log, rows: 1)
+    pages.onEnd = { $0.addRows(2) }
+    let view = makeView(of: ContainerModel { pages }, height: 3)
+    #expect(view.rows.count == 7 && !view.needsUpdate && view.diagnostics.isEmpty)
+    #expect(log.take() == ["P ends after 1", "P ends after 3", "P ends after 5"])
+    view.contentOffset.y = 2
+    #expect(view.rows.count == 7 && view.needsUpdate && pages.children.count == 9)
+    view.contentOffset.y = 4
+    #expect(log.take() == ["P ends after 7"])
+    #expect(view.update().inserts == [7..<11])
+    #expect(log.take() == ["P ends after 9"])
+  }
+
+  @Test("Rows of containers inside count; those after the end do not")
+  func nested() {
+    let outer = Pages("O", log, rows: 2)
+    let inner = Pages("I", log, rows: 5)
+    outer.add(inner)
+    let view = makeView(
+      of: ContainerModel {
+        outer
+        ContainerModel { (0..<20).map { _ in ScriptedModel("y") } }
+      }, height: 3)
+    #expect(log.take() == [])
+    view.contentOffset.y = 2
+    #expect(log.take() == ["O ends after 3", "I ends after 5"])
+    outer.add(ScriptedModel("x"))
+    view.contentOffset.y = 0
+    view.contentOffset.y = 2
+    #expect(log.take() == [])
+    view.update()
+    #expect(log.take() == [])
+    view.contentOffset.y = 3
+    #expect(log.take() == ["O ends after 4"])
+  }
+
+  @Test("A container that begins with the next row below counts, one further down does not, nor one that is passed")
+  func otherPlaces() {
+    let first = Pages("F", log, rows: 2)
+    let second = Pages("S", log, rows: 2)
+    let third = Pages("T", log, rows: 2)
+    let view = makeView(of: ContainerModel { [first, second, third] }, height: 2)
+    #expect(log.take() == ["F ends after 2", "S ends after 2"])
+    view.contentOffset.y = 2
+    #expect(log.take() == ["T ends after 2"])
+    view.contentOffset.y = 1
+    #expect(log.take() == ["F ends after 2"])
+    first.addRows(3)
+    view.update()
+    #expect(view.contentOffset.y == 1)
+    #expect(log.take() == ["F ends after 5"])
+  }
+
+  @Test("An empty container is told where its rows would be: in view, or at one of the edges")
+  func empty() {
+    let empty = Pages("E", log, rows: 0)
+    let view = makeView(
+      of: ContainerModel {
+        (0..<5).map { _ in ScriptedModel("x") }
+        ContainerModel { empty }
+        (0..<5).map { _ in ScriptedModel("y") }
+      }, height: 2)
+    var told: [Int] = []
+    for offset in 0...8 {
+      view.contentOffset.y = 8
+      if offset == 8 { view.contentOffset.y = 0 }
+      _ = log.take()
+      view.contentOffset.y = offset
+      if log.take() == ["E ends after 0"] { told.append(offset) }
+    }
+    #expect(told == [3, 4, 5])
+    let alone = Pages("A", log, rows: 0, threshold: 0)
+    let lonely = makeView(of: alone, height: 2)
+    lonely.update()
+    #expect(log.take() == ["A ends after 0"])
+  }
+
+  @Test("A hidden container is nowhere, and in a viewport without height nothing is near")
+  func nowhere() {
+    let pages = Pages("P", log, rows: 1)
+    pages.isHidden = true
+    let view = makeView(of: ContainerModel { pages }, height: 0)
+    view.height = 1
+    #expect(log.take() == [])
+    pages.isHidden = false
+    view.update()
+    #expect(log.take() == ["P ends after 1"])
+    view.height = 0
+    view.height = 1
+    #expect(log.take() == [])
+    view.update()
+    #expect(log.take() == ["P ends after 1"])
+    pages.isHidden = true
+    view.update()
+    pages.isHidden = false
+    view.update()
+    #expect(log.take() == ["P ends after 1"])
+    view.load(ContainerModel())
+    view.load(pages.added(to: ContainerModel()).parent ?? pages)
+    view.update()
+    #expect(log.take() == ["P ends after 1"])
+  }
+
+  @Test("A threshold that is set later counts from the next update, anew whenever it is another one")
+  func thresholdSet() async {
+    let pages = Pages("P", log, rows: 1, threshold: nil)
+    let view = makeView(of: ContainerModel { pages }, height: 1)
+    #expect(pages.endThreshold == nil)
+    view.height = 2
+    pages.endThreshold = 0
+    #expect(view.needsUpdate)
+    view.height = 3
+    #expect(log.take() == [])
+    view.update()
+    #expect(log.take() == ["P ends after 1"])
+    pages.endThreshold = 0
+    #expect(!view.needsUpdate)
+    pages.endThreshold = 1
+    view.update()
+    #expect(log.take() == ["P ends after 1"])
+    pages.endThreshold = nil
+    view.update()
+    #expect(log.take() == [])
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      ScriptedContainer("Feed").endThreshold = -1
+    }
+    #expect(result.text.contains("Feed is near its end within 0 rows or more, not within -1"))
+  }
+
+  @Test("A container may scroll when it is told; the next one is then told by where the view has gone")
+  func scrollWhenTold() {
+    let first = Pages("F", log, rows: 3)
+    let second = Pages("S", log, rows: 3)
+    let third = Pages("T", log, rows: 3, threshold: 0)
+    let view = ContainerView(width: 2, height: 3)
+    view.load(ContainerModel { [first, second, third] })
+    first.onEnd = { [unowned view] _ in view.contentOffset.y = 9 }
+    second.onEnd = { _ in Issue.record("the second one is passed") }
+    view.update()
+    #expect(log.take() == ["F ends after 3", "T ends after 3"])
+    #expect(view.contentOffset.y == 6)
+  }
+
+  @Test("A container that adds a row whenever it is told, and never leaves the end, is stopped with a diagnostic")
+  func endless() {
+    let pages = Pages("P", log, rows: 1)
+    pages.onEnd = { $0.insert(ScriptedModel("x"), at: 0) }
+    pages.endThreshold = 1_000
+    let view = makeView(of: ContainerModel { pages }, height: 1)
+    #expect(view.diagnostics.map(\.kind) == [.endlessUpdate])
+    #expect(view.needsUpdate)
+  }
+}

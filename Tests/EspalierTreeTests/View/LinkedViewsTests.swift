@@ -1,0 +1,153 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+private let picked = EventID<String>("picked")
+private let accent = SharedDataID<String>("accent")
+
+/// A row that sends its name when it is tapped, and follows a shared value.
+private final class Entry: CellModel {
+  var accentSeen = "none"
+
+  init(_ name: String) {
+    super.init()
+    self.name = name
+    size = .fill(height: 1)
+    subscribe(to: accent, { $0.accentSeen = $1 }, whenMissing: { $0.accentSeen = "none" })
+  }
+
+  override var content: StyledText { StyledText(name) }
+  override func didSelect() { send(picked, name) }
+}
+
+/// Sends up when it comes into view.
+private final class Section: ContainerModel {
+  init(_ name: String, rows: Int) {
+    super.init()
+    self.name = name
+    for index in 0..<rows { add(Entry("\(name)\(index)")) }
+  }
+
+  override func willDisplay() { send(picked, "section \(name)") }
+}
+
+@Suite("Two linked views")
+struct LinkedViewsTests {
+  private let coordinator = Station("coordinator")
+  private let left: ContainerView
+  private let right: ContainerView
+  private let log = Log()
+
+  init() {
+    left = makeView(of: ContainerModel { ["a", "b", "c"].map(Entry.init) }, width: 4, height: 3)
+    right = makeView(of: ContainerModel { ["a", "b", "c"].map { Section($0, rows: 4) } }, width: 4, height: 4)
+  }
+
+  private func entry(_ name: String, in view: ContainerView) -> Entry? {
+    view.rows.lazy.compactMap { $0.model as? Entry }.first { $0.name == name }
+  }
+
+  @Test("A view is the last node of its tree's paths, and hears what is sent in it")
+  func lastNode() {
+    left.subscribe(to: picked) { [log] view, name in log.note("\(view.width) hears \(name)") }
+    left.tap(at: .zero)
+    #expect(log.take() == ["4 hears a"])
+    #expect(left.nextNode == nil && left.nodeName == "ContainerView")
+  }
+
+  @Test("What a view shares is visible in its tree; what hangs above it, in the trees of all views below")
+  func sharing() {
+    left.share("left", as: accent)
+    #expect(entry("b", in: left)?.accentSeen == "left" && entry("b0", in: right)?.accentSeen == "none")
+    coordinator.share("both", as: accent)
+    left.attach(to: coordinator)
+    right.attach(to: coordinator)
+    #expect(entry("b", in: left)?.accentSeen == "left" && entry("b0", in: right)?.accentSeen == "both")
+    left.unshare(accent)
+    #expect(entry("b", in: left)?.accentSeen == "both")
+    right.detach()
+    #expect(entry("b0", in: right)?.accentSeen == "none" && left.sharedData(accent) == "both")
+    right.load(ContainerModel { Entry("new") })
+    right.attach(to: coordinator)
+    right.update()
+    #expect(entry("new", in: right)?.accentSeen == "both")
+  }
+
+  @Test("Two views under one coordinator follow each other: an event goes up on one side, and nothing comes back")
+  func followEachOther() {
+    left.attach(to: coordinator)
+    right.attach(to: coordinator)
+    coordinator.subscribe(to: picked) { [unowned left, unowned right, log] _, name in
+      log.note(name)
+      if let section = right.container.children.first(where: { $0.name == name }) as? Section,
+        let first = section.children[0] as? Entry
+      {
+        right.scroll(to: first, at: .top)
+      } else if let top = right.visibleRows.first?.model.parent?.name, let row = entry(top, in: left) {
+        left.select(row)
+      }
+    }
+    left.tap(at: Point(x: 0, y: 2))
+    #expect(right.contentOffset.y == 8 && left.selection.map(\.name) == ["c"])
+    #expect(log.take() == ["c", "section c"])
+    right.contentOffset.y = 3
+    #expect(left.selection.map(\.name) == ["a"])
+    #expect(log.take() == ["section a", "section b"])
+    right.tap(at: Point(x: 0, y: 4))
+    #expect(log.take() == ["b0"] && left.selection.map(\.name) == ["a"])
+  }
+
+  @Test("A view hangs under a row of another view: events go on through that row's containers, data comes down")
+  func underAnotherView() throws {
+    let row = try #require(entry("b2", in: right))
+    left.attach(to: row)
+    let outer = try #require(right.container.children[1] as? Section)
+    outer.subscribe(to: picked) { [log] section, name in log.note("\(section.name) hears \(name)") }
+    right.subscribe(to: picked) { [log] _, name in log.note("right hears \(name)") }
+    left.tap(at: .zero)
+    #expect(log.take() == ["b hears a", "right hears a"])
+    outer.share("outer", as: accent)
+    #expect(entry("a", in: left)?.accentSeen == "outer")
+    right.container.move(outer, to: 0)
+    row.removeFromParent()
+    #expect(entry("a", in: left)?.accentSeen == "none")
+    left.tap(at: .zero)
+    #expect(log.take() == [])
+    right.container.add(row)
+    left.tap(at: Point(x: 0, y: 1))
+    #expect(log.take() == ["right hears b"])
+  }
+
+  @Test("A view that hangs under another one does not keep it, and is not kept by it")
+  func lifetime() {
+    weak var weakOuter: ContainerView?
+    do {
+      let outer = makeView(of: ContainerModel { Entry("x") })
+      weakOuter = outer
+      left.attach(to: outer)
+      outer.share("outer", as: accent)
+      #expect(entry("a", in: left)?.accentSeen == "outer")
+    }
+    #expect(weakOuter == nil && left.nextNode == nil)
+    left.tap(at: .zero)
+    #expect(left.selection.map(\.name) == ["a"])
+  }
+
+  @Test("A circle of views is refused when it is made: by attaching, loading and adding")
+  func circles() async {
+    let attached = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let outer = makeView(of: ScriptedContainer("Outer"))
+      let inner = makeView(of: ScriptedContainer("Inner"))
+      inner.attach(to: outer.container)
+      outer.attach(to: inner.container)
+    }
+    #expect(attached.text.contains("which is itself or below it: events would go round in a circle"))
+    let loaded = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let root = ScriptedContainer("Root")
+      let view = ContainerView(width: 1, height: 1)
+      view.attach(to: ScriptedModel("row").added(to: root))
+      view.load(root)
+    }
+    #expect(loaded.text.contains("Root cannot be loaded by a view that is attached to it or below it"))
+  }
+}

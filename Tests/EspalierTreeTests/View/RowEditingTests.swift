@@ -1,0 +1,211 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+private final class Judge: ContainerViewDelegate {
+  let log = Log()
+  var verdict = true
+  var onAsk: (() -> Void)?
+
+  func containerView(
+    _ view: ContainerView, shouldMove model: CellModel, to container: ContainerModel, at index: Int
+  ) -> Bool {
+    log.note("\(model.name) to \(container.name) at \(index)")
+    onAsk?()
+    return verdict
+  }
+
+  func containerView(_ view: ContainerView, shouldDelete model: CellModel) -> Bool {
+    log.note("delete \(model.name)")
+    onAsk?()
+    return verdict
+  }
+}
+
+@Suite("Moving and deleting rows")
+struct RowEditingTests {
+  private let judge = Judge()
+
+  /// The containers `A` with the rows a b c, and `B` with the rows d e.
+  private func makeLists() -> (view: ContainerView, lists: [ScriptedContainer], rows: [ScriptedModel]) {
+    let rows = ["a", "b", "c", "d", "e"].map { ScriptedModel($0) }
+    let lists = [ScriptedContainer("A"), ScriptedContainer("B")]
+    lists[0].add(contentsOf: rows[..<3])
+    lists[1].add(contentsOf: rows[3...])
+    let view = makeView(of: ContainerModel { lists }, width: 1)
+    view.delegate = judge
+    return (view, lists, rows)
+  }
+
+  private func names(_ container: ContainerModel) -> String { container.children.map(\.name).joined() }
+
+  @Test("A row that is moved to another one's index goes behind it on the way down, before it on the way up")
+  func indices() {
+    let (view, lists, _) = makeLists()
+    #expect(view.moveRow(at: 0, to: 2))
+    #expect(names(lists[0]) == "bca" && view.needsUpdate)
+    #expect(view.update().moves == [.init(from: 0..<1, to: 2)])
+    #expect(view.moveRow(at: 2, to: 1))
+    view.update()
+    #expect(view.rendered() == "b\na\nc\nd\ne")
+    #expect(view.moveRow(at: 0, to: 3))
+    view.update()
+    #expect(names(lists[0]) == "ac" && names(lists[1]) == "dbe")
+    #expect(view.rows[3].model.name == "b")
+    #expect(view.moveRow(at: 4, to: 1))
+    view.update()
+    #expect(names(lists[0]) == "aec" && names(lists[1]) == "db")
+    #expect(judge.log.take() == ["a to A at 2", "a to A at 1", "b to B at 1", "e to A at 1"])
+  }
+
+  @Test("A row is moved before and behind another one, also of another container")
+  func besides() {
+    let (view, lists, rows) = makeLists()
+    #expect(view.moveRow(of: rows[0], before: rows[3]))
+    #expect(names(lists[0]) == "bc" && names(lists[1]) == "ade")
+    #expect(view.moveRow(of: rows[4], after: rows[2]))
+    #expect(names(lists[0]) == "bce" && names(lists[1]) == "ad")
+    #expect(view.moveRow(of: rows[4], before: rows[1]))
+    #expect(names(lists[0]) == "ebc")
+    #expect(view.moveRow(of: rows[4], after: rows[1]))
+    #expect(names(lists[0]) == "bec")
+    view.update()
+    #expect(view.rendered() == "b\ne\nc\na\nd")
+  }
+
+  @Test("Where nothing would change nothing is done, and nobody is asked")
+  func nothingToDo() {
+    let (view, _, rows) = makeLists()
+    for index in 0..<5 { #expect(!view.moveRow(at: index, to: index)) }
+    #expect(!view.moveRow(of: rows[1], after: rows[0]))
+    #expect(!view.moveRow(of: rows[1], before: rows[2]))
+    #expect(!view.moveRow(of: rows[1], before: rows[1]))
+    #expect(!view.moveRow(of: rows[1], after: rows[1]))
+    #expect(!view.needsUpdate && judge.log.take() == [])
+  }
+
+  @Test("The delegate has a veto; without one everything is allowed")
+  func veto() {
+    let (view, lists, rows) = makeLists()
+    judge.verdict = false
+    #expect(!view.moveRow(at: 0, to: 1) && !view.deleteRow(at: 4) && !view.needsUpdate)
+    #expect(judge.log.take() == ["a to A at 1", "delete e"])
+    judge.verdict = true
+    #expect(view.deleteRow(at: 4) && rows[4].parent == nil)
+    view.delegate = nil
+    #expect(view.moveRow(at: 0, to: 1) && view.deleteRow(of: rows[3]))
+    #expect(view.update().deletes == [3..<5])
+    #expect(names(lists[0]) == "bac" && names(lists[1]) == "")
+  }
+
+  @Test("What has no row here, or is not in the tree any more, is left alone")
+  func noRow() {
+    let (view, lists, rows) = makeLists()
+    let stranger = ScriptedModel("s")
+    #expect(!view.moveRow(of: stranger, before: rows[0]) && !view.moveRow(of: rows[0], after: stranger))
+    #expect(!view.deleteRow(of: stranger))
+    rows[1].isHidden = true
+    view.update()
+    #expect(!view.moveRow(of: rows[1], before: rows[0]) && !view.moveRow(of: rows[0], after: rows[1]))
+    #expect(!view.deleteRow(of: rows[1]) && names(lists[0]) == "abc")
+    let other = ContainerModel()
+    let second = ContainerView(width: 1, height: 1)
+    second.load(other)
+    other.add(rows[3])
+    #expect(!view.deleteRow(of: rows[3]) && !view.moveRow(of: rows[3], before: rows[0]))
+    #expect(!second.deleteRow(of: rows[3]))
+    lists[0].remove(rows[2])
+    #expect(!view.deleteRow(of: rows[2]) && !view.moveRow(of: rows[0], after: rows[2]))
+    #expect(rows[3].parent === other && rows[2].parent == nil && judge.log.take() == [])
+  }
+
+  @Test("Rows are moved past hidden models, which stay between their neighbours")
+  func hidden() {
+    let (view, lists, rows) = makeLists()
+    rows[1].isHidden = true
+    view.update()
+    #expect(view.moveRow(at: 0, to: 1))
+    #expect(names(lists[0]) == "bca")
+    #expect(judge.log.take() == ["a to A at 2"])
+  }
+
+  @Test("The rules of a container are neither moved nor deleted; a separator among the children is")
+  func separators() {
+    let (view, lists, rows) = makeLists()
+    let rule = SeparatorModel()
+    lists[0].topSeparator = rule
+    lists[0].childSeparator = { SeparatorModel() }
+    lists[1].bottomSeparator = SeparatorModel()
+    view.update()
+    #expect(
+      view.rows.map { $0.model is SeparatorModel } == [true, false, true, false, true, false, false, false, true])
+    for index in [0, 2, 4, 8] {
+      #expect(!view.deleteRow(at: index) && !view.moveRow(at: index, to: 5) && !view.moveRow(at: 5, to: index))
+    }
+    #expect(judge.log.take() == [] && !view.needsUpdate)
+    #expect(view.moveRow(at: 1, to: 3))
+    view.update()
+    #expect(view.rows.map(\.model).filter { !($0 is SeparatorModel) }.map(\.name) == ["b", "a", "c", "d", "e"])
+    lists[1].insert(rule, at: 1)
+    view.update()
+    #expect(view.moveRow(of: rule, after: rows[4]) && names(lists[1]) == "deSeparatorModel")
+    #expect(view.deleteRow(of: rule) && rule.parent == nil)
+  }
+
+  @Test("A delegate that edits the tree while it is asked has agreed to something else, and nothing more is done")
+  func hostileDelegate() {
+    let (view, lists, rows) = makeLists()
+    judge.onAsk = { rows[0].removeFromParent() }
+    #expect(!view.moveRow(at: 0, to: 2) && !view.moveRow(of: rows[1], after: rows[0]))
+    lists[0].insert(rows[0], at: 0)
+    #expect(!view.deleteRow(at: 0))
+    lists[0].insert(rows[0], at: 0)
+    judge.onAsk = { lists[0].add(ScriptedModel("new")) }
+    #expect(view.moveRow(at: 0, to: 2))
+    judge.onAsk = { lists[0].insert(ScriptedModel("n"), at: 0) }
+    #expect(!view.moveRow(of: rows[1], after: rows[2]))
+    view.update()
+    judge.onAsk = { [unowned view] in view.load(ContainerModel()) }
+    #expect(!view.deleteRow(at: 0) && names(lists[0]).hasPrefix("nb"))
+  }
+
+  @Test("A moved row is where it was to go, whatever containers it comes from", arguments: SeededGenerator.seeds(30))
+  func randomMoves(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var lists = [ContainerModel()]
+    for _ in 0..<4 { lists.append(ContainerModel().added(to: lists[random.number(0...lists.count - 1)])) }
+    for index in 0..<20 { random.pick(lists)?.add(ScriptedModel("\(index)")) }
+    let view = makeView(of: lists[0], width: 2)
+    var names = view.rows.map(\.model.name)
+    for step in 0..<80 {
+      let (source, target) = (random.number(0...names.count - 1), random.number(0...names.count - 1))
+      if random.once(in: 12), names.count > 3 {
+        #expect(view.deleteRow(at: source))
+        names.remove(at: source)
+      } else {
+        let other = view.rows[target].model
+        view.moveRow(at: source, to: target)
+        #expect(source == target || view.rows[source].model.parent === other.parent, "seed \(seed), step \(step)")
+        names.insert(names.remove(at: source), at: target)
+      }
+      view.update()
+      #expect(view.rows.map(\.model.name) == names, "seed \(seed), step \(step), \(source) to \(target)")
+    }
+  }
+
+  @Test("An index that is no row's is named with the number of rows")
+  func preconditions() async {
+    let source = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      makeView(of: ContainerModel { [ScriptedModel("a"), ScriptedModel("b")] }).moveRow(at: 2, to: 0)
+    }
+    #expect(source.text.contains("row 2 does not exist; there are 2 rows"))
+    let target = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      makeView(of: ContainerModel { [ScriptedModel("a"), ScriptedModel("b")] }).moveRow(at: 0, to: 2)
+    }
+    #expect(target.text.contains("row 2 does not exist; there are 2 rows"))
+    let deleted = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      makeView(of: ContainerModel { [ScriptedModel("a"), ScriptedModel("b")] }).deleteRow(at: -1)
+    }
+    #expect(deleted.text.contains("row -1 does not exist; there are 2 rows"))
+  }
+}

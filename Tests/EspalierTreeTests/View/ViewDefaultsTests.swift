@@ -1,0 +1,113 @@
+import EspalierCanvas
+import EspalierTesting
+import EspalierTree
+import Testing
+
+@Suite("Defaults of a view")
+struct ViewDefaultsTests {
+  private func makeTheme() -> Theme {
+    var theme = Theme.standard
+    theme.separatorCharacter = "="
+    theme.separator = TextStyle(foreground: .cyan)
+    theme.background = TextStyle(foreground: .white, background: .blue)
+    theme.selection = TextStyle(background: .yellow)
+    return theme
+  }
+
+  @Test("Separators that name no character or colour have those of the view's theme")
+  func separators() throws {
+    let root = ContainerModel {
+      LabelModel("a")
+      LabelModel("b")
+      SeparatorModel(character: "*")
+      SeparatorModel(character: nil)
+      SeparatorModel(height: 2, character: "+", color: .red)
+    }
+    root.topSeparator = SeparatorModel(color: .green)
+    root.childSeparator = { SeparatorModel() }
+    let view = makeView(of: root, width: 2, height: 11)
+    #expect(view.rendered() == "──\na\n──\nb\n──\n**\n──\n\n──\n++\n++")
+    var theme = makeTheme()
+    theme.background = .plain
+    view.theme = theme
+    view.update()
+    try expectStyledScreen(
+      view,
+      is: """
+        ==
+        a
+        ==
+        b
+        ==
+        **
+        ==
+
+        ==
+        ++
+        ++
+        --- styles
+        aa
+
+        bb
+
+        bb
+        bb
+        bb
+
+        bb
+        cc
+        cc
+        --- legend
+        a: green
+        b: cyan
+        c: red
+        """)
+    #expect(root.topSeparator?.character == "=" && SeparatorModel().character == "─")
+    #expect(SeparatorModel(character: nil).character == nil)
+    theme.separatorCharacter = nil
+    view.theme = theme
+    view.update()
+    #expect(view.rendered() == "\na\n\nb\n\n**\n\n\n\n++\n++")
+  }
+
+  @Test("The background fills the viewport and lies under what cells draw; what they set themselves goes before it")
+  func background() throws {
+    let colored = LabelModel(StyledText("c").foreground(.red))
+    let filled = WatchedModel("x", Log())
+    let selected = LabelModel("s")
+    let view = makeView(
+      of: ContainerModel {
+        colored
+        filled
+        selected
+      }, width: 2, height: 5)
+    view.theme = makeTheme()
+    view.select(selected)
+    view.update()
+    try expectStyledScreen(
+      view,
+      is: """
+        c
+        xx
+        s
+        --- styles
+        ab
+        bb
+        cc
+        --- legend
+        a: red on blue
+        b: white on blue
+        c: white on yellow
+        """)
+    #expect(view.makeCanvas()[Point(x: 1, y: 4)] == CanvasCell(style: makeTheme().background))
+    #expect(view.rendered() == "c\nxx\ns")
+  }
+
+  @Test("A rendering has them too, in the lines of its content and down to the last band")
+  func rendering() {
+    let root = ContainerModel { (0..<100).map { _ in SeparatorModel() } }
+    let text = TextRenderer(width: 2, theme: makeTheme(), encoding: .ansi(.ansi16)).text(of: root)
+    let line = "\u{1B}[36;44m==\u{1B}[0m"
+    #expect(text == Array(repeating: line, count: 100).joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,165 @@
+import Espalier
+import Testing
+
+/// A container that says when it is seen.
+final class Chapter: ContainerModel {
+  let printout: Printout
+
+  init(_ title: String, lines: Int, _ printout: Printout) {
+    self.printout = printout
+    super.init()
+    name = title
+    add(LabelModel(title))
+    for line in 1...lines { add(LabelModel("  line \(line)")) }
+  }
+
+  private func print(_ item: String) { printout.append(item) }
+
+  override func willDisplay() { print("\(name) comes into view") }
+  override func didEndDisplaying() { print("\(name) has left") }
+}
+
+/// A list that gets its next page when the reader comes near its end.
+final class Numbers: ContainerModel {
+  override func didLoad() {
+    endThreshold = 2
+    addPage()
+  }
+
+  override func didApproachEnd() {
+    if children.count < 12 { addPage() }
+  }
+
+  private func addPage() {
+    for _ in 0..<4 { add(LabelModel("Number \(children.count + 1)")) }
+  }
+}
+
+/// A delegate that keeps the first row where it is.
+final class Keeper: ContainerViewDelegate {
+  func containerView(
+    _ view: ContainerView, shouldMove model: CellModel, to container: ContainerModel, at index: Int
+  ) -> Bool {
+    index > 0 && model.parent?.children.first !== model
+  }
+}
+
+/// A host of snapshots in an isolation domain of its own.
+actor Screen {
+  private var shown: ViewSnapshot?
+
+  func show(_ snapshot: ViewSnapshot) -> String {
+    defer { shown = snapshot }
+    guard let shown else { return "\(snapshot.rows.count) rows" }
+    return "\(snapshot.difference(from: shown))"
+  }
+}
+
+/// The samples of `Docs/Guides/Container-View.md`.
+@Suite("Guide: the container view")
+struct ContainerViewGuideTests: GuideSuite {
+  let printout = Printout()
+
+  @Test("Containers are told when they come into view and leave it")
+  func display() {
+    let book = ContainerModel {
+      Chapter("One", lines: 2, printout)
+      Chapter("Two", lines: 2, printout)
+    }
+    let view = ContainerView(width: 20, height: 3)
+    view.load(book)
+    view.update()
+    view.contentOffset.y = 3
+
+    #expect(
+      printed == """
+        One comes into view
+        One has left
+        Two comes into view
+        """)
+  }
+
+  @Test("A list gets its next page in time")
+  func endThreshold() {
+    let numbers = Numbers()
+    let view = ContainerView(width: 20, height: 4)
+    view.load(numbers)
+    view.update()
+    print(view.rows.count)
+    view.contentOffset.y = 3
+    view.update()
+    print(view.rows.count)
+
+    #expect(
+      printed == """
+        8
+        12
+        """)
+  }
+
+  @Test("Rows are moved and deleted, unless the delegate says no")
+  func editing() {
+    let list = ContainerModel { ["Head", "Body", "Foot"].map { LabelModel($0) } }
+    let view = ContainerView(width: 20, height: 3)
+    let keeper = Keeper()
+    view.delegate = keeper
+    view.load(list)
+    view.update()
+    print(view.moveRow(at: 0, to: 2), view.moveRow(at: 2, to: 1))
+    print(view.update())
+    view.deleteRow(at: 2)
+    print(view.update())
+
+    #expect(
+      printed == """
+        false true
+        row 2 → 1
+        − row 2
+        """)
+  }
+
+  @Test("The theme of a view says how separators and the background look")
+  func theme() {
+    let list = ContainerModel { ["a", "b"].map { LabelModel($0) } }
+    list.childSeparator = { SeparatorModel() }
+    let view = ContainerView(width: 8, height: 3)
+    view.load(list)
+    view.theme.separatorCharacter = "┄"
+    view.theme.separator = TextStyle(foreground: .cyan)
+    view.theme.background = TextStyle(background: .blue)
+    view.theme.selection = TextStyle(background: .yellow)
+    view.update()
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        a
+        ┄┄┄┄┄┄┄┄
+        b
+        """)
+  }
+
+  @Test("A snapshot goes to another isolation domain")
+  func snapshot() async {
+    let list = ContainerModel { (1...9).map { LabelModel("Line \($0)") } }
+    let view = ContainerView(width: 8, height: 3)
+    view.load(list)
+    view.update()
+    let screen = Screen()
+    print(await screen.show(view.snapshot()))
+    view.contentOffset.y += 1
+    print(await screen.show(view.snapshot()))
+
+    #expect(
+      printed == """
+        3 rows
+        − row 0 · + row 2
+        """)
+  }
+}
+
+extension GuideSuite {
+  func print(_ first: Bool, _ second: Bool) {
+    printout.append("\(first) \(second)")
+  }
+}
