@@ -93,6 +93,9 @@ public struct CollectionState<Element>: LoadState {
   /// Why the last load that has ended failed; `nil` after a success.
   public var error: (any Error)? { pagingError ?? data.error }
 
+  /// Whether the load that failed was that of another page.
+  public var hasFailedToLoadMore: Bool { pagingError != nil }
+
   /// Whether another page follows the last one that has come.
   ///
   /// The page may say so. Else the number of pages decides; where that is unknown, the number of elements; where that

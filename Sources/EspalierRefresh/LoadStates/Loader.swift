@@ -100,9 +100,8 @@ public final class Loader {
     _ request: @escaping @Sendable () async throws -> Response, reporting state: ObservableValue<ActionState<Response>>,
     completion: ((Result<Response, any Error>) -> Void)? = nil
   ) {
-    start(
-      Purpose(state: ObjectIdentifier(state), origin: nil), state, { _ in try await request() }
-    ) { state, change in
+    let work: RequestWork<Response> = { _ in try await request() }
+    start(Purpose(state: ObjectIdentifier(state), origin: nil), state, work) { state, change in
       switch change {
       case .started: state.reduce(.started)
       case .received(let response): state.reduce(.succeeded(response))

@@ -114,7 +114,8 @@ public final class PagedCollectionController<Element: Sendable> {
   ) {
     lastNumber += 1
     let number = lastNumber
-    let id = inbox.start({ [request] _ in try await request(page) }) { [weak self] answer in
+    let work: RequestWork<Page<Element>> = { [request] _ in try await request(page) }
+    let id = inbox.start(work) { [weak self] answer in
       guard let self, self.underWay?.number == number else { return }
       self.underWay = nil
       switch answer {

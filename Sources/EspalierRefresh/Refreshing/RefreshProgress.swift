@@ -30,6 +30,9 @@ public struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   /// Whether more can be loaded.
   public var isLoadMoreEnabled = true
 
+  /// Another number whenever items have not only been appended.
+  public private(set) var generation = 0
+
   private let info: Target.Info?
   private var content: PagedItems<Item>
   private var underWay: Request?
@@ -49,6 +52,9 @@ public struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
 
   /// What has been loaded, each id once.
   public var items: [Item] { content.items }
+
+  /// Whether what failed last, and would be repeated, was loading more.
+  public var hasFailedToLoadMore: Bool { failedAction == .loadMore }
 
   /// Whether there is more to load.
   public var hasMore: Bool { next != nil }
@@ -99,6 +105,7 @@ public struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   /// Shows what a source gives until it has answered, when there is nothing to show.
   public mutating func takeIn(preview: Page<Item>) {
     guard wantsPreview else { return }
+    generation += 1
     content.replace(with: preview.items)
   }
 
@@ -117,6 +124,7 @@ public struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     if request.action == .loadMore {
       content.append(page.items)
     } else {
+      generation += 1
       content.replace(with: page.items)
     }
     return hasMore ? .paginated : .populated

@@ -15,6 +15,12 @@ final class Arrivals: Sendable {
     var waiters: [Waiter] = []
     var lastWaiter = 0
     var onPost: (@Sendable () -> Void)?
+    var followers: [Follower] = []
+  }
+
+  /// Arrivals that are told of these.
+  private struct Follower: Sendable {
+    weak let arrivals: Arrivals?
   }
 
   private let state = Mutex(State())
@@ -30,13 +36,25 @@ final class Arrivals: Sendable {
 
   /// Notes that something has arrived for a request.
   func post(_ number: Int) {
-    let (waiters, onPost) = state.withLock { state in
-      state.numbers.append(number)
-      return (Self.wake(&state), state.onPost)
+    state.withLock { $0.numbers.append(number) }
+    tell()
+  }
+
+  /// Has others told of each post from now on, as if it were theirs.
+  func pass(to others: Arrivals) {
+    state.withLock { state in
+      state.followers.removeAll { $0.arrivals == nil || $0.arrivals === others }
+      state.followers.append(Follower(arrivals: others))
     }
+  }
+
+  /// Wakes those who wait, and tells the host, here and in those that follow.
+  private func tell() {
+    let (waiters, onPost, followers) = state.withLock { (Self.wake(&$0), $0.onPost, $0.followers) }
     // Nobody is called with the lock held: they may come back at once.
     for waiter in waiters { waiter.continuation.resume() }
     onPost?()
+    for follower in followers { follower.arrivals?.tell() }
   }
 
   /// Wakes those who wait, though nothing has arrived.

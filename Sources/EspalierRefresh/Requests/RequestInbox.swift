@@ -25,7 +25,13 @@ public final class RequestInbox {
     var isCancelled = false
   }
 
+  /// An inbox whose answers come in here, too.
+  private struct Included {
+    weak var inbox: RequestInbox?
+  }
+
   private let arrivals = Arrivals()
+  private var included: [Included] = []
   private var requests: [Int: OpenRequest] = [:]
   private var lastNumber = 0
   private var cancelledCount = 0
@@ -38,7 +44,9 @@ public final class RequestInbox {
   }
 
   /// Whether a request is under way that has not been cancelled.
-  public var isBusy: Bool { requests.count > cancelledCount }
+  public var isBusy: Bool {
+    requests.count > cancelledCount || included.contains { $0.inbox?.isBusy == true }
+  }
 
   /// Called when an answer has arrived, on whatever thread brings it, so that a host can have its loop call
   /// ``takeIn()``.
@@ -95,18 +103,36 @@ public final class RequestInbox {
     signal()
   }
 
+  /// From now on takes in, and waits for, what arrives in another inbox, too.
+  ///
+  /// So a host, or whoever waits for several at a time, has one inbox for all. The other one is not kept, and goes on
+  /// as before.
+  ///
+  /// O(n) in the number of inboxes included.
+  ///
+  /// - Precondition: The other one does not include this one.
+  public func include(_ other: RequestInbox) {
+    precondition(!other.includes(self), "an inbox cannot include itself, directly or through others")
+    included.removeAll { $0.inbox == nil || $0.inbox === other }
+    included.append(Included(inbox: other))
+    other.arrivals.pass(to: arrivals)
+    signal()
+  }
+
   /// Hands the answers that have arrived to their receivers.
   ///
   /// - Returns: Whether there were any.
   @discardableResult
   public func takeIn() -> Bool {
+    var haveAny = false
+    for other in included where other.inbox?.takeIn() == true { haveAny = true }
     let numbers = arrivals.take()
     for number in numbers {
       guard let request = requests[number], request.receive() else { continue }
       // The receiver may have cancelled its own request: what is noted now counts, and not what was.
       if requests.removeValue(forKey: number)?.isCancelled == true { cancelledCount -= 1 }
     }
-    return !numbers.isEmpty
+    return haveAny || !numbers.isEmpty
   }
 
   /// Takes answers in until no request is under way.
@@ -115,7 +141,7 @@ public final class RequestInbox {
   ///
   /// - Parameter includingCancelled: Whether to wait for requests that have been cancelled, too.
   public func settle(includingCancelled: Bool = false) async {
-    await settle { includingCancelled ? self.requests.isEmpty : !self.isBusy }
+    await settle { includingCancelled ? !self.hasOpenRequests : !self.isBusy }
   }
 
   /// Takes answers in until a condition holds.
@@ -135,5 +161,14 @@ public final class RequestInbox {
   /// Has those who wait in ``settle(until:)`` ask their condition again.
   public func signal() {
     arrivals.signal()
+  }
+
+  /// Whether an answer is still to come, be it of a request that was cancelled.
+  private var hasOpenRequests: Bool {
+    !requests.isEmpty || included.contains { $0.inbox?.hasOpenRequests == true }
+  }
+
+  private func includes(_ other: RequestInbox) -> Bool {
+    self === other || included.contains { $0.inbox?.includes(other) == true }
   }
 }

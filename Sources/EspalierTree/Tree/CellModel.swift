@@ -92,7 +92,9 @@ open class CellModel: Model {
   }
 
   /// Called when the reader selects the cell, unless the cell itself makes something else of it.
-  open func didSelect() {}
+  ///
+  /// By default the container hears of it: ``ContainerModel/didSelect(_:)``.
+  open func didSelect() { parentReference?.didSelect(self) }
 
   /// Marks the content as changed; see ``Model/setNeedsUpdate()``.
   public final override func setNeedsUpdate() {

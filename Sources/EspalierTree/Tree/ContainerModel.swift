@@ -115,6 +115,11 @@ open class ContainerModel: Model {
     markNeedsLayout()
   }
 
+  /// Called when the reader selects a cell of this container, by the cell's own ``CellModel/didSelect()``.
+  ///
+  /// By default it does nothing. A cell whose model overrides `didSelect` without calling `super` keeps it to itself.
+  open func didSelect(_ cell: CellModel) {}
+
   /// The container's details, made when there are none yet.
   final func makeDetails() -> ContainerDetails {
     if let details { return details }

@@ -108,14 +108,14 @@ struct LoaderTests {
   func actions() async {
     let state = ObservableValue(ActionState<Int>.idle)
     var log: [String] = []
-    loader.execute({ 7 }, reporting: state) { log.append("\($0)") }
+    loader.execute({ 7 }, reporting: state, completion: { log.append("\($0)") })
     #expect(state.value.isRunning)
     await loader.settle()
     #expect(state.value.response == 7)
-    loader.execute({ throw Offline() }, reporting: state) { _ in log.append("failed") }
+    loader.execute({ throw Offline() }, reporting: state, completion: { _ in log.append("failed") })
     await loader.settle()
     #expect(state.value.error is Offline)
-    loader.execute({ 8 }, reporting: state) { _ in log.append("never") }
+    loader.execute({ 8 }, reporting: state, completion: { _ in log.append("never") })
     loader.cancel(state)
     await loader.inbox.settle(includingCancelled: true)
     #expect(log == ["success(7)", "failed"])

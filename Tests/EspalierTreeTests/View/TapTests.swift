@@ -19,6 +19,15 @@ private final class ButtonsCell: Cell<ButtonsModel> {
   }
 }
 
+/// A container that writes down what is selected in it.
+private final class WatchingContainer: ContainerModel {
+  var selected: [String] = []
+
+  override func didSelect(_ cell: CellModel) {
+    selected.append(cell.name)
+  }
+}
+
 @Suite("Taps and selection")
 struct TapTests {
   private let log = Log()
@@ -45,6 +54,22 @@ struct TapTests {
     #expect(log.take().contains("select above") == false)
     #expect(view.tap(at: Point(x: 2, y: 1)))
     #expect(log.take().last == "select above")
+  }
+
+  @Test("A container hears of the cells of its own that are selected, not of those deeper down")
+  func containers() {
+    let inner = WatchingContainer()
+    let outer = WatchingContainer()
+    for (container, name) in [(outer, "outer cell"), (inner, "inner cell")] {
+      let cell = LabelModel(name)
+      cell.name = name
+      container.add(cell)
+    }
+    outer.add(inner)
+    let view = makeView(of: outer, width: 30)
+    view.tap(at: Point(x: 0, y: 1))
+    view.tap(at: Point(x: 0, y: 0))
+    #expect(inner.selected == ["inner cell"] && outer.selected == ["outer cell"])
   }
 
   @Test("A row out of view can be tapped through its model; one without a row, or in another tree by now, cannot")

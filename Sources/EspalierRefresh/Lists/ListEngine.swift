@@ -1,0 +1,31 @@
+/// What drives a list: its items, how it is, and what can be asked of it.
+///
+/// An abstract class and not a protocol, so that a list's type tells of nothing but its items.
+class ListEngine<Item> {
+  /// Called when the items or the status have changed.
+  var onChange: (() -> Void)?
+
+  /// The items.
+  var items: [Item] { [] }
+
+  /// Another number whenever items have not only been appended.
+  var generation: Int { 0 }
+
+  /// How the list is.
+  var status: ListStatus { ListStatus() }
+
+  /// The state of the refresh.
+  var state: RefreshState { .initial }
+
+  /// Whether there is more to load.
+  var hasMore: Bool { false }
+
+  /// Asks for something.
+  func begin(_ action: RefreshAction, _ completion: @escaping (RefreshOutcome) -> Void) { completion(.refused) }
+
+  /// Whether a list that is shown for the first time is to load.
+  var wantsFirstLoad: Bool { false }
+
+  func setRefresh(enabled: Bool) {}
+  func setLoadMore(enabled: Bool) {}
+}

@@ -1,0 +1,65 @@
+/// Drives a list by a state machine of its own.
+final class MachineEngine<Source: PageSource>: ListEngine<Source.Item> {
+  private let machine: StateMachine<RefreshOperator<Source>>
+
+  /// Those who wait for what is under way.
+  private var joined: [(RefreshOutcome) -> Void] = []
+
+  init(_ refreshOperator: RefreshOperator<Source>, inbox: RequestInbox) {
+    machine = StateMachine(operator: refreshOperator, inbox: inbox)
+    super.init()
+    refreshOperator.onItemsChange = { [weak self] in self?.onChange?() }
+    machine.observe(with: self) { engine, state in engine.stateDidChange(state) }
+  }
+
+  override var items: [Source.Item] { machine.operator.items }
+  override var generation: Int { machine.operator.progress.generation }
+  override var state: RefreshState { machine.currentState }
+  override var hasMore: Bool { machine.operator.progress.canLoadMore }
+
+  override var status: ListStatus {
+    var status = ListStatus()
+    let progress = machine.operator.progress
+    let hasContent = !progress.items.isEmpty
+    switch machine.currentState {
+    case .initial: status.footer = hasContent ? .none : .placeholder
+    case .refreshing where !hasContent: status.footer = .placeholder
+    case .refreshing: status.header = progress.target.isRefreshable ? .refreshing : .none
+    case .paging: status.footer = .loadingMore
+    case .paginated: status.wantsMore = progress.canLoadMore
+    case .populated where !hasContent: status.footer = .empty
+    case .populated: status.footer = progress.target.isRefreshable ? .end : .none
+    case .failed(let error) where hasContent && !progress.hasFailedToLoadMore: status.header = .failed(error)
+    case .failed(let error): status.footer = .failure(error)
+    }
+    return status
+  }
+
+  override func begin(_ action: RefreshAction, _ completion: @escaping (RefreshOutcome) -> Void) {
+    // Whoever wants what is under way already waits for that.
+    if action != .cancel, !machine.currentState.isStable, action.transitionalState == machine.currentState {
+      joined.append(completion)
+    } else {
+      machine.begin(action) { completion(RefreshOutcome($0)) }
+    }
+  }
+
+  override var wantsFirstLoad: Bool { machine.currentState == .initial }
+
+  override func setRefresh(enabled: Bool) {
+    machine.operator.isRefreshEnabled = enabled
+  }
+
+  override func setLoadMore(enabled: Bool) {
+    machine.operator.isLoadMoreEnabled = enabled
+    onChange?()
+  }
+
+  private func stateDidChange(_ state: RefreshState) {
+    onChange?()
+    guard state.isStable, !joined.isEmpty else { return }
+    let finished = joined
+    joined.removeAll()
+    for completion in finished { completion(RefreshOutcome(.ended(state))) }
+  }
+}

@@ -1,0 +1,228 @@
+public import EspalierTree
+
+/// A container that can be refreshed and load more, with all such containers inside of it.
+///
+/// ```swift
+/// let screen = RefreshContainerModel()
+/// screen.add(PagedListModel(source: stories, target: PageTarget()) { StoryModel($0) })
+/// screen.add(RefreshPageModel(load: { try await server.weather() }) { weather, content in … })
+/// await screen.refresh()                        // both; ends when both have, with the worse outcome
+/// ```
+///
+/// By itself it only reaches those inside. A subclass does work of its own in ``performRefresh(_:)`` and
+/// ``performLoadMore(_:)``; ``PagedListModel`` and ``RefreshPageModel`` are such subclasses.
+///
+/// Answers come in inside the asynchronous methods, or when a host has its inbox take them in: a host that shares a
+/// ``RequestInbox`` as ``hostInbox`` from the view, or from a node above it, has one inbox for all the containers that
+/// are shown.
+open class RefreshContainerModel: ContainerModel {
+  /// The inbox of the host, by which it takes in the answers of all containers below the node that shares it.
+  public static let hostInbox = SharedDataID<RequestInbox>("hostInbox")
+
+  /// Runs the container's own requests, and keeps their answers until they are taken in.
+  public final let inbox = RequestInbox()
+
+  /// Who is told of refreshes and loads in this container and those inside of it.
+  ///
+  /// By default nobody but the handler of a container above.
+  public final weak var refreshHandler: (any RefreshHandler)?
+
+  private var refreshes = WorkCount()
+  private var loads = WorkCount()
+
+  /// Makes a container without children.
+  public override init() {
+    super.init()
+    subscribe(to: Self.hostInbox) { container, hostInbox in hostInbox.include(container.inbox) }
+  }
+
+  /// Whether there is more to load in the container itself.
+  ///
+  /// By default `false`.
+  open var hasMoreData: Bool { false }
+
+  /// Refreshes the container itself, without those inside of it.
+  ///
+  /// By default there is nothing to refresh.
+  ///
+  /// - Parameter completion: To be called when the refresh has ended; where it is let go of before that, the refresh
+  ///   counts as cancelled.
+  open func performRefresh(_ completion: @escaping (RefreshOutcome) -> Void) { completion(.refused) }
+
+  /// Loads more in the container itself, without those inside of it.
+  ///
+  /// By default there is nothing to load.
+  ///
+  /// - Parameter completion: To be called when loading has ended; where it is let go of before that, loading counts as
+  ///   cancelled.
+  open func performLoadMore(_ completion: @escaping (RefreshOutcome) -> Void) { completion(.refused) }
+
+  /// Cancels what is under way in the container itself.
+  ///
+  /// By default there is nothing to cancel.
+  open func performCancel() {}
+
+  /// Says whether what has been loaded can be loaded again, here and in the containers inside; the first load always
+  /// can.
+  open func setRefresh(enabled: Bool) {
+    for container in nestedContainers { container.setRefresh(enabled: enabled) }
+  }
+
+  /// Says whether more can be loaded, here and in the containers inside.
+  open func setLoadMore(enabled: Bool) {
+    for container in nestedContainers { container.setLoadMore(enabled: enabled) }
+  }
+
+  /// Refreshes this container and all those inside of it, and waits until all have ended.
+  ///
+  /// When the task that waits is cancelled, so are the refreshes.
+  ///
+  /// - Returns: The worst outcome.
+  @discardableResult
+  public final func refresh() async -> RefreshOutcome {
+    await Self.run(.refresh, in: participants)
+  }
+
+  /// Loads more in this container and all those inside of it, and waits until all have ended.
+  ///
+  /// When the task that waits is cancelled, so is the loading.
+  ///
+  /// - Returns: The worst outcome.
+  @discardableResult
+  public final func loadMore() async -> RefreshOutcome {
+    await Self.run(.loadMore, in: participants)
+  }
+
+  /// Begins to refresh this container and all those inside of it, without waiting.
+  public final func beginRefresh(completion: ((RefreshOutcome) -> Void)? = nil) {
+    Self.begin(.refresh, in: participants, completion: completion)
+  }
+
+  /// Begins to load more in this container and all those inside of it, without waiting.
+  public final func beginLoadMore(completion: ((RefreshOutcome) -> Void)? = nil) {
+    Self.begin(.loadMore, in: participants, completion: completion)
+  }
+
+  /// Cancels what is under way in this container and all those inside of it.
+  public final func cancelRequests() {
+    for container in participants { container.performCancel() }
+  }
+
+  /// Takes answers in until nothing is under way in this container and all those inside of it.
+  ///
+  /// Returns early when the task that calls it is cancelled.
+  public final func settle() async {
+    await Self.makeInbox(for: participants).settle()
+  }
+
+  /// The containers to refresh inside of another container: the outermost ones.
+  static func outermost(in container: ContainerModel) -> [RefreshContainerModel] {
+    if (container as? ItemsModel)?.holdsOnlyCells == true { return [] }
+    return container.children.flatMap { child -> [RefreshContainerModel] in
+      if let refreshable = child as? RefreshContainerModel { return [refreshable] }
+      return (child as? ContainerModel).map { outermost(in: $0) } ?? []
+    }
+  }
+
+  /// This container and all those inside of it.
+  final var participants: [RefreshContainerModel] {
+    [self] + nestedContainers.flatMap(\.participants)
+  }
+
+  /// Has containers do something, and waits until all have ended.
+  static func run(_ work: RefreshWork, in containers: [RefreshContainerModel]) async -> RefreshOutcome {
+    var outcome: RefreshOutcome?
+    begin(work, in: containers) { outcome = $0 }
+    let inbox = makeInbox(for: containers)
+    await inbox.settle { outcome != nil }
+    if let outcome { return outcome }
+    for container in containers { container.performCancel() }
+    return outcome ?? .cancelled
+  }
+
+  /// Has containers do something.
+  static func begin(
+    _ work: RefreshWork, in containers: [RefreshContainerModel], completion: ((RefreshOutcome) -> Void)? = nil
+  ) {
+    let joined = JoinedWork(count: containers.count) { completion?($0) }
+    // All beginnings are told before anything begins: what ends at once must not look like the end of all.
+    let parts = containers.map { ($0, $0.tellHandler(of: work, completion: joined.makePart())) }
+    for (container, part) in parts {
+      switch work {
+      case .refresh: container.performRefresh(part)
+      case .loadMore: container.performLoadMore(part)
+      }
+    }
+  }
+
+  /// Has the container itself do something.
+  final func begin(_ work: RefreshWork) {
+    Self.begin(work, in: [self])
+  }
+
+  /// Lets the handler know that work begins.
+  ///
+  /// - Returns: What lets it know of the end, and is called in any case.
+  private func tellHandler(
+    of work: RefreshWork, completion: @escaping (RefreshOutcome) -> Void
+  ) -> (RefreshOutcome) -> Void {
+    let owner = handlingContainer
+    owner?.note(work, began: true, .refused)
+    return JoinedWork(count: 1) { [weak owner] outcome in
+      owner?.note(work, began: false, outcome)
+      completion(outcome)
+    }.makePart()
+  }
+
+  private var nestedContainers: [RefreshContainerModel] { Self.outermost(in: self) }
+
+  /// This container or the next above that has a handler.
+  private var handlingContainer: RefreshContainerModel? {
+    var container: ContainerModel? = self
+    while let current = container {
+      if let current = current as? RefreshContainerModel, current.refreshHandler != nil { return current }
+      container = current.parent
+    }
+    return nil
+  }
+
+  private static func makeInbox(for containers: [RefreshContainerModel]) -> RequestInbox {
+    let inbox = RequestInbox()
+    for container in containers { inbox.include(container.inbox) }
+    return inbox
+  }
+
+  /// Tells the handler of the first beginning and of the last end.
+  private func note(_ work: RefreshWork, began: Bool, _ outcome: RefreshOutcome) {
+    switch (work, began) {
+    case (.refresh, true): if refreshes.begin() { refreshHandler?.beginRefreshing() }
+    case (.loadMore, true): if loads.begin() { refreshHandler?.beginLoading() }
+    case (.refresh, false):
+      if let worst = refreshes.end(outcome) { refreshHandler?.endRefreshing(worst, hasMoreData: hasMoreDataInside) }
+    case (.loadMore, false):
+      if let worst = loads.end(outcome) { refreshHandler?.endLoading(worst, hasMoreData: hasMoreDataInside) }
+    }
+  }
+
+  private var hasMoreDataInside: Bool { participants.contains(where: \.hasMoreData) }
+
+  /// How much work of one kind is under way.
+  private struct WorkCount {
+    private var count = 0
+    private var worst = RefreshOutcome.refused
+
+    /// Answers whether it is the first.
+    mutating func begin() -> Bool {
+      count += 1
+      if count == 1 { worst = .refused }
+      return count == 1
+    }
+
+    /// Answers the worst outcome when it was the last.
+    mutating func end(_ outcome: RefreshOutcome) -> RefreshOutcome? {
+      count -= 1
+      worst = worst.joined(with: outcome)
+      return count == 0 ? worst : nil
+    }
+  }
+}

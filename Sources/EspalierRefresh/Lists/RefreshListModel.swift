@@ -1,0 +1,148 @@
+internal import EspalierTree
+
+/// What lists and pages that load their content have in common: the content between rows that tell how it is.
+///
+/// ```
+/// RefreshListModel
+/// ├ refresh row        pulling, refreshing, failed
+/// ├ content
+/// └ one row            placeholder, loading more, failure, end, or empty
+/// ```
+///
+/// ``PagedListModel``, ``SectionedListModel`` and ``RefreshPageModel`` are what to use.
+open class RefreshListModel<Item>: RefreshContainerModel {
+  /// The rows that tell how the list is.
+  ///
+  /// New ones take effect at once.
+  public final var rows = ListRows() {
+    didSet { showStatus(anew: true) }
+  }
+
+  /// How near the end of the items the reader has to come for more to be loaded, in rows of items.
+  ///
+  /// By default 5. More is asked for once a page; after a failure not before a retry.
+  ///
+  /// - Precondition: Not negative.
+  public final var loadMoreThreshold = 5 {
+    didSet {
+      precondition(loadMoreThreshold >= 0, "more is loaded 0 rows before the end or earlier, not \(loadMoreThreshold)")
+      showStatus(anew: false)
+    }
+  }
+
+  /// Whether the content is loaded when the list is shown for the first time.
+  ///
+  /// By default `true`.
+  public final var loadsWhenShown = true
+
+  /// How far the reader has pulled the list, as a share of what it takes to refresh; `nil` when nobody pulls.
+  ///
+  /// Set by hosts.
+  public final var pullProgress: Double? {
+    didSet { if pullProgress != oldValue { showStatus(anew: false) } }
+  }
+
+  let content = ItemsModel()
+  private(set) var engine = ListEngine<Item>()
+  private let header = StatusRow()
+  private let footer = StatusRow()
+  private var shownHeader = ""
+  private var shownFooter = ""
+
+  override init() {
+    super.init()
+    add(contentsOf: [header, content, footer])
+    content.onApproachEnd = { [weak self] in self?.begin(.loadMore) }
+    header.onSelect = { [weak self] in self?.retry() }
+    footer.onSelect = { [weak self] in self?.retry() }
+    subscribe(to: RefreshEvents.retry) { $0.retry() }
+  }
+
+  /// The state of the list.
+  public final var state: RefreshState { engine.state }
+
+  /// What has been loaded.
+  public final var items: [Item] { engine.items }
+
+  /// Whether there is more to load.
+  public final override var hasMoreData: Bool { engine.hasMore }
+
+  /// Repeats what failed; does nothing when nothing has.
+  public final func retry() {
+    guard engine.state.isError else { return }
+    engine.begin(.retry) { _ in }
+  }
+
+  /// Loads the content, if it is to be loaded when it is shown.
+  open override func didLoad() {
+    super.didLoad()
+    if loadsWhenShown, engine.wantsFirstLoad { begin(.refresh) }
+  }
+
+  /// Refreshes the list.
+  public final override func performRefresh(_ completion: @escaping (RefreshOutcome) -> Void) {
+    engine.begin(.pullToRefresh, completion)
+  }
+
+  /// Loads more.
+  public final override func performLoadMore(_ completion: @escaping (RefreshOutcome) -> Void) {
+    engine.begin(.loadMore, completion)
+  }
+
+  /// Cancels what is under way.
+  public final override func performCancel() {
+    engine.begin(.cancel) { _ in }
+  }
+
+  /// Says whether what has been loaded can be loaded again; the first load always can.
+  public final override func setRefresh(enabled: Bool) {
+    engine.setRefresh(enabled: enabled)
+  }
+
+  /// Says whether more can be loaded.
+  public final override func setLoadMore(enabled: Bool) {
+    engine.setLoadMore(enabled: enabled)
+  }
+
+  /// Shows what has changed in the content; for subclasses of this module.
+  func showItems() {}
+
+  /// Starts to show what an engine drives.
+  final func start(_ engine: ListEngine<Item>) {
+    self.engine = engine
+    engine.onChange = { [weak self] in
+      self?.showItems()
+      self?.showStatus(anew: false)
+    }
+    showItems()
+    showStatus(anew: true)
+  }
+
+  private func showStatus(anew: Bool) {
+    let status = engine.status
+    // A row that tells the same as before stays.
+    let phase = status.header.phase ?? pullProgress.map { .pulling($0) }
+    let header = phase.map { "\($0)" } ?? ""
+    if anew || header != shownHeader { self.header.show(phase.flatMap(rows.refresh)) }
+    shownHeader = header
+    let footer = "\(status.footer)"
+    if anew || footer != shownFooter { self.footer.show(row(for: status.footer)) }
+    shownFooter = footer
+    armForMore(status.wantsMore)
+  }
+
+  private func row(for footer: ListStatus.Footer) -> Model? {
+    switch footer {
+    case .none: nil
+    case .placeholder: rows.placeholder()
+    case .loadingMore: rows.loadingMore()
+    case .failure(let error): rows.failure(error)
+    case .end: rows.end()
+    case .empty: rows.empty()
+    }
+  }
+
+  private func armForMore(_ wantsMore: Bool) {
+    content.waitsForEnd(within: wantsMore ? loadMoreThreshold : nil)
+  }
+}

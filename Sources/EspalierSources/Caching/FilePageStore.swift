@@ -1,0 +1,72 @@
+public import EspalierRefresh
+public import Foundation
+
+/// Keeps pages as JSON files in a folder, one a target.
+///
+/// Files are written atomically: whoever reads one finds all of it or nothing. A file that is damaged all the same is
+/// as good as none, and a diagnostic says so; nothing that a file can contain stops the program.
+public struct FilePageStore<Target: RefreshTarget, Item: Codable & Sendable>: PageStore {
+  /// Where the files are; the folder is made when it is first needed.
+  public let folder: URL
+
+  private let name: @Sendable (Target) -> String
+  private let report: @Sendable (PageStoreDiagnostic) -> Void
+
+  /// Makes a store.
+  ///
+  /// - Parameters:
+  ///   - folder: Where the files are.
+  ///   - onDiagnostic: Called with what could not be read or written, wherever the source is asked.
+  ///   - name: The name of a target's file, another one for each target; what a file name cannot contain is escaped.
+  public init(
+    folder: URL, onDiagnostic: @escaping @Sendable (PageStoreDiagnostic) -> Void = { _ in },
+    name: @escaping @Sendable (Target) -> String
+  ) {
+    self.folder = folder
+    self.name = name
+    report = onDiagnostic
+  }
+
+  /// The file of a target.
+  public func file(for target: Target) -> URL {
+    folder.appendingPathComponent(Self.escaped(name(target)) + ".json")
+  }
+
+  /// What is in the target's file; `nil` when there is none, or when it is damaged.
+  public func page(for target: Target) async -> Page<Item>? {
+    let file = file(for: target)
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    do {
+      return try JSONDecoder().decode(Page<Item>.self, from: try Data(contentsOf: file))
+    } catch {
+      let kind: PageStoreDiagnostic.Kind = error is DecodingError ? .damaged : .unreadable
+      report(PageStoreDiagnostic(kind: kind, file: file, reason: String(describing: error)))
+      return nil
+    }
+  }
+
+  /// Writes the target's file.
+  public func keep(_ page: Page<Item>, for target: Target) async {
+    let file = file(for: target)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try JSONEncoder().encode(page).write(to: file, options: .atomic)
+    } catch {
+      report(PageStoreDiagnostic(kind: .unwritable, file: file, reason: String(describing: error)))
+    }
+  }
+
+  /// A name that leads nowhere but into the folder: everything but ASCII letters, digits, `-` and `_` becomes `~` and
+  /// its code in hexadecimal digits; a long name is cut, and gets a number of its own.
+  private static func escaped(_ name: String) -> String {
+    let escaped = name.utf8.map { byte in
+      let isPlain = byte < 0x80 && (Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber)
+      if isPlain || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") { return String(UnicodeScalar(byte)) }
+      return "~" + String(byte, radix: 16)
+    }.joined()
+    guard escaped.utf8.count > 200 else { return escaped.isEmpty ? "~" : escaped }
+    // FNV-1a, 64 bit (Fowler, Noll, Vo; draft-eastlake-fnv): the same on every run, which `Hasher` is not.
+    let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return "\(escaped.prefix(180))~~\(String(hash, radix: 16))"
+  }
+}

@@ -1,2 +1,0 @@
-/// Sources that reach outside: files and HTTP.
-enum EspalierSources {}

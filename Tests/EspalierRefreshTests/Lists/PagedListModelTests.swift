@@ -1,0 +1,263 @@
+import EspalierCanvas
+import EspalierRefresh
+import EspalierTesting
+import EspalierTree
+import Testing
+
+@Suite("A list that loads its items page by page")
+struct PagedListModelTests {
+  private typealias Source = ScriptedSource<PageTarget, Note>
+
+  private let source = Source()
+  private let view = ContainerView(width: 30, height: 20)
+
+  private func makeList(_ target: PageTarget = PageTarget()) -> PagedListModel<Note> {
+    let list = PagedListModel(source: source, target: target) { (note: Note) in LabelModel(note.text) }
+    view.load(list)
+    view.update()
+    return list
+  }
+
+  private func screen() -> String {
+    view.update()
+    return view.container.rendered(width: 30)
+  }
+
+  @Test("First a placeholder, then the items, more of them, and an end")
+  func life() async {
+    source.answer(Page(notes: 1...2, next: 2))
+    source.answer(Page(notes: 2...3))
+    let list = makeList()
+    #expect(screen() == "Loading…")
+    await list.settle()
+    #expect(screen() == "note 1\nnote 2")
+    list.beginLoadMore()
+    #expect(screen() == "note 1\nnote 2\nLoading more…")
+    await list.settle()
+    #expect(screen() == "note 1\nnote 2\nnote 3\nNo more")
+    #expect(list.items.map(\.id) == [1, 2, 3] && list.state == .populated && !list.hasMoreData)
+  }
+
+  @Test("A refresh keeps the models of items that are still there, and takes the end row away when there is more")
+  func refresh() async throws {
+    source.answer(Page(items: [Note(1), Note(2), Note(3)]))
+    source.answer(Page(items: [Note(4), Note(3), Note(2, "changed")], next: .number(2)))
+    let list = makeList()
+    await list.settle()
+    #expect(screen() == "note 1\nnote 2\nnote 3\nNo more")
+    let second = try list.require(LabelModel.self) { $0.text == "note 2" }
+    let third = try list.require(LabelModel.self) { $0.text == "note 3" }
+    list.beginRefresh()
+    #expect(screen() == "Refreshing…\nnote 1\nnote 2\nnote 3")
+    await list.settle()
+    #expect(screen() == "note 4\nnote 3\nchanged")
+    #expect(try list.require(LabelModel.self) { $0.text == "note 3" } === third)
+    #expect(try list.require(LabelModel.self) { $0.text == "changed" } !== second)
+  }
+
+  @Test("Models of items that are still there are brought up to date when the list knows how")
+  func update() async throws {
+    source.answer(Page(notes: 1...2))
+    source.answer(Page(items: [Note(2, "changed"), Note(1)]))
+    let list = PagedListModel(source: source, target: PageTarget()) { (note: Note) in LabelModel(note.text) }
+    list.updateModel = { model, note in (model as? LabelModel)?.text = StyledText(note.text) }
+    view.load(list)
+    view.update()
+    await list.settle()
+    let second = try list.require(LabelModel.self) { $0.text == "note 2" }
+    await list.refresh()
+    #expect(screen() == "changed\nnote 1\nNo more")
+    #expect(second.text == "changed")
+  }
+
+  @Test("Loading more only adds: all models stay")
+  func additions() async {
+    source.answer(Page(notes: 1...3, next: 2))
+    source.answer(Page(notes: 4...5, next: 3))
+    let list = makeList()
+    await list.settle()
+    view.update()
+    let before = list.findAll(LabelModel.self)
+    await list.loadMore()
+    let changes = view.update()
+    #expect(list.findAll(LabelModel.self).prefix(3).elementsEqual(before) { $0 === $1 })
+    #expect(changes.inserts == [3..<5] && changes.deletes.isEmpty && changes.updates.isEmpty)
+  }
+
+  @Test("A first load that fails is told, and repeated when its row is selected")
+  func failedFirstLoad() async throws {
+    source.fail(with: Offline())
+    source.answer(Page(notes: 1...1))
+    let list = makeList()
+    await list.settle()
+    #expect(screen() == "Not loaded: offline · select\nto retry")
+    #expect(view.tap(at: .zero))
+    #expect(screen() == "Loading…")
+    await list.settle()
+    #expect(screen() == "note 1\nNo more")
+  }
+
+  @Test("A refresh that fails is told above the items, and repeated when its row is selected")
+  func failedRefresh() async {
+    source.answer(Page(notes: 1...1))
+    source.fail(with: Offline())
+    source.answer(Page(notes: 2...2))
+    let list = makeList()
+    await list.settle()
+    #expect(await list.refresh() == .failed(Offline()))
+    #expect(screen() == "Not refreshed: offline ·\nselect to retry\nnote 1")
+    view.tap(at: .zero)
+    await list.settle()
+    #expect(screen() == "note 2\nNo more")
+  }
+
+  @Test("Loading more that fails is told below the items, and repeated when its row is selected")
+  func failedPage() async throws {
+    source.answer(Page(notes: 1...1, next: 2))
+    source.fail(with: Offline())
+    source.answer(Page(notes: 2...2))
+    let list = makeList()
+    await list.settle()
+    #expect(await list.loadMore() == .failed(Offline()))
+    #expect(screen() == "note 1\nNot loaded: offline · select\nto retry")
+    view.tap(try #require(view.rows.last).model)
+    #expect(screen() == "note 1\nLoading more…")
+    await list.settle()
+    #expect(screen() == "note 1\nnote 2\nNo more")
+    #expect(source.targets.map(\.position) == [nil, .number(2), .number(2)])
+  }
+
+  @Test("A list without items says so, until a refresh finds some")
+  func empty() async {
+    source.answer(Page(notes: []))
+    source.answer(Page(notes: 1...1))
+    let list = makeList()
+    await list.settle()
+    #expect(screen() == "Nothing here")
+    list.beginRefresh()
+    #expect(screen() == "Loading…")
+    await list.settle()
+    #expect(screen() == "note 1\nNo more")
+  }
+
+  @Test("What is not refreshable is loaded once, and shows no rows of its own but the placeholder")
+  func loadedOnce() async {
+    source.answer(Page(notes: 1...2, next: 2))
+    let list = makeList(PageTarget(isRefreshable: false))
+    await list.settle()
+    #expect(screen() == "note 1\nnote 2")
+    #expect(await list.refresh() == .refused)
+    #expect(await list.loadMore() == .refused)
+    #expect(screen() == "note 1\nnote 2")
+  }
+
+  @Test("Every row can be replaced or left out, and a row of one's own can ask for a retry")
+  func rows() async throws {
+    source.answer(Page(notes: 1...1))
+    source.fail(with: Offline())
+    source.answer(Page(notes: 2...2))
+    let list = makeList()
+    list.rows = .none
+    #expect(screen() == "")
+    await list.settle()
+    #expect(screen() == "note 1")
+    list.rows.end = { LabelModel("Fin") }
+    #expect(screen() == "note 1\nFin")
+    list.rows.refresh = { phase in
+      guard case .failed(let error) = phase else { return nil }
+      return ContainerModel { LabelModel("Oh no: \(error)") }
+    }
+    await list.refresh()
+    #expect(screen() == "Oh no: offline\nnote 1")
+    try list.require(LabelModel.self) { $0.text == "Oh no: offline" }.send(RefreshEvents.retry)
+    await list.settle()
+    #expect(screen() == "note 2\nFin")
+  }
+
+  @Test("A row that tells the same as before stays, and keeps its model")
+  func rowsThatStay() async throws {
+    source.answer(Page(notes: 1...1, next: 2))
+    let list = makeList()
+    await list.settle()
+    list.pullProgress = 0.25
+    #expect(screen() == "Pull to refresh\nnote 1")
+    let row = try list.require(LabelModel.self)
+    list.setLoadMore(enabled: false)
+    #expect(try list.require(LabelModel.self) === row)
+    list.pullProgress = 1
+    #expect(screen() == "Let go to refresh\nnote 1")
+    list.pullProgress = nil
+    #expect(screen() == "note 1")
+  }
+
+  @Test("The list says which item is selected, and where it is")
+  func selection() async throws {
+    source.answer(Page(notes: 5...7))
+    let list = makeList()
+    var selected: [String] = []
+    list.onSelect = { note, index in selected.append("\(note.id) at \(index)") }
+    await list.settle()
+    view.update()
+    for row in view.rows { view.tap(row.model) }
+    #expect(selected == ["5 at 0", "6 at 1", "7 at 2"])
+  }
+
+  @Test("Loading can be left to whoever makes the list, and switched off")
+  func switches() async {
+    let list = PagedListModel(source: source, target: PageTarget()) { (note: Note) in LabelModel(note.text) }
+    list.loadsWhenShown = false
+    view.load(list)
+    #expect(screen() == "Loading…")
+    #expect(source.requestCount == 0)
+    source.answer(Page(notes: 1...1, next: 2))
+    await list.refresh()
+    list.setRefresh(enabled: false)
+    list.setLoadMore(enabled: false)
+    #expect(await list.refresh() == .refused)
+    #expect(await list.loadMore() == .refused)
+    #expect(screen() == "note 1")
+  }
+
+  @Test("A preview is shown while the first page is being loaded")
+  func preview() async {
+    source.preview = Page(notes: 1...2)
+    let list = makeList()
+    await list.inbox.settle { !list.items.isEmpty }
+    #expect(screen() == "Refreshing…\nnote 1\nnote 2")
+    source.answer(Page(notes: 2...3))
+    await list.settle()
+    #expect(screen() == "note 2\nnote 3\nNo more")
+  }
+
+  @Test("A list that is dropped in mid-request is released, and its request cancelled")
+  func dropped() async {
+    let source = Source()
+    var list: PagedListModel<Note>? = PagedListModel(source: source, target: PageTarget()) { LabelModel($0.text) }
+    weak let weakList = list
+    list?.onSelect = { _, _ in }
+    if let list { view.load(list) }
+    view.update()
+    await source.waitForRequests(1)
+    view.load(ContainerModel())
+    view.update()
+    list = nil
+    #expect(weakList == nil)
+    #expect(source.cancelledRequests == [0])
+  }
+}
+
+@MainActor
+@Suite("A list on the main actor")
+struct MainActorListTests {
+  @Test("A list is driven there as anywhere else")
+  func life() async {
+    let source = ScriptedSource<PageTarget, Note>()
+    source.answer(Page(notes: 1...1))
+    let list = PagedListModel(source: source, target: PageTarget()) { (note: Note) in LabelModel(note.text) }
+    let view = ContainerView(width: 30, height: 20)
+    view.load(list)
+    view.update()
+    await list.settle()
+    #expect(list.rendered(width: 30) == "note 1\nNo more")
+  }
+}

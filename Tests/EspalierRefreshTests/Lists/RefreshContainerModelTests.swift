@@ -1,0 +1,230 @@
+import EspalierCanvas
+import EspalierRefresh
+import EspalierTesting
+import EspalierTree
+import Testing
+
+@Suite("Containers that are refreshed together")
+struct RefreshContainerModelTests {
+  private typealias Source = ScriptedSource<PageTarget, Note>
+
+  /// A handler that writes down what it is told.
+  private final class Handler: RefreshHandler {
+    var isRefreshing = false
+    var isLoading = false
+    var hasMoreData = false
+    var log: [String] = []
+
+    func beginRefreshing() { log.append("refreshing begins") }
+    func endRefreshing(_ outcome: RefreshOutcome, hasMoreData: Bool) {
+      log.append("refreshing: \(outcome)\(hasMoreData ? ", more" : "")")
+    }
+    func beginLoading() { log.append("loading begins") }
+    func endLoading(_ outcome: RefreshOutcome, hasMoreData: Bool) {
+      log.append("loading: \(outcome)\(hasMoreData ? ", more" : "")")
+    }
+  }
+
+  private let left = Source()
+  private let right = Source()
+
+  private func makeList(_ source: Source) -> PagedListModel<Note> {
+    let list = PagedListModel(source: source, target: PageTarget()) { (note: Note) in LabelModel(note.text) }
+    list.loadsWhenShown = false
+    return list
+  }
+
+  /// A screen with one list at once below it, and another one deeper inside.
+  private func makeScreen() -> RefreshContainerModel {
+    let screen = RefreshContainerModel()
+    screen.add(makeList(left))
+    screen.add(LabelModel("between"))
+    screen.add(ContainerModel { ContainerModel { makeList(right) } })
+    return screen
+  }
+
+  @Test("A refresh reaches all containers inside, and ends when all of them have")
+  func joined() async {
+    let screen = makeScreen()
+    var outcomes: [RefreshOutcome] = []
+    screen.beginRefresh { outcomes.append($0) }
+    left.answer(Page(notes: 1...1, next: 2))
+    await screen.inbox.settle()
+    await left.waitForRequests(1)
+    await right.waitForRequests(1)
+    #expect(outcomes.isEmpty)
+    right.answer(Page(notes: 2...2))
+    await screen.settle()
+    #expect(outcomes == [.ended])
+    left.answer(Page(notes: 3...3))
+    #expect(await screen.loadMore() == .ended)
+    #expect(left.requestCount == 2 && right.requestCount == 1)
+    #expect(screen.rendered(width: 20) == "note 1\nnote 3\nNo more\nbetween\nnote 2\nNo more")
+  }
+
+  @Test("The worst outcome counts")
+  func worst() async {
+    let screen = makeScreen()
+    left.answer(Page(notes: 1...1))
+    right.fail(with: Offline())
+    #expect(await screen.refresh() == .failed(Offline()))
+    #expect(await screen.loadMore() == .refused)
+    let order: [RefreshOutcome] = [.refused, .ended, .cancelled, .failed(Offline())]
+    for (index, better) in order.enumerated() {
+      for worse in order[index...] {
+        #expect(better.joined(with: worse) == worse && worse.joined(with: better) == worse)
+      }
+    }
+  }
+
+  @Test("What is not refreshable does not keep the rest from ending well; nothing at all is refused")
+  func refused() async {
+    let screen = RefreshContainerModel()
+    #expect(await screen.refresh() == .refused)
+    screen.add(makeList(left))
+    left.answer(Page(notes: 1...1))
+    #expect(await screen.refresh() == .ended)
+  }
+
+  @Test("A container that goes in the middle of a refresh counts as cancelled")
+  func dropped() async {
+    let screen = makeScreen()
+    var outcomes: [RefreshOutcome] = []
+    screen.beginRefresh { outcomes.append($0) }
+    left.answer(Page(notes: 1...1))
+    screen.children[2].removeFromParent()
+    await screen.settle()
+    #expect(outcomes == [.cancelled])
+    await right.waitForRequests(1)
+    #expect(right.cancelledRequests == [0])
+  }
+
+  @Test("Whoever asks for a refresh that is under way waits for its end")
+  func underWay() async {
+    let screen = makeScreen()
+    right.answer(Page(notes: 2...2))
+    (screen.children[0] as? RefreshContainerModel)?.beginRefresh()
+    var outcomes: [RefreshOutcome] = []
+    screen.beginRefresh { outcomes.append($0) }
+    await right.waitForRequests(1)
+    #expect(outcomes.isEmpty)
+    left.fail(with: Offline())
+    await screen.settle()
+    #expect(outcomes == [.failed(Offline())])
+    #expect(left.requestCount == 1)
+  }
+
+  @Test("When the task that waits is cancelled, so are the refreshes")
+  func cancelled() async {
+    let left = left
+    let right = right
+    let task = Task {
+      let screen = RefreshContainerModel()
+      for source in [left, right] {
+        screen.add(PagedListModel(source: source, target: PageTarget()) { (note: Note) in LabelModel(note.text) })
+      }
+      return await screen.refresh()
+    }
+    await left.waitForRequests(1)
+    await right.waitForRequests(1)
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    #expect(left.cancelledRequests == [0] && right.cancelledRequests == [0])
+  }
+
+  @Test("A handler is told of the first beginning and of the last end, also of what a list does by itself")
+  func handler() async {
+    let screen = makeScreen()
+    let handler = Handler()
+    screen.refreshHandler = handler
+    left.answer(Page(notes: 1...1, next: 2))
+    right.fail(with: Offline())
+    await screen.refresh()
+    #expect(handler.log == ["refreshing begins", "refreshing: failed(offline), more"])
+    handler.log.removeAll()
+    left.answer(Page(notes: 2...2))
+    await (screen.children[0] as? RefreshContainerModel)?.loadMore()
+    #expect(handler.log == ["loading begins", "loading: ended"])
+  }
+
+  @Test("A first load is told as a refresh")
+  func firstLoad() async {
+    let status = RefreshStatus()
+    var changes: [Bool] = []
+    status.onChange = { changes.append(status.isRefreshing) }
+    let list = PagedListModel(source: left, target: PageTarget()) { (note: Note) in LabelModel(note.text) }
+    list.refreshHandler = status
+    let view = ContainerView(width: 20, height: 5)
+    view.load(list)
+    view.update()
+    left.answer(Page(notes: 1...1, next: 2))
+    await list.settle()
+    #expect(changes == [true, false])
+    #expect(status.hasMoreData && status.lastOutcome == .ended && !status.isLoading)
+    list.beginLoadMore()
+    #expect(status.isLoading && !status.isRefreshing)
+    left.fail(with: Offline())
+    await list.settle()
+    #expect(status.lastOutcome == .failed(Offline()) && !status.isLoading)
+  }
+
+  @Test("A view refreshes everything in its tree, whatever its root is")
+  func pullToRefresh() async {
+    let view = ContainerView(width: 20, height: 5)
+    #expect(await view.pullToRefresh() == .refused)
+    view.load(ContainerModel { makeScreen() })
+    left.answer(Page(notes: 1...1))
+    right.answer(Page(notes: 2...2))
+    #expect(await view.pullToRefresh() == .ended)
+    #expect(view.container.rendered(width: 20) == "note 1\nNo more\nbetween\nnote 2\nNo more")
+    view.load(makeList(left))
+    left.answer(Page(notes: 3...3))
+    var outcome: RefreshOutcome?
+    view.beginPullToRefresh { outcome = $0 }
+    await (view.container as? RefreshContainerModel)?.settle()
+    #expect(outcome == .ended)
+  }
+
+  @Test("A host has one inbox for all containers below the node that shares it")
+  func hostInbox() async {
+    let view = ContainerView(width: 20, height: 5)
+    let inbox = RequestInbox()
+    let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
+    inbox.onArrival = { arrival.yield() }
+    view.share(inbox, as: RefreshContainerModel.hostInbox)
+    let screen = makeScreen()
+    view.load(screen)
+    screen.beginRefresh()
+    left.answer(Page(notes: 1...1))
+    right.answer(Page(notes: 2...2))
+    var count = 0
+    for await _ in arrivals {
+      inbox.takeIn()
+      count += 1
+      if count == 2 { break }
+    }
+    #expect(!inbox.isBusy)
+    #expect(view.container.rendered(width: 20) == "note 1\nNo more\nbetween\nnote 2\nNo more")
+  }
+
+  @Test("Switches reach the containers inside")
+  func switches() async {
+    let screen = makeScreen()
+    left.answer(Page(notes: 1...1, next: 2))
+    right.answer(Page(notes: 2...2, next: 2))
+    await screen.refresh()
+    screen.setRefresh(enabled: false)
+    screen.setLoadMore(enabled: false)
+    #expect(await screen.refresh() == .refused)
+    #expect(await screen.loadMore() == .refused)
+  }
+
+  @Test("A cancel reaches the containers inside")
+  func cancelRequests() async {
+    let screen = makeScreen()
+    var outcomes: [RefreshOutcome] = []
+    screen.beginRefresh { outcomes.append($0) }
+    screen.cancelRequests()
+    #expect(outcomes == [.cancelled])
+  }
+}

@@ -1,0 +1,115 @@
+import EspalierCanvas
+import EspalierRefresh
+import EspalierTesting
+import EspalierTree
+import Testing
+
+@Suite("A list that shows a state which somebody else owns")
+struct StateListTests {
+  private let source = ScriptedSource<PageTarget, Note>()
+  private let view = ContainerView(width: 30, height: 20)
+
+  private func makeController() -> PagedCollectionController<Note> {
+    PagedCollectionController { [source] page in try await source.page(for: PageTarget(position: .number(page))) }
+  }
+
+  private func makeList(_ controller: PagedCollectionController<Note>) -> PagedListModel<Note> {
+    let list = PagedListModel(state: controller.state) { (note: Note) in LabelModel(note.text) }
+    list.onRefresh = { controller.refresh() }
+    list.onLoadMore = { controller.loadMore() }
+    view.load(list)
+    return list
+  }
+
+  private func screen() -> String {
+    view.update()
+    return view.container.rendered(width: 30)
+  }
+
+  @Test("It follows the state, and only asks for more")
+  func life() async {
+    let controller = makeController()
+    let list = makeList(controller)
+    #expect(screen() == "Loading…")
+    #expect(source.requestCount == 0)
+    controller.refresh()
+    source.answer(Page(notes: 1...2, next: 2))
+    await controller.settle()
+    #expect(screen() == "note 1\nnote 2" && list.hasMoreData)
+    list.beginLoadMore()
+    #expect(screen() == "note 1\nnote 2\nLoading more…")
+    source.answer(Page(notes: 3...3))
+    await controller.settle()
+    #expect(screen() == "note 1\nnote 2\nnote 3\nNo more" && !list.hasMoreData)
+  }
+
+  @Test("Failures are told where they belong, and repeated when their rows are selected")
+  func failures() async throws {
+    let controller = makeController()
+    let list = makeList(controller)
+    controller.refresh()
+    source.fail(with: Offline())
+    await controller.settle()
+    #expect(screen() == "Not loaded: offline · select\nto retry")
+    view.tap(at: .zero)
+    source.answer(Page(notes: 1...1, next: 2))
+    await controller.settle()
+    #expect(screen() == "note 1")
+    list.beginLoadMore()
+    source.fail(with: Offline())
+    await controller.settle()
+    #expect(screen() == "note 1\nNot loaded: offline · select\nto retry")
+    view.tap(try #require(view.rows.last).model)
+    source.answer(Page(notes: 2...2, next: 3))
+    await controller.settle()
+    #expect(screen() == "note 1\nnote 2")
+    list.beginRefresh()
+    #expect(screen() == "Refreshing…\nnote 1\nnote 2")
+    source.fail(with: Offline())
+    await controller.settle()
+    #expect(screen() == "Not refreshed: offline ·\nselect to retry\nnote 1\nnote 2")
+  }
+
+  @Test("A refresh of the list ends when the state has, with its error")
+  func completion() async {
+    let controller = makeController()
+    let list = makeList(controller)
+    var outcomes: [RefreshOutcome] = []
+    list.beginRefresh { outcomes.append($0) }
+    source.fail(with: Offline())
+    #expect(outcomes.isEmpty)
+    await controller.settle()
+    #expect(outcomes == [.failed(Offline())])
+    list.onRefresh = nil
+    list.beginRefresh { outcomes.append($0) }
+    #expect(outcomes.last == .refused)
+  }
+
+  @Test("An empty state says so, and models of elements that are still there are kept")
+  func emptyAndKept() async throws {
+    let controller = makeController()
+    let list = makeList(controller)
+    controller.refresh()
+    source.answer(Page(notes: []))
+    await controller.settle()
+    #expect(screen() == "Nothing here")
+    controller.refresh()
+    source.answer(Page(notes: 1...2))
+    await controller.settle()
+    let second = try list.require(LabelModel.self) { $0.text == "note 2" }
+    controller.refresh()
+    source.answer(Page(notes: 2...3))
+    await controller.settle()
+    #expect(try list.require(LabelModel.self) { $0.text == "note 2" } === second)
+  }
+
+  @Test("The list is not kept by the state, nor the state's owner by the list's end")
+  func lifetimes() {
+    let controller = makeController()
+    weak let list = makeList(controller)
+    view.load(ContainerModel())
+    view.update()
+    #expect(list == nil)
+    controller.state.value.reduce(.received([Note(1)], from: .remote))
+  }
+}

@@ -1,0 +1,128 @@
+import EspalierRefresh
+import EspalierSources
+import EspalierTesting
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("Pages that are kept from one run to the next")
+struct CachedSourceTests {
+  private struct Offline: Error, Equatable {}
+  private typealias Store = FilePageStore<PageTarget, Int>
+
+  /// A folder of its own, removed with the last that uses it.
+  private final class Folder: Sendable {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("pages-\(UUID().uuidString)")
+    let diagnostics = Mutex<[PageStoreDiagnostic]>([])
+
+    deinit {
+      try? FileManager.default.removeItem(at: url)
+    }
+
+    func makeStore(name: @escaping @Sendable (PageTarget) -> String = { "\($0.position as Any)" }) -> Store {
+      Store(folder: url, onDiagnostic: { [weak self] in self?.note($0) }, name: name)
+    }
+
+    func note(_ diagnostic: PageStoreDiagnostic) {
+      diagnostics.withLock { $0.append(diagnostic) }
+    }
+  }
+
+  private let folder = Folder()
+
+  @Test("What was kept is shown until the remote source has answered, and what that answers is kept")
+  func localFirst() async {
+    let remote = ScriptedSource<PageTarget, Int>()
+    let source = CachedSource(remote: remote, store: folder.makeStore())
+    remote.answer(Page(items: [1, 2], next: .number(2)))
+    let first = StateMachine(operator: RefreshOperator(source: source, target: PageTarget()))
+    await first.trigger(.pullToRefresh)
+
+    let second = StateMachine(operator: RefreshOperator(source: source, target: PageTarget()))
+    second.begin(.pullToRefresh)
+    await second.inbox.settle { !second.operator.items.isEmpty }
+    #expect(second.operator.items == [1, 2] && second.currentState == .refreshing)
+    remote.answer(Page(items: [3]))
+    await second.settle()
+    #expect(second.operator.items == [3] && second.currentState == .populated)
+    #expect(await folder.makeStore().page(for: PageTarget()) == Page(items: [3]))
+    #expect(folder.diagnostics.withLock { $0 }.isEmpty)
+  }
+
+  @Test("When the remote source fails, what was kept stays")
+  func offline() async {
+    let remote = ScriptedSource<PageTarget, Int>()
+    let store = folder.makeStore()
+    await store.keep(Page(items: [1]), for: PageTarget())
+    remote.fail(with: Offline())
+    let machine = StateMachine(
+      operator: RefreshOperator(source: CachedSource(remote: remote, store: store), target: PageTarget()))
+    #expect(await machine.trigger(.pullToRefresh) == .ended(.failed(Offline())))
+    #expect(machine.operator.items == [1])
+    #expect(await store.page(for: PageTarget()) == Page(items: [1]))
+  }
+
+  @Test("Where nothing is kept, the remote source's own preview is shown")
+  func remotePreview() async {
+    let remote = ScriptedSource<PageTarget, Int>()
+    remote.preview = Page(items: [7])
+    let source = CachedSource(remote: remote, store: folder.makeStore())
+    #expect(await source.preview(of: PageTarget())?.items == [7])
+  }
+
+  @Test(
+    "A damaged or half-written file is as good as none, and a diagnostic says so",
+    arguments: ["", "{", "[]", #"{"items": [1, "#, #"{"items": "x"}"#, "\u{0}\u{1}", #"{"items": [1e400]}"#])
+  func damaged(content: String) async throws {
+    let store = folder.makeStore()
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    try Data(content.utf8).write(to: store.file(for: PageTarget()))
+    #expect(await store.page(for: PageTarget()) == nil)
+    let diagnostics = folder.diagnostics.withLock { $0 }
+    #expect(diagnostics.map(\.kind) == [.damaged] && diagnostics.first?.file == store.file(for: PageTarget()))
+    await store.keep(Page(items: [1]), for: PageTarget())
+    #expect(await store.page(for: PageTarget()) == Page(items: [1]))
+  }
+
+  @Test("Bytes that are no text are damage too")
+  func noText() async throws {
+    let store = folder.makeStore()
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    try Data((0...255).map { UInt8($0) }).write(to: store.file(for: PageTarget()))
+    #expect(await store.page(for: PageTarget()) == nil)
+    #expect(folder.diagnostics.withLock { $0 }.map(\.kind) == [.damaged])
+  }
+
+  @Test("A folder that cannot be written, and a file that cannot be read, are told of")
+  func unwritable() async throws {
+    try Data().write(to: folder.url)
+    let store = folder.makeStore()
+    await store.keep(Page(items: [1]), for: PageTarget())
+    #expect(folder.diagnostics.withLock { $0 }.map(\.kind) == [.unwritable])
+    try FileManager.default.removeItem(at: folder.url)
+    try FileManager.default.createDirectory(
+      at: store.file(for: PageTarget()), withIntermediateDirectories: true)
+    #expect(await store.page(for: PageTarget()) == nil)
+    #expect(folder.diagnostics.withLock { $0 }.map(\.kind) == [.unwritable, .unreadable])
+  }
+
+  @Test(
+    "Whatever a file is called, it is in the folder",
+    arguments: ["../../etc/passwd", "/", "", ".", "..", "a/b", "ü ♥", "A~41", String(repeating: "long/", count: 200)])
+  func names(name: String) async {
+    let store = folder.makeStore { _ in name }
+    let file = store.file(for: PageTarget())
+    #expect(file.deletingLastPathComponent().standardizedFileURL.path == folder.url.standardizedFileURL.path)
+    #expect(file.lastPathComponent.utf8.count < 255)
+    await store.keep(Page(items: [1]), for: PageTarget())
+    #expect(await store.page(for: PageTarget()) == Page(items: [1]))
+  }
+
+  @Test("Other names are other files")
+  func distinctNames() {
+    let long = String(repeating: "x", count: 300)
+    let names = ["a", "A", "a/b", "a~2fb", "", "~", long + "1", long + "2"]
+    let files = names.map { name in folder.makeStore { _ in name }.file(for: PageTarget()).lastPathComponent }
+    #expect(Set(files).count == names.count, "\(files)")
+  }
+}

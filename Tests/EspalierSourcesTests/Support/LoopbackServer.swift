@@ -1,0 +1,111 @@
+import Foundation
+import Synchronization
+
+/// A server on the loopback interface, on a port that the system picks, for as long as it is kept.
+final class LoopbackServer: Sendable {
+  /// What a request gets.
+  enum Response: Sendable {
+    case json(String, status: Int = 200)
+    case redirect(String)
+    /// Exactly these bytes, then the connection is closed.
+    case raw(String)
+    /// Nothing, until the server stops.
+    case silence
+  }
+
+  let port: UInt16
+
+  /// The first lines of requests, such as `GET /posts?page=1 HTTP/1.1`, and all that follows.
+  let requests: AsyncStream<String>
+
+  private let listener: Int32
+  private let silence = Silence()
+
+  init(respond: @escaping @Sendable (_ path: String) -> Response) throws {
+    let listener = socket(AF_INET, streamSocket, 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(listener, address, size) == 0 && getsockname(listener, address, &size) == 0
+      }
+    }
+    guard isBound, listen(listener, 16) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+    self.listener = listener
+    port = UInt16(bigEndian: address.sin_port)
+
+    let (requests, arrival) = AsyncStream.makeStream(of: String.self)
+    self.requests = requests
+    Thread.detachNewThread { [silence] in
+      while true {
+        let connection = accept(listener, nil, nil)
+        guard connection >= 0 else { return arrival.finish() }
+        let request = Self.readRequest(connection)
+        arrival.yield(request)
+        let path = request.split(separator: " ").dropFirst().first.map(String.init) ?? ""
+        Self.send(respond(path), to: connection, silence)
+      }
+    }
+  }
+
+  deinit {
+    shutdown(listener, Int32(SHUT_RDWR))
+    close(listener)
+    for connection in silence.connections.withLock({ $0 }) { close(connection) }
+  }
+
+  /// The connections that get nothing.
+  private final class Silence: Sendable {
+    let connections = Mutex<[Int32]>([])
+  }
+
+  func url(_ path: String) -> URL {
+    guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else { preconditionFailure("\(path) is a path") }
+    return url
+  }
+
+  private static func send(_ response: Response, to connection: Int32, _ silence: Silence) {
+    switch response {
+    case .json(let body, let status):
+      write(
+        "HTTP/1.1 \(status) Status\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
+          + "Connection: close\r\n\r\n\(body)", to: connection)
+    case .redirect(let location):
+      write(
+        "HTTP/1.1 302 Found\r\nLocation: \(location)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n", to: connection)
+    case .raw(let bytes): write(bytes, to: connection)
+    case .silence: return silence.connections.withLock { $0.append(connection) }
+    }
+    close(connection)
+  }
+
+  private static func readRequest(_ connection: Int32) -> String {
+    var text = ""
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while !text.contains("\r\n\r\n") {
+      let count = recv(connection, &buffer, buffer.count, 0)
+      guard count > 0 else { break }
+      text += String(decoding: buffer.prefix(count), as: UTF8.self)
+    }
+    return text
+  }
+
+  private static func write(_ text: String, to connection: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.send(connection, $0.baseAddress, $0.count, noSignal) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
+
+#if canImport(Glibc)
+  private let streamSocket = Int32(SOCK_STREAM.rawValue)
+  private let noSignal = Int32(MSG_NOSIGNAL)
+#else
+  private let streamSocket = SOCK_STREAM
+  private let noSignal: Int32 = 0
+#endif
