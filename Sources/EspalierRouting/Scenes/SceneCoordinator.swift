@@ -28,7 +28,8 @@ public final class SceneCoordinator: EventNode {
   /// The view that scenes are shown in.
   public let view: ContainerView
 
-  /// Runs the requests of the view models that were made with this coordinator.
+  /// Runs the requests of the view models that were made with this coordinator, and takes in the answers of the
+  /// refreshable containers in its scenes.
   ///
   /// A host that is told of arrivals lets it take them in.
   public let inbox = RequestInbox()
@@ -41,6 +42,11 @@ public final class SceneCoordinator: EventNode {
 
   /// Called with each of the ``refusals``.
   public var onRefusal: ((SceneError) -> Void)?
+
+  /// Called when another scene has been shown, with the coordinator.
+  ///
+  /// The view has been updated by then: a host draws all of it again, whatever row changes it has had before.
+  public var onTransition: ((SceneCoordinator) -> Void)?
 
   /// Who is told what the view models that were made with this coordinator send and ask for.
   package weak var observer: (any ViewModelObserver)?
@@ -64,6 +70,7 @@ public final class SceneCoordinator: EventNode {
       !(view.nextNode is SceneCoordinator), "the view has a coordinator already: make another view for a second one")
     self.view = view
     view.attach(to: self)
+    share(inbox, as: RefreshContainerModel.hostInbox)
     view.onUpdateEnd = { [weak self] in self?.makeWaitingMoves() }
   }
 
@@ -191,6 +198,7 @@ extension SceneCoordinator {
     for scene in gone {
       scene.expectation?.receive(scene === result?.of ? result?.value : nil)
     }
+    if old !== new { onTransition?(self) }
     isMoving = false
   }
 

@@ -1,4 +1,5 @@
 public import EspalierCanvas
+import EspalierRefresh
 public import EspalierRouting
 public import EspalierTree
 
@@ -47,6 +48,13 @@ extension ScreenDriver {
         throw ExpectationFailure("\(model.name) has no row to scroll to.\n\(picture)", fileID: fileID, line: line)
       }
     }
+  }
+
+  /// Pulls to refresh: everything that can be refreshed in the scene begins to.
+  ///
+  /// ``settle(fileID:line:)`` waits for the end.
+  public func pull(fileID: String = #fileID, line: Int = #line) throws {
+    try act("a pull", fileID: fileID, line: line) { view.beginPullToRefresh() }
   }
 
   /// Opens a URL, which must be shown.

@@ -189,6 +189,19 @@ struct SceneCoordinatorTests {
     #expect(coordinator.view.contentOffset.y == 2)
   }
 
+  @Test("A host is told when another scene has been shown, and only then")
+  func onTransition() throws {
+    let coordinator = makeCoordinator()
+    var told: [String] = []
+    coordinator.onTransition = { told.append($0.view.rendered()) }
+    try coordinator.transition(to: NamedScene("A"), type: .root)
+    try coordinator.transition(to: NamedScene("B"), type: .push)
+    try coordinator.pop(to: NamedScene("B"))
+    #expect(throws: SceneError.self) { try coordinator.dismiss() }
+    coordinator.popToRoot()
+    #expect(told == ["A", "B", "A"])
+  }
+
   @Test("A view has one coordinator")
   func twoCoordinators() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -226,6 +226,37 @@ struct ScreenDriverTests {
     }
   }
 
+  @Test("A pull refreshes what can be refreshed, and settle waits for its end")
+  func pulls() async throws {
+    struct Story: Sendable {
+      let id: Int
+      let title: String
+    }
+    struct StoriesScene: Scene {
+      let source: ScriptedSource<PageTarget, Story>
+      var title: StyledText { "Stories" }
+      func makeContainer() -> ContainerModel {
+        PagedListModel(source: source, target: PageTarget(), id: \.id) { LabelModel(StyledText($0.title)) }
+      }
+    }
+    let source = ScriptedSource<PageTarget, Story>()
+    try await ScreenDriver.run(width: 30, height: 5) { driver in
+      source.answer(Page(items: [Story(id: 1, title: "One")]))
+      try driver.start(StoriesScene(source: source))
+      try driver.expectScreen(driver.view.rendered())
+      try await driver.settle()
+      #expect(driver.view.rendered().hasPrefix("One"))
+      try driver.expectScreen(driver.view.rendered())
+      source.answer(Page(items: [Story(id: 2, title: "Two")]))
+      try driver.pull()
+      try driver.expectScreen(driver.view.rendered())
+      try await driver.settle()
+      #expect(driver.view.rendered().hasPrefix("Two"))
+      try driver.expectScreen(driver.view.rendered())
+      #expect(source.requestCount == 2)
+    }
+  }
+
   @Test("A failure names the place of the expectation, and what the test throws goes through")
   func places() async {
     struct Own: Error {}
