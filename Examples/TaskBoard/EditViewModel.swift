@@ -35,10 +35,8 @@ final class EditViewModel: ViewModel<EditViewModel.Input, EditViewModel.Output> 
       execute(
         { [store, board, task, title = title.value] in
           try await store.change(task, on: board) { $0.title = title }
-        }, reporting: saving, named: "save"
-      ) { result in
-        (try? result.get()).map { .saved($0) }
-      }
+        },
+        reporting: saving, named: "save", output: { result in (try? result.get()).map { .saved($0) } })
     }
   }
 }

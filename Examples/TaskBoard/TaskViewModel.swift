@@ -43,11 +43,11 @@ final class TaskViewModel: ViewModel<TaskViewModel.Input, Never> {
     case .doneTapped:
       execute(
         { [store, board, task] in try await store.change(task, on: board) { $0.isDone.toggle() } },
-        reporting: changing, named: "done"
-      ) { [weak self] _ in
-        self?.perform(.appeared)
-        return nil
-      }
+        reporting: changing, named: "done",
+        output: { [weak self] _ in
+          self?.perform(.appeared)
+          return nil
+        })
     }
   }
 }
