@@ -64,7 +64,7 @@ struct RouteTable {
     if let next = nodes[place].literals[text] { return next }
     nodes.append(Node())
     nodes[place].literals[text] = nodes.count - 1
-    if isFirst { nodes[place].hosts[text.lowercased(), default: []].append(nodes.count - 1) }
+    if isFirst { nodes[place].hosts[Self.folded(text), default: []].append(nodes.count - 1) }
     return nodes.count - 1
   }
 
@@ -73,6 +73,12 @@ struct RouteTable {
     nodes.append(Node())
     nodes[place].parameter = nodes.count - 1
     return nodes.count - 1
+  }
+
+  /// A text as hosts are compared: of the letters, only those of ASCII have a case.
+  private static func folded(_ text: String) -> String {
+    let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    return String(decoding: text.utf8.map { letters.contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 
   private func collect(
@@ -85,7 +91,7 @@ struct RouteTable {
     }
     let segment = url.segments[index]
     if segment.isHost {
-      for next in node.hosts[segment.text.lowercased()] ?? [] {
+      for next in node.hosts[Self.folded(segment.text)] ?? [] {
         collect(&found, url, index: index + 1, place: next, values: values)
       }
     } else if let next = node.literals[segment.text] {

@@ -40,8 +40,8 @@ public protocol Scene {
 
   /// What is written down so that the scene can be restored; `nil` when it is not to be.
   ///
-  /// By default the scene itself, if it is `Codable`. A scene with view models gives what they can be made of again, such
-  /// as an id.
+  /// By default the scene itself, if it is `Codable`. A scene with view models gives what they can be made of again,
+  /// such as an id.
   var savedForm: (any Codable)? { get }
 
   /// Makes what is shown: a container without a parent, a new one at each call.

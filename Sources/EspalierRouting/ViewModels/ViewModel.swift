@@ -26,9 +26,9 @@ public import EspalierTree
 ///                                          └─▶ send(output) ──▶ whoever subscribes
 /// ```
 ///
-/// A view model belongs to the isolation domain that made it, and `perform` is synchronous. What it loads runs in tasks of
-/// its own, which capture nothing but `Sendable` values; the answers are taken in inside ``settle()``, or when a host has
-/// the ``inbox`` take them in. When the view model goes, what it has under way is cancelled.
+/// A view model belongs to the isolation domain that made it, and `perform` is synchronous. What it loads runs in tasks
+/// of its own, which capture nothing but `Sendable` values; the answers are taken in inside ``settle()``, or when a
+/// host has the ``inbox`` take them in. When the view model goes, what it has under way is cancelled.
 open class ViewModel<Input, Output> {
   /// The coordinator of the scene, without owning it.
   public private(set) weak var coordinator: SceneCoordinator?
@@ -46,7 +46,8 @@ open class ViewModel<Input, Output> {
   ///
   /// - Parameters:
   ///   - coordinator: The coordinator of the scene, which is not kept alive.
-  ///   - inbox: Runs the requests; by default the coordinator's, and without one an inbox that only this view model uses.
+  ///   - inbox: Runs the requests; by default the coordinator's, and without one an inbox that only this view model
+  ///     uses.
   public init(coordinator: SceneCoordinator? = nil, inbox: RequestInbox? = nil) {
     self.coordinator = coordinator
     self.inbox = inbox ?? coordinator?.inbox ?? RequestInbox()

@@ -20,8 +20,8 @@ public import EspalierTree
 /// }
 /// ```
 ///
-/// It is exhaustive: a screen that has changed, an event that reached the coordinator, an output, a request or a refused
-/// move that was not asserted fails the test, at the next action or at the end.
+/// It is exhaustive: a screen that has changed, an event that reached the coordinator, an output, a request or a
+/// refused move that was not asserted fails the test, at the next action or at the end.
 ///
 /// Outputs and requests are those of the view models that were made with the driver's coordinator, and of those that it
 /// is told to ``watch(_:)``.

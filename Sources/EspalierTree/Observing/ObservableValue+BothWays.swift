@@ -2,8 +2,8 @@ extension ObservableValue {
   /// Keeps this value and another one the same, as long as both are there: whichever changes, the other follows.
   ///
   /// The other one takes this one's value at once. A value that has come from the other side is not sent back to it, so
-  /// values that cannot be compared change once, too. Neither keeps the other alive. It takes the place of bindings that
-  /// have been made between the two before; ``unbind(_:)`` on each side ends it.
+  /// values that cannot be compared change once, too. Neither keeps the other alive. It takes the place of bindings
+  /// that have been made between the two before; ``unbind(_:)`` on each side ends it.
   ///
   /// - Precondition: `other` is another one.
   public func bindBothWays(to other: ObservableValue<Value>) {

@@ -80,6 +80,8 @@ enum SampleURLs {
     ("board://raw/a%2Fb", .shows("raw/:name name=a/b")),
     ("board://größe/7", .shows("größe/:id id=7")),
     ("board://gr%C3%B6%C3%9Fe/7", .shows("größe/:id id=7")),
+    ("board://Größe/7", .shows("größe/:id id=7")),
+    ("board://GRÖSSE/7", .rejects(.unknownRoute)),
     // The query.
     ("board://search?q=apples", .shows("search q=apples")),
     ("board://search?q=a%26b%3Dc", .shows("search q=a&b=c")),
