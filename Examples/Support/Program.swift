@@ -19,6 +19,19 @@ package enum Program {
     }
   }
 
+  /// Runs an example that waits for something, as ``run(usage:_:)`` runs one that does not.
+  package static func run(usage: String, _ body: (inout Arguments) async throws -> Void) async {
+    var arguments = Arguments(Array(CommandLine.arguments.dropFirst()))
+    guard !arguments.takeFlag("--help") else { return print(usage) }
+    do {
+      try await body(&arguments)
+    } catch let failure as Failure {
+      exit(with: failure)
+    } catch {
+      exit(with: Failure(.unavailable, "\(error)"))
+    }
+  }
+
   /// Says what went wrong and ends the program.
   static func exit(with failure: Failure) -> Never {
     let hint = failure.status == .usage ? " (--help tells how)" : ""

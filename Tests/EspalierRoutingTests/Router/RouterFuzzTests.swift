@@ -37,7 +37,8 @@ struct RouterFuzzTests {
       }
     }
     #expect(takenCount > 1_000 && takenCount < 9_000, "seed \(seed): \(takenCount) were taken")
-    #expect(rejections.count >= 9, "seed \(seed): \(rejections)")
+    // Of eleven kinds of rejections, the rare ones do not come with every seed.
+    #expect(rejections.count >= 7, "seed \(seed): \(rejections)")
   }
 
   @Test("The naive check finds what it is meant to find", arguments: SampleURLs.hostile)

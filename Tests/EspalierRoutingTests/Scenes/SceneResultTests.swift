@@ -48,6 +48,19 @@ struct SceneResultTests {
     #expect(received == ["3", "Pears"])
   }
 
+  @Test("A result is for the scene that was presented for it: others that go with it have none, of whatever type")
+  func resultOfAnother() throws {
+    let noted = SceneResultID<String>("noted")
+    let coordinator = try makeCoordinatorAtHome()
+    var received: [String] = []
+    try coordinator.transition(to: NamedScene("edit"), type: .modal, expecting: Self.renamed) { received.append($0) }
+    try coordinator.transition(
+      to: NamedScene("note"), type: .push, expecting: noted, whenMissing: { received.append("no note") },
+      { received.append("note \($0)") })
+    try coordinator.finish(Self.renamed, "Pears")
+    #expect(received == ["no note", "Pears"])
+  }
+
   @Test("A scene that goes without a result says so, however it goes")
   func missing() throws {
     let leave: [(SceneCoordinator) throws -> Void] = [
