@@ -11,6 +11,8 @@ struct RowPiece: SumTreeElement, Equatable {
     var count = 0
     var rows = 0
 
+    static var isCommutative: Bool { true }
+
     static var zero: Sum { Sum() }
 
     static func + (left: Sum, right: Sum) -> Sum {

@@ -11,8 +11,8 @@
 public final class Subscription<Node: EventNode> {
   /// The node's record, which goes with the node.
   ///
-  /// Not the node: an object that is referred to weakly is retained and
-  /// released at several times the price from then on.
+  /// Not the node: an object that is referred to weakly is retained and released at several times the price from then
+  /// on.
   private weak var record: NodeRecord?
   private var handlers: ContiguousArray<HandlerBase> = []
   private var isCancelled = false

@@ -1,7 +1,10 @@
+import EspalierCanvas
+
 /// Lays out the slots of one container, child by child.
 ///
 /// Cells are gathered into lines by `FlowLine`. A line is closed when the next cell begins another one, and by
-/// everything that breaks a run: a child container, a rule, the end.
+/// everything that breaks a run: a child container, a rule, the end. Other layouts get the cells of a run together,
+/// when it ends.
 struct BlockBuilder {
   private let block: ContainerBlock
   private let layout: TreeLayout
@@ -20,6 +23,11 @@ struct BlockBuilder {
   private var lastCell: Int?
   private var lineHeight = 0
   private var isFirstLineOfRun = true
+
+  /// The cells of the run that is still open, by their indices among the open slots, where another layout than the flow
+  /// places them; and those before them that have their places.
+  private var runCells: ContiguousArray<Int> = []
+  private var placedCells: PlacedCells?
 
   private var hasRows = false
 
@@ -54,6 +62,7 @@ struct BlockBuilder {
   mutating func resume(at restart: Restart) {
     childAbove = restart.childAbove
     isFirstLineOfRun = restart.isFirstLineOfRun
+    placedCells = restart.placedCells
   }
 
   /// Whether a child that has its place already keeps it, with all that follows: it begins a line or stands on its own,
@@ -62,7 +71,7 @@ struct BlockBuilder {
   /// The rule above it is added, where there is one.
   mutating func meets(_ present: Slot) -> Bool {
     switch present.kind {
-    case .absent, .hiddenBlock:
+    case .absent, .hiddenBlock, .background:
       return false
     case .block:
       if present.block.rowCount > 0 { beginChildWithRows(present.model) }
@@ -71,8 +80,10 @@ struct BlockBuilder {
     case .cell:
       let cell = present.cell
       beginChildWithRows(cell)
+      if environment.layout != nil { return present.startsLine && isAtStartOfRun }
       var next = flow
-      let placement = next.place(cell.requestedSize, startsNewLine: cell.flags.contains(.startsNewLine))
+      let placement = next.place(
+        environment.direction.turned(cell.requestedSize), startsNewLine: cell.flags.contains(.startsNewLine))
       let isFirst = isFirstLineOfRun && lastCell == nil
       return placement.startsLine && present.startsLine
         && Int(present.lead) == (isFirst ? 0 : environment.lineSpacing)
@@ -99,20 +110,22 @@ struct BlockBuilder {
 
   /// Adds a cell.
   mutating func add(_ cell: CellModel) {
+    if cell.flags.contains(.background) { return addBackground(cell) }
     beginChildWithRows(cell)
     if cell.requestedSize.isAutomatic { cell.loadIfNeeded() }
-    let size = cell.requestedSize
+    let size = environment.direction.turned(cell.requestedSize)
     if size.kind == .fixed, size.width > environment.viewWidth { reportTooWide(cell, width: size.width) }
+    placedCount += 1
+    if environment.layout != nil { return addToRun(cell) }
     let placement = flow.place(size, startsNewLine: cell.flags.contains(.startsNewLine))
     if placement.startsLine { closeLine() }
 
     var slot = Slot(cell: cell, isRegistered: layout.isRegistered)
     let height = size.height ?? measuredHeight(of: cell, width: placement.width)
-    placedCount += 1
+    slot.startsLine = placement.startsLine
     slot.x = Int32(placement.x)
     slot.width = Int32(placement.width)
     slot.height = Int32(height)
-    slot.startsLine = placement.startsLine
     slot.lead = Int32(isFirstLineOfRun ? 0 : environment.lineSpacing)
     lineHeight = max(lineHeight, height)
     lastCell = slots.append(consume slot)
@@ -152,11 +165,69 @@ struct BlockBuilder {
       childSeparators: childSeparators, childSeparatorRevision: childSeparatorRevision)
   }
 
-  private var topMargin: Int { details?.spacing.top ?? 0 }
-  private var bottomMargin: Int { details?.spacing.bottom ?? 0 }
+  private var topMargin: Int {
+    (environment.direction == .vertical ? details?.spacing.top : details?.spacing.left) ?? 0
+  }
+
+  private var bottomMargin: Int {
+    (environment.direction == .vertical ? details?.spacing.bottom : details?.spacing.right) ?? 0
+  }
+
+  /// Adds a cell that lies behind all others; it breaks nothing.
+  private mutating func addBackground(_ cell: CellModel) {
+    let size = environment.direction.turned(cell.requestedSize)
+    var slot = Slot(background: cell, isRegistered: layout.isRegistered)
+    slot.width = Int32(size.kind == .fixed ? min(size.width, environment.viewWidth) : environment.viewWidth)
+    slot.height = Int32(size.height ?? 0)
+    slot.coversContainer = size.isAutomatic
+    slots.append(slot)
+  }
+
+  /// Adds a cell whose place is found with that of the others of its run.
+  private mutating func addToRun(_ cell: CellModel) {
+    var slot = Slot(cell: cell, isRegistered: layout.isRegistered)
+    slot.startsLine = isAtStartOfRun
+    runCells.append(slots.append(slot))
+  }
+
+  /// Whether the next cell is the first of its run.
+  private var isAtStartOfRun: Bool { runCells.isEmpty && placedCells == nil }
+
+  /// Lets the layout place the cells of the open run.
+  ///
+  /// Bases are the tops that no later cell of the run is above.
+  private mutating func closeRun(with runLayout: any ContainerLayout) {
+    guard !runCells.isEmpty else { return }
+    var run = CellRun(
+      ContiguousArray(runCells.map { slots.open[$0].cell }), after: placedCells, in: environment, of: layout)
+    runLayout.place(&run)
+    measuredCount += run.measuredCount
+    let firstBase = placedCells?.end ?? 0
+    var nextBase = run.height
+    var highest = Int.max
+    for (offset, index) in zip(runCells.indices, runCells).reversed() {
+      let frame = run.frame(of: run.start + offset)
+      highest = min(highest, frame.y)
+      precondition(
+        highest >= firstBase,
+        "\(runLayout) places in order, but \(slots.open[index].cell.name) begins at \(frame.y), above row \(firstBase)")
+      let base = offset == 0 ? firstBase : highest
+      slots.open[index].x = Int32(frame.x)
+      slots.open[index].width = Int32(frame.width)
+      slots.open[index].height = Int32(frame.height)
+      slots.open[index].lead = Int32(frame.y - base)
+      slots.open[index].advance = Int32(nextBase - base)
+      nextBase = base
+    }
+    slots.open[runCells[runCells.count - 1]].endsLine = true
+    runCells.removeAll(keepingCapacity: true)
+    placedCells = nil
+    slots.closeGroup()
+  }
 
   /// Hands the cells of the open line over; the last one carries the line's extent.
   private mutating func closeLine() {
+    if let layout = environment.layout { return closeRun(with: layout) }
     guard let lastCell else { return }
     slots.open[lastCell].endLine(height: Int32(lineHeight))
     slots.closeGroup()
@@ -216,11 +287,11 @@ struct BlockBuilder {
   /// The slot of a rule, which stands on a line of its own.
   private func makeSlot(of separator: SeparatorModel) -> Slot {
     var lineOfItsOwn = FlowLine(in: environment)
-    let placement = lineOfItsOwn.place(separator.size, startsNewLine: true)
+    let placement = lineOfItsOwn.place(environment.direction.turned(separator.size), startsNewLine: true)
     var slot = Slot(cell: separator, isRegistered: layout.isRegistered)
     slot.x = Int32(placement.x)
     slot.width = Int32(placement.width)
-    slot.height = Int32(separator.size.height ?? layout.height(of: separator, width: placement.width))
+    slot.height = Int32(separator.size.height ?? layout.measuredHeight(of: separator, width: placement.width))
     slot.startsLine = true
     slot.endsLine = true
     slot.isRule = true
@@ -231,9 +302,8 @@ struct BlockBuilder {
   /// measured one.
   private mutating func measuredHeight(of cell: CellModel, width: Int) -> Int {
     if let known = layout.knownHeight(of: cell, width: width) { return known }
-    if layout.isRegistered { cell.flags.remove(.needsMeasuring) }
     measuredCount += 1
-    return layout.height(of: cell, width: width)
+    return layout.measuredHeight(of: cell, width: width)
   }
 
   /// Says once for each cell that it is wider than the view; a single rendering has no view to say it to.

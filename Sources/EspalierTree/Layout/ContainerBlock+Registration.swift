@@ -61,20 +61,20 @@ extension ContainerBlock {
     return SumTree<Slot>.sum(before: place).count
   }
 
-  /// The number of rows of the slots before one.
+  /// What the slots before one add up to.
   ///
   /// O(log n).
-  func rows(before index: Int) -> Int {
-    index == slots.count ? slots.sum.rows : SumTree<Slot>.sum(before: slots.place(at: index)).rows
+  func sum(before index: Int) -> Slot.Sum {
+    index == slots.count ? slots.sum : SumTree<Slot>.sum(before: slots.place(at: index))
   }
 
   /// Whether the container's own rules come or go when a draft takes the place of some slots.
   func losesOrGetsRules(replacing range: Range<Int>, by draft: BlockDraft) -> Bool {
     guard let details = container.details, details.hasRules else { return false }
     let showsTop = rules.top != nil && slots.firstPlace?.element.kind == .cell
-    let childRows = rowCount - (showsTop ? 1 : 0) - rules.trailingCount
-    let change = draft.rowCount - (rows(before: range.upperBound) - rows(before: range.lowerBound))
-    let shallShow = childRows + change > 0
+    let childCells = slots.sum.cells - (showsTop ? 1 : 0) - rules.trailingCount
+    let change = draft.slots.sum.cells - (sum(before: range.upperBound).cells - sum(before: range.lowerBound).cells)
+    let shallShow = childCells + change > 0
     let hasBottom = details.bottomSeparator.map { !$0.isHidden } ?? false
     return (rules.top != nil && showsTop != shallShow) || (hasBottom && (rules.bottom != nil) != shallShow)
   }
@@ -102,7 +102,7 @@ extension SumTreeNode<Slot> {
       let model = slot.model
       if model.slotLeaf === self { model.slotLeaf = nil }
       switch slot.kind {
-      case .cell, .absent:
+      case .cell, .background, .absent:
         continue
       case .block:
         guard slot.block.leaf === self else { continue }

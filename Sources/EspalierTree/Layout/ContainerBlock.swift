@@ -57,6 +57,18 @@ final class ContainerBlock {
   /// The furthest right edge of any row.
   var right: Int { slots.sum.right }
 
+  /// The furthest lower edge of any row, from the top of the block on.
+  var reach: Int { slots.sum.backgrounds == 0 ? leading + slots.sum.reach : backgroundReach }
+
+  /// What the block adds to the sums of the one that it is in.
+  var sum: Slot.Sum {
+    var sum = slots.sum
+    sum.extent = extent
+    sum.reach = reach
+    sum.backgrounds = 0
+    return sum
+  }
+
   /// Takes over what was drafted, and hands back the slots that it had before.
   func adopt(_ draft: BlockDraft) -> SumTree<Slot> {
     let old = slots
@@ -76,7 +88,7 @@ final class ContainerBlock {
   func discard(_ draft: BlockDraft) {
     // The measurements go with it.
     draft.slots.root?.visitLeaves { leaf in
-      for slot in leaf.elements where slot.kind == .cell && slot.isRegistered {
+      for slot in leaf.elements where slot.isRow && slot.isRegistered {
         slot.cell.flags.insert(.needsMeasuring)
       }
     }
@@ -108,18 +120,6 @@ final class ContainerBlock {
     if slot.kind == .block { slot.block.leaf = nil }
     slots.remove(at: place)
     slots.root?.owner = self
-  }
-
-  /// Works out the sums of all blocks above anew, after those of this one have changed.
-  ///
-  /// O(d log n) at depth d.
-  func passSumsOn() {
-    var block = self
-    while let place = block.place {
-      place.leaf.resum()
-      guard let upper = place.leaf.block else { return }
-      block = upper
-    }
   }
 
   /// The topmost block that this one is in, the layout's root or a block that is in no other one now, and how many of

@@ -18,6 +18,9 @@ struct Restart {
 
   /// Whether the next line is the first of a run.
   var isFirstLineOfRun = true
+
+  /// The cells of the run that keep their places, in a layout that places in order.
+  var placedCells: PlacedCells?
 }
 
 extension ContainerBlock {
@@ -28,20 +31,15 @@ extension ContainerBlock {
     guard let first = child.childPlace else { return nil }
     guard let previous = first.previous?.element.model else { return startOfChildren(at: first) }
     guard var place = Self.place(of: previous), place.leaf.block === self else { return nil }
-    while place.element.kind == .absent || place.element.kind == .hiddenBlock {
+    while place.element.kind != .cell && place.element.kind != .block {
       guard let earlier = place.previous else { return startOfChildren(at: container.siblings.firstPlace) }
       place = earlier
     }
     if place.element.isRule { return startOfChildren(at: container.siblings.firstPlace) }
-    if place.element.kind == .block { return restart(after: place) }
-    while !place.element.startsLine {
-      guard let earlier = place.previous else { preconditionFailure("the first cell of a block starts a line") }
-      place = earlier
-    }
-    guard let start = place.element.model.childPlace else { return nil }
-    return Restart(
-      slotIndex: SumTree<Slot>.sum(before: place).count, child: start,
-      isFirstLineOfRun: Int(place.element.lead) != inherited.inside(container.spacing).lineSpacing)
+    if place.element.kind == .block { return restart(afterBlockAt: place) }
+    let environment = inherited.inside(container)
+    guard let layout = environment.layout else { return restart(inLineOf: place, environment) }
+    return restart(inRunOf: place, placesInOrder: layout.placesInOrder)
   }
 
   /// The restart before the first child.
@@ -50,17 +48,49 @@ extension ContainerBlock {
   }
 
   /// The restart after a child container.
-  private func restart(after place: SumTree<Slot>.Place) -> Restart? {
+  private func restart(afterBlockAt place: SumTree<Slot>.Place) -> Restart? {
     guard let next = place.element.model.childPlace?.next else { return nil }
     let before = SumTree<Slot>.sum(before: place)
     return Restart(
       slotIndex: before.count + 1, child: next,
-      childAbove: child(withRow: before.rows + place.element.sum.rows - 1))
+      childAbove: child(withCell: before.cells + place.element.sum.cells - 1))
   }
 
-  /// The child that has one of the block's rows; `nil` for a rule and when there is no such row.
-  private func child(withRow index: Int) -> Model? {
-    guard index >= 0, let slot = slots.first(where: { $0.rows > index })?.place.element, !slot.isRule else {
+  /// The restart at the first cell of a line.
+  private func restart(inLineOf cell: SumTree<Slot>.Place, _ environment: LayoutEnvironment) -> Restart? {
+    var place = cell
+    while !place.element.startsLine {
+      guard let earlier = place.previous else { preconditionFailure("the first cell of a block starts a line") }
+      place = earlier
+    }
+    guard let start = place.element.model.childPlace else { return nil }
+    return Restart(
+      slotIndex: SumTree<Slot>.sum(before: place).count, child: start,
+      isFirstLineOfRun: Int(place.element.lead) != environment.lineSpacing)
+  }
+
+  /// The restart in a run that another layout than the flow places: at its first cell, or where cells before an edit
+  /// keep their places, at the last cell before it, whose base follows from the next one.
+  private func restart(inRunOf cell: SumTree<Slot>.Place, placesInOrder: Bool) -> Restart? {
+    let before = SumTree<Slot>.sum(before: cell)
+    let start = startOfRun(after: Int(before.breaks))
+    if placesInOrder, before.cells > start.cells, let child = cell.element.model.childPlace {
+      return Restart(
+        slotIndex: before.count, child: child, placedCells: PlacedCells(of: self, from: start, to: before))
+    }
+    guard let child = slots[start.count].model.childPlace else { return nil }
+    return Restart(slotIndex: start.count, child: child)
+  }
+
+  /// What comes before the run that begins after so many blocks and rules.
+  private func startOfRun(after breakCount: Int) -> Slot.Sum {
+    guard breakCount > 0, let (place, before) = slots.first(where: { $0.breaks >= breakCount }) else { return .zero }
+    return before + place.element.sum
+  }
+
+  /// The child that has one of the rows that are no backgrounds; `nil` for a rule and when there is no such row.
+  private func child(withCell index: Int) -> Model? {
+    guard index >= 0, let slot = slots.first(where: { $0.cells > index })?.place.element, !slot.isRule else {
       return nil
     }
     return slot.model

@@ -38,21 +38,24 @@ struct RowAccount {
   /// Notes that a block has got new slots in the place of others, which it still has.
   ///
   /// - Parameters:
+  ///   - newCount: The number of rows of the new slots.
   ///   - first: How many rows of the block come before them.
+  ///   - total: How many rows the block has had with the old slots.
   mutating func exchange(
     _ old: some Sequence<Slot>, for new: some Sequence<Slot>, rows newCount: Int, in block: ContainerBlock,
-    after first: Int, root: ContainerBlock
+    after first: Int, total: Int, root: ContainerBlock
   ) {
     let (top, rowsBefore) = block.standing
     let start = rowsBefore + first
     let oldCount = old.reduce(0) { $0 + $1.sum.rows }
+    let otherCount = (top === block ? total : top.rowCount) - oldCount
     if oldCount == 0 && loose.isEmpty {
-      insert(RowPieces(newRows: newCount), at: start, of: top, root: root)
+      insert(RowPieces(newRows: newCount), at: start, of: top, besides: otherCount, root: root)
       return
     }
     let before = remove(start..<start + oldCount, from: top, root: root)
     let after = match(old, of: before, with: new)
-    insert(after, at: start, of: top, root: root)
+    insert(after, at: start, of: top, besides: otherCount, root: root)
   }
 
   /// What the edits come to.
@@ -108,11 +111,14 @@ struct RowAccount {
     return loose[.block(ObjectIdentifier(top))]?.remove(rows) ?? RowPieces(newRows: rows.count)
   }
 
-  private mutating func insert(_ rows: RowPieces, at index: Int, of top: ContainerBlock, root: ContainerBlock) {
+  /// - Parameter otherCount: How many other rows the topmost block has.
+  private mutating func insert(
+    _ rows: RowPieces, at index: Int, of top: ContainerBlock, besides otherCount: Int, root: ContainerBlock
+  ) {
     if top === root { return ledger.insert(rows, at: index) }
     // A block that is made of nothing but new rows needs no account until it is in its place.
     let key = Slot.Identity.block(ObjectIdentifier(top))
     if loose[key] == nil && rows.isNew { return }
-    loose[key, default: RowPieces()].insert(rows, at: index)
+    loose[key, default: RowPieces(newRows: otherCount)].insert(rows, at: index)
   }
 }

@@ -1,18 +1,24 @@
 /// What the layout knows of one child of a container, or of one of its separators.
 ///
-/// The last cell of a line carries the height of the line and the space before it, the other cells of the line nothing.
-/// So the sums over all slots before a cell give the top of its line, whichever cell of the line it is.
+/// The sums over all slots before a cell give its base, and the cell begins its `lead` below the base. In lines that
+/// follow each other the last cell of a line carries the height of the line and the space before it, the other cells of
+/// the line nothing: so all cells of a line have one base.
 ///
 /// ```
 ///   slots        a    b    c  │  d  │ block │  e
-///   advance      0    0    2  │  1  │   7   │  1
-///   top          0    0    0  │  2  │   3   │ 10
+///   advance      0    0    0  │  1  │   7   │  1
+///   base         0    0    0  │  2  │   3   │ 10
 /// ```
+///
+/// Other layouts place cells as they like: there the base of a cell is the top of the highest one among it and those
+/// after it. So bases never go back, whatever the layout, and what lies in some rows of the content is found by them.
 struct Slot: SumTreeElement {
   /// What a slot stands for.
   enum Kind: UInt8 {
     /// A cell model, which is a row.
     case cell
+    /// A cell model that lies behind its container: a row, but in no line.
+    case background
     /// A child container, with a block of its own.
     case block
     /// A model that has no part in the layout.
@@ -32,6 +38,14 @@ struct Slot: SumTreeElement {
   /// Whether the cell is a separator of the container, and none of its children.
   var isRule = false
 
+  /// Whether the row stays in view while its place is scrolled out, and whether only as long as its container is in
+  /// view.
+  var isSticky = false
+  var sticksInContainer = false
+
+  /// Whether a background is as large as its container.
+  var coversContainer = false
+
   /// Whether the model shall know the leaf that holds its slot: in the layout of a view, not in one that is made for a
   /// single rendering.
   let isRegistered: Bool
@@ -46,7 +60,7 @@ struct Slot: SumTreeElement {
   var width: Int32 = 0
   var height: Int32 = 0
 
-  /// The rows between the end of what is before and the top of the cell's line.
+  /// The rows between the base of the cell and its top.
   var lead: Int32 = 0
 
   /// What the cell adds to the extent of its container: nothing, except for the last of a line.
@@ -54,6 +68,15 @@ struct Slot: SumTreeElement {
 
   init(cell: CellModel, isRegistered: Bool) {
     kind = .cell
+    content = cell
+    self.isRegistered = isRegistered
+    guard !cell.flags.isDisjoint(with: .sticky) else { return }
+    isSticky = true
+    sticksInContainer = cell.flags.contains(.sticksInContainer)
+  }
+
+  init(background cell: CellModel, isRegistered: Bool) {
+    kind = .background
     content = cell
     self.isRegistered = isRegistered
   }
@@ -76,7 +99,10 @@ struct Slot: SumTreeElement {
     self.isRegistered = isRegistered
   }
 
-  /// The cell model of a slot of kind `cell`.
+  /// Whether the slot is a row.
+  var isRow: Bool { kind == .cell || kind == .background }
+
+  /// The cell model of a slot of kind `cell` or `background`.
   var cell: CellModel { unsafeDowncast(content, to: CellModel.self) }
 
   /// The block of a slot of kind `block` or `hiddenBlock`.
@@ -85,7 +111,7 @@ struct Slot: SumTreeElement {
   /// The model that the slot belongs to.
   var model: Model {
     switch kind {
-    case .cell, .absent: unsafeDowncast(content, to: Model.self)
+    case .cell, .background, .absent: unsafeDowncast(content, to: Model.self)
     case .block, .hiddenBlock: block.container
     }
   }
@@ -101,30 +127,24 @@ struct Slot: SumTreeElement {
     endsLine = true
   }
 
-  /// What slots add up to.
-  struct Sum: SumTreeSum {
-    var count = 0
-    /// The number of rows.
-    var rows = 0
-    /// The extent along the scroll axis, in character cells.
-    var extent = 0
-    /// The furthest right edge of any row.
-    var right = 0
-
-    static var zero: Sum { Sum() }
-
-    static func + (left: Sum, right: Sum) -> Sum {
-      Sum(
-        count: left.count + right.count, rows: left.rows + right.rows, extent: left.extent + right.extent,
-        right: max(left.right, right.right))
-    }
-  }
-
   var sum: Sum {
     switch kind {
-    case .cell: Sum(count: 1, rows: 1, extent: Int(advance), right: Int(x) + Int(width))
-    case .block: Sum(count: 1, rows: block.rowCount, extent: block.extent, right: block.right)
-    case .absent, .hiddenBlock: Sum(count: 1)
+    case .cell:
+      var sum = Sum(rows: 1, extent: Int(advance), right: Int(x) + Int(width), reach: Int(lead) + Int(height))
+      if isSticky { sum.stickies = 1 }
+      if isRule { sum.breaks = 1 }
+      return sum
+    case .background:
+      var sum = Sum(rows: 1, right: coversContainer ? 0 : Int(width))
+      sum.backgrounds = 1
+      return sum
+    case .block:
+      var sum = block.sum
+      sum.slots = 1
+      sum.breaks = 1
+      return sum
+    case .absent, .hiddenBlock:
+      return Sum()
     }
   }
 
@@ -137,7 +157,7 @@ struct Slot: SumTreeElement {
 
   var identity: Identity {
     switch kind {
-    case .cell: .row(id)
+    case .cell, .background: .row(id)
     case .block: .block(ObjectIdentifier(content))
     case .absent, .hiddenBlock: .none
     }
@@ -152,7 +172,7 @@ struct Slot: SumTreeElement {
     case .hiddenBlock:
       block.leaf = nil
       block.container.noteSlot(in: leaf, from: previous)
-    case .cell, .absent:
+    case .cell, .background, .absent:
       Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))._withUnsafeGuaranteedRef {
         $0.noteSlot(in: leaf, from: previous)
       }

@@ -21,8 +21,8 @@ struct Stretch {
   ///
   /// O(log n).
   var range: Range<Int> {
-    let start = before.flatMap(block.slotIndex).map { $0 + 1 } ?? 0
-    return start..<(end.flatMap(block.slotIndex) ?? block.slots.count - block.rules.trailingCount)
+    let start = before.map { index(of: $0) + 1 } ?? 0
+    return start..<(end.map(index) ?? block.slots.count - block.rules.trailingCount)
   }
 
   /// Whether a place in the block belongs to it.
@@ -30,5 +30,12 @@ struct Stretch {
   /// O(log n).
   func contains(_ place: SumTree<Slot>.Place) -> Bool {
     range.contains(SumTree<Slot>.sum(before: place).count)
+  }
+
+  private func index(of model: Model) -> Int {
+    guard let index = block.slotIndex(of: model) else {
+      preconditionFailure("\(model.name), next to what is laid out again, keeps its place")
+    }
+    return index
   }
 }

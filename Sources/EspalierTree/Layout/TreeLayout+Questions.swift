@@ -2,8 +2,12 @@ import EspalierCanvas
 
 /// Questions about the rows, answered for the last pass.
 extension TreeLayout {
-  /// The size of the content: across, the furthest edge of any row; along the scroll axis, everything with its margins.
-  var contentSize: Size { Size(width: root.right, height: root.extent) }
+  /// The size of the content: across, the furthest edge of any row; along the scroll axis, everything with its margins,
+  /// and backgrounds that hang over.
+  var contentSize: Size { direction.turned(Size(width: root.right, height: extent)) }
+
+  /// The extent of the content along the scroll axis.
+  var extent: Int { max(root.extent, root.reach) }
 
   /// The row at a position.
   ///
@@ -11,20 +15,14 @@ extension TreeLayout {
   func row(at index: Int) -> Row {
     var block = root
     var rest = index
-    var y = block.leading
+    var top = 0
     while let (place, before) = block.slots.first(where: { $0.rows > rest }) {
       rest -= before.rows
-      y += before.extent
       let slot = place.element
-      switch slot.kind {
-      case .block:
-        block = slot.block
-        y += block.leading
-      case .cell:
-        return Row(id: slot.id, model: slot.cell, frame: slot.frame(inLineAt: y), index: index)
-      case .absent, .hiddenBlock:
-        preconditionFailure("a model without rows is never found by its rows")
-      }
+      let base = top + block.leading + before.extent
+      guard slot.kind == .block else { return makeRow(slot, in: block, top: top, base: base, index: index) }
+      block = slot.block
+      top = base
     }
     preconditionFailure("row \(index) is not among the \(root.rowCount) rows")
   }
@@ -33,66 +31,59 @@ extension TreeLayout {
   ///
   /// O(d log n) for a row at depth d.
   func row(of model: CellModel) -> Row? {
-    guard var place = ContainerBlock.place(of: model), place.element.kind == .cell else { return nil }
-    let slot = place.element
-    var index = 0
-    var y = 0
-    while true {
-      let before = SumTree<Slot>.sum(before: place)
-      guard let block = place.leaf.block else { return nil }
-      index += before.rows
-      y += before.extent + block.leading
-      if block === root { break }
-      guard let next = block.place else { return nil }
-      place = next
-    }
-    return Row(id: slot.id, model: model, frame: slot.frame(inLineAt: y), index: index)
+    guard let place = ContainerBlock.place(of: model), place.element.isRow, let block = place.leaf.block,
+      let standing = standing(of: block)
+    else { return nil }
+    let before = SumTree<Slot>.sum(before: place)
+    return makeRow(
+      place.element, in: block, top: standing.top, base: standing.top + block.leading + before.extent,
+      index: standing.index + before.rows)
   }
 
-  /// The place of a container: the lines from its top margin to its bottom margin, from column 0 to the furthest edge
+  /// The place of a container: from its top margin to its bottom margin, and from the view's edge to the furthest edge
   /// of its rows; `nil` when it has no part in the layout.
   ///
   /// O(d log n).
   func frame(of container: ContainerModel) -> Rect? {
-    var y = 0
-    let block: ContainerBlock
-    if container === root.container {
-      block = root
-    } else {
-      guard var place = ContainerBlock.place(of: container), place.element.kind == .block else { return nil }
-      block = place.element.block
-      while true {
-        guard let owner = place.leaf.block else { return nil }
-        y += SumTree<Slot>.sum(before: place).extent + owner.leading
-        if owner === root { break }
-        guard let next = owner.place else { return nil }
-        place = next
-      }
-    }
-    return Rect(x: 0, y: y, width: block.right, height: block.extent)
+    let block = container === root.container ? root : blockInPlace(of: container)
+    guard let block, let top = standing(of: block)?.top else { return nil }
+    return direction.turned(Rect(x: 0, y: top, width: block.right, height: block.extent))
   }
 
-  /// The rows that show at least one cell between two rows of the content, in tree order.
+  /// Where a block begins in the content, and how many rows come before it; `nil` when it has no part in the layout.
   ///
-  /// O(log n + answer).
-  func rows(in lines: Range<Int>) -> [Row] {
-    var rows: [Row] = []
-    visitRows(in: lines) { rows.append($0) }
-    return rows
-  }
-
-  /// Visits the rows that show at least one cell between two rows of the content, in tree order.
-  func visitRows(in lines: Range<Int>, _ body: (Row) -> Void) {
-    var walk = RowWalk(root, below: lines.lowerBound)
-    while let row = walk.next(), row.frame.y < lines.upperBound {
-      if row.frame.maxY > lines.lowerBound && row.frame.height > 0 { body(row) }
+  /// O(d log n).
+  func standing(of block: ContainerBlock) -> (top: Int, index: Int)? {
+    var block = block
+    var top = 0
+    var index = 0
+    while block !== root {
+      guard let place = block.place, let upper = place.leaf.block else { return nil }
+      let before = SumTree<Slot>.sum(before: place)
+      top += upper.leading + before.extent
+      index += before.rows
+      block = upper
     }
+    return (top, index)
   }
 
-  /// The row at a point of the content, the last in tree order where several lie there.
+  /// Makes a row of a slot.
   ///
-  /// O(log n + cells of the line).
-  func row(at point: Point) -> Row? {
-    rows(in: point.y..<point.y + 1).last { $0.frame.contains(point) }
+  /// - Parameters:
+  ///   - top: Where the slot's block begins in the content.
+  ///   - base: Where the slot has its base in the content.
+  func makeRow(_ slot: Slot, in block: ContainerBlock, top: Int, base: Int, index: Int) -> Row {
+    let frame =
+      slot.kind == .background
+      ? block.frame(ofBackground: slot, top: top)
+      : Rect(x: Int(slot.x), y: base + Int(slot.lead), width: Int(slot.width), height: Int(slot.height))
+    return Row(
+      id: slot.id, model: slot.cell, frame: direction.turned(frame), index: index, isSticky: slot.isSticky,
+      isBackground: slot.kind == .background)
+  }
+
+  private func blockInPlace(of container: ContainerModel) -> ContainerBlock? {
+    guard let slot = ContainerBlock.place(of: container)?.element, slot.kind == .block else { return nil }
+    return slot.block
   }
 }

@@ -12,7 +12,7 @@ extension TreeLayout {
     }
     block.layoutRevision = container.layoutRevision
     let structureRevision = container.structureRevision
-    let environment = block.inherited.inside(container.spacing)
+    let environment = block.inherited.inside(container)
     var builder = BlockBuilder(block, of: self, in: environment)
     builder.begin()
     for chunk in container.siblings.chunks {
@@ -39,8 +39,9 @@ extension TreeLayout {
     settle(draft, in: block)
     let old = block.adopt(draft)
     account?.exchange(
-      old.chunks.joined(), for: draft.slots.chunks.joined(), rows: draft.rowCount, in: block, after: 0, root: root)
-    block.passSumsOn()
+      old.chunks.joined(), for: draft.slots.chunks.joined(), rows: draft.rowCount, in: block, after: 0,
+      total: old.sum.rows, root: root)
+    passSumsOn(from: block)
     if old.count > 0 { retired.append(old) }
   }
 
@@ -85,7 +86,7 @@ extension TreeLayout {
     let container = block.container
     let structureRevision = container.structureRevision
     guard let restart = block.restart(for: first) else { return .impossible }
-    let environment = block.inherited.inside(container.spacing)
+    let environment = block.inherited.inside(container)
     var builder = BlockBuilder(block, of: self, in: environment)
     builder.resume(at: restart)
     var left = waiting
@@ -121,14 +122,14 @@ extension TreeLayout {
     let range = stretch.range
     account?.exchange(
       block.slots.elements(in: range), for: draft.slots.chunks.joined(), rows: draft.rowCount, in: block,
-      after: block.rows(before: range.lowerBound), root: root)
+      after: block.sum(before: range.lowerBound).rows, total: block.rowCount, root: root)
     let old = block.replaceSlots(in: range, by: draft)
     if !old.left.isEmpty { retired.append(SumTree(old.left)) }
     for slot in old.lost where slot.kind == .block || slot.kind == .hiddenBlock {
       slot.block.leaf = nil
       withdrawn.append(slot.block)
     }
-    block.passSumsOn()
+    passSumsOn(from: block)
   }
 
   private func count(_ builder: BlockBuilder) {
@@ -198,9 +199,13 @@ extension TreeLayout {
 
 /// What a `BlockBuilder` asks its layout for.
 extension TreeLayout {
-  /// The automatic height of a cell, at least one row.
-  func height(of cell: CellModel, width: Int) -> Int {
-    let height = cell.height(forWidth: width, policy: presentation.widthPolicy)
+  /// Asks a cell for its automatic height, at least one row; in a horizontal layout for its width, at least one column.
+  func measuredHeight(of cell: CellModel, width: Int) -> Int {
+    if isRegistered { cell.flags.remove(.needsMeasuring) }
+    let policy = presentation.widthPolicy
+    let height =
+      direction == .vertical
+      ? cell.height(forWidth: width, policy: policy) : cell.width(forHeight: width, policy: policy)
     precondition(
       height <= CellSize.largestExtent,
       "a cell is at most \(CellSize.largestExtent) rows high, \(cell.name) answers \(height)")

@@ -17,7 +17,7 @@ extension TreeLayout {
       var areNewCells = true
       for index in slots.indices {
         if isLastPass { dismissDeparted(&slots[index], from: block) }
-        if slots[index].kind == .cell, slots[index].cell.slotLeaf == nil {
+        if slots[index].isRow, slots[index].cell.slotLeaf == nil {
           slots[index].id = ids.makeID()
           if stretch == nil { slots[index].didMove(to: leaf, from: nil) }
         } else {
@@ -43,9 +43,11 @@ extension TreeLayout {
     let earlier = ContainerBlock.place(of: slot.model)
     let owner = earlier?.leaf.block
     let isOurs = owner == nil || owner?.layout == ObjectIdentifier(self)
-    if slot.kind == .cell {
+    if slot.isRow {
       if let earlier = earlier?.element, isOurs, earlier.id != .none {
         slot.id = earlier.id
+        // What covers its container finds its height last.
+        if slot.coversContainer && earlier.coversContainer { slot.height = earlier.height }
         if earlier.width != slot.width || earlier.height != slot.height { account?.noteUpdate(of: slot.cell) }
       } else {
         slot.id = ids.makeID()
@@ -69,6 +71,21 @@ extension TreeLayout {
     if slot.kind == .block { withdrawn.append(slot.block) }
     if slot.sum.rows > 0 { account?.takeRows(ofSlotAt: place, in: owner, root: root) }
     owner.removeSlot(at: place)
-    owner.passSumsOn()
+    passSumsOn(from: owner)
+  }
+
+  /// Works out the sums of all blocks above anew, after those of a block have changed, and fits backgrounds to blocks
+  /// that have another extent.
+  ///
+  /// O(d log n) at depth d.
+  func passSumsOn(from lowest: ContainerBlock) {
+    var block = lowest
+    while true {
+      for cell in block.fitBackgrounds() { account?.noteUpdate(of: cell) }
+      guard let place = block.place else { return }
+      place.leaf.resum()
+      guard let upper = place.leaf.block else { return }
+      block = upper
+    }
   }
 }

@@ -21,8 +21,11 @@ final class TreeLayout {
   /// Counts the passes, so that an iteration of rows notices them.
   private(set) var revision = 0
 
-  /// The width of the view, in columns.
+  /// The extent of the view across the scroll axis, in character cells.
   var width: Int
+
+  /// Along which axis rows follow each other.
+  var direction = ScrollDirection.vertical
 
   /// Whether models remember their slots in this layout; one layout of a tree at most does so.
   let isRegistered: Bool
@@ -93,11 +96,13 @@ final class TreeLayout {
   func runPass(isLast: Bool = false) {
     revision += 1
     isLastPass = isLast
-    // Callbacks may make measurements stale on the way, which is for the next pass.
+    // Callbacks may make measurements stale on the way, which is for the next pass. What has been measured across
+    // another axis is stale, too.
+    if direction != root.inherited.direction { hasStaleMeasurements = true }
     if hasStaleMeasurements { measurementEpoch += 1 }
     hasStaleMeasurements = false
     if !isRegistered && root.layoutRevision != nil { root.collectBlocks(into: &earlierBlocks) }
-    refresh(root, inherited: LayoutEnvironment(viewWidth: width))
+    refresh(root, inherited: LayoutEnvironment(viewWidth: width, direction: direction))
   }
 
   /// Begins an update: from here on account is kept of the rows.
@@ -170,7 +175,7 @@ final class TreeLayout {
       guard let slot = block.slot(of: child), slot.kind == .block else { continue }
       let nested = slot.block
       let hadRows = nested.rowCount > 0
-      refresh(nested, inherited: block.inherited.inside(block.container.spacing))
+      refresh(nested, inherited: block.inherited.inside(block.container))
       if hadRows != (nested.rowCount > 0) && block.dependsOnWhetherChildrenHaveRows { changed.append(child) }
     }
     return changed

@@ -1,25 +1,31 @@
 import EspalierCanvas
 
-/// Draws the rows of a layout band by band, and streams each band out before the next is drawn.
+/// Draws rows band by band, and streams each band out before the next is drawn.
 struct BandPainter {
   /// The lines of one band: enough to make writes large, few enough to stay in the cache.
   private static let bandHeight = 64
 
-  private let layout: TreeLayout
   private let presentation: Presentation
   private let width: Int
   private let pool = CellPool()
+
+  /// The column of the content at the left edge.
+  private let left: Int
+
+  /// The rows that are shown in some lines of the content, in the order in which they are drawn; others do no harm.
+  private let rows: (Range<Int>) -> [Row]
 
   /// Where the cell of a row comes from; `nil` for rows that have none yet.
   private let presentCell: (CellModel) -> AnyCell?
 
   init(
-    layout: TreeLayout, width: Int, presentation: Presentation,
+    width: Int, presentation: Presentation, left: Int = 0, rows: @escaping (Range<Int>) -> [Row],
     presentCell: @escaping (CellModel) -> AnyCell? = { _ in nil }
   ) {
-    self.layout = layout
     self.width = width
     self.presentation = presentation
+    self.left = left
+    self.rows = rows
     self.presentCell = presentCell
   }
 
@@ -49,10 +55,10 @@ struct BandPainter {
     }
   }
 
-  /// Draws the rows that show something in a band, and lays the theme's background under them.
-  mutating func paint(_ band: Range<Int>, on canvas: inout Canvas) {
-    layout.visitRows(in: band) { row in
-      let frame = row.frame.offsetBy(x: 0, y: -band.lowerBound)
+  /// Draws the rows that show something in some lines of the content, and lays the theme's background under them.
+  mutating func paint(_ lines: Range<Int>, on canvas: inout Canvas) {
+    for row in rows(lines) {
+      let frame = row.frame.offsetBy(x: -left, y: -lines.lowerBound)
       if let cell = presentCell(row.model) {
         canvas.withRegion(frame) { cell.draw(in: &$0) }
       } else {

@@ -47,7 +47,7 @@ public struct TextRenderer {
   /// Writes the whole tree, each line ended by a line feed, in a few large writes.
   public func write(_ container: ContainerModel, to output: inout some TextOutputStream) {
     withLayout(of: container) { layout, presentation in
-      var painter = BandPainter(layout: layout, width: width, presentation: presentation)
+      var painter = BandPainter(width: width, presentation: presentation, rows: layout.rows(in:))
       painter.write(lines: 0..<layout.contentSize.height, as: encoding, to: &output)
     }
   }

@@ -9,8 +9,16 @@ public struct Row {
   public let model: CellModel
 
   /// Where the row is in the content, in character cells.
-  public let frame: Rect
+  ///
+  /// Among ``ContainerView/visibleRows`` it is where the row is shown, which for a sticky row can be another place.
+  public internal(set) var frame: Rect
 
   /// The position among all rows.
   public let index: Int
+
+  /// Whether the row stays in view while its place is scrolled out.
+  public let isSticky: Bool
+
+  /// Whether the row lies behind its container.
+  public let isBackground: Bool
 }

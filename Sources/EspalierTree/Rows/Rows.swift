@@ -41,7 +41,7 @@ public struct Rows: RandomAccessCollection {
     init(layout: TreeLayout) {
       self.layout = layout
       revision = layout.revision
-      walk = RowWalk(layout.root)
+      walk = RowWalk(layout)
     }
 
     /// The next row, or `nil` after the last one.

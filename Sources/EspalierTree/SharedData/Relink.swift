@@ -22,8 +22,8 @@ struct Relink {
 
   /// Completes changes once the nodes have their new places: lets the nodes of the new paths know of the interest.
   ///
-  /// - Returns: What is to be told to subscribers whose source has changed. It is all fixed before any of it is told, so
-  ///   that a subscriber that is moved on before its turn still gets to know.
+  /// - Returns: What is to be told to subscribers whose source has changed. It is all fixed before any of it is told,
+  ///   so that a subscriber that is moved on before its turn still gets to know.
   static func complete(_ relinks: some Collection<Relink>) -> [SharedDataAnnouncement] {
     for relink in relinks { relink.reportInterest() }
     return relinks.flatMap(\.announcements)

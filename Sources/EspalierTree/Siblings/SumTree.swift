@@ -188,7 +188,9 @@ struct SumTree<Element: SumTreeElement> {
     for offset in 0..<place.offset { sum = sum + place.leaf.elements[offset].sum }
     var node = place.leaf
     while let parent = node.parent {
-      for position in 0..<node.indexInParent { sum = parent.sums[position] + sum }
+      var earlier = Sum.zero
+      for position in 0..<node.indexInParent { earlier = earlier + parent.sums[position] }
+      sum = earlier + sum
       node = parent
     }
     return sum
@@ -216,7 +218,7 @@ struct SumTree<Element: SumTreeElement> {
     var hop = Unmanaged.passUnretained(root)
     while let next = hop._withUnsafeGuaranteedRef({ $0.lastHop }) { hop = next }
     let leaf = hop.takeUnretainedValue()
-    insert(element, into: leaf, at: leaf.elements.count)
+    insert(element, into: leaf, at: leaf.elements.count).include(element.sum)
   }
 
   /// Adds an element at an index.
@@ -227,7 +229,8 @@ struct SumTree<Element: SumTreeElement> {
   mutating func insert(_ element: Element, at index: Int) {
     if index == count { return append(element) }
     let place = place(at: index)
-    insert(element, into: place.leaf, at: place.offset)
+    let leaf = insert(element, into: place.leaf, at: place.offset)
+    if Sum.isCommutative { leaf.include(element.sum) } else { leaf.resum() }
   }
 
   /// Removes the element at a place.
@@ -311,7 +314,10 @@ struct SumTree<Element: SumTreeElement> {
     place.leaf.resum()
   }
 
-  private mutating func insert(_ element: Element, into leaf: Node, at offset: Int) {
+  /// Puts an element into a leaf; the sums are left to the caller.
+  ///
+  /// - Returns: The leaf that has got it.
+  private mutating func insert(_ element: Element, into leaf: Node, at offset: Int) -> Node {
     var leaf = leaf
     var offset = offset
     if leaf.elements.count == Node.capacity {
@@ -324,7 +330,7 @@ struct SumTree<Element: SumTreeElement> {
     }
     leaf.elements.insert(element, at: offset)
     element.didMove(to: leaf, from: nil)
-    leaf.include(element.sum)
+    return leaf
   }
 
   private mutating func shrinkRoot() {

@@ -11,13 +11,16 @@ protocol SumTreeElement {
   func didMove(to leaf: SumTreeNode<Self>, from previous: SumTreeNode<Self>?)
 }
 
-/// A sum that a `SumTree` keeps for every node: a commutative monoid, with the number of elements in it.
+/// A sum that a `SumTree` keeps for every node: a monoid, with the number of elements in it.
 protocol SumTreeSum {
   /// The sum of nothing.
   static var zero: Self { get }
 
-  /// The sum of both; the order does not matter.
+  /// The sum of both, the left one before the right one.
   static func + (left: Self, right: Self) -> Self
+
+  /// Whether the order does not matter, so that what is inserted in the middle can be added at the end.
+  static var isCommutative: Bool { get }
 
   /// The number of elements summed up.
   var count: Int { get }

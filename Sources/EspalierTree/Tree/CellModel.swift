@@ -39,11 +39,34 @@ open class CellModel: Model {
   /// Ignored while the cell is hidden.
   public final var startsNewLine: Bool {
     get { flags.contains(.startsNewLine) }
-    set {
-      guard newValue != startsNewLine else { return }
-      flags.formSymmetricDifference(.startsNewLine)
-      parentReference?.markNeedsLayout(around: self)
-    }
+    set { setLayoutFlag(.startsNewLine, newValue) }
+  }
+
+  /// Whether the row stays at the edge of the viewport while its place is scrolled out beyond it.
+  ///
+  /// The next sticky row pushes it off, and so does the end of what it sticks in; see ``stickiness``. The layout does
+  /// not change: ``Row/frame`` is the place that the row has left. Ignored for a background.
+  public final var isSticky: Bool {
+    get { flags.contains(.sticky) }
+    set { setLayoutFlag(.sticky, newValue) }
+  }
+
+  /// How far a sticky row is taken along.
+  ///
+  /// By default ``Stickiness/list``.
+  public final var stickiness: Stickiness {
+    get { flags.contains(.sticksInContainer) ? .container : .list }
+    set { setLayoutFlag(.sticksInContainer, newValue == .container) }
+  }
+
+  /// Whether the cell lies behind its container, and is in no line.
+  ///
+  /// With an automatic height it covers the container with all its margins, from edge to edge of the view; else it lies
+  /// at the view's left edge and the container's top edge, and moves nothing: it can only make the content larger.
+  /// Backgrounds are drawn first, those of outer containers before those of inner ones.
+  public final var isBackground: Bool {
+    get { flags.contains(.background) }
+    set { setLayoutFlag(.background, newValue) }
   }
 
   /// Whether the cell answers to taps.
@@ -91,6 +114,19 @@ open class CellModel: Model {
     content.height(forWidth: width, policy: policy, paragraph: paragraph)
   }
 
+  /// The width of the cell at a height, in columns, asked in a horizontal view when ``size`` leaves it to the content.
+  ///
+  /// By default what the widest line of ``content`` needs.
+  ///
+  /// Whatever it answers, the cell gets at least one column.
+  ///
+  /// - Parameters:
+  ///   - height: The height that the cell will have, in character cells; can be 0.
+  ///   - policy: How wide characters are.
+  open func width(forHeight height: Int, policy: WidthPolicy) -> Int {
+    content.width(policy: policy)
+  }
+
   /// Called when the reader selects the cell, unless the cell itself makes something else of it.
   ///
   /// By default the container hears of it: ``ContainerModel/didSelect(_:)``.
@@ -106,5 +142,11 @@ open class CellModel: Model {
     } else {
       parentReference.markContentChanged()
     }
+  }
+
+  private func setLayoutFlag(_ flag: ModelFlags, _ isSet: Bool) {
+    guard flags.contains(flag) != isSet else { return }
+    flags.formSymmetricDifference(flag)
+    parentReference?.markNeedsLayout(around: self)
   }
 }

@@ -81,6 +81,9 @@ public struct CellSize: Hashable, Sendable {
   /// The height, or `nil` when it is automatic.
   var height: Int? { storedHeight < 0 ? nil : Int(storedHeight) }
 
+  /// A fixed size with its sides exchanged.
+  var turned: CellSize { CellSize(kind: kind, width: height ?? 0, height: width) }
+
   /// Whether the content decides the height.
   var isAutomatic: Bool { storedHeight < 0 }
 }

@@ -1,6 +1,7 @@
 /// What few containers have, kept apart so that the others stay small.
 final class ContainerDetails {
   var spacing = Spacing.inherited
+  var layout: (any ContainerLayout)?
   var topSeparator: SeparatorModel?
   var bottomSeparator: SeparatorModel?
   var childSeparator: (() -> SeparatorModel)?

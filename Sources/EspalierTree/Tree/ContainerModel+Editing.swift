@@ -70,7 +70,9 @@ extension ContainerModel {
   @discardableResult
   public final func remove(_ model: Model) -> Bool {
     guard model.parentReference === self else { return false }
-    model.relink { model.unlinkFromParent() }
+    var view: ContainerView?
+    model.relink { view = model.unlinkFromParent() }
+    view?.askForUpdate()
     return true
   }
 
@@ -117,7 +119,7 @@ extension ContainerModel {
     let coming = new.filter { !kept.contains(ObjectIdentifier($0)) }
 
     let relinks = (leaving + coming).compactMap { Relink($0) }
-    for model in coming { model.unlinkFromParent() }
+    var views = coming.compactMap { $0.unlinkFromParent() }
     for model in leaving {
       details?.keyedChildren.remove(model)
       model.parentReference = nil
@@ -126,10 +128,10 @@ extension ContainerModel {
     }
     siblings = SumTree(new.lazy.map { Child(model: $0) })
     for model in coming { model.parentReference = self }
-    structureDidChange()
-    markNeedsLayout()
+    if let view = structureDidChange(around: nil) { views.append(view) }
 
     for announcement in Relink.complete(relinks) { announcement.tell() }
+    for view in views { view.askForUpdate() }
     for model in coming { model.passDiagnosticsOn() }
   }
 
@@ -153,12 +155,12 @@ extension ContainerModel {
       // Most models of a tree that is being built: nothing to take off, nobody to tell.
       siblings.append(Child(model: model))
       model.parentReference = self
-      structureDidChange()
-      markNeedsLayout(around: model)
+      structureDidChange(around: model)?.askForUpdate()
       return model.passDiagnosticsOn()
     }
+    var views: (ContainerView?, ContainerView?)
     model.relink {
-      model.unlinkFromParent(for: self)
+      views.0 = model.unlinkFromParent(for: self)
       let child = Child(model: model)
       if let sibling, let index = sibling.indexInParent {
         siblings.insert(child, at: index)
@@ -166,9 +168,10 @@ extension ContainerModel {
         siblings.append(child)
       }
       model.parentReference = self
-      structureDidChange()
-      markNeedsLayout(around: model)
+      views.1 = structureDidChange(around: model)
     }
+    views.0?.askForUpdate()
+    views.1?.askForUpdate()
     model.passDiagnosticsOn()
   }
 
@@ -210,8 +213,9 @@ extension Model {
   /// Tells nobody.
   ///
   /// - Parameter newParent: The container that the model goes to, if it does; it can be the same one.
-  final func unlinkFromParent(for newParent: ContainerModel? = nil) {
-    guard let parent = parentReference else { return }
+  /// - Returns: The view that has to ask its host for an update when the edit is complete.
+  final func unlinkFromParent(for newParent: ContainerModel? = nil) -> ContainerView? {
+    guard let parent = parentReference else { return nil }
     if parent !== newParent { parent.details?.keyedChildren.remove(self) }
     parent.forgetPending(self)
     parentReference = nil
@@ -220,11 +224,10 @@ extension Model {
       let neighbour = (place.next ?? place.previous)?.element.model
       childLeaf = nil
       parent.siblings.remove(at: place)
-      parent.structureDidChange()
-      if let neighbour { parent.markNeedsLayout(around: neighbour) } else { parent.markNeedsLayout() }
+      return parent.structureDidChange(around: neighbour)
     } else {
       parent.details?.forgetSeparator(self)
-      parent.markNeedsLayout()
+      return parent.noteNeedsLayout()
     }
   }
 }

@@ -42,11 +42,14 @@ extension ContainerModel {
     if let separator { checkCanAdopt(separator) }
     if let old { remove(old) }
     guard let separator else { return }
+    var views: (ContainerView?, ContainerView?)
     separator.relink {
-      separator.unlinkFromParent()
+      views.0 = separator.unlinkFromParent()
       makeDetails()[keyPath: place] = separator
       separator.parentReference = self
-      markNeedsLayout()
+      views.1 = noteNeedsLayout()
     }
+    views.0?.askForUpdate()
+    views.1?.askForUpdate()
   }
 }

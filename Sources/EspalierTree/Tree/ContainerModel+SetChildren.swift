@@ -7,9 +7,9 @@ extension ContainerModel {
   ///
   /// The models of ids that survive are the same instances, in their new places; the others are made or removed.
   /// Children that an earlier call did not make are removed; a model that has left the container since then is not
-  /// known any more. Ids are compared within this container only. When an id
-  /// occurs twice, the first element keeps it, the others get a model that is made anew by each call, and a diagnostic
-  /// names them. A survivor of another class than `make` makes is replaced.
+  /// known any more. Ids are compared within this container only. When an id occurs twice, the first element keeps it,
+  /// the others get a model that is made anew by each call, and a diagnostic names them. A survivor of another class
+  /// than `make` makes is replaced.
   ///
   /// Complexity: O(n), whatever has changed.
   ///

@@ -68,6 +68,19 @@ open class ContainerModel: Model {
     }
   }
 
+  /// What places the cells of this container, and of all containers below that set none themselves.
+  ///
+  /// By default `nil`: the nearest ancestor's, else ``FlowLayout``.
+  public final var layout: (any ContainerLayout)? {
+    get { details?.layout }
+    set {
+      if let newValue, let layout, newValue.isEqual(to: layout) { return }
+      guard newValue != nil || layout != nil else { return }
+      makeDetails().layout = newValue
+      markNeedsLayout()
+    }
+  }
+
   /// Called before the container's own rows are laid out again, not when only something below it has changed its
   /// extent.
   ///
@@ -128,34 +141,53 @@ open class ContainerModel: Model {
     return made
   }
 
-  /// Notes an edit of the children.
-  final func structureDidChange() {
+  /// Notes an edit of the children: next to a child, or of all of them.
+  ///
+  /// - Returns: As `noteNeedsLayout`.
+  final func structureDidChange(around child: Model?) -> ContainerView? {
     structureRevision &+= 1
+    if let child { return noteNeedsLayout(around: child) }
+    return noteNeedsLayout()
   }
 
   /// Marks the container's own rows to be laid out again, all of them.
   final func markNeedsLayout() {
+    noteNeedsLayout()?.askForUpdate()
+  }
+
+  /// Marks the container's own rows to be laid out again, in the middle of an edit.
+  ///
+  /// - Returns: The view that has to ask its host for an update when the edit is complete: the host may update at once,
+  ///   and must not see a tree of which a part is nowhere.
+  final func noteNeedsLayout() -> ContainerView? {
     layoutRevision &+= 1
-    guard !flags.contains(.needsLayout) else { return }
+    guard !flags.contains(.needsLayout) else { return nil }
     flags.insert(.needsLayout)
-    passMarkOn()
+    return passMarkOn()
   }
 
   /// Marks the lines around a child to be laid out again; around a rule, which is none, all lines.
   ///
   /// What has become of the child since it was laid out does not matter: it may be new, or have been somewhere else.
   final func markNeedsLayout(around child: Model) {
-    guard child.childLeaf != nil else { return markNeedsLayout() }
+    noteNeedsLayout(around: child)?.askForUpdate()
+  }
+
+  /// Marks the lines around a child to be laid out again, in the middle of an edit.
+  ///
+  /// - Returns: As `noteNeedsLayout`.
+  final func noteNeedsLayout(around child: Model) -> ContainerView? {
+    guard child.childLeaf != nil else { return noteNeedsLayout() }
     layoutRevision &+= 1
-    guard flags.isDisjoint(with: .needsLayout), !child.flags.contains(.listedAsPending) else { return }
+    guard flags.isDisjoint(with: .needsLayout), !child.flags.contains(.listedAsPending) else { return nil }
     guard pendingChildren.count < max(32, siblings.count / 8) else {
       // From here on it is cheaper to go through the children once.
       _ = takePendingChildren()
-      return markNeedsLayout()
+      return noteNeedsLayout()
     }
     child.flags.insert(.listedAsPending)
     pendingChildren.append(child)
-    if pendingChildren.count == 1 { passMarkOn() }
+    return pendingChildren.count == 1 ? passMarkOn() : nil
   }
 
   /// Whether lines around some children have to be laid out again.
@@ -208,7 +240,7 @@ open class ContainerModel: Model {
   /// Notes that cells have changed in a way that moves nothing.
   final func markContentChanged() {
     guard !flags.contains(.needsLayout) else { return }
-    passMarkOn()
+    passMarkOn()?.askForUpdate()
   }
 
   /// Hands out the containers directly below that have been marked, and forgets them.
@@ -226,14 +258,18 @@ open class ContainerModel: Model {
   /// none.
   ///
   /// A container that needs layout itself visits all its children anyway, and has told those above.
-  final func passMarkOn() {
+  ///
+  /// - Returns: The view that has been told.
+  private func passMarkOn() -> ContainerView? {
     var lower = self
     while let upper = lower.parentReference {
-      if lower.flags.contains(.listedAsMarked) || upper.flags.contains(.needsLayout) { return }
+      if lower.flags.contains(.listedAsMarked) || upper.flags.contains(.needsLayout) { return nil }
       lower.flags.insert(.listedAsMarked)
       upper.markedContainers.append(lower)
       lower = upper
     }
-    (lower.record?.attachment as? ContainerView)?.treeWasMarked()
+    let view = lower.record?.attachment as? ContainerView
+    view?.noteMark()
+    return view
   }
 }

@@ -31,6 +31,13 @@ struct ModelFlags: OptionSet {
   /// The cell's automatic height has to be asked for again.
   static let needsMeasuring = ModelFlags(rawValue: 1 << 12)
 
+  /// The cell stays in view while its place is scrolled out.
+  static let sticky = ModelFlags(rawValue: 1 << 13)
+  /// A sticky cell does so only as long as its container is in view.
+  static let sticksInContainer = ModelFlags(rawValue: 1 << 14)
+  /// The cell lies behind its container.
+  static let background = ModelFlags(rawValue: 1 << 15)
+
   /// On which lists of its parent a model can be: none of them, once it has left.
   static let listed: ModelFlags = [.listedAsMarked, .listedAsChanged, .listedAsPending]
 }

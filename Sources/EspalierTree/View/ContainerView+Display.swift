@@ -37,7 +37,8 @@ extension ContainerView {
 
   /// The visible rows that have a column in the viewport: those that get cells.
   var rowsOnShow: [Row] {
-    visibleRows.filter { $0.frame.x < width && $0.frame.width > 0 }
+    let viewport = Rect(x: contentOffset.x, y: contentOffset.y, width: width, height: height)
+    return visibleRows.filter { $0.frame.intersects(viewport) }
   }
 
   private func runDisplayPass() {
@@ -65,7 +66,7 @@ extension ContainerView {
   private func tellOfApproachedEnds() {
     // An update that is due may change who is near, and looks for itself.
     guard layout.hasEndThresholds, !needsUpdate else { return }
-    let near = height > 0 ? layout.containersNearEnd(of: visibleLines) : []
+    let near = !visibleLines.isEmpty ? layout.containersNearEnd(of: visibleLines) : []
     let nearIDs = Set(near.lazy.map { ObjectIdentifier($0.container) })
     display.approachedEnds = display.approachedEnds.filter { nearIDs.contains($0.key) }
     for (container, end) in near where display.approachedEnds[ObjectIdentifier(container)] != end {

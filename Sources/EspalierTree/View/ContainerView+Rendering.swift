@@ -18,17 +18,27 @@ extension ContainerView {
   /// Writes the viewport, each line ended by a line feed.
   public func write(to output: inout some TextOutputStream, as encoding: TextEncoding = .plain) {
     var painter = makePainter()
-    let lines = visibleLines
-    let end = min(lines.upperBound, contentSize.height)
-    guard end > max(0, lines.lowerBound) else { return }
-    painter.write(lines: lines.lowerBound..<end, as: encoding, to: &output)
+    let top = contentOffset.y
+    let end = min(top + height, contentSize.height)
+    guard end > max(0, top) else { return }
+    painter.write(lines: top..<end, as: encoding, to: &output)
   }
 
   /// The viewport as a canvas of exactly the view's size.
   public func makeCanvas() -> Canvas {
     var canvas = Canvas(width: width, height: height, widthPolicy: widthPolicy, theme: theme)
     var painter = makePainter()
-    painter.paint(visibleLines, on: &canvas)
+    painter.paint(contentOffset.y..<contentOffset.y + height, on: &canvas)
     return canvas
+  }
+
+  /// Draws rows through the cells that are on show.
+  private func makePainter() -> BandPainter {
+    // Lines are rows of the content, whatever the direction: across a horizontal view all of its rows are in them.
+    BandPainter(width: width, presentation: presentation, left: contentOffset.x) { [self] lines in
+      drawnRows(in: layout.direction == .vertical ? lines : visibleLines)
+    } presentCell: { [liveCells] in
+      liveCells.cell(of: $0)
+    }
   }
 }

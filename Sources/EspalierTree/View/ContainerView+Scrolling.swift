@@ -2,6 +2,9 @@ public import EspalierCanvas
 
 /// What of the content is in view.
 ///
+/// In a horizontal view the same holds along the other axis: `x`, `left` and `right` take the parts of `y`, `top` and
+/// `bottom`.
+///
 /// ```
 ///   −insets.top ┄┄┄┄┄┄┄┄  the least offset
 ///             0 ┌──────┐  the content
@@ -14,22 +17,25 @@ extension ContainerView {
   /// The point of the content at the top left corner of the viewport.
   ///
   /// What is set is clamped: `y` lies between `-contentInsets.top` and `contentSize.height + contentInsets.bottom -
-  /// height`, and is the former where the content is too short for the latter. There is nothing to scroll to across, so
-  /// `x` is always 0. The content is that of the last update: before the first one there is none.
+  /// height`, and is the former where the content is too short for the latter. There is nothing to scroll to across the
+  /// ``scrollDirection``, so `x` is always 0. The content is that of the last update: before the first one there is
+  /// none.
   ///
   /// Cells are put on the rows that come into view, and taken from those that leave, before the setter returns; inside
   /// callbacks of that kind, before the outermost one does. While an update lays rows out (`didLoad`, `willUpdate`,
   /// measuring) an offset only waits, unclamped, and is taken over with the pass; it goes before scroll anchoring.
   public var contentOffset: Point {
     get {
-      if scrolling.isHeld, case .offset(let offset) = scrolling.request { return Point(x: 0, y: offset) }
-      return Point(x: 0, y: scrolling.offset)
+      var offset = scrolling.offset
+      if scrolling.isHeld, case .offset(let requested) = scrolling.request { offset = requested }
+      return layout.direction.turned(Point(x: 0, y: offset))
     }
     set {
+      let offset = layout.direction.turned(newValue).y
       if scrolling.isHeld {
-        changeScrolling { $0.request = .offset(newValue.y) }
+        changeScrolling { $0.request = .offset(offset) }
       } else {
-        scroll(to: newValue.y)
+        scroll(to: offset)
       }
     }
   }
@@ -37,20 +43,20 @@ extension ContainerView {
   /// How many rows beyond its upper and its lower edge the content can be scrolled to.
   ///
   /// By default none. ``scroll(to:at:)`` keeps rows out of them. A view at its least offset stays at it when the insets
-  /// change. `left` and `right` have no effect, for there is nothing to scroll to across.
+  /// change. Those across the ``scrollDirection`` have no effect, for there is nothing to scroll to.
   ///
   /// - Precondition: No inset is negative.
   public var contentInsets: Insets {
-    get { scrolling.insets }
+    get { layout.direction.turned(scrolling.insets) }
     set {
       for inset in [newValue.top, newValue.left, newValue.bottom, newValue.right] {
         precondition(
           (0...CellSize.largestExtent).contains(inset),
           "an inset of a view is between 0 and \(CellSize.largestExtent) character cells, not \(inset)")
       }
-      guard newValue != scrolling.insets else { return }
+      guard newValue != contentInsets else { return }
       let isAtStart = scrolling.offset == scrolling.start
-      scrolling.insets = newValue
+      scrolling.insets = layout.direction.turned(newValue)
       if isAtStart { scrolling.offset = scrolling.start }
       viewportDidChange()
     }
@@ -70,15 +76,18 @@ extension ContainerView {
     if scrolling.isHeld {
       changeScrolling { $0.request = .row(model, position) }
     } else {
-      scroll(to: scrolling.offset(bringing: row.frame, to: position, viewportHeight: height))
+      scroll(to: offset(bringing: row, to: position))
     }
     return true
   }
 }
 
 extension ContainerView {
-  /// The rows of the content that the viewport covers.
-  var visibleLines: Range<Int> { scrolling.offset..<scrolling.offset + height }
+  /// The extent of the viewport along the scroll axis.
+  var scrollExtent: Int { layout.direction.turned(viewport).height }
+
+  /// What of the content the viewport covers along the scroll axis.
+  var visibleLines: Range<Int> { scrolling.offset..<scrolling.offset + scrollExtent }
 
   /// Changes what is noted of the scrolling.
   func changeScrolling(_ change: (inout ScrollState) -> Void) {
@@ -114,7 +123,7 @@ extension ContainerView {
     case .row(let model, let position):
       // The request stays for the further passes of the update, in which the row may get another place.
       guard let row = layout.row(of: model) else { return }
-      moveViewport(to: scrolling.offset(bringing: row.frame, to: position, viewportHeight: height))
+      moveViewport(to: offset(bringing: row, to: position))
     case nil:
       return
     }
@@ -133,6 +142,11 @@ extension ContainerView {
   }
 
   private func clamped(_ offset: Int) -> Int {
-    scrolling.clamped(offset, contentHeight: contentSize.height, viewportHeight: height)
+    scrolling.clamped(offset, contentHeight: layout.extent, viewportHeight: scrollExtent)
+  }
+
+  /// The offset that brings a row to a position.
+  private func offset(bringing row: Row, to position: ScrollPosition) -> Int {
+    scrolling.offset(bringing: layout.direction.turned(row.frame), to: position, viewportHeight: scrollExtent)
   }
 }

@@ -61,6 +61,9 @@ public final class ContainerView: EventNode {
   /// Called after each update, when none is under way any more.
   package var onUpdateEnd: (() -> Void)?
 
+  /// Whether the host has been asked for the update that is due.
+  private var hasAskedForUpdate = false
+
   /// What of the content is shown, and what it is to be.
   var scrolling = ScrollState()
 
@@ -103,7 +106,6 @@ public final class ContainerView: EventNode {
       Self.checkExtent(newValue, "width")
       guard newValue != viewport.width else { return }
       viewport.width = newValue
-      layout.width = newValue
       viewportDidChange()
       treeWasMarked()
     }
@@ -124,6 +126,15 @@ public final class ContainerView: EventNode {
       viewportDidChange()
       treeWasMarked()
     }
+  }
+
+  /// Along which axis the content follows and is scrolled.
+  ///
+  /// By default ``ScrollDirection/vertical``.
+  ///
+  /// A new direction takes effect in the next update: all rows are laid out again, and shown from the start.
+  public var scrollDirection: ScrollDirection = .vertical {
+    didSet { if scrollDirection != oldValue { treeWasMarked() } }
   }
 
   /// The theme: how the view looks where its tree does not say so itself.
@@ -163,6 +174,8 @@ public final class ContainerView: EventNode {
   /// - Precondition: The container has no parent and no other view has loaded it; no update is under way.
   public func load(_ container: ContainerModel) {
     precondition(!isUpdating, "\(container.name) cannot be loaded while the view is being updated")
+    // First of all, because callbacks of what goes may edit either tree.
+    takeCellsBack()
     precondition(
       container.parent == nil,
       "\(container.name) cannot be loaded: it is a child of \(container.parent?.name ?? "another container")")
@@ -174,7 +187,6 @@ public final class ContainerView: EventNode {
       "\(container.name) cannot be loaded by a view that is attached to it or below it: events would go round in a circle"
     )
 
-    takeCellsBack()
     selection.removeAll()
     changeScrolling { $0.returnToStart() }
     unreportedRowCount += layout.root.rowCount
@@ -192,13 +204,15 @@ public final class ContainerView: EventNode {
     let announcements = Relink.complete(relinks)
     let oldLayout = layout
     layout = TreeLayout(of: container, width: viewport.width, presentation: presentation, isRegistered: true)
+    layout.direction = oldLayout.direction
     // Models that go with the old layout may ask the view on their way out: it goes when the new one is in its place.
     withExtendedLifetime(oldLayout) {}
-    treeWasMarked()
+    noteMark()
     for announcement in announcements { announcement.tell() }
     let diagnostics = container.details?.waitingDiagnostics ?? []
     container.details?.waitingDiagnostics.removeAll()
     for diagnostic in diagnostics { receive(diagnostic) }
+    askForUpdate()
   }
 
   /// Lays out what has been marked, keeps the reader's place (see ``anchorsAtStart``), and puts cells on the rows that
@@ -214,28 +228,13 @@ public final class ContainerView: EventNode {
   public func update() -> RowChanges {
     guard !isUpdating else { return .none }
     isUpdating = true
-    defer {
-      isUpdating = false
-      onUpdateEnd?()
-    }
-    let keepsPlace = anchorsAtStart || scrolling.offset > 0
-    if keepsPlace { scrolling.anchor = ScrollAnchor(layout, lines: visibleLines) }
-    layout.beginUpdate()
-    var passes = 0
-    repeat {
-      needsUpdate = false
-      passes += 1
-      scrolling.isHeld = true
-      layout.runPass(isLast: passes == TreeLayout.largestPassCount)
-      settleOffset()
-      displayVisibleRows(withContent: true)
-    } while needsUpdate && passes < TreeLayout.largestPassCount
-    if needsUpdate { receive(.endlessUpdate(of: container, passes: passes)) }
-    let changes = layout.endUpdate()
-    changeScrolling { $0.endUpdate(isComplete: !needsUpdate) }
-    guard unreportedRowCount > 0 else { return changes }
-    defer { unreportedRowCount = 0 }
-    return RowChanges(deletes: [0..<unreportedRowCount], inserts: changes.inserts)
+    hasAskedForUpdate = false
+    let (changes, isComplete) = runPasses()
+    isUpdating = false
+    // Models that have gone with the last pass may have marked something. What never ends is not asked for again.
+    if isComplete { askForUpdate() }
+    onUpdateEnd?()
+    return changes
   }
 
   /// What the last update has had to do.
@@ -248,11 +247,13 @@ public final class ContainerView: EventNode {
   /// margins.
   public var contentSize: Size { layout.contentSize }
 
-  /// The row at a point of the content, if there is one.
+  /// The topmost row at a point of the content, if there is one: a sticky row where it is shown at present, else a row
+  /// in its place, else a background, of several the last in tree order.
   ///
-  /// O(log n + cells of the line).
+  /// O(log² n + cells of the line).
   public func row(at point: Point) -> Row? {
-    layout.row(at: point)
+    let line = layout.direction.turned(point).y
+    return drawnRows(in: line..<line + 1).last { $0.frame.contains(point) }
   }
 
   /// The row of a cell model, if it has one in this view.
@@ -262,20 +263,32 @@ public final class ContainerView: EventNode {
     layout.row(of: model)
   }
 
-  /// The rows of which something is visible, in tree order.
+  /// The rows of which something is visible, in the order in which they are drawn: backgrounds, rows, and sticky rows
+  /// last, each group in tree order.
   ///
-  /// O(log n + answer).
+  /// Sticky rows have the frames in which they are shown; ``rows`` has their places. O(log² n + answer).
   public var visibleRows: [Row] {
-    layout.rows(in: visibleLines)
+    drawnRows(in: visibleLines)
   }
 }
 
 extension ContainerView {
-  /// Notes that something in the tree has been marked.
+  /// Notes that something in the tree has been marked, and asks the host for an update.
   func treeWasMarked() {
-    guard !needsUpdate else { return }
+    noteMark()
+    askForUpdate()
+  }
+
+  /// Notes that something in the tree has been marked, in the middle of an edit; `askForUpdate` has to follow.
+  func noteMark() {
     needsUpdate = true
-    if !isUpdating { delegate?.containerViewNeedsUpdate(self) }
+  }
+
+  /// Asks the host for an update where one is due, once until the next one.
+  func askForUpdate() {
+    guard needsUpdate, !isUpdating, !hasAskedForUpdate else { return }
+    hasAskedForUpdate = true
+    delegate?.containerViewNeedsUpdate(self)
   }
 
   /// Keeps a diagnostic, and hands it to the delegate.
@@ -285,9 +298,45 @@ extension ContainerView {
     delegate?.containerView(self, didReceive: diagnostic)
   }
 
-  /// Draws rows through the cells that are on show.
-  func makePainter() -> BandPainter {
-    BandPainter(layout: layout, width: viewport.width, presentation: presentation, presentCell: liveCells.cell)
+  /// The rows that are shown between two lines of the content, in the order in which they are drawn.
+  func drawnRows(in lines: Range<Int>) -> [Row] {
+    let rows = layout.rows(in: lines)
+    let sticky = layout.stickyRows(in: lines, edge: scrolling.offset + scrolling.insets.top)
+    return rows.filter { !$0.isSticky } + sticky
+  }
+
+  /// Lays out and shows what is marked until nothing is, or the passes are too many.
+  private func runPasses() -> (changes: RowChanges, isComplete: Bool) {
+    let keepsPlace = anchorsAtStart || scrolling.offset > 0
+    if keepsPlace { scrolling.anchor = ScrollAnchor(layout, lines: visibleLines) }
+    layout.beginUpdate()
+    var passes = 0
+    repeat {
+      needsUpdate = false
+      passes += 1
+      scrolling.isHeld = true
+      turnLayout()
+      layout.runPass(isLast: passes == TreeLayout.largestPassCount)
+      settleOffset()
+      displayVisibleRows(withContent: true)
+    } while needsUpdate && passes < TreeLayout.largestPassCount
+    let isComplete = !needsUpdate
+    if !isComplete { receive(.endlessUpdate(of: container, passes: passes)) }
+    let changes = layout.endUpdate()
+    changeScrolling { $0.endUpdate(isComplete: isComplete) }
+    guard unreportedRowCount > 0 else { return (changes, isComplete) }
+    defer { unreportedRowCount = 0 }
+    return (RowChanges(deletes: [0..<unreportedRowCount], inserts: changes.inserts), isComplete)
+  }
+
+  /// Brings the layout into line with the size and the direction of the view.
+  private func turnLayout() {
+    if scrollDirection != layout.direction {
+      scrolling.insets = scrollDirection.turned(layout.direction.turned(scrolling.insets))
+      layout.direction = scrollDirection
+      changeScrolling { $0.returnToStart() }
+    }
+    layout.width = layout.direction.turned(viewport).width
   }
 
   private static func checkExtent(_ extent: Int, _ label: String) {

@@ -2,7 +2,8 @@
 public protocol ContainerViewDelegate: AnyObject {
   /// The tree was marked for the first time since the last update: call ``ContainerView/update()`` soon.
   ///
-  /// Called once for any number of marks, and never from inside an update.
+  /// Called once for any number of marks, never from inside an update, and never in the middle of an edit: updating at
+  /// once is as good as updating later.
   func containerViewNeedsUpdate(_ view: ContainerView)
 
   /// Whether a row may be moved; asked before ``ContainerView/moveRow(at:to:)`` and its like move it.

@@ -1,15 +1,20 @@
 import EspalierCanvas
 
-/// The rows that were wholly in view before an update, so that the reader's place can be found again after it.
+/// The rows that were wholly in view before an update, neither sticky nor behind others, so that the reader's place can
+/// be found again after it.
 struct ScrollAnchor {
   private let rows: [Row]
   private let offset: Int
+  private let direction: ScrollDirection
 
   /// Notes which rows are wholly in view.
   init(_ layout: TreeLayout, lines: Range<Int>) {
     offset = lines.lowerBound
-    rows = layout.rows(in: lines).filter {
-      $0.frame.width > 0 && $0.frame.y >= lines.lowerBound && $0.frame.maxY <= lines.upperBound
+    direction = layout.direction
+    rows = layout.rows(in: lines).filter { [direction] row in
+      let frame = direction.turned(row.frame)
+      return !row.isSticky && !row.isBackground && frame.width > 0 && frame.y >= lines.lowerBound
+        && frame.maxY <= lines.upperBound
     }
   }
 
@@ -22,6 +27,6 @@ struct ScrollAnchor {
     guard !survivors.isEmpty else { return nil }
     let moves = layout.movesSoFar
     let anchor = survivors.first { row in !moves.contains { $0.from.contains(row.old.index) } }
-    return anchor.map { offset + $0.new.frame.y - $0.old.frame.y }
+    return anchor.map { offset + direction.turned($0.new.frame).y - direction.turned($0.old.frame).y }
   }
 }

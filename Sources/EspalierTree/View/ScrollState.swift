@@ -1,6 +1,8 @@
 import EspalierCanvas
 
 /// What of the content a view shows, and what it has been asked to show next.
+///
+/// Everything is said for a vertical view; a horizontal one turns what goes in and comes out.
 struct ScrollState {
   /// Something that waits for the end of a pass.
   enum Request {

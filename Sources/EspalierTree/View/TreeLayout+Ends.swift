@@ -8,11 +8,8 @@ extension TreeLayout {
   ///
   /// - Parameter lines: The rows of the content that the viewport covers.
   func containersNearEnd(of lines: Range<Int>) -> [(container: ContainerModel, end: ApproachedEnd)] {
-    var below = RowWalk(root, below: lines.upperBound)
-    var next = below.next()
-    while let row = next, row.frame.y < lines.upperBound { next = below.next() }
-    var inside = RowWalk(root, below: lines.lowerBound)
-    let search = EndSearch(firstRow: inside.next()?.index ?? root.rowCount, nextRow: next?.index ?? root.rowCount)
+    let search = EndSearch(
+      firstRow: rowCount(endingAbove: lines.lowerBound), nextRow: rowCount(beginningAbove: lines.upperBound))
     var found: [(ContainerModel, ApproachedEnd)] = []
     search.visit(root, from: 0) { found.append(($0, $1)) }
     return found

@@ -48,6 +48,18 @@ extension ViewSnapshot {
   }
 }
 
+extension ViewSnapshot.Role {
+  init(of row: Row) {
+    if row.isBackground {
+      self = .background
+    } else if row.isSticky {
+      self = .sticky
+    } else {
+      self = row.model is SeparatorModel ? .separator : .row
+    }
+  }
+}
+
 extension ViewSnapshot: CustomStringConvertible {
   /// A line for each row: its identity, where it is shown, and what it shows.
   public var description: String { rows.map(\.description).joined(separator: "\n") }

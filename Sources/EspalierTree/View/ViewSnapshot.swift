@@ -56,17 +56,17 @@ extension ContainerView {
   }
 
   private func snapshot(of row: Row) -> ViewSnapshot.Row {
-    let top = max(row.frame.y, visibleLines.lowerBound)
-    let bottom = min(row.frame.maxY, visibleLines.upperBound)
-    var canvas = Canvas(
-      width: min(row.frame.maxX, width) - row.frame.x, height: bottom - top, widthPolicy: widthPolicy, theme: theme)
+    let viewport = Rect(x: contentOffset.x, y: contentOffset.y, width: width, height: height)
+    let visible = row.frame.intersection(viewport)
+    var canvas = Canvas(width: visible.width, height: visible.height, widthPolicy: widthPolicy, theme: theme)
     var isHighlighted = false
     withCell(of: row) { cell in
       isHighlighted = cell.isHighlighted
-      canvas.withRegion(row.frame.offsetBy(x: -row.frame.x, y: -top)) { cell.draw(in: &$0) }
+      canvas.withRegion(row.frame.offsetBy(x: -visible.x, y: -visible.y)) { cell.draw(in: &$0) }
     }
     return ViewSnapshot.Row(
-      id: row.id, index: row.index, role: row.model is SeparatorModel ? .separator : .row, frame: row.frame,
+      id: row.id, index: row.index, role: ViewSnapshot.Role(of: row),
+      frame: layout.row(of: row.model)?.frame ?? row.frame,
       shownFrame: row.frame,
       text: canvas.plainText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
       isSelected: isSelected(row.model), isHighlighted: isHighlighted)

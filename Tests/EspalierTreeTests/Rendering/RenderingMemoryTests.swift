@@ -51,7 +51,7 @@ struct RenderingMemoryTests {
       let layout = TreeLayout(of: root, width: 40, presentation: presentation, isRegistered: false)
       layout.runPass()
       let before = residentKilobytes()
-      var painter = BandPainter(layout: layout, width: 40, presentation: presentation)
+      var painter = BandPainter(width: 40, presentation: presentation, rows: layout.rows(in:))
       var sink = Sink()
       painter.write(lines: 0..<count, as: .plain, to: &sink)
       let growth = residentKilobytes() - before

@@ -18,9 +18,12 @@ struct DisplayPropertyTests {
     }
   }
 
-  @Test("Whatever callbacks do on the way, everybody is told once each way", arguments: SeededGenerator.seeds(60))
+  @Test(
+    "Whatever callbacks do on the way, everybody is told once each way, also when the host updates at once",
+    arguments: SeededGenerator.seeds(60))
   func randomCallbacks(seed: UInt64) {
     let stage = DisplayStage(seed: seed)
+    stage.updatesAtOnce = seed.isMultiple(of: 2)
     for step in 0..<150 {
       stage.prepareMischief()
       stage.act()
@@ -35,7 +38,7 @@ struct DisplayPropertyTests {
 
 /// Two random trees of nested containers, one of them in a view that is scrolled, resized, edited and updated at
 /// random.
-private final class DisplayStage {
+private final class DisplayStage: ContainerViewDelegate {
   private(set) var acts: [String] = []
   private(set) var mischiefCount = 0
   private var random: SeededGenerator
@@ -45,6 +48,11 @@ private final class DisplayStage {
   private var containers: [WatchedContainer] = []
   private var models: [WatchedModel] = []
   private var isUpdating = false
+
+  /// Whether the view is updated whenever it asks for it.
+  var updatesAtOnce = false {
+    didSet { view.delegate = updatesAtOnce ? self : nil }
+  }
 
   /// The containers of each row by the last update, from the inside out; none before the first one.
   private var chains: [ObjectIdentifier: [String]] = [:]
@@ -93,14 +101,23 @@ private final class DisplayStage {
       for _ in 0..<random.number(1...3) { edit() }
     default:
       acts.append("update")
-      let isOutermost = !isUpdating
-      isUpdating = true
-      view.update()
-      guard isOutermost else { return }
-      isUpdating = false
-      noteChains()
+      update()
       checkOrder(of: log.entries[mark...])
     }
+  }
+
+  func containerViewNeedsUpdate(_ view: ContainerView) {
+    acts.append("update at once")
+    update()
+  }
+
+  private func update() {
+    let isOutermost = !isUpdating
+    isUpdating = true
+    view.update()
+    guard isOutermost else { return }
+    isUpdating = false
+    noteChains()
   }
 
   /// Lets a callback of some cell or container do something at random, once.
@@ -131,7 +148,8 @@ private final class DisplayStage {
     if let orderFlaw, mischiefCount == 0 { return orderFlaw }
     let lines = view.contentOffset.y..<view.contentOffset.y + view.height
     let visible = view.rows.filter {
-      $0.frame.width > 0 && $0.frame.height > 0 && $0.frame.x < view.width && $0.frame.y < lines.upperBound
+      !lines.isEmpty && $0.frame.width > 0 && $0.frame.height > 0 && $0.frame.x < view.width
+        && $0.frame.y < lines.upperBound
         && $0.frame.maxY > lines.lowerBound
     }
     let shownModels = Set(visible.map(\.model.name))

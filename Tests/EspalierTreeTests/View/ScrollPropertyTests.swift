@@ -92,7 +92,9 @@ private final class ScrollStage {
     let offset = view.contentOffset.y
     if offset != clamped(offset) { return "the offset \(offset) is out of bounds" }
     let lines = offset..<offset + view.height
-    let visible = view.rows.filter { $0.frame.height > 0 && $0.frame.y < lines.upperBound && $0.frame.maxY > offset }
+    let visible = view.rows.filter {
+      !lines.isEmpty && $0.frame.height > 0 && $0.frame.y < lines.upperBound && $0.frame.maxY > offset
+    }
     if visible.map(\.index) != view.visibleRows.map(\.index) { return "other rows are visible" }
     let shown = Set(visible.map { ObjectIdentifier($0.model) })
     for model in models where model.balance != (shown.contains(ObjectIdentifier(model)) ? 1 : 0) {

@@ -1,0 +1,62 @@
+extension Slot {
+  /// What slots add up to.
+  ///
+  /// Rows, backgrounds and sticky rows are counted with those of the blocks inside.
+  struct Sum: SumTreeSum {
+    var slots: Int32 = 1
+    var rows32: Int32 = 0
+    var backgrounds: Int32 = 0
+    var stickies: Int32 = 0
+
+    /// The blocks and rules among the slots themselves: what breaks a run.
+    var breaks: Int32 = 0
+
+    /// The extent along the scroll axis, in character cells.
+    var extent = 0
+
+    /// The furthest right edge of any row.
+    var right = 0
+
+    /// The furthest lower edge of any row, from where the first slot begins: beyond the extent, where a background
+    /// hangs over.
+    var reach = 0
+
+    /// The sum of one slot.
+    init(rows: Int = 0, extent: Int = 0, right: Int = 0, reach: Int = 0) {
+      rows32 = Int32(rows)
+      self.extent = extent
+      self.right = right
+      self.reach = reach
+    }
+
+    /// The number of slots.
+    var count: Int { Int(slots) }
+
+    /// The number of rows.
+    var rows: Int { Int(rows32) }
+
+    /// The number of rows that are no backgrounds.
+    var cells: Int { Int(rows32 - backgrounds) }
+
+    static var isCommutative: Bool { false }
+
+    static var zero: Sum {
+      var zero = Sum()
+      zero.slots = 0
+      return zero
+    }
+
+    static func + (left: Sum, right: Sum) -> Sum {
+      var sum = left
+      sum.slots += right.slots
+      sum.rows32 += right.rows32
+      sum.backgrounds += right.backgrounds
+      sum.stickies += right.stickies
+      sum.breaks += right.breaks
+      sum.extent += right.extent
+      sum.right = max(left.right, right.right)
+      sum.reach = max(left.reach, left.extent + right.reach)
+      return sum
+    }
+  }
+}

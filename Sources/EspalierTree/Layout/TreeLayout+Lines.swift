@@ -1,0 +1,130 @@
+import EspalierCanvas
+
+/// What lies between two lines of the content across the scroll axis: two rows of a vertical view, two columns of a
+/// horizontal one.
+extension TreeLayout {
+  /// The rows that show at least one cell there, in the order in which they are drawn: backgrounds, those of outer
+  /// containers before those of inner ones, then the others in tree order.
+  ///
+  /// O(log n + answer).
+  func rows(in lines: Range<Int>) -> [Row] {
+    guard !lines.isEmpty else { return [] }
+    var search = LineSearch(self, lines: lines)
+    search.visit(root, top: 0, index: 0)
+    return search.backgrounds + search.rows
+  }
+
+  /// How many rows are above a line of the content: those of lines of cells that end above it or at it.
+  ///
+  /// O(d log n + cells of one line). In layouts other than the flow, a cell ends here where the next one has its base.
+  func rowCount(endingAbove line: Int) -> Int {
+    rowCount(above: line, withStraddling: false)
+  }
+
+  /// How many rows begin above a line of the content.
+  ///
+  /// O(d log n + cells of one line).
+  func rowCount(beginningAbove line: Int) -> Int {
+    rowCount(above: line, withStraddling: true)
+  }
+
+  private func rowCount(above line: Int, withStraddling: Bool) -> Int {
+    var block = root
+    var count = 0
+    var top = 0
+    while true {
+      let bound = line - top - block.leading
+      guard let (place, before) = block.slots.first(where: { $0.extent > bound }) else { return count + block.rowCount }
+      count += before.rows
+      let slot = place.element
+      if slot.kind == .block {
+        top += block.leading + before.extent
+        block = slot.block
+      } else if withStraddling && before.extent + Int(slot.lead) < bound {
+        return count + slot.sum.rows
+      } else {
+        return count - rowCount(withBaseOf: place)
+      }
+    }
+  }
+
+  /// How many rows before a slot have the same base and are cells of the same line.
+  private func rowCount(withBaseOf place: SumTree<Slot>.Place) -> Int {
+    var count = 0
+    var earlier = place.previous
+    while let slot = earlier?.element, slot.kind != .block, !slot.endsLine, slot.advance == 0 {
+      count += slot.sum.rows
+      earlier = earlier?.previous
+    }
+    return count
+  }
+}
+
+/// Goes down to what lies between two lines of the content; what ends above or begins below is not looked at.
+private struct LineSearch {
+  private let layout: TreeLayout
+  private let lines: Range<Int>
+  private(set) var backgrounds: [Row] = []
+  private(set) var rows: [Row] = []
+
+  init(_ layout: TreeLayout, lines: Range<Int>) {
+    self.layout = layout
+    self.lines = lines
+  }
+
+  /// Visits a block that begins at a line of the content.
+  ///
+  /// - Parameter index: The number of rows before it.
+  mutating func visit(_ block: ContainerBlock, top: Int, index: Int) {
+    for (place, before) in block.backgrounds {
+      let slot = place.element
+      let frame = block.frame(ofBackground: slot, top: top)
+      guard isInside(frame.y, frame.maxY) else { continue }
+      backgrounds.append(layout.makeRow(slot, in: block, top: top, base: top, index: index + before.rows))
+    }
+    guard let root = block.slots.root else { return }
+    visit(root, of: block, top: top, base: top + block.leading, index: index)
+  }
+
+  private mutating func visit(_ node: SumTreeNode<Slot>, of block: ContainerBlock, top: Int, base: Int, index: Int) {
+    var base = base
+    var index = index
+    if !node.isLeaf {
+      for position in node.nodes.indices {
+        guard base < lines.upperBound else { return }
+        let sum = node.sums[position]
+        if base + sum.reach > lines.lowerBound {
+          visit(node.nodes[position], of: block, top: top, base: base, index: index)
+        }
+        base += sum.extent
+        index += sum.rows
+      }
+      return
+    }
+    for offset in node.elements.indices {
+      guard base < lines.upperBound else { return }
+      let slot = node.elements[offset]
+      switch slot.kind {
+      case .cell:
+        let start = base + Int(slot.lead)
+        if isInside(start, start + Int(slot.height)) {
+          rows.append(layout.makeRow(slot, in: block, top: top, base: base, index: index))
+        }
+        base += Int(slot.advance)
+        index += 1
+      case .background:
+        index += 1
+      case .block:
+        if base + slot.block.reach > lines.lowerBound { visit(slot.block, top: base, index: index) }
+        base += slot.block.extent
+        index += slot.block.rowCount
+      case .absent, .hiddenBlock:
+        continue
+      }
+    }
+  }
+
+  private func isInside(_ start: Int, _ end: Int) -> Bool {
+    start < end && start < lines.upperBound && end > lines.lowerBound
+  }
+}

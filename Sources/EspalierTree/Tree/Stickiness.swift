@@ -1,0 +1,7 @@
+/// How far a sticky row is taken along when the reader scrolls on.
+public enum Stickiness: Hashable, Sendable {
+  /// Until the next sticky row pushes it off.
+  case list
+  /// Until the next sticky row or the end of its container pushes it off.
+  case container
+}
