@@ -9,6 +9,7 @@ enum Benchmarks {
     let filter = arguments.first?.lowercased()
     let all =
       EventBenchmarks.all + TreeBenchmarks.all + LayoutBenchmarks.all + DifferenceBenchmarks.all + RefreshBenchmarks.all
+      + RouterBenchmarks.all
     let benchmarks = all.filter { filter.map($0.name.lowercased().contains) ?? true }
     if !isJSON { print(Measurement.heading) }
     for benchmark in benchmarks {
