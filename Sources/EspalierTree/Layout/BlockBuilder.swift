@@ -84,7 +84,12 @@ struct BlockBuilder {
     case .absent, .hiddenBlock, .background:
       return false
     case .block:
-      if present.block.rowCount > 0 { beginChildWithRows(present.model) }
+      if present.block.rowCount > 0 {
+        beginChildWithRows(present.model)
+      } else if makeChildSeparator != nil {
+        // The rule above the next child that has rows may be another one now.
+        return false
+      }
       breakRun()
       return true
     case .cell:
