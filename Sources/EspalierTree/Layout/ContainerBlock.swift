@@ -99,12 +99,19 @@ final class ContainerBlock {
   ///
   /// Sums above the block are left to `passSumsOn`. O(m log n) for m slots.
   ///
+  /// - Parameter start: The index of the first child that is placed again, among its siblings.
   /// - Returns: The slots whose models are not among the new ones: those that the models still look for here, and those
   ///   whose models the tree of another view has got meanwhile.
-  func replaceSlots(in range: Range<Int>, by draft: BlockDraft) -> (left: [Slot], lost: [Slot]) {
+  func replaceSlots(
+    in range: Range<Int>, by draft: BlockDraft, fromChildAt start: Int
+  ) -> (left: [Slot], lost: [Slot]) {
     let new = Array(draft.slots.chunks.joined())
     let old = slots.elements(in: range)
-    let isLookedForHere = old.map { $0.model.slotLeaf?.block === self }
+    let isLookedForHere = old.map { slot in
+      // A child that has been away in the tree of another view may have come back, and got a new slot before this one.
+      let isPlacedBefore = slot.model.parentReference === container && slot.model.indexInParent ?? start < start
+      return slot.model.slotLeaf?.block === self && !isPlacedBefore
+    }
     let replaced = slots.replace(range, by: new) { $0.standsForSame(as: $1) }
     slots.root?.owner = self
     takeOver(draft.childSeparators, insteadOf: old)

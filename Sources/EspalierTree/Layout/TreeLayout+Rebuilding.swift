@@ -113,18 +113,20 @@ extension TreeLayout {
       return isInterrupted ? .interrupted : .impossible
     }
     waiting = left
-    take(draft, for: stretch, in: block)
+    take(draft, for: stretch, in: block, fromChildAt: SumTree<Child>.sum(before: restart.child).count)
     return .done
   }
 
   /// Puts a drafted stretch of a block in the place of the one that was there.
-  private func take(_ draft: BlockDraft, for stretch: Stretch, in block: ContainerBlock) {
+  private func take(
+    _ draft: BlockDraft, for stretch: Stretch, in block: ContainerBlock, fromChildAt start: Int
+  ) {
     settle(draft, in: block, stretch: stretch)
     let range = stretch.range
     account?.exchange(
       block.slots.elements(in: range), for: draft.slots.chunks.joined(), rows: draft.rowCount, in: block,
       after: block.sum(before: range.lowerBound).rows, total: block.rowCount, root: root)
-    let old = block.replaceSlots(in: range, by: draft)
+    let old = block.replaceSlots(in: range, by: draft, fromChildAt: start)
     if !old.left.isEmpty { retired.append(SumTree(old.left)) }
     for slot in old.lost where slot.kind == .block || slot.kind == .hiddenBlock {
       slot.block.leaf = nil
