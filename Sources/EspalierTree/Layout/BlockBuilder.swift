@@ -74,7 +74,9 @@ struct BlockBuilder {
     case .absent, .hiddenBlock, .background:
       return false
     case .block:
-      if present.block.rowCount > 0 { beginChildWithRows(present.model) }
+      // Whether there is a rule above the next child depends on what is above this one.
+      if present.block.rowCount == 0 { return makeChildSeparator == nil }
+      beginChildWithRows(present.model)
       breakRun()
       return true
     case .cell:
