@@ -38,6 +38,7 @@ public struct CellRun: RandomAccessCollection {
   /// 0.
   public var startIndex: Int { 0 }
 
+    height = placed?.reach ?? 0
   /// The number of cells.
   public var endIndex: Int { start + cells.count }
 
@@ -178,6 +179,9 @@ struct PlacedCells {
   }
 
   /// The cell at an index of the run.
+  /// The lowest edge of any of them.
+  let reach: Int
+
   func cell(at index: Int) -> CellModel { slot(at: index).slot.cell }
 
   /// The place of a cell in the run.
@@ -189,6 +193,7 @@ struct PlacedCells {
 
   private func slot(at index: Int) -> (slot: Slot, before: Slot.Sum) {
     guard let (place, before) = block.slots.first(where: { $0.cells > first + index }) else {
+    reach = block.slots.sum(in: start.count..<end.count).reach
       preconditionFailure("cell \(index) of the run is in the block")
     }
     return (place.element, before)
