@@ -22,6 +22,12 @@ public struct CellRun: RandomAccessCollection {
   /// How many cells were measured.
   private(set) var measuredCount = 0
 
+  /// The last measurement of each cell that was measured.
+  private var measurements: [Int: Size] = [:]
+
+  /// The cells of which the layout itself has said how high they are, although it is up to their content.
+  private(set) var cellsOfGivenHeight: [CellModel] = []
+
   /// A run of cells that are placed already, if there are any, and of others.
   init(
     _ cells: ContiguousArray<CellModel>, after placed: PlacedCells?, in environment: LayoutEnvironment,
@@ -32,13 +38,13 @@ public struct CellRun: RandomAccessCollection {
     self.environment = environment
     self.layout = layout
     start = placed?.count ?? 0
+    height = placed?.reach ?? 0
     frames = ContiguousArray(repeating: nil, count: cells.count)
   }
 
   /// 0.
   public var startIndex: Int { 0 }
 
-    height = placed?.reach ?? 0
   /// The number of cells.
   public var endIndex: Int { start + cells.count }
 
@@ -91,10 +97,17 @@ public struct CellRun: RandomAccessCollection {
   public mutating func height(of index: Int, width: Int) -> Int {
     let cell = self[index]
     if let height = size(of: index).height { return height }
-    if let known = layout.knownHeight(of: cell, width: width) { return known }
+    if let measurement = measurements[index] {
+      if measurement.width == width { return measurement.height }
+    } else if let known = layout.knownHeight(of: cell, width: width) {
+      return known
+    }
     cell.loadIfNeeded()
     measuredCount += 1
-    return layout.measuredHeight(of: cell, width: width)
+    let height = layout.measuredHeight(of: cell, width: width)
+    // What is known from the last update holds no more.
+    measurements[index] = Size(width: width, height: height)
+    return height
   }
 
   /// Gives a cell its place.
@@ -109,6 +122,7 @@ public struct CellRun: RandomAccessCollection {
     checkIndex(index)
     precondition(index >= start, "cell \(index) has its place already: cells are placed from \(start) on")
     let width = width ?? self.width(of: index)
+    if height != nil && size(of: index).isAutomatic { cellsOfGivenHeight.append(self[index]) }
     let height = height ?? self.height(of: index, width: width)
     for (label, value) in [("x", x), ("y", y), ("width", width), ("height", height)] {
       precondition(
@@ -165,6 +179,9 @@ struct PlacedCells {
   /// The base of the first cell that does not.
   let end: Int
 
+  /// The lowest edge of any of them.
+  let reach: Int
+
   /// The cells of a run before a slot.
   ///
   /// - Parameters:
@@ -176,12 +193,10 @@ struct PlacedCells {
     base = start.extent
     count = end.cells - start.cells
     self.end = end.extent - start.extent
+    reach = block.slots.sum(in: start.count..<end.count).reach
   }
 
   /// The cell at an index of the run.
-  /// The lowest edge of any of them.
-  let reach: Int
-
   func cell(at index: Int) -> CellModel { slot(at: index).slot.cell }
 
   /// The place of a cell in the run.
@@ -193,7 +208,6 @@ struct PlacedCells {
 
   private func slot(at index: Int) -> (slot: Slot, before: Slot.Sum) {
     guard let (place, before) = block.slots.first(where: { $0.cells > first + index }) else {
-    reach = block.slots.sum(in: start.count..<end.count).reach
       preconditionFailure("cell \(index) of the run is in the block")
     }
     return (place.element, before)
