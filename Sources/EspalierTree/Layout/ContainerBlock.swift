@@ -26,6 +26,12 @@ final class ContainerBlock {
   /// How often all measurements of the layout had become stale when the block was laid out.
   var measurementEpoch = 0
 
+  /// The direction in which the slots are laid out.
+  private(set) var direction = ScrollDirection.vertical
+
+  /// Whether no cell begins above one before it in its run.
+  var placesInOrder = true
+
   /// The rules above and below the children.
   private(set) var rules = BlockRules()
 

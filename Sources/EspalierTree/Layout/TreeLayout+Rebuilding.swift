@@ -31,6 +31,7 @@ extension TreeLayout {
       return
     }
     block.measurementEpoch = measurementEpoch
+    block.placesInOrder = environment.layout?.placesInOrder ?? true
     guard isRegistered else {
       _ = block.adopt(draft)
       return
