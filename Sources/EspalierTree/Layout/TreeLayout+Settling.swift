@@ -74,14 +74,13 @@ extension TreeLayout {
     passSumsOn(from: owner)
   }
 
-  /// Works out the sums of all blocks above anew, after those of a block have changed, and fits backgrounds to blocks
-  /// that have another extent.
+  /// Works out the sums of all blocks above anew, after those of a block have changed.
   ///
   /// O(d log n) at depth d.
   func passSumsOn(from lowest: ContainerBlock) {
     var block = lowest
     while true {
-      for cell in block.fitBackgrounds() { account?.noteUpdate(of: cell) }
+      if block.slots.sum.backgrounds > 0 { misfits[ObjectIdentifier(block)] = block }
       guard let place = block.place else { return }
       place.leaf.resum()
       guard let upper = place.leaf.block else { return }

@@ -58,6 +58,10 @@ final class TreeLayout {
   /// Who keeps account of the rows while an update is under way.
   var account: RowAccount?
 
+  /// The blocks with backgrounds that may have got another extent: their backgrounds are fitted when the update ends,
+  /// for on the way an extent can change and change back.
+  var misfits: [ObjectIdentifier: ContainerBlock] = [:]
+
   /// Whether a container that has been laid out wants to know when the reader comes near its end.
   private(set) var hasEndThresholds = false
 
@@ -117,6 +121,10 @@ final class TreeLayout {
     for block in withdrawn + earlierBlocks.values where block.leaf == nil && !block.isKeptHidden { block.unregister() }
     retired.removeAll()
     withdrawn.removeAll()
+    for block in misfits.values {
+      for cell in block.fitBackgrounds() { account?.noteUpdate(of: cell) }
+    }
+    misfits.removeAll()
     earlierBlocks.removeAll()
     defer { account = nil }
     return account?.changes { self.row(of: $0)?.index } ?? .none
