@@ -79,6 +79,7 @@ final class ContainerBlock {
   func adopt(_ draft: BlockDraft) -> SumTree<Slot> {
     let old = slots
     old.root?.owner = nil
+    direction = inherited.direction
     leading = draft.leading
     slots = draft.slots
     trailing = draft.trailing

@@ -27,6 +27,9 @@ final class TreeLayout {
   /// Along which axis rows follow each other.
   var direction = ScrollDirection.vertical
 
+  /// The direction of the slots that this update has replaced.
+  private(set) var directionBefore = ScrollDirection.vertical
+
   /// Whether models remember their slots in this layout; one layout of a tree at most does so.
   let isRegistered: Bool
   let presentation: Presentation
@@ -55,12 +58,12 @@ final class TreeLayout {
   /// The blocks that this update has taken out of their places, whether they were put into others or not.
   var withdrawn: [ContainerBlock] = []
 
-  /// Who keeps account of the rows while an update is under way.
-  var account: RowAccount?
-
   /// The blocks with backgrounds that may have got another extent: their backgrounds are fitted when the update ends,
   /// for on the way an extent can change and change back.
   var misfits: [ObjectIdentifier: ContainerBlock] = [:]
+
+  /// Who keeps account of the rows while an update is under way.
+  var account: RowAccount?
 
   /// Whether a container that has been laid out wants to know when the reader comes near its end.
   private(set) var hasEndThresholds = false
@@ -112,19 +115,20 @@ final class TreeLayout {
   /// Begins an update: from here on account is kept of the rows.
   func beginUpdate() {
     statistics = UpdateStatistics()
+    directionBefore = root.direction
     account = RowAccount(rowCount: root.rowCount)
   }
 
   /// Ends an update, and answers how the rows have changed since it began.
   func endUpdate() -> RowChanges {
-    for slots in retired { slots.root?.unregisterSlots() }
-    for block in withdrawn + earlierBlocks.values where block.leaf == nil && !block.isKeptHidden { block.unregister() }
-    retired.removeAll()
-    withdrawn.removeAll()
     for block in misfits.values {
       for cell in block.fitBackgrounds() { account?.noteUpdate(of: cell) }
     }
     misfits.removeAll()
+    for slots in retired { slots.root?.unregisterSlots() }
+    for block in withdrawn + earlierBlocks.values where block.leaf == nil && !block.isKeptHidden { block.unregister() }
+    retired.removeAll()
+    withdrawn.removeAll()
     earlierBlocks.removeAll()
     defer { account = nil }
     return account?.changes { self.row(of: $0)?.index } ?? .none
