@@ -216,6 +216,8 @@ struct BlockBuilder {
     var run = CellRun(
       ContiguousArray(runCells.map { slots.open[$0].cell }), after: placedCells, in: environment, of: layout)
     runLayout.place(&run)
+    // Nobody may take what the layout has said for the height of the content.
+    if layout.isRegistered { for cell in run.cellsOfGivenHeight { cell.flags.insert(.needsMeasuring) } }
     let firstBase = placedCells?.end ?? 0
     var nextBase = run.height
     var highest = Int.max

@@ -19,6 +19,12 @@ public struct CellRun: RandomAccessCollection {
   /// Where the cells before `start` are.
   private let placed: PlacedCells?
 
+  /// The last measurement of each cell that was measured.
+  private var measurements: [Int: Size] = [:]
+
+  /// The cells of which the layout itself has said how high they are, although it is up to their content.
+  private(set) var cellsOfGivenHeight: [CellModel] = []
+
   /// A run of cells that are placed already, if there are any, and of others.
   init(
     _ cells: ContiguousArray<CellModel>, after placed: PlacedCells?, in environment: LayoutEnvironment,
@@ -29,6 +35,7 @@ public struct CellRun: RandomAccessCollection {
     self.environment = environment
     self.layout = layout
     start = placed?.count ?? 0
+    height = placed?.reach ?? 0
     frames = ContiguousArray(repeating: nil, count: cells.count)
   }
 
@@ -84,10 +91,18 @@ public struct CellRun: RandomAccessCollection {
   }
 
   /// The height of a cell at a width: the one that it asks for, or that of its content.
-  public func height(of index: Int, width: Int) -> Int {
+  public mutating func height(of index: Int, width: Int) -> Int {
     let cell = self[index]
     if let height = size(of: index).height { return height }
-    return layout.automaticHeight(of: cell, width: width)
+    if let measurement = measurements[index] {
+      if measurement.width == width { return measurement.height }
+    } else if let height = layout.assumedHeight(of: cell, width: width) {
+      return height
+    }
+    let height = layout.measuredHeight(of: cell, width: width)
+    // What is known from the last update holds no more.
+    measurements[index] = Size(width: width, height: height)
+    return height
   }
 
   /// Gives a cell its place.
@@ -102,6 +117,7 @@ public struct CellRun: RandomAccessCollection {
     checkIndex(index)
     precondition(index >= start, "cell \(index) has its place already: cells are placed from \(start) on")
     let width = width ?? self.width(of: index)
+    if height != nil && size(of: index).isAutomatic { cellsOfGivenHeight.append(self[index]) }
     let height = height ?? self.height(of: index, width: width)
     for (label, value) in [("x", x), ("y", y), ("width", width), ("height", height)] {
       precondition(
@@ -158,6 +174,9 @@ struct PlacedCells {
   /// The base of the first cell that does not.
   let end: Int
 
+  /// The lowest edge of any of them.
+  let reach: Int
+
   /// The cells of a run before a slot.
   ///
   /// - Parameters:
@@ -169,6 +188,7 @@ struct PlacedCells {
     base = start.extent
     count = end.cells - start.cells
     self.end = end.extent - start.extent
+    reach = block.slots.sum(in: start.count..<end.count).reach
   }
 
   /// The cell at an index of the run.

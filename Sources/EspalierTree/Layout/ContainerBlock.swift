@@ -26,6 +26,12 @@ final class ContainerBlock {
   /// How often all measurements of the layout had become stale when the block was laid out.
   var measurementEpoch = 0
 
+  /// The direction in which the slots are laid out.
+  private(set) var direction = ScrollDirection.vertical
+
+  /// Whether no cell begins above one before it in its run.
+  var placesInOrder = true
+
   /// The rules above and below the children.
   private(set) var rules = BlockRules()
 
@@ -73,6 +79,7 @@ final class ContainerBlock {
   func adopt(_ draft: BlockDraft) -> SumTree<Slot> {
     let old = slots
     old.root?.owner = nil
+    direction = inherited.direction
     leading = draft.leading
     slots = draft.slots
     trailing = draft.trailing

@@ -83,7 +83,7 @@ extension ContainerBlock {
   }
 
   /// What comes before the run that begins after so many blocks and rules.
-  private func startOfRun(after breakCount: Int) -> Slot.Sum {
+  func startOfRun(after breakCount: Int) -> Slot.Sum {
     guard breakCount > 0, let (place, before) = slots.first(where: { $0.breaks >= breakCount }) else { return .zero }
     return before + place.element.sum
   }

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// What the layout knows of one child of a container, or of one of its separators.
 ///
 /// The sums over all slots before a cell give its base, and the cell begins its `lead` below the base. In lines that
@@ -98,6 +100,9 @@ struct Slot: SumTreeElement {
     content = model
     self.isRegistered = isRegistered
   }
+
+  /// The size of a row, with the extent along the scroll axis as its height.
+  var size: Size { Size(width: Int(width), height: Int(height)) }
 
   /// Whether the slot is a row.
   var isRow: Bool { kind == .cell || kind == .background }

@@ -31,6 +31,7 @@ extension TreeLayout {
       return
     }
     block.measurementEpoch = measurementEpoch
+    block.placesInOrder = environment.layout?.placesInOrder ?? true
     guard isRegistered else {
       _ = block.adopt(draft)
       return
@@ -192,50 +193,5 @@ extension TreeLayout {
       slot.kind == .block || slot.kind == .hiddenBlock, slot.block.layout == ObjectIdentifier(self)
     else { return earlierBlocks[ObjectIdentifier(container)] }
     return slot.block
-  }
-}
-
-/// What a `BlockBuilder` asks its layout for.
-extension TreeLayout {
-  /// Asks a cell for its automatic height, at least one row; in a horizontal layout for its width, at least one column.
-  private func measuredHeight(of cell: CellModel, width: Int) -> Int {
-    if isRegistered {
-      cell.flags.remove(.needsMeasuring)
-      cell.flags.insert(.reached)
-    }
-    let policy = presentation.widthPolicy
-    let height =
-      direction == .vertical
-      ? cell.height(forWidth: width, policy: policy) : cell.width(forHeight: width, policy: policy)
-    precondition(
-      height <= CellSize.largestExtent,
-      "a cell is at most \(CellSize.largestExtent) rows high, \(cell.name) answers \(height)")
-    return max(1, height)
-  }
-
-  /// What is assumed to be the automatic height of a cell; `nil` when it has to be measured.
-  func estimatedHeight(of cell: CellModel) -> Int? {
-    guard let estimatedHeight, cell.flags.isDisjoint(with: .reached), cell.requestedSize.isAutomatic else { return nil }
-    return estimatedHeight
-  }
-
-  /// The automatic height of a cell: the one that it has had at this width, if nothing has been said against it, else
-  /// an estimated or a measured one.
-  ///
-  /// The cell is loaded before it is measured.
-  func automaticHeight(of cell: CellModel, width: Int) -> Int {
-    if let height = knownHeight(of: cell, width: width) ?? estimatedHeight(of: cell) { return height }
-    cell.loadIfNeeded()
-    statistics.cellsMeasured += 1
-    return measuredHeight(of: cell, width: width)
-  }
-
-  /// The automatic height that a cell was measured to have at the same width, if it still holds.
-  private func knownHeight(of cell: CellModel, width: Int) -> Int? {
-    guard isRegistered, !cell.flags.contains(.needsMeasuring), let place = ContainerBlock.place(of: cell),
-      place.element.kind == .cell, Int(place.element.width) == width, let owner = place.leaf.block,
-      owner.layout == ObjectIdentifier(self), owner.measurementEpoch == measurementEpoch
-    else { return nil }
-    return Int(place.element.height)
   }
 }

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// Takes drafts over: finds out where their slots come from, and lets the models know of them.
 ///
 /// Nobody is called back here.
@@ -46,9 +48,10 @@ extension TreeLayout {
     if slot.isRow {
       if let earlier = earlier?.element, isOurs, earlier.id != .none {
         slot.id = earlier.id
+        let earlierSize = direction.turned((owner?.direction ?? directionBefore).turned(earlier.size))
         // What covers its container finds its height last.
-        if slot.coversContainer && earlier.coversContainer { slot.height = earlier.height }
-        if earlier.width != slot.width || earlier.height != slot.height { account?.noteUpdate(of: slot.cell) }
+        if slot.coversContainer { slot.height = Int32(earlierSize.height) }
+        if earlierSize != slot.size { account?.noteUpdate(of: slot.cell) }
       } else {
         slot.id = ids.makeID()
       }
@@ -74,14 +77,13 @@ extension TreeLayout {
     passSumsOn(from: owner)
   }
 
-  /// Works out the sums of all blocks above anew, after those of a block have changed, and fits backgrounds to blocks
-  /// that have another extent.
+  /// Works out the sums of all blocks above anew, after those of a block have changed.
   ///
   /// O(d log n) at depth d.
   func passSumsOn(from lowest: ContainerBlock) {
     var block = lowest
     while true {
-      for cell in block.fitBackgrounds() { account?.noteUpdate(of: cell) }
+      if block.slots.sum.backgrounds > 0 { misfits[ObjectIdentifier(block)] = block }
       guard let place = block.place else { return }
       place.leaf.resum()
       guard let upper = place.leaf.block else { return }

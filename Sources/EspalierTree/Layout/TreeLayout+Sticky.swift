@@ -19,40 +19,65 @@ extension TreeLayout {
   ///
   /// O(log² n + answer).
   ///
-  /// - Parameter edge: The line at which rows stick: the first one, or below it where there is an inset.
-  func stickyRows(in lines: Range<Int>, edge: Int) -> [Row] {
-    let count = Int(root.slots.sum.stickies)
-    guard count > 0, !lines.isEmpty else { return [] }
-    var rows: [Row] = []
-    let leftCount = stickyCount(upTo: edge, of: count)
-    var nextStart = leftCount < count ? sticky(at: leftCount).start : nil
-    var pusher = nextStart
-    for index in (0..<leftCount).reversed() {
-      let sticky = sticky(at: index)
-      if let nextStart, nextStart > sticky.start { pusher = nextStart }
-      // It is pushed off, and so are all before it.
-      if let pusher, pusher <= lines.lowerBound { break }
-      nextStart = sticky.start
+  /// - Parameters:
+  ///   - edge: The line at which rows stick: the first one, or below it where there is an inset.
+  ///   - rows: The rows that have their places between the lines.
+  func stickyRows(in lines: Range<Int>, edge: Int, among rows: [Row]) -> [Row] {
+    guard root.slots.sum.stickies > 0, !lines.isEmpty else { return [] }
+    var shown: [Row] = []
+    var known: Set<Int> = []
+    var pusher: Int?
+    var lastStart: Int?
+    for sticky in stickyRows(around: edge, in: lines).sorted(by: { $0.start > $1.start }) {
+      if let lastStart, lastStart > sticky.start { pusher = lastStart }
+      lastStart = sticky.start
+      known.insert(sticky.row.index)
       if let row = sticky.row(shownAt: sticky.start(stickingAt: edge, above: pusher), in: lines, direction) {
-        rows.append(row)
+        shown.append(row)
       }
     }
-    rows.reverse()
-    for index in leftCount..<count {
-      let sticky = sticky(at: index)
-      if sticky.start >= lines.upperBound { break }
-      if let row = sticky.row(shownAt: sticky.start, in: lines, direction) { rows.append(row) }
-    }
-    return rows
+    // All others are in their places, those that have been pushed off too, where they are as high as that.
+    shown += rows.filter { $0.isSticky && !known.contains($0.index) }
+    return shown.sorted { $0.index < $1.index }
   }
 
-  /// How many sticky rows begin at a line of the content or above it.
-  private func stickyCount(upTo line: Int, of count: Int) -> Int {
+  /// The sticky rows that may have left their places for an edge and be in view, and the next ones below.
+  private func stickyRows(around edge: Int, in lines: Range<Int>) -> [StickyRow] {
+    let count = Int(root.slots.sum.stickies)
+    var number = stickyCount(withBaseUpTo: edge, of: count)
+    var found: [StickyRow] = []
+    if number < count {
+      let next = sticky(at: number)
+      found.append(next)
+      for later in number + 1..<max(number + 1, count) {
+        guard !next.isInOrder, case let sticky = sticky(at: later), sticky.firstOfRun == next.firstOfRun else { break }
+        found.append(sticky)
+      }
+    }
+    // Those before begin above all that have been found, or with the highest of them.
+    var highest = found.map(\.start).min() ?? .max
+    var nextBelow = Int.max
+    while number > 0 {
+      let last = sticky(at: number - 1)
+      let run = last.isInOrder ? [last] : (last.firstOfRun..<number).map(sticky(at:))
+      found += run
+      number -= run.count
+      let starts = run.map(\.start) + [highest, nextBelow]
+      highest = starts.min() ?? highest
+      nextBelow = starts.filter { $0 > highest }.min() ?? .max
+      // They are pushed off.
+      if nextBelow <= lines.lowerBound { break }
+    }
+    return found
+  }
+
+  /// How many sticky rows have their bases at a line of the content or above it.
+  private func stickyCount(withBaseUpTo line: Int, of count: Int) -> Int {
     var low = 0
     var high = count
     while low < high {
       let middle = (low + high) / 2
-      if sticky(at: middle).start <= line { low = middle + 1 } else { high = middle }
+      if sticky(at: middle).base <= line { low = middle + 1 } else { high = middle }
     }
     return low
   }
@@ -72,8 +97,11 @@ extension TreeLayout {
       let base = top + block.leading + before.extent
       guard slot.kind == .block else {
         return StickyRow(
-          row: makeRow(slot, in: block, top: top, base: base, index: index), start: base + Int(slot.lead),
-          extent: Int(slot.height), limit: slot.sticksInContainer ? top + block.extent : nil)
+          row: makeRow(slot, in: block, top: top, base: base, index: index), base: base,
+          start: base + Int(slot.lead), extent: Int(slot.height),
+          limit: slot.sticksInContainer ? top + block.extent : nil, isInOrder: block.placesInOrder,
+          firstOfRun: block.placesInOrder
+            ? number : number - Int(before.stickies - block.startOfRun(after: Int(before.breaks)).stickies))
       }
       block = slot.block
       top = base
@@ -85,11 +113,20 @@ extension TreeLayout {
 /// A sticky row in its place.
 private struct StickyRow {
   let row: Row
+
+  /// Where it has its base, which no later row has above it.
+  let base: Int
   let start: Int
   let extent: Int
 
   /// The end of its container, where it sticks only in there.
   let limit: Int?
+
+  /// Whether no later row of its run begins above it.
+  let isInOrder: Bool
+
+  /// The number of the first sticky row of the run.
+  let firstOfRun: Int
 
   /// Where it is shown when it has left its place.
   ///

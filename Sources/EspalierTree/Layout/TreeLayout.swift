@@ -29,6 +29,8 @@ final class TreeLayout {
 
   /// What automatic heights are assumed to be until the reader comes to them; `nil` is no assumption.
   var estimatedHeight: Int?
+  /// The direction of the slots that this update has replaced.
+  private(set) var directionBefore = ScrollDirection.vertical
 
   /// Whether models remember their slots in this layout; one layout of a tree at most does so.
   let isRegistered: Bool
@@ -57,6 +59,10 @@ final class TreeLayout {
 
   /// The blocks that this update has taken out of their places, whether they were put into others or not.
   var withdrawn: [ContainerBlock] = []
+
+  /// The blocks with backgrounds that may have got another extent: their backgrounds are fitted when the update ends,
+  /// for on the way an extent can change and change back.
+  var misfits: [ObjectIdentifier: ContainerBlock] = [:]
 
   /// Who keeps account of the rows while an update is under way.
   var account: RowAccount?
@@ -111,11 +117,16 @@ final class TreeLayout {
   /// Begins an update: from here on account is kept of the rows.
   func beginUpdate() {
     statistics = UpdateStatistics()
+    directionBefore = root.direction
     account = RowAccount(rowCount: root.rowCount)
   }
 
   /// Ends an update, and answers how the rows have changed since it began.
   func endUpdate() -> RowChanges {
+    for block in misfits.values {
+      for cell in block.fitBackgrounds() { account?.noteUpdate(of: cell) }
+    }
+    misfits.removeAll()
     for slots in retired { slots.root?.unregisterSlots() }
     for block in withdrawn + earlierBlocks.values where block.leaf == nil && !block.isKeptHidden { block.unregister() }
     retired.removeAll()

@@ -196,6 +196,17 @@ struct SumTree<Element: SumTreeElement> {
     return sum
   }
 
+  /// The sum of the elements at a range of indices.
+  ///
+  /// O(log n).
+  ///
+  /// - Precondition: `0 ..< count` contains the range.
+  func sum(in range: Range<Int>) -> Sum {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count, "there are \(count) elements, and none at some of \(range)")
+    return root?.sum(in: range) ?? .zero
+  }
+
   /// The chunks of elements in order: a snapshot that later edits of the tree do not touch.
   ///
   /// O(n / 64).

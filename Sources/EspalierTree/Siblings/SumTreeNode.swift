@@ -135,6 +135,21 @@ final class SumTreeNode<Element: SumTreeElement> {
     }
   }
 
+  /// The sum of the elements at a range of indices below the node.
+  func sum(in range: Range<Int>) -> Sum {
+    if range == 0..<sum.count { return sum }
+    if isLeaf { return elements[range].reduce(.zero) { $0 + $1.sum } }
+    var total = Sum.zero
+    var start = 0
+    for position in nodes.indices {
+      let end = start + sums[position].count
+      let part = range.clamped(to: start..<end)
+      if !part.isEmpty { total = total + nodes[position].sum(in: part.lowerBound - start..<part.upperBound - start) }
+      start = end
+    }
+    return total
+  }
+
   /// Moves a part of a full leaf into a new leaf to its right: half of it, or nothing when the next element goes to the
   /// end, so that growing trees have full leaves.
   ///

@@ -2,78 +2,95 @@ import EspalierCanvas
 import EspalierTree
 
 /// The layout rules in the plainest words: everything anew, top down, into an array.
+///
+/// All is worked out as for a vertical view; for a horizontal one it is turned in the end.
 struct NaiveLayout {
   struct Row {
     /// The cell; `nil` for a rule.
     let twin: Twin?
-    var frame: Rect
+
+    /// The place, not turned.
+    var place: Rect
+
+    /// Where the container of the row ends along the scroll axis.
+    var containerEnd = 0
+
+    var isBackground: Bool { twin?.isBackground ?? false }
+    var isSticky: Bool { twin.map { $0.isSticky && !$0.isBackground } ?? false }
+    var isUnsized: Bool { twin.map { $0.isBackground && $0.size.height(in: .vertical) == nil } ?? false }
   }
 
-  private(set) var rows: [Row] = []
-  private(set) var height = 0
-  private let width: Int
-
-  /// The contents of the present run, and where it begins.
-  private var run: [Twin] = []
-
   /// What a container inherits.
-  private struct Inherited {
+  struct Inherited {
     var left = 0
     var right = 0
     var lineSpacing = 0
     var itemSpacing = 0
+    var layout = TwinLayout.flow
   }
 
-  init(_ root: Twin, width: Int) {
+  private(set) var rows: [Row] = []
+
+  /// The backgrounds, by their numbers among the rows; those of outer containers before those of inner ones.
+  private(set) var backgrounds: [Int] = []
+
+  /// How far it has been laid out.
+  private var height = 0
+
+  /// The extent of the view across the scroll axis.
+  let width: Int
+  let direction: ScrollDirection
+
+  /// The cells of the present run, and the backgrounds between them.
+  private var run: [Twin] = []
+
+  /// Lays out a tree in a view that is so wide; in a horizontal one, so high.
+  init(_ root: Twin, width: Int, direction: ScrollDirection = .vertical) {
     self.width = width
+    self.direction = direction
     layOut(root, Inherited())
+    addBackgrounds(of: root)
   }
 
   var contentSize: Size {
-    Size(width: rows.map(\.frame.maxX).max() ?? 0, height: height)
+    let across = rows.filter { !$0.isUnsized }.map(\.place.maxX).max() ?? 0
+    let overhang = rows.filter(\.isBackground).map(\.place.maxY).max() ?? 0
+    return turned(Size(width: across, height: max(height, overhang)))
   }
 
-  /// The rows that show something between the top and `height`.
-  func visibleRows(height: Int) -> [Int] {
-    rows.indices.filter { rows[$0].frame.y < height && rows[$0].frame.maxY > 0 && rows[$0].frame.height > 0 }
+  /// The frame of a row.
+  func frame(of index: Int) -> Rect { turned(rows[index].place) }
+
+  func turned(_ frame: Rect) -> Rect {
+    direction == .vertical ? frame : Rect(x: frame.y, y: frame.x, width: frame.height, height: frame.width)
   }
 
-  /// The topmost row at a point.
-  func row(at point: Point) -> Int? {
-    rows.lastIndex { row in
-      row.frame.x <= point.x && point.x < row.frame.x + row.frame.width
-        && row.frame.y <= point.y && point.y < row.frame.y + row.frame.height
-    }
-  }
-
-  /// What the rows look like, line by line, with trailing blanks trimmed.
-  func lines(upTo limit: Int) -> [String] {
-    var grid = Array(repeating: Array(repeating: Character(" "), count: width), count: min(height, limit))
-    for row in rows {
-      for y in row.frame.y..<max(row.frame.y, min(row.frame.maxY, grid.count)) {
-        for x in row.frame.x..<max(row.frame.x, min(row.frame.maxX, width)) { grid[y][x] = row.twin?.letter ?? "─" }
-      }
-    }
-    return grid.map { line in
-      String(line.reversed().drop { $0 == " " }.reversed())
-    }
+  private func turned(_ size: Size) -> Size {
+    direction == .vertical ? size : Size(width: size.height, height: size.width)
   }
 
   private mutating func layOut(_ container: Twin, _ outer: Inherited) {
     let spacing = container.spacing
+    let margins =
+      direction == .vertical
+      ? (top: spacing.top, bottom: spacing.bottom, left: spacing.left, right: spacing.right)
+      : (top: spacing.left, bottom: spacing.right, left: spacing.top, right: spacing.bottom)
     let inner = Inherited(
-      left: spacing.left ?? outer.left, right: spacing.right ?? outer.right,
-      lineSpacing: spacing.lineSpacing ?? outer.lineSpacing, itemSpacing: spacing.itemSpacing ?? outer.itemSpacing)
-    let hasRows = container.children.contains(where: \.hasRows)
-    if hasRows { addRule(container.topRule) }
-    height += spacing.top ?? 0
+      left: margins.left ?? outer.left, right: margins.right ?? outer.right,
+      lineSpacing: spacing.lineSpacing ?? outer.lineSpacing, itemSpacing: spacing.itemSpacing ?? outer.itemSpacing,
+      layout: container.layout ?? outer.layout)
+    let start = height
+    let hasRows = container.children.contains { $0.hasRows && !$0.isBackground }
+    var ownRows: [Int] = []
+    if hasRows { addRule(container.topRule, to: &ownRows) }
+    height += margins.top ?? 0
     var isBelowRows = false
     for child in container.children where !child.isHidden {
-      if child.isContainer { finishRun(inner) }
-      if child.hasRows, let rule = container.childRule {
+      if child.isContainer { finishRun(inner, adding: &ownRows) }
+      if child.hasRows, !child.isBackground, let rule = container.childRule {
         if isBelowRows && !rule.isHidden {
-          finishRun(inner)
-          addRule(rule)
+          finishRun(inner, adding: &ownRows)
+          addRule(rule, to: &ownRows)
         }
         isBelowRows = true
       }
@@ -83,83 +100,55 @@ struct NaiveLayout {
         run.append(child)
       }
     }
-    finishRun(inner)
-    height += spacing.bottom ?? 0
-    if hasRows { addRule(container.bottomRule) }
+    finishRun(inner, adding: &ownRows)
+    height += margins.bottom ?? 0
+    if hasRows { addRule(container.bottomRule, to: &ownRows) }
+    for index in ownRows {
+      rows[index].containerEnd = height
+      if rows[index].isBackground { rows[index].place = place(ofBackground: rows[index], in: start..<height) }
+    }
   }
 
-  private mutating func addRule(_ rule: Twin.Rule?) {
+  private mutating func addRule(_ rule: Twin.Rule?, to ownRows: inout [Int]) {
     guard let rule, !rule.isHidden else { return }
-    rows.append(Row(twin: nil, frame: Rect(x: 0, y: height, width: width, height: rule.height)))
+    ownRows.append(rows.count)
+    rows.append(Row(twin: nil, place: Rect(x: 0, y: height, width: width, height: rule.height)))
     height += rule.height
   }
 
-  /// Sets the cells of the run into lines, and those below each other.
-  private mutating func finishRun(_ spacing: Inherited) {
-    var lines: [[(twin: Twin, x: Int, width: Int)]] = []
-    /// Where the next cell of the line could stand; `nil` when the line is full.
-    var next: Int?
-    /// The columns so far, when the line has nothing else.
-    var columns: (count: Int, placed: Int)?
-    let available = max(0, width - spacing.left - spacing.right)
-    for cell in run {
-      if cell.startsNewLine {
-        next = nil
-        columns = nil
+  /// Lets the layout place the cells of the run; backgrounds get theirs when the end of the container is known.
+  private mutating func finishRun(_ inherited: Inherited, adding ownRows: inout [Int]) {
+    var places = NaiveRun(
+      run.filter { !$0.isBackground }, in: inherited, viewWidth: width, direction: direction)
+    places.place(by: inherited.layout)
+    var next = 0
+    for twin in run {
+      var place = Rect.zero
+      if !twin.isBackground {
+        place = places.frames[next].offsetBy(x: 0, y: height)
+        next += 1
       }
-      switch cell.size {
-      case .fill, .fillHigh:
-        let x = min(spacing.left, width)
-        lines.append([(cell, x, min(available, width - x))])
-        (next, columns) = (nil, nil)
-      case .edgeToEdge:
-        lines.append([(cell, 0, width)])
-        (next, columns) = (nil, nil)
-      case .fixed(let wanted, _):
-        let cellWidth = min(wanted, width)
-        if let x = next, x + cellWidth <= width - spacing.right {
-          lines[lines.count - 1].append((cell, x, cellWidth))
-          next = x + cellWidth + spacing.itemSpacing
-        } else {
-          let x = spacing.left + cellWidth > width ? 0 : spacing.left
-          lines.append([(cell, x, cellWidth)])
-          next = x + cellWidth + spacing.itemSpacing
-        }
-        columns = nil
-      case .column(let count, _):
-        let shares = max(0, available - spacing.itemSpacing * (count - 1))
-        let widths = (0..<count).map { shares / count + ($0 < shares % count ? 1 : 0) }
-        let place = columns.flatMap { $0.count == count && $0.placed < count ? $0.placed : nil } ?? 0
-        let start = spacing.left + widths[..<place].reduce(0, +) + place * spacing.itemSpacing
-        let x = min(start, width)
-        if place == 0 { lines.append([]) }
-        lines[lines.count - 1].append((cell, x, min(widths[place], width - x)))
-        columns = (count, place + 1)
-        next = start + widths[place] + spacing.itemSpacing
-      }
+      ownRows.append(rows.count)
+      rows.append(Row(twin: twin, place: place))
     }
+    height += places.height
     run = []
-    for (index, line) in lines.enumerated() {
-      if index > 0 { height += spacing.lineSpacing }
-      var lineHeight = 0
-      for (twin, x, width) in line {
-        let cellHeight = Self.height(of: twin, width: width)
-        rows.append(Row(twin: twin, frame: Rect(x: x, y: height, width: width, height: cellHeight)))
-        lineHeight = max(lineHeight, cellHeight)
-      }
-      height += lineHeight
-    }
   }
 
-  private static func height(of cell: Twin, width: Int) -> Int {
-    switch cell.size {
-    case .fillHigh(let height), .edgeToEdge(let height), .fixed(_, let height), .column(_, .some(let height)):
-      return height
-    case .fill, .column(_, nil):
-      guard width > 0 else { return max(1, cell.area) }
-      var height = 1
-      while height * width < cell.area { height += 1 }
-      return height
+  /// The place of a background of a container: all of it, or as much as it asks for at the top left corner.
+  private func place(ofBackground row: Row, in container: Range<Int>) -> Rect {
+    guard let size = row.twin?.size else { return .zero }
+    let wanted = size.fixedWidth(in: direction) ?? width
+    return Rect(
+      x: 0, y: container.lowerBound, width: min(wanted, width),
+      height: size.height(in: direction) ?? container.count)
+  }
+
+  private mutating func addBackgrounds(of container: Twin) {
+    let shown = container.children.filter { !$0.isHidden }
+    for child in shown where child.isBackground {
+      if let index = rows.firstIndex(where: { $0.twin === child }) { backgrounds.append(index) }
     }
+    for child in shown where child.isContainer { addBackgrounds(of: child) }
   }
 }

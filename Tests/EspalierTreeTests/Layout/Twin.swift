@@ -34,8 +34,8 @@ final class ProbeModel: CellModel {
   /// What its cell is filled with.
   var letter: Character { didSet { setNeedsUpdate() } }
 
-  /// How many cells show it at present, by view.
-  var displays: [ObjectIdentifier: Int] = [:]
+  /// How many cells show it at present, in all views.
+  var displays = 0
 
   var loads = 0
 
@@ -53,6 +53,11 @@ final class ProbeModel: CellModel {
     width == 0 ? area : (area + width - 1) / width
   }
 
+  /// One more than the height would be, so that the two are told apart.
+  override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
+    height == 0 ? area : (area + height - 1) / height + 1
+  }
+
   override func didLoad() {
     loads += 1
     mischief.strike()
@@ -62,27 +67,12 @@ final class ProbeModel: CellModel {
 /// Fills itself with its model's letter, as it was when the model was marked.
 final class ProbeCell: Cell<ProbeModel> {
   private var letter: Character = " "
-  private var view: ObjectIdentifier?
-
-  /// Whether the model has gone to the tree of another view, and is shown by that of its old one still.
-  private var isLate = false
 
   override func modelDidUpdate() { letter = model.letter }
   override func prepareForReuse() { letter = "?" }
 
-  override func willDisplay() {
-    var node: any EventNode = self
-    while let next = node.nextNode { node = next }
-    view = ObjectIdentifier(node)
-    isLate = (node as? ContainerView)?.row(for: model) == nil
-    if !isLate { model.displays[ObjectIdentifier(node), default: 0] += 1 }
-  }
-
-  override func didEndDisplaying() {
-    guard let view else { preconditionFailure("a cell was never displayed") }
-    if !isLate { model.displays[view, default: 0] -= 1 }
-  }
-
+  override func willDisplay() { model.displays += 1 }
+  override func didEndDisplaying() { model.displays -= 1 }
   override func draw(in canvas: inout Canvas) { canvas.fill(canvas.bounds, with: letter, style: .plain) }
 }
 
@@ -104,6 +94,21 @@ final class Twin {
       case .column(let count, let height): .column(of: count, height: height)
       }
     }
+
+    /// The extent along the scroll axis; `nil` for an automatic one.
+    func height(in direction: ScrollDirection) -> Int? {
+      switch self {
+      case .fill, .column(_, nil): nil
+      case .fillHigh(let height), .edgeToEdge(let height), .column(_, .some(let height)): height
+      case .fixed(let width, let height): direction == .vertical ? height : width
+      }
+    }
+
+    /// The extent of a fixed cell across the scroll axis.
+    func fixedWidth(in direction: ScrollDirection) -> Int? {
+      guard case .fixed(let width, let height) = self else { return nil }
+      return direction == .vertical ? width : height
+    }
   }
 
   /// A rule of the naive tree.
@@ -119,14 +124,24 @@ final class Twin {
 
   var isHidden = false
   var startsNewLine = false
+  var isSticky = false
+  var stickiness = Stickiness.list
+  var isBackground = false
   var size = Size.fill
   var area = 1
   var letter: Character = " "
 
   var spacing = Spacing.inherited
+  var layout: TwinLayout?
   var topRule: Rule?
   var bottomRule: Rule?
   var childRule: Rule?
+
+  /// Whether its content has been marked since the last update of its view.
+  var isMarked = false
+
+  /// Whether it has left a container in which it was marked, and which may tell of it late.
+  var hasLeftMarked = false
 
   /// The view that has laid it out last.
   var view: ObjectIdentifier?
@@ -163,6 +178,7 @@ final class Twin {
   }
 
   func unlink(for newParent: Twin? = nil) {
+    if isMarked { hasLeftMarked = true }
     parent?.children.removeAll { $0 === self }
     if let parent, parent !== newParent { parent.keyed = parent.keyed.filter { $0.value !== self } }
     parent = nil

@@ -25,7 +25,7 @@ final class TwinForest {
 
   /// Edits a model, or a view, in some way.
   func edit(isUpdating: Bool = false) {
-    switch random.number(0...23) {
+    switch random.number(0...29) {
     case 0, 1, 2, 3: insertNew()
     case 4, 5, 6: insertPresent()
     case 7: moveInParent()
@@ -44,6 +44,9 @@ final class TwinForest {
     case 20: changeContent()
     case 21: changeView()
     case 22: markWithoutReason()
+    case 23, 24: changeLayout()
+    case 25, 26: changeRole()
+    case 27, 28: scroll()
     default: if !isUpdating && random.once(in: 4) { replaceRoot() } else { toggleNewLine() }
     }
   }
@@ -53,7 +56,7 @@ final class TwinForest {
     let stage = stages[index]
     stage.update()
     mischief.editsLeft = 0
-    return stage.flawAfterUpdate(&random, checksIdentities: checksIdentities)
+    return stage.flawAfterUpdate(&random, beside: stages[1 - index], checksIdentities: checksIdentities)
   }
 
   /// Lets callbacks of the next update make edits of their own.
@@ -86,6 +89,7 @@ final class TwinForest {
   private func makeTree(depth: Int) -> Twin {
     let twin = Twin(real: ProbeContainer(mischief))
     if random.once(in: 3) { setRandomSpacing(of: twin) }
+    if random.once(in: 3) { setRandomLayout(of: twin) }
     for _ in 0..<random.number(0...6) {
       let child = depth > 0 && random.once(in: 3) ? makeTree(depth: depth - 1) : makeCell()
       child.link(to: twin, before: nil)
@@ -102,6 +106,7 @@ final class TwinForest {
     twin.area = area
     twin.size = randomSize()
     twin.cell.size = twin.size.real
+    if random.once(in: 4) { setRandomRole(of: twin) }
     return twin
   }
 
@@ -251,6 +256,7 @@ final class TwinForest {
   private func changeContent() {
     guard let twin = random.pick(everything.filter { !$0.isContainer }) else { return }
     note("content")
+    twin.isMarked = true
     if random.once(in: 2) {
       twin.area = random.number(0...90)
       twin.cell.area = twin.area
@@ -299,19 +305,72 @@ final class TwinForest {
     }
   }
 
+  private func changeLayout() {
+    guard let twin = anyContainer() else { return }
+    note("layout")
+    setRandomLayout(of: twin)
+  }
+
+  private func setRandomLayout(of twin: Twin) {
+    switch random.number(0...7) {
+    case 0, 1: twin.layout = nil
+    case 2: twin.layout = .flow
+    case 3, 4: twin.layout = .waterfall(random.number(1...4))
+    case 5: twin.layout = .form(FormLayout(labelWidth: random.number(0...12)))
+    case 6: twin.layout = .stack(StackLayout(room: random.number(0...3)))
+    default: twin.layout = .stairs(StairsLayout(step: random.number(0...3)))
+    }
+    twin.container.layout = twin.layout?.real
+  }
+
+  /// Makes a cell a background, a sticky one, or neither.
+  private func changeRole() {
+    guard let twin = random.pick(everything.filter { !$0.isContainer }) else { return }
+    note("role")
+    setRandomRole(of: twin)
+  }
+
+  private func setRandomRole(of twin: Twin) {
+    switch random.number(0...3) {
+    case 0: twin.isBackground.toggle()
+    case 1: twin.stickiness = twin.stickiness == .list ? .container : .list
+    default: twin.isSticky.toggle()
+    }
+    twin.cell.isBackground = twin.isBackground
+    twin.cell.stickiness = twin.stickiness
+    twin.cell.isSticky = twin.isSticky
+  }
+
+  private func scroll() {
+    note("scroll")
+    let view = stages[random.number(0...1)].view
+    let offset = random.number(-5...60)
+    view.contentOffset = Point(x: offset, y: offset)
+  }
+
   private func changeView() {
     note("view")
     let view = stages[random.number(0...1)].view
-    switch random.number(0...2) {
-    case 0: view.width = random.number(0...40)
-    case 1: view.height = random.number(0...30)
-    default: view.theme = view.theme == .monochrome ? .standard : .monochrome
+    switch random.number(0...6) {
+    case 0, 1: view.width = random.number(0...40)
+    case 2, 3: view.height = random.number(0...30)
+    case 4: view.theme = view.theme == .monochrome ? .standard : .monochrome
+    case 5:
+      view.contentInsets = Insets(
+        top: random.number(0...3), left: random.number(0...3), bottom: random.number(0...3), right: random.number(0...3)
+      )
+    default: view.scrollDirection = view.scrollDirection == .vertical ? .horizontal : .vertical
     }
   }
 
   private func markWithoutReason() {
     guard let twin = random.pick(everything) else { return }
     note("mark")
-    if random.once(in: 2) { twin.real.setNeedsLayout() } else { twin.real.setNeedsUpdate() }
+    if random.once(in: 2) {
+      twin.real.setNeedsLayout()
+    } else {
+      twin.real.setNeedsUpdate()
+      for model in twin.all { model.isMarked = true }
+    }
   }
 }

@@ -79,23 +79,31 @@ final class TwinStage {
   }
 
   /// What is not as the rules say after an update; `nil` when all is well.
-  func flawAfterUpdate(_ random: inout SeededGenerator, checksIdentities: Bool) -> String? {
+  ///
+  /// - Parameter other: The stage of the other view, which may show cells that have moved to this one since it was
+  ///   updated.
+  func flawAfterUpdate(
+    _ random: inout SeededGenerator, beside other: TwinStage, checksIdentities: Bool
+  ) -> String? {
     if view.needsUpdate { return "the update is not complete" }
-    let naive = NaiveLayout(root, width: view.width)
+    let isVertical = view.scrollDirection == .vertical
+    let naive = NaiveLayout(
+      root, width: isVertical ? view.width : view.height, direction: view.scrollDirection)
     defer {
       reported = view.rows.map(Known.init)
       known = view.rows.map(Known.init)
       knownModels = view.rows.map(\.model)
       knownSize = view.contentSize
     }
-    return flawOfChanges() ?? flawOfRows(naive) ?? flawOfQuestions(naive, &random) ?? flawOfIdentities(
-      isStrict: checksIdentities)
-      ?? flawOfScreen(naive)
+    return flawOfChanges(hasMischief: !checksIdentities) ?? flawOfRows(naive) ?? flawOfQuestions(naive, &random)
+      ?? flawOfIdentities(
+        isStrict: checksIdentities)
+      ?? flawOfScreen(naive, beside: other)
   }
 
   /// Applied to the old rows, the changes give the new ones; as few rows move as possible; and what has another size is
   /// told.
-  private func flawOfChanges() -> String? {
+  private func flawOfChanges(hasMischief: Bool) -> String? {
     let new = view.rows.map(Known.init)
     guard changes.applied(to: reported.map(\.id), inserting: { new[$0].id }) == new.map(\.id) else {
       return
@@ -113,6 +121,14 @@ final class TwinStage {
     for row in new {
       guard let old = oldIndices[row.id].map({ reported[$0] }), old.frame.size != row.frame.size else { continue }
       if !updated.contains(row.index) { return "row \(row.index) has another size and is no update in \(changes)" }
+    }
+    let twins = Dictionary(uniqueKeysWithValues: root.all.map { (ObjectIdentifier($0.real), $0) })
+    let marked = Set(root.all.filter { $0.isMarked || $0.hasLeftMarked }.map { ObjectIdentifier($0.real) })
+    // What is marked while it has no row is told when it has one.
+    for row in new { twins[row.model]?.isMarked = false }
+    for row in new where updated.contains(row.index) && !marked.contains(row.model) && !hasMischief {
+      guard let old = oldIndices[row.id].map({ reported[$0] }) else { return "row \(row.index) is new and an update" }
+      if old.frame.size == row.frame.size { return "row \(row.index) is as it was, and an update in \(changes)" }
     }
     return nil
   }
@@ -134,7 +150,11 @@ final class TwinStage {
     for (index, (row, expected)) in zip(rows, naive.rows).enumerated() {
       let isRight = expected.twin.map { $0.real === row.model } ?? (row.model is SeparatorModel)
       if !isRight { return "row \(index) is another model" }
-      if row.frame != expected.frame { return "row \(index) at \(row.frame) instead of \(expected.frame)" }
+      if row.frame != naive.frame(of: index) {
+        return "row \(index) at \(row.frame) instead of \(naive.frame(of: index))"
+      }
+      if row.isSticky != expected.isSticky { return "row \(index) says that it is sticky: \(row.isSticky)" }
+      if row.isBackground != expected.isBackground { return "row \(index) says that it is behind: \(row.isBackground)" }
       if row.index != index { return "row \(index) says that it is \(row.index)" }
       if Known(view.rows[index]) != Known(row) { return "row \(index) is another one by index" }
     }
@@ -153,9 +173,12 @@ final class TwinStage {
     for twin in root.all where !twin.isContainer && !present.contains(ObjectIdentifier(twin.real)) {
       if view.row(for: twin.cell) != nil { return "row(for:) of a cell without a row" }
     }
-    if view.visibleRows.map(\.index) != naive.visibleRows(height: view.height) { return "visibleRows" }
+    let drawn = naive.drawn(edge: edge)
+    let visible = view.visibleRows.map { NaiveLayout.Shown(index: $0.index, frame: $0.frame) }
+    let expected = naive.visible(in: visibleLines, edge: edge)
+    if visible != expected { return "visibleRows \(visible) instead of \(expected), at \(view.contentOffset)" }
     let size = view.contentSize
-    var points = rows.map(\.frame.origin)
+    var points = drawn.map(\.frame.origin)
     if size.width * size.height <= 400 {
       points += (-1...size.height).flatMap { y in (-1...size.width).map { x in Point(x: x, y: y) } }
     } else {
@@ -163,7 +186,13 @@ final class TwinStage {
         points.append(Point(x: random.number(-1...size.width), y: random.number(-1...size.height)))
       }
     }
-    for point in points where view.row(at: point)?.index != naive.row(at: point) { return "row(at: \(point))" }
+    for point in points {
+      let found = view.row(at: point).map { NaiveLayout.Shown(index: $0.index, frame: $0.frame) }
+      let expected = naive.row(at: point, among: drawn)
+      if found != expected {
+        return "row(at: \(point)) is \(found as Any) instead of \(expected as Any), at \(view.contentOffset)"
+      }
+    }
     return nil
   }
 
@@ -184,21 +213,41 @@ final class TwinStage {
     return nil
   }
 
-  private func flawOfScreen(_ naive: NaiveLayout) -> String? {
-    let screen = naive.lines(upTo: view.height).joined(separator: "\n")
+  /// Whether a cell of the view shows a model, by the last update.
+  private func isOnShow(_ model: CellModel) -> Bool {
+    let viewport = Rect(origin: view.contentOffset, size: Size(width: view.width, height: view.height))
+    return view.visibleRows.contains { $0.model === model && $0.frame.intersects(viewport) }
+  }
+
+  private func flawOfScreen(_ naive: NaiveLayout, beside other: TwinStage) -> String? {
+    let viewport = Rect(origin: view.contentOffset, size: Size(width: view.width, height: view.height))
+    let screen = naive.lines(naive.drawn(edge: edge), in: viewport).joined(separator: "\n")
     if view.rendered() != screen { return "the screen\n\(view.rendered())\ninstead of\n\(screen)" }
-    let all = naive.lines(upTo: .max).joined(separator: "\n")
     let displayed = Set(
-      naive.visibleRows(height: view.height).map { naive.rows[$0] }
-        .filter { $0.frame.x < view.width && $0.frame.width > 0 }
-        .compactMap { $0.twin.map { ObjectIdentifier($0.real) } })
+      naive.visible(in: visibleLines, edge: edge).filter { $0.frame.intersects(viewport) }
+        .compactMap { naive.rows[$0.index].twin.map { ObjectIdentifier($0.real) } })
     for twin in root.all where !twin.isContainer {
-      let isDisplayed = displayed.contains(ObjectIdentifier(twin.real))
-      let displays = twin.cell.displays[ObjectIdentifier(view)] ?? 0
-      if displays != (isDisplayed ? 1 : 0) { return "a cell is displayed \(displays) times" }
+      let count = (displayed.contains(ObjectIdentifier(twin.real)) ? 1 : 0) + (other.isOnShow(twin.cell) ? 1 : 0)
+      if twin.cell.displays != count { return "a cell is displayed \(twin.cell.displays) times instead of \(count)" }
       if twin.cell.loads > 1 { return "a cell is loaded \(twin.cell.loads) times" }
     }
+    let whole = NaiveLayout(root, width: view.width)
+    let page = Rect(x: 0, y: 0, width: view.width, height: 1_000_000)
+    let all = whole.lines(whole.drawn(edge: nil), in: page).joined(separator: "\n")
     let rendered = root.container.rendered(width: view.width)
     return rendered == all ? nil : "rendered(width:)\n\(rendered)\ninstead of\n\(all)"
+  }
+
+  /// The line of the content at which sticky rows stick.
+  private var edge: Int {
+    view.scrollDirection == .vertical
+      ? view.contentOffset.y + view.contentInsets.top : view.contentOffset.x + view.contentInsets.left
+  }
+
+  /// What the viewport covers along the scroll axis.
+  private var visibleLines: Range<Int> {
+    view.scrollDirection == .vertical
+      ? view.contentOffset.y..<view.contentOffset.y + view.height
+      : view.contentOffset.x..<view.contentOffset.x + view.width
   }
 }

@@ -1,0 +1,48 @@
+/// How high cells are whose content decides it.
+extension TreeLayout {
+  /// The automatic height of a cell: the one that it has had at this width, if nothing has been said against it, else an
+  /// estimated or a measured one.
+  func automaticHeight(of cell: CellModel, width: Int) -> Int {
+    assumedHeight(of: cell, width: width) ?? measuredHeight(of: cell, width: width)
+  }
+
+  /// The automatic height of a cell, as far as it need not be asked for it.
+  func assumedHeight(of cell: CellModel, width: Int) -> Int? {
+    knownHeight(of: cell, width: width) ?? estimatedHeight(of: cell)
+  }
+
+  /// What is assumed to be the automatic height of a cell to which the reader has not come; `nil` when it is measured.
+  func estimatedHeight(of cell: CellModel) -> Int? {
+    guard let estimatedHeight, cell.flags.isDisjoint(with: .reached), cell.requestedSize.isAutomatic else { return nil }
+    return estimatedHeight
+  }
+
+  /// Asks a cell for its automatic height, at least one row; in a horizontal layout for its width, at least one column.
+  ///
+  /// The cell is loaded before.
+  func measuredHeight(of cell: CellModel, width: Int) -> Int {
+    cell.loadIfNeeded()
+    statistics.cellsMeasured += 1
+    if isRegistered {
+      cell.flags.remove(.needsMeasuring)
+      cell.flags.insert(.reached)
+    }
+    let policy = presentation.widthPolicy
+    let height =
+      direction == .vertical
+      ? cell.height(forWidth: width, policy: policy) : cell.width(forHeight: width, policy: policy)
+    precondition(
+      height <= CellSize.largestExtent,
+      "a cell is at most \(CellSize.largestExtent) rows high, \(cell.name) answers \(height)")
+    return max(1, height)
+  }
+
+  /// The automatic height that a cell was measured to have at the same width, if it still holds.
+  private func knownHeight(of cell: CellModel, width: Int) -> Int? {
+    guard isRegistered, !cell.flags.contains(.needsMeasuring), let place = ContainerBlock.place(of: cell),
+      place.element.kind == .cell, Int(place.element.width) == width, let owner = place.leaf.block,
+      owner.layout == ObjectIdentifier(self), owner.measurementEpoch == measurementEpoch
+    else { return nil }
+    return Int(place.element.height)
+  }
+}

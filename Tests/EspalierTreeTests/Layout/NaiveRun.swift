@@ -1,0 +1,169 @@
+import EspalierCanvas
+import EspalierTree
+
+/// Consecutive cells of one container, and the plain rules by which each layout places them.
+struct NaiveRun {
+  /// The places, from the top of the run on.
+  private(set) var frames: [Rect] = []
+  private(set) var height = 0
+
+  private let cells: [Twin]
+  private let spacing: NaiveLayout.Inherited
+  private let viewWidth: Int
+  private let direction: ScrollDirection
+
+  init(_ cells: [Twin], in inherited: NaiveLayout.Inherited, viewWidth: Int, direction: ScrollDirection) {
+    self.cells = cells
+    self.direction = direction
+    self.viewWidth = viewWidth
+    spacing = inherited
+  }
+
+  /// Places all cells.
+  mutating func place(by layout: TwinLayout) {
+    guard !cells.isEmpty else { return }
+    switch layout {
+    case .flow: flow()
+    case .waterfall(let columns): fall(in: columns)
+    case .form(let layout): fill(layout)
+    case .stack(let layout): stack(room: layout.room)
+    case .stairs(let layout): climb(step: layout.step)
+    }
+    height = max(height, frames.map(\.maxY).max() ?? 0)
+  }
+
+  private var available: Int { max(0, viewWidth - spacing.left - spacing.right) }
+
+  /// The width that a cell asks for where it stands alone.
+  private func width(of cell: Twin) -> Int {
+    switch cell.size {
+    case .fill, .fillHigh: available
+    case .edgeToEdge: viewWidth
+    case .fixed: min(viewWidth, cell.size.fixedWidth(in: direction) ?? 0)
+    case .column(let count, _): min(shares(of: count)[0], max(0, viewWidth - spacing.left))
+    }
+  }
+
+  /// The widths of columns that share the room between the margins.
+  private func shares(of count: Int) -> [Int] {
+    let room = max(0, available - spacing.itemSpacing * (count - 1))
+    return (0..<count).map { room / count + ($0 < room % count ? 1 : 0) }
+  }
+
+  private func height(of cell: Twin, width: Int) -> Int {
+    if let height = cell.size.height(in: direction) { return height }
+    guard width > 0 else { return max(1, cell.area) }
+    var height = 0
+    while height * width < cell.area { height += 1 }
+    // Probes answer one more in a horizontal view.
+    return max(1, direction == .vertical ? height : height + 1)
+  }
+
+  /// Sets the cells into lines, and those below each other.
+  private mutating func flow() {
+    var lines: [[(twin: Twin, x: Int, width: Int)]] = []
+    /// Where the next cell of the line could stand; `nil` when the line is full.
+    var next: Int?
+    /// The columns so far, when the line has nothing else.
+    var columns: (count: Int, placed: Int)?
+    for cell in cells {
+      if cell.startsNewLine {
+        next = nil
+        columns = nil
+      }
+      switch cell.size {
+      case .fill, .fillHigh:
+        let x = min(spacing.left, viewWidth)
+        lines.append([(cell, x, min(available, viewWidth - x))])
+        (next, columns) = (nil, nil)
+      case .edgeToEdge:
+        lines.append([(cell, 0, viewWidth)])
+        (next, columns) = (nil, nil)
+      case .fixed:
+        let cellWidth = width(of: cell)
+        if let x = next, x + cellWidth <= viewWidth - spacing.right {
+          lines[lines.count - 1].append((cell, x, cellWidth))
+          next = x + cellWidth + spacing.itemSpacing
+        } else {
+          let x = spacing.left + cellWidth > viewWidth ? 0 : spacing.left
+          lines.append([(cell, x, cellWidth)])
+          next = x + cellWidth + spacing.itemSpacing
+        }
+        columns = nil
+      case .column(let count, _):
+        let widths = shares(of: count)
+        let place = columns.flatMap { $0.count == count && $0.placed < count ? $0.placed : nil } ?? 0
+        let start = spacing.left + widths[..<place].reduce(0, +) + place * spacing.itemSpacing
+        let x = min(start, viewWidth)
+        if place == 0 { lines.append([]) }
+        lines[lines.count - 1].append((cell, x, min(widths[place], viewWidth - x)))
+        columns = (count, place + 1)
+        next = start + widths[place] + spacing.itemSpacing
+      }
+    }
+    var top = 0
+    for line in lines {
+      if !frames.isEmpty { top += spacing.lineSpacing }
+      let highest = line.map { height(of: $0.twin, width: $0.width) }.max() ?? 0
+      for (cell, x, width) in line {
+        frames.append(Rect(x: x, y: top, width: width, height: height(of: cell, width: width)))
+      }
+      top += highest
+    }
+  }
+
+  /// Puts the first cells side by side, and each later one below what ends highest.
+  private mutating func fall(in columns: Int) {
+    /// The cells of each column, by their numbers.
+    var members: [[Int]] = []
+    for (index, cell) in cells.enumerated() {
+      let isFirst = index < columns
+      let ends = members.map { frames[$0[$0.count - 1]].maxY }
+      let column = isFirst ? index : ends.firstIndex(of: ends.min() ?? 0) ?? 0
+      var cellWidth = width(of: cell)
+      switch cell.size {
+      case .fill, .fillHigh, .column: cellWidth = shares(of: columns)[column]
+      case .fixed, .edgeToEdge: break
+      }
+      var origin = Point(x: spacing.left, y: 0)
+      if !isFirst {
+        origin = Point(x: frames[members[column][0]].x, y: ends[column] + spacing.lineSpacing)
+      } else if index > 0 {
+        origin.x = frames[index - 1].maxX + spacing.itemSpacing
+      }
+      frames.append(
+        Rect(origin: origin, size: Size(width: cellWidth, height: height(of: cell, width: cellWidth))))
+      if isFirst { members.append([index]) } else { members[column].append(index) }
+    }
+  }
+
+  /// Labels and values side by side.
+  private mutating func fill(_ form: FormLayout) {
+    var top = 0
+    for (index, cell) in cells.enumerated() {
+      let isLabel = index % 2 == 0
+      let x = isLabel ? spacing.left : spacing.left + form.labelWidth + spacing.itemSpacing
+      let width = isLabel ? form.labelWidth : max(0, viewWidth - spacing.right - x)
+      frames.append(Rect(x: x, y: top, width: width, height: height(of: cell, width: width)))
+      if !isLabel { top += max(frames[index - 1].height, frames[index].height) + spacing.lineSpacing }
+    }
+  }
+
+  /// Cells on top of each other, the first one at the bottom, all as high as the highest.
+  private mutating func stack(room: Int) {
+    let highest = cells.map { height(of: $0, width: width(of: $0)) }.max() ?? 0
+    for (index, cell) in cells.enumerated() {
+      let above = cells.count - 1 - index
+      frames.append(Rect(x: spacing.left, y: above * highest, width: width(of: cell), height: highest))
+    }
+    height = cells.count * highest + room
+  }
+
+  /// Each cell some rows below the top of the one before.
+  private mutating func climb(step: Int) {
+    for (index, cell) in cells.enumerated() {
+      let cellWidth = width(of: cell)
+      frames.append(Rect(x: index, y: index * step, width: cellWidth, height: height(of: cell, width: cellWidth)))
+    }
+  }
+}
