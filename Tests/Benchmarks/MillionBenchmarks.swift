@@ -38,12 +38,12 @@ enum MillionBenchmarks {
     return Benchmark(
       "hide and show a container of 10,000 rows, 1,000,000 rows \(shape.rawValue)",
       floor: "one first update of 10,000 rows",
-      target: 0.05, operations: 20, floorOperations: 1
+      target: 0.05, operations: 200, floorOperations: 1
     ) {
       let pleats = made ?? Pleats(shape)
       made = pleats
       return {
-        for _ in 0..<20 {
+        for _ in 0..<200 {
           pleats.section.isHidden = true
           precondition(pleats.view.update().deletes.count == 1)
           pleats.section.isHidden = false
