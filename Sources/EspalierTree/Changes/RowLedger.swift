@@ -37,7 +37,7 @@ struct RowLedger {
   mutating func insert(_ rows: RowPieces, at index: Int) {
     guard rows.rows > 0 else { return }
     cut(at: index)
-    var position = pieces.first(where: { $0.rows > index }).map { SumTree.sum(before: $0.place).count } ?? pieces.count
+    var position = pieces.first(where: { $0.rows > index }).map { SumTree.index(of: $0.place) } ?? pieces.count
     for piece in rows.pieces {
       pieces.insert(piece, at: position)
       position += 1

@@ -29,7 +29,7 @@ struct Stretch {
   ///
   /// O(log n).
   func contains(_ place: SumTree<Slot>.Place) -> Bool {
-    range.contains(SumTree<Slot>.sum(before: place).count)
+    range.contains(SumTree<Slot>.index(of: place))
   }
 
   private func index(of model: Model) -> Int {
