@@ -11,7 +11,7 @@ extension TreeLayout {
     guard !lines.isEmpty else { return [] }
     var search = LineSearch(self, lines: lines)
     search.visit(root, top: 0, index: 0)
-    return search.backgrounds + search.rows
+    return search.backgrounds.isEmpty ? search.rows : search.backgrounds + search.rows
   }
 
   /// How many rows are above a line of the content: those of lines of cells that end above it or at it.

@@ -38,8 +38,11 @@ final class LiveCells {
     order.removeAll { $0 == ObjectIdentifier(model) }
   }
 
-  /// Takes the cells off show whose models are not among the given ones, in the order in which they came into view.
-  func removeCells(notShowing models: Set<ObjectIdentifier>) -> [AnyCell] {
+  /// Takes the cells off show whose models have none of the given rows, in the order in which they came into view.
+  func removeCells(notShowing rows: [Row]) -> [AnyCell] {
+    // Most updates leave all on show; a model has one row at most.
+    if rows.count == order.count, rows.allSatisfy({ cells[ObjectIdentifier($0.model)] != nil }) { return [] }
+    let models = Set(rows.lazy.map { ObjectIdentifier($0.model) })
     let leaving = order.filter { !models.contains($0) }
     guard !leaving.isEmpty else { return [] }
     order.removeAll { !models.contains($0) }
