@@ -99,13 +99,16 @@ final class ContainerBlock {
   ///
   /// Sums above the block are left to `passSumsOn`. O(m log n) for m slots.
   ///
+  /// - Parameters:
+  ///   - old: The slots at the range.
+  ///   - new: The slots of the draft.
   /// - Returns: The slots whose models are not among the new ones: those that the models still look for here, and those
   ///   whose models the tree of another view has got meanwhile.
-  func replaceSlots(in range: Range<Int>, by draft: BlockDraft) -> (left: [Slot], lost: [Slot]) {
-    let new = Array(draft.slots.chunks.joined())
-    let old = slots.elements(in: range)
+  func replace(
+    _ old: [Slot], in range: Range<Int>, by new: [Slot], of draft: BlockDraft
+  ) -> (left: [Slot], lost: [Slot]) {
     let isLookedForHere = old.map { $0.model.slotLeaf?.block === self }
-    let replaced = slots.replace(range, by: new) { $0.standsForSame(as: $1) }
+    let replaced = slots.replace(old, in: range, by: new) { $0.standsForSame(as: $1) }
     slots.root?.owner = self
     takeOver(draft.childSeparators, insteadOf: old)
     let present = Set(new[replaced.new].map { ObjectIdentifier($0.model) })

@@ -105,11 +105,14 @@ extension TreeLayout {
     }
     let draft = builder.finishPart()
     count(builder)
-    let stretch = Stretch(of: block, from: restart.slotIndex, to: end)
-    let isInterrupted = container.structureRevision != structureRevision
-    if isInterrupted || block.losesOrGetsRules(replacing: stretch.range, by: draft) {
+    guard container.structureRevision == structureRevision else {
       discard(draft, of: block)
-      return isInterrupted ? .interrupted : .impossible
+      return .interrupted
+    }
+    let stretch = Stretch(of: block, from: restart.slotIndex, to: end)
+    if block.losesOrGetsRules(replacing: stretch.range, by: draft) {
+      discard(draft, of: block)
+      return .impossible
     }
     waiting = left
     take(draft, for: stretch, in: block)
@@ -120,10 +123,11 @@ extension TreeLayout {
   private func take(_ draft: BlockDraft, for stretch: Stretch, in block: ContainerBlock) {
     settle(draft, in: block, stretch: stretch)
     let range = stretch.range
+    let slots = (old: block.slots.elements(in: range), new: Array(draft.slots.chunks.joined()))
     account?.exchange(
-      block.slots.elements(in: range), for: draft.slots.chunks.joined(), rows: draft.rowCount, in: block,
-      after: block.sum(before: range.lowerBound).rows, total: block.rowCount, root: root)
-    let old = block.replaceSlots(in: range, by: draft)
+      slots.old, for: slots.new, rows: draft.rowCount, in: block, after: block.sum(before: range.lowerBound).rows,
+      total: block.rowCount, root: root)
+    let old = block.replace(slots.old, in: range, by: slots.new, of: draft)
     if !old.left.isEmpty { retired.append(SumTree(old.left)) }
     for slot in old.lost where slot.kind == .block || slot.kind == .hiddenBlock {
       slot.block.leaf = nil

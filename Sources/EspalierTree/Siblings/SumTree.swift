@@ -296,12 +296,13 @@ struct SumTree<Element: SumTreeElement> {
   /// Where both begin or end alike, elements take each other's place; what is between is removed and inserted. All new
   /// ones are told where they are. O(m log n) for m elements.
   ///
-  /// - Parameter isSame: Whether one element is the same as another, and only changed.
+  /// - Parameters:
+  ///   - old: The elements at the range.
+  ///   - isSame: Whether one element is the same as another, and only changed.
   /// - Returns: The offsets of those that were removed and of those that were inserted.
   mutating func replace(
-    _ range: Range<Int>, by new: [Element], isSame: (Element, Element) -> Bool
+    _ old: [Element], in range: Range<Int>, by new: [Element], isSame: (Element, Element) -> Bool
   ) -> (old: Range<Int>, new: Range<Int>) {
-    let old = elements(in: range)
     let shorter = Swift.min(old.count, new.count)
     var head = 0
     while head < shorter, isSame(old[head], new[head]) { head += 1 }
