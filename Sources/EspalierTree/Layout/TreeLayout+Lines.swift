@@ -70,6 +70,8 @@ private struct LineSearch {
   init(_ layout: TreeLayout, lines: Range<Int>) {
     self.layout = layout
     self.lines = lines
+    // Mostly a line is a row; but a line can be asked for alone, and a view can be higher than its content.
+    rows.reserveCapacity(min(lines.count, 64))
   }
 
   /// Visits a block that begins at a line of the content.

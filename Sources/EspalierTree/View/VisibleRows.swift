@@ -30,7 +30,8 @@ struct VisibleRows {
     var lastLeaf: SumTreeNode<Slot>?
     for position in rows.indices {
       // Rows of one leaf are rows of one container.
-      guard let leaf = rows[position].model.slotLeaf, leaf !== lastLeaf else { continue }
+      if lastLeaf != nil && rows[position].model.slotLeaf === lastLeaf { continue }
+      guard let leaf = rows[position].model.slotLeaf else { continue }
       lastLeaf = leaf
       var newBlocks: [ContainerBlock] = []
       var next = leaf.block
