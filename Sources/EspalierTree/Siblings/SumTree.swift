@@ -312,6 +312,10 @@ struct SumTree<Element: SumTreeElement> {
     let inserted = head..<new.count - tail
     // What is removed and inserted takes each other's place as well, as far as there is as much of both.
     let common = head + Swift.min(removed.count, inserted.count)
+    if removed.count == inserted.count {
+      overwrite(from: range.lowerBound, with: new[...])
+      return (removed, inserted)
+    }
     overwrite(from: range.upperBound - tail, with: new[inserted.upperBound...])
     overwrite(from: range.lowerBound, with: new[..<common])
     for _ in common..<removed.upperBound { remove(at: place(at: range.lowerBound + common)) }
