@@ -21,7 +21,7 @@ enum MillionBenchmarks {
   /// A list of 1,000,000 rows in a view, 10,000 of which are in a container in the middle.
   private final class Pleats {
     let section: ContainerModel
-    let view = ContainerView(width: 80, height: 50)
+    let view = ContainerView(width: 80, height: 24)
 
     init(_ shape: Stage.Shape) {
       section = makeList(groups: 1, of: 10_000)
@@ -52,7 +52,7 @@ enum MillionBenchmarks {
         precondition(pleats.view.rows.count == 1_000_000)
       }
     } floor: {
-      let view = ContainerView(width: 80, height: 50)
+      let view = ContainerView(width: 80, height: 24)
       view.load(makeList(groups: 1, of: 10_000))
       return {
         view.update()
@@ -76,7 +76,7 @@ enum MillionBenchmarks {
       "first update of 1,000,000 cells of .fill(height: 1) in groups",
       floor: "visiting 1,000,000 objects and adding up an Int", target: 20, operations: 1_000_000
     ) {
-      let view = ContainerView(width: 80, height: 50)
+      let view = ContainerView(width: 80, height: 24)
       view.load(makeList(groups: 1_000, of: 1_000))
       return {
         view.update()

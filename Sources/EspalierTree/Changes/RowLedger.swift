@@ -37,7 +37,7 @@ struct RowLedger {
   mutating func insert(_ rows: RowPieces, at index: Int) {
     guard rows.rows > 0 else { return }
     cut(at: index)
-    var position = pieces.first(where: { $0.rows > index }).map { SumTree.sum(before: $0.place).count } ?? pieces.count
+    var position = pieces.first(where: { $0.rows > index }).map { SumTree.index(of: $0.place) } ?? pieces.count
     for piece in rows.pieces {
       pieces.insert(piece, at: position)
       position += 1
@@ -59,17 +59,21 @@ struct RowLedger {
   }
 
   private func note(_ merged: RowPieces, in builder: inout RowChangesBuilder) {
+    var old = merged.pieces.filter { $0.old != nil }
+    // Rows that have kept their order have not moved: then it is enough to know which have gone and come.
+    let haveMoved = zip(old, old.dropFirst()).contains { ($0.old ?? 0) > ($1.old ?? 0) }
     var new = 0
     for piece in merged.pieces {
-      if let old = piece.old {
-        builder.replace(old..<old + piece.rows, to: new)
-      } else {
+      if piece.old == nil {
         builder.insert(new..<new + piece.rows)
+      } else if haveMoved, let old = piece.old {
+        builder.replace(old..<old + piece.rows, to: new)
       }
       new += piece.rows
     }
+    if haveMoved { old.sort { ($0.old ?? 0) < ($1.old ?? 0) } }
     var firstMissing = 0
-    for piece in merged.pieces.filter({ $0.old != nil }).sorted(by: { ($0.old ?? 0) < ($1.old ?? 0) }) {
+    for piece in old {
       guard let old = piece.old else { continue }
       if old > firstMissing { builder.delete(firstMissing..<old) }
       firstMissing = old + piece.rows

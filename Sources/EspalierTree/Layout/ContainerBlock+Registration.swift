@@ -58,7 +58,7 @@ extension ContainerBlock {
   /// O(log n).
   func slotIndex(of model: Model) -> Int? {
     guard let place = Self.place(of: model), place.leaf.block === self else { return nil }
-    return SumTree<Slot>.sum(before: place).count
+    return SumTree<Slot>.index(of: place)
   }
 
   /// What the slots before one add up to.

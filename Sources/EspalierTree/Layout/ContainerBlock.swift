@@ -106,20 +106,21 @@ final class ContainerBlock {
   ///
   /// Sums above the block are left to `passSumsOn`. O(m log n) for m slots.
   ///
-  /// - Parameter start: The index of the first child that is placed again, among its siblings.
+  /// - Parameters:
+  ///   - old: The slots at the range.
+  ///   - new: The slots of the draft.
+  ///   - start: The index of the first child that is placed again, among its siblings.
   /// - Returns: The slots whose models are not among the new ones: those that the models still look for here, and those
   ///   whose models the tree of another view has got meanwhile.
-  func replaceSlots(
-    in range: Range<Int>, by draft: BlockDraft, fromChildAt start: Int
+  func replace(
+    _ old: [Slot], in range: Range<Int>, by new: [Slot], of draft: BlockDraft, fromChildAt start: Int
   ) -> (left: [Slot], lost: [Slot]) {
-    let new = Array(draft.slots.chunks.joined())
-    let old = slots.elements(in: range)
     let isLookedForHere = old.map { slot in
       // A child that has been away in the tree of another view may have come back, and got a new slot before this one.
       let isPlacedBefore = slot.model.parentReference === container && slot.model.indexInParent ?? start < start
       return slot.model.slotLeaf?.block === self && !isPlacedBefore
     }
-    let replaced = slots.replace(range, by: new) { $0.standsForSame(as: $1) }
+    let replaced = slots.replace(old, in: range, by: new) { $0.standsForSame(as: $1) }
     slots.root?.owner = self
     takeOver(draft.childSeparators, insteadOf: old)
     let present = Set(new[replaced.new].map { ObjectIdentifier($0.model) })

@@ -65,7 +65,7 @@ extension ContainerBlock {
     }
     guard let start = place.element.model.childPlace else { return nil }
     return Restart(
-      slotIndex: SumTree<Slot>.sum(before: place).count, child: start,
+      slotIndex: SumTree<Slot>.index(of: place), child: start,
       isFirstLineOfRun: Int(place.element.lead) != environment.lineSpacing)
   }
 

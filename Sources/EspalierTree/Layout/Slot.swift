@@ -132,6 +132,21 @@ struct Slot: SumTreeElement {
     endsLine = true
   }
 
+  /// Gives the slot an identity that no other has, if it is a row whose model has no slot in any layout.
+  ///
+  /// The model is neither copied out nor retained: every cell of a first update comes along here.
+  ///
+  /// - Parameter leaf: The leaf of which the model is told; `nil` when it is told later.
+  /// - Returns: Whether the slot is such a row.
+  mutating func becomesNewRow(_ ids: inout RowID.Source, toldOf leaf: SumTreeNode<Slot>?) -> Bool {
+    guard kind == .cell || kind == .background else { return false }
+    let model = Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))
+    guard model._withUnsafeGuaranteedRef({ $0.slotLeaf == nil }) else { return false }
+    id = ids.makeID()
+    if let leaf { model._withUnsafeGuaranteedRef { $0.noteSlot(in: leaf, from: nil) } }
+    return true
+  }
+
   var sum: Sum {
     switch kind {
     case .cell:

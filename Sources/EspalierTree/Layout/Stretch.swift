@@ -10,29 +10,40 @@ struct Stretch {
   /// The child with the first slot after it; `nil` when it reaches to the last child.
   private let end: Model?
 
+  /// Where it was when the block had so many slots.
+  private let knownRange: Range<Int>
+  private let knownCount: Int
+
   /// The part from an index up to the slot of a child, or to the last child.
   init(of block: ContainerBlock, from start: Int, to end: Model?) {
     self.block = block
     before = start == 0 ? nil : block.slots[start - 1].model
     self.end = end
+    knownCount = block.slots.count
+    knownRange = start..<Self.end(in: block, before: end)
   }
 
   /// The present indices of its slots.
   ///
-  /// O(log n).
+  /// O(1) as long as no slot has been taken from the block, O(log n) afterwards.
   var range: Range<Int> {
-    let start = before.map { index(of: $0) + 1 } ?? 0
-    return start..<(end.map(index) ?? block.slots.count - block.rules.trailingCount)
+    if block.slots.count == knownCount { return knownRange }
+    let start = before.map { Self.index(of: $0, in: block) + 1 } ?? 0
+    return start..<Self.end(in: block, before: end)
   }
 
   /// Whether a place in the block belongs to it.
   ///
   /// O(log n).
   func contains(_ place: SumTree<Slot>.Place) -> Bool {
-    range.contains(SumTree<Slot>.sum(before: place).count)
+    range.contains(SumTree<Slot>.index(of: place))
   }
 
-  private func index(of model: Model) -> Int {
+  private static func end(in block: ContainerBlock, before end: Model?) -> Int {
+    end.map { index(of: $0, in: block) } ?? block.slots.count - block.rules.trailingCount
+  }
+
+  private static func index(of model: Model, in block: ContainerBlock) -> Int {
     guard let index = block.slotIndex(of: model) else {
       preconditionFailure("\(model.name), next to what is laid out again, keeps its place")
     }

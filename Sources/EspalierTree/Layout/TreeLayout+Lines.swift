@@ -11,7 +11,7 @@ extension TreeLayout {
     guard !lines.isEmpty else { return [] }
     var search = LineSearch(self, lines: lines)
     search.visit(root, top: 0, index: 0)
-    return search.backgrounds + search.rows
+    return search.backgrounds.isEmpty ? search.rows : search.backgrounds + search.rows
   }
 
   /// How many rows are above a line of the content: those of lines of cells that end above it or at it.
@@ -70,6 +70,8 @@ private struct LineSearch {
   init(_ layout: TreeLayout, lines: Range<Int>) {
     self.layout = layout
     self.lines = lines
+    // Mostly a line is a row; but a line can be asked for alone, and a view can be higher than its content.
+    rows.reserveCapacity(min(lines.count, 64))
   }
 
   /// Visits a block that begins at a line of the content.

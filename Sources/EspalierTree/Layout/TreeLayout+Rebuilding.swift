@@ -107,11 +107,14 @@ extension TreeLayout {
     }
     let draft = builder.finishPart()
     statistics.rowsPlaced += builder.placedCount
-    let stretch = Stretch(of: block, from: restart.slotIndex, to: end)
-    let isInterrupted = container.structureRevision != structureRevision
-    if isInterrupted || block.isRatherRebuilt(thanReplacing: stretch.range, by: draft) {
+    guard container.structureRevision == structureRevision else {
       discard(draft, of: block)
-      return isInterrupted ? .interrupted : .impossible
+      return .interrupted
+    }
+    let stretch = Stretch(of: block, from: restart.slotIndex, to: end)
+    if block.isRatherRebuilt(thanReplacing: stretch.range, by: draft) {
+      discard(draft, of: block)
+      return .impossible
     }
     waiting = left
     take(draft, for: stretch, in: block, fromChildAt: SumTree<Child>.sum(before: restart.child).count)
@@ -124,10 +127,11 @@ extension TreeLayout {
   ) {
     settle(draft, in: block, stretch: stretch)
     let range = stretch.range
+    let slots = (old: block.slots.elements(in: range), new: Array(draft.slots.chunks.joined()))
     account?.exchange(
-      block.slots.elements(in: range), for: draft.slots.chunks.joined(), rows: draft.rowCount, in: block,
-      after: block.sum(before: range.lowerBound).rows, total: block.rowCount, root: root)
-    let old = block.replaceSlots(in: range, by: draft, fromChildAt: start)
+      slots.old, for: slots.new, rows: draft.rowCount, in: block, after: block.sum(before: range.lowerBound).rows,
+      total: block.rowCount, root: root)
+    let old = block.replace(slots.old, in: range, by: slots.new, of: draft, fromChildAt: start)
     if !old.left.isEmpty { retired.append(SumTree(old.left)) }
     for slot in old.lost where slot.kind == .block || slot.kind == .hiddenBlock {
       slot.block.leaf = nil

@@ -19,10 +19,8 @@ extension TreeLayout {
       var areNewCells = true
       for index in slots.indices {
         if isLastPass { dismissDeparted(&slots[index], from: block) }
-        if slots[index].isRow, slots[index].cell.slotLeaf == nil {
-          slots[index].id = ids.makeID()
-          if stretch == nil { slots[index].didMove(to: leaf, from: nil) }
-        } else {
+        // Most slots of a first update are those of new rows.
+        if !slots[index].becomesNewRow(&ids, toldOf: stretch == nil ? leaf : nil) {
           areNewCells = false
           identify(&slots[index], in: block, stretch, &ids)
         }

@@ -14,10 +14,13 @@ import EspalierCanvas
 ///          │ 2         │
 /// ```
 extension TreeLayout {
+  /// Whether there are sticky rows.
+  var hasStickyRows: Bool { root.slots.sum.stickies > 0 }
+
   /// The sticky rows of which something is shown between two lines of the content, with the frames in which they are
   /// shown, in tree order.
   ///
-  /// O(log² n + answer).
+  /// O(d log n + answer).
   ///
   /// - Parameters:
   ///   - edge: The line at which rows stick: the first one, or below it where there is an inset.
@@ -72,14 +75,30 @@ extension TreeLayout {
   }
 
   /// How many sticky rows have their bases at a line of the content or above it.
+  ///
+  /// O(d log n), and again for each sticky row among the cells at the line.
   private func stickyCount(withBaseUpTo line: Int, of count: Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if sticky(at: middle).base <= line { low = middle + 1 } else { high = middle }
+    var number = stickyCount(beforeSlotAt: line)
+    while number < count, sticky(at: number).base <= line { number += 1 }
+    return number
+  }
+
+  /// How many sticky rows come before the slot within whose extent a line of the content is.
+  private func stickyCount(beforeSlotAt line: Int) -> Int {
+    var block = root
+    var count = 0
+    var top = 0
+    while true {
+      let bound = line - top - block.leading
+      guard let (place, before) = block.slots.first(where: { $0.extent > bound }) else {
+        return count + Int(block.slots.sum.stickies)
+      }
+      count += Int(before.stickies)
+      let slot = place.element
+      guard slot.kind == .block else { return count }
+      top += block.leading + before.extent
+      block = slot.block
     }
-    return low
   }
 
   /// The sticky row with a number.

@@ -180,6 +180,21 @@ struct SumTree<Element: SumTreeElement> {
     return (Place(leaf: node, offset: offset), before)
   }
 
+  /// The index of the element at a place.
+  ///
+  /// O(log n), and less work than adding up all sums.
+  static func index(of place: Place) -> Int {
+    var index = place.offset
+    var node = Unmanaged.passUnretained(place.leaf)
+    while let parent = node._withUnsafeGuaranteedRef({ $0.parentHop }) {
+      index += parent._withUnsafeGuaranteedRef { parent in
+        node._withUnsafeGuaranteedRef { parent.count(before: $0) }
+      }
+      node = parent
+    }
+    return index
+  }
+
   /// The sum of everything before a place.
   ///
   /// O(log n).
@@ -274,10 +289,15 @@ struct SumTree<Element: SumTreeElement> {
     guard !range.isEmpty else { return [] }
     var elements: [Element] = []
     elements.reserveCapacity(range.count)
-    var place = Optional(place(at: range.lowerBound))
-    while elements.count < range.count, let present = place {
-      elements.append(present.element)
-      place = present.next
+    let first = place(at: range.lowerBound)
+    var offset = first.offset
+    var next = Optional(first.leaf)
+    while let leaf = next {
+      let end = Swift.min(leaf.elements.count, offset + range.count - elements.count)
+      elements.append(contentsOf: leaf.elements[offset..<end])
+      if elements.count == range.count { break }
+      next = leaf.nextLeaf
+      offset = 0
     }
     return elements
   }
@@ -287,12 +307,13 @@ struct SumTree<Element: SumTreeElement> {
   /// Where both begin or end alike, elements take each other's place; what is between is removed and inserted. All new
   /// ones are told where they are. O(m log n) for m elements.
   ///
-  /// - Parameter isSame: Whether one element is the same as another, and only changed.
+  /// - Parameters:
+  ///   - old: The elements at the range.
+  ///   - isSame: Whether one element is the same as another, and only changed.
   /// - Returns: The offsets of those that were removed and of those that were inserted.
   mutating func replace(
-    _ range: Range<Int>, by new: [Element], isSame: (Element, Element) -> Bool
+    _ old: [Element], in range: Range<Int>, by new: [Element], isSame: (Element, Element) -> Bool
   ) -> (old: Range<Int>, new: Range<Int>) {
-    let old = elements(in: range)
     let shorter = Swift.min(old.count, new.count)
     var head = 0
     while head < shorter, isSame(old[head], new[head]) { head += 1 }
@@ -300,10 +321,16 @@ struct SumTree<Element: SumTreeElement> {
     while tail < shorter - head, isSame(old[old.count - 1 - tail], new[new.count - 1 - tail]) { tail += 1 }
     let removed = head..<old.count - tail
     let inserted = head..<new.count - tail
-    overwrite(from: range.lowerBound, with: new[..<head])
+    // What is removed and inserted takes each other's place as well, as far as there is as much of both.
+    let common = head + Swift.min(removed.count, inserted.count)
+    if removed.count == inserted.count {
+      overwrite(from: range.lowerBound, with: new[...])
+      return (removed, inserted)
+    }
     overwrite(from: range.upperBound - tail, with: new[inserted.upperBound...])
-    for _ in removed { remove(at: place(at: range.lowerBound + head)) }
-    for offset in inserted { insert(new[offset], at: range.lowerBound + offset) }
+    overwrite(from: range.lowerBound, with: new[..<common])
+    for _ in common..<removed.upperBound { remove(at: place(at: range.lowerBound + common)) }
+    for offset in common..<inserted.upperBound { insert(new[offset], at: range.lowerBound + offset) }
     return (removed, inserted)
   }
 

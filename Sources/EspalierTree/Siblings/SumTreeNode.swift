@@ -29,6 +29,9 @@ final class SumTreeNode<Element: SumTreeElement> {
 
   var isLeaf: Bool { nodes.isEmpty }
 
+  /// The parent, without retaining it.
+  var parentHop: Unmanaged<SumTreeNode>? { parentLink }
+
   /// The last node below a branch, without retaining it.
   var lastHop: Unmanaged<SumTreeNode>? {
     guard !nodes.isEmpty else { return nil }
@@ -77,6 +80,13 @@ final class SumTreeNode<Element: SumTreeElement> {
     if nodes[last] === node { return last }
     for index in 0..<last where nodes[index] === node { return index }
     preconditionFailure("a node is always among its parent's nodes")
+  }
+
+  /// The number of elements below a branch that come before those of one of its nodes.
+  func count(before node: SumTreeNode) -> Int {
+    var count = 0
+    for index in 0..<self.index(of: node) { count += sums[index].count }
+    return count
   }
 
   /// The leaf after this one.

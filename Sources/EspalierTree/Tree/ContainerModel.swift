@@ -205,7 +205,8 @@ open class ContainerModel: Model {
   /// Those of some models that are children of this container, each once and in the order of their places.
   ///
   /// O(k log n).
-  final func inOrder(_ models: some Sequence<Model>) -> [Model] {
+  final func inOrder(_ models: some Collection<Model>) -> [Model] {
+    if models.count == 1 { return models.filter { $0.parentReference === self && $0.childLeaf != nil } }
     var places: [ObjectIdentifier: (index: Int, model: Model)] = [:]
     for model in models where model.parentReference === self {
       if let index = model.indexInParent { places[ObjectIdentifier(model)] = (index, model) }

@@ -174,6 +174,6 @@ open class Model: EventNode {
   ///
   /// O(log n) in the number of siblings.
   final var indexInParent: Int? {
-    childPlace.map { SumTree<Child>.sum(before: $0).count }
+    childPlace.map { SumTree<Child>.index(of: $0) }
   }
 }

@@ -38,23 +38,28 @@ extension ContainerView {
   /// The visible rows that have a column in the viewport: those that get cells.
   var rowsOnShow: [Row] {
     let viewport = Rect(x: contentOffset.x, y: contentOffset.y, width: width, height: height)
-    return visibleRows.filter { $0.frame.intersects(viewport) }
+    let rows = visibleRows
+    return rows.allSatisfy { $0.frame.intersects(viewport) } ? rows : rows.filter { $0.frame.intersects(viewport) }
   }
 
   private func runDisplayPass() {
     let rows = rowsOnShow
-    takeBack(liveCells.removeCells(notShowing: Set(rows.map { ObjectIdentifier($0.model) })))
+    takeBack(liveCells.removeCells(notShowing: rows))
     // A callback has changed what is visible: what is left of these rows may not be.
     if display.isDue { return }
     let visible = VisibleRows(rows, in: layout)
     for container in liveContainers.removeContainers(notAmong: visible.containers) { container.didEndDisplaying() }
-    for entry in visible.entries {
-      for container in entry.containers {
-        if display.isDue { return }
-        if liveContainers.insert(container) { container.willDisplay() }
+    var arrivals = visible.arrivals[...]
+    for position in rows.indices {
+      if let arrival = arrivals.first, arrival.position == position {
+        arrivals.removeFirst()
+        for container in arrival.containers {
+          if display.isDue { return }
+          if liveContainers.insert(container) { container.willDisplay() }
+        }
       }
       if display.isDue { return }
-      show(entry.row)
+      show(rows[position])
     }
     if display.isDue { return }
     if display.isContentDue { forgetLostSelection() }

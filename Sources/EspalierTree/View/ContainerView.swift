@@ -272,7 +272,7 @@ public final class ContainerView: EventNode {
   /// The topmost row at a point of the content, if there is one: a sticky row where it is shown at present, else a row
   /// in its place, else a background, of several the last in tree order.
   ///
-  /// O(log² n + cells of the line).
+  /// O(d log n + cells of the line) for rows at depth d.
   public func row(at point: Point) -> Row? {
     let line = layout.direction.turned(point).y
     return drawnRows(in: line..<line + 1).last { $0.frame.contains(point) }
@@ -288,7 +288,7 @@ public final class ContainerView: EventNode {
   /// The rows of which something is visible, in the order in which they are drawn: backgrounds, rows, and sticky rows
   /// last, each group in tree order.
   ///
-  /// Sticky rows have the frames in which they are shown; ``rows`` has their places. O(log² n + answer).
+  /// Sticky rows have the frames in which they are shown; ``rows`` has their places. O(d log n + answer) for rows at depth d.
   public var visibleRows: [Row] {
     drawnRows(in: visibleLines)
   }
@@ -323,6 +323,7 @@ extension ContainerView {
   /// The rows that are shown between two lines of the content, in the order in which they are drawn.
   func drawnRows(in lines: Range<Int>) -> [Row] {
     let rows = layout.rows(in: lines)
+    guard layout.hasStickyRows else { return rows }
     let sticky = layout.stickyRows(in: lines, edge: scrolling.offset + scrolling.insets.top, among: rows)
     return rows.filter { !$0.isSticky } + sticky
   }

@@ -38,11 +38,19 @@ final class LiveCells {
     order.removeAll { $0 == ObjectIdentifier(model) }
   }
 
-  /// Takes the cells off show whose models are not among the given ones, in the order in which they came into view.
-  func removeCells(notShowing models: Set<ObjectIdentifier>) -> [AnyCell] {
+  /// Takes the cells off show whose models have none of the given rows, in the order in which they came into view.
+  func removeCells(notShowing rows: [Row]) -> [AnyCell] {
+    if shows(exactly: rows) { return [] }
+    let models = Set(rows.lazy.map { ObjectIdentifier($0.model) })
     let leaving = order.filter { !models.contains($0) }
     guard !leaving.isEmpty else { return [] }
     order.removeAll { !models.contains($0) }
     return leaving.compactMap { cells.removeValue(forKey: $0) }
+  }
+
+  /// Whether the cells on show are those of some rows, no two of which have the same model.
+  private func shows(exactly rows: [Row]) -> Bool {
+    let cells = cells
+    return rows.count == cells.count && rows.allSatisfy { cells[ObjectIdentifier($0.model)] != nil }
   }
 }

@@ -1,38 +1,37 @@
-/// The rows that a view shows, with the containers that they are in by the last update.
+/// The containers of the rows that a view shows, by the last update.
 ///
 /// ```
 ///   Feed
-///   ├─ Post           entry: row Text, containers Feed, Post
-///   │  ├─ Text        entry: row Photo, no more containers
-///   │  └─ Photo       entry: row Title, containers Section
+///   ├─ Post
+///   │  ├─ Text        position 0: Feed and Post arrive
+///   │  └─ Photo       position 1
 ///   └─ Section
-///      └─ Title
+///      └─ Title       position 2: Section arrives
 /// ```
 struct VisibleRows {
-  /// A row, and the containers of which it is the first visible row, outer ones before those inside them.
-  struct Entry {
-    let row: Row
+  /// The containers of which a row is the first visible row, outer ones before those inside them.
+  struct Arrival {
+    /// The position of the row among those on show.
+    let position: Int
     let containers: [ContainerModel]
   }
 
-  private(set) var entries: [Entry] = []
+  /// In the order of their rows; rows that begin no container have none.
+  private(set) var arrivals: [Arrival] = []
 
   /// All containers of the rows, outer ones before those inside them.
-  var containers: [ContainerModel] { entries.flatMap(\.containers) }
+  var containers: [ContainerModel] { arrivals.flatMap(\.containers) }
 
   /// Finds the containers of rows.
   ///
   /// O(rows + containers × log n): the way up ends at the first container that is known already.
   init(_ rows: [Row], in layout: TreeLayout) {
-    entries.reserveCapacity(rows.count)
     var known: Set<ObjectIdentifier> = []
     var lastLeaf: SumTreeNode<Slot>?
-    for row in rows {
+    for position in rows.indices {
       // Rows of one leaf are rows of one container.
-      guard let leaf = row.model.slotLeaf, leaf !== lastLeaf else {
-        entries.append(Entry(row: row, containers: []))
-        continue
-      }
+      if lastLeaf != nil && rows[position].model.slotLeaf === lastLeaf { continue }
+      guard let leaf = rows[position].model.slotLeaf else { continue }
       lastLeaf = leaf
       var newBlocks: [ContainerBlock] = []
       var next = leaf.block
@@ -41,9 +40,9 @@ struct VisibleRows {
         next = block.leaf?.block
       }
       // A model that another view has laid out since then leads to the containers of that view.
-      if next == nil && newBlocks.last !== layout.root { newBlocks = [] }
+      if newBlocks.isEmpty || (next == nil && newBlocks.last !== layout.root) { continue }
       known.formUnion(newBlocks.lazy.map(ObjectIdentifier.init))
-      entries.append(Entry(row: row, containers: newBlocks.reversed().map(\.container)))
+      arrivals.append(Arrival(position: position, containers: newBlocks.reversed().map(\.container)))
     }
   }
 }
