@@ -28,6 +28,8 @@ let package = Package(
     .example("ShoppingCart"),
     .example("LinkedLists"),
     .example("Reorder"),
+    .example("PhotoAlbum"),
+    .example("ProductGrid"),
     .example("NewsFeed", dependencies: ["EspalierSources"], resources: [.embedInCode("news.json")]),
 
     .executableTarget(name: "Benchmarks", dependencies: ["Espalier"], path: "Tests/Benchmarks"),
@@ -47,7 +49,7 @@ let package = Package(
       name: "ExamplesTests",
       dependencies: [
         "ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart", "LinkedLists",
-        "Reorder", "NewsFeed",
+        "Reorder", "PhotoAlbum", "ProductGrid", "NewsFeed",
       ]),
   ],
   swiftLanguageModes: [.v6]
