@@ -40,7 +40,7 @@ final class ProductCard: Card {
   override var content: StyledText {
     let mark = count == 0 ? "" : StyledText("× \(count)").foreground(.yellow)
     return StyledText(product.name).bold() + .gap + mark + "\n\(product.price)" + .gap
-      + StyledText(product.isOffer ? "−20 %" : "").foreground(.red)
+      + StyledText(product.isOffer ? "−20%" : "").foreground(.red)
   }
 
   override func didSelect() { send(ShopEvents.taken, product) }
