@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "EspalierTree", targets: ["EspalierTree"]),
     .library(name: "EspalierRefresh", targets: ["EspalierRefresh"]),
     .library(name: "EspalierSources", targets: ["EspalierSources"]),
+    .library(name: "EspalierRouting", targets: ["EspalierRouting"]),
     .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
   ],
   targets: [
@@ -17,8 +18,10 @@ let package = Package(
     .target(name: "EspalierTree", dependencies: ["EspalierCanvas"]),
     .target(name: "EspalierRefresh", dependencies: ["EspalierTree"]),
     .target(name: "EspalierSources", dependencies: ["EspalierRefresh"]),
-    .target(name: "EspalierTesting", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh"]),
-    .target(name: "Espalier", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh"]),
+    .target(name: "EspalierRouting", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh"]),
+    .target(
+      name: "EspalierTesting", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierRouting"]),
+    .target(name: "Espalier", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierRouting"]),
 
     .target(name: "ExampleSupport", dependencies: ["Espalier"], path: "Examples/Support"),
     .example("SimpleList"),
@@ -31,12 +34,14 @@ let package = Package(
     .example("PhotoAlbum"),
     .example("ProductGrid"),
     .example("NewsFeed", dependencies: ["EspalierSources"], resources: [.embedInCode("news.json")]),
+    .example("TaskBoard"),
 
     .executableTarget(name: "Benchmarks", dependencies: ["Espalier"], path: "Tests/Benchmarks"),
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting"]),
     .testTarget(name: "EspalierRefreshTests", dependencies: ["Espalier", "EspalierRefresh", "EspalierTesting"]),
     .testTarget(name: "EspalierSourcesTests", dependencies: ["EspalierSources", "EspalierTesting"]),
+    .testTarget(name: "EspalierRoutingTests", dependencies: ["Espalier", "EspalierRouting", "EspalierTesting"]),
     .testTarget(
       name: "EspalierTestingTests", dependencies: ["Espalier", "EspalierTesting"],
       exclude: ["Guide/__Snapshots__", "Snapshots/__Snapshots__"]),
@@ -49,7 +54,7 @@ let package = Package(
       name: "ExamplesTests",
       dependencies: [
         "ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart", "LinkedLists",
-        "Reorder", "PhotoAlbum", "ProductGrid", "NewsFeed",
+        "Reorder", "PhotoAlbum", "ProductGrid", "NewsFeed", "TaskBoard",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,3 +1,4 @@
 @_exported public import EspalierCanvas
 @_exported public import EspalierRefresh
+@_exported public import EspalierRouting
 @_exported public import EspalierTree

@@ -1,7 +1,19 @@
 /// A measurement beside a floor that is measured in the same run.
 ///
-/// Both are repeated in turn, so that a busy machine slows both; what counts is the ratio of the two minima.
+/// Both are repeated in turn, so that a busy machine slows both; what counts is the ratio of the two minima. Where the
+/// machine itself makes one of them slower, such as by cache misses, what that costs is measured as an overhead of each
+/// and subtracted.
 struct Benchmark {
+  /// Makes what a run needs, outside the measured time, and answers the run.
+  typealias Preparation = () -> () async -> Void
+
+  /// What a run and its floor cost for reasons that are not theirs.
+  struct Overhead {
+    let name: String
+    let makeRun: Preparation
+    let makeFloor: Preparation
+  }
+
   let name: String
   let floorName: String
 
@@ -11,18 +23,26 @@ struct Benchmark {
   /// How often one run repeats the operation; figures are given for one operation.
   let operations: Int
 
-  /// Makes what a run needs, outside the measured time, and answers the run.
-  let makeRun: () -> () async -> Void
-  let makeFloor: () -> () async -> Void
+  /// How often one operation of the floor stands beside one of the run.
+  let floorOperations: Int
 
+  /// What is subtracted before the two are compared.
+  let overhead: Overhead?
+
+  let makeRun: Preparation
+  let makeFloor: Preparation
+
+  /// - Parameter floorOperations: How often the floor repeats its operation; as often as the run when it is left out.
   init(
-    _ name: String, floor floorName: String, target: Double?, operations: Int, run: @escaping () -> () async -> Void,
-    floor: @escaping () -> () async -> Void
+    _ name: String, floor floorName: String, target: Double?, operations: Int, floorOperations: Int? = nil,
+    overhead: Overhead? = nil, run: @escaping Preparation, floor: @escaping Preparation
   ) {
     self.name = name
     self.floorName = floorName
     self.target = target
     self.operations = operations
+    self.floorOperations = floorOperations ?? operations
+    self.overhead = overhead
     makeRun = run
     makeFloor = floor
   }
@@ -30,11 +50,17 @@ struct Benchmark {
   func measure(repetitions: Int) async -> Measurement {
     var runs: [Double] = []
     var floors: [Double] = []
+    var overheads: (runs: [Double], floors: [Double]) = ([], [])
     for _ in 0..<repetitions {
-      floors.append(await nanoseconds(makeFloor()))
-      runs.append(await nanoseconds(makeRun()))
+      floors.append(await nanoseconds(makeFloor()) / Double(floorOperations))
+      runs.append(await nanoseconds(makeRun()) / Double(operations))
+      guard let overhead else { continue }
+      overheads.floors.append(await nanoseconds(overhead.makeFloor()) / Double(floorOperations))
+      overheads.runs.append(await nanoseconds(overhead.makeRun()) / Double(operations))
     }
-    return Measurement(benchmark: self, runs: Series(runs), floors: Series(floors))
+    return Measurement(
+      benchmark: self, runs: Series(runs), floors: Series(floors),
+      overheads: overhead.map { _ in (runs: Series(overheads.runs), floors: Series(overheads.floors)) })
   }
 
   private func nanoseconds(_ run: () async -> Void) async -> Double {
@@ -43,7 +69,7 @@ struct Benchmark {
     await run()
     let duration = start.duration(to: clock.now)
     let (seconds, attoseconds) = duration.components
-    return (Double(seconds) * 1e9 + Double(attoseconds) * 1e-9) / Double(operations)
+    return Double(seconds) * 1e9 + Double(attoseconds) * 1e-9
   }
 }
 
@@ -64,8 +90,12 @@ struct Measurement {
   let benchmark: Benchmark
   let runs: Series
   let floors: Series
+  let overheads: (runs: Series, floors: Series)?
 
-  var ratio: Double { runs.minimum / floors.minimum }
+  var ratio: Double {
+    guard let overheads else { return runs.minimum / floors.minimum }
+    return (runs.minimum - overheads.runs.minimum) / (floors.minimum - overheads.floors.minimum)
+  }
 
   var verdict: String {
     guard let target = benchmark.target else { return "no target" }
@@ -73,12 +103,15 @@ struct Measurement {
   }
 
   var line: String {
-    let target = benchmark.target.map { "≤ \(decimal($0, places: 0))" } ?? "–"
-    return [
-      padded(benchmark.name, to: 58), right(time(runs.minimum), 10), right(time(runs.median), 10),
-      right(time(floors.minimum), 10), right(decimal(ratio, places: 2) + " ×", 9), right(target, 7),
+    let target = benchmark.target.map { "≤ \(short($0))" } ?? "–"
+    let columns = [
+      padded(benchmark.name, to: 72), right(time(runs.minimum), 10), right(time(runs.median), 10),
+      right(time(floors.minimum), 10), right(decimal(ratio, places: 3) + " ×", 10), right(target, 7),
       "  " + verdict, "  floor: \(benchmark.floorName)",
-    ].joined()
+    ]
+    guard let overhead = benchmark.overhead, let overheads else { return columns.joined() }
+    return columns.joined()
+      + "; less \(time(overheads.runs.minimum)) and \(time(overheads.floors.minimum)) for \(overhead.name)"
   }
 
   var json: String {
@@ -86,13 +119,23 @@ struct Measurement {
     {"name": "\(benchmark.name)", "minimum_ns": \(decimal(runs.minimum, places: 1)), \
     "median_ns": \(decimal(runs.median, places: 1)), "floor": "\(benchmark.floorName)", \
     "floor_minimum_ns": \(decimal(floors.minimum, places: 1)), "floor_median_ns": \(decimal(floors.median, places: 1)), \
-    "ratio": \(decimal(ratio, places: 3)), "target": \(benchmark.target.map { decimal($0, places: 1) } ?? "null"), \
+    \(overheadJSON)"ratio": \(decimal(ratio, places: 3)), \
+    "target": \(benchmark.target.map(short) ?? "null"), \
     "verdict": "\(verdict)"}
     """
   }
 
+  private var overheadJSON: String {
+    guard let overhead = benchmark.overhead, let overheads else { return "" }
+    return """
+      "overhead": "\(overhead.name)", "overhead_minimum_ns": \(decimal(overheads.runs.minimum, places: 1)), \
+      "floor_overhead_minimum_ns": \(decimal(overheads.floors.minimum, places: 1)), \
+
+      """
+  }
+
   static let heading = [
-    padded("benchmark", to: 58), right("minimum", 10), right("median", 10), right("floor", 10), right("ratio", 9),
+    padded("benchmark", to: 72), right("minimum", 10), right("median", 10), right("floor", 10), right("ratio", 10),
     right("target", 7),
   ].joined()
 }
@@ -103,6 +146,12 @@ private func time(_ nanoseconds: Double) -> String {
   case ..<10_000_000: decimal(nanoseconds / 1e3, places: 1) + " µs"
   default: decimal(nanoseconds / 1e6, places: 1) + " ms"
   }
+}
+
+/// A number with as many places as it needs, two at most.
+private func short(_ value: Double) -> String {
+  if value.rounded() == value { return decimal(value, places: 0) }
+  return decimal(value, places: (value * 10).rounded() == value * 10 ? 1 : 2)
 }
 
 private func decimal(_ value: Double, places: Int) -> String {

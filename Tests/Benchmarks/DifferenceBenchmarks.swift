@@ -16,16 +16,6 @@ enum DifferenceBenchmarks {
     numbers.map { Item(id: "item number \($0) of the list") }
   }
 
-  /// Random numbers that are the same in every run.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64 = 7
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
   /// The numbers of a list from which every tenth is deleted, one is inserted for each of those, and 2,000 change places.
   private static func changedNumbers() -> [Int] {
     var dice = Dice()

@@ -9,6 +9,13 @@ struct BlockBuilder {
   private let block: ContainerBlock
   private let layout: TreeLayout
   private let environment: LayoutEnvironment
+
+  // Beside the environment, which is expensive to copy for each cell.
+  private let direction: ScrollDirection
+  private let viewWidth: Int
+  private let lineSpacing: Int
+  private let hasRunLayout: Bool
+
   private let details: ContainerDetails?
 
   /// The rules as they are at first: callbacks on the way may put others in their place, for the next pass.
@@ -42,6 +49,10 @@ struct BlockBuilder {
     self.block = block
     self.layout = layout
     self.environment = environment
+    direction = environment.direction
+    viewWidth = environment.viewWidth
+    lineSpacing = environment.lineSpacing
+    hasRunLayout = environment.layout != nil
     details = block.container.details
     flow = FlowLine(in: environment)
     makeChildSeparator = details?.childSeparator
@@ -73,19 +84,24 @@ struct BlockBuilder {
     case .absent, .hiddenBlock, .background:
       return false
     case .block:
-      if present.block.rowCount > 0 { beginChildWithRows(present.model) }
+      if present.block.rowCount > 0 {
+        beginChildWithRows(present.model)
+      } else if makeChildSeparator != nil {
+        // The rule above the next child that has rows may be another one now.
+        return false
+      }
       breakRun()
       return true
     case .cell:
       let cell = present.cell
       beginChildWithRows(cell)
-      if environment.layout != nil { return present.startsLine && isAtStartOfRun }
+      if hasRunLayout { return present.startsLine && isAtStartOfRun }
       var next = flow
       let placement = next.place(
-        environment.direction.turned(cell.requestedSize), startsNewLine: cell.flags.contains(.startsNewLine))
+        direction.turned(cell.requestedSize), startsNewLine: cell.flags.contains(.startsNewLine))
       let isFirst = isFirstLineOfRun && lastCell == nil
       return placement.startsLine && present.startsLine
-        && Int(present.lead) == (isFirst ? 0 : environment.lineSpacing)
+        && Int(present.lead) == (isFirst ? 0 : lineSpacing)
     }
   }
 
@@ -112,10 +128,10 @@ struct BlockBuilder {
     if cell.flags.contains(.background) { return addBackground(cell) }
     beginChildWithRows(cell)
     if cell.requestedSize.isAutomatic, layout.estimatedHeight(of: cell) == nil { cell.loadIfNeeded() }
-    let size = environment.direction.turned(cell.requestedSize)
-    if size.kind == .fixed, size.width > environment.viewWidth { reportTooWide(cell, width: size.width) }
+    let size = direction.turned(cell.requestedSize)
+    if size.kind == .fixed, size.width > viewWidth { reportTooWide(cell, width: size.width) }
     placedCount += 1
-    if environment.layout != nil { return addToRun(cell) }
+    if hasRunLayout { return addToRun(cell) }
     let placement = flow.place(size, startsNewLine: cell.flags.contains(.startsNewLine))
     if placement.startsLine { closeLine() }
 
@@ -125,7 +141,7 @@ struct BlockBuilder {
     slot.x = Int32(placement.x)
     slot.width = Int32(placement.width)
     slot.height = Int32(height)
-    slot.lead = Int32(isFirstLineOfRun ? 0 : environment.lineSpacing)
+    slot.lead = Int32(isFirstLineOfRun ? 0 : lineSpacing)
     lineHeight = max(lineHeight, height)
     lastCell = slots.append(consume slot)
   }
@@ -165,18 +181,18 @@ struct BlockBuilder {
   }
 
   private var topMargin: Int {
-    (environment.direction == .vertical ? details?.spacing.top : details?.spacing.left) ?? 0
+    (direction == .vertical ? details?.spacing.top : details?.spacing.left) ?? 0
   }
 
   private var bottomMargin: Int {
-    (environment.direction == .vertical ? details?.spacing.bottom : details?.spacing.right) ?? 0
+    (direction == .vertical ? details?.spacing.bottom : details?.spacing.right) ?? 0
   }
 
   /// Adds a cell that lies behind all others; it breaks nothing.
   private mutating func addBackground(_ cell: CellModel) {
-    let size = environment.direction.turned(cell.requestedSize)
+    let size = direction.turned(cell.requestedSize)
     var slot = Slot(background: cell, isRegistered: layout.isRegistered)
-    slot.width = Int32(size.kind == .fixed ? min(size.width, environment.viewWidth) : environment.viewWidth)
+    slot.width = Int32(size.kind == .fixed ? min(size.width, viewWidth) : viewWidth)
     slot.height = Int32(size.height ?? 0)
     slot.coversContainer = size.isAutomatic
     slots.append(slot)
@@ -195,8 +211,8 @@ struct BlockBuilder {
   /// Lets the layout place the cells of the open run.
   ///
   /// Bases are the tops that no later cell of the run is above.
-  private mutating func closeRun(with runLayout: any ContainerLayout) {
-    guard !runCells.isEmpty else { return }
+  private mutating func closeRun() {
+    guard !runCells.isEmpty, let runLayout = environment.layout else { return }
     var run = CellRun(
       ContiguousArray(runCells.map { slots.open[$0].cell }), after: placedCells, in: environment, of: layout)
     runLayout.place(&run)
@@ -225,7 +241,7 @@ struct BlockBuilder {
 
   /// Hands the cells of the open line over; the last one carries the line's extent.
   private mutating func closeLine() {
-    if let layout = environment.layout { return closeRun(with: layout) }
+    if hasRunLayout { return closeRun() }
     guard let lastCell else { return }
     slots.open[lastCell].endLine(height: Int32(lineHeight))
     slots.closeGroup()
@@ -285,7 +301,7 @@ struct BlockBuilder {
   /// The slot of a rule, which stands on a line of its own.
   private func makeSlot(of separator: SeparatorModel) -> Slot {
     var lineOfItsOwn = FlowLine(in: environment)
-    let placement = lineOfItsOwn.place(environment.direction.turned(separator.size), startsNewLine: true)
+    let placement = lineOfItsOwn.place(direction.turned(separator.size), startsNewLine: true)
     var slot = Slot(cell: separator, isRegistered: layout.isRegistered)
     slot.x = Int32(placement.x)
     slot.width = Int32(placement.width)
@@ -300,6 +316,6 @@ struct BlockBuilder {
   private func reportTooWide(_ cell: CellModel, width: Int) {
     guard layout.isRegistered, !cell.flags.contains(.reportedTooWide) else { return }
     cell.flags.insert(.reportedTooWide)
-    cell.report(.cellTooWide(cell, width: width, available: environment.viewWidth))
+    cell.report(.cellTooWide(cell, width: width, available: viewWidth))
   }
 }

@@ -68,8 +68,15 @@ extension ContainerBlock {
     index == slots.count ? slots.sum : SumTree<Slot>.sum(before: slots.place(at: index))
   }
 
+  /// Whether the whole block has to be laid out, or is in less time, when a draft would take the place of some slots.
+  ///
+  /// To put a slot in or take it out costs about as much as laying some dozens out in a row.
+  func isRatherRebuilt(thanReplacing range: Range<Int>, by draft: BlockDraft) -> Bool {
+    abs(draft.slots.count - range.count) > max(64, slots.count / 64) || losesOrGetsRules(replacing: range, by: draft)
+  }
+
   /// Whether the container's own rules come or go when a draft takes the place of some slots.
-  func losesOrGetsRules(replacing range: Range<Int>, by draft: BlockDraft) -> Bool {
+  private func losesOrGetsRules(replacing range: Range<Int>, by draft: BlockDraft) -> Bool {
     guard let details = container.details, details.hasRules else { return false }
     let showsTop = rules.top != nil && slots.firstPlace?.element.kind == .cell
     let childCells = slots.sum.cells - (showsTop ? 1 : 0) - rules.trailingCount

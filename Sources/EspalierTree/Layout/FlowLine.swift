@@ -15,7 +15,12 @@ struct FlowLine {
     var startsLine: Bool
   }
 
-  private let environment: LayoutEnvironment
+  // Not the environment as a whole, which is expensive to copy for each cell.
+  private let viewWidth: Int
+  private let left: Int
+  private let right: Int
+  private let availableWidth: Int
+  private let itemSpacing: Int
 
   /// What the line holds so far.
   private enum State {
@@ -31,7 +36,11 @@ struct FlowLine {
   private var state = State.empty
 
   init(in environment: LayoutEnvironment) {
-    self.environment = environment
+    viewWidth = environment.viewWidth
+    left = environment.left
+    right = environment.right
+    availableWidth = environment.availableWidth
+    itemSpacing = environment.itemSpacing
   }
 
   /// Ends the line; the next cell is the first of a new one.
@@ -45,12 +54,12 @@ struct FlowLine {
     switch size.kind {
     case .fill:
       state = .full
-      return clamped(x: environment.left, width: environment.availableWidth)
+      return clamped(x: left, width: availableWidth)
     case .edgeToEdge:
       state = .full
-      return Placement(x: 0, width: environment.viewWidth, startsLine: true)
+      return Placement(x: 0, width: viewWidth, startsLine: true)
     case .fixed:
-      return placeFixed(width: min(size.width, environment.viewWidth))
+      return placeFixed(width: min(size.width, viewWidth))
     case .column:
       return placeColumn(of: size.columns)
     }
@@ -59,25 +68,25 @@ struct FlowLine {
   private mutating func placeFixed(width: Int) -> Placement {
     switch state {
     case .open(let end), .columns(_, _, let end):
-      let x = end + environment.itemSpacing
-      if x + width <= environment.viewWidth - environment.right {
+      let x = end + itemSpacing
+      if x + width <= viewWidth - right {
         state = .open(end: x + width)
         return Placement(x: x, width: width, startsLine: false)
       }
     case .empty, .full:
       break
     }
-    let x = environment.left + width <= environment.viewWidth ? environment.left : 0
+    let x = left + width <= viewWidth ? left : 0
     state = .open(end: x + width)
     return Placement(x: x, width: width, startsLine: true)
   }
 
   private mutating func placeColumn(of count: Int) -> Placement {
     var index = 0
-    var x = environment.left
+    var x = left
     if case .columns(count, let placed, let end) = state, placed < count {
       index = placed
-      x = end + environment.itemSpacing
+      x = end + itemSpacing
     }
     let width = columnWidth(at: index, of: count)
     state = .columns(of: count, placed: index + 1, end: x + width)
@@ -86,13 +95,13 @@ struct FlowLine {
 
   /// The width of the column at an index: an equal share, one more for the first ones where it does not come out even.
   private func columnWidth(at index: Int, of count: Int) -> Int {
-    let shared = max(0, environment.availableWidth - (count - 1) * environment.itemSpacing)
+    let shared = max(0, availableWidth - (count - 1) * itemSpacing)
     return shared / count + (index < shared % count ? 1 : 0)
   }
 
   /// Keeps a cell inside the view where margins are wider than it.
   private func clamped(x: Int, width: Int, startsLine: Bool = true) -> Placement {
-    let x = min(x, environment.viewWidth)
-    return Placement(x: x, width: min(width, environment.viewWidth - x), startsLine: startsLine)
+    let x = min(x, viewWidth)
+    return Placement(x: x, width: min(width, viewWidth - x), startsLine: startsLine)
   }
 }

@@ -71,7 +71,8 @@ extension TreeLayout {
     case done
     /// A callback has edited the children, so that nobody knows any more where the others are; nothing has changed.
     case interrupted
-    /// The container's own rules come or go; nothing has changed.
+    /// The container's own rules come or go, or so many slots do that all of them are made anew in less time; nothing
+    /// has changed.
     case impossible
   }
 
@@ -107,7 +108,7 @@ extension TreeLayout {
     statistics.rowsPlaced += builder.placedCount
     let stretch = Stretch(of: block, from: restart.slotIndex, to: end)
     let isInterrupted = container.structureRevision != structureRevision
-    if isInterrupted || block.losesOrGetsRules(replacing: stretch.range, by: draft) {
+    if isInterrupted || block.isRatherRebuilt(thanReplacing: stretch.range, by: draft) {
       discard(draft, of: block)
       return isInterrupted ? .interrupted : .impossible
     }

@@ -155,15 +155,17 @@ final class TreeLayout {
       block.inherited = inherited
       return rebuild(block)
     }
-    let pending = container.takePendingChildren()
     let changed = takeChanges(of: block)
-    if pending.isEmpty && changed.isEmpty { return }
-    if !isMarked && (container.hasPendingChildren || container.flags.contains(.needsLayout)) {
-      // A container that was marked meanwhile waits for the next pass, which tells it first.
+    // A container that was marked as a whole meanwhile waits for the next pass, which tells it first.
+    if container.flags.contains(.needsLayout) { return }
+    if !isMarked && container.hasPendingChildren {
+      // So does one that was not told in this pass.
       for child in changed { container.markNeedsLayout(around: child) }
-    } else {
-      repair(block, around: pending + changed)
+      return
     }
+    // With what callbacks below have edited: a child that they have moved must not be taken for one in its place.
+    let pending = container.takePendingChildren() + changed
+    if !pending.isEmpty { repair(block, around: pending) }
   }
 
   /// Takes in what has changed in a container that need not be laid out anew: the content of cells, and marked child

@@ -35,7 +35,8 @@ public final class ObservableValue<Value> {
   /// How many bindings are gathered until those that have ended are let go of.
   private var sweepCount = ObservableValue.leastSweepCount
 
-  private var deliveries = 0
+  /// Counts the values that have been delivered.
+  private(set) var deliveries = 0
 
   private static var leastSweepCount: Int { 16 }
 

@@ -180,7 +180,7 @@ open class ContainerModel: Model {
     guard child.childLeaf != nil else { return noteNeedsLayout() }
     layoutRevision &+= 1
     guard flags.isDisjoint(with: .needsLayout), !child.flags.contains(.listedAsPending) else { return nil }
-    guard pendingChildren.count < max(32, siblings.count / 8) else {
+    guard pendingChildren.count < max(32, siblings.count / 64) else {
       // From here on it is cheaper to go through the children once.
       _ = takePendingChildren()
       return noteNeedsLayout()

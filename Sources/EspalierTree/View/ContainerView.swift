@@ -54,7 +54,12 @@ public final class ContainerView: EventNode {
   let liveContainers = LiveContainers()
   private(set) var layout: TreeLayout
   private(set) var viewport: Size
-  private(set) var isUpdating = false
+
+  /// Whether an update is under way.
+  package private(set) var isUpdating = false
+
+  /// Called after each update, when none is under way any more.
+  package var onUpdateEnd: (() -> Void)?
 
   /// Whether the host has been asked for the update that is due.
   private var hasAskedForUpdate = false
@@ -250,6 +255,7 @@ public final class ContainerView: EventNode {
     isUpdating = false
     // Models that have gone with the last pass may have marked something. What never ends is not asked for again.
     if isComplete { askForUpdate() }
+    onUpdateEnd?()
     return changes
   }
 

@@ -22,11 +22,21 @@ private func column(of count: Int, height: Int = 1) -> CellModel {
   return cell
 }
 
-@Suite("Golden vectors of the flow layout")
+private func background(_ size: CellSize = .fill) -> CellModel {
+  let cell = CellModel()
+  cell.size = size
+  cell.isBackground = true
+  return cell
+}
+
+@Suite("Golden vectors of the layouts")
 struct GoldenVectorTests {
   /// Frames as `x,y width×height`, and the size of the content last.
-  private func frames(_ root: ContainerModel, width: Int = 100) -> [String] {
-    let view = ContainerView(width: width, height: 50)
+  private func frames(
+    _ root: ContainerModel, width: Int = 100, height: Int = 50, _ direction: ScrollDirection = .vertical
+  ) -> [String] {
+    let view = ContainerView(width: width, height: height)
+    view.scrollDirection = direction
     view.load(root)
     view.update()
     return view.rows.map { "\($0.frame.x),\($0.frame.y) \($0.frame.width)×\($0.frame.height)" }
@@ -96,5 +106,94 @@ struct GoldenVectorTests {
       frames(root) == [
         "0,0 14×1", "15,0 14×1", "30,0 14×1", "45,0 13×1", "59,0 13×1", "73,0 13×1", "87,0 13×1", "100×1",
       ])
+  }
+
+  @Test("An unsized background covers its container with its margins, across the view")
+  func backgrounds() {
+    let inner = ContainerModel {
+      background()
+      fixed(30, 20)
+    }
+    inner.spacing = Spacing(top: 5, bottom: 7, left: 9)
+    let root = ContainerModel {
+      fixed(100, 10)
+      inner
+    }
+    #expect(frames(root) == ["0,0 100×10", "0,10 100×32", "9,15 30×20", "100×42"])
+  }
+
+  @Test("In a horizontal view, columns are filled downwards and follow each other to the right")
+  func horizontal() {
+    let root = ContainerModel {
+      for _ in 0..<4 { fixed(20, 40) }
+      fixed(100, 10)
+    }
+    root.spacing = Spacing(top: 3, left: 5, lineSpacing: 2, itemSpacing: 1)
+    #expect(
+      frames(root, height: 90, .horizontal) == [
+        "5,3 20×40", "5,44 20×40", "27,3 20×40", "27,44 20×40", "49,3 100×10", "149×84",
+      ])
+  }
+
+  @Test("A waterfall is inherited, and puts a cell below the column that ends highest")
+  func waterfall() {
+    let root = ContainerModel {
+      ContainerModel {
+        fixed(50, 30)
+        fixed(50, 10)
+        fixed(50, 5)
+      }
+    }
+    root.layout = WaterfallLayout(columns: 2)
+    #expect(frames(root) == ["0,0 50×30", "50,0 50×10", "50,10 50×5", "100×30"])
+  }
+
+  @Test("A waterfall keeps the spacing between columns and between the cells of one")
+  func waterfallWithSpacing() {
+    let root = ContainerModel {
+      fixed(50, 20)
+      fixed(50, 10)
+      fixed(50, 15)
+    }
+    root.layout = WaterfallLayout(columns: 2)
+    root.spacing = Spacing(lineSpacing: 5, itemSpacing: 10)
+    #expect(frames(root, width: 110) == ["0,0 50×20", "60,0 50×10", "60,15 50×15", "110×30"])
+  }
+
+  @Test("A sticky row stays at the edge until the next one pushes it off")
+  func sticky() {
+    let first = fixed(100, 40)
+    let second = fixed(100, 10)
+    for cell in [first, second] { cell.isSticky = true }
+    let root = ContainerModel {
+      first
+      fixed(100, 150)
+      second
+      fixed(100, 100)
+    }
+    let view = ContainerView(width: 100, height: 50)
+    view.load(root)
+    view.update()
+    #expect(view.contentSize.height == 300)
+    /// Where the sticky rows are shown at an offset; `nil` for one of which nothing is visible.
+    func shown(at offset: Int) -> [Int?] {
+      view.contentOffset.y = offset
+      #expect(view.contentOffset.y == offset)
+      // The place that has been left is that of the row nonetheless.
+      #expect(view.row(for: first)?.frame.y == 0)
+      return [first, second].map { cell in view.visibleRows.first { $0.model === cell }?.frame.y }
+    }
+    for offset in [0, 1, 75, 140] { #expect(shown(at: offset) == [offset, nil]) }
+    for offset in [141, 149] { #expect(shown(at: offset) == [offset, 190]) }
+    for offset in 150..<190 { #expect(shown(at: offset) == [150, 190]) }
+    // From here on nothing is left of the first one, which ends at 190.
+    #expect(shown(at: 190) == [nil, 190])
+    for offset in 191...250 { #expect(shown(at: offset) == [nil, offset]) }
+    // Where it is even so: a point above the viewport shows what it would.
+    view.contentOffset.y = 191
+    for y in 150..<190 { #expect(view.row(at: Point(x: 0, y: y))?.model === first) }
+    #expect(view.row(at: Point(x: 0, y: 149))?.index == 1)
+    #expect(view.row(at: Point(x: 0, y: 190)) == nil)
+    #expect(view.row(at: Point(x: 0, y: 191))?.model === second)
   }
 }

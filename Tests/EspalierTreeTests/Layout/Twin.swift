@@ -64,6 +64,9 @@ final class ProbeCell: Cell<ProbeModel> {
   private var letter: Character = " "
   private var view: ObjectIdentifier?
 
+  /// Whether the model has gone to the tree of another view, and is shown by that of its old one still.
+  private var isLate = false
+
   override func modelDidUpdate() { letter = model.letter }
   override func prepareForReuse() { letter = "?" }
 
@@ -71,12 +74,13 @@ final class ProbeCell: Cell<ProbeModel> {
     var node: any EventNode = self
     while let next = node.nextNode { node = next }
     view = ObjectIdentifier(node)
-    model.displays[ObjectIdentifier(node), default: 0] += 1
+    isLate = (node as? ContainerView)?.row(for: model) == nil
+    if !isLate { model.displays[ObjectIdentifier(node), default: 0] += 1 }
   }
 
   override func didEndDisplaying() {
     guard let view else { preconditionFailure("a cell was never displayed") }
-    model.displays[view, default: 0] -= 1
+    if !isLate { model.displays[view, default: 0] -= 1 }
   }
 
   override func draw(in canvas: inout Canvas) { canvas.fill(canvas.bounds, with: letter, style: .plain) }

@@ -1,0 +1,34 @@
+/// What a route answers to a request: where to go, or why not.
+///
+/// A route that answers `nil` instead says that the request is none of its business: the next one is asked.
+public enum RouteCommand {
+  /// Show a scene on top of the present ones.
+  case push(any Scene)
+
+  /// Show a scene over everything, with a stack of its own.
+  case modal(any Scene)
+
+  /// Show a scene instead of everything else.
+  case root(any Scene)
+
+  /// Show a scene in a tab: in the one that begins with it, else in a new one.
+  case tab(any Scene)
+
+  /// Show nothing, for this reason; nobody else is asked.
+  case reject(String)
+}
+
+extension RouteCommand {
+  /// The scene and the way to it.
+  var destination: (scene: any Scene, transition: SceneTransition) {
+    get throws(RouteRejection) {
+      switch self {
+      case .push(let scene): (scene, .push)
+      case .modal(let scene): (scene, .modal)
+      case .root(let scene): (scene, .root)
+      case .tab(let scene): (scene, .tab)
+      case .reject(let reason): throw .refused(reason)
+      }
+    }
+  }
+}

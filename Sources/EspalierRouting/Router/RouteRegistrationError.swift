@@ -1,0 +1,23 @@
+/// A pattern that cannot be registered: a mistake in the program, found when it starts.
+public enum RouteRegistrationError: Error, Hashable, Sendable {
+  /// Two patterns of one module take the same URLs.
+  case conflict(pattern: String, existing: String, module: String)
+
+  /// A pattern is not written as patterns are, for this reason.
+  case invalidPattern(String, reason: String)
+}
+
+extension RouteRegistrationError: CustomStringConvertible {
+  /// What is wrong, and what to do, in one sentence.
+  public var description: String {
+    switch self {
+    case .conflict(let pattern, let existing, let module):
+      """
+      the pattern “\(pattern)” takes the same URLs as “\(existing)”, which \
+      \(module.isEmpty ? "the router" : "the module “\(module)”") has registered already: leave one of them out
+      """
+    case .invalidPattern(let pattern, let reason):
+      "the pattern “\(pattern)” cannot be registered: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// Which scenes there are and which is shown, as a plain value.
+///
+/// ```
+///   tabs[0]  boards ─ tasks                     the selected tab's stack
+///   tabs[1]  settings
+///   modals   [edit ─ pick a colour]             over it, each with a stack of its own
+///
+///   path     boards ─ tasks ─ edit ─ pick a colour      the last is the one that is shown
+/// ```
+///
+/// An app without tabs has one, whose stack begins with the root. No stack is empty.
+public struct NavigationState: Hashable, Sendable {
+  /// The stack of each tab, the first scene first.
+  public private(set) var tabs: [[SceneID]] = []
+
+  /// The tab that is shown, or covered by modals; 0 when there are none.
+  public private(set) var selectedTab = 0
+
+  /// The stack of each modal, the lowest modal first.
+  public private(set) var modals: [[SceneID]] = []
+
+  /// Makes a state in which nothing is shown.
+  public init() {}
+
+  /// The first scene of the selected tab.
+  public var root: SceneID? { tabs.isEmpty ? nil : tabs[selectedTab].first }
+
+  /// The stack on top: the highest modal's, else the selected tab's.
+  public var stack: [SceneID] { modals.last ?? (tabs.isEmpty ? [] : tabs[selectedTab]) }
+
+  /// The scene that is shown.
+  public var current: SceneID? { stack.last }
+
+  /// The way from the root to the scene that is shown, through all modals.
+  ///
+  /// O(length).
+  public var path: [SceneID] { tabs.isEmpty ? [] : tabs[selectedTab] + modals.joined() }
+}
+
+extension NavigationState {
+  /// A change of the state.
+  enum Move {
+    case root(SceneID)
+    case push(SceneID)
+    case modal(SceneID)
+    case tab(SceneID)
+    case selectTab(Int)
+    case pop
+    /// Everything above this scene goes.
+    case popTo(SceneID)
+    /// This scene goes, and everything above it.
+    case popFrom(SceneID)
+    case popToRoot
+    case dismiss
+  }
+
+  /// Restores a state that was checked before; the selected tab is one of them, and no stack is empty.
+  init(tabs: [[SceneID]], selectedTab: Int, modals: [[SceneID]]) {
+    self.tabs = tabs
+    self.selectedTab = selectedTab
+    self.modals = modals
+  }
+
+  /// All scenes, also those of other tabs.
+  var all: [SceneID] { Array(tabs.joined()) + modals.joined() }
+
+  /// Makes a move.
+  ///
+  /// - Throws: Why it is impossible; then the state is as it was.
+  mutating func make(_ move: Move, title: (SceneID) -> String) throws(SceneError) {
+    switch move {
+    case .root(let scene):
+      self = NavigationState(tabs: [[scene]], selectedTab: 0, modals: [])
+    case .push(let scene):
+      guard current != nil else { throw .nothingShown("a push") }
+      changeStack { $0.append(scene) }
+    case .modal(let scene):
+      guard current != nil else { throw .nothingShown("a modal") }
+      modals.append([scene])
+    case .tab(let scene):
+      tabs.append([scene])
+      modals = []
+      selectedTab = tabs.count - 1
+    case .selectTab(let index):
+      guard tabs.indices.contains(index) else { throw .noTab(index, count: tabs.count) }
+      modals = []
+      selectedTab = index
+    case .pop:
+      try pop(title: title)
+    case .popTo(let scene):
+      guard path.contains(scene) else { throw .notBelow(title(scene)) }
+      cut(at: scene, keepingIt: true)
+    case .popFrom(let scene):
+      guard path.dropFirst().contains(scene) else { throw .atRoot(title(scene)) }
+      cut(at: scene, keepingIt: false)
+    case .popToRoot:
+      changeStack { $0.removeSubrange(min(1, $0.count)...) }
+    case .dismiss:
+      guard modals.popLast() != nil else { throw .noModal }
+    }
+  }
+
+  private mutating func pop(title: (SceneID) -> String) throws(SceneError) {
+    guard let current else { throw .nothingShown("a pop") }
+    if stack.count > 1 {
+      changeStack { $0.removeLast() }
+    } else if modals.popLast() == nil {
+      throw .atRoot(title(current))
+    }
+  }
+
+  /// Lets go of everything on the path after a scene that is on it, and perhaps of the scene.
+  private mutating func cut(at scene: SceneID, keepingIt: Bool) {
+    if let index = tabs[selectedTab].firstIndex(of: scene) {
+      modals = []
+      tabs[selectedTab].removeSubrange((keepingIt ? index + 1 : index)...)
+      return
+    }
+    guard let modal = modals.lastIndex(where: { $0.contains(scene) }), let index = modals[modal].firstIndex(of: scene)
+    else { preconditionFailure("scene \(scene) is on the path, but in no stack") }
+    modals.removeSubrange((modal + 1)...)
+    modals[modal].removeSubrange((keepingIt ? index + 1 : index)...)
+    if modals[modal].isEmpty { modals.removeLast() }
+  }
+
+  private mutating func changeStack(_ change: (inout [SceneID]) -> Void) {
+    if !modals.isEmpty {
+      change(&modals[modals.count - 1])
+    } else if !tabs.isEmpty {
+      change(&tabs[selectedTab])
+    }
+  }
+}

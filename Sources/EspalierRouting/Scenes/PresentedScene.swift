@@ -1,0 +1,51 @@
+import EspalierCanvas
+import EspalierTree
+
+/// A scene on a coordinator, with its container as the reader has left it.
+final class PresentedScene {
+  let id: SceneID
+  let scene: any Scene
+
+  /// Who waits for the scene's result; `nil` when nobody does, or no more.
+  var expectation: SceneExpectation?
+
+  /// What is shown; made when it is shown for the first time.
+  private(set) var container: ContainerModel?
+
+  /// The row of the content at the top edge of the view, when the scene was last shown.
+  var offset = 0
+
+  /// What was selected when the scene was last shown.
+  private var selection: [CellModel] = []
+
+  init(id: SceneID, scene: any Scene, expectation: SceneExpectation? = nil, offset: Int = 0) {
+    self.id = id
+    self.scene = scene
+    self.expectation = expectation
+    self.offset = offset
+  }
+
+  var title: String { scene.title.string }
+
+  /// Shows the scene in a view, as the reader has left it.
+  func show(in view: ContainerView) {
+    let container = container ?? scene.makeContainer()
+    self.container = container
+    view.load(container, offset: offset, selection: selection)
+    view.update()
+  }
+
+  /// Remembers how the reader leaves the scene.
+  func leave(_ view: ContainerView) {
+    offset = view.contentOffset.y
+    selection = view.selection
+  }
+}
+
+/// Who waits for the result of a scene, and for which.
+struct SceneExpectation {
+  let result: SceneResultIdentity
+
+  /// Called when the scene is gone: with the result, or with `nil` when there is none.
+  let receive: (Any?) -> Void
+}

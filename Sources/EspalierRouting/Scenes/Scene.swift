@@ -1,0 +1,77 @@
+public import EspalierCanvas
+public import EspalierTree
+
+/// A screen of an app, named with what it needs: it can make what is shown.
+///
+/// ```swift
+/// enum BoardScene: Scene {
+///   case boards(BoardsViewModel)
+///   case task(TaskViewModel)
+///
+///   var title: StyledText {
+///     switch self {
+///     case .boards: "Boards"
+///     case .task(let viewModel): StyledText(viewModel.name)
+///     }
+///   }
+///
+///   func makeContainer() -> ContainerModel {
+///     switch self {
+///     case .boards(let viewModel): BoardList(viewModel)
+///     case .task(let viewModel): TaskPage(viewModel)
+///     }
+///   }
+/// }
+/// ```
+///
+/// An enum with view models as payloads will do, and so will any other type. A scene's life on a ``SceneCoordinator``:
+///
+/// 1. It is handed over, and nothing is made yet.
+/// 2. When it is about to be shown, ``willAppear()`` is called, and the first time ``makeContainer()``.
+/// 3. When another one covers it, ``didDisappear()`` is called. Its container stays as the reader has left it, and is
+///    shown again when the reader comes back, after another ``willAppear()``.
+/// 4. When it is popped, the coordinator lets go of it and of its container.
+///
+/// A scene that is also `Codable`, or has a ``savedForm``, can be written down and restored; see
+/// ``SceneCoordinator/encodedState()``.
+public protocol Scene {
+  /// What hosts call the scene in a breadcrumb.
+  var title: StyledText { get }
+
+  /// What is written down so that the scene can be restored; `nil` when it is not to be.
+  ///
+  /// By default the scene itself, if it is `Codable`. A scene with view models gives what they can be made of again,
+  /// such as an id.
+  var savedForm: (any Codable)? { get }
+
+  /// Makes what is shown: a container without a parent, a new one at each call.
+  func makeContainer() -> ContainerModel
+
+  /// Called before the scene is shown, each time.
+  func willAppear()
+
+  /// Called after another scene has taken the place of this one, or it has been popped while it was shown.
+  func didDisappear()
+}
+
+extension Scene {
+  /// The scene itself, if it is `Codable`.
+  public var savedForm: (any Codable)? { self as? any Codable }
+
+  /// Does nothing.
+  public func willAppear() {}
+
+  /// Does nothing.
+  public func didDisappear() {}
+
+  /// Whether a scene is this one: equal to it, if scenes of its type can be compared, or the same object.
+  func isSame(as other: any Scene) -> Bool {
+    if let comparable = self as? any Equatable { return Self.areEqual(comparable, other) }
+    guard type(of: self) is AnyClass, type(of: other) is AnyClass else { return false }
+    return (self as AnyObject) === (other as AnyObject)
+  }
+
+  private static func areEqual<Comparable: Equatable>(_ scene: Comparable, _ other: Any) -> Bool {
+    (other as? Comparable) == scene
+  }
+}

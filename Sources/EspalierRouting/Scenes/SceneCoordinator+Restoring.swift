@@ -1,0 +1,142 @@
+import EspalierCanvas
+import EspalierTree
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Writing down where the reader is, and going there again.
+extension SceneCoordinator {
+  /// The state as text, for a file: JSON, with the scenes that have a ``Scene/savedForm``, and the offsets that the
+  /// reader has left.
+  ///
+  /// A stack is written up to the first scene that has none: what lies above it goes with it, and so do modals above a
+  /// stack that is not written whole. Tabs of which nothing can be written are left out.
+  ///
+  /// - Throws: ``SceneError/notEncodable(_:reason:)`` when the `encode` of a scene throws.
+  public func encodedState() throws(SceneError) -> String {
+    if let current = state.current { presented(current)?.offset = view.contentOffset.y }
+    let tabs = try state.tabs.map { stack throws(SceneError) in try savedPart(of: stack) }
+    var modals: [[SavedScene]] = []
+    var isWhole = tabs.isEmpty || tabs[state.selectedTab].count == state.tabs[state.selectedTab].count
+    for stack in state.modals where isWhole {
+      let saved = try savedPart(of: stack)
+      if !saved.isEmpty { modals.append(saved) }
+      isWhole = saved.count == stack.count
+    }
+    let present = tabs.filter { !$0.isEmpty }
+    let selectedTab = min(tabs.prefix(state.selectedTab).count { !$0.isEmpty }, max(0, present.count - 1))
+    let saved = SavedNavigation(
+      version: SavedNavigation.version, selectedTab: selectedTab, tabs: present, modals: modals)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(saved), as: UTF8.self)
+    } catch {
+      throw .notEncodable("the navigation state", reason: "\(error)")
+    }
+  }
+
+  /// Goes to the state that a text of ``encodedState()`` describes, instead of the present one, where all scenes are
+  /// `Codable` themselves.
+  ///
+  /// As ``restore(_:forms:make:)`` does with the scenes themselves for forms.
+  @discardableResult
+  public func restore(_ text: String, scenes types: [any (Scene & Codable).Type]) throws(SceneError) -> Bool {
+    try restore(text, forms: types) { $0 as? any Scene }
+  }
+
+  /// Goes to the state that a text of ``encodedState()`` describes, instead of the present one.
+  ///
+  /// ```swift
+  /// try coordinator.restore(text, forms: [Place.self]) { form in
+  ///   (form as? Place).map { place in BoardScene.task(TaskViewModel(place.task, coordinator: coordinator)) }
+  /// }
+  /// ```
+  ///
+  /// Of what the scenes show only the one on top is made. Forms of types that are not listed, or of which no scene is
+  /// made, are left out, with what lies above them.
+  ///
+  /// - Parameters:
+  ///   - text: What was written down; it may come from outside.
+  ///   - types: The types of forms that may be in it. They are told apart by their names.
+  ///   - make: Makes a scene of a form.
+  /// - Returns: Whether there was anything to restore; when not, the present state stays.
+  /// - Throws: ``SceneError/damagedState(_:)`` when the text is not what was written, or decoding a form or making its
+  ///   scene throws.
+  /// - Precondition: No two of the types have the same name.
+  @discardableResult
+  public func restore(
+    _ text: String, forms types: [any Codable.Type], make: (any Codable) throws -> (any Scene)?
+  ) throws(SceneError) -> Bool {
+    var typesByName: [String: any Codable.Type] = [:]
+    for type in types {
+      let name = String(describing: type)
+      precondition(typesByName[name] == nil, "two forms of scenes are called \(name): they cannot be told apart")
+      typesByName[name] = type
+    }
+    let saved: SavedNavigation
+    do {
+      saved = try JSONDecoder().decode(SavedNavigation.self, from: Data(text.utf8))
+    } catch {
+      throw .damagedState(SavedNavigation.reason(error))
+    }
+    try saved.check()
+    var scenes: [PresentedScene] = []
+    let tabs = try saved.tabs.map { stack throws(SceneError) in try restored(stack, &scenes, typesByName, make) }
+    guard let tab = tabs.indices.contains(saved.selectedTab) ? tabs[saved.selectedTab] : nil else { return false }
+    var modals: [[SceneID]] = []
+    // What lies above something that is missing goes with it.
+    var isWhole = tab.count == saved.tabs[saved.selectedTab].count
+    for stack in saved.modals where isWhole {
+      let restored = try restored(stack, &scenes, typesByName, make)
+      if !restored.isEmpty { modals.append(restored) }
+      isWhole = restored.count == stack.count
+    }
+    let selectedTab = tabs[..<saved.selectedTab].count { !$0.isEmpty }
+    let present = tabs.filter { !$0.isEmpty }
+    guard !present.isEmpty else { return false }
+    let state = NavigationState(tabs: present, selectedTab: min(selectedTab, present.count - 1), modals: modals)
+    try request(.restore(state, scenes))
+    return true
+  }
+
+  /// Makes scenes of a stack again, up to the first that cannot be.
+  private func restored(
+    _ stack: [SavedScene], _ scenes: inout [PresentedScene], _ types: [String: any Codable.Type],
+    _ make: (any Codable) throws -> (any Scene)?
+  ) throws(SceneError) -> [SceneID] {
+    var ids: [SceneID] = []
+    for saved in stack {
+      guard let type = types[saved.type] else { break }
+      do {
+        let form: any Codable = try JSONDecoder().decode(type, from: Data(saved.scene.utf8))
+        guard let scene = try make(form) else { break }
+        ids.append(makeID())
+        scenes.append(PresentedScene(id: ids[ids.count - 1], scene: scene, offset: saved.offset))
+      } catch {
+        throw .damagedState("\(saved.type): \(SavedNavigation.reason(error))")
+      }
+    }
+    return ids
+  }
+
+  /// Writes scenes of a stack down, up to the first that cannot be.
+  private func savedPart(of stack: [SceneID]) throws(SceneError) -> [SavedScene] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var part: [SavedScene] = []
+    for id in stack {
+      guard let presented = presented(id), let form = presented.scene.savedForm else { break }
+      do {
+        let text = String(decoding: try encoder.encode(form), as: UTF8.self)
+        part.append(SavedScene(type: String(describing: type(of: form)), offset: presented.offset, scene: text))
+      } catch {
+        throw .notEncodable(presented.title, reason: "\(error)")
+      }
+    }
+    return part
+  }
+}

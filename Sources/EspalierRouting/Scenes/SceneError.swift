@@ -1,0 +1,62 @@
+/// Why a coordinator has not done what it was asked to do.
+///
+/// The coordinator is as it was before.
+public enum SceneError: Error, Hashable, Sendable {
+  /// Nothing is shown yet, so nothing can be shown on top of it or be taken from it.
+  case nothingShown(String)
+
+  /// The scene, with this title, is the first of its stack and not in a modal: there is nothing below it.
+  case atRoot(String)
+
+  /// No modal is shown that could be dismissed.
+  case noModal
+
+  /// The scene to go back to, with this title, is not below the present one.
+  case notBelow(String)
+
+  /// There is no tab with this number.
+  case noTab(Int, count: Int)
+
+  /// None of the scenes that are shown was presented with this result in view.
+  case resultNotExpected(String)
+
+  /// Only what is pushed or presented as a modal can hand a result back.
+  case noPresenter(String)
+
+  /// A scene, with this title, cannot be written down, for this reason.
+  case notEncodable(String, reason: String)
+
+  /// What was written down cannot be read, for this reason.
+  case damagedState(String)
+
+  /// Scenes go on asking for transitions during transitions; after this many the rest was dropped.
+  case endless(Int)
+}
+
+extension SceneError: CustomStringConvertible {
+  /// What is wrong, and what to do, in one sentence.
+  public var description: String {
+    switch self {
+    case .nothingShown(let move):
+      "\(move) is not possible while nothing is shown: go to a first scene with .root or .tab"
+    case .atRoot(let title):
+      "“\(title)” cannot be popped: it is the first of its stack; go to another scene with .root instead"
+    case .noModal:
+      "there is no modal to dismiss: leave a pushed scene with pop()"
+    case .notBelow(let title):
+      "“\(title)” cannot be gone back to: it is not below the present scene"
+    case .noTab(let index, let count):
+      count == 0 ? "there is no tab \(index), for there are none" : "there is no tab \(index): the last is \(count - 1)"
+    case .resultNotExpected(let name):
+      "nobody waits for the result “\(name)”: present the scene with transition(to:type:expecting:_:)"
+    case .noPresenter(let title):
+      "“\(title)” has nobody to hand a result to: present it with .push or .modal"
+    case .notEncodable(let title, let reason):
+      "“\(title)” cannot be written down: \(reason)"
+    case .damagedState(let reason):
+      "the navigation state cannot be restored: \(reason)"
+    case .endless(let count):
+      "after \(count) transitions scenes still ask for more while they are shown: the rest is dropped"
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// The identity of a scene on a coordinator, from its transition until it is popped; never used again by this one.
+public struct SceneID: Hashable, Sendable {
+  let number: UInt64
+}
+
+extension SceneID: CustomStringConvertible {
+  /// `#1`, `#2` and so on, in the order of the transitions.
+  public var description: String { "#\(number)" }
+}

@@ -1,0 +1,40 @@
+import EspalierRouting
+
+/// What has happened on a driven screen and was not asserted yet.
+final class DriverLog: ViewModelObserver {
+  /// An output, and the view model that has sent it.
+  struct SentOutput {
+    let viewModel: AnyObject
+    let output: Any
+
+    var text: String { "\(type(of: viewModel)) sent \(output)" }
+  }
+
+  /// The lines of the screen that was asserted last.
+  var assertedLines = [""]
+  var outputs: [SentOutput] = []
+  var requests: [ViewModelRequest] = []
+  var assertedRefusalCount = 0
+
+  func viewModel(_ viewModel: AnyObject, sends output: Any) {
+    outputs.append(SentOutput(viewModel: viewModel, output: output))
+  }
+
+  func viewModel(_ viewModel: AnyObject, starts request: ViewModelRequest) {
+    requests.append(request)
+  }
+
+  /// What is left to assert, in lines; empty when there is nothing.
+  func leftovers(screen: Screen, events: [EventBubble], refusals: [String]) -> [String] {
+    var lines: [String] = []
+    if screen.lines != assertedLines {
+      lines.append("  the screen:")
+      lines += screen.lines.map { $0.isEmpty ? "    │" : "    │ \($0)" }
+    }
+    lines += events.map { "  the event \($0)" }
+    lines += outputs.map { "  an output: \($0.text)" }
+    lines += requests.map { "  a request: \($0)" }
+    lines += refusals.map { "  a refused move: \($0)" }
+    return lines
+  }
+}

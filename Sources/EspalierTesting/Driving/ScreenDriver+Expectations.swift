@@ -1,0 +1,99 @@
+import EspalierCanvas
+public import EspalierRouting
+import EspalierTree
+
+/// What is asserted; what was asserted is done with.
+extension ScreenDriver {
+  /// Expects that the view shows these lines, as ``expectScreen(_:is:fileID:line:)`` does.
+  public func expectScreen(
+    _ expected: String, fileID: String = #fileID, line: Int = #line
+  ) throws(ExpectationFailure) {
+    let screen = Screen(view)
+    if let difference = screen.difference(from: expected, called: "The screen") {
+      throw ExpectationFailure(difference, fileID: fileID, line: line)
+    }
+    log.assertedLines = screen.lines
+  }
+
+  /// Expects that exactly the events of these names have reached the coordinator, in the order in which they had been
+  /// delivered.
+  public func expectEvents(
+    _ expected: String..., fileID: String = #fileID, line: Int = #line
+  ) throws(ExpectationFailure) {
+    let bubbles = trace.bubbles
+    try compare("events", expected, bubbles.map(\.event), bubbles.map(\.description), fileID, line)
+    trace.removeAll()
+  }
+
+  /// Expects that exactly these events have reached the coordinator, in these ways.
+  public func expectEvents(
+    _ expected: [EventBubble], fileID: String = #fileID, line: Int = #line
+  ) throws(ExpectationFailure) {
+    let bubbles = trace.bubbles.map(\.description)
+    try compare("events", expected.map(\.description), bubbles, bubbles, fileID, line)
+    trace.removeAll()
+  }
+
+  /// Expects that the view models of a type have sent exactly these outputs, in this order.
+  public func expectOutputs<Input, Output: Equatable, Model: ViewModel<Input, Output>>(
+    of type: Model.Type, _ expected: [Output], fileID: String = #fileID, line: Int = #line
+  ) throws(ExpectationFailure) {
+    let mine = log.outputs.filter { $0.viewModel is Model }
+    guard mine.compactMap({ $0.output as? Output }) == expected else {
+      let name = "outputs of \(Model.self)"
+      let actual = mine.map { "\($0.output)" }
+      throw ExpectationFailure(
+        Self.difference(name, expected.map { "\($0)" }, actual, log.outputs.map(\.text)), fileID: fileID, line: line)
+    }
+    log.outputs.removeAll { $0.viewModel is Model }
+  }
+
+  /// Expects that exactly these requests have been made, in this order, as in `"load posts from remote"`.
+  public func expectRequests(
+    _ expected: String..., fileID: String = #fileID, line: Int = #line
+  ) throws(ExpectationFailure) {
+    let requests = log.requests.map(\.description)
+    try compare("requests", expected, requests, requests, fileID, line)
+    log.requests.removeAll()
+  }
+
+  /// Expects that exactly these moves were refused after they had waited, in the words of their errors.
+  public func expectRefusals(
+    _ expected: String..., fileID: String = #fileID, line: Int = #line
+  ) throws(ExpectationFailure) {
+    try compare("refused moves", expected, refusals, refusals, fileID, line)
+    log.assertedRefusalCount = coordinator.refusals.count
+  }
+
+  /// Expects that the breadcrumb reads like this.
+  public func expectBreadcrumb(
+    _ expected: String, fileID: String = #fileID, line: Int = #line
+  ) throws(ExpectationFailure) {
+    let actual = coordinator.path.map(\.title.string).joined(separator: " › ")
+    guard actual != expected else { return }
+    throw ExpectationFailure(
+      "The breadcrumb was expected to be “\(expected)”, and is “\(actual)”.", fileID: fileID, line: line)
+  }
+
+  private func compare(
+    _ name: String, _ expected: [String], _ actual: [String], _ details: [String], _ fileID: String, _ line: Int
+  ) throws(ExpectationFailure) {
+    guard expected != actual else { return }
+    throw ExpectationFailure(Self.difference(name, expected, actual, details), fileID: fileID, line: line)
+  }
+
+  private static func difference(
+    _ name: String, _ expected: [String], _ actual: [String], _ details: [String]
+  ) -> String {
+    func list(_ words: [String]) -> String { words.isEmpty ? "none" : words.joined(separator: ", ") }
+    var text = """
+      Other \(name) were expected.
+      expected: \(list(expected))
+      actual:   \(list(actual))
+      """
+    if !details.isEmpty, details != actual {
+      text += "\nIn full:\n" + details.map { "  \($0)" }.joined(separator: "\n")
+    }
+    return text
+  }
+}

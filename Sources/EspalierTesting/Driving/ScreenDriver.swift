@@ -1,0 +1,115 @@
+public import EspalierRouting
+public import EspalierTree
+
+/// Drives an app without a window, as a reader would, and misses nothing of what happens.
+///
+/// ```swift
+/// try await ScreenDriver.run(width: 30, height: 4) { driver in
+///   let boards = BoardsViewModel(coordinator: driver.coordinator)
+///   try driver.start(BoardScene.boards(boards))
+///   try driver.expectRequests("load boards from remote")
+///   try driver.expectScreen("Loading…")
+///
+///   try await driver.settle()
+///   try driver.expectScreen("Garden")
+///
+///   try driver.tap("Garden")
+///   try driver.expectEvents("boardTapped")
+///   try driver.expectOutputs(of: BoardsViewModel.self, [.opened("Garden")])
+///   try driver.expectScreen("Nothing to do")
+/// }
+/// ```
+///
+/// It is exhaustive: a screen that has changed, an event that reached the coordinator, an output, a request or a
+/// refused move that was not asserted fails the test, at the next action or at the end.
+///
+/// Outputs and requests are those of the view models that were made with the driver's coordinator, and of those that it
+/// is told to ``watch(_:)``.
+public final class ScreenDriver {
+  /// Shows the scenes.
+  public let coordinator: SceneCoordinator
+
+  /// Opens the URLs of ``open(_:extra:fileID:line:)``; by default there is none.
+  public var router: Router?
+
+  let trace: EventTrace
+
+  /// What has happened and was not asserted.
+  let log = DriverLog()
+
+  /// The last action, in words.
+  private var lastAction = "the start"
+
+  private init(width: Int, height: Int) {
+    coordinator = SceneCoordinator(view: ContainerView(width: width, height: height))
+    trace = EventTrace(on: coordinator)
+    coordinator.observer = log
+  }
+
+  /// Drives an app from its start to the end of `body`, where everything must have been asserted.
+  ///
+  /// - Parameters:
+  ///   - width: The columns of the view.
+  ///   - height: The rows of the view.
+  ///   - fileID: The file of the test.
+  ///   - line: The line of the test.
+  ///   - body: Starts the app, drives it, and asserts.
+  /// - Throws: ``ExpectationFailure``, or what `body` throws.
+  public static func run(
+    width: Int, height: Int, fileID: String = #fileID, line: Int = #line, _ body: (ScreenDriver) async throws -> Void
+  ) async throws {
+    let driver = ScreenDriver(width: width, height: height)
+    try await body(driver)
+    try driver.expectNothingLeft(before: "the end", fileID, line)
+  }
+
+  /// The view that the scenes are shown in.
+  public var view: ContainerView { coordinator.view }
+
+  /// Records the outputs and the requests of a view model that was made without the driver's coordinator.
+  public func watch<Input, Output>(_ viewModel: ViewModel<Input, Output>) {
+    viewModel.observer = log
+  }
+
+  /// Does something that is no action of its own: `body` is one then.
+  ///
+  /// Everything that happened before must have been asserted. The view is updated afterwards, if it needs that.
+  ///
+  /// - Parameters:
+  ///   - name: What failures call the action.
+  ///   - fileID: The file of the action.
+  ///   - line: The line of the action.
+  ///   - body: Does it.
+  public func act<Result>(
+    _ name: String, fileID: String = #fileID, line: Int = #line, _ body: () throws -> Result
+  ) throws -> Result {
+    try expectNothingLeft(before: name, fileID, line)
+    lastAction = name
+    let result = try body()
+    updateView()
+    return result
+  }
+
+  /// Takes answers in until nothing is under way; see ``EspalierRouting/SceneCoordinator/settle()``.
+  public func settle(fileID: String = #fileID, line: Int = #line) async throws {
+    try expectNothingLeft(before: "settle", fileID, line)
+    lastAction = "settle"
+    await coordinator.settle()
+    updateView()
+  }
+
+  /// The refused moves that were not asserted.
+  var refusals: [String] { coordinator.refusals.dropFirst(log.assertedRefusalCount).map(\.description) }
+
+  private func updateView() {
+    if view.needsUpdate { view.update() }
+  }
+
+  private func expectNothingLeft(before action: String, _ fileID: String, _ line: Int) throws(ExpectationFailure) {
+    let left = log.leftovers(screen: Screen(view), events: trace.bubbles, refusals: refusals)
+    guard !left.isEmpty else { return }
+    throw ExpectationFailure(
+      "After \(lastAction), and before \(action), this was not asserted:\n" + left.joined(separator: "\n"),
+      fileID: fileID, line: line)
+  }
+}

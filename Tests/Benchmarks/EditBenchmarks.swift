@@ -1,0 +1,116 @@
+import Espalier
+
+/// Edits of a long list, each with its update, its changes and a look at the visible rows: they cost what the edit
+/// costs, and not what the list does.
+enum EditBenchmarks {
+  static var all: [Benchmark] {
+    Stage.Shape.allCases.flatMap { [append($0), insert($0), remove($0), move($0), toggle($0), appendToWaterfall($0)] }
+  }
+
+  /// Takes in what has been edited, and reads what a host reads.
+  private static func update(_ stage: Stage) -> RowChanges {
+    let changes = stage.view.update()
+    consume(stage.view.visibleRows)
+    return changes
+  }
+
+  /// Appends pages at the end, where the viewport is.
+  private static func appending(pages: Int, to stage: Stage) -> () -> Void {
+    stage.tidy(showing: .max)
+    let pages = (0..<pages).map { _ in (0..<20).map { _ in stage.makeCell() } }
+    stage.guests = pages.flatMap { $0 }
+    let list = stage.lastGroup
+    return {
+      var count = stage.plan.rowCount
+      for page in pages {
+        list.add(contentsOf: page)
+        precondition(update(stage).inserts == [count..<count + 20])
+        count += 20
+      }
+    }
+  }
+
+  private static func append(_ shape: Stage.Shape) -> Benchmark {
+    Benchmark("append 20 rows", on: .init(shape: shape), operations: 10) {
+      appending(pages: 10, to: $0)
+    }
+  }
+
+  private static func appendToWaterfall(_ shape: Stage.Shape) -> Benchmark {
+    Benchmark(
+      "append 20 cells to a waterfall", on: .init(shape: shape, columns: 2), operations: 10
+    ) {
+      appending(pages: 10, to: $0)
+    }
+  }
+
+  private static func insert(_ shape: Stage.Shape) -> Benchmark {
+    Benchmark("insert a row in the middle", on: .init(shape: shape), operations: 100) { stage in
+      stage.tidy(showing: stage.plan.rowCount / 2)
+      let group = stage.middleGroup
+      let first = group.children.count / 2
+      stage.guests = (0..<100).map { _ in stage.makeCell() }
+      return {
+        for (offset, guest) in stage.guests.enumerated() {
+          group.insert(guest, at: first + offset % 8)
+          precondition(update(stage).inserts.count == 1)
+        }
+      }
+    }
+  }
+
+  private static func remove(_ shape: Stage.Shape) -> Benchmark {
+    Benchmark("remove a row from the middle", on: .init(shape: shape), operations: 100) { stage in
+      stage.tidy(showing: stage.plan.rowCount / 2)
+      let group = stage.middleGroup
+      let first = group.children.count / 2
+      let guests = (0..<100).map { _ in stage.makeCell() }
+      for guest in guests { group.insert(guest, at: first) }
+      stage.view.update()
+      stage.guests = []
+      return {
+        for guest in guests {
+          group.remove(guest)
+          precondition(update(stage).deletes.count == 1)
+        }
+      }
+    }
+  }
+
+  private static func move(_ shape: Stage.Shape) -> Benchmark {
+    Benchmark("move a row in the middle", on: .init(shape: shape), operations: 100) { stage in
+      stage.tidy(showing: stage.plan.rowCount / 2)
+      let cells = stage.cellsInTheMiddle(10)
+      let group = stage.middleGroup
+      let first = group.children.count / 2
+      return {
+        // Ten go up by ten places, one by one, and down again.
+        for offset in 0..<100 {
+          let (round, index) = offset.quotientAndRemainder(dividingBy: 10)
+          if round.isMultiple(of: 2) {
+            group.move(cells[index], to: first - 10 + index)
+          } else {
+            group.move(cells[9 - index], to: first + 9 - index)
+          }
+          precondition(update(stage).moves.count == 1)
+        }
+      }
+    }
+  }
+
+  private static func toggle(_ shape: Stage.Shape) -> Benchmark {
+    Benchmark(
+      "toggle the height of a row between 1 and 3", on: .init(shape: shape), operations: 100
+    ) { stage in
+      stage.tidy(showing: stage.plan.rowCount / 2)
+      let cells = stage.cellsInTheMiddle(10)
+      return {
+        for offset in 0..<100 {
+          let cell = cells[offset % 10]
+          cell.size = .fill(height: (offset / 10).isMultiple(of: 2) ? 3 : 1)
+          precondition(update(stage).updates.count == 1)
+        }
+      }
+    }
+  }
+}

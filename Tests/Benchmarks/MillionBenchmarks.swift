@@ -1,0 +1,94 @@
+import Espalier
+
+/// What concerns much of a long list at once.
+enum MillionBenchmarks {
+  static var all: [Benchmark] { Stage.Shape.allCases.map(hide) + [firstUpdate] }
+
+  private static func add(_ count: Int, to container: ContainerModel) {
+    for _ in 0..<count {
+      let cell = CellModel()
+      cell.size = .fill(height: 1)
+      container.add(cell)
+    }
+  }
+
+  private static func makeList(groups: Int, of count: Int) -> ContainerModel {
+    let root = ContainerModel()
+    for _ in 0..<groups { add(count, to: ContainerModel().added(to: root)) }
+    return root
+  }
+
+  /// A list of 1,000,000 rows in a view, 10,000 of which are in a container in the middle.
+  private final class Pleats {
+    let section: ContainerModel
+    let view = ContainerView(width: 80, height: 50)
+
+    init(_ shape: Stage.Shape) {
+      section = makeList(groups: 1, of: 10_000)
+      let root = shape == .flat ? makeList(groups: 1, of: 990_000) : makeList(groups: 990, of: 1_000)
+      let middle = (shape == .flat ? root.children[0] as? ContainerModel : nil) ?? root
+      middle.insert(section, at: middle.children.count / 2)
+      view.load(root)
+      view.update()
+    }
+  }
+
+  private static func hide(_ shape: Stage.Shape) -> Benchmark {
+    var made: Pleats?
+    return Benchmark(
+      "hide and show a container of 10,000 rows, 1,000,000 rows \(shape.rawValue)",
+      floor: "one first update of 10,000 rows",
+      target: 0.05, operations: 20, floorOperations: 1
+    ) {
+      let pleats = made ?? Pleats(shape)
+      made = pleats
+      return {
+        for _ in 0..<20 {
+          pleats.section.isHidden = true
+          precondition(pleats.view.update().deletes.count == 1)
+          pleats.section.isHidden = false
+          precondition(pleats.view.update().inserts.count == 1)
+        }
+        precondition(pleats.view.rows.count == 1_000_000)
+      }
+    } floor: {
+      let view = ContainerView(width: 80, height: 50)
+      view.load(makeList(groups: 1, of: 10_000))
+      return {
+        view.update()
+        precondition(view.rows.count == 10_000)
+      }
+    }
+  }
+
+  /// An object as large as a cell model.
+  private final class Visited {
+    var value: Int
+    let rest: (Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0)
+
+    init(_ value: Int) {
+      self.value = value
+    }
+  }
+
+  private static var firstUpdate: Benchmark {
+    Benchmark(
+      "first update of 1,000,000 cells of .fill(height: 1) in groups",
+      floor: "visiting 1,000,000 objects and adding up an Int", target: 20, operations: 1_000_000
+    ) {
+      let view = ContainerView(width: 80, height: 50)
+      view.load(makeList(groups: 1_000, of: 1_000))
+      return {
+        view.update()
+        precondition(view.rows.count == 1_000_000)
+      }
+    } floor: {
+      let objects = (0..<1_000_000).map { Visited($0) }
+      return {
+        var sum = 0
+        for object in objects { sum &+= object.value }
+        precondition(sum == 499_999_500_000)
+      }
+    }
+  }
+}

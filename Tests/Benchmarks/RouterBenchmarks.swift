@@ -1,0 +1,54 @@
+import Espalier
+
+/// Finding routes.
+enum RouterBenchmarks {
+  static var all: [Benchmark] { [lookUp(of: 10_000, kind: .literals), lookUp(of: 10_000, kind: .parameters)] }
+
+  /// How the patterns of a router differ from each other.
+  private enum Kind: String {
+    /// In their first segment.
+    case literals = "first segments"
+    /// In a segment after a parameter.
+    case parameters = "later segments"
+
+    func pattern(_ number: Int) -> String {
+      self == .literals ? "page\(number)/:id" : "user/:id/page\(number)"
+    }
+
+    func url(_ number: Int) -> String {
+      self == .literals ? "app://page\(number)/7?q=a%20b" : "app://user/7/page\(number)?q=a%20b"
+    }
+  }
+
+  private static func lookUp(of count: Int, kind: Kind) -> Benchmark {
+    Benchmark(
+      "open a URL, 10,000 routes whose \(kind.rawValue) differ", floor: "the same with 10 routes", target: 2,
+      operations: 1_000
+    ) {
+      makeRun(count: count, kind)
+    } floor: {
+      makeRun(count: 10, kind)
+    }
+  }
+
+  /// Opens 1,000 URLs of ten routes; they are refused by their handlers, so that nothing else is measured.
+  private static func makeRun(count: Int, _ kind: Kind) -> () -> Void {
+    let router = Router(schemes: ["app"], coordinator: SceneCoordinator(view: ContainerView(width: 1, height: 1)))
+    var found = 0
+    for number in 0..<count {
+      do {
+        try router.register(kind.pattern(number)) { request in
+          found += 1
+          return .reject(request.pattern)
+        }
+      } catch {
+        preconditionFailure("\(error)")
+      }
+    }
+    let urls = (0..<10).map { kind.url($0 * count / 10) }
+    return {
+      for index in 0..<1_000 { router.open(urls[index % 10]) }
+      precondition(found % 1_000 == 0 && found > 0)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Espalier
+
+/// A list of many rows in a view, ready for edits.
+///
+/// Making one of a million rows takes longer than most of what is measured on it, so all runs of a benchmark work on the
+/// same one; each puts it back in order first, outside the measured time.
+final class Stage {
+  /// How the rows are spread over containers.
+  enum Shape: String, CaseIterable {
+    /// All of them in one container.
+    case flat = "flat"
+    /// As many containers as rows in each.
+    case grouped = "in groups"
+  }
+
+  /// What a stage is made of.
+  struct Plan {
+    var shape: Shape
+    var rowCount = 1_000_000
+
+    /// Which rows are sticky: the first, and then each that is so far from the one before; none when it is left out.
+    var stickyDistance: Int?
+
+    /// The columns of a waterfall; the cells are in lines of their own when they are left out.
+    var columns: Int?
+  }
+
+  let plan: Plan
+  let root = ContainerModel()
+  let view = ContainerView(width: 80, height: 50)
+
+  /// The containers that hold the rows, in order.
+  private(set) var groups: [ContainerModel] = []
+
+  /// Cells that a run has added.
+  var guests: [CellModel] = []
+
+  /// Makes the list, and lays it out unless it shall wait.
+  init(_ plan: Plan, isLaidOut: Bool = true) {
+    self.plan = plan
+    if let columns = plan.columns { root.layout = WaterfallLayout(columns: columns) }
+    if plan.shape == .flat { groups = [root] }
+    let groupSize = Int(Double(plan.rowCount).squareRoot().rounded(.up))
+    for index in 0..<plan.rowCount {
+      if plan.shape == .grouped, index.isMultiple(of: groupSize) { groups.append(ContainerModel().added(to: root)) }
+      let cell = makeCell()
+      if let distance = plan.stickyDistance { cell.isSticky = index.isMultiple(of: distance) }
+      groups[groups.count - 1].add(cell)
+    }
+    view.load(root)
+    if isLaidOut { layOut() }
+  }
+
+  /// Updates the view, which shows all rows then.
+  func layOut() {
+    view.update()
+    precondition(view.rows.count == plan.rowCount)
+  }
+
+  /// A cell of one line; in a waterfall, of its column's width.
+  func makeCell() -> CellModel {
+    let cell = CellModel()
+    cell.size = plan.columns.map { .column(of: $0, height: 1) } ?? .fill(height: 1)
+    return cell
+  }
+
+  /// The container in the middle.
+  var middleGroup: ContainerModel { groups[groups.count / 2] }
+
+  /// The last container.
+  var lastGroup: ContainerModel { groups[groups.count - 1] }
+
+  /// So many cells from the middle of the list on.
+  func cellsInTheMiddle(_ count: Int) -> [CellModel] {
+    let siblings = middleGroup.children
+    let first = siblings.count / 2
+    return (0..<count).map { index in
+      guard let cell = siblings[first + index] as? CellModel else { preconditionFailure("groups hold cells") }
+      return cell
+    }
+  }
+
+  /// Removes what runs have added, and shows the rows from an offset on.
+  func tidy(showing offset: Int) {
+    for guest in guests { guest.removeFromParent() }
+    guests.removeAll()
+    layOut()
+    view.contentOffset = Point(x: 0, y: offset)
+  }
+}
+
+/// A stage that is made when it is first needed.
+final class LazyStage {
+  private(set) lazy var stage = Stage(plan)
+  private let plan: Stage.Plan
+
+  init(_ plan: Stage.Plan) {
+    self.plan = plan
+  }
+}
+
+extension Benchmark {
+  /// What an operation costs on a list of 1,000,000 rows beside what it costs on one of 1,000.
+  ///
+  /// - Parameters:
+  ///   - plan: The longer list.
+  ///   - prepare: Puts a stage in order and answers the run.
+  init(
+    _ name: String, on plan: Stage.Plan, target: Double? = 2, operations: Int, overhead: Overhead? = nil,
+    prepare: @escaping (Stage) -> () -> Void
+  ) {
+    var shortPlan = plan
+    shortPlan.rowCount = 1_000
+    let long = LazyStage(plan)
+    let short = LazyStage(shortPlan)
+    self.init(
+      "\(name), 1,000,000 rows \(plan.shape.rawValue)", floor: "the same among 1,000 rows", target: target,
+      operations: operations, overhead: overhead
+    ) {
+      prepare(long.stage)
+    } floor: {
+      prepare(short.stage)
+    }
+  }
+}

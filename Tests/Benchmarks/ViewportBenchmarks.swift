@@ -1,0 +1,74 @@
+import Espalier
+
+/// Scrolling through a long list.
+enum ViewportBenchmarks {
+  static var all: [Benchmark] {
+    Stage.Shape.allCases.flatMap { [scroll($0), scrollBelowStickyRows($0)] }
+  }
+
+  private static let jumps = 200
+
+  /// An object as large as a cell model.
+  private final class Neighbour {
+    var value = 1
+    let rest: (Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0)
+  }
+
+  /// Objects that are touched as a screen of rows is.
+  private final class Neighbourhood {
+    private let count: Int
+    private(set) lazy var neighbours = (0..<count).map { _ in Neighbour() }
+
+    init(_ count: Int) {
+      self.count = count
+    }
+  }
+
+  /// Random places that are the same in every run.
+  private static func makePlaces(below count: Int) -> [Int] {
+    var dice = Dice()
+    return (0..<jumps).map { _ in Int.random(in: 0..<count - 50, using: &dice) }
+  }
+
+  private static func scrolling(_ stage: Stage) -> () -> Void {
+    stage.tidy(showing: 0)
+    let places = makePlaces(below: stage.plan.rowCount)
+    return {
+      for place in places {
+        stage.view.contentOffset = Point(x: 0, y: place)
+        precondition(stage.view.visibleRows.count >= 50)
+      }
+    }
+  }
+
+  private static func touching(_ neighbourhood: Neighbourhood) -> () -> Void {
+    let neighbours = neighbourhood.neighbours
+    let places = makePlaces(below: neighbours.count)
+    return {
+      for place in places {
+        var sum = 0
+        for index in place..<place + 50 { sum &+= neighbours[index].value }
+        precondition(sum == 50)
+      }
+    }
+  }
+
+  private static func makeOverhead() -> Benchmark.Overhead {
+    let large = Neighbourhood(1_000_000)
+    let small = Neighbourhood(1_000)
+    return Benchmark.Overhead(
+      name: "touching 50 neighbouring objects there", makeRun: { touching(large) }, makeFloor: { touching(small) })
+  }
+
+  private static func scroll(_ shape: Stage.Shape) -> Benchmark {
+    Benchmark(
+      "scroll to a random offset", on: .init(shape: shape), operations: jumps,
+      overhead: makeOverhead(), prepare: scrolling)
+  }
+
+  private static func scrollBelowStickyRows(_ shape: Stage.Shape) -> Benchmark {
+    Benchmark(
+      "scroll to a random offset, 1 % sticky", on: .init(shape: shape, stickyDistance: 100),
+      operations: jumps, overhead: makeOverhead(), prepare: scrolling)
+  }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import EspalierRouting
+
+@Suite("Interceptors")
+struct InterceptionTests {
+  private final class Session {
+    var isOpen = false
+  }
+
+  @Test("Who needs to log in is shown the login first, and then where they wanted to go")
+  func login() throws {
+    let session = Session()
+    let router = Router(schemes: ["app"], coordinator: makeCoordinator())
+    router.intercept { request in
+      session.isOpen || request.pattern != "account/:id" ? .proceed : .detour(.modal(NamedScene("login")))
+    }
+    try router.register("home") { _ in .root(NamedScene("home")) }
+    try router.register("account/:id") { request in
+      .push(NamedScene("account \(request["id"] ?? "–") \(request.extra("note", as: String.self) ?? "–")"))
+    }
+    router.open("app://home")
+    #expect(router.waitingURL == nil)
+
+    let detour = router.open("app://account/7", extra: ["note": "hi"])
+    guard case .shown(let scene, .modal) = detour else {
+      Issue.record("the login is not shown: \(detour)")
+      return
+    }
+    #expect(scene as? NamedScene == NamedScene("login"))
+    #expect(router.coordinator.names == ["home", "login"])
+    #expect(router.waitingURL == "app://account/7")
+
+    session.isOpen = true
+    try router.coordinator.dismiss()
+    #expect(router.resume()?.rejection == nil)
+    #expect(router.coordinator.names == ["home", "account 7 hi"])
+    #expect(router.waitingURL == nil)
+    #expect(router.resume() == nil)
+  }
+
+  @Test("Who still may not go on is led on the detour again")
+  func again() throws {
+    let router = Router(schemes: ["app"], coordinator: makeCoordinator())
+    router.intercept { _ in .detour(.root(NamedScene("login"))) }
+    try router.register("home") { _ in .root(NamedScene("home")) }
+    router.open("app://home")
+    router.resume()
+    #expect(router.coordinator.names == ["login"])
+    #expect(router.waitingURL == "app://home")
+    router.forgetWaitingURL()
+    #expect(router.resume() == nil)
+  }
+
+  @Test("A detour that is impossible leaves nothing waiting")
+  func impossible() throws {
+    let router = Router(schemes: ["app"], coordinator: makeCoordinator())
+    router.intercept { _ in .detour(.modal(NamedScene("login"))) }
+    try router.register("home") { _ in .root(NamedScene("home")) }
+    guard case .rejected(.notShown) = router.open("app://home") else {
+      Issue.record("a modal over nothing was shown")
+      return
+    }
+    #expect(router.waitingURL == nil)
+  }
+
+  @Test("Interceptors are asked in their order until one does not let the request proceed; the route is asked last")
+  func order() throws {
+    struct Closed: Error, CustomStringConvertible { var description: String { "closed" } }
+    let router = Router(schemes: ["app"], coordinator: makeCoordinator())
+    var asked: [String] = []
+    router.intercept { request in
+      asked.append("1 \(request["x"] ?? "–")")
+      return .proceed
+    }
+    router.intercept { request in
+      asked.append("2")
+      if request["x"] == "throw" { throw Closed() }
+      return request["x"] == "no" ? .reject("stop") : .proceed
+    }
+    router.intercept { _ in
+      asked.append("3")
+      return .proceed
+    }
+    try router.register(":x") { _ in
+      asked.append("route")
+      return .root(NamedScene("x"))
+    }
+    #expect(router.open("app://yes").rejection == nil)
+    #expect(asked == ["1 yes", "2", "3", "route"])
+    asked = []
+    #expect(router.open("app://no").rejection == .refused("stop"))
+    #expect(asked == ["1 no", "2"])
+    #expect(router.open("app://throw").rejection == .refused("closed"))
+  }
+
+  @Test("A module's interceptors are asked for its own routes only")
+  func modules() throws {
+    let router = Router(schemes: ["app"], coordinator: makeCoordinator())
+    try router.register(module: "Closed") { module in
+      module.intercept { _ in .reject("closed") }
+      try module.register("closed") { _ in .root(NamedScene("closed")) }
+    }
+    try router.register("open") { _ in .root(NamedScene("open")) }
+    #expect(router.open("app://closed").rejection == .refused("closed"))
+    #expect(router.open("app://open").rejection == nil)
+  }
+}

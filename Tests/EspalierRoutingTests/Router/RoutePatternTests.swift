@@ -1,0 +1,92 @@
+import Testing
+
+@testable import EspalierRouting
+
+@Suite("Patterns")
+struct RoutePatternTests {
+  @Test(
+    "A pattern is literals, parameters, and at its end perhaps a wildcard",
+    arguments: [
+      ("", []), ("/", []), ("a", [.literal("a")]), ("/a/b/", [.literal("a"), .literal("b")]),
+      ("user/:id", [.literal("user"), .parameter("id")]), (":a/:b_2", [.parameter("a"), .parameter("b_2")]),
+      ("*", [.wildcard("")]), ("a/*rest", [.literal("a"), .wildcard("rest")]), ("grün", [.literal("grün")]),
+      ("a b/c.d", [.literal("a b"), .literal("c.d")]),
+    ] as [(String, [RoutePattern.Segment])])
+  func segments(text: String, segments: [RoutePattern.Segment]) throws {
+    #expect(try RoutePattern(text).segments == segments)
+  }
+
+  @Test(
+    "What is no pattern is refused, with the reason and what to do",
+    arguments: [
+      ("a//b", "it has an empty segment: leave out one of the slashes"),
+      ("//", "it has an empty segment: leave out one of the slashes"),
+      ("a/:", "“:” is no parameter: write “:” and letters, digits or “_”"),
+      (":a-b", "“:a-b” is no parameter: write “:” and letters, digits or “_”"),
+      ("*/a", "“*” stands at the end only: leave out what follows it"),
+      ("*a*", "“*a*” is no wildcard: write “*”, and letters, digits or “_” for a name"),
+      (":id/x/:id", "the name “id” stands twice in it: give each parameter its own"),
+      (":id/*id", "the name “id” stands twice in it: give each parameter its own"),
+      ("a/../b", "“..” is never the segment of a URL that is taken: leave it out"),
+      ("a%20b", "“%” cannot stand in a literal segment: write it as it is read, not encoded"),
+      ("a?b=1", "“?” cannot stand in a literal segment: write it as it is read, not encoded"),
+      ("a#b", "“#” cannot stand in a literal segment: write it as it is read, not encoded"),
+      ("board:a", "“:” cannot stand in a literal segment: write it as it is read, not encoded"),
+      ("a\nb", "“\u{FFFD}” cannot stand in a literal segment: write it as it is read, not encoded"),
+    ])
+  func invalid(text: String, reason: String) throws {
+    #expect(throws: RouteRegistrationError.invalidPattern(text, reason: reason)) { try RoutePattern(text) }
+    let router = Router(schemes: ["board"], coordinator: makeCoordinator())
+    let error = #expect(throws: RouteRegistrationError.self) { try router.register(text) { _ in nil } }
+    #expect(error?.description == "the pattern “\(text)” cannot be registered: \(reason)")
+  }
+
+  @Test(
+    "Two patterns of one module that take the same URLs are a conflict that names both",
+    arguments: [
+      ("a/b", "/a/b/"), ("user/:id", "user/:name"), ("files/*", "files/*path"), (":a/:b", ":b/:a"), ("", "/"),
+    ])
+  func conflicts(first: String, second: String) throws {
+    let router = Router(schemes: ["board"], coordinator: makeCoordinator())
+    try router.register(first) { _ in nil }
+    let error = #expect(throws: RouteRegistrationError.conflict(pattern: second, existing: first, module: "")) {
+      try router.register(second) { _ in nil }
+    }
+    #expect(
+      error?.description
+        == "the pattern “\(second)” takes the same URLs as “\(first)”, which the router has registered already: leave one of them out"
+    )
+    let named = #expect(throws: RouteRegistrationError.self) {
+      try router.register(module: "Profile") { module in
+        try module.register(first) { _ in nil }
+        try module.register(second) { _ in nil }
+      }
+    }
+    #expect(named == .conflict(pattern: second, existing: first, module: "Profile"))
+    #expect(named?.description.contains("which the module “Profile” has registered already") == true)
+  }
+
+  @Test(
+    "Patterns that differ in more than names are no conflict",
+    arguments: [("a", "b"), ("a", "A"), ("a", ":a"), ("a/:x", "a/*x"), (":x", "*"), ("a", "a/b"), (":x/a", ":y/b")])
+  func neighbours(first: String, second: String) throws {
+    let router = Router(schemes: ["board"], coordinator: makeCoordinator())
+    try router.register(first) { _ in nil }
+    try router.register(second) { _ in nil }
+  }
+
+  @Test("A module that fails to register leaves nothing behind, and can register again")
+  func rollback() throws {
+    let router = Router(schemes: ["board"], coordinator: makeCoordinator())
+    #expect(throws: RouteRegistrationError.self) {
+      try router.register(module: "Half") { module in
+        module.intercept { _ in .reject("half") }
+        try module.register("a") { _ in .root(NamedScene("half")) }
+        try module.register("a") { _ in nil }
+      }
+    }
+    #expect(router.open("board://a").rejection == .unknownRoute)
+    try router.register(module: "Half") { try $0.register("a") { _ in .root(NamedScene("whole")) } }
+    #expect(router.open("board://a").scene as? NamedScene == NamedScene("whole"))
+  }
+}

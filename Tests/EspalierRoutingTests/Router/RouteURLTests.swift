@@ -1,0 +1,87 @@
+import Testing
+
+@testable import EspalierRouting
+
+@Suite("URLs from outside")
+struct RouteURLTests {
+  @Test("What is well formed and allowed is shown", arguments: SampleURLs.good)
+  func good(url: String, expected: URLExpectation) throws {
+    try check(url, expected)
+  }
+
+  @Test("What is hostile is rejected, and nothing is shown", arguments: SampleURLs.hostile)
+  func hostile(url: String, expected: URLExpectation) throws {
+    try check(url, expected)
+  }
+
+  @Test("A URL may be as long as the limit, and no longer")
+  func length() throws {
+    let router = try makeSampleRouter()
+    router.limits.length = 20
+    #expect(router.open("board://boards/45678").rejection == nil)
+    #expect(router.open("board://boards/456789").rejection == .tooLong(limit: 20))
+    // Bytes count, not characters.
+    #expect(router.open("board://boards/ää3").rejection == nil)
+    #expect(router.open("board://boards/äää").rejection == .tooLong(limit: 20))
+  }
+
+  @Test("There may be as many segments as the limit, the host counted, and no more")
+  func segments() throws {
+    let router = try makeSampleRouter()
+    router.limits.segments = 3
+    #expect(router.open("board://files/a/b").rejection == nil)
+    #expect(router.open("board://files/a/b/").rejection == nil)
+    #expect(router.open("board://files/a/b/c").rejection == .tooManySegments(limit: 3))
+    #expect(router.open("https://boards.example/files/a/b").rejection == nil)
+    #expect(router.open("https://boards.example/files/a/b/c").rejection == .tooManySegments(limit: 3))
+    router.limits.segments = 0
+    #expect(router.open("board://boards").rejection == .tooManySegments(limit: 0))
+    #expect(router.open("board://").rejection == nil)
+  }
+
+  @Test("There may be as many query items as the limit, and no more")
+  func queryItems() throws {
+    let router = try makeSampleRouter()
+    router.limits.queryItems = 2
+    #expect(router.open("board://search?q=1&r=2").rejection == nil)
+    #expect(router.open("board://search?q=1&r=2&s=3").rejection == .tooManyQueryItems(limit: 2))
+    #expect(router.open("board://search?&&").rejection == .tooManyQueryItems(limit: 2))
+  }
+
+  @Test("Limits are not negative")
+  func negativeLimit() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = RouteLimits(segments: -1)
+    }
+    #expect(result.text.contains("the limit on segments is not negative, but it is -1"))
+  }
+
+  @Test("A scheme or a host that is none is a precondition failure that names it")
+  func wrongLists() async {
+    let scheme = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Router(schemes: ["board:"], coordinator: makeCoordinator())
+    }
+    #expect(scheme.text.contains("not “board:”"))
+    let host = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Router(schemes: ["https"], hosts: ["https://a.example"], coordinator: makeCoordinator())
+    }
+    #expect(host.text.contains("not “https://a.example”"))
+  }
+
+  private func check(_ url: String, _ expected: URLExpectation) throws {
+    let router = try makeSampleRouter()
+    let feedback = router.open(url)
+    switch feedback {
+    case .shown(let scene, let transition):
+      #expect(.shows((scene as? NamedScene)?.name ?? "?") == expected)
+      #expect(transition == .root)
+      #expect(router.coordinator.current as? NamedScene == scene as? NamedScene)
+    case .rejected(.malformed):
+      #expect(expected == .isMalformed)
+      #expect(router.coordinator.current == nil)
+    case .rejected(let rejection):
+      #expect(.rejects(rejection) == expected)
+      #expect(router.coordinator.current == nil)
+    }
+  }
+}

@@ -1,0 +1,257 @@
+import EspalierTree
+import Foundation
+import Testing
+
+@testable import EspalierRouting
+
+@Suite("The router")
+struct RouterTests {
+  private struct Colour: LosslessStringConvertible, Equatable {
+    let description: String
+    init?(_ description: String) {
+      guard ["red", "green"].contains(description) else { return nil }
+      self.description = description
+    }
+  }
+
+  private func makeRouter() -> Router { Router(schemes: ["app"], coordinator: makeCoordinator()) }
+
+  private func name(_ feedback: RouteFeedback) -> String? { (feedback.scene as? NamedScene)?.name }
+
+  @Test("The more exact pattern is asked first, from the first segment on, and nil asks the next")
+  func precedence() throws {
+    let router = makeRouter()
+    var asked: [String] = []
+    for pattern in ["*", ":a/*", ":a/:b", ":a/two", "one/*", "one/:b", "one/two"] {
+      try router.register(pattern) { request in
+        asked.append(request.pattern)
+        return nil
+      }
+    }
+    #expect(router.open("app://one/two").rejection == .unknownRoute)
+    #expect(asked == ["one/two", "one/:b", "one/*", ":a/two", ":a/:b", ":a/*", "*"])
+  }
+
+  @Test("Modules are asked in the order in which they registered first, whatever the patterns")
+  func modules() throws {
+    let router = makeRouter()
+    var asked: [String] = []
+    func add(_ pattern: String, _ module: RouteModule) throws {
+      try module.register(pattern) { _ in
+        asked.append("\(module.name) \(pattern)")
+        return nil
+      }
+    }
+    try router.register(module: "B") { try add("*", $0) }
+    try router.register(module: "A") { try add("user/me", $0) }
+    try router.register("user/:id") { _ in
+      asked.append("router")
+      return nil
+    }
+    try router.register(module: "B") { try add("user/:id", $0) }
+    router.open("app://user/me")
+    #expect(asked == ["B user/:id", "B *", "A user/me", "router"])
+  }
+
+  @Test("An answer ends the search: a scene, a rejection, or an error")
+  func final() throws {
+    struct Lost: Error, CustomStringConvertible { var description: String { "lost" } }
+    let router = makeRouter()
+    try router.register(module: "First") { module in
+      try module.register("scene") { _ in .push(NamedScene("first")) }
+      try module.register("no") { _ in .reject("not today") }
+      try module.register("error") { _ in throw Lost() }
+      try module.register("own") { _ in throw RouteRejection.hostNotAllowed }
+    }
+    try router.register("*") { request in .root(NamedScene("second")) }
+    router.fallback = { _ in .root(NamedScene("fallback")) }
+    #expect(router.open("app://no").rejection == .refused("not today"))
+    #expect(router.open("app://error").rejection == .refused("lost"))
+    #expect(router.open("app://own").rejection == .hostNotAllowed)
+    #expect(router.coordinator.current == nil)
+    #expect(name(router.open("app://else")) == "second")
+    #expect(name(router.open("app://scene")) == "first")
+    #expect(router.coordinator.names == ["second", "first"])
+  }
+
+  @Test("Each command is a transition, and the feedback tells which")
+  func commands() throws {
+    let router = makeRouter()
+    let commands: [(String, (any Scene) -> RouteCommand, SceneTransition)] = [
+      ("root", { .root($0) }, .root), ("push", { .push($0) }, .push), ("modal", { .modal($0) }, .modal),
+      ("tab", { .tab($0) }, .tab),
+    ]
+    for (path, command, _) in commands { try router.register(path) { _ in command(NamedScene(path)) } }
+    for (path, _, expected) in commands {
+      guard case .shown(let scene, let transition) = router.open("app://\(path)") else {
+        Issue.record("\(path) was not shown")
+        continue
+      }
+      #expect(scene as? NamedScene == NamedScene(path))
+      #expect(transition == expected)
+      #expect(router.coordinator.current as? NamedScene == NamedScene(path))
+    }
+    #expect(router.coordinator.state.tabs.map(\.count) == [2, 1])
+  }
+
+  @Test("What the coordinator cannot do is rejected with its reason")
+  func impossible() throws {
+    let router = makeRouter()
+    try router.register("push") { _ in .push(NamedScene("x")) }
+    let reason = "a push is not possible while nothing is shown: go to a first scene with .root or .tab"
+    #expect(router.open("app://push").rejection == .notShown(reason))
+    #expect(router.open("app://push").description == "rejected: \(reason)")
+  }
+
+  @Test("The fallback is asked for what nobody takes, but not for what is not allowed")
+  func fallback() throws {
+    let router = makeRouter()
+    router.fallback = { request in
+      request.segments.first == "quiet" ? nil : .root(NamedScene("no \(request.segments) \(request.pattern)."))
+    }
+    try router.register("one/:name") { _ in .root(NamedScene("one")) }
+    #expect(name(router.open("app://nowhere/at all?x=1")) == "no [\"nowhere\", \"at all\"] .")
+    #expect(router.open("app://quiet").rejection == .unknownRoute)
+    #expect(router.open("other://nowhere").rejection == .schemeNotAllowed)
+    #expect(router.open("app://nowhere/..").rejection == .dotSegment)
+    #expect(router.open("app://one/a%2Fb").rejection == .encodedSlash(parameter: "name"))
+  }
+
+  @Test("Parameters are values of the type that is asked for")
+  func types() throws {
+    let router = makeRouter()
+    let id = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
+    try router.register("typed/:count/:id/:colour") { request in
+      let count: Int = try request.require("count")
+      #expect(try request.require("id") == id)
+      #expect(try request.value("id", as: UUID.self) == id)
+      #expect(try request.value("none", as: UUID.self) == nil)
+      let colour = try request.require("colour", as: Colour.self)
+      #expect(try request.values("n", as: Int.self) == [1, 2])
+      #expect(try request.value("ratio") == 0.5)
+      return .root(NamedScene("\(count) \(colour)"))
+    }
+    #expect(name(router.open("app://typed/-7/\(id)/red?n=1&n=2&ratio=0.5")) == "-7 red")
+    #expect(
+      router.open("app://typed/x/\(id)/red").rejection == .invalidParameter("count", value: "x", type: "Int"))
+    #expect(
+      router.open("app://typed/1/\(id)x/red").rejection == .invalidParameter("id", value: "\(id)x", type: "UUID"))
+    #expect(
+      router.open("app://typed/1/\(id)/blue").rejection == .invalidParameter("colour", value: "blue", type: "Colour"))
+    #expect(
+      router.open("app://typed/1/\(id)/red?n=1&n=b").rejection == .invalidParameter("n", value: "b", type: "Int"))
+    try router.register("needs") { request in
+      _ = try request.require("missing", as: Int.self)
+      return nil
+    }
+    #expect(router.open("app://needs").rejection == .missingParameter("missing"))
+  }
+
+  @Test("The path goes before the caller's parameters, and these before the query")
+  func sources() throws {
+    let router = makeRouter()
+    try router.register("item/:a") { request in
+      #expect(request["a"] == "path")
+      #expect(request.all("a") == ["path"])
+      #expect(request["b"] == "caller")
+      #expect(request.all("b") == ["caller"])
+      #expect(request["c"] == "query")
+      #expect(request.all("c") == ["query", "again"])
+      #expect(request["d"] == nil)
+      #expect(request["n"] == "5")
+      #expect(try request.value("n") == 5)
+      #expect(try request.values("n") == [5])
+      #expect(try request.value("n", as: Double.self) == 5)
+      #expect(request["list"] == nil)
+      #expect(request.extra("list") == [1, 2])
+      #expect(request.extra("list", as: String.self) == nil)
+      #expect(request.extra("c", as: String.self) == nil)
+      #expect(request.fragment == "top")
+      #expect(request.url == "APP://item/path?a=query&b=query&c=query&c=again&n=0#top")
+      #expect(request.scheme == "app")
+      _ = try request.value("list", as: Int.self)
+      return nil
+    }
+    let feedback = router.open(
+      "APP://item/path?a=query&b=query&c=query&c=again&n=0#top",
+      extra: ["a": "caller", "b": "caller", "n": 5, "list": [1, 2]])
+    #expect(feedback.rejection == .invalidParameter("list", value: "Array<Int>", type: "Int"))
+  }
+
+  @Test("A wildcard's name is the rest of the path")
+  func wildcard() throws {
+    let router = makeRouter()
+    try router.register("raw/*rest", allowsEncodedSlashes: true) { .root(NamedScene($0["rest"] ?? "–")) }
+    #expect(name(router.open("app://raw/a%20b/c%2Fd")) == "a b/c/d")
+  }
+
+  @Test("A rejection is explained with the URL, made fit for a message, and what is allowed")
+  func explanations() {
+    let router = Router(schemes: ["app", "https"], hosts: ["b.example", "a.example"], coordinator: makeCoordinator())
+    #expect(
+      router.explanation(of: .schemeNotAllowed, for: "x\u{1B}[31m://y")
+        == "“x\u{FFFD}[31m://y” cannot be opened: its scheme is not allowed: use one of the router's schemes (app, https)"
+    )
+    #expect(
+      router.explanation(of: .hostNotAllowed, for: "https://c.example").hasSuffix(
+        "on its own port (a.example, b.example)")
+    )
+    let long = router.explanation(of: .unknownRoute, for: "app://" + String(repeating: "a", count: 1_000))
+    #expect(long.contains("aaa…” cannot be opened: no route takes it: register a pattern for it, or a fallback"))
+    #expect(long.count < 220)
+    let none = Router(schemes: ["app"], coordinator: makeCoordinator())
+    #expect(none.explanation(of: .hostNotAllowed, for: "").hasSuffix("(there are none)"))
+  }
+
+  @Test(
+    "Every rejection says what is wrong and what to do",
+    arguments: [
+      (.malformed("its path is not UTF-8"), "it is not well formed: its path is not UTF-8"),
+      (.tooLong(limit: 5), "it has more than 5 bytes: shorten it, or hand large values over as extra parameters"),
+      (.tooManySegments(limit: 5), "its path has more than 5 segments: shorten it"),
+      (.tooManyQueryItems(limit: 5), "it has more than 5 query items: leave some out"),
+      (.dotSegment, "its path has the segment “.” or “..”: write where it leads instead"),
+      (
+        .encodedSlash(parameter: "id"),
+        "its parameter “id” has an encoded slash: leave it out, or register the route with allowsEncodedSlashes"
+      ),
+      (.missingParameter("id"), "the parameter “id” is missing: add it to the query or to the extra parameters"),
+      (
+        .invalidParameter("id", value: "a\u{202E}b", type: "Int"),
+        "its parameter “id” is “a\u{FFFD}b”, which is not a value of Int: correct it"
+      ),
+      (.refused("closed on Mondays"), "closed on Mondays"),
+    ] as [(RouteRejection, String)])
+  func descriptions(rejection: RouteRejection, text: String) {
+    #expect(rejection.description == text)
+  }
+
+  @Test("A route may open another URL while it is asked, and a scene while it appears")
+  func reentrancy() throws {
+    let router = makeRouter()
+    try router.register("outer") { _ in
+      #expect(router.open("app://inner").rejection == nil)
+      return .push(NamedScene("outer"))
+    }
+    try router.register("inner") { _ in .root(NamedScene("inner")) }
+    router.open("app://outer")
+    #expect(router.coordinator.names == ["inner", "outer"])
+  }
+
+  @Test("A router goes with its owner, and its routes go with it")
+  func release() throws {
+    var isAlive = true
+    do {
+      let token = LifeToken { isAlive = false }
+      let router = makeRouter()
+      try router.register(module: "A") { module in
+        try module.register("a") { _ in
+          token.touch()
+          return nil
+        }
+      }
+      router.open("app://a")
+    }
+    #expect(!isAlive)
+  }
+}

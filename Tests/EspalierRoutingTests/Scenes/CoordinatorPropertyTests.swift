@@ -1,0 +1,186 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@testable import EspalierRouting
+
+/// The rules of navigation, as they are written down, over plain lists of names.
+private struct NaiveNavigation {
+  var tabs: [[String]] = []
+  var selected = 0
+  var modals: [[String]] = []
+
+  var path: [String] { tabs.isEmpty ? [] : tabs[selected] + modals.flatMap { $0 } }
+
+  /// Makes a move; whether it was possible.
+  mutating func make(_ move: RandomMove) -> Bool {
+    switch move {
+    case .root(let name):
+      (tabs, selected, modals) = ([[name]], 0, [])
+    case .push(let name):
+      if path.isEmpty { return false }
+      if modals.isEmpty { tabs[selected] += [name] } else { modals[modals.count - 1] += [name] }
+    case .modal(let name):
+      if path.isEmpty { return false }
+      modals += [[name]]
+    case .tab(let name):
+      modals = []
+      if let index = tabs.firstIndex(where: { $0[0] == name }) {
+        selected = index
+      } else {
+        tabs += [[name]]
+        selected = tabs.count - 1
+      }
+    case .selectTab(let index):
+      if index >= tabs.count { return false }
+      (selected, modals) = (index, [])
+    case .pop:
+      if path.count < 2 { return false }
+      shorten(to: path.count - 1)
+    case .popTo(let name):
+      guard let index = path.lastIndex(of: name) else { return false }
+      shorten(to: index + 1)
+    case .popToRoot:
+      if path.isEmpty { return true }
+      shorten(to: path.count - (modals.last ?? tabs[selected]).count + 1)
+    case .dismiss:
+      if modals.isEmpty { return false }
+      modals.removeLast()
+    }
+    return true
+  }
+
+  /// Takes scenes off the end of the path, one by one.
+  private mutating func shorten(to count: Int) {
+    while path.count > count {
+      if modals.isEmpty {
+        tabs[selected].removeLast()
+      } else {
+        modals[modals.count - 1].removeLast()
+        if modals[modals.count - 1].isEmpty { modals.removeLast() }
+      }
+    }
+  }
+}
+
+/// Something that a reader or an app does.
+private enum RandomMove {
+  case root(String)
+  case push(String)
+  case modal(String)
+  case tab(String)
+  case selectTab(Int)
+  case pop
+  case popTo(String)
+  case popToRoot
+  case dismiss
+
+  static func make(using random: inout SeededGenerator) -> RandomMove {
+    let name = random.pick(["a", "b", "c", "d", "e", "f"]) ?? "a"
+    switch random.number(1...30) {
+    case 1: return .root(name)
+    case 2...11: return .push(name)
+    case 12...15: return .modal(name)
+    case 16, 17: return .tab(name)
+    case 18, 19: return .selectTab(random.number(0...3))
+    case 20...24: return .pop
+    case 25, 26: return .popTo(name)
+    case 27, 28: return .popToRoot
+    default: return .dismiss
+    }
+  }
+}
+
+@Suite("The coordinator by the naive model of its rules")
+struct CoordinatorPropertyTests {
+  /// How many containers of scenes there are.
+  private final class Census {
+    var alive = 0
+  }
+
+  /// A scene of which it is known what lives.
+  private struct CountedScene: Scene, Equatable {
+    final class Page: ContainerModel {
+      let census: Census
+      init(_ census: Census, _ name: String) {
+        self.census = census
+        census.alive += 1
+        super.init()
+        for row in 0..<9 { add(LabelModel("\(name) \(row)")) }
+      }
+      deinit { census.alive -= 1 }
+    }
+
+    let name: String
+    let census: Census
+
+    var title: StyledText { StyledText(name) }
+    func makeContainer() -> ContainerModel { Page(census, name) }
+    static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+  }
+
+  @Test("Random moves lead where the rules say", arguments: SeededGenerator.seeds(24))
+  func moves(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let census = Census()
+    let coordinator = SceneCoordinator(view: ContainerView(width: 10, height: 2))
+    var naive = NaiveNavigation()
+    var offsets: [SceneID: Int] = [:]
+    var refused = 0
+    var deepest = 0
+    for step in 0..<500 {
+      let move = RandomMove.make(using: &random)
+      var next = naive
+      let isPossible = next.make(move)
+      var hasThrown = false
+      do {
+        try perform(move, on: coordinator, census)
+      } catch {
+        hasThrown = true
+        refused += 1
+      }
+      if isPossible { naive = next }
+      let state = coordinator.state
+      func names(_ stacks: [[SceneID]]) -> [[String]] {
+        stacks.map { $0.map { (coordinator.scene($0) as? CountedScene)?.name ?? "?" } }
+      }
+      guard hasThrown != isPossible, names(state.tabs) == naive.tabs, names(state.modals) == naive.modals,
+        state.selectedTab == naive.selected, coordinator.path.map(\.title.string) == naive.path,
+        coordinator.depth == naive.path.count
+      else {
+        Issue.record(
+          "seed \(seed), step \(step), \(move): \(names(state.tabs)) \(names(state.modals)), by the rules \(naive)")
+        return
+      }
+      // What is shown is the last scene, at the offset that was left; nothing lives that is not on the state.
+      let shown = state.current.map { "\(naive.path.last ?? "") \(offsets[$0] ?? 0)\n" } ?? ""
+      let made = state.all.count { coordinator.presented($0)?.container != nil }
+      guard coordinator.view.rendered().hasPrefix(shown), census.alive == made, made <= state.all.count else {
+        Issue.record("seed \(seed), step \(step), \(move): shows \(coordinator.view.rendered()), \(census.alive) live")
+        return
+      }
+      if let current = state.current, random.once(in: 3) {
+        coordinator.view.contentOffset.y = random.number(0...7)
+        offsets[current] = coordinator.view.contentOffset.y
+      }
+      deepest = max(deepest, coordinator.depth)
+    }
+    #expect(refused > 20 && deepest > 6, "seed \(seed): \(refused) were refused, the deepest was \(deepest)")
+    #expect(coordinator.refusals == [])
+  }
+
+  private func perform(_ move: RandomMove, on coordinator: SceneCoordinator, _ census: Census) throws {
+    func scene(_ name: String) -> CountedScene { CountedScene(name: name, census: census) }
+    switch move {
+    case .root(let name): try coordinator.transition(to: scene(name), type: .root)
+    case .push(let name): try coordinator.transition(to: scene(name), type: .push)
+    case .modal(let name): try coordinator.transition(to: scene(name), type: .modal)
+    case .tab(let name): try coordinator.transition(to: scene(name), type: .tab)
+    case .selectTab(let index): try coordinator.selectTab(index)
+    case .pop: try coordinator.pop()
+    case .popTo(let name): try coordinator.pop(to: scene(name))
+    case .popToRoot: coordinator.popToRoot()
+    case .dismiss: try coordinator.dismiss()
+    }
+  }
+}

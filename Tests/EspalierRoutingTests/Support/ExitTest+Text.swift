@@ -1,0 +1,8 @@
+import Testing
+
+extension ExitTest.Result? {
+  /// What the process has written to its standard error.
+  var text: String {
+    String(decoding: self?.standardErrorContent ?? [], as: UTF8.self)
+  }
+}

@@ -1,0 +1,223 @@
+import EspalierCanvas
+import EspalierRefresh
+import EspalierRouting
+import EspalierTree
+import Testing
+
+@Suite("View models")
+struct ViewModelTests {
+  private final class Owner {
+    var received: [UserViewModel.Output] = []
+  }
+
+  @Test("Outputs reach subscribers in the order of subscription, before send returns")
+  func outputs() {
+    let viewModel = UserViewModel()
+    var order: [String] = []
+    viewModel.subscribe { order.append("first \($0)") }
+    viewModel.subscribe { order.append("second \($0)") }
+    viewModel.send(.saved)
+    #expect(order == ["first saved", "second saved"])
+    viewModel.perform(.nameTapped("Bo"))
+    #expect(order.count == 4)
+  }
+
+  @Test("An output that is sent from inside a handler reaches everyone after the one in hand")
+  func nestedOutputs() {
+    let viewModel = UserViewModel()
+    var order: [String] = []
+    viewModel.subscribe { [unowned viewModel] output in
+      order.append("first \(output)")
+      if output == .saved { viewModel.send(.failed) }
+    }
+    viewModel.subscribe { order.append("second \($0)") }
+    viewModel.send(.saved)
+    #expect(order == ["first saved", "second saved", "first failed", "second failed"])
+  }
+
+  @Test("A subscription ends when it is cancelled, also in the middle of a delivery")
+  func cancels() {
+    let viewModel = UserViewModel()
+    var received: [String] = []
+    var second: OutputSubscription?
+    let first = viewModel.subscribe { output in
+      received.append("first \(output)")
+      if output == .failed { second?.cancel() }
+    }
+    second = viewModel.subscribe { received.append("second \($0)") }
+    viewModel.send(.saved)
+    viewModel.send(.failed)
+    first.cancel()
+    first.cancel()
+    viewModel.send(.saved)
+    #expect(received == ["first saved", "second saved", "first failed"])
+    #expect(second?.isCancelled == true)
+  }
+
+  @Test("A subscription with an owner ends with it, and keeps neither side alive")
+  func owners() {
+    var log: [String] = []
+    var viewModel: UserViewModel? = UserViewModel { log.append("view model ends") }
+    var owner: Owner? = Owner()
+    weak let watched = owner
+    var subscription: OutputSubscription?
+    if let owner { subscription = viewModel?.subscribe(owner) { $0.received.append($1) } }
+    viewModel?.send(.saved)
+    #expect(owner?.received == [.saved])
+    owner = nil
+    #expect(watched == nil)
+    viewModel?.send(.saved)
+    #expect(subscription?.isCancelled == true)
+    viewModel = nil
+    #expect(log == ["view model ends"])
+  }
+
+  @Test("Outputs can be read as a sequence, in their order, which ends with the view model")
+  func sequence() async {
+    var viewModel: UserViewModel? = UserViewModel()
+    viewModel?.send(.failed)
+    let outputs = viewModel?.outputs
+    viewModel?.send(.saved)
+    viewModel?.perform(.nameTapped("Bo"))
+    viewModel = nil
+    var read: [UserViewModel.Output] = []
+    if let outputs { for await output in outputs { read.append(output) } }
+    #expect(read == [.saved, .renamed("Bo")])
+  }
+
+  @Test("Who reads waits for the next output; who is cancelled reads nothing more")
+  func waiting() async {
+    let viewModel = UserViewModel()
+    var iterator = viewModel.outputs.makeAsyncIterator()
+    viewModel.perform(.saveTapped)
+    viewModel.gate.open()
+    await viewModel.settle()
+    #expect(await iterator.next() == .saved)
+    let task = Task { () -> Bool in
+      let other = UserViewModel()
+      var iterator = other.outputs.makeAsyncIterator()
+      return await iterator.next() == nil
+    }
+    task.cancel()
+    #expect(await task.value)
+  }
+
+  @Test("perform is synchronous: the answer is taken in by settle")
+  func loads() async {
+    let viewModel = UserViewModel()
+    viewModel.perform(.opened)
+    viewModel.perform(.listTapped)
+    #expect(viewModel.user.value.isGlobalLoading)
+    viewModel.gate.open()
+    #expect(viewModel.isBusy)
+    await viewModel.settle()
+    #expect(!viewModel.isBusy)
+    #expect(viewModel.user.value.value == "Ann")
+    #expect(viewModel.user.value.valueOrigin == .remote)
+    #expect(viewModel.friends.value.elements == ["Bo", "Cy"])
+  }
+
+  @Test("A load that fails leaves its error, and one of an origin that is not enabled does nothing")
+  func failedLoad() async {
+    let viewModel = UserViewModel()
+    viewModel.failure = UserViewModel.Offline()
+    viewModel.gate.open()
+    viewModel.perform(.opened)
+    await viewModel.settle()
+    #expect(viewModel.user.value.globalError is UserViewModel.Offline)
+    let remoteOnly = ObservableValue(DataState<String>(local: false))
+    viewModel.load(.local, into: remoteOnly, viewModel.answer("x"))
+    #expect(!viewModel.isBusy)
+    #expect(!remoteOnly.value.isLoading)
+  }
+
+  @Test("An action reports its state first, and then sends its output, if it has one")
+  func executes() async {
+    let viewModel = UserViewModel()
+    viewModel.gate.open()
+    var order: [String] = []
+    viewModel.saving.bind(to: viewModel) { _, state in
+      order.append(state.error == nil ? "\(state)" : "failed state")
+    }
+    viewModel.subscribe { order.append("\($0)") }
+    viewModel.perform(.saveTapped)
+    await viewModel.settle()
+    #expect(order == ["idle", "running", "done(7)", "saved"])
+    viewModel.failure = UserViewModel.Offline()
+    viewModel.perform(.saveTapped)
+    await viewModel.settle()
+    #expect(order.suffix(3) == ["running", "failed state", "failed"])
+    order = []
+    viewModel.execute(viewModel.answer(1), reporting: viewModel.saving)
+    await viewModel.settle()
+    #expect(order == ["running", "failed state"])
+  }
+
+  @Test("An output can be made of what has come of an action")
+  func outputOfResponse() async {
+    let viewModel = UserViewModel()
+    viewModel.gate.open()
+    var received: [UserViewModel.Output] = []
+    viewModel.subscribe { received.append($0) }
+    func execute() async {
+      viewModel.execute(viewModel.answer(3), reporting: viewModel.saving) { result in
+        (try? result.get()).map { .renamed("\($0)") }
+      }
+      await viewModel.settle()
+    }
+    await execute()
+    viewModel.failure = UserViewModel.Offline()
+    await execute()
+    #expect(received == [.renamed("3")])
+  }
+
+  @Test("An action that is cancelled sends nothing")
+  func cancelledAction() async {
+    let viewModel = UserViewModel()
+    viewModel.subscribe { Issue.record("\($0) was sent") }
+    viewModel.perform(.saveTapped)
+    viewModel.cancel(viewModel.saving)
+    #expect(!viewModel.saving.value.isRunning)
+    viewModel.gate.open()
+    await viewModel.settle()
+    await viewModel.inbox.settle(includingCancelled: true)
+    #expect(viewModel.saving.value.response == nil)
+  }
+
+  @Test("A view model that goes in mid-request is released, and its request is cancelled")
+  func release() async {
+    var isAlive = true
+    let gate = Gate()
+    let inbox: RequestInbox
+    do {
+      let viewModel = UserViewModel(gate: gate) { isAlive = false }
+      inbox = viewModel.inbox
+      viewModel.perform(.opened)
+      viewModel.perform(.saveTapped)
+      viewModel.subscribe { _ in }
+    }
+    #expect(!isAlive)
+    await inbox.settle(includingCancelled: true)
+    #expect(gate.cancelledCount == 2)
+  }
+
+  @Test("A view model does not own the coordinator, and its answers come in with the coordinator's")
+  func coordinator() async throws {
+    var coordinator: SceneCoordinator? = makeCoordinator()
+    weak let watched = coordinator
+    let viewModel = UserViewModel(coordinator: coordinator)
+    #expect(viewModel.coordinator === coordinator)
+    #expect(viewModel.inbox === coordinator?.inbox)
+    try coordinator?.transition(to: NamedScene("home"), type: .root)
+    let label = LabelModel()
+    coordinator?.view.container.add(label)
+    viewModel.user.bind(to: label) { label, state in label.text = "\(state.value ?? "–")" }
+    viewModel.gate.open()
+    viewModel.perform(.opened)
+    await coordinator?.settle()
+    #expect(coordinator?.view.rendered() == "home\nAnn")
+    coordinator = nil
+    #expect(watched == nil)
+    #expect(viewModel.coordinator == nil)
+  }
+}
