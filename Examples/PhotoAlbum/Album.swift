@@ -39,14 +39,28 @@ final class YearSection: ContainerModel {
   init(_ photos: [Photo]) {
     months = photos.grouped(by: \.month).map(MonthSection.init)
     super.init()
-    let title = LabelModel(
-      StyledText(" \(photos[0].year)").bold() + .gap + StyledText("\(photos.count) photos ").dim() + "\n"
-        + StyledText(String(repeating: "━", count: 1_000)).foreground(.blue))
-    title.size = .edgeToEdge(height: 2)
-    title.isSticky = true
-    title.isSelectable = false
-    add(title)
+    add(YearTitle(photos[0].year, count: photos.count))
     add(contentsOf: months)
+  }
+}
+
+/// A year, and how many photos there are of it.
+final class YearTitle: LabelModel {
+  init(_ year: Int, count: Int) {
+    super.init(StyledText(" \(year)").bold() + .gap + StyledText("\(count) photos ").dim())
+    size = .edgeToEdge(height: 2)
+    isSticky = true
+    isSelectable = false
+  }
+
+  override var cellType: AnyCell.Type { YearCell.self }
+}
+
+/// Draws a year with a rule below.
+final class YearCell: Cell<YearTitle> {
+  override func draw(in canvas: inout Canvas) {
+    canvas.draw(model.text)
+    canvas.fill(Rect(x: 0, y: 1, width: size.width, height: 1), with: "━", style: .plain.foreground(.blue))
   }
 }
 

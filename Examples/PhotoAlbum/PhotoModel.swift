@@ -27,9 +27,9 @@ final class PhotoCell: Cell<PhotoModel> {
     let picture = StyledText(model.photo.motif.rawValue).foreground(.cyan)
     guard size.height > 2 else { return canvas.draw(picture) }
     canvas.drawFrame(style: .plain.foreground(isSelected ? .yellow : .brightBlack))
-    canvas.draw(picture, in: Rect(x: 1, y: 1, width: size.width - 2, height: 2))
+    canvas.draw(picture, in: canvas.bounds.inset(by: Insets(all: 1)))
     canvas.draw(
-      " \(model.photo.title) ", in: Rect(x: 1, y: size.height - 1, width: size.width - 2, height: 1),
+      " \(model.photo.title) ", in: Rect(x: 1, y: size.height - 1, width: max(size.width - 2, 0), height: 1),
       paragraph: ParagraphStyle(lineLimit: 1))
   }
 }

@@ -71,6 +71,15 @@ struct PhotoAlbumTests {
     #expect(heights.count == 7 + 2 + 3 + 4 + 2)
   }
 
+  @Test("The album has a screen at every width", arguments: [0, 1, 3, 11, 12, 13, 24, 25, 199])
+  func widths(width: Int) {
+    view.width = width
+    view.update()
+    view.height = view.contentSize.height
+    #expect(view.rendered() == album.rendered(width: width))
+    #expect(view.rows.allSatisfy { $0.frame.maxX <= width })
+  }
+
   @Test("Scripts are read step by step")
   func scripts() throws {
     #expect(try Step.steps(of: "scroll -2, more May ,size large") == [.scroll(-2), .more("May"), .size(.large)])

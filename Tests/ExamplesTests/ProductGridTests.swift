@@ -47,6 +47,15 @@ struct ProductGridTests {
     for row in view.rows where row.model is ReviewCard { #expect(row.frame.x >= 2 && row.frame.maxX <= width - 2) }
   }
 
+  @Test("The shop has a screen at every width", arguments: [0, 1, 2, 4, 5, 9, 18, 199])
+  func everyWidth(width: Int) {
+    view.width = width
+    view.update()
+    view.height = view.contentSize.height
+    #expect(view.rendered() == shop.rendered(width: width))
+    #expect(view.rows.allSatisfy { $0.frame.isEmpty || $0.frame.maxX <= width })
+  }
+
   @Test("Each review goes below the column that ends higher")
   func waterfall() {
     let reviews = view.rows.filter { $0.model is ReviewCard }.map(\.frame)
