@@ -31,6 +31,8 @@ let package = Package(
     .example("ShoppingCart"),
     .example("LinkedLists"),
     .example("Reorder"),
+    .example("PhotoAlbum"),
+    .example("ProductGrid"),
     .example("NewsFeed", dependencies: ["EspalierSources"], resources: [.embedInCode("news.json")]),
     .example("TaskBoard"),
 
@@ -52,7 +54,7 @@ let package = Package(
       name: "ExamplesTests",
       dependencies: [
         "ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart", "LinkedLists",
-        "Reorder", "NewsFeed", "TaskBoard",
+        "Reorder", "PhotoAlbum", "ProductGrid", "NewsFeed", "TaskBoard",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -12,13 +12,20 @@
 ///   var labelWidth: Int
 ///
 ///   func place(_ run: inout CellRun) {
+///     let rest = max(0, run.availableWidth - labelWidth - run.itemSpacing)
 ///     var y = 0
 ///     for label in stride(from: 0, to: run.count, by: 2) {
-///       let labelHeight = run.place(label, x: run.left, y: y, width: labelWidth)
-///       guard label + 1 < run.count else { break }
-///       let x = run.left + labelWidth + run.itemSpacing
-///       let valueHeight = run.place(label + 1, x: x, y: y, width: run.viewWidth - run.right - x)
-///       y += max(labelHeight, valueHeight) + run.lineSpacing
+///       let labelHeight = run.place(label, x: run.left, y: y, width: min(labelWidth, run.availableWidth))
+///       let value = label + 1
+///       guard value < run.count else { break }
+///       if rest > 0, run.height(of: value, width: rest) == 1 {
+///         run.place(value, x: run.left + labelWidth + run.itemSpacing, y: y, width: rest)
+///         y += max(labelHeight, 1)
+///       } else {
+///         y += labelHeight
+///         y += run.place(value, x: run.left, y: y, width: run.availableWidth)
+///       }
+///       y += run.lineSpacing
 ///     }
 ///   }
 /// }

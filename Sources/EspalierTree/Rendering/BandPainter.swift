@@ -56,19 +56,47 @@ struct BandPainter {
   }
 
   /// Draws the rows that show something in some lines of the content, and lays the theme's background under them.
+  ///
+  /// A sticky row hides the rows over which it is shown, and the backgrounds of other containers than its own ones.
   mutating func paint(_ lines: Range<Int>, on canvas: inout Canvas) {
-    for row in rows(lines) {
-      let frame = row.frame.offsetBy(x: -left, y: -lines.lowerBound)
-      if let cell = presentCell(row.model) {
-        canvas.withRegion(frame) { cell.draw(in: &$0) }
-      } else {
-        let cell = pool.makeCell(for: row)
-        canvas.withRegion(frame) { cell.draw(in: &$0) }
-        pool.recycle(cell)
+    let rows = rows(lines)
+    let origin = Point(x: left, y: lines.lowerBound)
+    for row in rows {
+      if row.isSticky {
+        let frame = row.frame.offsetBy(x: -origin.x, y: -origin.y)
+        canvas.fill(frame)
+        canvas.withRegion(frame) { region in
+          for background in rows.prefix(while: \.isBackground) where background.liesBehind(row.model) {
+            draw(background, from: row.frame.origin, on: &region)
+          }
+        }
       }
+      draw(row, from: origin, on: &canvas)
     }
     let background = presentation.theme.background
     // Afterwards, because what cells fill and write has no background of its own.
     if background != .plain { canvas.restyle(canvas.bounds) { background.merging($0) } }
+  }
+
+  /// Draws a row on a canvas at whose top left corner a point of the content is.
+  private func draw(_ row: Row, from origin: Point, on canvas: inout Canvas) {
+    let frame = row.frame.offsetBy(x: -origin.x, y: -origin.y)
+    if let cell = presentCell(row.model) {
+      canvas.withRegion(frame) { cell.draw(in: &$0) }
+    } else {
+      let cell = pool.makeCell(for: row)
+      canvas.withRegion(frame) { cell.draw(in: &$0) }
+      pool.recycle(cell)
+    }
+  }
+}
+
+extension Row {
+  /// Whether the row is the background of a container in which a cell is.
+  ///
+  /// O(depth).
+  fileprivate func liesBehind(_ cell: CellModel) -> Bool {
+    guard isBackground, let container = model.parent else { return false }
+    return sequence(first: cell.parent, next: { $0?.parent }).contains { $0 === container }
   }
 }

@@ -1,0 +1,112 @@
+import Espalier
+
+enum AlbumEvents {
+  /// The reader wants all photos of a month; goes up to it.
+  static let moreWanted = EventID<Void>("moreWanted")
+}
+
+enum AlbumData {
+  /// How large photos are; comes down from the album.
+  static let photoSize = SharedDataID<PhotoSize>("photoSize")
+}
+
+/// How large photos are.
+enum PhotoSize: String {
+  case small
+  case large
+}
+
+/// All photos: years, months in them, photos in those.
+final class Album: ContainerModel {
+  init(_ photos: [Photo]) {
+    super.init()
+    spacing = Spacing(left: 1, right: 1, lineSpacing: 1, itemSpacing: 1)
+    share(.large, as: AlbumData.photoSize)
+    for photos in photos.grouped(by: \.year) { add(YearSection(photos)) }
+  }
+
+  /// The photos of the first month with a name that is not shown whole; of the first one at all when all are.
+  func month(named name: String) -> MonthSection? {
+    let months = children.flatMap { ($0 as? YearSection)?.months ?? [] }.filter { $0.name == name }
+    return months.first { !$0.more.isHidden } ?? months.first
+  }
+}
+
+/// The photos of a year, below a title that stays in view while the reader is in the year.
+final class YearSection: ContainerModel {
+  let months: [MonthSection]
+
+  init(_ photos: [Photo]) {
+    months = photos.grouped(by: \.month).map(MonthSection.init)
+    super.init()
+    add(YearTitle(photos[0].year, count: photos.count))
+    add(contentsOf: months)
+  }
+}
+
+/// A year, and how many photos there are of it.
+final class YearTitle: LabelModel {
+  init(_ year: Int, count: Int) {
+    super.init(StyledText(" \(year)").bold() + .gap + StyledText("\(count) photos ").dim())
+    size = .edgeToEdge(height: 2)
+    isSticky = true
+    isSelectable = false
+  }
+
+  override var cellType: AnyCell.Type { YearCell.self }
+}
+
+/// Draws a year with a rule below.
+final class YearCell: Cell<YearTitle> {
+  override func draw(in canvas: inout Canvas) {
+    canvas.draw(model.text)
+    canvas.fill(Rect(x: 0, y: 1, width: size.width, height: 1), with: "━", style: .plain.foreground(.blue))
+  }
+}
+
+/// The photos of a month: the first ones, until the reader wants all.
+final class MonthSection: ContainerModel {
+  private static let firstCount = 3
+
+  let more: MoreButton
+
+  init(_ photos: [Photo]) {
+    more = MoreButton(hiding: photos.count - Self.firstCount)
+    super.init()
+    name = photos[0].month
+    spacing = Spacing(bottom: 1, left: 12)
+    add(MonthTitle(name, count: photos.count))
+    let models = photos.map(PhotoModel.init)
+    add(contentsOf: models)
+    add(more)
+    // The button takes the place of a photo, so it is not worth hiding a single one.
+    more.isHidden = more.count <= 1
+    if !more.isHidden { for photo in models.dropFirst(Self.firstCount) { photo.isHidden = true } }
+    subscribe(to: AlbumEvents.moreWanted) { month in
+      for child in month.children { child.isHidden = child === month.more }
+    }
+  }
+}
+
+/// The name of a month, behind it all and beside its photos, which keep out of its way.
+final class MonthTitle: LabelModel {
+  init(_ name: String, count: Int) {
+    super.init(StyledText(name).bold() + "\n" + StyledText(count == 1 ? "1 photo" : "\(count) photos").dim())
+    size = .fixed(width: 12, height: 3)
+    isBackground = true
+    isSelectable = false
+  }
+}
+
+extension Array {
+  /// The elements in groups of neighbours that have the same value.
+  fileprivate func grouped(by value: (Element) -> some Equatable) -> [[Element]] {
+    reduce(into: []) { groups, element in
+      if let last = groups.last?.last, value(last) == value(element) {
+        groups[groups.count - 1].append(element)
+      } else {
+        groups.append([element])
+      }
+    }
+  }
+}

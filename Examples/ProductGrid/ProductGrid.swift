@@ -1,0 +1,52 @@
+// A shop in three layouts: offers in a strip that scrolls sideways, products in three columns, reviews in a waterfall.
+// Notice that all of it is one kind of cell, a card, that asks for another size in each place; and that a tap on an offer
+// changes the card of the same product on the shelf, though neither knows of the other: the tap is an event on its way
+// up, and what is in the basket comes down to everything that shows a product.
+
+import Espalier
+import ExampleSupport
+
+@main
+struct ProductGrid {
+  static let usage = """
+    usage: ProductGrid [script] [--width n] [--color auto|always|never]
+
+    Shows a shop, before and after each step of a script.
+
+      script       steps between commas:
+                     tap Plums    puts a product into the basket, as an offer where it is one
+                     swipe 18     scrolls the offers by so many columns, back when it is negative
+                     scroll 3     scrolls everything by so many rows, up when it is negative
+      --width n    columns, from 20 to 1000; by default those of the terminal, at most 60
+      --color c    auto (colours where the terminal has them), always or never
+    """
+
+  static func main() {
+    Program.run(usage: usage) { arguments in
+      let terminal = try Terminal(&arguments, width: 60)
+      let script =
+        try arguments.operand() ?? "tap Plums, swipe 28, scroll 8, tap Leek, scroll 99, scroll -99"
+      let steps = try Step.steps(of: script)
+      let shop = Shop(Product.all, reviews: Review.all)
+      for step in steps { try shop.check(step) }
+      let view = ContainerView(width: terminal.width, height: 16)
+      view.load(shop)
+      view.update()
+      terminal.show(view.makeCanvas())
+      for step in steps {
+        view.perform(step, in: shop)
+        terminal.show(Note("\(step)"))
+        terminal.show(view.makeCanvas())
+      }
+    }
+  }
+}
+
+/// What is done between two screens.
+final class Note: ContainerModel {
+  init(_ text: String) {
+    super.init()
+    spacing = Spacing(top: 1, bottom: 1, left: 2)
+    add(LabelModel(StyledText("▼ ").foreground(.green) + StyledText(text)))
+  }
+}

@@ -1,0 +1,78 @@
+import Espalier
+
+enum ShopEvents {
+  /// The reader puts a product into the basket; goes up.
+  static let taken = EventID<Product>("taken")
+}
+
+enum ShopData {
+  /// What is in the basket; comes down from the shop.
+  static let basket = SharedDataID<Basket>("basket")
+}
+
+/// What the reader has taken.
+struct Basket {
+  private(set) var products: [Product] = []
+
+  func count(of product: Product) -> Int { products.count { $0 == product } }
+  mutating func add(_ product: Product) { products.append(product) }
+}
+
+/// The page of a shop.
+final class Shop: ContainerModel {
+  let offers = HorizontalScrollModel(height: 4)
+  let shelf = Section("Shelf")
+  private var basket = Basket()
+
+  init(_ products: [Product], reviews: [Review]) {
+    super.init()
+    spacing = Spacing(left: 2, right: 2, itemSpacing: 1)
+    offers.size = .edgeToEdge(height: 4)
+    offers.container.spacing = Spacing(left: 2, right: 2, lineSpacing: 1)
+    for product in products where product.isOffer {
+      offers.container.add(ProductCard(product, size: .fixed(width: 18, height: 4)))
+    }
+    for product in products { shelf.add(ProductCard(product, size: .column(of: 3))) }
+    let praise = ContainerModel { reviews.map(ReviewCard.init) }
+    praise.layout = WaterfallLayout(columns: 2)
+    self {
+      Section("Offers") { offers }
+      shelf
+      Section("Reviews") { praise }
+    }
+    share(basket, as: ShopData.basket)
+    subscribe(to: ShopEvents.taken) { shop, product in
+      shop.basket.add(product)
+      shop.share(shop.basket, as: ShopData.basket)
+    }
+  }
+
+  /// The cards of all products, those of offers first.
+  var cards: [ProductCard] {
+    (Array(offers.container.children) + Array(shelf.children)).compactMap { $0 as? ProductCard }
+  }
+}
+
+/// A part of the page, whose title stays in view as long as the part is.
+final class Section: ContainerModel {
+  init(_ title: StyledText) {
+    super.init()
+    spacing = Spacing(bottom: 1)
+    add(SectionTitle(title))
+  }
+}
+
+/// The title of a part, and what is in the basket.
+final class SectionTitle: LabelModel {
+  override init(_ title: StyledText) {
+    super.init(title)
+    size = .edgeToEdge(height: 1)
+    isSticky = true
+    stickiness = .container
+    isSelectable = false
+    subscribe(to: ShopData.basket) { label, basket in
+      let count = StyledText(" \(basket.products.count) in the basket ").foreground(.yellow)
+      label.text = "▌ " + title.bold() + .gap + (basket.products.isEmpty ? "" : count)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import EspalierCanvas
+import EspalierTesting
+import EspalierTree
+import Testing
+
+@Suite("Sticky rows are drawn over others")
+struct StickyPaintingTests {
+  private final class Fill: CellModel {
+    let character: Character
+
+    init(_ character: Character) {
+      self.character = character
+      super.init()
+      isBackground = true
+    }
+
+    override var cellType: AnyCell.Type { FillCell.self }
+  }
+
+  private final class FillCell: Cell<Fill> {
+    override func draw(in canvas: inout Canvas) { canvas.fill(canvas.bounds, with: model.character) }
+  }
+
+  private let title = LabelModel("A")
+  private let view = ContainerView(width: 6, height: 2)
+
+  init() { title.isSticky = true }
+
+  private func show(_ container: ContainerModel, at offset: Int) -> String {
+    view.load(container)
+    view.update()
+    view.contentOffset.y = offset
+    return view.rendered()
+  }
+
+  @Test("Nothing of the rows below shows through where a sticky row writes nothing")
+  func hidesRows() {
+    let list = ContainerModel {
+      title
+      for index in 0..<4 { LabelModel("row \(index)") }
+    }
+    #expect(show(list, at: 0) == "A\nrow 0")
+    #expect(show(list, at: 2) == "A\nrow 2")
+    #expect(list.rendered(width: 6) == "A\nrow 0\nrow 1\nrow 2\nrow 3")
+  }
+
+  @Test("The backgrounds of its own containers lie behind a sticky row wherever it is shown, those of others do not")
+  func backgrounds() {
+    title.stickiness = .container
+    let other = ContainerModel {
+      Fill("·")
+      LabelModel("row 0")
+      LabelModel("row 1")
+    }
+    let section = ContainerModel {
+      Fill("=")
+      title
+      other
+      LabelModel("row 2")
+    }
+    let list = ContainerModel {
+      section
+      for index in 3..<6 { LabelModel("row \(index)") }
+    }
+    #expect(show(list, at: 0) == "A=====\nrow 0·")
+    #expect(show(list, at: 1) == "A=====\nrow 1·")
+    #expect(show(list, at: 3) == "A=====\nrow 3")
+  }
+}

@@ -1,0 +1,90 @@
+import Espalier
+import ExampleSupport
+import Testing
+
+@testable import PhotoAlbum
+
+@Suite("The photo album")
+struct PhotoAlbumTests {
+  private let album = Album(Photo.all)
+  private let view = ContainerView(width: 64, height: 8)
+
+  init() {
+    view.load(album)
+    view.update()
+  }
+
+  private func lines(at offset: Int) -> [Substring] {
+    view.contentOffset.y = offset
+    return view.rendered().split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  @Test("The year stays at the top, and the next one pushes it off")
+  func stickyYears() {
+    #expect(lines(at: 5).prefix(2) == lines(at: 0).prefix(2))
+    #expect(lines(at: 10)[0].hasPrefix(" 2025"))
+    #expect(lines(at: 11)[0].hasPrefix("━━━"))
+    #expect(lines(at: 11)[1].hasPrefix(" 2024"))
+    #expect(lines(at: 12)[0].hasPrefix(" 2024"))
+  }
+
+  @Test("The title of a month stands beside its photos, which wrap where the view ends")
+  func wrapping() {
+    view.width = 40
+    view.update()
+    #expect(lines(at: 0)[2] == "August      ╭──────────╮ ╭──────────╮")
+    #expect(lines(at: 0)[3] == "7 photos    │  ▂▄▂▂▄▆▄▂│ │▲▲▂▁   ▁▂▲│")
+  }
+
+  @Test("“More” shows all photos of its month in place, and nothing else moves but what is below")
+  func more() throws {
+    let month = try #require(album.month(named: "August"))
+    let trace = EventTrace(on: album)
+    view.tap(month.more)
+    let changes = view.update()
+    #expect(trace.events.map { $0.handled.map(\.node) } == [["August"]])
+    #expect(changes.description == "− row 5 · + 4 rows at 5")
+    #expect(
+      lines(at: 3)[2...].joined(separator: "\n") == """
+                    ╰ Terrace ─╯ ╰ Swim ────╯ ╰ Old town ╯ ╰ Perseids ╯
+
+                    ╭──────────╮ ╭──────────╮ ╭──────────╮
+                    │  ▂▄▂▂▄▆▄▂│ │▲▲▂▁   ▁▂▲│ │  ▄▂ ▆  ▄ │
+                    │▄▆████████│ │≈≈≈≈≈≈≈≈≈≈│ │▆▐█▆▐█▆▐█▆│
+                    ╰ Ridge ───╯ ╰ Jetty ───╯ ╰ Market ──╯
+        """)
+  }
+
+  @Test("A month with one photo more than fits shows them all, and has nothing to tap")
+  func noMore() throws {
+    #expect(try #require(album.month(named: "May")).more.isHidden)
+    #expect(try #require(album.month(named: "October")).more.count == 2)
+    #expect(album.month(named: "Octember") == nil)
+  }
+
+  @Test("The size of the photos comes down to photos that are shown later, too")
+  func sizes() throws {
+    view.perform(.size(.small), in: album)
+    view.perform(.more("August"), in: album)
+    let heights = view.rows.filter { $0.model is TileModel }.map(\.frame.height)
+    #expect(Set(heights) == [2])
+    #expect(heights.count == 7 + 2 + 3 + 4 + 2)
+  }
+
+  @Test("The album has a screen at every width", arguments: [0, 1, 3, 11, 12, 13, 24, 25, 199])
+  func widths(width: Int) {
+    view.width = width
+    view.update()
+    view.height = view.contentSize.height
+    #expect(view.rendered() == album.rendered(width: width))
+    #expect(view.rows.allSatisfy { $0.frame.maxX <= width })
+  }
+
+  @Test("Scripts are read step by step")
+  func scripts() throws {
+    #expect(try Step.steps(of: "scroll -2, more May ,size large") == [.scroll(-2), .more("May"), .size(.large)])
+    #expect(throws: Failure(.usage, "scroll takes a whole number of rows, not “far”")) {
+      try Step.steps(of: "scroll far")
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Espalier
+import ExampleSupport
+import Testing
+
+@testable import ProductGrid
+
+@Suite("The product grid")
+struct ProductGridTests {
+  private let shop = Shop(Product.all, reviews: Review.all)
+  private let view = ContainerView(width: 60, height: 16)
+
+  init() {
+    view.load(shop)
+    view.update()
+  }
+
+  private func lines() -> [Substring] { view.rendered().split(separator: "\n", omittingEmptySubsequences: false) }
+
+  @Test("A tap in the strip, wherever it is scrolled to, also changes the card of the product on the shelf")
+  func tapInStrip() {
+    shop.offers.view.contentOffset.x = 5
+    #expect(view.tap(at: Point(x: 1, y: 2)))
+    view.update()
+    #expect(lines()[2].hasPrefix("lums      × 1 │"))
+    #expect(lines()[8] == "  │ Apples         │ │ Plums      × 1 │ │ Quinces        │")
+    #expect(lines()[0].hasSuffix("1 in the basket"))
+  }
+
+  @Test("The strip is where it was when the reader comes back to it")
+  func strip() {
+    view.perform(.swipe(28), in: shop)
+    let before = view.rendered()
+    view.perform(.scroll(99), in: shop)
+    #expect(shop.offers.view.snapshot().rows.isEmpty)
+    view.perform(.scroll(-99), in: shop)
+    #expect(view.rendered() == before)
+  }
+
+  @Test("Columns fill the width at any width, and every review is wholly inside of it", arguments: [20, 41, 60, 97])
+  func widths(width: Int) {
+    view.width = width
+    view.update()
+    let shelf = shop.shelf.children.compactMap { ($0 as? ProductCard).flatMap { view.row(for: $0) } }
+    #expect(shelf.count == 9)
+    for row in shelf { #expect(row.frame.x >= 2) }
+    for line in 0..<3 { #expect(shelf[3 * line + 2].frame.maxX == width - 2) }
+    for row in view.rows where row.model is ReviewCard { #expect(row.frame.x >= 2 && row.frame.maxX <= width - 2) }
+  }
+
+  @Test("The shop has a screen at every width", arguments: [0, 1, 2, 4, 5, 9, 18, 199])
+  func everyWidth(width: Int) {
+    view.width = width
+    view.update()
+    view.height = view.contentSize.height
+    #expect(view.rendered() == shop.rendered(width: width))
+    #expect(view.rows.allSatisfy { $0.frame.isEmpty || $0.frame.maxX <= width })
+  }
+
+  @Test("Each review goes below the column that ends higher")
+  func waterfall() {
+    let reviews = view.rows.filter { $0.model is ReviewCard }.map(\.frame)
+    #expect(reviews.map(\.x) == [2, 31, 31, 2, 31])
+    #expect(reviews[2].y == reviews[1].maxY && reviews[3].y == reviews[0].maxY && reviews[4].y == reviews[2].maxY)
+  }
+
+  @Test("The title of a part stays as long as the part is in view")
+  func stickyTitles() {
+    view.contentOffset.y = 9
+    #expect(lines()[0].hasPrefix("▌ Shelf"))
+    view.contentOffset.y = 99
+    #expect(lines()[0].hasPrefix("▌ Reviews"))
+  }
+
+  @Test("A price has two digits behind the point")
+  func prices() {
+    #expect(Product.all.map(\.price).prefix(2) == ["3.49", "2.80"])
+    #expect(Product.all[7].price == "11.50")
+  }
+
+  @Test("Scripts are read step by step")
+  func scripts() throws {
+    #expect(try Step.steps(of: "tap Leek, swipe -3,scroll 4") == [.tap("Leek"), .swipe(-3), .scroll(4)])
+    #expect(throws: Failure(.usage, "“tap” is no step: there are tap, swipe and scroll")) { try Step.steps(of: "tap") }
+  }
+}
