@@ -213,7 +213,7 @@ struct SceneCoordinatorTests {
       var title: StyledText { "Strip" }
       func makeContainer() -> ContainerModel {
         ContainerModel {
-          for column in 0..<20 {
+          for column in 0..<100 {
             let label = LabelModel("\(column)")
             label.size = .fixed(width: 4, height: 1)
             label
