@@ -5,9 +5,12 @@ import EspalierTree
 /// What is asserted; what was asserted is done with.
 extension ScreenDriver {
   /// Expects that the view shows these lines, as ``expectScreen(_:is:fileID:line:)`` does.
+  ///
+  /// The view is updated before, if it needs that.
   public func expectScreen(
     _ expected: String, fileID: String = #fileID, line: Int = #line
   ) throws(ExpectationFailure) {
+    updateView()
     let screen = Screen(view)
     if let difference = screen.difference(from: expected, called: "The screen") {
       throw ExpectationFailure(difference, fileID: fileID, line: line)

@@ -101,11 +101,13 @@ public final class ScreenDriver {
   /// The refused moves that were not asserted.
   var refusals: [String] { coordinator.refusals.dropFirst(log.assertedRefusalCount).map(\.description) }
 
-  private func updateView() {
+  /// Shows what is marked as changed, be it by the test itself.
+  func updateView() {
     if view.needsUpdate { view.update() }
   }
 
   private func expectNothingLeft(before action: String, _ fileID: String, _ line: Int) throws(ExpectationFailure) {
+    updateView()
     let left = log.leftovers(screen: Screen(view), events: trace.bubbles, refusals: refusals)
     guard !left.isEmpty else { return }
     throw ExpectationFailure(

@@ -110,6 +110,29 @@ struct ScreenDriverTests {
     #expect(failure?.message.contains(words[kind]) == true)
   }
 
+  @Test("What a test does beside the driver is shown, and missed when it is not asserted")
+  func besideTheDriver() async {
+    func rename(_ driver: ScreenDriver) throws {
+      let row = try driver.view.container.require(DayItem.self) { $0.day == "Monday" }
+      row.text = "Sunday"
+    }
+    await expectFailure(
+      """
+      After settle, and before the end, this was not asserted:
+        the screen:
+          │ Sunday
+          │ Tuesday
+          │ Tuesday night
+      """
+    ) { try rename($0) }
+    await #expect(throws: Never.self) {
+      try await drive { driver in
+        try rename(driver)
+        try driver.expectScreen("Sunday\nTuesday\nTuesday night")
+      }
+    }
+  }
+
   @Test("A refused move that had to wait is missed, too")
   func refusedMove() async {
     let move = "there is no modal to dismiss: leave a pushed scene with pop()"
