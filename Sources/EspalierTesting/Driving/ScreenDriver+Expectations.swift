@@ -51,12 +51,14 @@ extension ScreenDriver {
     log.outputs.removeAll { $0.viewModel is Model }
   }
 
-  /// Expects that exactly these requests have been made, in this order, as in `"load posts from remote"`.
+  /// Expects that exactly these requests have been made, in this order.
+  ///
+  /// Those of view models read like `"load posts from remote"` and `"execute save"`, those of lists and pages, with the
+  /// name of the model, like `"refresh Feed"` and `"load more of Feed"`.
   public func expectRequests(
     _ expected: String..., fileID: String = #fileID, line: Int = #line
   ) throws(ExpectationFailure) {
-    let requests = log.requests.map(\.description)
-    try compare("requests", expected, requests, requests, fileID, line)
+    try compare("requests", expected, log.requests, log.requests, fileID, line)
     log.requests.removeAll()
   }
 

@@ -259,24 +259,43 @@ struct ScreenDriverTests {
       let source: ScriptedSource<PageTarget, Story>
       var title: StyledText { "Stories" }
       func makeContainer() -> ContainerModel {
-        PagedListModel(source: source, target: PageTarget(), id: \.id) { LabelModel(StyledText($0.title)) }
+        let list = PagedListModel(source: source, target: PageTarget(), id: \.id) { LabelModel(StyledText($0.title)) }
+        list.name = "stories"
+        return list
       }
     }
     let source = ScriptedSource<PageTarget, Story>()
     try await ScreenDriver.run(width: 30, height: 5) { driver in
       source.answer(Page(items: [Story(id: 1, title: "One")]))
       try driver.start(StoriesScene(source: source))
+      try driver.expectRequests("refresh stories")
       try driver.expectScreen(driver.view.rendered())
       try await driver.settle()
       #expect(driver.view.rendered().hasPrefix("One"))
       try driver.expectScreen(driver.view.rendered())
-      source.answer(Page(items: [Story(id: 2, title: "Two")]))
+      source.answer(Page(items: [Story(id: 2, title: "Two")], next: .number(1)))
+      source.answer(Page(items: []))
       try driver.pull()
+      try driver.expectRequests("refresh stories")
       try driver.expectScreen(driver.view.rendered())
       try await driver.settle()
       #expect(driver.view.rendered().hasPrefix("Two"))
+      // The end of the page is in view.
+      try driver.expectRequests("load more of stories")
       try driver.expectScreen(driver.view.rendered())
-      #expect(source.requestCount == 2)
+      #expect(source.requestCount == 3)
+      source.answer(Page(items: []))
+      try driver.pull()
+      try driver.expectScreen(driver.view.rendered())
+      let failure = #expect(throws: ExpectationFailure.self) { try driver.scroll(by: 0) }
+      #expect(
+        failure?.message == """
+          After a pull, and before a scroll by 0, this was not asserted:
+            a request: refresh stories
+          """)
+      try driver.expectRequests("refresh stories")
+      try await driver.settle()
+      try driver.expectScreen(driver.view.rendered())
     }
   }
 
