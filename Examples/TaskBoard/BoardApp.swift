@@ -50,11 +50,13 @@ final class BoardApp {
     case .select(let number):
       let rows = coordinator.view.rows.compactMap { $0.model as? ChoiceRow }
       guard rows.indices.contains(number - 1) else {
-        throw Failure(.usage, "there is no row \(number) to select here, only \(rows.count)")
+        throw Failure(
+          .usage,
+          rows.isEmpty ? "there is no row to select here" : "there is no row \(number) to select here, only \(rows.count)")
       }
       coordinator.view.tap(rows[number - 1])
     case .back:
-      do { try coordinator.pop() } catch { throw Failure(.usage, "\(error)") }
+      do { try coordinator.pop() } catch { throw Failure(.usage, "there is nothing to go back to here") }
     case .editTitle(let title):
       guard case .task(let viewModel) = current else { throw Failure(.usage, "there is no title to edit here") }
       viewModel.perform(.editTapped(title))
@@ -99,5 +101,6 @@ final class BoardApp {
       try coordinator.transition(to: try scene(.tasks(board: board)), type: .push)
       return .push(task)
     }
+    router.fallback = { _ in .reject("links are board://boards, board://boards/2 and board://boards/2/tasks/7") }
   }
 }

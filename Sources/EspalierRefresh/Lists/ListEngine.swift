@@ -5,6 +5,9 @@ class ListEngine<Item> {
   /// Called when the items or the status have changed.
   var onChange: (() -> Void)?
 
+  /// Called when a request is started.
+  var onRequest: ((RefreshWork) -> Void)?
+
   /// The items.
   var items: [Item] { [] }
 

@@ -57,6 +57,7 @@ final class MachineEngine<Source: PageSource>: ListEngine<Source.Item> {
 
   private func stateDidChange(_ state: RefreshState) {
     onChange?()
+    if !state.isStable { onRequest?(state == .paging ? .loadMore : .refresh) }
     guard state.isStable, !joined.isEmpty else { return }
     let finished = joined
     joined.removeAll()

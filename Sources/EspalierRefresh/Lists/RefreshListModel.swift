@@ -127,6 +127,9 @@ open class RefreshListModel<Item>: RefreshContainerModel {
       self?.showStatus(anew: false)
       self?.tellState()
     }
+    engine.onRequest = { [weak self] work in
+      if let self { sharedData(Self.observer)?.container(self, starts: work) }
+    }
     showItems()
     showStatus(anew: true)
     tellState()

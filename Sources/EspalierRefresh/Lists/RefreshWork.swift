@@ -1,5 +1,5 @@
 /// What containers can be asked to do together.
-enum RefreshWork {
+package enum RefreshWork {
   case refresh
   case loadMore
 }

@@ -12,7 +12,7 @@ final class PresentedScene {
   /// What is shown; made when it is shown for the first time.
   private(set) var container: ContainerModel?
 
-  /// The row of the content at the top edge of the view, when the scene was last shown.
+  /// How far the content was scrolled when the scene was last shown.
   var offset = 0
 
   /// What was selected when the scene was last shown.
@@ -37,7 +37,7 @@ final class PresentedScene {
 
   /// Remembers how the reader leaves the scene.
   func leave(_ view: ContainerView) {
-    offset = view.contentOffset.y
+    offset = view.offsetAlongAxis
     selection = view.selection
   }
 }

@@ -22,15 +22,18 @@ struct SavedNavigation: Codable {
   static func reason(_ error: any Error) -> String {
     guard let error = error as? DecodingError else { return "\(error)" }
     let context: DecodingError.Context
+    var description: Substring
     switch error {
-    case .typeMismatch(_, let found), .valueNotFound(_, let found), .keyNotFound(_, let found),
-      .dataCorrupted(let found):
+    case .keyNotFound(let key, let found):
       context = found
+      description = "there is no “\(key.stringValue)”"
+    case .typeMismatch(_, let found), .valueNotFound(_, let found), .dataCorrupted(let found):
+      context = found
+      description = found.debugDescription[...]
     @unknown default: return "\(error)"
     }
+    if description.hasSuffix(".") { description.removeLast() }
     let place = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
-    let description =
-      context.debugDescription.hasSuffix(".") ? context.debugDescription.dropLast() : context.debugDescription[...]
     return (place.isEmpty ? "" : "at \(place.drop { $0 == "." }): ") + description
   }
 }

@@ -32,6 +32,9 @@ public import EspalierTree
 ///    shown again when the reader comes back, after another ``willAppear()``.
 /// 4. When it is popped, the coordinator lets go of it and of its container.
 ///
+/// Where a coordinator looks for a scene, the same one is that which is equal, if scenes of its type are `Equatable`;
+/// else the same object, or the same case with the same objects and equal values in it.
+///
 /// A scene that is also `Codable`, or has a ``savedForm``, can be written down and restored; see
 /// ``SceneCoordinator/encodedState()``.
 public protocol Scene {
@@ -63,15 +66,4 @@ extension Scene {
 
   /// Does nothing.
   public func didDisappear() {}
-
-  /// Whether a scene is this one: equal to it, if scenes of its type can be compared, or the same object.
-  func isSame(as other: any Scene) -> Bool {
-    if let comparable = self as? any Equatable { return Self.areEqual(comparable, other) }
-    guard type(of: self) is AnyClass, type(of: other) is AnyClass else { return false }
-    return (self as AnyObject) === (other as AnyObject)
-  }
-
-  private static func areEqual<Comparable: Equatable>(_ scene: Comparable, _ other: Any) -> Bool {
-    (other as? Comparable) == scene
-  }
 }

@@ -47,10 +47,9 @@ extension SceneCoordinator {
     try request(.navigate(.pop))
   }
 
-  /// Goes back to a scene on the way from the root to the present one: to the last that is equal to it, or the same
-  /// object.
+  /// Goes back to a scene on the way from the root to the present one: to the last that is the same as it.
   ///
-  /// Stays where it is when that is the present one.
+  /// What is the same is told in ``Scene``. Stays where it is when that is the present one.
   ///
   /// - Throws: ``SceneError/notBelow(_:)``.
   public func pop(to scene: any Scene) throws(SceneError) {

@@ -17,7 +17,7 @@ extension SceneCoordinator {
   ///
   /// - Throws: ``SceneError/notEncodable(_:reason:)`` when the `encode` of a scene throws.
   public func encodedState() throws(SceneError) -> String {
-    if let current = state.current { presented(current)?.offset = view.contentOffset.y }
+    if let current = state.current { presented(current)?.offset = view.offsetAlongAxis }
     let tabs = try state.tabs.map { stack throws(SceneError) in try savedPart(of: stack) }
     var modals: [[SavedScene]] = []
     var isWhole = tabs.isEmpty || tabs[state.selectedTab].count == state.tabs[state.selectedTab].count

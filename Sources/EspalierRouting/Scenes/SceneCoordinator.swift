@@ -40,7 +40,7 @@ public final class SceneCoordinator: EventNode {
   /// Why moves that had to wait were not made in the end, oldest first; the newest 64.
   public private(set) var refusals: [SceneError] = []
 
-  /// Called with each of the ``refusals``.
+  /// Called with each of the ``refusals``; a move that is asked for then comes after those that wait.
   public var onRefusal: ((SceneError) -> Void)?
 
   /// Called when another scene has been shown, with the coordinator.
@@ -111,8 +111,9 @@ extension SceneCoordinator {
       queue.append(move)
       return
     }
+    isMoving = true
+    defer { endMoving() }
     try make(move)
-    makeWaitingMoves()
   }
 
   /// The identity of the next scene.
@@ -124,14 +125,22 @@ extension SceneCoordinator {
   /// A scene with its container.
   func presented(_ id: SceneID) -> PresentedScene? { scenes[id] }
 
+  /// Makes the moves that were asked for during an update of the view.
   private func makeWaitingMoves() {
     guard !isMoving && !view.isUpdating else { return }
+    isMoving = true
+    endMoving()
+  }
+
+  /// Makes the moves that wait, and those that they lead to.
+  private func endMoving() {
     var count = 0
     while !queue.isEmpty {
       count += 1
       guard count <= Self.largestMoveCount else {
+        refuse(.endless(Self.largestMoveCount))
         queue.removeAll()
-        return refuse(.endless(Self.largestMoveCount))
+        break
       }
       do {
         try make(queue.removeFirst())
@@ -139,6 +148,7 @@ extension SceneCoordinator {
         refuse(error)
       }
     }
+    isMoving = false
   }
 
   private func refuse(_ error: SceneError) {
@@ -182,7 +192,6 @@ extension SceneCoordinator {
 
   /// Goes over to another state.
   private func apply(_ next: NavigationState, result: (of: PresentedScene, value: Any)?) {
-    isMoving = true
     let old = state.current.flatMap { scenes[$0] }
     let new = next.current.flatMap { scenes[$0] }
     let kept = Set(next.all)
@@ -199,7 +208,6 @@ extension SceneCoordinator {
       scene.expectation?.receive(scene === result?.of ? result?.value : nil)
     }
     if old !== new { onTransition?(self) }
-    isMoving = false
   }
 
   private func tab(beginningWith scene: any Scene) -> Int? {

@@ -9,7 +9,7 @@ public enum SceneTransition: Hashable, Sendable {
   /// Over everything, with a stack of its own.
   case modal
 
-  /// In a tab: in the one that begins with this scene, else in a new one after the others.
+  /// In a tab: in the one that begins with the same scene, else in a new one after the others.
   ///
   /// Modals go.
   case tab

@@ -1,7 +1,9 @@
+import EspalierRefresh
 import EspalierRouting
+import EspalierTree
 
 /// What has happened on a driven screen and was not asserted yet.
-final class DriverLog: ViewModelObserver {
+final class DriverLog: ViewModelObserver, RefreshObserver {
   /// An output, and the view model that has sent it.
   struct SentOutput {
     let viewModel: AnyObject
@@ -13,7 +15,7 @@ final class DriverLog: ViewModelObserver {
   /// The lines of the screen that was asserted last.
   var assertedLines = [""]
   var outputs: [SentOutput] = []
-  var requests: [ViewModelRequest] = []
+  var requests: [String] = []
   var assertedRefusalCount = 0
 
   func viewModel(_ viewModel: AnyObject, sends output: Any) {
@@ -21,7 +23,14 @@ final class DriverLog: ViewModelObserver {
   }
 
   func viewModel(_ viewModel: AnyObject, starts request: ViewModelRequest) {
-    requests.append(request)
+    requests.append("\(request)")
+  }
+
+  func container(_ container: RefreshContainerModel, starts work: RefreshWork) {
+    switch work {
+    case .refresh: requests.append("refresh \(container.name)")
+    case .loadMore: requests.append("load more of \(container.name)")
+    }
   }
 
   /// What is left to assert, in lines; empty when there is nothing.

@@ -5,9 +5,12 @@ import EspalierTree
 /// What is asserted; what was asserted is done with.
 extension ScreenDriver {
   /// Expects that the view shows these lines, as ``expectScreen(_:is:fileID:line:)`` does.
+  ///
+  /// The view is updated before, if it needs that.
   public func expectScreen(
     _ expected: String, fileID: String = #fileID, line: Int = #line
   ) throws(ExpectationFailure) {
+    updateView()
     let screen = Screen(view)
     if let difference = screen.difference(from: expected, called: "The screen") {
       throw ExpectationFailure(difference, fileID: fileID, line: line)
@@ -48,12 +51,14 @@ extension ScreenDriver {
     log.outputs.removeAll { $0.viewModel is Model }
   }
 
-  /// Expects that exactly these requests have been made, in this order, as in `"load posts from remote"`.
+  /// Expects that exactly these requests have been made, in this order.
+  ///
+  /// Those of view models read like `"load posts from remote"` and `"execute save"`, those of lists and pages, with the
+  /// name of the model, like `"refresh Feed"` and `"load more of Feed"`.
   public func expectRequests(
     _ expected: String..., fileID: String = #fileID, line: Int = #line
   ) throws(ExpectationFailure) {
-    let requests = log.requests.map(\.description)
-    try compare("requests", expected, requests, requests, fileID, line)
+    try compare("requests", expected, log.requests, log.requests, fileID, line)
     log.requests.removeAll()
   }
 

@@ -1,3 +1,4 @@
+import EspalierRefresh
 public import EspalierRouting
 public import EspalierTree
 
@@ -24,7 +25,7 @@ public import EspalierTree
 /// refused move that was not asserted fails the test, at the next action or at the end.
 ///
 /// Outputs and requests are those of the view models that were made with the driver's coordinator, and of those that it
-/// is told to ``watch(_:)``.
+/// is told to ``watch(_:)``; requests also those of lists and pages that load by themselves, in the scene that is shown.
 public final class ScreenDriver {
   /// Shows the scenes.
   public let coordinator: SceneCoordinator
@@ -44,6 +45,7 @@ public final class ScreenDriver {
     coordinator = SceneCoordinator(view: ContainerView(width: width, height: height))
     trace = EventTrace(on: coordinator)
     coordinator.observer = log
+    coordinator.share(log, as: RefreshContainerModel.observer)
   }
 
   /// Drives an app from its start to the end of `body`, where everything must have been asserted.
@@ -101,11 +103,13 @@ public final class ScreenDriver {
   /// The refused moves that were not asserted.
   var refusals: [String] { coordinator.refusals.dropFirst(log.assertedRefusalCount).map(\.description) }
 
-  private func updateView() {
+  /// Shows what is marked as changed, be it by the test itself.
+  func updateView() {
     if view.needsUpdate { view.update() }
   }
 
   private func expectNothingLeft(before action: String, _ fileID: String, _ line: Int) throws(ExpectationFailure) {
+    updateView()
     let left = log.leftovers(screen: Screen(view), events: trace.bubbles, refusals: refusals)
     guard !left.isEmpty else { return }
     throw ExpectationFailure(

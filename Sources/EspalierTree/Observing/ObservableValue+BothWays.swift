@@ -2,7 +2,7 @@ extension ObservableValue {
   /// Keeps this value and another one the same, as long as both are there: whichever changes, the other follows.
   ///
   /// The other one takes this one's value at once. A value that has come from the other side is not sent back to it, so
-  /// values that cannot be compared change once, too. Neither keeps the other alive. It takes the place of bindings
+  /// values that cannot be compared change once, too, and values in a ring as well. Neither keeps the other alive. It takes the place of bindings
   /// that have been made between the two before; ``unbind(_:)`` on each side ends it.
   ///
   /// - Precondition: `other` is another one.
@@ -31,28 +31,28 @@ extension ObservableValue {
     to other: ObservableValue<Other>, convert: @escaping (Value) -> Other, back: @escaping (Other) -> Value?
   ) {
     precondition(self !== other, "a value cannot be bound to itself: it is what it is")
-    let link = BothWaysLink()
+    // What both had of each other before is no reason not to take the value at once.
+    wave = nil
     bind(to: other) { [unowned self] other, value in
-      guard deliveries != link.echoHere else { return }
-      link.echoThere = other.deliveries + 1
-      other.value = convert(value)
-      link.echoThere = nil
+      pass(to: other) { convert(value) }
     }
     var isStarting = true
     other.bind(to: self) { [unowned other] here, value in
-      guard !isStarting, other.deliveries != link.echoThere, let value = back(value) else { return }
-      link.echoHere = here.deliveries + 1
-      here.value = value
-      link.echoHere = nil
+      if !isStarting { other.pass(to: here) { back(value) } }
     }
     isStarting = false
   }
+
+  /// Hands a value that was made of this one's to another, unless it has been reached by the same wave already.
+  private func pass<Other>(to other: ObservableValue<Other>, _ make: () -> Other?) {
+    let wave = wave ?? ValueWave()
+    self.wave = wave
+    guard other.wave !== wave, let value = make() else { return }
+    other.assign(value, in: wave)
+  }
 }
 
-/// What two values that follow each other know: the delivery on each side that was caused by the other.
+/// What an assignment sets going among values that are bound both ways: it reaches each of them once.
 ///
-/// By its number, not by a flag: whoever is told of it may assign yet another value, and that one is news.
-private final class BothWaysLink {
-  var echoHere: Int?
-  var echoThere: Int?
-}
+/// By its identity, not by a flag: whoever is told of a value may assign yet another one, and that is a wave of its own.
+final class ValueWave {}

@@ -36,7 +36,13 @@ public final class ObservableValue<Value> {
   private var sweepCount = ObservableValue.leastSweepCount
 
   /// Counts the values that have been delivered.
-  private(set) var deliveries = 0
+  private var deliveries = 0
+
+  /// The wave that has brought the present value; `nil` when it was assigned from outside and nobody has asked.
+  var wave: ValueWave?
+
+  /// The wave of the assignment that is being made.
+  private var arrivingWave: ValueWave?
 
   private static var leastSweepCount: Int { 16 }
 
@@ -109,6 +115,13 @@ public final class ObservableValue<Value> {
     return result
   }
 
+  /// Assigns a value that has come in a wave.
+  func assign(_ value: Value, in wave: ValueWave) {
+    arrivingWave = wave
+    self.value = value
+    arrivingWave = nil
+  }
+
   /// O(1) amortised in the number of bindings.
   private func add(_ binding: Binding, deliverNow: Bool = true) {
     let present = bindingsByTarget[binding.targetID] ?? []
@@ -122,6 +135,8 @@ public final class ObservableValue<Value> {
 
   private func deliver() {
     deliveries += 1
+    wave = arrivingWave
+    arrivingWave = nil
     let delivery = deliveries
     var haveSomeEnded = false
     for binding in bindings {

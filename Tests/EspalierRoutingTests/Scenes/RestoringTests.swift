@@ -164,7 +164,11 @@ struct RestoringTests {
     "A damaged text is an error that says where, and changes nothing",
     arguments: [
       ("", "the navigation state cannot be restored: "),
-      ("{}", "the navigation state cannot be restored: "),
+      ("{}", "the navigation state cannot be restored: there is no “version”"),
+      (
+        #"{"version": 1, "selectedTab": 0, "tabs": [[{"type": "A", "offset": 0}]], "modals": []}"#,
+        "the navigation state cannot be restored: at tabs[0][0]: there is no “scene”"
+      ),
       (
         #"{"version": 2, "selectedTab": 0, "tabs": [], "modals": []}"#,
         "the navigation state cannot be restored: it is of version 2, and this is version 1"

@@ -189,6 +189,63 @@ struct SceneCoordinatorTests {
     #expect(coordinator.view.contentOffset.y == 2)
   }
 
+  @Test("Scenes may show one container, each as the reader has left it there")
+  func sharedContainer() throws {
+    struct Part: Scene {
+      let title: StyledText
+      let container: ContainerModel
+      func makeContainer() -> ContainerModel { container }
+    }
+    let coordinator = makeCoordinator()
+    let container = ContainerModel { for row in 0..<20 { LabelModel("\(row)") } }
+    try coordinator.transition(to: Part(title: "A", container: container), type: .root)
+    coordinator.view.contentOffset.y = 5
+    try coordinator.transition(to: Part(title: "B", container: container), type: .push)
+    #expect(coordinator.view.rendered() == "0\n1\n2\n3")
+    coordinator.view.contentOffset.y = 9
+    try coordinator.pop()
+    #expect(coordinator.view.rendered() == "5\n6\n7\n8")
+  }
+
+  @Test("A view that is scrolled sideways is where the reader has left it, too")
+  func sideways() throws {
+    struct Strip: Scene, Codable {
+      var title: StyledText { "Strip" }
+      func makeContainer() -> ContainerModel {
+        ContainerModel {
+          for column in 0..<100 {
+            let label = LabelModel("\(column)")
+            label.size = .fixed(width: 4, height: 1)
+            label
+          }
+        }
+      }
+    }
+    let coordinator = makeCoordinator()
+    coordinator.view.scrollDirection = .horizontal
+    try coordinator.transition(to: Strip(), type: .root)
+    coordinator.view.contentOffset.x = 7
+    let text = try coordinator.encodedState()
+    try coordinator.transition(to: Strip(), type: .push)
+    #expect(coordinator.view.contentOffset.x == 0)
+    try coordinator.pop()
+    #expect(coordinator.view.contentOffset.x == 7)
+    #expect(text.contains(#""offset" : 7"#))
+  }
+
+  @Test("A view that shows something already shows the scene instead")
+  func loadedView() throws {
+    let view = ContainerView(width: 20, height: 4)
+    let before = ContainerModel { LabelModel("before") }
+    view.load(before)
+    view.update()
+    let coordinator = SceneCoordinator(view: view)
+    #expect(view.rendered() == "before")
+    try coordinator.transition(to: NamedScene("A"), type: .root)
+    #expect(view.rendered() == "A")
+    #expect(before.nextNode == nil)
+  }
+
   @Test("A host is told when another scene has been shown, and only then")
   func onTransition() throws {
     let coordinator = makeCoordinator()

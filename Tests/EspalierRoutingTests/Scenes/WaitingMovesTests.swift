@@ -92,6 +92,62 @@ struct WaitingMovesTests {
     #expect(coordinator.current is NamedScene)
   }
 
+  @Test("What is asked for when a refusal is told comes after what waits, and may be refused itself")
+  func whenRefused() throws {
+    let coordinator = makeCoordinator()
+    coordinator.onRefusal = { [unowned coordinator] error in
+      guard error == .noModal else { return }
+      try? coordinator.transition(to: NamedScene("sorry"), type: .push)
+    }
+    let scene = NoisyScene("scene", log)
+    scene.onAppear = {
+      try? coordinator.dismiss()
+      try? coordinator.transition(to: NamedScene("next"), type: .push)
+    }
+    try coordinator.transition(to: scene, type: .root)
+    scene.onAppear = nil
+    #expect(coordinator.path.map(\.title.string) == ["scene", "next", "sorry"])
+  }
+
+  @Test("Refusals that lead to refusals are stopped after 1,000 moves, and nothing is left waiting")
+  func endlessRefusals() throws {
+    final class Helpless: Scene {
+      unowned let coordinator: SceneCoordinator
+      init(_ coordinator: SceneCoordinator) { self.coordinator = coordinator }
+      var title: StyledText { "Helpless" }
+      func makeContainer() -> ContainerModel { ContainerModel() }
+      func willAppear() { try? coordinator.dismiss() }
+    }
+    let coordinator = makeCoordinator()
+    coordinator.onRefusal = { [unowned coordinator] _ in
+      try? coordinator.transition(to: Helpless(coordinator), type: .root)
+    }
+    try coordinator.transition(to: Helpless(coordinator), type: .root)
+    #expect(coordinator.refusals.last == .endless(1_000))
+    coordinator.onRefusal = nil
+    try coordinator.transition(to: NamedScene("calm"), type: .root)
+    #expect(coordinator.names == ["calm"])
+  }
+
+  @Test("A move that is asked for while a scene is looked for comes after the one under way")
+  func whileLookedFor() throws {
+    let coordinator = makeCoordinator()
+    try coordinator.transition(to: NamedScene("first"), type: .root)
+    try coordinator.transition(to: NamedScene("second"), type: .push)
+    try coordinator.pop { scene in
+      try? coordinator.transition(to: NamedScene("found"), type: .push)
+      return scene.title.string == "second"
+    }
+    #expect(coordinator.names == ["first", "second", "found"])
+    #expect(throws: SceneError.self) {
+      try coordinator.pop { _ in
+        coordinator.popToRoot()
+        return false
+      }
+    }
+    #expect(coordinator.names == ["first"])
+  }
+
   @Test("A transition asked for while the view is updated is made at the update's end")
   func duringUpdate() throws {
     final class Impatient: ContainerModel {

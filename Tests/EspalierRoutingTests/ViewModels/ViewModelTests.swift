@@ -102,6 +102,72 @@ struct ViewModelTests {
     #expect(await task.value)
   }
 
+  @Test("Several who read one sequence share its outputs, and all of them end with the view model", .timeLimit(.minutes(1)))
+  @MainActor
+  func sharedSequence() async {
+    var viewModel: UserViewModel? = UserViewModel()
+    guard let outputs = viewModel?.outputs else { return }
+    var read: [UserViewModel.Output] = []
+    var begun = 0
+    let readers = (0..<3).map { _ in
+      Task { @MainActor in
+        begun += 1
+        for await output in outputs { read.append(output) }
+      }
+    }
+    while begun < 3 { await Task.yield() }
+    for name in ["a", "b", "c", "d", "e"] { viewModel?.perform(.nameTapped(name)) }
+    while read.count < 5 { await Task.yield() }
+    viewModel?.send(.saved)
+    while read.count < 6 { await Task.yield() }
+    viewModel = nil
+    for reader in readers { await reader.value }
+    #expect(read.count == 6)
+    #expect(read.last == .saved)
+  }
+
+  @Test("Each sequence has all outputs, whoever else reads, and a sequence that nobody holds is forgotten")
+  func separateSequences() async {
+    let viewModel = UserViewModel()
+    var first = viewModel.outputs.makeAsyncIterator()
+    _ = viewModel.outputs
+    var second = viewModel.outputs.makeAsyncIterator()
+    viewModel.subscribe { output in
+      if output == .saved { viewModel.perform(.nameTapped("Bo")) }
+    }.cancel()
+    viewModel.send(.saved)
+    viewModel.send(.failed)
+    #expect(await first.next() == .saved)
+    #expect(await second.next() == .saved)
+    #expect(await second.next() == .failed)
+    #expect(await first.next() == .failed)
+  }
+
+  @Test("An input that is performed from inside an output's handler sends its output after the one in hand")
+  func performInside() {
+    let viewModel = UserViewModel()
+    var received: [String] = []
+    viewModel.subscribe { [weak viewModel] output in
+      received.append("first \(output)")
+      if output == .saved { viewModel?.perform(.nameTapped("Bo")) }
+    }
+    viewModel.subscribe { received.append("second \($0)") }
+    viewModel.send(.saved)
+    #expect(received == ["first saved", "second saved", #"first renamed("Bo")"#, #"second renamed("Bo")"#])
+  }
+
+  @Test("A handler may let go of the view model in the middle of a delivery: everyone else still gets the output")
+  func releaseInside() {
+    var isAlive = true
+    var received: [UserViewModel.Output] = []
+    var viewModel: UserViewModel? = UserViewModel { isAlive = false }
+    viewModel?.subscribe { _ in viewModel = nil }
+    viewModel?.subscribe { received.append($0) }
+    viewModel?.send(.saved)
+    #expect(!isAlive)
+    #expect(received == [.saved])
+  }
+
   @Test("perform is synchronous: the answer is taken in by settle")
   func loads() async {
     let viewModel = UserViewModel()

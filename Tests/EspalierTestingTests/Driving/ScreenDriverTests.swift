@@ -110,6 +110,29 @@ struct ScreenDriverTests {
     #expect(failure?.message.contains(words[kind]) == true)
   }
 
+  @Test("What a test does beside the driver is shown, and missed when it is not asserted")
+  func besideTheDriver() async {
+    func rename(_ driver: ScreenDriver) throws {
+      let row = try driver.view.container.require(DayItem.self) { $0.day == "Monday" }
+      row.text = "Sunday"
+    }
+    await expectFailure(
+      """
+      After settle, and before the end, this was not asserted:
+        the screen:
+          │ Sunday
+          │ Tuesday
+          │ Tuesday night
+      """
+    ) { try rename($0) }
+    await #expect(throws: Never.self) {
+      try await drive { driver in
+        try rename(driver)
+        try driver.expectScreen("Sunday\nTuesday\nTuesday night")
+      }
+    }
+  }
+
   @Test("A refused move that had to wait is missed, too")
   func refusedMove() async {
     let move = "there is no modal to dismiss: leave a pushed scene with pop()"
@@ -236,24 +259,43 @@ struct ScreenDriverTests {
       let source: ScriptedSource<PageTarget, Story>
       var title: StyledText { "Stories" }
       func makeContainer() -> ContainerModel {
-        PagedListModel(source: source, target: PageTarget(), id: \.id) { LabelModel(StyledText($0.title)) }
+        let list = PagedListModel(source: source, target: PageTarget(), id: \.id) { LabelModel(StyledText($0.title)) }
+        list.name = "stories"
+        return list
       }
     }
     let source = ScriptedSource<PageTarget, Story>()
     try await ScreenDriver.run(width: 30, height: 5) { driver in
       source.answer(Page(items: [Story(id: 1, title: "One")]))
       try driver.start(StoriesScene(source: source))
+      try driver.expectRequests("refresh stories")
       try driver.expectScreen(driver.view.rendered())
       try await driver.settle()
       #expect(driver.view.rendered().hasPrefix("One"))
       try driver.expectScreen(driver.view.rendered())
-      source.answer(Page(items: [Story(id: 2, title: "Two")]))
+      source.answer(Page(items: [Story(id: 2, title: "Two")], next: .number(1)))
+      source.answer(Page(items: []))
       try driver.pull()
+      try driver.expectRequests("refresh stories")
       try driver.expectScreen(driver.view.rendered())
       try await driver.settle()
       #expect(driver.view.rendered().hasPrefix("Two"))
+      // The end of the page is in view.
+      try driver.expectRequests("load more of stories")
       try driver.expectScreen(driver.view.rendered())
-      #expect(source.requestCount == 2)
+      #expect(source.requestCount == 3)
+      source.answer(Page(items: []))
+      try driver.pull()
+      try driver.expectScreen(driver.view.rendered())
+      let failure = #expect(throws: ExpectationFailure.self) { try driver.scroll(by: 0) }
+      #expect(
+        failure?.message == """
+          After a pull, and before a scroll by 0, this was not asserted:
+            a request: refresh stories
+          """)
+      try driver.expectRequests("refresh stories")
+      try await driver.settle()
+      try driver.expectScreen(driver.view.rendered())
     }
   }
 

@@ -132,6 +132,41 @@ struct BothWaysTests {
     #expect(values.map(\.value.text) == ["y", "y", "y", "y"])
   }
 
+  @Test("Values in a ring follow each other, and each changes once", arguments: 3...5)
+  func ring(count: Int) {
+    let values = (0..<count).map { ObservableValue(Note(text: "\($0)")) }
+    for index in values.indices { values[index].bindBothWays(to: values[(index + 1) % count]) }
+    let followers = values.map { value in
+      let follower = Follower()
+      value.bind(to: follower) { $0.seen.append($1.text) }
+      return follower
+    }
+    for (index, value) in values.enumerated() { value.value = Note(text: "from \(index)") }
+    for follower in followers { #expect(follower.seen.dropFirst() == values.indices.map { "from \($0)" }[...]) }
+  }
+
+  @Test("A ring in which conversions never agree comes to an end")
+  func disagreeingRing() {
+    let values = (0..<3).map { _ in ObservableValue(0) }
+    for index in values.indices {
+      values[index].bindBothWays(to: values[(index + 1) % 3], convert: { $0 + 1 }, back: { $0 + 1 })
+    }
+    values[0].value = 10
+    #expect(values.map(\.value) == [10, 11, 12])
+  }
+
+  @Test("Two values that are bound anew take the value at once, whatever they have had of each other before")
+  func again() {
+    let left = ObservableValue(1)
+    let right = ObservableValue(0)
+    left.bindBothWays(to: right)
+    left.value = 2
+    left.bindBothWays(to: right, convert: { $0 * 10 }, back: { $0 / 10 })
+    #expect(right.value == 20)
+    right.value = 30
+    #expect(left.value == 3)
+  }
+
   @Test("A value cannot be bound to itself")
   func itself() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
