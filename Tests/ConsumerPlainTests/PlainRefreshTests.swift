@@ -80,7 +80,8 @@ struct PlainRefreshTests {
 
     var sections: [ListSection] {
       [
-        ListSection(people, header: { LabelModel("People") }, footer: { LabelModel("--") }, make: { LabelModel("\($0)") }),
+        ListSection(
+          people, header: { LabelModel("People") }, footer: { LabelModel("--") }, make: { LabelModel("\($0)") }),
         ListSection(posts) { PostModel($0) },
       ]
     }
@@ -137,7 +138,12 @@ struct PlainRefreshTests {
     var selected: [Int] = []
     list.onSelect = { post, index in selected += [post.id, index] }
     let view = ContainerView(width: 20, height: 9)
-    view.load(ContainerModel { list; other; once })
+    view.load(
+      ContainerModel {
+        list
+        other
+        once
+      })
     view.update()
     await list.settle()
     await view.pullToRefresh()
