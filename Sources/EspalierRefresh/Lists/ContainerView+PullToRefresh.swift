@@ -8,7 +8,7 @@ extension ContainerView {
   /// - Returns: The worst outcome.
   @discardableResult
   public func pullToRefresh() async -> RefreshOutcome {
-    await RefreshContainerModel.run(.refresh, in: refreshContainers)
+    await RefreshContainerModel.run(.refresh) { refreshContainers }
   }
 
   /// Begins to refresh everything that can be refreshed in the tree that is loaded, without waiting.

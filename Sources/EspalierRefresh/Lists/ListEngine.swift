@@ -14,6 +14,9 @@ class ListEngine<Item> {
   /// Another number whenever items have not only been appended.
   var generation: Int { 0 }
 
+  /// Another number whenever an answer has brought the list on, so that a reader who is still near its end needs more.
+  var advanceCount: Int { 0 }
+
   /// How the list is.
   var status: ListStatus { ListStatus() }
 

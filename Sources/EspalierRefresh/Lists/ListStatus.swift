@@ -21,7 +21,10 @@ struct ListStatus {
   var header = Header.none
   var footer = Footer.none
 
-  /// Whether to ask for more when the reader comes near the end.
+  /// Whether there is more to load, and nothing has failed: what matters is when the reader comes near the end.
+  var hasOpenEnd = false
+
+  /// Whether to ask for more when the reader comes near the end: the end is open, and nothing is being loaded.
   var wantsMore = false
 }
 

@@ -2,7 +2,7 @@
 final class MachineEngine<Source: PageSource>: ListEngine<Source.Item> {
   private let machine: StateMachine<RefreshOperator<Source>>
 
-  /// Those who wait for what is under way.
+  /// Those who wait for what is under way, besides whoever has begun it.
   private var joined: [(RefreshOutcome) -> Void] = []
 
   init(_ refreshOperator: RefreshOperator<Source>, inbox: RequestInbox) {
@@ -14,6 +14,7 @@ final class MachineEngine<Source: PageSource>: ListEngine<Source.Item> {
 
   override var items: [Source.Item] { machine.operator.items }
   override var generation: Int { machine.operator.progress.generation }
+  override var advanceCount: Int { machine.operator.progress.advanceCount }
   override var state: RefreshState { machine.currentState }
   override var hasMore: Bool { machine.operator.progress.canLoadMore }
 
@@ -21,6 +22,7 @@ final class MachineEngine<Source: PageSource>: ListEngine<Source.Item> {
     var status = ListStatus()
     let progress = machine.operator.progress
     let hasContent = !progress.items.isEmpty
+    status.hasOpenEnd = progress.canLoadMore && !machine.currentState.isError
     switch machine.currentState {
     case .initial: status.footer = hasContent ? .none : .placeholder
     case .refreshing where !hasContent: status.footer = .placeholder
@@ -40,7 +42,11 @@ final class MachineEngine<Source: PageSource>: ListEngine<Source.Item> {
     if action != .cancel, !machine.currentState.isStable, action.transitionalState == machine.currentState {
       joined.append(completion)
     } else {
-      machine.begin(action) { completion(RefreshOutcome($0)) }
+      machine.begin(action) { [weak self] result in
+        completion(RefreshOutcome(result))
+        // What is refused, or only cancels, is not what they wait for.
+        if result != .refused, action != .cancel { self?.finishJoined(RefreshOutcome(result)) }
+      }
     }
   }
 
@@ -58,9 +64,11 @@ final class MachineEngine<Source: PageSource>: ListEngine<Source.Item> {
   private func stateDidChange(_ state: RefreshState) {
     onChange?()
     if !state.isStable { onRequest?(state == .paging ? .loadMore : .refresh) }
-    guard state.isStable, !joined.isEmpty else { return }
+  }
+
+  private func finishJoined(_ outcome: RefreshOutcome) {
     let finished = joined
     joined.removeAll()
-    for completion in finished { completion(RefreshOutcome(.ended(state))) }
+    for completion in finished { completion(outcome) }
   }
 }

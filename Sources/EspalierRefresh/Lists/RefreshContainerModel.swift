@@ -83,7 +83,7 @@ open class RefreshContainerModel: ContainerModel {
   /// - Returns: The worst outcome.
   @discardableResult
   public final func refresh() async -> RefreshOutcome {
-    await Self.run(.refresh, in: participants)
+    await Self.run(.refresh) { participants }
   }
 
   /// Loads more in this container and all those inside of it, and waits until all have ended.
@@ -93,7 +93,7 @@ open class RefreshContainerModel: ContainerModel {
   /// - Returns: The worst outcome.
   @discardableResult
   public final func loadMore() async -> RefreshOutcome {
-    await Self.run(.loadMore, in: participants)
+    await Self.run(.loadMore) { participants }
   }
 
   /// Begins to refresh this container and all those inside of it, without waiting.
@@ -115,7 +115,9 @@ open class RefreshContainerModel: ContainerModel {
   ///
   /// Returns early when the task that calls it is cancelled.
   public final func settle() async {
-    await Self.makeInbox(for: participants).settle()
+    // Containers that go meanwhile are not kept: only their inboxes matter.
+    let inbox = Self.makeInbox(for: participants)
+    await inbox.settle()
   }
 
   /// The containers to refresh inside of another container: the outermost ones.
@@ -133,13 +135,14 @@ open class RefreshContainerModel: ContainerModel {
   }
 
   /// Has containers do something, and waits until all have ended.
-  static func run(_ work: RefreshWork, in containers: [RefreshContainerModel]) async -> RefreshOutcome {
+  ///
+  /// - Parameter containers: Finds the containers. None of them is kept while it waits: one that goes is cancelled.
+  static func run(_ work: RefreshWork, in containers: () -> [RefreshContainerModel]) async -> RefreshOutcome {
     var outcome: RefreshOutcome?
-    begin(work, in: containers) { outcome = $0 }
-    let inbox = makeInbox(for: containers)
+    let (inbox, cancel) = start(work, in: containers()) { outcome = $0 }
     await inbox.settle { outcome != nil }
     if let outcome { return outcome }
-    for container in containers { container.performCancel() }
+    cancel()
     return outcome ?? .cancelled
   }
 
@@ -187,6 +190,17 @@ open class RefreshContainerModel: ContainerModel {
       container = current.parent
     }
     return nil
+  }
+
+  /// Has containers do something.
+  ///
+  /// - Returns: An inbox for all of them, and what cancels them.
+  private static func start(
+    _ work: RefreshWork, in containers: [RefreshContainerModel], completion: @escaping (RefreshOutcome) -> Void
+  ) -> (inbox: RequestInbox, cancel: () -> Void) {
+    begin(work, in: containers, completion: completion)
+    let cancels = containers.map { container in { [weak container] in container?.performCancel() } }
+    return (makeInbox(for: containers), { for cancel in cancels { cancel() } })
   }
 
   private static func makeInbox(for containers: [RefreshContainerModel]) -> RequestInbox {

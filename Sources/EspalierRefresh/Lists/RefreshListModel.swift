@@ -48,14 +48,19 @@ open class RefreshListModel<Item>: RefreshContainerModel {
   private(set) var engine = ListEngine<Item>()
   private let header = StatusRow()
   private let footer = StatusRow()
+  private var isLoaded = false
+  private var hasBeenShown = false
   private var shownHeader = ""
   private var shownFooter = ""
+  private var seenAdvanceCount = 0
   private let observedState = ObservableValue(RefreshState.initial)
 
   override init() {
     super.init()
     add(contentsOf: [header, content, footer])
-    content.onApproachEnd = { [weak self] in self?.begin(.loadMore) }
+    content.onApproachEnd = { [weak self] in
+      if let self, engine.status.wantsMore { begin(.loadMore) }
+    }
     header.onSelect = { [weak self] in self?.retry() }
     footer.onSelect = { [weak self] in self?.retry() }
     subscribe(to: RefreshEvents.retry) { $0.retry() }
@@ -83,10 +88,17 @@ open class RefreshListModel<Item>: RefreshContainerModel {
     engine.begin(.retry) { _ in }
   }
 
-  /// Loads the content, if it is to be loaded when it is shown.
+  /// Loads the content, if it is to be loaded when it is shown and is not hidden.
   open override func didLoad() {
     super.didLoad()
-    if loadsWhenShown, engine.wantsFirstLoad { begin(.refresh) }
+    isLoaded = true
+    loadWhenShown()
+  }
+
+  /// Loads the content, if it was hidden until now and is to be loaded when it is shown.
+  open override func willUpdate() {
+    super.willUpdate()
+    if isLoaded { loadWhenShown() }
   }
 
   /// Refreshes the list.
@@ -104,14 +116,17 @@ open class RefreshListModel<Item>: RefreshContainerModel {
     engine.begin(.cancel) { _ in }
   }
 
-  /// Says whether what has been loaded can be loaded again; the first load always can.
+  /// Says whether what has been loaded can be loaded again, here and in the containers inside; the first load always
+  /// can.
   public final override func setRefresh(enabled: Bool) {
     engine.setRefresh(enabled: enabled)
+    super.setRefresh(enabled: enabled)
   }
 
-  /// Says whether more can be loaded.
+  /// Says whether more can be loaded, here and in the containers inside.
   public final override func setLoadMore(enabled: Bool) {
     engine.setLoadMore(enabled: enabled)
+    super.setLoadMore(enabled: enabled)
   }
 
   /// Starts to show what an engine drives.
@@ -135,6 +150,12 @@ open class RefreshListModel<Item>: RefreshContainerModel {
     tellState()
   }
 
+  private func loadWhenShown() {
+    guard !isHidden, !hasBeenShown else { return }
+    hasBeenShown = true
+    if loadsWhenShown, engine.wantsFirstLoad { begin(.refresh) }
+  }
+
   private func tellState() {
     observedState.value = engine.state
   }
@@ -149,9 +170,11 @@ open class RefreshListModel<Item>: RefreshContainerModel {
     let footer = "\(status.footer)"
     if anew || footer != shownFooter { self.footer.show(row(for: status.footer)) }
     shownFooter = footer
-    // There is no threshold while a page is being loaded: the one that comes after it is a new one, for which the view
-    // tells of the end again.
-    content.endThreshold = status.wantsMore ? loadMoreThreshold : nil
+    content.endThreshold = status.hasOpenEnd ? loadMoreThreshold : nil
+    // A request that was cancelled, and a source that does not move on, must not be repeated for ever for a reader who
+    // stays where he is.
+    if engine.advanceCount != seenAdvanceCount { content.forgetApproachedEnd() }
+    seenAdvanceCount = engine.advanceCount
   }
 
   private func row(for footer: ListStatus.Footer) -> Model? {

@@ -7,6 +7,10 @@ final class StateEngine<Element>: ListEngine<Element> {
   private var isRefreshEnabled = true
   private var isLoadMoreEnabled = true
   private var changeCount = 0
+  private var answerCount = 0
+
+  /// What the state was before it changed, as far as that tells whether an answer has come.
+  private var previous: (page: PageDetails?, isRemoteLoading: Bool)
 
   /// What loads the first page.
   var onRefresh: (() -> Void)?
@@ -15,12 +19,14 @@ final class StateEngine<Element>: ListEngine<Element> {
 
   init(_ state: ObservableValue<CollectionState<Element>>) {
     observed = state
+    previous = (state.value.page, state.value.remote.isLoading)
     super.init()
     state.bind(to: self) { engine, _ in engine.stateDidChange() }
   }
 
   override var items: [Element] { observed.value.elements }
   override var generation: Int { changeCount }
+  override var advanceCount: Int { answerCount }
   override var hasMore: Bool { observed.value.hasMore && isLoadMoreEnabled }
 
   override var state: RefreshState {
@@ -35,6 +41,7 @@ final class StateEngine<Element>: ListEngine<Element> {
   override var status: ListStatus {
     let state = observed.value
     var status = ListStatus()
+    status.hasOpenEnd = hasMore && state.error == nil
     if state.isGlobalLoading {
       status.footer = .placeholder
     } else if let error = state.globalError {
@@ -83,6 +90,10 @@ final class StateEngine<Element>: ListEngine<Element> {
 
   private func stateDidChange() {
     changeCount += 1
+    let state = observed.value
+    let hasRefreshed = previous.isRemoteLoading && !state.remote.isLoading && state.error == nil
+    if hasRefreshed || state.page != previous.page { answerCount += 1 }
+    previous = (state.page, state.remote.isLoading)
     onChange?()
     finishIfIdle()
   }

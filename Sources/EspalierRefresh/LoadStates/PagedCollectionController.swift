@@ -85,6 +85,8 @@ public final class PagedCollectionController<Element: Sendable> {
     guard underWay == nil, state.value.canLoadMore else { return false }
     let number = state.value.currentPage + 1
     load(number) { controller, page in
+      // Whoever has reset the state meanwhile has nothing to which the page could be appended.
+      guard controller.state.value.paginationLoading else { return }
       let before = controller.known.items.count
       controller.known.append(page.items)
       let details = Self.details(of: page, number, after: controller.state.value.page)

@@ -33,6 +33,10 @@ public struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   /// Another number whenever items have not only been appended.
   public private(set) var generation = 0
 
+  /// Another number whenever an answer has brought the list on: it has brought something new, or leads elsewhere than
+  /// the answer before it.
+  public private(set) var advanceCount = 0
+
   private let info: Target.Info?
   private var content: PagedItems<Item>
   private var underWay: Request?
@@ -118,12 +122,15 @@ public struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     failedAction = nil
     hasLoaded = true
     target = request.target
+    let previous = (next: next, count: items.count)
     next = page.next
     totalItems = page.totalItems
     totalPages = page.totalPages
     if request.action == .loadMore {
       content.append(page.items)
+      if next != previous.next || items.count != previous.count { advanceCount += 1 }
     } else {
+      advanceCount += 1
       generation += 1
       content.replace(with: page.items)
     }

@@ -57,10 +57,11 @@ final class Arrivals: Sendable {
     for follower in followers { follower.arrivals?.tell() }
   }
 
-  /// Wakes those who wait, though nothing has arrived.
+  /// Wakes those who wait, here and in those that follow, though nothing has arrived.
   func signal() {
-    let waiters = state.withLock { Self.wake(&$0) }
+    let (waiters, followers) = state.withLock { (Self.wake(&$0), $0.followers) }
     for waiter in waiters { waiter.continuation.resume() }
+    for follower in followers { follower.arrivals?.signal() }
   }
 
   /// Takes the numbers that have been posted, in that order.

@@ -41,6 +41,8 @@ public final class RequestInbox {
 
   deinit {
     for request in requests.values { request.task.cancel() }
+    // Whoever waits for several inboxes must not wait for this one any more.
+    arrivals.signal()
   }
 
   /// Whether a request is under way that has not been cancelled.

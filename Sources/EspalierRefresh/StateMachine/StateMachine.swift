@@ -113,6 +113,11 @@ public final class StateMachine<Operator: StateMachineOperator> {
     submit(action, completion: completion)
   }
 
+  /// Triggers an action without waiting, as ``begin(_:completion:)`` does: what `trigger` is where nobody can wait.
+  public func trigger(_ action: Action) {
+    submit(action, completion: nil)
+  }
+
   /// Takes answers in until no transition is under way.
   ///
   /// Returns early when the task that calls it is cancelled.

@@ -57,12 +57,13 @@ public struct FilePageStore<Target: RefreshTarget, Item: Codable & Sendable>: Pa
   }
 
   /// A name that leads nowhere but into the folder: everything but ASCII letters, digits, `-` and `_` becomes `~` and
-  /// its code in hexadecimal digits; a long name is cut, and gets a number of its own.
+  /// its code in two hexadecimal digits; a long name is cut, and gets a number of its own.
   private static func escaped(_ name: String) -> String {
     let escaped = name.utf8.map { byte in
       let isPlain = byte < 0x80 && (Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber)
       if isPlain || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") { return String(UnicodeScalar(byte)) }
-      return "~" + String(byte, radix: 16)
+      // Two digits each: else the name of one byte could be that of two others.
+      return (byte < 0x10 ? "~0" : "~") + String(byte, radix: 16)
     }.joined()
     guard escaped.utf8.count > 200 else { return escaped.isEmpty ? "~" : escaped }
     // FNV-1a, 64 bit (Fowler, Noll, Vo; draft-eastlake-fnv): the same on every run, which `Hasher` is not.

@@ -12,8 +12,9 @@ public import Foundation
 /// ```
 ///
 /// Every way to fail is a case of ``HTTPFailure``; a cancelled request throws `CancellationError`. Redirections are
-/// followed to `http` and `https` addresses only. Nothing is cached, and no cookies are kept. When a client and all
-/// copies of it go, so do its connections.
+/// followed to `http` and `https` addresses only; on the way to another server the header fields `Authorization` and
+/// `Cookie` stay behind. Nothing is cached, and no cookies are kept. When a client and all copies of it go, so do its
+/// connections.
 public struct HTTPClient: Sendable {
   /// How long a request may take in all.
   public let timeout: Duration

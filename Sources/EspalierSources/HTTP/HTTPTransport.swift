@@ -31,6 +31,9 @@ final class HTTPTransport: Sendable {
       try await withCheckedThrowingContinuation { continuation in
         receiver.expect(task, largestBody: largestBody, continuation)
         task.resume()
+        // A task that was cancelled before anybody expected its end may have ended unheard. The flag is set before the
+        // cancellation handler runs: whoever comes second sees the other.
+        if Task.isCancelled { receiver.giveUp(task) }
       }
     } onCancel: {
       task.cancel()
@@ -56,6 +59,12 @@ private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
     }
   }
 
+  /// Ends the wait for a task, if nothing has ended it.
+  func giveUp(_ task: URLSessionTask) {
+    let expectation = expectations.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    expectation?.continuation.resume(throwing: CancellationError())
+  }
+
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
@@ -64,7 +73,7 @@ private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
       fail(task, .unsupportedScheme(request.url?.scheme ?? "none"))
       return completionHandler(nil)
     }
-    completionHandler(request)
+    completionHandler(task.originalRequest.map { Self.withoutCredentials(request, after: $0) } ?? request)
   }
 
   func urlSession(
@@ -97,6 +106,17 @@ private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     guard let expectation = expectations.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
     expectation.continuation.resume(with: Self.result(of: expectation, task.response, error))
+  }
+
+  /// The request without what identifies the user, when it goes to another server than the one that was asked.
+  private static func withoutCredentials(_ request: URLRequest, after original: URLRequest) -> URLRequest {
+    func origin(_ url: URL?) -> [String?] {
+      [url?.scheme?.lowercased(), url?.host?.lowercased(), url?.port.map { "\($0)" }]
+    }
+    guard origin(request.url) != origin(original.url) else { return request }
+    var request = request
+    for field in ["Authorization", "Cookie"] { request.setValue(nil, forHTTPHeaderField: field) }
+    return request
   }
 
   /// Stops a task; the first reason counts.

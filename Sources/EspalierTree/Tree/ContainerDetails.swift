@@ -11,6 +11,9 @@ final class ContainerDetails {
 
   var endThreshold: Int?
 
+  /// Counts how often it was forgotten that a view has come near the end.
+  var endRevision = 0
+
   /// The children that `setChildren` has made, by the ids of their data.
   var keyedChildren = KeyedChildren()
 

@@ -29,4 +29,11 @@ extension ContainerModel {
       markContentChanged()
     }
   }
+
+  /// Has a view that is near the end tell of it again in its next update, as if it had not told before.
+  package final func forgetApproachedEnd() {
+    guard let details, details.endThreshold != nil else { return }
+    details.endRevision += 1
+    markContentChanged()
+  }
 }

@@ -2,4 +2,7 @@
 struct ApproachedEnd: Equatable {
   let rowCount: Int
   let threshold: Int
+
+  /// How often the container has had it forgotten that a view came near its end.
+  let revision: Int
 }

@@ -30,8 +30,12 @@ private struct EndSearch {
     guard end >= firstRow else { return }
     // What ends right above the viewport has been passed; what has no rows, as the last of it may, is at its edge.
     let isPassed = end == firstRow && block.rowCount > 0
-    if !isPassed, let threshold = block.container.details?.endThreshold, end - nextRow <= threshold {
-      body(block.container, ApproachedEnd(rowCount: block.rowCount, threshold: threshold))
+    if !isPassed, let details = block.container.details, let threshold = details.endThreshold,
+      end - nextRow <= threshold
+    {
+      body(
+        block.container,
+        ApproachedEnd(rowCount: block.rowCount, threshold: threshold, revision: details.endRevision))
     }
     guard let (first, before) = block.slots.first(where: { start + $0.rows >= firstRow }) else { return }
     var place = Optional(first)

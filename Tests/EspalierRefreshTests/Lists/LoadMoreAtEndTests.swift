@@ -165,6 +165,58 @@ struct LoadMoreAtEndTests {
     #expect(count == 2)
   }
 
+  @Test("After a cancel it does not ask again before something new comes or is asked for")
+  func cancelled() async {
+    source.answer(Page(notes: 1...4, next: 2))
+    let list = makeList()
+    await settle(list)
+    #expect(list.state == .paging)
+    await source.waitForRequests(2)
+    list.cancelRequests()
+    for offset in [0, 1, 0, 9] {
+      view.contentOffset = Point(x: 0, y: offset)
+      view.update()
+    }
+    #expect(list.state == .paginated && source.requestCount == 2)
+    source.answer(Page(notes: 5...5, next: 3), request: 2)
+    list.beginLoadMore()
+    await settle(list)
+    #expect(list.items.count == 5 && list.state == .paging, "a page has come, and is not long enough")
+  }
+
+  @Test("A source that gives up by itself is not asked for ever")
+  func abandoned() async {
+    source.answer(Page(notes: 1...4, next: 2))
+    for _ in 0..<9 { source.fail(with: CancellationError()) }
+    let list = makeList()
+    for _ in 0..<9 { await settle(list) }
+    #expect(list.state == .paginated && source.requestCount == 2)
+  }
+
+  @Test("A source that does not move on is not asked for ever")
+  func standstill() async {
+    source.answer(Page(notes: 1...2, next: 2))
+    for _ in 0..<9 { source.answer(Page(notes: 1...2, next: 2)) }
+    let list = makeList()
+    for _ in 0..<9 { await settle(list) }
+    #expect(list.state == .paginated && source.requestCount == 2)
+    #expect(await list.loadMore() == .ended, "whoever wants to can still ask")
+    source.answer(Page(notes: 3...3, next: 2), request: 10)
+    for _ in 0..<8 { _ = await list.loadMore() }
+    view.update()
+    #expect(list.items.count == 3 && list.state == .paging, "something new has come")
+  }
+
+  @Test("A list whose first pages are empty goes on until something comes")
+  func emptyBeginning() async {
+    source.answer(Page(notes: [], next: 2))
+    source.answer(Page(notes: [], next: 3))
+    source.answer(Page(notes: [], next: nil))
+    let list = makeList()
+    for _ in 0..<3 { await settle(list) }
+    #expect(list.state == .populated && list.rendered(width: 30) == "Nothing here")
+  }
+
   @Test("A threshold is not negative")
   func preconditions() async {
     await #expect(processExitsWith: .failure) {

@@ -230,6 +230,26 @@ struct PagedListModelTests {
     #expect(screen() == "note 2\nnote 3\nNo more")
   }
 
+  @Test("A hidden list does not load before it is shown")
+  func hidden() async {
+    source.answer(Page(notes: 1...1))
+    let list = PagedListModel(source: source, target: PageTarget()) { (note: Note) in LabelModel(note.text) }
+    list.isHidden = true
+    view.load(ContainerModel { list })
+    #expect(screen() == "")
+    await list.settle()
+    #expect(list.state == .initial)
+    list.isHidden = false
+    #expect(screen() == "Loading…")
+    await list.settle()
+    #expect(screen() == "note 1\nNo more")
+    list.isHidden = true
+    #expect(screen() == "")
+    list.isHidden = false
+    #expect(screen() == "note 1\nNo more")
+    #expect(source.requestCount == 1)
+  }
+
   @Test("A list that is dropped in mid-request is released, and its request cancelled")
   func dropped() async {
     let source = Source()

@@ -227,4 +227,71 @@ struct RefreshContainerModelTests {
     screen.cancelRequests()
     #expect(outcomes == [.cancelled])
   }
+
+  @Test("Whoever waits for what is under way hears that it was cancelled or replaced")
+  func cancelledTogether() async {
+    let list = makeList(left)
+    var outcomes: [RefreshOutcome] = []
+    list.beginRefresh { outcomes.append($0) }
+    list.beginRefresh { outcomes.append($0) }
+    list.beginLoadMore { outcomes.append($0) }
+    #expect(outcomes == [.refused])
+    list.cancelRequests()
+    #expect(outcomes == [.refused, .cancelled, .cancelled])
+    left.answer(Page(notes: 1...1, next: 2), request: 1)
+    await list.refresh()
+    outcomes.removeAll()
+    list.beginLoadMore { outcomes.append($0) }
+    list.beginLoadMore { outcomes.append($0) }
+    list.beginRefresh { outcomes.append($0) }
+    #expect(outcomes == [.cancelled, .cancelled])
+  }
+
+  @Test("Switches reach what is inside the content of a page")
+  func switchesInPages() async {
+    let list = makeList(left)
+    let page = RefreshPageModel(load: { 1 }) { _, content in content.add(list) }
+    left.answer(Page(notes: 1...1, next: 2))
+    await page.refresh()
+    await list.refresh()
+    page.setRefresh(enabled: false)
+    page.setLoadMore(enabled: false)
+    #expect(await list.refresh() == .refused)
+    #expect(await list.loadMore() == .refused)
+  }
+
+  @MainActor
+  @Test("Whoever waits hears at once of a cancel, be the source deaf", .timeLimit(.minutes(1)))
+  func cancelledByOthers() async {
+    let deaf = Source(honorsCancellation: false)
+    let screen = RefreshContainerModel()
+    screen.add(makeList(deaf))
+    let refresh = Task { await screen.refresh() }
+    await deaf.waitForRequests(1)
+    let settled = Task { await screen.settle() }
+    await Task.yield()
+    screen.cancelRequests()
+    #expect(await refresh.value == .cancelled)
+    await settled.value
+    deaf.answer(Page(notes: 1...1))
+  }
+
+  @MainActor
+  @Test("Whoever waits hears at once that a list has gone, be its source deaf", .timeLimit(.minutes(1)))
+  func droppedByOthers() async {
+    let deaf = Source(honorsCancellation: false)
+    let screen = RefreshContainerModel()
+    screen.add(makeList(deaf))
+    let refresh = Task { await screen.refresh() }
+    await deaf.waitForRequests(1)
+    let settled = Task { await screen.settle() }
+    await Task.yield()
+    weak let list = screen.children.first
+    screen.removeAll()
+    #expect(list == nil)
+    #expect(await refresh.value == .cancelled)
+    await settled.value
+    #expect(deaf.cancelledRequests == [0])
+    deaf.answer(Page(notes: 1...1))
+  }
 }

@@ -145,4 +145,22 @@ struct PagedCollectionControllerTests {
     controller = nil
     #expect(weakController == nil && server.gate.cancelled == [0])
   }
+
+  @Test("A page that comes after the state was reset is dropped: there is nothing to append it to")
+  func resetWhilePaging() async {
+    let server = Server()
+    let controller = makeController(server)
+    server.gate.open(0, Page(items: [1], next: .number(2)))
+    controller.refresh()
+    await controller.settle()
+    controller.loadMore()
+    controller.state.value.reset()
+    server.gate.open(1, Page(items: [2], next: .number(3)))
+    await controller.settle()
+    #expect(controller.state.value.elements == [] && controller.state.value.currentPage == 0)
+    server.gate.open(2, Page(items: [1], next: .number(2)))
+    controller.refresh()
+    await controller.settle()
+    #expect(controller.state.value.elements == [1] && controller.state.value.canLoadMore)
+  }
 }

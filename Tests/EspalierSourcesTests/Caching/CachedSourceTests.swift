@@ -106,6 +106,32 @@ struct CachedSourceTests {
     #expect(folder.diagnostics.withLock { $0 }.map(\.kind) == [.unwritable, .unreadable])
   }
 
+  @Test("Whoever reads while many write finds one of the pages, whole")
+  func concurrentWrites() async {
+    let store = folder.makeStore()
+    await store.keep(Page(items: Array(repeating: 0, count: 2_000)), for: PageTarget())
+    await withTaskGroup(of: Void.self) { group in
+      for number in 1...8 {
+        group.addTask { await store.keep(Page(items: Array(repeating: number, count: 2_000)), for: PageTarget()) }
+        group.addTask {
+          let items = await store.page(for: PageTarget())?.items ?? []
+          #expect(items.count == 2_000 && Set(items).count == 1)
+        }
+      }
+    }
+    #expect(folder.diagnostics.withLock { $0 }.isEmpty)
+  }
+
+  @Test("What cannot be encoded is told of, and what was kept stays")
+  func unencodable() async {
+    let store = FilePageStore<PageTarget, Double>(
+      folder: folder.url, onDiagnostic: { [folder] in folder.note($0) }, name: { _ in "numbers" })
+    await store.keep(Page(items: [1.5]), for: PageTarget())
+    await store.keep(Page(items: [.infinity]), for: PageTarget())
+    #expect(await store.page(for: PageTarget())?.items == [1.5])
+    #expect(folder.diagnostics.withLock { $0 }.map(\.kind) == [.unwritable])
+  }
+
   @Test(
     "Whatever a file is called, it is in the folder",
     arguments: ["../../etc/passwd", "/", "", ".", "..", "a/b", "ü ♥", "A~41", String(repeating: "long/", count: 200)])
@@ -121,7 +147,7 @@ struct CachedSourceTests {
   @Test("Other names are other files")
   func distinctNames() {
     let long = String(repeating: "x", count: 300)
-    let names = ["a", "A", "a/b", "a~2fb", "", "~", long + "1", long + "2"]
+    let names = ["a", "A", "a/b", "a~2fb", "", "~", "\u{1}0", "\u{10}", long + "1", long + "2"]
     let files = names.map { name in folder.makeStore { _ in name }.file(for: PageTarget()).lastPathComponent }
     #expect(Set(files).count == names.count, "\(files)")
   }

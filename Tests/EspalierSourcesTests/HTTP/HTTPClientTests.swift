@@ -83,6 +83,42 @@ struct HTTPClientTests {
     #expect(data == nil || data == Data("[7]".utf8))
   }
 
+  @Test("Redirections that lead nowhere come to an end")
+  func endlessRedirections() async throws {
+    let server = try LoopbackServer { _ in .redirect("/on") }
+    let failure = await #expect(throws: HTTPFailure.self) {
+      try await client.data(for: HTTPRequest(url: server.url("/")))
+    }
+    guard case .unreachable = failure else {
+      Issue.record("\(String(describing: failure)) is not about reaching the server")
+      return
+    }
+  }
+
+  @Test("What identifies the user is sent to the server that was asked, and to no other that it leads to")
+  func credentials() async throws {
+    let other = try LoopbackServer { _ in .json("1") }
+    let otherURL = other.url("/there")
+    let server = try LoopbackServer { path in
+      switch path {
+      case "/other": .redirect(otherURL.absoluteString)
+      case "/same": .redirect("/here")
+      default: .json("2")
+      }
+    }
+    let headers = ["Authorization": "Bearer secret", "cookie": "id=secret", "X-Name": "v"]
+    _ = try await client.data(for: HTTPRequest(url: server.url("/same"), headers: headers))
+    _ = try await client.data(for: HTTPRequest(url: server.url("/other"), headers: headers))
+    var asked = server.requests.makeAsyncIterator()
+    for _ in 0..<2 {
+      let text = try #require(await asked.next())
+      #expect(text.components(separatedBy: "secret").count == 3, "\(text)")
+    }
+    var askedOther = other.requests.makeAsyncIterator()
+    let text = try #require(await askedOther.next())
+    #expect(!text.contains("secret") && text.lowercased().contains("x-name: v\r\n"), "\(text)")
+  }
+
   @Test("An answer that is too large is a failure, whether it says its length or not")
   func tooLarge() async throws {
     let body = String(repeating: "x", count: 5_000)
@@ -122,6 +158,50 @@ struct HTTPClientTests {
     for await _ in server.requests { break }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test("A request that was cancelled before it began ends, too", .timeLimit(.minutes(1)))
+  func cancelledBefore() async throws {
+    let server = try LoopbackServer { _ in .silence }
+    let client = client
+    let url = server.url("/")
+    for _ in 0..<200 {
+      let task = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try await client.data(for: HTTPRequest(url: url))
+      }
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+  }
+
+  @Test("An answer that trickles is given up when its time is over")
+  func trickle() async throws {
+    let server = try LoopbackServer { _ in .trickle }
+    let clock = ManualClock()
+    let client = HTTPClient(timeout: .seconds(5), clock: clock)
+    let url = server.url("/")
+    let task = Task { try await client.data(for: HTTPRequest(url: url)) }
+    for await _ in server.requests { break }
+    await clock.waitForSleepers(1)
+    clock.advance(by: .seconds(5))
+    await #expect(throws: HTTPFailure.timedOut) { try await task.value }
+  }
+
+  @Test("An answer that is longer than it says is cut, and one that is no text cannot be decoded")
+  func oddBodies() async throws {
+    let server = try LoopbackServer { path in
+      path == "/long"
+        ? .raw("HTTP/1.1 200 OK\r\nContent-Length: 3\r\nConnection: close\r\n\r\n[1]garbage")
+        : .bytes([0xff, 0xfe, 0x5b, 0xc3, 0x28])
+    }
+    #expect(try await client.value([Int].self, for: HTTPRequest(url: server.url("/long"))) == [1])
+    let failure = await #expect(throws: HTTPFailure.self) {
+      try await client.value([Int].self, for: HTTPRequest(url: server.url("/bytes")))
+    }
+    guard case .undecodable = failure else {
+      Issue.record("\(String(describing: failure)) is not about decoding")
+      return
+    }
   }
 
   @Test("A connection that breaks, and a server that is not there, are unreachable")

@@ -9,6 +9,10 @@ final class LoopbackServer: Sendable {
     case redirect(String)
     /// Exactly these bytes, then the connection is closed.
     case raw(String)
+    /// These bytes as the body.
+    case bytes([UInt8])
+    /// The beginning of a long answer, and nothing more until the server stops.
+    case trickle
     /// Nothing, until the server stops.
     case silence
   }
@@ -75,7 +79,13 @@ final class LoopbackServer: Sendable {
     case .redirect(let location):
       write(
         "HTTP/1.1 302 Found\r\nLocation: \(location)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n", to: connection)
-    case .raw(let bytes): write(bytes, to: connection)
+    case .raw(let text): write(text, to: connection)
+    case .bytes(let bytes):
+      write("HTTP/1.1 200 OK\r\nContent-Length: \(bytes.count)\r\nConnection: close\r\n\r\n", to: connection)
+      write(bytes, to: connection)
+    case .trickle:
+      write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[1, ", to: connection)
+      return silence.connections.withLock { $0.append(connection) }
     case .silence: return silence.connections.withLock { $0.append(connection) }
     }
     close(connection)
@@ -93,7 +103,11 @@ final class LoopbackServer: Sendable {
   }
 
   private static func write(_ text: String, to connection: Int32) {
-    var rest = Array(text.utf8)[...]
+    write(Array(text.utf8), to: connection)
+  }
+
+  private static func write(_ bytes: [UInt8], to connection: Int32) {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.send(connection, $0.baseAddress, $0.count, noSignal) }
       guard count > 0 else { return }

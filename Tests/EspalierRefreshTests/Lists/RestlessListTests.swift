@@ -1,0 +1,136 @@
+import EspalierCanvas
+import EspalierRefresh
+import EspalierTesting
+import EspalierTree
+import Testing
+
+@Suite("A list around which things change while it loads")
+struct RestlessListTests {
+  private let source = ScriptedSource<PageTarget, Note>()
+  private let view = ContainerView(width: 20, height: 10)
+
+  private func makeList() -> PagedListModel<Note> {
+    let list = PagedListModel(source: source, target: PageTarget()) { (note: Note) in LabelModel(note.text) }
+    list.loadMoreThreshold = nil
+    return list
+  }
+
+  private func screen() -> String {
+    view.update()
+    return view.container.rendered(width: 20)
+  }
+
+  @Test("A list that is moved, hidden or taken out while it loads has its items when it is shown again")
+  func moved() async {
+    let list = makeList()
+    let left = ContainerModel { list }
+    let right = ContainerModel()
+    view.load(ContainerModel { [left, LabelModel("between"), right] })
+    #expect(screen() == "Loading…\nbetween")
+    right.add(list)
+    #expect(screen() == "between\nLoading…")
+    list.isHidden = true
+    #expect(screen() == "between")
+    source.answer(Page(notes: 1...1, next: 2))
+    await list.settle()
+    list.isHidden = false
+    #expect(screen() == "between\nnote 1")
+    list.beginLoadMore()
+    list.removeFromParent()
+    #expect(screen() == "between")
+    source.answer(Page(notes: 2...2))
+    await list.settle()
+    left.add(list)
+    #expect(screen() == "note 1\nnote 2\nNo more\nbetween")
+    #expect(source.requestCount == 2)
+  }
+
+  @Test("A list that goes to another view takes its items along")
+  func otherView() async {
+    let list = makeList()
+    view.load(list)
+    view.update()
+    view.load(ContainerModel())
+    let other = ContainerView(width: 20, height: 10)
+    other.load(list)
+    other.update()
+    source.answer(Page(notes: 1...1))
+    await list.settle()
+    other.update()
+    #expect(other.rendered() == "note 1\nNo more")
+    #expect(source.requestCount == 1)
+  }
+
+  @Test("Items that come twice, in one page or in two, are shown once, and in the place where they came first")
+  func duplicates() async {
+    let list = makeList()
+    view.load(list)
+    view.update()
+    source.answer(Page(items: [Note(1), Note(2), Note(1, "again"), Note(2)], next: .number(2)))
+    source.answer(Page(items: [Note(3), Note(1), Note(3)], next: .number(3)))
+    source.answer(Page(items: [Note(3), Note(3, "again"), Note(1)]))
+    await list.settle()
+    #expect(screen() == "note 1\nnote 2")
+    await list.loadMore()
+    #expect(screen() == "note 1\nnote 2\nnote 3")
+    await list.refresh()
+    #expect(screen() == "note 3\nnote 1\nNo more")
+  }
+
+  @Test("Whoever is told of a selection may replace everything, the list included")
+  func selection() async throws {
+    weak var released: PagedListModel<Note>?
+    do {
+      let list = makeList()
+      released = list
+      view.load(list)
+      view.update()
+      source.answer(Page(notes: 1...3))
+      await list.settle()
+      view.update()
+      list.onSelect = { [view] _, _ in view.load(ContainerModel { LabelModel("elsewhere") }) }
+    }
+    view.tap(view.rows[1].model)
+    #expect(screen() == "elsewhere")
+    #expect(released == nil)
+  }
+
+  @Test("A cancelled first load can be begun again; a failure that is retried and cancelled stays a failure")
+  func cancels() async {
+    let list = makeList()
+    view.load(list)
+    view.update()
+    await source.waitForRequests(1)
+    list.cancelRequests()
+    #expect(list.state == .initial)
+    source.answer(Page(notes: 0...0), request: 0)
+    source.fail(with: Offline(), request: 1)
+    #expect(await list.refresh() == .failed(Offline()))
+    list.retry()
+    #expect(screen() == "Loading…")
+    await source.waitForRequests(3)
+    list.cancelRequests()
+    #expect(screen() == "Not loaded: offline\n· select to retry")
+    source.answer(Page(notes: 1...1), request: 3)
+    list.retry()
+    await list.settle()
+    #expect(screen() == "note 1\nNo more")
+  }
+
+  @Test("A refresh by a reader who is at the end leaves him at what is the end then")
+  func refreshAtEnd() async {
+    let list = makeList()
+    view.load(list)
+    view.update()
+    source.answer(Page(notes: 1...30))
+    source.answer(Page(notes: 1...12))
+    await list.settle()
+    view.update()
+    view.contentOffset = Point(x: 0, y: 100)
+    #expect(view.contentOffset.y == 21)
+    await view.pullToRefresh()
+    view.update()
+    #expect(view.contentOffset.y == 3)
+    #expect(view.rendered().hasSuffix("note 12\nNo more"))
+  }
+}
