@@ -5,13 +5,13 @@ import Testing
 @Suite("Layout under random edits")
 struct LayoutPropertyTests {
   /// Rows, frames, sizes, answers, identities, screens and display callbacks.
-  @Test("Whatever is edited, a view shows what the rules say", arguments: SeededGenerator.seeds(40))
+  @Test("Whatever is edited, a view shows what the rules say", arguments: SeededGenerator.seeds(30))
   func randomEdits(seed: UInt64) {
     expectRules(seed: seed, hasMischief: false)
   }
 
   @Test(
-    "Whatever callbacks edit inside an update, a view shows what the rules say", arguments: SeededGenerator.seeds(40))
+    "Whatever callbacks edit inside an update, a view shows what the rules say", arguments: SeededGenerator.seeds(30))
   func editsInsideUpdates(seed: UInt64) {
     expectRules(seed: seed, hasMischief: true)
   }

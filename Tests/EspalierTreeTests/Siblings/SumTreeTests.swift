@@ -134,6 +134,11 @@ struct SumTreeTests {
       let before = SumTree<Entry>.sum(before: place)
       #expect(before.count == index, hint)
       #expect(before.weight == array[..<index].reduce(0) { $0 + $1.weight }, hint)
+      let range = index..<random.number(index...array.count)
+      let part = tree.sum(in: range)
+      #expect(part.count == range.count, hint)
+      #expect(part.weight == array[range].reduce(0) { $0 + $1.weight }, hint)
+      #expect(part.heaviest == array[range].map(\.weight).max() ?? 0, hint)
     }
     for bound in [-1, 0, tree.sum.weight / 2, tree.sum.weight - 1, tree.sum.weight] {
       let found = tree.first { $0.weight > bound }
