@@ -52,7 +52,8 @@ final class BoardApp {
       guard rows.indices.contains(number - 1) else {
         throw Failure(
           .usage,
-          rows.isEmpty ? "there is no row to select here" : "there is no row \(number) to select here, only \(rows.count)")
+          rows.isEmpty
+            ? "there is no row to select here" : "there is no row \(number) to select here, only \(rows.count)")
       }
       coordinator.view.tap(rows[number - 1])
     case .back:

@@ -32,8 +32,14 @@ private enum UsersEvents {
 private struct ServerFailure: Error {}
 
 private final class UsersViewModel: ViewModel<UsersViewModel.Input, UsersViewModel.Output> {
-  enum Input { case appeared, addUserTapped, failTapped, userTapped(String) }
-  enum Output: Equatable { case userAdded, failed, opened(String) }
+  enum Input {
+    case appeared, addUserTapped, failTapped
+    case userTapped(String)
+  }
+  enum Output: Equatable {
+    case userAdded, failed
+    case opened(String)
+  }
 
   let name = ObservableValue(DataState<String>())
   let adding = ObservableValue(ActionState<Int>.idle)

@@ -102,7 +102,8 @@ struct ViewModelTests {
     #expect(await task.value)
   }
 
-  @Test("Several who read one sequence share its outputs, and all of them end with the view model", .timeLimit(.minutes(1)))
+  @Test(
+    "Several who read one sequence share its outputs, and all of them end with the view model", .timeLimit(.minutes(1)))
   @MainActor
   func sharedSequence() async {
     var viewModel: UserViewModel? = UserViewModel()
