@@ -196,4 +196,28 @@ struct GoldenVectorTests {
     #expect(view.row(at: Point(x: 0, y: 190)) == nil)
     #expect(view.row(at: Point(x: 0, y: 191))?.model === second)
   }
+
+  @Test("A row that sticks in its container is pushed off by its end, below the bottom margin")
+  func stickyInContainer() {
+    let title = fixed(100, 3)
+    title.isSticky = true
+    title.stickiness = .container
+    let section = ContainerModel {
+      title
+      fixed(100, 10)
+    }
+    section.spacing = Spacing(top: 1, bottom: 4)
+    let view = ContainerView(width: 100, height: 20)
+    view.load(
+      ContainerModel {
+        section
+        fixed(100, 100)
+      })
+    view.update()
+    for (offset, shown) in [(0, 1), (1, 1), (2, 2), (15, 15), (16, 15), (17, 15), (18, nil), (60, nil)] as [(Int, Int?)]
+    {
+      view.contentOffset.y = offset
+      #expect(view.visibleRows.first { $0.model === title }?.frame.y == shown, "at \(offset)")
+    }
+  }
 }

@@ -107,4 +107,25 @@ struct RepairTests {
     #expect(forest.view.row(for: forest.cell(501))?.frame.x == 0)
     #expect(forest.view.statistics.rowsPlaced > 400, "everything behind it is in another place of its line")
   }
+
+  @Test("A rule between two rows comes and goes with the upper one, also when empty containers stand between them")
+  func rulesAcrossEmptyContainers() {
+    let lower = LabelModel("lower")
+    let root = ContainerModel {
+      ContainerModel()
+      lower
+    }
+    root.childSeparator = { SeparatorModel() }
+    let view = ContainerView(width: 10, height: 10)
+    view.load(root)
+    view.update()
+    #expect(view.rows.count == 1)
+    let upper = LabelModel("upper")
+    root.insert(upper, at: 0)
+    #expect(view.update() == RowChanges(inserts: [0..<2]))
+    #expect(view.row(for: lower)?.frame.y == 2)
+    root.remove(upper)
+    #expect(view.update() == RowChanges(deletes: [0..<2]))
+    #expect(view.row(for: lower)?.frame.y == 0)
+  }
 }
