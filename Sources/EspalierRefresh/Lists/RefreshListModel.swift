@@ -21,7 +21,8 @@ open class RefreshListModel<Item>: RefreshContainerModel {
   /// How near the end of the items the reader has to come for more to be loaded, in rows of items; `nil`: the list does
   /// not load more by itself.
   ///
-  /// By default 5. More is asked for once a page; after a failure not before a retry.
+  /// By default 5. More is asked for once a page; after a failure not before a retry, and after a cancel, or after a
+  /// page that has brought nothing and leads back to itself, not before the reader has been away from the end.
   ///
   /// - Precondition: Not negative.
   public final var loadMoreThreshold: Int? = 5 {

@@ -184,6 +184,24 @@ struct LoadMoreAtEndTests {
     #expect(list.items.count == 5 && list.state == .paging, "a page has come, and is not long enough")
   }
 
+  @Test("After a cancel it asks again when the reader has been away from the end")
+  func cancelledAndBack() async {
+    source.answer(Page(notes: 1...10, next: 2))
+    let list = makeList()
+    await settle(list)
+    view.contentOffset = Point(x: 0, y: 6)
+    #expect(list.state == .paging)
+    view.update()
+    await source.waitForRequests(2)
+    list.cancelRequests()
+    view.update()
+    view.contentOffset = Point(x: 0, y: 5)
+    #expect(list.state == .paginated)
+    view.contentOffset = Point(x: 0, y: 0)
+    view.contentOffset = Point(x: 0, y: 6)
+    #expect(list.state == .paging)
+  }
+
   @Test("A source that gives up by itself is not asked for ever")
   func abandoned() async {
     source.answer(Page(notes: 1...4, next: 2))

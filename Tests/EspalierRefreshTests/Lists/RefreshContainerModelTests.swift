@@ -250,7 +250,7 @@ struct RefreshContainerModelTests {
   @Test("Switches reach what is inside the content of a page")
   func switchesInPages() async {
     let list = makeList(left)
-    let page = RefreshPageModel(load: { 1 }) { _, content in content.add(list) }
+    let page = RefreshPageModel(load: { 1 }, show: { _, content in content.add(list) })
     left.answer(Page(notes: 1...1, next: 2))
     await page.refresh()
     await list.refresh()

@@ -32,6 +32,17 @@ struct HTTPClientTests {
     #expect(text.lowercased().contains("content-length: 4\r\n"))
   }
 
+  @Test("A header field cannot smuggle in another one, or another request")
+  func smuggling() async throws {
+    let server = try LoopbackServer { _ in .json("1") }
+    let headers = ["X-Name": "v\r\nX-Evil: 1\n\nGET /evil HTTP/1.1"]
+    _ = try await client.data(for: HTTPRequest(url: server.url("/"), headers: headers))
+    var iterator = server.requests.makeAsyncIterator()
+    let text = try #require(await iterator.next())
+    let fields = text.split(whereSeparator: \.isNewline).map { $0.lowercased() }
+    #expect(!fields.contains { $0.hasPrefix("x-evil") || $0.hasPrefix("get /evil") }, "\(text)")
+  }
+
   @Test("A status outside of 200 to 299 is a failure, with and without a body", arguments: [404, 500, 304])
   func status(code: Int) async throws {
     let server = try LoopbackServer { $0 == "/body" ? .json("{}", status: code) : .json("", status: code) }
