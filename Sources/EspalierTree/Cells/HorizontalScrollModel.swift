@@ -125,9 +125,11 @@ final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
     TreeLayout.withPrivateLayout(
       of: model.container, width: size.height, direction: .horizontal, presentation: presentation
     ) { layout in
-      let left = max(0, min(model.view.contentOffset.x, layout.contentSize.width - size.width))
+      let insets = model.view.contentInsets
+      let end = layout.contentSize.width + insets.right
+      let left = max(-insets.left, min(model.view.contentOffset.x, end - size.width))
       var painter = BandPainter(width: size.width, presentation: presentation, left: left) { _ in
-        layout.rows(in: left..<left + size.width)
+        layout.drawnRows(in: left..<left + size.width, edge: left + insets.left)
       }
       painter.paint(0..<size.height, on: &canvas)
     }

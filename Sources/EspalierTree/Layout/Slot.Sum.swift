@@ -1,7 +1,7 @@
 extension Slot {
   /// What slots add up to.
   ///
-  /// Rows, backgrounds and sticky rows are counted with those of the blocks inside.
+  /// Rows and sticky rows are counted with those of the blocks inside, backgrounds and breaks are not.
   struct Sum: SumTreeSum {
     var slots: Int32 = 1
     var rows32: Int32 = 0

@@ -17,6 +17,14 @@ extension TreeLayout {
   /// Whether there are sticky rows.
   var hasStickyRows: Bool { root.slots.sum.stickies > 0 }
 
+  /// The rows of which something is shown between two lines of the content, in the order in which they are drawn: those
+  /// of `rows(in:)` but for sticky ones, and these last.
+  func drawnRows(in lines: Range<Int>, edge: Int) -> [Row] {
+    let rows = rows(in: lines)
+    guard hasStickyRows else { return rows }
+    return rows.filter { !$0.isSticky } + stickyRows(in: lines, edge: edge, among: rows)
+  }
+
   /// The sticky rows of which something is shown between two lines of the content, with the frames in which they are
   /// shown, in tree order.
   ///
@@ -25,8 +33,8 @@ extension TreeLayout {
   /// - Parameters:
   ///   - edge: The line at which rows stick: the first one, or below it where there is an inset.
   ///   - rows: The rows that have their places between the lines.
-  func stickyRows(in lines: Range<Int>, edge: Int, among rows: [Row]) -> [Row] {
-    guard root.slots.sum.stickies > 0, !lines.isEmpty else { return [] }
+  private func stickyRows(in lines: Range<Int>, edge: Int, among rows: [Row]) -> [Row] {
+    guard !lines.isEmpty else { return [] }
     var shown: [Row] = []
     var known: Set<Int> = []
     var pusher: Int?

@@ -322,10 +322,7 @@ extension ContainerView {
 
   /// The rows that are shown between two lines of the content, in the order in which they are drawn.
   func drawnRows(in lines: Range<Int>) -> [Row] {
-    let rows = layout.rows(in: lines)
-    guard layout.hasStickyRows else { return rows }
-    let sticky = layout.stickyRows(in: lines, edge: scrolling.offset + scrolling.insets.top, among: rows)
-    return rows.filter { !$0.isSticky } + sticky
+    layout.drawnRows(in: lines, edge: scrolling.offset + scrolling.insets.top)
   }
 
   /// Lays out and shows what is marked until nothing is, or the passes are too many.
