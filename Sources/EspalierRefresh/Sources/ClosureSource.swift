@@ -58,6 +58,9 @@ private final class CompletionCall<Answer: Sendable>: Sendable {
     var continuation: CheckedContinuation<Answer, any Error>?
     var cancel: (@Sendable () -> Void)?
     var isCancelled = false
+
+    /// Whether it has ended: then nothing is kept that could lead back to it.
+    var isOver = false
   }
 
   private let state = Mutex(State())
@@ -74,14 +77,14 @@ private final class CompletionCall<Answer: Sendable>: Sendable {
   /// Takes what cancels the call; calls it when that has happened meanwhile.
   func setCancel(_ cancel: (@Sendable () -> Void)?) {
     let isCancelled = state.withLock { state in
-      state.cancel = cancel
+      if !state.isOver { state.cancel = cancel }
       return state.isCancelled
     }
     if isCancelled { cancel?() }
   }
 
   func finish(_ result: Result<Answer, any Error>) {
-    takeContinuation()?.resume(with: result)
+    end()?.resume(with: result)
   }
 
   func cancel() {
@@ -90,13 +93,19 @@ private final class CompletionCall<Answer: Sendable>: Sendable {
       return state.cancel
     }
     cancel?()
-    takeContinuation()?.resume(throwing: CancellationError())
+    end()?.resume(throwing: CancellationError())
   }
 
-  private func takeContinuation() -> CheckedContinuation<Answer, any Error>? {
-    state.withLock { state in
-      defer { state.continuation = nil }
-      return state.continuation
+  /// Ends the call.
+  ///
+  /// - Returns: What waits for the answer, if nothing has ended the call before.
+  private func end() -> CheckedContinuation<Answer, any Error>? {
+    // What was let go of may come back here when it goes: not with the lock held.
+    let (continuation, cancel) = state.withLock { state in
+      defer { (state.continuation, state.cancel, state.isOver) = (nil, nil, true) }
+      return (state.continuation, state.cancel)
     }
+    withExtendedLifetime(cancel) {}
+    return continuation
   }
 }

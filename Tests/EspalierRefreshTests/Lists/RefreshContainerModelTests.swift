@@ -151,7 +151,7 @@ struct RefreshContainerModelTests {
   func firstLoad() async {
     let status = RefreshStatus()
     var changes: [Bool] = []
-    status.onChange = { changes.append(status.isRefreshing) }
+    status.onChange = { [unowned status] in changes.append(status.isRefreshing) }
     let list = PagedListModel(source: left, target: PageTarget()) { (note: Note) in LabelModel(note.text) }
     list.refreshHandler = status
     let view = ContainerView(width: 20, height: 5)

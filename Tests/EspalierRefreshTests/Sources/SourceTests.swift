@@ -79,6 +79,26 @@ struct ClosureSourceTests {
     await #expect(throws: Offline()) { try await source.page(for: PageTarget(position: .number(1))) }
   }
 
+  @Test("A call that has ended keeps nothing, be its completion and its cancel kept by one another", arguments: 0..<3)
+  func released(way: Int) async throws {
+    weak var released: Service?
+    do {
+      let service = Service()
+      released = service
+      let source = ClosureSource { (_: PageTarget, completion) in
+        let cancel = service.call(completion)
+        if way == 0 { completion(.success(Page(items: [1]))) }
+        return cancel
+      }
+      let task = Task { try await source.page(for: PageTarget()) }
+      for await _ in service.calls { break }
+      if way == 1 { service.complete(.success(Page(items: [1]))) }
+      if way == 2 { task.cancel() }
+      _ = await task.result
+    }
+    #expect(released == nil)
+  }
+
   @Test("A completion handler answers once, at once or later")
   func completion() async throws {
     let atOnce = ClosureSource { (_: PageTarget, completion) in

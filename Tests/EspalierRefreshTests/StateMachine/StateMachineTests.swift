@@ -86,7 +86,9 @@ struct StateMachineTests {
   func triggersInCallbacks() async {
     let lamp = LampOperator(gate: gate)
     let machine = Machine(operator: lamp)
-    lamp.onWillStart = { [weak machine] in machine?.begin(.abort) { lamp.log.append("abort \($0 != .refused)") } }
+    lamp.onWillStart = { [weak machine, unowned lamp] in
+      machine?.begin(.abort) { lamp.log.append("abort \($0 != .refused)") }
+    }
     #expect(await machine.trigger(.turnOn) == .cancelled)
     #expect(
       lamp.log == ["willStart warmingUp", "request turnOn", "didEnd warmingUp", "abort true"])
