@@ -54,7 +54,7 @@ let package = Package(
       name: "ExamplesTests",
       dependencies: [
         "ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart", "LinkedLists",
-        "Reorder", "PhotoAlbum", "ProductGrid", "NewsFeed", "TaskBoard",
+        "Reorder", "PhotoAlbum", "ProductGrid", "NewsFeed", "TaskBoard", "EspalierSources",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -21,9 +21,9 @@ struct NewsAnswer: Decodable {
 }
 
 /// The news over HTTP.
-func makeHTTPSource(_ server: URL) -> HTTPSource<NewsTarget, Story> {
+func makeHTTPSource(_ server: URL, client: HTTPClient = HTTPClient()) -> HTTPSource<NewsTarget, Story> {
   HTTPSource(
-    NewsAnswer.self,
+    NewsAnswer.self, client: client,
     request: { (target: NewsTarget) in HTTPRequest(url: server, query: ["page": "\(target.page)"]) },
     page: { answer, _ in answer.page })
 }

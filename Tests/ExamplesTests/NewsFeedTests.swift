@@ -1,4 +1,5 @@
 import Espalier
+import EspalierSources
 import Foundation
 import Testing
 
@@ -11,8 +12,9 @@ struct NewsFeedTests {
   @Test("Over HTTP and without it the list goes the same way: three pages, one of which fails at first")
   func pages() async throws {
     let direct = StateMachine(operator: RefreshOperator(source: DirectSource(server), target: NewsTarget()))
-    let overHTTP = StateMachine(
-      operator: RefreshOperator(source: makeHTTPSource(try server.serve()), target: NewsTarget()))
+    // As patient as a busy machine needs.
+    let source = makeHTTPSource(try server.serve(), client: HTTPClient(timeout: .seconds(3_600)))
+    let overHTTP = StateMachine(operator: RefreshOperator(source: source, target: NewsTarget()))
     let actions: [RefreshAction] = [.pullToRefresh, .loadMore, .loadMore, .retry]
     for action in actions {
       await direct.trigger(action)

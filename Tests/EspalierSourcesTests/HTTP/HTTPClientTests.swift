@@ -10,7 +10,7 @@ struct HTTPClientTests {
     let text: String
   }
 
-  private let client = HTTPClient()
+  private let client = HTTPClient.patient()
 
   @Test("A value comes out of the server's answer")
   func value() async throws {
@@ -136,13 +136,13 @@ struct HTTPClientTests {
     let server = try LoopbackServer { path in
       path == "/announced" ? .json(body) : .raw("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n\(body)")
     }
-    let client = HTTPClient(largestBody: 4_999)
+    let client = HTTPClient.patient(largestBody: 4_999)
     for path in ["/announced", "/endless"] {
       await #expect(throws: HTTPFailure.tooLarge(limit: 4_999)) {
         try await client.data(for: HTTPRequest(url: server.url(path)))
       }
     }
-    let roomy = HTTPClient(largestBody: 5_000)
+    let roomy = HTTPClient.patient(largestBody: 5_000)
     #expect(try await roomy.data(for: HTTPRequest(url: server.url("/announced"))).count == 5_000)
     #expect(try await roomy.data(for: HTTPRequest(url: server.url("/endless"))).count == 5_000)
   }

@@ -37,7 +37,7 @@ struct HTTPSourceTests {
     }
     let url = server.url("/items")
     let source = HTTPSource(
-      Answer.self, request: { (target: PageTarget) in Self.request(url, target) },
+      Answer.self, client: .patient(), request: { (target: PageTarget) in Self.request(url, target) },
       page: { answer, _ in Page(items: answer.items, next: answer.next.map { .number($0) }) })
     let machine = StateMachine(operator: RefreshOperator(source: source, target: PageTarget()))
     #expect(await machine.trigger(.pullToRefresh) == .ended(.paginated))
@@ -53,7 +53,8 @@ struct HTTPSourceTests {
     func makeSource(_ path: String) -> HTTPSource<PageTarget, Int> {
       let url = server.url(path)
       return HTTPSource(
-        in: Envelope<[Int]>.self, request: { _ in HTTPRequest(url: url) }, page: { items, _ in Page(items: items) })
+        in: Envelope<[Int]>.self, client: .patient(), request: { _ in HTTPRequest(url: url) },
+        page: { items, _ in Page(items: items) })
     }
     #expect(try await makeSource("/granted").page(for: PageTarget()).items == [1])
     await #expect(throws: HTTPFailure.rejected(code: 7, reason: "not yours")) {
