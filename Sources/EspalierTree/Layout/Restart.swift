@@ -27,7 +27,7 @@ extension ContainerBlock {
   /// Where laying out is taken up again for a child; `nil` when what is before it has no place in the block.
   ///
   /// O(log n + slots of one line).
-  func restart(for child: Model) -> Restart? {
+  func restart(for child: Model, in environment: LayoutEnvironment) -> Restart? {
     guard let first = child.childPlace else { return nil }
     guard let previous = first.previous?.element.model else { return startOfChildren(at: first) }
     guard var place = Self.place(of: previous), place.leaf.block === self else { return nil }
@@ -37,7 +37,6 @@ extension ContainerBlock {
     }
     if place.element.isRule { return startOfChildren(at: container.siblings.firstPlace) }
     if place.element.kind == .block { return restart(afterBlockAt: place) }
-    let environment = inherited.inside(container)
     guard let layout = environment.layout else { return restart(inLineOf: place, environment) }
     return restart(inRunOf: place, placesInOrder: layout.placesInOrder)
   }

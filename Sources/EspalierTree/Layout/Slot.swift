@@ -107,6 +107,9 @@ struct Slot: SumTreeElement {
   /// Whether the slot is a row.
   var isRow: Bool { kind == .cell || kind == .background }
 
+  /// Whether the slot is that of a child container which has a block, hidden or not.
+  var hasBlock: Bool { kind == .block || kind == .hiddenBlock }
+
   /// The cell model of a slot of kind `cell` or `background`.
   var cell: CellModel { unsafeDowncast(content, to: CellModel.self) }
 

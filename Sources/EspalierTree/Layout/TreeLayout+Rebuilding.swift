@@ -87,8 +87,8 @@ extension TreeLayout {
   ) -> Repair {
     let container = block.container
     let structureRevision = container.structureRevision
-    guard let restart = block.restart(for: first) else { return .impossible }
     let environment = block.inherited.inside(container)
+    guard let restart = block.restart(for: first, in: environment) else { return .impossible }
     var builder = BlockBuilder(block, of: self, in: environment)
     builder.resume(at: restart)
     var left = waiting
@@ -117,7 +117,7 @@ extension TreeLayout {
       return .impossible
     }
     waiting = left
-    take(draft, for: stretch, in: block, fromChildAt: SumTree<Child>.sum(before: restart.child).count)
+    take(draft, for: stretch, in: block, fromChildAt: SumTree<Child>.index(of: restart.child))
     return .done
   }
 
@@ -133,7 +133,7 @@ extension TreeLayout {
       total: block.rowCount, root: root)
     let old = block.replace(slots.old, in: range, by: slots.new, of: draft, fromChildAt: start)
     if !old.left.isEmpty { retired.append(SumTree(old.left)) }
-    for slot in old.lost where slot.kind == .block || slot.kind == .hiddenBlock {
+    for slot in old.lost where slot.hasBlock {
       slot.block.leaf = nil
       withdrawn.append(slot.block)
     }
@@ -194,7 +194,7 @@ extension TreeLayout {
   private func presentBlock(of container: ContainerModel) -> ContainerBlock? {
     // A container that comes from the tree of another view has its block there, and that view still answers by it.
     guard isRegistered, let slot = ContainerBlock.place(of: container)?.element,
-      slot.kind == .block || slot.kind == .hiddenBlock, slot.block.layout == ObjectIdentifier(self)
+      slot.hasBlock, slot.block.layout == ObjectIdentifier(self)
     else { return earlierBlocks[ObjectIdentifier(container)] }
     return slot.block
   }
