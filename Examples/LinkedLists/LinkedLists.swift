@@ -44,12 +44,3 @@ struct LinkedLists {
     }
   }
 }
-
-/// What is done between two screens.
-final class Note: ContainerModel {
-  init(_ text: String) {
-    super.init()
-    spacing = Spacing(top: 1, bottom: 1, left: 2)
-    add(LabelModel(StyledText("▼ ").foreground(.green) + StyledText(text)))
-  }
-}

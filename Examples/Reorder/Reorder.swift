@@ -34,12 +34,3 @@ struct Reorder {
     }
   }
 }
-
-/// What has been done between two screens.
-final class Note: ContainerModel {
-  init(_ step: String, outcome: String) {
-    super.init()
-    spacing = Spacing(top: 1, bottom: 1, left: 2)
-    add(LabelModel(StyledText("▼ ").foreground(.green) + StyledText(step) + StyledText(" — \(outcome)").dim()))
-  }
-}

@@ -46,12 +46,3 @@ struct ShoppingCart {
     terminal.show(cart)
   }
 }
-
-/// What has been done between two screens.
-final class Note: ContainerModel {
-  init(_ text: StyledText) {
-    super.init()
-    spacing = Spacing(top: 1, bottom: 1, left: 2)
-    add(LabelModel(StyledText("▼ ").foreground(.green) + text))
-  }
-}
