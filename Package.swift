@@ -37,11 +37,13 @@ let package = Package(
     .example("TaskBoard"),
 
     .executableTarget(name: "Benchmarks", dependencies: ["Espalier"], path: "Tests/Benchmarks"),
+    .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
-    .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting"]),
+    .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting", "TestSupport"]),
     .testTarget(name: "EspalierRefreshTests", dependencies: ["Espalier", "EspalierRefresh", "EspalierTesting"]),
     .testTarget(name: "EspalierSourcesTests", dependencies: ["EspalierSources", "EspalierTesting"]),
-    .testTarget(name: "EspalierRoutingTests", dependencies: ["Espalier", "EspalierRouting", "EspalierTesting"]),
+    .testTarget(
+      name: "EspalierRoutingTests", dependencies: ["Espalier", "EspalierRouting", "EspalierTesting", "TestSupport"]),
     .testTarget(
       name: "EspalierTestingTests", dependencies: ["Espalier", "EspalierTesting"],
       exclude: ["Guide/__Snapshots__", "Snapshots/__Snapshots__"]),

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Strings that look like URLs more or less.
 struct RandomURL {
   private static let seeds = (SampleURLs.good + SampleURLs.hostile).map { Array($0.0.utf8) }

@@ -1,5 +1,6 @@
 import EspalierTree
 import Foundation
+import TestSupport
 import Testing
 
 @testable import EspalierRouting

@@ -1,4 +1,5 @@
 import EspalierTree
+import TestSupport
 import Testing
 
 @testable import EspalierRouting

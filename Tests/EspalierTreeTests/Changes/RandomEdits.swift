@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import EspalierTree
 
 /// A list of ids, edited at random in blocks, with the builder that has been told of the edits.

@@ -1,4 +1,5 @@
 import EspalierTree
+import TestSupport
 import Testing
 
 private struct Contact: Identifiable, Equatable {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("Events by the naive model of their rules")

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A forest that events run through, to be driven by a script: once the real thing, once a naive model of the rules.
 protocol EventWorld: Forest {
   /// What handlers have been called with, oldest first.

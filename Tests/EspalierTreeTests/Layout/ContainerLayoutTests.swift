@@ -1,6 +1,7 @@
 import EspalierCanvas
 import EspalierTree
 import Synchronization
+import TestSupport
 import Testing
 
 /// A layout that does what a test tells it to.

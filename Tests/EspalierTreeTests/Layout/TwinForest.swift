@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 
 /// Two views with a tree each, some models without a parent, and the naive twins of them all, under random edits.
 final class TwinForest {

@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 
 /// A view, the twin of its tree, and what its rows were after the last update.
 final class TwinStage {

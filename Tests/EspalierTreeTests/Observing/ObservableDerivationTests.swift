@@ -1,4 +1,5 @@
 import EspalierTree
+import TestSupport
 import Testing
 
 @Suite("Values derived from observable values, and their lifetimes")

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Something that a script does to shared data.
 enum DataAction {
   case edit(Edit)

@@ -1,4 +1,5 @@
 import EspalierTree
+import TestSupport
 import Testing
 
 /// Sharing notifies in pre-order, and visits only what leads to a subscriber.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("Shared data by the naive model of its rules")

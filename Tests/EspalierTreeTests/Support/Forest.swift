@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A forest of nodes that is edited by a script: once the real thing, once a naive model of the rules.
 ///
 /// Nodes are numbers; both forests are driven by the same edits.

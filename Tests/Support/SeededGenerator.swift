@@ -2,20 +2,20 @@ import Foundation
 
 /// Random numbers that are the same in every run: SplitMix64 (Steele, Lea & Flood, "Fast Splittable Pseudorandom Number
 /// Generators", OOPSLA 2014).
-struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
   /// The seeds of a property test: a fixed set, or 1 … n when the environment says `ESPALIER_SEEDS=n`.
-  static func seeds(_ count: UInt64 = 12) -> ClosedRange<UInt64> {
+  package static func seeds(_ count: UInt64 = 12) -> ClosedRange<UInt64> {
     let wanted = ProcessInfo.processInfo.environment["ESPALIER_SEEDS"].flatMap(UInt64.init)
     return 1...max(1, wanted ?? count)
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -24,17 +24,17 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// A number in a range.
-  mutating func number(_ range: ClosedRange<Int>) -> Int {
+  package mutating func number(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
 
   /// Whether something happens that does so once in `n` times.
-  mutating func once(in n: Int) -> Bool {
+  package mutating func once(in n: Int) -> Bool {
     number(1...n) == 1
   }
 
   /// One of some elements; `nil` when there are none.
-  mutating func pick<Elements: Collection>(_ elements: Elements) -> Elements.Element? {
+  package mutating func pick<Elements: Collection>(_ elements: Elements) -> Elements.Element? {
     elements.randomElement(using: &self)
   }
 }
