@@ -27,7 +27,7 @@ final class Album: ContainerModel {
 
   /// The photos of the first month with a name that is not shown whole; of the first one at all when all are.
   func month(named name: String) -> MonthSection? {
-    let months = children.flatMap { ($0 as? YearSection)?.months ?? [] }.filter { $0.name == name }
+    let months = children.flatMap { ($0 as? YearSection)?.months ?? [] }.filter { $0.nodeName == name }
     return months.first { !$0.more.isHidden } ?? months.first
   }
 }
@@ -73,9 +73,9 @@ final class MonthSection: ContainerModel {
   init(_ photos: [Photo]) {
     more = MoreButton(hiding: photos.count - Self.firstCount)
     super.init()
-    name = photos[0].month
+    nodeName = photos[0].month
     spacing = Spacing(bottom: 1, left: 12)
-    add(MonthTitle(name, count: photos.count))
+    add(MonthTitle(nodeName, count: photos.count))
     let models = photos.map(PhotoModel.init)
     add(contentsOf: models)
     add(more)

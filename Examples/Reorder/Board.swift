@@ -41,7 +41,7 @@ final class Board: ContainerViewDelegate {
     if model is TitleModel { return object("titles stay where they are") }
     if index == 0 { return object("the title comes first") }
     if let list = container as? TaskList, list !== model.parent, let limit = list.limit, list.taskCount >= limit {
-      return object("\(list.name) is full")
+      return object("\(list.nodeName) is full")
     }
     return true
   }

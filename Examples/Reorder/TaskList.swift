@@ -8,7 +8,7 @@ final class TaskList: ContainerModel {
   init(_ title: String, limit: Int? = nil, tasks: [String]) {
     self.limit = limit
     super.init()
-    name = title
+    nodeName = title
     add(TitleModel(limit.map { "\(title) (at most \($0))" } ?? title))
     for task in tasks { add(TaskModel(task)) }
   }

@@ -8,15 +8,15 @@ final class Chapter: ContainerModel {
   init(_ title: String, lines: Int, _ printout: Printout) {
     self.printout = printout
     super.init()
-    name = title
+    nodeName = title
     add(LabelModel(title))
     for line in 1...lines { add(LabelModel("  line \(line)")) }
   }
 
   private func print(_ item: String) { printout.append(item) }
 
-  override func willDisplay() { print("\(name) comes into view") }
-  override func didEndDisplaying() { print("\(name) has left") }
+  override func willDisplay() { print("\(nodeName) comes into view") }
+  override func didEndDisplaying() { print("\(nodeName) has left") }
 }
 
 /// A list that gets its next page when the reader comes near its end.

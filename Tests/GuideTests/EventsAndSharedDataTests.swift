@@ -78,11 +78,11 @@ struct EventsAndSharedDataTests: GuideSuite {
     let section = ContainerModel().added(to: page)
     let button = LabelModel("OK").added(to: section)
     let sibling = LabelModel("Cancel").added(to: section)
-    page.name = "page"
-    section.name = "section"
-    button.name = "button"
+    page.nodeName = "page"
+    section.nodeName = "section"
+    button.nodeName = "button"
     for node in [page, section, button, sibling] {
-      node.subscribe(to: pressed) { node in print(node.name) }
+      node.subscribe(to: pressed) { node in print(node.nodeName) }
     }
     button.send(pressed)
 
@@ -101,8 +101,8 @@ struct EventsAndSharedDataTests: GuideSuite {
     let cleared = EventID<String>("cleared")
     let section = ContainerModel()
     let subscription = section.subscribe(to: [renamed, cleared]) { section, event, name in
-      section.name = "\(event): \(name)"
-    }.and(pressed) { section in print(section.name) }
+      section.nodeName = "\(event): \(name)"
+    }.and(pressed) { section in print(section.nodeName) }
     section.send(renamed, "Fruit")
     section.send(pressed)
     subscription.cancel()

@@ -28,8 +28,8 @@ final class DriverLog: ViewModelObserver, RefreshObserver {
 
   func container(_ container: RefreshContainerModel, starts work: RefreshWork) {
     switch work {
-    case .refresh: requests.append("refresh \(container.name)")
-    case .loadMore: requests.append("load more of \(container.name)")
+    case .refresh: requests.append("refresh \(container.nodeName)")
+    case .loadMore: requests.append("load more of \(container.nodeName)")
     }
   }
 

@@ -22,7 +22,7 @@ extension ScreenDriver {
 
   /// Taps the row of a cell model, visible or not.
   public func tap(_ model: CellModel, fileID: String = #fileID, line: Int = #line) throws {
-    try tap(model, called: "a tap on \(model.name)", fileID, line)
+    try tap(model, called: "a tap on \(model.nodeName)", fileID, line)
   }
 
   /// Taps a point of the viewport, counted from its top left corner.
@@ -43,9 +43,9 @@ extension ScreenDriver {
 
   /// Scrolls until a cell model is in view.
   public func scroll(to model: CellModel, fileID: String = #fileID, line: Int = #line) throws {
-    try act("a scroll to \(model.name)", fileID: fileID, line: line) {
+    try act("a scroll to \(model.nodeName)", fileID: fileID, line: line) {
       guard view.scroll(to: model) else {
-        throw ExpectationFailure("\(model.name) has no row to scroll to.\n\(picture)", fileID: fileID, line: line)
+        throw ExpectationFailure("\(model.nodeName) has no row to scroll to.\n\(picture)", fileID: fileID, line: line)
       }
     }
   }
@@ -98,7 +98,7 @@ extension ScreenDriver {
     try act(name, fileID: fileID, line: line) {
       guard view.tap(model) else {
         let reason = view.row(for: model) == nil ? "has no row" : "does not answer to taps"
-        throw ExpectationFailure("\(model.name) \(reason).\n\(picture)", fileID: fileID, line: line)
+        throw ExpectationFailure("\(model.nodeName) \(reason).\n\(picture)", fileID: fileID, line: line)
       }
     }
   }

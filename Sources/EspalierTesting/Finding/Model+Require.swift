@@ -17,18 +17,18 @@ extension Model {
     let candidates = findAll(type, named: name).count
     let message =
       candidates == 0
-      ? "There is no \(wanted) below \(self.name)."
-      : "None of the \(candidates) below \(self.name) that could be the \(wanted) meets the condition."
+      ? "There is no \(wanted) below \(self.nodeName)."
+      : "None of the \(candidates) below \(self.nodeName) that could be the \(wanted) meets the condition."
     throw ExpectationFailure("\(message)\n\(outline)", fileID: fileID, line: line)
   }
 
   /// The first model below this one that has a name; throws when there is none.
   ///
   /// The failure shows the tree.
-  public func require(
+  public func precondition(
     named name: String, fileID: String = #fileID, line: Int = #line
   ) throws(ExpectationFailure) -> Model {
-    try require(Model.self, named: name, fileID: fileID, line: line)
+    try precondition(Model.self, named: name, fileID: fileID, line: line)
   }
 
   /// The first model at the end of a path of names; throws when there is none.
@@ -40,9 +40,9 @@ extension Model {
     _ type: Found.Type = Model.self, path: String, fileID: String = #fileID, line: Int = #line
   ) throws(ExpectationFailure) -> Found {
     if let found = find(type, path: path) { return found }
-    var message = "There is no \(Self.describe(type)) at \(path) from \(name)"
+    var message = "There is no \(Self.describe(type)) at \(path) from \(nodeName)"
     if let (step, before) = ModelPath(path).deadEnd(from: self) {
-      let place = before.isEmpty ? name : before.map(\.description).joined(separator: "/")
+      let place = before.isEmpty ? nodeName : before.map(\.description).joined(separator: "/")
       message += ": \(place) has no \(step)."
     } else if let other = find(path: path) {
       message += ": what is there is a \(Self.describe(Swift.type(of: other)))."

@@ -73,6 +73,6 @@ extension ModelPath.Step {
 extension Model {
   /// Whether the model's name, or that of its type, is `name`.
   func answers(to name: String) -> Bool {
-    self.name == name || String(describing: type(of: self)) == name
+    self.nodeName == name || String(describing: type(of: self)) == name
   }
 }

@@ -226,7 +226,8 @@ struct BlockBuilder {
       highest = min(highest, frame.y)
       precondition(
         highest >= firstBase,
-        "\(runLayout) places in order, but \(slots.open[index].cell.name) begins at \(frame.y), above row \(firstBase)")
+        "\(runLayout) places in order, but \(slots.open[index].cell.nodeName) begins at \(frame.y), above row \(firstBase)"
+      )
       let base = offset == 0 ? firstBase : highest
       slots.open[index].x = Int32(frame.x)
       slots.open[index].width = Int32(frame.width)
@@ -292,7 +293,7 @@ struct BlockBuilder {
     let separator = makeSeparator()
     precondition(
       separator.parentReference == nil,
-      "childSeparator of \(container.name) makes a new separator each time; this one is already part of \(separator.parent?.name ?? "")"
+      "childSeparator of \(container.nodeName) makes a new separator each time; this one is already part of \(separator.parent?.nodeName ?? "")"
     )
     separator.relink { separator.parentReference = container }
     separator.childAbove = key

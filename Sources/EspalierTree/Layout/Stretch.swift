@@ -45,7 +45,7 @@ struct Stretch {
 
   private static func index(of model: Model, in block: ContainerBlock) -> Int {
     guard let index = block.slotIndex(of: model) else {
-      preconditionFailure("\(model.name), next to what is laid out again, keeps its place")
+      preconditionFailure("\(model.nodeName), next to what is laid out again, keeps its place")
     }
     return index
   }

@@ -33,7 +33,7 @@ extension TreeLayout {
       ? cell.height(forWidth: width, policy: policy) : cell.width(forHeight: width, policy: policy)
     precondition(
       height <= CellSize.largestExtent,
-      "a cell is at most \(CellSize.largestExtent) rows high, \(cell.name) answers \(height)")
+      "a cell is at most \(CellSize.largestExtent) rows high, \(cell.nodeName) answers \(height)")
     return max(1, height)
   }
 

@@ -151,7 +151,7 @@ final class TreeLayout {
     defer { depth -= 1 }
     precondition(
       depth <= Self.largestDepth,
-      "containers are nested at most \(Self.largestDepth) deep, \(container.name) is at depth \(depth)")
+      "containers are nested at most \(Self.largestDepth) deep, \(container.nodeName) is at depth \(depth)")
     container.loadIfNeeded()
     if container.details?.endThreshold != nil { hasEndThresholds = true }
     statistics.containersVisited += 1

@@ -70,7 +70,7 @@ private struct TreeDump {
 
   private static func title(of model: Model) -> String {
     let type = String(describing: type(of: model))
-    var title = model.name == type ? type : "\(model.name): \(type)"
+    var title = model.nodeName == type ? type : "\(model.nodeName): \(type)"
     if let cell = model as? CellModel, cell.flags.contains(.loaded), !cell.content.isEmpty {
       title += " \"\(excerpt(of: cell.content.string))\""
     }

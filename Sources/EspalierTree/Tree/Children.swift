@@ -27,7 +27,7 @@ public struct Children: RandomAccessCollection {
   public subscript(position: Int) -> Model {
     precondition(
       position >= 0 && position < count,
-      "child \(position) of \(container.name) does not exist; it has \(count) children")
+      "child \(position) of \(container.nodeName) does not exist; it has \(count) children")
     return container.siblings[position].model
   }
 
@@ -70,7 +70,7 @@ public struct Children: RandomAccessCollection {
     public mutating func next() -> Model? {
       precondition(
         revision == container.structureRevision,
-        "the children of \(container.name) were edited while they were iterated; iterate Array(children) instead")
+        "the children of \(container.nodeName) were edited while they were iterated; iterate Array(children) instead")
       if offset == chunk.count {
         guard position < container.siblings.count else { return nil }
         chunk = container.siblings.place(at: position).leaf.elements

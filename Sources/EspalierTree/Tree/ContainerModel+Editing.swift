@@ -27,7 +27,7 @@ extension ContainerModel {
   public final func insert(_ model: Model, at index: Int) {
     precondition(
       index >= 0 && index <= siblings.count,
-      "index \(index) is not a position in \(name), which has \(siblings.count) children")
+      "index \(index) is not a position in \(nodeName), which has \(siblings.count) children")
     checkCanAdopt(model)
     let before = index == siblings.count ? nil : siblings[index].model
     guard before !== model else { return }
@@ -95,7 +95,7 @@ extension ContainerModel {
     let old = checkIsChild(model)
     precondition(
       index >= 0 && index < siblings.count,
-      "index \(index) is not a position of a child of \(name), which has \(siblings.count) children")
+      "index \(index) is not a position of a child of \(nodeName), which has \(siblings.count) children")
     guard index != old else { return }
     let following = index < old ? index : index + 1
     place(model, before: following == siblings.count ? nil : siblings[following].model)
@@ -182,26 +182,27 @@ extension ContainerModel {
     while true {
       precondition(
         root !== model,
-        "\(model.name) cannot be added to \(name): a container cannot contain itself or a container that it is in")
+        "\(model.nodeName) cannot be added to \(nodeName): a container cannot contain itself or a container that it is in"
+      )
       guard let parent = root.parentReference else { break }
       root = parent
     }
     if let host = root.nextNode {
       precondition(
         !host.path.contains { $0 === model },
-        "\(model.name) cannot be added to \(name), whose \(host.nodeName) hangs below it: events would go round in a circle"
+        "\(model.nodeName) cannot be added to \(nodeName), whose \(host.nodeName) hangs below it: events would go round in a circle"
       )
     }
     precondition(
       model.parentReference != nil || model.record?.attachment == nil,
-      "\(model.name) cannot be added to \(name): it is the root of a tree that a view has loaded")
+      "\(model.nodeName) cannot be added to \(nodeName): it is the root of a tree that a view has loaded")
   }
 
   /// Stops the program when a model is not a child of this container, and answers its position.
   @discardableResult
   private func checkIsChild(_ model: Model) -> Int {
     guard model.parentReference === self, let index = model.indexInParent else {
-      preconditionFailure("\(model.name) is not a child of \(name)")
+      preconditionFailure("\(model.nodeName) is not a child of \(nodeName)")
     }
     return index
   }

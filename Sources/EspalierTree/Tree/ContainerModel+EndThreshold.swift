@@ -23,7 +23,7 @@ extension ContainerModel {
   public final var endThreshold: Int? {
     get { details?.endThreshold }
     set {
-      precondition(newValue ?? 0 >= 0, "\(name) is near its end within 0 rows or more, not within \(newValue ?? 0)")
+      precondition(newValue ?? 0 >= 0, "\(nodeName) is near its end within 0 rows or more, not within \(newValue ?? 0)")
       guard newValue != endThreshold else { return }
       makeDetails().endThreshold = newValue
       markContentChanged()

@@ -70,13 +70,10 @@ open class Model: EventNode {
   /// What traces, dumps and failure messages call the model.
   ///
   /// By default the type's name.
-  public final var name: String {
+  public final var nodeName: String {
     get { record?.customName ?? String(describing: type(of: self)) }
     set { makeRecord().customName = newValue }
   }
-
-  /// What traces call the node: its ``name``.
-  public final var nodeName: String { name }
 
   /// The theme by which the tree is laid out and drawn: that of the view that has loaded it, or of the rendering under
   /// way; else the standard theme.

@@ -195,18 +195,19 @@ public final class ContainerView: EventNode {
   ///
   /// - Precondition: The container has no parent and no other view has loaded it; no update is under way.
   public func load(_ container: ContainerModel) {
-    precondition(!isUpdating, "\(container.name) cannot be loaded while the view is being updated")
+    precondition(!isUpdating, "\(container.nodeName) cannot be loaded while the view is being updated")
     // First of all, because callbacks of what goes may edit either tree.
     takeCellsBack()
     precondition(
       container.parent == nil,
-      "\(container.name) cannot be loaded: it is a child of \(container.parent?.name ?? "another container")")
+      "\(container.nodeName) cannot be loaded: it is a child of \(container.parent?.nodeName ?? "another container")")
     precondition(
       container.record?.attachment == nil || container.nextNode === self,
-      "\(container.name) cannot be loaded: it is loaded by \(container.nextNode?.nodeName ?? "another host") already")
+      "\(container.nodeName) cannot be loaded: it is loaded by \(container.nextNode?.nodeName ?? "another host") already"
+    )
     precondition(
       !path.contains { $0 === container },
-      "\(container.name) cannot be loaded by a view that is attached to it or below it: events would go round in a circle"
+      "\(container.nodeName) cannot be loaded by a view that is attached to it or below it: events would go round in a circle"
     )
 
     selection.removeAll()

@@ -47,8 +47,8 @@ final class NoisyContainer: ContainerModel {
   init(_ name: String, _ log: Log) {
     self.log = log
     super.init()
-    self.name = "container of \(name)"
+    self.nodeName = "container of \(name)"
   }
 
-  deinit { log.note("\(name) ends") }
+  deinit { log.note("\(nodeName) ends") }
 }

@@ -260,7 +260,7 @@ struct ScreenDriverTests {
       var title: StyledText { "Stories" }
       func makeContainer() -> ContainerModel {
         let list = PagedListModel(source: source, target: PageTarget(), id: \.id) { LabelModel(StyledText($0.title)) }
-        list.name = "stories"
+        list.nodeName = "stories"
         return list
       }
     }

@@ -32,7 +32,7 @@ struct EventBubbleTests {
     for (child, parent) in zip(containers, containers.dropFirst()) { parent.add(child) }
     let recorder = EventRecorder(on: containers[2], for: liked)
     containers[handler].subscribe(to: liked) { _ in }
-    containers[handler].name = "Handler"
+    containers[handler].nodeName = "Handler"
     containers[0].send(liked)
     #expect(recorder.bubbles.map(\.handledBy) == [["Handler"]])
   }
@@ -52,8 +52,8 @@ struct EventBubbleTests {
     let button = CellModel()
     let post = ContainerModel { button }
     let feed = ContainerModel { post }
-    post.name = "Post"
-    feed.name = "Feed"
+    post.nodeName = "Post"
+    feed.nodeName = "Feed"
     post.subscribe(to: counted) { post, count in
       if count < 2 { post.send(counted, count + 1) }
     }
@@ -116,7 +116,7 @@ struct EventBubbleTests {
   func keepsHandlersOfOthers() throws {
     let other = EventID<Void>("liked")
     let feed = ContainerModel()
-    feed.name = "Feed"
+    feed.nodeName = "Feed"
     feed.subscribe(to: other) { _ in }
     let recorder = EventRecorder(on: feed, for: liked)
     feed.send(other)

@@ -15,9 +15,9 @@ struct EventRecorderTests {
     let feed = ContainerModel()
 
     init() {
-      button.name = "Button"
-      post.name = "Post"
-      feed.name = "Feed"
+      button.nodeName = "Button"
+      post.nodeName = "Post"
+      feed.nodeName = "Feed"
       post.add(button)
       feed.add(post)
     }

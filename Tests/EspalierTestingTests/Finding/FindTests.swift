@@ -17,7 +17,8 @@ struct FindTests {
   func byType() {
     #expect(feed.find(LabelModel.self)?.text == "Posts")
     #expect(texts(feed.findAll(LabelModel.self)) == ["Posts", "Ann", "Bob", "Cid"])
-    #expect(feed.findAll(ContainerModel.self).map(\.name) == ["PostItem", "PostItem", "ContainerModel", "PostItem"])
+    #expect(
+      feed.findAll(ContainerModel.self).map(\.nodeName) == ["PostItem", "PostItem", "ContainerModel", "PostItem"])
     #expect(feed.findAll(Model.self).count == 11)
     #expect(feed.find(Feed.self) == nil)
     #expect(feed.findAll(SeparatorModel.self).isEmpty)
@@ -27,7 +28,7 @@ struct FindTests {
   @Test("By name: the one that was given, or that of the type")
   func byName() {
     let bob = feed.children[2]
-    bob.name = "bob"
+    bob.nodeName = "bob"
     #expect(feed.find(named: "bob") === bob)
     #expect(feed.findAll(named: "PostItem").count == 3)
     #expect(feed.find(LabelModel.self, named: "bob") == nil)
@@ -66,7 +67,7 @@ struct FindTests {
       ("Photo/LabelModel", []),
     ])
   func byPath(path: String, expected: [String]) {
-    feed.children[1].name = "ann"
+    feed.children[1].nodeName = "ann"
     #expect(texts(feed.findAll(LabelModel.self, path: path)) == expected)
     #expect(feed.find(LabelModel.self, path: path)?.text.string == expected.first)
   }

@@ -12,7 +12,7 @@ struct RequireTests {
       PostItem("Bob")
       LabelModel("end")
     }
-    feed.children[0].name = "ann"
+    feed.children[0].nodeName = "ann"
     feed.children[1].isHidden = true
   }
 

@@ -82,7 +82,7 @@ struct HorizontalScrollTests {
     strip.view.contentOffset.x = 9
     #expect(view.tap(at: Point(x: 1, y: 2)))
     #expect(titles == ["bb", "cc"])
-    #expect(strip.view.selection.map(\.name) == ["Cover"])
+    #expect(strip.view.selection.map(\.nodeName) == ["Cover"])
   }
 
   @Test("Rendering the whole tree shows the strip as it is, and leaves it alone")

@@ -84,7 +84,7 @@ struct EventPathTests {
       view.load(root)
       return CellModel().added(to: root)
     }
-    host.subscribe(to: liked) { [log] in log.note($0.name) }
+    host.subscribe(to: liked) { [log] in log.note($0.nodeName) }
     for cell in cells { cell.send(liked) }
     #expect(log.entries == ["host", "host"])
     host.share(3, as: accent)

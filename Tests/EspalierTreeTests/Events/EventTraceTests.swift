@@ -200,7 +200,7 @@ struct EventTraceTests {
       defer { trace?.stop() }
       for node in [tree.feed, tree.post, tree.photo] as [Model] {
         node.subscribe(to: counted) { [counted] node, number in
-          log.note("\(node.name) \(number)")
+          log.note("\(node.nodeName) \(number)")
           if number == 1 { node.send(counted, 2) }
         }
       }

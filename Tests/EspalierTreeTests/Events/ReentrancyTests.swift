@@ -21,7 +21,7 @@ struct ReentrancyTests {
 
   private func listen(on nodes: Model...) {
     for node in nodes {
-      node.subscribe(to: ping) { [log] node, number in log.note("\(node.name) \(number)") }
+      node.subscribe(to: ping) { [log] node, number in log.note("\(node.nodeName) \(number)") }
     }
   }
 

@@ -28,7 +28,7 @@ struct SendingTests {
   func order() {
     let tree = Feed()
     for node in tree.all.shuffled() {
-      node.subscribe(to: renamed) { [log] node, name in log.note("\(node.name) \(name)") }
+      node.subscribe(to: renamed) { [log] node, name in log.note("\(node.nodeName) \(name)") }
     }
     tree.photo.send(renamed, "sunset")
     #expect(log.entries == ["photo sunset", "post sunset", "feed sunset"])
@@ -44,10 +44,10 @@ struct SendingTests {
     tree.post.add(button)
     view.load(tree.feed)
     view.update()
-    for node in tree.all + [button] { node.subscribe(to: ButtonCell.pressed) { [log] in log.note($0.name) } }
+    for node in tree.all + [button] { node.subscribe(to: ButtonCell.pressed) { [log] in log.note($0.nodeName) } }
     view.subscribe(to: ButtonCell.pressed) { [log] in log.note($0.nodeName) }
     coordinator.subscribe(to: ButtonCell.pressed) { [log] in log.note($0.nodeName) }
-    button.onCellPressed = { [log, unowned button] in log.note("cell of \(button.name)") }
+    button.onCellPressed = { [log, unowned button] in log.note("cell of \(button.nodeName)") }
     #expect(view.tap(button))
     #expect(log.entries == ["cell of button", "button", "post", "feed", "ContainerView", "coordinator"])
   }
@@ -55,7 +55,7 @@ struct SendingTests {
   @Test("Siblings and descendants hear nothing")
   func nobodyElse() {
     let tree = Feed()
-    for node in tree.all { node.subscribe(to: liked) { [log] in log.note($0.name) } }
+    for node in tree.all { node.subscribe(to: liked) { [log] in log.note($0.nodeName) } }
     tree.post.send(liked)
     #expect(log.take() == ["post", "feed"])
     tree.feed.send(liked)
@@ -124,7 +124,7 @@ struct SendingTests {
   func hidden() {
     let tree = Feed()
     tree.post.isHidden = true
-    tree.post.subscribe(to: liked) { [log] in log.note($0.name) }
+    tree.post.subscribe(to: liked) { [log] in log.note($0.nodeName) }
     tree.photo.send(liked)
     #expect(log.entries == ["post"])
   }
@@ -134,7 +134,7 @@ struct SendingTests {
     let tree = Feed()
     let rule = SeparatorModel()
     tree.post.topSeparator = rule
-    tree.post.subscribe(to: liked) { [log] in log.note($0.name) }
+    tree.post.subscribe(to: liked) { [log] in log.note($0.nodeName) }
     rule.send(liked)
     tree.post.topSeparator = nil
     rule.send(liked)

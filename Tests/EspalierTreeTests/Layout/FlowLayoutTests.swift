@@ -207,7 +207,7 @@ struct SeparatorTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let rule = SeparatorModel()
       let list = container(.inherited, LabelModel("a"), LabelModel("b"), LabelModel("c"))
-      list.name = "Feed"
+      list.nodeName = "Feed"
       list.childSeparator = { rule }
       _ = list.rendered(width: 3)
     }

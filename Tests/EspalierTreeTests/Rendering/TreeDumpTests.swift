@@ -22,7 +22,7 @@ struct TreeDumpTests {
       LabelModel("Posts")
       post
     }
-    feed.name = "Feed"
+    feed.nodeName = "Feed"
     feed.spacing = Spacing(left: 2)
     feed.subscribe(to: liked) { _ in }
     feed.subscribe(to: liked) { _ in }
@@ -42,7 +42,7 @@ struct TreeDumpTests {
   @Test("Names and texts can never command the terminal, and each node has one line")
   func hostileNames() {
     let label = LabelModel("text\u{1B}[2J\u{202E}")
-    label.name = "na\u{1B}[31m\u{7}\nme\u{9B}"
+    label.nodeName = "na\u{1B}[31m\u{7}\nme\u{9B}"
     label.subscribe(to: EventID<Void>("ev\u{1B}\r\nent")) { _ in }
     let dump = ContainerModel { label }.dump()
     #expect(dump.split(separator: "\n").count == 2)

@@ -21,8 +21,8 @@ struct RowsTests {
       all[5]
     }
     let view = makeView(of: root)
-    #expect(view.rows.map(\.model.name) == ["0", "1", "2", "3", "4", "5"])
-    #expect(view.rows.indices.map { view.rows[$0].model.name } == view.rows.map(\.model.name))
+    #expect(view.rows.map(\.model.nodeName) == ["0", "1", "2", "3", "4", "5"])
+    #expect(view.rows.indices.map { view.rows[$0].model.nodeName } == view.rows.map(\.model.nodeName))
     #expect(view.rows.map(\.index) == Array(0..<6))
     #expect(view.rows[3].frame == Rect(x: 0, y: 3, width: 20, height: 1))
     #expect(view.rows.last?.model === all[5])
@@ -120,13 +120,13 @@ struct RowsTests {
     view.width = 7
     #expect(view.needsUpdate)
     #expect(view.rows.map(\.id) == ids)
-    #expect(view.rows.map(\.model.name) == ["0", "1", "2", "3"])
+    #expect(view.rows.map(\.model.nodeName) == ["0", "1", "2", "3"])
     #expect(view.rows[3].frame == Rect(x: 0, y: 3, width: 20, height: 1))
     #expect(view.contentSize == Size(width: 20, height: 4))
     #expect(view.row(at: Point(x: 0, y: 2))?.index == 2)
     #expect(view.row(for: all[1])?.index == 3)
     view.update()
-    #expect(view.rows.map(\.model.name) == ["0", "new"])
+    #expect(view.rows.map(\.model.nodeName) == ["0", "new"])
     #expect(view.contentSize == Size(width: 7, height: 6))
   }
 
@@ -144,11 +144,11 @@ struct RowsTests {
     second.container.add(moving)
     moving.remove(all[2])
     second.update()
-    #expect(first.rows.map(\.model.name) == ["0", "1", "2", "3", "4"])
-    #expect(first.rows.indices.map { first.rows[$0].model.name } == ["0", "1", "2", "3", "4"])
-    #expect(second.rows.map(\.model.name) == ["1", "3"])
+    #expect(first.rows.map(\.model.nodeName) == ["0", "1", "2", "3", "4"])
+    #expect(first.rows.indices.map { first.rows[$0].model.nodeName } == ["0", "1", "2", "3", "4"])
+    #expect(second.rows.map(\.model.nodeName) == ["1", "3"])
     first.update()
-    #expect(first.rows.map(\.model.name) == ["0", "4"])
+    #expect(first.rows.map(\.model.nodeName) == ["0", "4"])
     #expect(second.row(for: all[3])?.index == 1)
     #expect(first.row(for: all[3]) == nil)
   }
@@ -162,15 +162,15 @@ struct RowsTests {
       inner
     }
     let view = makeView(of: root)
-    let ids = Dictionary(uniqueKeysWithValues: view.rows.map { ($0.model.name, $0.id) })
+    let ids = Dictionary(uniqueKeysWithValues: view.rows.map { ($0.model.nodeName, $0.id) })
     inner.add(all[0])
     root.move(inner, to: 0)
     root.add(all[3])
     let newParent = ContainerModel { all[1] }
     root.add(newParent)
     view.update()
-    #expect(view.rows.map(\.model.name) == ["2", "0", "3", "1"])
-    for row in view.rows { #expect(row.id == ids[row.model.name]) }
+    #expect(view.rows.map(\.model.nodeName) == ["2", "0", "3", "1"])
+    for row in view.rows { #expect(row.id == ids[row.model.nodeName]) }
     root.remove(newParent)
     view.update()
     root.add(newParent)

@@ -52,7 +52,7 @@ struct CellSubscriptionTests {
 
   @Test("What a cell subscribes when it is set up lasts from model to model, and hears of each model's value")
   func setUp() {
-    for model in root.children { model.share(Int(model.name) ?? 0, as: TickingModel.lasting) }
+    for model in root.children { model.share(Int(model.nodeName) ?? 0, as: TickingModel.lasting) }
     _ = log.take()
     showNext()
     #expect(Set(log.take().filter { $0.hasPrefix("lasting") }).isSuperset(of: ["lasting 2", "lasting 3"]))
@@ -63,7 +63,7 @@ struct CellSubscriptionTests {
     let first = root.children[0]
     let next = root.children[2]
     for model in [first, next] {
-      model.subscribe(to: TickingModel.ticked) { [log] model in log.note("\(model.name) ticked") }
+      model.subscribe(to: TickingModel.ticked) { [log] model in log.note("\(model.nodeName) ticked") }
     }
     showNext()
     _ = log.take()
@@ -143,8 +143,8 @@ private final class TickingCell: Cell<TickingModel> {
 
   override func modelDidLoad() {
     model.cell = self
-    subscribe(to: TickingModel.tick) { cell, value in cell.model.log.note("\(cell.model.name) sees \(value)") }
-      .and(TickingModel.ticked) { cell in cell.model.log.note("cell of \(cell.model.name) ticked") }
+    subscribe(to: TickingModel.tick) { cell, value in cell.model.log.note("\(cell.model.nodeName) sees \(value)") }
+      .and(TickingModel.ticked) { cell in cell.model.log.note("cell of \(cell.model.nodeName) ticked") }
   }
 
   override func didSelect(at point: Point) {

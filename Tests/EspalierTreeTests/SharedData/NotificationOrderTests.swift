@@ -21,14 +21,14 @@ struct NotificationOrderTests {
     var random = SeededGenerator(seed: 7)
     for cell in cells.shuffled(using: &random) { follow(cell) }
     root.share(1, as: accent)
-    #expect(log.take() == cells.map(\.name))
+    #expect(log.take() == cells.map(\.nodeName))
     for _ in 0..<300 {
       let from = Int.random(in: 0..<1_000, using: &random)
       root.move(root.children[from], to: Int.random(in: 0..<1_000, using: &random))
     }
     root.share(2, as: accent)
-    #expect(log.take() == root.children.map(\.name))
-    #expect(root.children.map(\.name) != cells.map(\.name))
+    #expect(log.take() == root.children.map(\.nodeName))
+    #expect(root.children.map(\.nodeName) != cells.map(\.nodeName))
   }
 
   @Test("Pre-order through levels, also after moves between them")

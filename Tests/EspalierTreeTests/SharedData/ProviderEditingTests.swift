@@ -17,10 +17,10 @@ struct ProviderEditingTests {
       owner.root?.add(middle)
       middle.add(leaf)
       middle.share(as: accent, notifying: false) { [unowned owner] in
-        if owner.root?.name == "armed" { owner.root = nil }
+        if owner.root?.nodeName == "armed" { owner.root = nil }
         return nil
       }
-      owner.root?.name = "armed"
+      owner.root?.nodeName = "armed"
       leaf.subscribe(to: accent) { _, _ in }
       #expect(leaf.sharedData(accent) == nil)
     }

@@ -118,7 +118,7 @@ struct SharedDataEditingTests {
     second.add(contentsOf: leaves)
     for leaf in leaves {
       leaf.subscribe(to: accent) { [log, unowned first] leaf, value in
-        log.note("\(leaf.name) \(value) among \(first.children.map(\.name))")
+        log.note("\(leaf.nodeName) \(value) among \(first.children.map(\.nodeName))")
       }
     }
     _ = log.take()

@@ -21,13 +21,13 @@ struct SharedDataReentrancyTests {
     // Let go of when it is done: it may keep the tree.
     var action: (() -> Void)? = action
     node.subscribe(to: accent) { [log] node, value in
-      log.note("\(node.name) \(value)")
+      log.note("\(node.nodeName) \(value)")
       if value == trigger, let present = action {
         action = nil
         present()
       }
     } whenMissing: { [log] node in
-      log.note("\(node.name) –")
+      log.note("\(node.nodeName) –")
     }
   }
 

@@ -3,7 +3,7 @@ import EspalierTree
 extension Model {
   /// The model with a name, for building trees.
   func called(_ name: String) -> Self {
-    self.name = name
+    self.nodeName = name
     return self
   }
 }

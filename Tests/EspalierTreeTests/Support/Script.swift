@@ -10,16 +10,16 @@ final class ScriptedContainer: ContainerModel {
   init(_ name: String, _ log: Log = Log()) {
     self.log = log
     super.init()
-    self.name = name
+    self.nodeName = name
   }
 
   override func didLoad() {
-    log.note("load \(name)")
+    log.note("load \(nodeName)")
     onLoad?(self)
   }
 
   override func willUpdate() {
-    log.note("update \(name)")
+    log.note("update \(nodeName)")
     onUpdate?(self)
   }
 }
@@ -34,21 +34,21 @@ final class ScriptedModel: CellModel {
     self.log = log
     text = StyledText(name)
     super.init()
-    self.name = name
+    self.nodeName = name
     self.size = size
   }
 
   override func didLoad() {
-    log.note("load \(name)")
+    log.note("load \(nodeName)")
     onLoad?(self)
   }
 
   override var content: StyledText {
-    log.note("content \(name)")
+    log.note("content \(nodeName)")
     return text
   }
 
-  override func didSelect() { log.note("select \(name)") }
+  override func didSelect() { log.note("select \(nodeName)") }
 }
 
 /// A view that shows a container.

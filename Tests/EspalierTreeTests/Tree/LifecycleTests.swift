@@ -145,7 +145,7 @@ struct LifecycleTests {
     second.setNeedsLayout()
     view.update()
     #expect(log.take() == ["update second", "update first"])
-    #expect(view.rows.map(\.model.name) == ["other's", "own"])
+    #expect(view.rows.map(\.model.nodeName) == ["other's", "own"])
     #expect(!view.needsUpdate)
   }
 
@@ -198,7 +198,7 @@ struct LifecycleTests {
       view.update()
     }
     view.update()
-    #expect(view.rows.map(\.model.name) == ["before", "inside"])
+    #expect(view.rows.map(\.model.nodeName) == ["before", "inside"])
     #expect(!view.needsUpdate)
   }
 
@@ -236,12 +236,12 @@ struct LifecycleTests {
     root.setNeedsLayout()
     target.setNeedsLayout()
     view.update()
-    #expect(view.rows.map(\.model.name) == ["first", "cell"])
+    #expect(view.rows.map(\.model.nodeName) == ["first", "cell"])
     #expect(view.rows.map(\.id) == ids.reversed())
     #expect(view.row(for: cell)?.index == 1)
     moving.add(ScriptedModel("second"))
     view.update()
-    #expect(view.rows.map(\.model.name) == ["first", "second", "cell"])
+    #expect(view.rows.map(\.model.nodeName) == ["first", "second", "cell"])
   }
 
   @Test("Rules between children that a callback exchanges on the way are all made anew")
@@ -307,6 +307,6 @@ struct LifecycleTests {
     inner.add(ScriptedModel("b"))
     #expect(view.needsUpdate)
     view.update()
-    #expect(view.rows.map(\.model.name) == ["a", "b"])
+    #expect(view.rows.map(\.model.nodeName) == ["a", "b"])
   }
 }

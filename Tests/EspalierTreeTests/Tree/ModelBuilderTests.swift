@@ -23,7 +23,7 @@ struct ModelBuilderTests {
       switch model {
       case let label as LabelModel: label.text.description
       case let section as Section: "\(section.title)(\(texts(section).joined(separator: " ")))"
-      default: model.name
+      default: model.nodeName
       }
     }
   }

@@ -58,8 +58,8 @@ struct SetChildrenTests {
     show([Post(id: 7, title: "first"), Post(id: 7, title: "second")])
     #expect(items.map(\.text) == ["first", "second"])
     #expect(items[0] === before[0] && items[1] !== before[1])
-    list.name = "Feed"
-    items[0].name = "First"
+    list.nodeName = "Feed"
+    items[0].nodeName = "First"
     show([Post(id: 7, title: "first"), Post(id: 7, title: "second")])
     let view = ContainerView(width: 20, height: 5)
     view.load(list)

@@ -14,19 +14,19 @@ private final class Mortal: ContainerModel {
 
 private func label(_ name: String) -> LabelModel {
   let label = LabelModel()
-  label.name = name
+  label.nodeName = name
   return label
 }
 
 private func container(_ name: String, _ children: Model...) -> ContainerModel {
   let container = ContainerModel()
-  container.name = name
+  container.nodeName = name
   container.add(contentsOf: children)
   return container
 }
 
 extension ContainerModel {
-  fileprivate var names: String { children.map(\.name).joined(separator: " ") }
+  fileprivate var names: String { children.map(\.nodeName).joined(separator: " ") }
 }
 
 @Suite("Structure")
@@ -148,7 +148,7 @@ struct StructureTests {
     #expect(root.children.index(of: d) == nil)
     #expect(root.children.contains(b) && !root.children.contains(d))
     #expect(root.children.last === c)
-    #expect(Array(root.children.reversed().map(\.name)) == ["c", "b", "a"])
+    #expect(Array(root.children.reversed().map(\.nodeName)) == ["c", "b", "a"])
     root.topSeparator = SeparatorModel()
     #expect(root.children.count == 3)
     #expect(root.topSeparator.map { root.children.index(of: $0) } == .some(nil))
@@ -159,9 +159,9 @@ struct StructureTests {
     let root = ContainerModel()
     let models = (0..<1000).map { label("\($0)") }
     root.add(contentsOf: models)
-    for model in models where Int(model.name).map({ $0 % 3 == 0 }) == true { root.remove(model) }
-    let rest = models.filter { Int($0.name).map { $0 % 3 != 0 } == true }
-    #expect(root.children.map(\.name) == rest.map(\.name))
+    for model in models where Int(model.nodeName).map({ $0 % 3 == 0 }) == true { root.remove(model) }
+    let rest = models.filter { Int($0.nodeName).map { $0 % 3 != 0 } == true }
+    #expect(root.children.map(\.nodeName) == rest.map(\.nodeName))
     for (index, model) in rest.enumerated() { #expect(root.children.index(of: model) == index) }
   }
 

@@ -37,7 +37,7 @@ struct ContainerDisplayTests {
     }
   }
 
-  private func names(_ models: Children) -> [String] { models.map(\.name) }
+  private func names(_ models: Children) -> [String] { models.map(\.nodeName) }
 
   @Test("The outer container is told first, the cells last; on the way out it is the reverse")
   func order() {
@@ -122,7 +122,7 @@ struct ContainerDisplayTests {
     root.move(sections[1], to: 1)
     #expect(log.take() == ["b gone", "c gone", "B gone", "A shown", "a shown", "Z shown", "z shown"])
     view.update()
-    #expect(view.visibleRows.map(\.model.name) == ["b", "c"])
+    #expect(view.visibleRows.map(\.model.nodeName) == ["b", "c"])
   }
 
   @Test("A container that is moved to another place in view is neither gone nor shown")

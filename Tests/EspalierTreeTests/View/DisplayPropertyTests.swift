@@ -133,13 +133,13 @@ private final class DisplayStage: ContainerViewDelegate {
       let callback = path ? \WatchedModel.onShow : \.onEnd
       model[keyPath: callback] = { [unowned model] in
         model[keyPath: callback] = nil
-        mischief(model.name)
+        mischief(model.nodeName)
       }
     } else if let container = random.pick(containers) {
       let callback = path ? \WatchedContainer.onShow : \.onEnd
       container[keyPath: callback] = { [unowned container] in
         container[keyPath: callback] = nil
-        mischief(container.name)
+        mischief(container.nodeName)
       }
     }
   }
@@ -153,13 +153,13 @@ private final class DisplayStage: ContainerViewDelegate {
         && $0.frame.y < lines.upperBound
         && $0.frame.maxY > lines.lowerBound
     }
-    let shownModels = Set(visible.map(\.model.name))
-    for model in models where model.balance != (shownModels.contains(model.name) ? 1 : 0) {
-      return "\(model.name) is on show \(model.balance) times"
+    let shownModels = Set(visible.map(\.model.nodeName))
+    for model in models where model.balance != (shownModels.contains(model.nodeName) ? 1 : 0) {
+      return "\(model.nodeName) is on show \(model.balance) times"
     }
     let shown = Set(visible.flatMap { chains[ObjectIdentifier($0.model)] ?? [] })
-    for container in containers where container.balance != (shown.contains(container.name) ? 1 : 0) {
-      return "\(container.name) is on show \(container.balance) times"
+    for container in containers where container.balance != (shown.contains(container.nodeName) ? 1 : 0) {
+      return "\(container.nodeName) is on show \(container.balance) times"
     }
     return nil
   }
@@ -168,7 +168,7 @@ private final class DisplayStage: ContainerViewDelegate {
     chains = [:]
     for row in view.rows {
       chains[ObjectIdentifier(row.model)] = Array(sequence(first: row.model as Model) { $0.parent }.dropFirst())
-        .map(\.name)
+        .map(\.nodeName)
     }
   }
 
@@ -176,9 +176,9 @@ private final class DisplayStage: ContainerViewDelegate {
   private func checkOrder(of entries: ArraySlice<String>) {
     let shown = entries.filter { $0.hasSuffix(" shown") }.map { String($0.dropLast(6)) }
     for row in view.visibleRows {
-      let path = [row.model.name] + (chains[ObjectIdentifier(row.model)] ?? [])
+      let path = [row.model.nodeName] + (chains[ObjectIdentifier(row.model)] ?? [])
       let moments = path.compactMap { shown.firstIndex(of: $0) }
-      if moments != moments.sorted(by: >) { orderFlaw = "\(row.model.name) is shown before its containers" }
+      if moments != moments.sorted(by: >) { orderFlaw = "\(row.model.nodeName) is shown before its containers" }
     }
     let firstShown = entries.firstIndex { $0.hasSuffix(" shown") } ?? entries.endIndex
     if entries[firstShown...].contains(where: { $0.hasSuffix(" gone") }) {
@@ -195,19 +195,19 @@ private final class DisplayStage: ContainerViewDelegate {
     guard let model = random.pick(models), let container = random.pick(containers) else { return }
     switch random.number(0...6) {
     case 0:
-      acts.append("remove \(model.name)")
+      acts.append("remove \(model.nodeName)")
       model.removeFromParent()
     case 1, 2:
-      acts.append("move \(model.name)")
+      acts.append("move \(model.nodeName)")
       container.insert(model, at: random.number(0...container.children.count { $0 !== model }))
     case 3:
-      acts.append("hide or show \(container.name)")
+      acts.append("hide or show \(container.nodeName)")
       container.isHidden.toggle()
     case 4:
-      acts.append("hide or show \(model.name)")
+      acts.append("hide or show \(model.nodeName)")
       model.isHidden.toggle()
     case 5:
-      acts.append("size of \(model.name)")
+      acts.append("size of \(model.nodeName)")
       model.size = .fill(height: random.number(0...2))
     default:
       moveContainer(to: container)
@@ -217,10 +217,10 @@ private final class DisplayStage: ContainerViewDelegate {
   private func moveContainer(to parent: WatchedContainer) {
     guard let moved = random.pick(containers), !roots.contains(where: { $0 === moved }) else { return }
     guard !sequence(first: parent as Model, next: { $0.parent }).contains(where: { $0 === moved }) else {
-      acts.append("remove \(moved.name)")
+      acts.append("remove \(moved.nodeName)")
       return moved.removeFromParent()
     }
-    acts.append("move \(moved.name) to \(parent.name)")
+    acts.append("move \(moved.nodeName) to \(parent.nodeName)")
     parent.insert(moved, at: random.number(0...parent.children.count { $0 !== moved }))
   }
 }

@@ -44,8 +44,8 @@ private final class EndStage {
     view = ContainerView(width: 2, height: 4)
     for index in 0..<8 {
       let container = Ending()
-      container.name = "c\(index)"
-      container.tell = { [unowned self] in told.append($0.name) }
+      container.nodeName = "c\(index)"
+      container.tell = { [unowned self] in told.append($0.nodeName) }
       container.endThreshold = random.once(in: 4) ? nil : random.number(0...4)
       random.pick(containers)?.add(container)
       containers.append(container)
@@ -102,8 +102,8 @@ private final class EndStage {
       let isPassed = start == index ? index < first : index <= first
       guard view.height > 0, let threshold = container.endThreshold else { return }
       guard start <= next, !isPassed, index - next <= threshold else { return }
-      near[container.name] = [index - start, threshold]
-      if known[container.name] != near[container.name] { expected.insert(container.name, at: place) }
+      near[container.nodeName] = [index - start, threshold]
+      if known[container.nodeName] != near[container.nodeName] { expected.insert(container.nodeName, at: place) }
     }
     if !containers[0].isHidden { visit(containers[0]) }
     known = near
@@ -115,19 +115,19 @@ private final class EndStage {
     guard let container = random.pick(containers), let cell = random.pick(cells) else { return }
     switch random.number(0...5) {
     case 0:
-      acts.append("remove \(cell.name)")
+      acts.append("remove \(cell.nodeName)")
       cell.removeFromParent()
     case 1, 2:
-      acts.append("move \(cell.name) to \(container.name)")
+      acts.append("move \(cell.nodeName) to \(container.nodeName)")
       container.insert(cell, at: random.number(0...container.children.count { $0 !== cell }))
     case 3:
-      acts.append("threshold of \(container.name)")
+      acts.append("threshold of \(container.nodeName)")
       container.endThreshold = random.once(in: 4) ? nil : random.number(0...4)
     case 4 where container !== containers[0]:
-      acts.append("hide or show \(container.name)")
+      acts.append("hide or show \(container.nodeName)")
       container.isHidden.toggle()
     default:
-      acts.append("size of \(cell.name)")
+      acts.append("size of \(cell.nodeName)")
       cell.size = .fill(height: random.number(0...2))
     }
   }

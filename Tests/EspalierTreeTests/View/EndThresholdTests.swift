@@ -10,7 +10,7 @@ private final class Pages: ContainerModel {
   init(_ name: String, _ log: Log, rows: Int, threshold: Int? = 2) {
     self.log = log
     super.init()
-    self.name = name
+    self.nodeName = name
     endThreshold = threshold
     addRows(rows)
   }
@@ -20,7 +20,7 @@ private final class Pages: ContainerModel {
   }
 
   override func didApproachEnd() {
-    log.note("\(name) ends after \(children.count)")
+    log.note("\(nodeName) ends after \(children.count)")
     onEnd?(self)
   }
 }

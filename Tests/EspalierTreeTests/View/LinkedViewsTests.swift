@@ -11,24 +11,24 @@ private final class Entry: CellModel {
 
   init(_ name: String) {
     super.init()
-    self.name = name
+    self.nodeName = name
     size = .fill(height: 1)
     subscribe(to: accent, { $0.accentSeen = $1 }, whenMissing: { $0.accentSeen = "none" })
   }
 
-  override var content: StyledText { StyledText(name) }
-  override func didSelect() { send(picked, name) }
+  override var content: StyledText { StyledText(nodeName) }
+  override func didSelect() { send(picked, nodeName) }
 }
 
 /// Sends up when it comes into view.
 private final class Section: ContainerModel {
   init(_ name: String, rows: Int) {
     super.init()
-    self.name = name
+    self.nodeName = name
     for index in 0..<rows { add(Entry("\(name)\(index)")) }
   }
 
-  override func willDisplay() { send(picked, "section \(name)") }
+  override func willDisplay() { send(picked, "section \(nodeName)") }
 }
 
 @Suite("Two linked views")
@@ -44,7 +44,7 @@ struct LinkedViewsTests {
   }
 
   private func entry(_ name: String, in view: ContainerView) -> Entry? {
-    view.rows.lazy.compactMap { $0.model as? Entry }.first { $0.name == name }
+    view.rows.lazy.compactMap { $0.model as? Entry }.first { $0.nodeName == name }
   }
 
   @Test("A view is the last node of its tree's paths, and hears what is sent in it")
@@ -79,22 +79,22 @@ struct LinkedViewsTests {
     right.attach(to: coordinator)
     coordinator.subscribe(to: picked) { [unowned left, unowned right, log] _, name in
       log.note(name)
-      if let section = right.container.children.first(where: { $0.name == name }) as? Section,
+      if let section = right.container.children.first(where: { $0.nodeName == name }) as? Section,
         let first = section.children[0] as? Entry
       {
         right.scroll(to: first, at: .top)
-      } else if let top = right.visibleRows.first?.model.parent?.name, let row = entry(top, in: left) {
+      } else if let top = right.visibleRows.first?.model.parent?.nodeName, let row = entry(top, in: left) {
         left.select(row)
       }
     }
     left.tap(at: Point(x: 0, y: 2))
-    #expect(right.contentOffset.y == 8 && left.selection.map(\.name) == ["c"])
+    #expect(right.contentOffset.y == 8 && left.selection.map(\.nodeName) == ["c"])
     #expect(log.take() == ["c", "section c"])
     right.contentOffset.y = 3
-    #expect(left.selection.map(\.name) == ["a"])
+    #expect(left.selection.map(\.nodeName) == ["a"])
     #expect(log.take() == ["section a", "section b"])
     right.tap(at: Point(x: 0, y: 4))
-    #expect(log.take() == ["b0"] && left.selection.map(\.name) == ["a"])
+    #expect(log.take() == ["b0"] && left.selection.map(\.nodeName) == ["a"])
   }
 
   @Test("A view hangs under a row of another view: events go on through that row's containers, data comes down")
@@ -102,7 +102,7 @@ struct LinkedViewsTests {
     let row = try #require(entry("b2", in: right))
     left.attach(to: row)
     let outer = try #require(right.container.children[1] as? Section)
-    outer.subscribe(to: picked) { [log] section, name in log.note("\(section.name) hears \(name)") }
+    outer.subscribe(to: picked) { [log] section, name in log.note("\(section.nodeName) hears \(name)") }
     right.subscribe(to: picked) { [log] _, name in log.note("right hears \(name)") }
     left.tap(at: .zero)
     #expect(log.take() == ["b hears a", "right hears a"])
@@ -130,7 +130,7 @@ struct LinkedViewsTests {
     }
     #expect(weakOuter == nil && left.nextNode == nil)
     left.tap(at: .zero)
-    #expect(left.selection.map(\.name) == ["a"])
+    #expect(left.selection.map(\.nodeName) == ["a"])
   }
 
   @Test("A circle of views is refused when it is made: by attaching, loading and adding")

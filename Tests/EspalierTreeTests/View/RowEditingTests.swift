@@ -11,13 +11,13 @@ private final class Judge: ContainerViewDelegate {
   func containerView(
     _ view: ContainerView, shouldMove model: CellModel, to container: ContainerModel, at index: Int
   ) -> Bool {
-    log.note("\(model.name) to \(container.name) at \(index)")
+    log.note("\(model.nodeName) to \(container.nodeName) at \(index)")
     onAsk?()
     return verdict
   }
 
   func containerView(_ view: ContainerView, shouldDelete model: CellModel) -> Bool {
-    log.note("delete \(model.name)")
+    log.note("delete \(model.nodeName)")
     onAsk?()
     return verdict
   }
@@ -38,7 +38,7 @@ struct RowEditingTests {
     return (view, lists, rows)
   }
 
-  private func names(_ container: ContainerModel) -> String { container.children.map(\.name).joined() }
+  private func names(_ container: ContainerModel) -> String { container.children.map(\.nodeName).joined() }
 
   @Test("A row that is moved to another one's index goes behind it on the way down, before it on the way up")
   func indices() {
@@ -52,7 +52,7 @@ struct RowEditingTests {
     #expect(view.moveRow(at: 0, to: 3))
     view.update()
     #expect(names(lists[0]) == "ac" && names(lists[1]) == "dbe")
-    #expect(view.rows[3].model.name == "b")
+    #expect(view.rows[3].model.nodeName == "b")
     #expect(view.moveRow(at: 4, to: 1))
     view.update()
     #expect(names(lists[0]) == "aec" && names(lists[1]) == "db")
@@ -146,7 +146,7 @@ struct RowEditingTests {
     #expect(judge.log.take() == [] && !view.needsUpdate)
     #expect(view.moveRow(at: 1, to: 3))
     view.update()
-    #expect(view.rows.map(\.model).filter { !($0 is SeparatorModel) }.map(\.name) == ["b", "a", "c", "d", "e"])
+    #expect(view.rows.map(\.model).filter { !($0 is SeparatorModel) }.map(\.nodeName) == ["b", "a", "c", "d", "e"])
     lists[1].insert(rule, at: 1)
     view.update()
     #expect(view.moveRow(of: rule, after: rows[4]) && names(lists[1]) == "deSeparatorModel")
@@ -177,7 +177,7 @@ struct RowEditingTests {
     for _ in 0..<4 { lists.append(ContainerModel().added(to: lists[random.number(0...lists.count - 1)])) }
     for index in 0..<20 { random.pick(lists)?.add(ScriptedModel("\(index)")) }
     let view = makeView(of: lists[0], width: 2)
-    var names = view.rows.map(\.model.name)
+    var names = view.rows.map(\.model.nodeName)
     for step in 0..<80 {
       let (source, target) = (random.number(0...names.count - 1), random.number(0...names.count - 1))
       if random.once(in: 12), names.count > 3 {
@@ -190,7 +190,7 @@ struct RowEditingTests {
         names.insert(names.remove(at: source), at: target)
       }
       view.update()
-      #expect(view.rows.map(\.model.name) == names, "seed \(seed), step \(step), \(source) to \(target)")
+      #expect(view.rows.map(\.model.nodeName) == names, "seed \(seed), step \(step), \(source) to \(target)")
     }
   }
 

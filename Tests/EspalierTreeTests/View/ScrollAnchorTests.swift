@@ -19,7 +19,7 @@ struct ScrollAnchorTests {
     _ = log.take()
   }
 
-  private var firstVisible: String? { view.visibleRows.first?.model.name }
+  private var firstVisible: String? { view.visibleRows.first?.model.nodeName }
 
   private func insert(_ count: Int, at index: Int) {
     for _ in 0..<count { root.insert(WatchedModel("new", log), at: index) }
@@ -48,7 +48,7 @@ struct ScrollAnchorTests {
     root.remove(rows[15])
     view.update()
     #expect(view.contentOffset.y == 5)
-    #expect(view.visibleRows.map(\.model.name) == ["5", "6", "new", "new"])
+    #expect(view.visibleRows.map(\.model.nodeName) == ["5", "6", "new", "new"])
   }
 
   @Test("When the first row goes or is moved, the next one that stays is kept")
@@ -56,7 +56,7 @@ struct ScrollAnchorTests {
     root.remove(rows[5])
     root.move(rows[6], to: 0)
     view.update()
-    #expect(view.visibleRows.map(\.model.name) == ["3", "4", "7", "8"])
+    #expect(view.visibleRows.map(\.model.nodeName) == ["3", "4", "7", "8"])
     #expect(view.contentOffset.y == 4)
   }
 
@@ -68,7 +68,7 @@ struct ScrollAnchorTests {
     rows[5].size = .fill(height: 4)
     view.update()
     #expect(view.contentOffset.y == 8)
-    #expect(view.visibleRows.map(\.model.name) == ["5", "6", "7", "8"])
+    #expect(view.visibleRows.map(\.model.nodeName) == ["5", "6", "7", "8"])
   }
 
   @Test("When no row survives, the offset stays")
@@ -104,7 +104,7 @@ struct ScrollAnchorTests {
     for row in rows[0..<18] { root.remove(row) }
     view.update()
     #expect(view.contentOffset.y == 0)
-    #expect(view.visibleRows.map(\.model.name) == ["18", "19"])
+    #expect(view.visibleRows.map(\.model.nodeName) == ["18", "19"])
   }
 
   @Test("A row keeps its place when it comes to another container without changing the order")

@@ -83,7 +83,7 @@ private final class ScrollStage {
     model[keyPath: callback] = { [unowned self, unowned model] in
       model[keyPath: callback] = nil
       mischiefCount += 1
-      acts.append("in a callback of \(model.name):")
+      acts.append("in a callback of \(model.nodeName):")
       _ = act()
     }
   }
@@ -99,11 +99,11 @@ private final class ScrollStage {
     if visible.map(\.index) != view.visibleRows.map(\.index) { return "other rows are visible" }
     let shown = Set(visible.map { ObjectIdentifier($0.model) })
     for model in models where model.balance != (shown.contains(ObjectIdentifier(model)) ? 1 : 0) {
-      return "\(model.name) is on show \(model.balance) times"
+      return "\(model.nodeName) is on show \(model.balance) times"
     }
     var screen = lines.map { line -> String in
       guard let row = visible.first(where: { $0.frame.y <= line && line < $0.frame.maxY }) else { return "" }
-      return String(repeating: row.model.name.first ?? "?", count: 3)
+      return String(repeating: row.model.nodeName.first ?? "?", count: 3)
     }
     screen.removeLast(min(screen.count, max(0, lines.upperBound - view.contentSize.height)))
     if lines.isEmpty || min(lines.upperBound, view.contentSize.height) <= max(0, offset) { screen = [] }
@@ -118,7 +118,7 @@ private final class ScrollStage {
   private func scrollToRow() -> String? {
     guard let model = random.pick(models), let position = random.pick([ScrollPosition.top, .middle, .bottom, .nearest])
     else { return nil }
-    acts.append("scroll to \(model.name) \(position)")
+    acts.append("scroll to \(model.nodeName) \(position)")
     guard let frame = view.row(for: model)?.frame else {
       return view.scroll(to: model, at: position) ? "there is no row to scroll to" : nil
     }
@@ -170,16 +170,16 @@ private final class ScrollStage {
       acts.append("insert")
       insertRow()
     case 2:
-      acts.append("remove \(model.name)")
+      acts.append("remove \(model.nodeName)")
       model.removeFromParent()
     case 3:
-      acts.append("move \(model.name)")
+      acts.append("move \(model.nodeName)")
       container.insert(model, at: random.number(0...container.children.count { $0 !== model }))
     case 4:
-      acts.append("size of \(model.name)")
+      acts.append("size of \(model.nodeName)")
       model.size = .fill(height: random.number(0...4))
     case 5:
-      acts.append("hide or show \(model.name)")
+      acts.append("hide or show \(model.nodeName)")
       model.isHidden.toggle()
     default:
       acts.append("spacing")

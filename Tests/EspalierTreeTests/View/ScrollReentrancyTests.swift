@@ -42,7 +42,7 @@ struct ScrollReentrancyTests {
     }
     rows[9].onShow = { [unowned view] in view.load(ContainerModel { other }) }
     view.contentOffset.y = 4
-    #expect(view.visibleRows.map(\.model.name) == ["4", "6", "7"])
+    #expect(view.visibleRows.map(\.model.nodeName) == ["4", "6", "7"])
     #expect(rows.map(\.balance).enumerated().filter { $0.element == 1 }.map(\.offset) == [4, 6, 7])
     view.contentOffset.y = 6
     #expect(view.visibleRows.isEmpty && rows.allSatisfy { $0.balance == 0 })
@@ -111,7 +111,7 @@ struct ScrollReentrancyTests {
     root.setNeedsLayout()
     rows[12].onShow = { root.insert(WatchedModel("late", self.log), at: 0) }
     view.update()
-    #expect(view.visibleRows.map(\.model.name) == ["12", "13"] && view.contentOffset.y == 13)
+    #expect(view.visibleRows.map(\.model.nodeName) == ["12", "13"] && view.contentOffset.y == 13)
     rows[12].onShow = nil
     root.onUpdate = { root in
       root.onUpdate = nil

@@ -136,7 +136,7 @@ struct ScrollingTests {
     view.contentOffset.y = 5
     #expect(view.row(at: Point(x: 0, y: 1))?.index == 1)
     view.tap(at: Point(x: 0, y: 6))
-    #expect(view.selection.map(\.name) == ["6"])
+    #expect(view.selection.map(\.nodeName) == ["6"])
   }
 
   @Test("Cells are reused when the view is scrolled, and a selected row stays selected")
@@ -148,7 +148,7 @@ struct ScrollingTests {
     for offset in 0...190 { view.contentOffset.y = offset }
     #expect(cells.count <= 6)
     view.contentOffset.y = 0
-    #expect(view.selection.map(\.name) == ["1"])
+    #expect(view.selection.map(\.nodeName) == ["1"])
     #expect(view.makeCanvas()[Point(x: 0, y: 1)].text == "!")
   }
 

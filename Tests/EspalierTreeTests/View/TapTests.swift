@@ -24,7 +24,7 @@ private final class WatchingContainer: ContainerModel {
   var selected: [String] = []
 
   override func didSelect(_ cell: CellModel) {
-    selected.append(cell.name)
+    selected.append(cell.nodeName)
   }
 }
 
@@ -62,7 +62,7 @@ struct TapTests {
     let outer = WatchingContainer()
     for (container, name) in [(outer, "outer cell"), (inner, "inner cell")] {
       let cell = LabelModel(name)
-      cell.name = name
+      cell.nodeName = name
       container.add(cell)
     }
     outer.add(inner)
@@ -101,7 +101,7 @@ struct TapTests {
     #expect(!view.tap(model))
     model.isSelectable = true
     #expect(view.tap(model))
-    #expect(view.selection.map(\.name) == ["a"])
+    #expect(view.selection.map(\.nodeName) == ["a"])
   }
 
   @Test("Single selection replaces, multiple selection toggles, none only calls the cell")
@@ -109,7 +109,7 @@ struct TapTests {
     let models = ["a", "b", "c"].map { ScriptedModel($0, log) }
     let root = ContainerModel { models }
     let view = makeView(of: root)
-    func selection() -> [String] { view.selection.map(\.name) }
+    func selection() -> [String] { view.selection.map(\.nodeName) }
     view.tap(models[0])
     view.tap(models[1])
     #expect(selection() == ["b"])
@@ -131,7 +131,7 @@ struct TapTests {
     let models = ["a", "b", "c"].map { ScriptedModel($0, log) }
     models[1].isSelectable = false
     let view = makeView(of: ContainerModel { models }, width: 1, height: 2)
-    func selection() -> [String] { view.selection.map(\.name) }
+    func selection() -> [String] { view.selection.map(\.nodeName) }
     func attributes() -> [TextAttributes] { (0..<2).map { view.makeCanvas()[Point(x: 0, y: $0)].style.attributes } }
     _ = log.take()
     #expect(view.select(models[0]) && view.select(models[0]))
@@ -203,7 +203,7 @@ struct TapTests {
     root.remove(models[0])
     inner.isHidden = true
     view.update()
-    #expect(view.selection.map(\.name) == ["c"])
+    #expect(view.selection.map(\.nodeName) == ["c"])
     view.load(ContainerModel())
     #expect(view.selection.isEmpty)
   }

@@ -46,7 +46,7 @@ struct UpdateAtOnceTests {
     #expect(host.take() == ["row 1 → 3"])
     lists[0].replaceChildren(with: [rows[3], rows[1]])
     #expect(host.take() == ["row 2 → 0"])
-    #expect(view.rows.map(\.model.name) == ["d", "b", "c", "a"])
+    #expect(view.rows.map(\.model.nodeName) == ["d", "b", "c", "a"])
     #expect(view.rows.map(\.id) == [ids[3], ids[1], ids[2], ids[0]])
     #expect(log.take() == [])
   }
@@ -60,15 +60,15 @@ struct UpdateAtOnceTests {
       container.add(extra)
     }
     lists[0].replaceChildren(with: [rows[2], rows[3]])
-    #expect(lists[0].children.map(\.name) == ["c", "d", "x"])
-    #expect(view.rows.map(\.model.name) == ["c", "d", "x"])
+    #expect(lists[0].children.map(\.nodeName) == ["c", "d", "x"])
+    #expect(view.rows.map(\.model.nodeName) == ["c", "d", "x"])
     lists[1].onUpdate = { container in
       container.onUpdate = nil
       extra.removeFromParent()
     }
     lists[1].insert(rows[2], at: 0)
-    #expect(lists[0].children.map(\.name) == ["d"] && lists[1].children.map(\.name) == ["c"])
-    #expect(view.rows.map(\.model.name) == ["d", "c"] && !view.needsUpdate)
+    #expect(lists[0].children.map(\.nodeName) == ["d"] && lists[1].children.map(\.nodeName) == ["c"])
+    #expect(view.rows.map(\.model.nodeName) == ["d", "c"] && !view.needsUpdate)
   }
 
   @Test("Separators, removals, loads and shared values lead to updates of complete trees too")
@@ -99,7 +99,7 @@ struct UpdateAtOnceTests {
     host.requests = 0
     lists[1].add(rows[0])
     #expect(host.requests == 0 && !view.needsUpdate)
-    #expect(view.rows.map(\.model.name) == ["b", "c", "d", "a"])
+    #expect(view.rows.map(\.model.nodeName) == ["b", "c", "d", "a"])
   }
 
   @Test("A random edit that is updated at once gives what a fresh view gives", arguments: SeededGenerator.seeds(20))
@@ -121,16 +121,16 @@ struct UpdateAtOnceTests {
       case 1: list.replaceChildren(with: Array(list.children).shuffled(using: &random) + [row])
       default: list.insert(row, at: random.number(0...list.children.count { $0 !== row }))
       }
-      let names = view.rows.map(\.model.name)
+      let names = view.rows.map(\.model.nodeName)
       let expected = flattened(root)
       #expect(names == expected, "seed \(seed), step \(step)")
       let shown = Set(names.prefix(view.contentOffset.y + 6).dropFirst(view.contentOffset.y))
-      #expect(rows.allSatisfy { $0.balance == (shown.contains($0.name) ? 1 : 0) }, "seed \(seed), step \(step)")
+      #expect(rows.allSatisfy { $0.balance == (shown.contains($0.nodeName) ? 1 : 0) }, "seed \(seed), step \(step)")
     }
   }
 
   private func flattened(_ container: ContainerModel) -> [String] {
-    container.children.flatMap { ($0 as? ContainerModel).map(flattened) ?? [$0.name] }
+    container.children.flatMap { ($0 as? ContainerModel).map(flattened) ?? [$0.nodeName] }
   }
 }
 

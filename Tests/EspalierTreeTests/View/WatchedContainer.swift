@@ -12,18 +12,18 @@ final class WatchedContainer: ContainerModel {
   init(_ name: String, _ log: Log) {
     self.log = log
     super.init()
-    self.name = name
+    self.nodeName = name
   }
 
   override func willDisplay() {
     balance += 1
-    log.note("\(name) shown")
+    log.note("\(nodeName) shown")
     onShow?()
   }
 
   override func didEndDisplaying() {
     balance -= 1
-    log.note("\(name) gone")
+    log.note("\(nodeName) gone")
     onEnd?()
   }
 }

@@ -17,7 +17,7 @@ final class WatchedModel: CellModel {
     self.log = log
     self.cells = cells
     super.init()
-    self.name = name
+    self.nodeName = name
     size = .fill(height: height)
   }
 
@@ -30,18 +30,18 @@ final class WatchedCell: Cell<WatchedModel> {
 
   override func willDisplay() {
     model.balance += 1
-    model.log.note("\(model.name) shown")
+    model.log.note("\(model.nodeName) shown")
     model.onShow?()
   }
 
   override func didEndDisplaying() {
     model.balance -= 1
-    model.log.note("\(model.name) gone")
+    model.log.note("\(model.nodeName) gone")
     model.onEnd?()
   }
 
   override func draw(in canvas: inout Canvas) {
-    canvas.fill(canvas.bounds, with: isSelected ? "!" : model.name.first ?? "?")
+    canvas.fill(canvas.bounds, with: isSelected ? "!" : model.nodeName.first ?? "?")
   }
 }
 
