@@ -3,7 +3,7 @@ extension Canvas {
   ///
   /// - Precondition: The canvas has these rows.
   func withWords<Result>(of rows: Range<Int>, _ body: (UnsafeBufferPointer<CellWord>) -> Result) -> Result {
-    precondition(
+    require(
       rows.lowerBound >= 0 && rows.upperBound <= size.height,
       "rows \(rows) are outside of a canvas of \(size.height) rows")
     if depth == 0 {

@@ -40,7 +40,7 @@ public struct Canvas: Sendable {
   ///
   /// - Precondition: `width` and `height` are not negative.
   public init(width: Int, height: Int, widthPolicy: WidthPolicy = .modern, theme: Theme = .standard) {
-    precondition(width >= 0 && height >= 0, "a canvas's size is not negative, this one is \(width)×\(height)")
+    require(width >= 0 && height >= 0, "a canvas's size is not negative, this one is \(width)×\(height)")
     size = Size(width: width, height: height)
     grid = size
     clip = Rect(origin: .zero, size: size)
@@ -58,7 +58,7 @@ public struct Canvas: Sendable {
   ///
   /// - Precondition: `point` lies within `bounds`.
   public subscript(point: Point) -> CanvasCell {
-    precondition(bounds.contains(point), "the cell (\(point.x), \(point.y)) is outside of \(size.width)×\(size.height)")
+    require(bounds.contains(point), "the cell (\(point.x), \(point.y)) is outside of \(size.width)×\(size.height)")
     let word = shownWord(atX: point.x + origin.x, y: point.y + origin.y)
     return CanvasCell(text: text(of: word), style: styles.elements[word.style], width: word.width)
   }
@@ -98,7 +98,7 @@ public struct Canvas: Sendable {
     depth += 1
     let (innerDepth, innerGrid) = (depth, grid)
     defer {
-      precondition(
+      require(
         depth == innerDepth && grid == innerGrid && origin == inner.origin && size == inner.size && clip == innerClip,
         "withRegion: the body put another canvas in the place of its region; draw on the one it is lent")
       (size, origin, clip) = (outerSize, outerOrigin, outerClip)

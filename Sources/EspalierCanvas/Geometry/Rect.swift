@@ -13,7 +13,7 @@ public struct Rect: Hashable, Sendable {
   ///
   /// - Precondition: `width` and `height` are not negative.
   public init(x: Int, y: Int, width: Int, height: Int) {
-    precondition(width >= 0 && height >= 0, "a rectangle's size is not negative, this one is \(width)×\(height)")
+    require(width >= 0 && height >= 0, "a rectangle's size is not negative, this one is \(width)×\(height)")
     self.x = x
     self.y = y
     self.width = width

@@ -1,3 +1,4 @@
+import EspalierCanvas
 internal import EspalierTree
 
 /// What lists and pages that load their content have in common: the content between rows that tell how it is.
@@ -28,7 +29,7 @@ open class RefreshListModel<Item>: RefreshContainerModel {
   public final var loadMoreThreshold: Int? = 5 {
     didSet {
       let rows = loadMoreThreshold ?? 0
-      precondition(rows >= 0, "more is loaded 0 rows before the end or earlier, not \(rows)")
+      require(rows >= 0, "more is loaded 0 rows before the end or earlier, not \(rows)")
       showStatus(anew: false)
     }
   }

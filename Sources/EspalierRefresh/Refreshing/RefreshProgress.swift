@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// How far a list has come: its items, where the next page begins, and what failed.
 ///
 /// The decisions of a ``RefreshOperator``, as a value. A request begins with ``begin(_:)``, which answers its target;
@@ -117,7 +119,7 @@ public struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   ///
   /// - Returns: `paginated` or `populated`.
   public mutating func end(with page: Page<Item>) -> RefreshState {
-    guard let request = underWay else { preconditionFailure("an answer belongs to a request that was begun") }
+    guard let request = underWay else { trap("an answer belongs to a request that was begun") }
     underWay = nil
     failedAction = nil
     hasLoaded = true

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// Runs requests in tasks of their own, and keeps their answers until their owner takes them in.
 ///
 /// ```
@@ -114,7 +116,7 @@ public final class RequestInbox {
   ///
   /// - Precondition: The other one does not include this one.
   public func include(_ other: RequestInbox) {
-    precondition(!other.includes(self), "an inbox cannot include itself, directly or through others")
+    require(!other.includes(self), "an inbox cannot include itself, directly or through others")
     included.removeAll { $0.inbox == nil || $0.inbox === other }
     included.append(Included(inbox: other))
     other.arrivals.pass(to: arrivals)

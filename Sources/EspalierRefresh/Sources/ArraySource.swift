@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// Pages out of an array.
 ///
 /// The position of a page is the index of its first item.
@@ -15,7 +17,7 @@ public struct ArraySource<Item: Sendable>: PageSource {
   ///   - pageSize: How many of them a page has.
   /// - Precondition: A page has at least one item.
   public init(_ items: [Item], pageSize: Int = 20) {
-    precondition(pageSize >= 1, "a page has at least one item, not \(pageSize)")
+    require(pageSize >= 1, "a page has at least one item, not \(pageSize)")
     self.items = items
     self.pageSize = pageSize
   }

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// How long to wait before a request is tried again: longer after each failure, and not the same for everybody.
 ///
 /// The wait after the k-th failure is a random part of `initial × multiplier^(k − 1)`, at most ``maximum``; the part
@@ -19,9 +21,9 @@ public struct Backoff: Hashable, Sendable {
     initial: Duration = .milliseconds(500), multiplier: Double = 2, maximum: Duration = .seconds(30),
     jitter: Double = 0.5
   ) {
-    precondition(initial >= .zero && maximum >= .zero, "no wait is negative, these are \(initial) and \(maximum)")
-    precondition(multiplier >= 1, "waits do not shrink, the multiplier is \(multiplier)")
-    precondition((0...1).contains(jitter), "a jitter lies between 0 and 1, this one is \(jitter)")
+    require(initial >= .zero && maximum >= .zero, "no wait is negative, these are \(initial) and \(maximum)")
+    require(multiplier >= 1, "waits do not shrink, the multiplier is \(multiplier)")
+    require((0...1).contains(jitter), "a jitter lies between 0 and 1, this one is \(jitter)")
     self.initial = initial
     self.multiplier = multiplier
     self.maximum = maximum

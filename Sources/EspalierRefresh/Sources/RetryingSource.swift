@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// Asks another source again when it fails, after a while.
 ///
 /// ```swift
@@ -34,7 +36,7 @@ public struct RetryingSource<Base: PageSource, Time: Clock>: PageSource where Ti
     chance: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
     isWorthRetrying: @escaping @Sendable (any Error) -> Bool = { _ in true }
   ) {
-    precondition(attempts >= 1, "a source is asked at least once, not \(attempts) times")
+    require(attempts >= 1, "a source is asked at least once, not \(attempts) times")
     self.base = base
     self.attempts = attempts
     self.backoff = backoff

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// Runs the transitions of an operator, one at a time.
 ///
 /// ```swift
@@ -214,7 +216,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
     case (.success(let answer), .takeIn(let epoch)): resolve(epoch, `operator`.end(currentState, with: answer))
     case (.failure(let error), .takeIn(let epoch)):
       resolve(epoch, `operator`.end(currentState, failingWith: error))
-    default: preconditionFailure("\(effect) comes with the answer that it is about")
+    default: trap("\(effect) comes with the answer that it is about")
     }
   }
 

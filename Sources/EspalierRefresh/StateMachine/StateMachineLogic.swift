@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// The decisions of a state machine, as a value: inputs go in, effects come out, and nothing else happens.
 ///
 /// ```
@@ -125,7 +127,7 @@ public struct StateMachineLogic<Action: ActionType>: Sendable {
     isReconsidering = false
     switch plan {
     case .pass(let state):
-      precondition(!state.isStable, "a transition passes through a transitional state, not through \(state)")
+      require(!state.isStable, "a transition passes through a transitional state, not through \(state)")
       var effects: [Effect] = []
       if let replaced = transition {
         effects = [.cancelRequest(replaced.epoch), .didEnd(replaced.state), .finish(replaced.trigger, .cancelled)]
@@ -145,7 +147,7 @@ public struct StateMachineLogic<Action: ActionType>: Sendable {
 
   private mutating func resolve(_ epoch: Epoch, _ state: State) -> [Effect] {
     guard let ended = transition, ended.epoch == epoch, ended.isAnswered else { return drop() }
-    precondition(state.isStable, "a transition ends in a stable state, not in \(state)")
+    require(state.isStable, "a transition ends in a stable state, not in \(state)")
     transition = nil
     restingState = state
     return [.didEnd(ended.state), .enter(state), .complete, .finish(ended.trigger, .ended(state))] + goOn()

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// How much of a URL a router takes before it refuses to look at it any further.
 public struct RouteLimits: Hashable, Sendable {
   /// The longest URL, in bytes of its UTF-8, before anything in it is encoded.
@@ -14,7 +16,7 @@ public struct RouteLimits: Hashable, Sendable {
   /// - Precondition: None of them is negative.
   public init(length: Int = 2_048, segments: Int = 32, queryItems: Int = 64) {
     for (name, limit) in [("length", length), ("segments", segments), ("query items", queryItems)] {
-      precondition(limit >= 0, "the limit on \(name) is not negative, but it is \(limit)")
+      require(limit >= 0, "the limit on \(name) is not negative, but it is \(limit)")
     }
     self.length = length
     self.segments = segments

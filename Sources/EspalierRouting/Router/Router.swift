@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// Turns URLs, from outside and from within the app, into scenes.
 ///
 /// ```swift
@@ -64,13 +66,13 @@ public final class Router {
   ///   character other than letters, digits, `-`, `.`, `:`, `[`, `]` and `_` in ASCII.
   public init(schemes: Set<String>, hosts: Set<String> = [], coordinator: SceneCoordinator) {
     for scheme in schemes {
-      precondition(
+      require(
         scheme.first.map { $0.isASCII && $0.isLetter } ?? false
           && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) },
         "a scheme is a letter followed by letters, digits, “+”, “-” and “.”, not “\(scheme)”")
     }
     for host in hosts {
-      precondition(
+      require(
         !host.isEmpty && host.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.:[]_".contains($0)) },
         "a host is written in letters, digits, “-” and “.” of ASCII, not “\(host)”")
     }

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// Which scenes there are and which is shown, as a plain value.
 ///
 /// ```
@@ -117,7 +119,7 @@ extension NavigationState {
       return
     }
     guard let modal = modals.lastIndex(where: { $0.contains(scene) }), let index = modals[modal].firstIndex(of: scene)
-    else { preconditionFailure("scene \(scene) is on the path, but in no stack") }
+    else { trap("scene \(scene) is on the path, but in no stack") }
     modals.removeSubrange((modal + 1)...)
     modals[modal].removeSubrange((keepingIt ? index + 1 : index)...)
     if modals[modal].isEmpty { modals.removeLast() }

@@ -74,7 +74,7 @@ extension SceneCoordinator {
     var typesByName: [String: any Codable.Type] = [:]
     for type in types {
       let name = String(describing: type)
-      precondition(typesByName[name] == nil, "two forms of scenes are called \(name): they cannot be told apart")
+      require(typesByName[name] == nil, "two forms of scenes are called \(name): they cannot be told apart")
       typesByName[name] = type
     }
     let saved: SavedNavigation

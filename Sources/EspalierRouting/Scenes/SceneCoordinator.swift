@@ -66,7 +66,7 @@ public final class SceneCoordinator: EventNode {
   ///
   /// - Precondition: The view has no other coordinator.
   public init(view: ContainerView) {
-    precondition(
+    require(
       !(view.nextNode is SceneCoordinator), "the view has a coordinator already: make another view for a second one")
     self.view = view
     view.attach(to: self)

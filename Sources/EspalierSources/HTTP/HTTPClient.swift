@@ -1,3 +1,4 @@
+import EspalierCanvas
 public import Foundation
 
 #if canImport(FoundationNetworking)
@@ -38,7 +39,7 @@ public struct HTTPClient: Sendable {
     timeout: Duration = .seconds(30), largestBody: Int = 16 << 20, clock: any Clock<Duration> = ContinuousClock(),
     decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() }
   ) {
-    precondition(largestBody >= 1, "an answer may have at least one byte, not \(largestBody)")
+    require(largestBody >= 1, "an answer may have at least one byte, not \(largestBody)")
     self.timeout = timeout
     self.largestBody = largestBody
     self.clock = clock

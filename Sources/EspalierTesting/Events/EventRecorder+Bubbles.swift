@@ -1,3 +1,4 @@
+import EspalierCanvas
 public import EspalierTree
 
 extension EventRecorder {
@@ -46,7 +47,7 @@ extension EventRecorder {
   /// A delivery's way, without the recorder's own handler.
   private func bubble(of entry: Int, _ arrival: Arrival) -> EventBubble {
     guard case .event(let delivery) = trace.entries[entry] else {
-      preconditionFailure("only deliveries are matched with arrivals")
+      trap("only deliveries are matched with arrivals")
     }
     // Nodes can share a name; the recorder's is the one as far from the end of the path.
     let below = delivery.path.dropLast(arrival.nodesAbove + 1)

@@ -1,3 +1,4 @@
+import EspalierCanvas
 public import EspalierTree
 
 /// Records chosen events, with what they carry, as they pass a node.
@@ -92,7 +93,7 @@ public final class EventRecorder {
 
   /// The arrivals of one event.
   func arrivals<Payload>(of event: EventID<Payload>) -> [Arrival] {
-    precondition(
+    require(
       events.contains(event), "the recorder on \(nodeName) was not made for \(event.name): name it in init(on:for:)")
     return arrivals.filter { $0.event == AnyHashable(event) }
   }

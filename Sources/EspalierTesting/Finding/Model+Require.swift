@@ -25,10 +25,10 @@ extension Model {
   /// The first model below this one that has a name; throws when there is none.
   ///
   /// The failure shows the tree.
-  public func precondition(
+  public func require(
     named name: String, fileID: String = #fileID, line: Int = #line
   ) throws(ExpectationFailure) -> Model {
-    try precondition(Model.self, named: name, fileID: fileID, line: line)
+    try require(Model.self, named: name, fileID: fileID, line: line)
   }
 
   /// The first model at the end of a path of names; throws when there is none.

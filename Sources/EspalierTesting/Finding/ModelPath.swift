@@ -1,3 +1,4 @@
+import EspalierCanvas
 import EspalierTree
 
 /// A way down a tree by names: `Feed/PostItem[1]/LabelModel`.
@@ -15,7 +16,7 @@ struct ModelPath {
   init(_ text: String) {
     steps = text.split(separator: "/", omittingEmptySubsequences: false).map { part in
       guard let step = Step(part) else {
-        preconditionFailure(
+        trap(
           "a path is made of names like PostItem or PostItem[1], with / between them; “\(text)” is not one")
       }
       return step

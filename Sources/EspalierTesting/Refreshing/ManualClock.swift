@@ -1,3 +1,4 @@
+import EspalierCanvas
 internal import Synchronization
 
 /// A clock that stands still until a test moves it.
@@ -66,7 +67,7 @@ public final class ManualClock: Clock, Sendable {
   ///
   /// - Precondition: The duration is not negative.
   public func advance(by duration: Duration) {
-    precondition(duration >= .zero, "a clock moves on and not back, by \(duration)")
+    require(duration >= .zero, "a clock moves on and not back, by \(duration)")
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)
       let now = state.now

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// A reusable view that draws cell models of one class.
 ///
 /// ```swift
@@ -12,13 +14,13 @@ open class Cell<Content: CellModel>: AnyCell {
   /// - Precondition: The cell has a model: from ``AnyCell/modelDidLoad()`` to ``AnyCell/prepareForReuse()``.
   public final var model: Content {
     guard let attachedModel else {
-      preconditionFailure("\(nodeName) has no model before modelDidLoad() and after prepareForReuse()")
+      trap("\(nodeName) has no model before modelDidLoad() and after prepareForReuse()")
     }
     return unsafeDowncast(attachedModel, to: Content.self)
   }
 
   override func check(_ model: CellModel) {
-    precondition(
+    require(
       model is Content, "\(nodeName) draws models of type \(Content.self), not \(type(of: model)); see its cellType")
   }
 }

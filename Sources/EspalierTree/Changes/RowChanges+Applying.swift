@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 extension RowChanges {
   /// The new list, made of the old one and of what is inserted.
   ///
@@ -41,12 +43,12 @@ extension RowChanges {
   /// How many rows there are afterwards; checks that the changes fit a list of so many rows.
   func newCount(oldCount: Int) -> Int {
     let lastOld = max(deletes.last?.upperBound ?? 0, moves.last?.from.upperBound ?? 0)
-    precondition(
+    require(
       lastOld <= oldCount, "the changes are about old row \(lastOld - 1), but the old list has \(oldCount) rows")
     let newCount = oldCount - deletes.rowCount + inserts.rowCount
     let lastTarget = moves.lazy.map(\.target.upperBound).max() ?? 0
     let lastNew = max(inserts.last?.upperBound ?? 0, updates.last?.upperBound ?? 0, lastTarget)
-    precondition(
+    require(
       lastNew <= newCount, "the changes are about new row \(lastNew - 1), but the new list has \(newCount) rows")
     return newCount
   }

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// What has become of the rows of a list between two moments.
 ///
 /// Deleted rows and the sources of moves are counted in the *old* list; inserted rows, the targets of moves and updated
@@ -61,15 +63,15 @@ public struct RowChanges: Sendable, Equatable {
 
   private func requireDisjoint() {
     for range in [deletes.first, inserts.first, updates.first, moves.first?.from].compactMap(\.self) {
-      precondition(range.lowerBound >= 0, "row \(range.lowerBound) cannot have changed: rows are counted from 0")
+      require(range.lowerBound >= 0, "row \(range.lowerBound) cannot have changed: rows are counted from 0")
     }
     let sources = deletes + moves.map(\.from)
-    if let row = sources.firstOverlap { preconditionFailure("old row \(row) is deleted and moved, or moved twice") }
+    if let row = sources.firstOverlap { trap("old row \(row) is deleted and moved, or moved twice") }
     let targets = moves.map(\.target)
-    precondition(targets.allSatisfy { $0.lowerBound >= 0 }, "a row cannot be moved to a place before row 0")
+    require(targets.allSatisfy { $0.lowerBound >= 0 }, "a row cannot be moved to a place before row 0")
     if let row = (inserts + targets).firstOverlap {
-      preconditionFailure("new row \(row) is inserted and the target of a move, or the target of two")
+      trap("new row \(row) is inserted and the target of a move, or the target of two")
     }
-    if let row = (inserts + updates).firstOverlap { preconditionFailure("new row \(row) is inserted and updated") }
+    if let row = (inserts + updates).firstOverlap { trap("new row \(row) is inserted and updated") }
   }
 }

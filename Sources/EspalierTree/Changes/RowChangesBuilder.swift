@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// Makes row changes of what an update has edited, without looking at the rows that it has not.
 ///
 /// It is told the edited blocks: rows that have gone, rows that have come, and rows that were taken up and put down
@@ -56,7 +58,7 @@ struct RowChangesBuilder {
   func changes() -> RowChanges {
     let deletes = deletes.normalized()
     let inserts = inserts.normalized()
-    precondition(
+    require(
       oldCount - deletes.rowCount + inserts.rowCount == newCount,
       "\(oldCount) rows less \(deletes.rowCount) deleted and plus \(inserts.rowCount) inserted ones are not \(newCount)"
     )
@@ -94,7 +96,7 @@ private struct EditedList {
     self.count = count
     self.name = name
     if let last = self.edits.last {
-      precondition(
+      require(
         last.upperBound <= count, "\(name) row \(last.upperBound - 1) is edited, but there are \(count) rows")
     }
   }
@@ -103,7 +105,7 @@ private struct EditedList {
   mutating func skipEdits() -> Int {
     while nextEdit < edits.count, edits[nextEdit].lowerBound <= position {
       let edit = edits[nextEdit]
-      precondition(edit.lowerBound == position, "the edits of \(name) row \(edit.lowerBound) overlap")
+      require(edit.lowerBound == position, "the edits of \(name) row \(edit.lowerBound) overlap")
       position = edit.upperBound
       nextEdit += 1
     }

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// Limits of the path that events take.
 enum EventPath {
   /// A path that leads through so many nodes outside of trees must be a circle.
@@ -27,7 +29,7 @@ extension EventNode {
   ///
   /// ``attach(to:)`` makes none, nor does a tree; next nodes that a class of one's own answers can.
   func checkPath(_ length: Int) {
-    precondition(
+    require(
       length < EventPath.largestLength, "the next nodes of an event node make a circle through \(nodeName)")
   }
 }
@@ -42,10 +44,10 @@ extension EventNode {
   ///
   /// - Precondition: `node` is neither this node nor below it; the node is not a model and not a cell.
   public func attach(to node: any EventNode) {
-    precondition(
+    require(
       !(self is Model) && !(self is AnyCell),
       "\(nodeName) gets its next node from its place in the tree and cannot be attached to \(node.nodeName)")
-    precondition(
+    require(
       !node.path.contains { $0 === self },
       "\(nodeName) cannot be attached to \(node.nodeName), which is itself or below it: events would go round in a circle"
     )
@@ -58,7 +60,7 @@ extension EventNode {
   ///
   /// Does nothing when there is none.
   public func detach() {
-    precondition(
+    require(
       !(self is Model) && !(self is AnyCell), "\(nodeName) has its place in a tree and cannot be detached from it")
     guard eventStorage.record?.attachment != nil else { return }
     relink { eventStorage.record?.attachment = nil }

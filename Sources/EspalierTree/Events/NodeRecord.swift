@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// What a node that takes part in events or shared data remembers.
 ///
 /// Most nodes never get one.
@@ -74,7 +76,7 @@ extension EventNode {
     case let handler as DataHandlerBase:
       removeDataHandler(handler)
     default:
-      preconditionFailure("a handler is one of an event or one of shared data")
+      trap("a handler is one of an event or one of shared data")
     }
   }
 }

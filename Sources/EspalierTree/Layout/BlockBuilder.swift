@@ -224,7 +224,7 @@ struct BlockBuilder {
     for (offset, index) in zip(runCells.indices, runCells).reversed() {
       let frame = run.frame(of: run.start + offset)
       highest = min(highest, frame.y)
-      precondition(
+      require(
         highest >= firstBase,
         "\(runLayout) places in order, but \(slots.open[index].cell.nodeName) begins at \(frame.y), above row \(firstBase)"
       )
@@ -291,7 +291,7 @@ struct BlockBuilder {
       return present
     }
     let separator = makeSeparator()
-    precondition(
+    require(
       separator.parentReference == nil,
       "childSeparator of \(container.nodeName) makes a new separator each time; this one is already part of \(separator.parent?.nodeName ?? "")"
     )

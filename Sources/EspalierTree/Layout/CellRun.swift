@@ -53,7 +53,7 @@ public struct CellRun: RandomAccessCollection {
   public subscript(index: Int) -> CellModel {
     checkIndex(index)
     if index >= start { return cells[index - start] }
-    guard let placed else { preconditionFailure("there are cells before \(start)") }
+    guard let placed else { trap("there are cells before \(start)") }
     return placed.cell(at: index)
   }
 
@@ -115,12 +115,12 @@ public struct CellRun: RandomAccessCollection {
   @discardableResult
   public mutating func place(_ index: Int, x: Int, y: Int, width: Int? = nil, height: Int? = nil) -> Int {
     checkIndex(index)
-    precondition(index >= start, "cell \(index) has its place already: cells are placed from \(start) on")
+    require(index >= start, "cell \(index) has its place already: cells are placed from \(start) on")
     let width = width ?? self.width(of: index)
     if height != nil && size(of: index).isAutomatic { cellsOfGivenHeight.append(self[index]) }
     let height = height ?? self.height(of: index, width: width)
     for (label, value) in [("x", x), ("y", y), ("width", width), ("height", height)] {
-      precondition(
+      require(
         (0...CellSize.largestExtent).contains(value),
         "a place is between 0 and \(CellSize.largestExtent) character cells, \(label) of \(self[index].nodeName) is \(value)"
       )
@@ -139,7 +139,7 @@ public struct CellRun: RandomAccessCollection {
     checkIndex(index)
     if index < start, let placed { return placed.frame(at: index) }
     guard let frame = frames[index - start] else {
-      preconditionFailure("cell \(index) of the run, \(self[index].nodeName), has not been placed")
+      trap("cell \(index) of the run, \(self[index].nodeName), has not been placed")
     }
     return frame
   }
@@ -148,7 +148,7 @@ public struct CellRun: RandomAccessCollection {
   ///
   /// - Precondition: Not negative.
   public mutating func extend(to height: Int) {
-    precondition(height >= 0, "a run is 0 character cells high or more, not \(height)")
+    require(height >= 0, "a run is 0 character cells high or more, not \(height)")
     self.height = Swift.max(self.height, height)
   }
 
@@ -156,7 +156,7 @@ public struct CellRun: RandomAccessCollection {
   func size(of index: Int) -> CellSize { environment.direction.turned(self[index].requestedSize) }
 
   private func checkIndex(_ index: Int) {
-    precondition(index >= 0 && index < endIndex, "cell \(index) does not exist; the run has \(endIndex) cells")
+    require(index >= 0 && index < endIndex, "cell \(index) does not exist; the run has \(endIndex) cells")
   }
 }
 
@@ -203,7 +203,7 @@ struct PlacedCells {
 
   private func slot(at index: Int) -> (slot: Slot, before: Slot.Sum) {
     guard let (place, before) = block.slots.first(where: { $0.cells > first + index }) else {
-      preconditionFailure("cell \(index) of the run is in the block")
+      trap("cell \(index) of the run is in the block")
     }
     return (place.element, before)
   }

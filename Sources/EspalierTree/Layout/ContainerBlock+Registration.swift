@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 extension ContainerBlock {
   /// The place of the block's slot; `nil` for a root, and for a block that is in no other one.
   ///
@@ -5,7 +7,7 @@ extension ContainerBlock {
   var place: SumTree<Slot>.Place? {
     guard let leaf else { return nil }
     guard let offset = leaf.elements.firstIndex(where: { $0.kind == .block && $0.block === self }) else {
-      preconditionFailure("a block is always in the leaf that it points to")
+      trap("a block is always in the leaf that it points to")
     }
     return .init(leaf: leaf, offset: offset)
   }

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// What the layout knows of one container: its slots, and what they add up to.
 ///
 /// A block holds its models, so that rows answer for the last update whatever has been edited since.
@@ -157,7 +159,7 @@ final class ContainerBlock {
   static func place(of model: Model) -> SumTree<Slot>.Place? {
     guard let leaf = model.slotLeaf else { return nil }
     guard let offset = leaf.elements.firstIndex(where: { $0.model === model }) else {
-      preconditionFailure("a model's slot is always in the leaf that it points to")
+      trap("a model's slot is always in the leaf that it points to")
     }
     return .init(leaf: leaf, offset: offset)
   }

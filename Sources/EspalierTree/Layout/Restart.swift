@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// Where laying out a container is taken up again, so that the lines around a child come out right: at the start of the
 /// line before it.
 ///
@@ -59,7 +61,7 @@ extension ContainerBlock {
   private func restart(inLineOf cell: SumTree<Slot>.Place, _ environment: LayoutEnvironment) -> Restart? {
     var place = cell
     while !place.element.startsLine {
-      guard let earlier = place.previous else { preconditionFailure("the first cell of a block starts a line") }
+      guard let earlier = place.previous else { trap("the first cell of a block starts a line") }
       place = earlier
     }
     guard let start = place.element.model.childPlace else { return nil }

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// A part of a block's slots that is laid out again.
 ///
 /// It is known by the slots at its ends, for taking slots from elsewhere in the block moves it.
@@ -45,7 +47,7 @@ struct Stretch {
 
   private static func index(of model: Model, in block: ContainerBlock) -> Int {
     guard let index = block.slotIndex(of: model) else {
-      preconditionFailure("\(model.nodeName), next to what is laid out again, keeps its place")
+      trap("\(model.nodeName), next to what is laid out again, keeps its place")
     }
     return index
   }

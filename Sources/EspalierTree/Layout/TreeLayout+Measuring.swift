@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// How high cells are whose content decides it.
 extension TreeLayout {
   /// The automatic height of a cell: the one that it has had at this width, if nothing has been said against it, else an
@@ -31,7 +33,7 @@ extension TreeLayout {
     let height =
       direction == .vertical
       ? cell.height(forWidth: width, policy: policy) : cell.width(forHeight: width, policy: policy)
-    precondition(
+    require(
       height <= CellSize.largestExtent,
       "a cell is at most \(CellSize.largestExtent) rows high, \(cell.nodeName) answers \(height)")
     return max(1, height)

@@ -24,7 +24,7 @@ extension TreeLayout {
       block = slot.block
       top = base
     }
-    preconditionFailure("row \(index) is not among the \(root.rowCount) rows")
+    trap("row \(index) is not among the \(root.rowCount) rows")
   }
 
   /// The row of a cell model; `nil` when it has none.

@@ -133,7 +133,7 @@ extension TreeLayout {
       block = slot.block
       top = base
     }
-    preconditionFailure("sticky row \(number) is not among the \(root.slots.sum.stickies) sticky rows")
+    trap("sticky row \(number) is not among the \(root.slots.sum.stickies) sticky rows")
   }
 }
 

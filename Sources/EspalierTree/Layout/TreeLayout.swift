@@ -149,7 +149,7 @@ final class TreeLayout {
     let container = block.container
     depth += 1
     defer { depth -= 1 }
-    precondition(
+    require(
       depth <= Self.largestDepth,
       "containers are nested at most \(Self.largestDepth) deep, \(container.nodeName) is at depth \(depth)")
     container.loadIfNeeded()

@@ -24,7 +24,7 @@ public struct WaterfallLayout: ContainerLayout {
   ///
   /// - Precondition: There is at least one.
   public init(columns: Int) {
-    precondition(columns >= 1, "a waterfall has at least one column, not \(columns)")
+    require(columns >= 1, "a waterfall has at least one column, not \(columns)")
     self.columns = columns
   }
 

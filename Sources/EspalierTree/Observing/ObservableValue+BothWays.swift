@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 extension ObservableValue {
   /// Keeps this value and another one the same, as long as both are there: whichever changes, the other follows.
   ///
@@ -30,7 +32,7 @@ extension ObservableValue {
   public func bindBothWays<Other>(
     to other: ObservableValue<Other>, convert: @escaping (Value) -> Other, back: @escaping (Other) -> Value?
   ) {
-    precondition(self !== other, "a value cannot be bound to itself: it is what it is")
+    require(self !== other, "a value cannot be bound to itself: it is what it is")
     // What both had of each other before is no reason not to take the value at once.
     wave = nil
     bind(to: other) { [unowned self] other, value in

@@ -27,7 +27,7 @@ public struct TextRenderer {
   ///
   /// - Precondition: `width` is not negative.
   public init(width: Int, theme: Theme? = nil, widthPolicy: WidthPolicy? = nil, encoding: TextEncoding = .plain) {
-    precondition(
+    require(
       (0...CellSize.largestExtent).contains(width),
       "the width of a rendering is between 0 and \(CellSize.largestExtent) columns, not \(width)")
     self.width = width

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// The rows of a laid out tree, flattened in tree order: a live view of them, never a copy.
 ///
 /// Reading by index takes O(d log n) for a row at depth d; iterating O(1) a row.
@@ -21,7 +23,7 @@ public struct Rows: RandomAccessCollection {
   ///
   /// - Precondition: `0 ..< count` contains the position.
   public subscript(position: Int) -> Row {
-    precondition(position >= 0 && position < count, "row \(position) does not exist; there are \(count) rows")
+    require(position >= 0 && position < count, "row \(position) does not exist; there are \(count) rows")
     return layout.row(at: position)
   }
 
@@ -46,7 +48,7 @@ public struct Rows: RandomAccessCollection {
 
     /// The next row, or `nil` after the last one.
     public mutating func next() -> Row? {
-      precondition(
+      require(
         revision == layout.revision, "the rows were updated while they were iterated; iterate Array(rows) instead")
       return walk.next()
     }

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// A handler of some shared value.
 class DataHandlerBase: HandlerBase {
   /// Tells the handler what its node sees now, unless that comes from another provider than the one that is being told
@@ -6,7 +8,7 @@ class DataHandlerBase: HandlerBase {
   /// - Returns: Whether the handler was called.
   @discardableResult
   func tell(_ node: any EventNode, from expected: ProviderBase?) -> Bool {
-    preconditionFailure("a data handler is always a DataHandler of some value")
+    trap("a data handler is always a DataHandler of some value")
   }
 }
 
@@ -52,7 +54,7 @@ class ProviderBase {
 
   /// Whether there is a value now; a closure is asked.
   var hasValue: Bool {
-    preconditionFailure("a provider is always a Provider of some value")
+    trap("a provider is always a Provider of some value")
   }
 }
 

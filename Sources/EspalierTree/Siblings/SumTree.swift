@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// An ordered sequence of many elements that finds places by count, or by any other sum, in logarithmic time.
 ///
 /// A B⁺ tree (Bayer & McCreight, "Organization and Maintenance of Large Ordered Indexes", 1972; Comer, "The Ubiquitous
@@ -136,7 +138,7 @@ struct SumTree<Element: SumTreeElement> {
   /// - Precondition: `0 ..< count` contains the index.
   func place(at index: Int) -> Place {
     guard var node = root, index >= 0, index < node.sum.count else {
-      preconditionFailure("index \(index) is not in 0 ..< \(count)")
+      trap("index \(index) is not in 0 ..< \(count)")
     }
     var rest = index
     while !node.isLeaf {
@@ -217,7 +219,7 @@ struct SumTree<Element: SumTreeElement> {
   ///
   /// - Precondition: `0 ..< count` contains the range.
   func sum(in range: Range<Int>) -> Sum {
-    precondition(
+    require(
       range.lowerBound >= 0 && range.upperBound <= count, "there are \(count) elements, and none at some of \(range)")
     return root?.sum(in: range) ?? .zero
   }

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// A node of a `SumTree`: a leaf holds elements, a branch holds nodes of one and the same height.
 ///
 /// Invariants: a node's `sum` is the sum of its elements, or of its `sums`; `sums[i]` is `nodes[i].sum`, kept beside
@@ -71,7 +73,7 @@ final class SumTreeNode<Element: SumTreeElement> {
 
   /// The position among the parent's nodes; the last is looked at first, because most trees grow at their end.
   var indexInParent: Int {
-    guard let parent else { preconditionFailure("a root has no index in a parent") }
+    guard let parent else { trap("a root has no index in a parent") }
     return parent.index(of: self)
   }
 
@@ -79,7 +81,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     let last = nodes.count - 1
     if nodes[last] === node { return last }
     for index in 0..<last where nodes[index] === node { return index }
-    preconditionFailure("a node is always among its parent's nodes")
+    trap("a node is always among its parent's nodes")
   }
 
   /// The number of elements below a branch that come before those of one of its nodes.

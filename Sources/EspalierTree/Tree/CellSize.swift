@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// The size that a cell asks for, in character cells.
 ///
 /// | size | width | height |
@@ -29,7 +31,7 @@ public struct CellSize: Hashable, Sendable {
   private let storedHeight: Int32
 
   private init(kind: Kind, width: Int, height: Int?) {
-    precondition(
+    require(
       (0...Self.largestExtent).contains(width) && (0...Self.largestExtent).contains(height ?? 0),
       "a cell's size is between 0 and \(Self.largestExtent) character cells, this one is \(width)×\(height ?? 0)")
     self.kind = kind
@@ -68,7 +70,7 @@ public struct CellSize: Hashable, Sendable {
   ///   - height: The height; that of the content when it is left out.
   /// - Precondition: `count` is at least 1, `height` not negative.
   public static func column(of count: Int, height: Int? = nil) -> CellSize {
-    precondition(count >= 1, "a line has at least one column, not \(count)")
+    require(count >= 1, "a line has at least one column, not \(count)")
     return CellSize(kind: .column, width: count, height: height)
   }
 

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// A model's place among the children of a container.
 struct Child: SumTreeElement {
   let model: Model
@@ -22,7 +24,7 @@ struct Child: SumTreeElement {
   /// The index of a model in the leaf that holds it.
   static func offset(of model: Model, in leaf: SumTreeNode<Child>) -> Int {
     guard let offset = leaf.elements.firstIndex(where: { $0.model === model }) else {
-      preconditionFailure("a child is always in the leaf that it points to")
+      trap("a child is always in the leaf that it points to")
     }
     return offset
   }

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// The children of a container: a live view of them, cheap to make and never a copy.
 ///
 /// An index is the position among all children, hidden ones too. Reading by index takes O(log n), iterating O(1) a
@@ -25,7 +27,7 @@ public struct Children: RandomAccessCollection {
   ///
   /// - Precondition: `0 ..< count` contains the position.
   public subscript(position: Int) -> Model {
-    precondition(
+    require(
       position >= 0 && position < count,
       "child \(position) of \(container.nodeName) does not exist; it has \(count) children")
     return container.siblings[position].model
@@ -68,7 +70,7 @@ public struct Children: RandomAccessCollection {
     ///
     /// - Precondition: No child has been added, moved or removed since the iteration began.
     public mutating func next() -> Model? {
-      precondition(
+      require(
         revision == container.structureRevision,
         "the children of \(container.nodeName) were edited while they were iterated; iterate Array(children) instead")
       if offset == chunk.count {

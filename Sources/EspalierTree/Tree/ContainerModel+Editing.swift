@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 extension ContainerModel {
   /// Adds a model as the last child.
   ///
@@ -25,7 +27,7 @@ extension ContainerModel {
   /// - Precondition: `0 ... children.count` contains the index; the model is neither this container nor above it, nor
   ///   the root of a loaded tree.
   public final func insert(_ model: Model, at index: Int) {
-    precondition(
+    require(
       index >= 0 && index <= siblings.count,
       "index \(index) is not a position in \(nodeName), which has \(siblings.count) children")
     checkCanAdopt(model)
@@ -93,7 +95,7 @@ extension ContainerModel {
   /// - Precondition: `model` is a child of the container, and `0 ..< children.count` contains the index.
   public final func move(_ model: Model, to index: Int) {
     let old = checkIsChild(model)
-    precondition(
+    require(
       index >= 0 && index < siblings.count,
       "index \(index) is not a position of a child of \(nodeName), which has \(siblings.count) children")
     guard index != old else { return }
@@ -180,7 +182,7 @@ extension ContainerModel {
     guard model.flags.contains(.container) || model.eventStorage.record != nil else { return }
     var root = self
     while true {
-      precondition(
+      require(
         root !== model,
         "\(model.nodeName) cannot be added to \(nodeName): a container cannot contain itself or a container that it is in"
       )
@@ -188,12 +190,12 @@ extension ContainerModel {
       root = parent
     }
     if let host = root.nextNode {
-      precondition(
+      require(
         !host.path.contains { $0 === model },
         "\(model.nodeName) cannot be added to \(nodeName), whose \(host.nodeName) hangs below it: events would go round in a circle"
       )
     }
-    precondition(
+    require(
       model.parentReference != nil || model.record?.attachment == nil,
       "\(model.nodeName) cannot be added to \(nodeName): it is the root of a tree that a view has loaded")
   }
@@ -202,7 +204,7 @@ extension ContainerModel {
   @discardableResult
   private func checkIsChild(_ model: Model) -> Int {
     guard model.parentReference === self, let index = model.indexInParent else {
-      preconditionFailure("\(model.nodeName) is not a child of \(nodeName)")
+      trap("\(model.nodeName) is not a child of \(nodeName)")
     }
     return index
   }

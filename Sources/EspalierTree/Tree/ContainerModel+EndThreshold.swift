@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 extension ContainerModel {
   /// How near its end the reader has to come for ``didApproachEnd()`` to be called, in rows; `nil`, the default, is
   /// never.
@@ -23,7 +25,7 @@ extension ContainerModel {
   public final var endThreshold: Int? {
     get { details?.endThreshold }
     set {
-      precondition(newValue ?? 0 >= 0, "\(nodeName) is near its end within 0 rows or more, not within \(newValue ?? 0)")
+      require(newValue ?? 0 >= 0, "\(nodeName) is near its end within 0 rows or more, not within \(newValue ?? 0)")
       guard newValue != endThreshold else { return }
       makeDetails().endThreshold = newValue
       markContentChanged()

@@ -28,7 +28,7 @@ open class LabelModel: CellModel {
   /// - Precondition: At least 1, when there is one.
   public final var lineLimit: Int? {
     didSet {
-      precondition(lineLimit ?? 1 >= 1, "a label shows at least one line, its limit is \(lineLimit ?? 1)")
+      require(lineLimit ?? 1 >= 1, "a label shows at least one line, its limit is \(lineLimit ?? 1)")
       if lineLimit != oldValue { setNeedsUpdate() }
     }
   }

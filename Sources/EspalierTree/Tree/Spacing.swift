@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// The empty space that a container leaves around and between its cells, in character cells.
 ///
 /// `left`, `right`, `lineSpacing` and `itemSpacing` are inherited: where they are `nil`, the nearest ancestor's value
@@ -45,7 +47,7 @@ public struct Spacing: Hashable, Sendable {
       ("top", top), ("bottom", bottom), ("left", left), ("right", right), ("lineSpacing", lineSpacing),
       ("itemSpacing", itemSpacing),
     ] {
-      precondition(
+      require(
         (0...CellSize.largestExtent).contains(value ?? 0),
         "a spacing is between 0 and \(CellSize.largestExtent) character cells, \(label) is \(value ?? 0)")
     }

@@ -50,7 +50,7 @@ extension ContainerView {
     get { layout.direction.turned(scrolling.insets) }
     set {
       for inset in [newValue.top, newValue.left, newValue.bottom, newValue.right] {
-        precondition(
+        require(
           (0...CellSize.largestExtent).contains(inset),
           "an inset of a view is between 0 and \(CellSize.largestExtent) character cells, not \(inset)")
       }

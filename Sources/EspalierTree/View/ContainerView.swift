@@ -152,7 +152,7 @@ public final class ContainerView: EventNode {
   /// - Precondition: At least 1 row.
   public var estimatedHeight: Int? {
     didSet {
-      precondition(estimatedHeight ?? 1 >= 1, "a row is estimated at 1 row or more, not \(estimatedHeight ?? 1)")
+      require(estimatedHeight ?? 1 >= 1, "a row is estimated at 1 row or more, not \(estimatedHeight ?? 1)")
       guard estimatedHeight != oldValue else { return }
       if oldValue != nil { layout.invalidateMeasurements() }
       treeWasMarked()
@@ -195,17 +195,17 @@ public final class ContainerView: EventNode {
   ///
   /// - Precondition: The container has no parent and no other view has loaded it; no update is under way.
   public func load(_ container: ContainerModel) {
-    precondition(!isUpdating, "\(container.nodeName) cannot be loaded while the view is being updated")
+    require(!isUpdating, "\(container.nodeName) cannot be loaded while the view is being updated")
     // First of all, because callbacks of what goes may edit either tree.
     takeCellsBack()
-    precondition(
+    require(
       container.parent == nil,
       "\(container.nodeName) cannot be loaded: it is a child of \(container.parent?.nodeName ?? "another container")")
-    precondition(
+    require(
       container.record?.attachment == nil || container.nextNode === self,
       "\(container.nodeName) cannot be loaded: it is loaded by \(container.nextNode?.nodeName ?? "another host") already"
     )
-    precondition(
+    require(
       !path.contains { $0 === container },
       "\(container.nodeName) cannot be loaded by a view that is attached to it or below it: events would go round in a circle"
     )
@@ -364,7 +364,7 @@ extension ContainerView {
   }
 
   private static func checkExtent(_ extent: Int, _ label: String) {
-    precondition(
+    require(
       (0...CellSize.largestExtent).contains(extent),
       "the \(label) of a view is between 0 and \(CellSize.largestExtent) character cells, not \(extent)")
   }
