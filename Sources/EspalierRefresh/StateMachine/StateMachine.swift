@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierTree
 
 /// Runs the transitions of an operator, one at a time.
 ///
@@ -39,12 +40,6 @@ public final class StateMachine<Operator: StateMachineOperator> {
     case input(Logic.Input)
   }
 
-  /// Somebody who is told of new states.
-  private struct Observer {
-    weak var target: AnyObject?
-    let handler: (AnyObject, State) -> Void
-  }
-
   /// What the machine does before, during and after a transition.
   public let `operator`: Operator
 
@@ -68,7 +63,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
   private var lastTrigger = 0
   private var completions: [Logic.TriggerID: (TriggerResult<State>) -> Void] = [:]
   private var request: (epoch: Logic.Epoch, id: RequestInbox.RequestID)?
-  private var observers: [Observer] = []
+  private var observers: [ValueBinding<State>] = []
 
   /// Makes a machine in its initial state.
   ///
@@ -128,10 +123,12 @@ public final class StateMachine<Operator: StateMachineOperator> {
   }
 
   /// Calls a handler with a target and each state that the machine enters, as long as the target is there.
+  ///
+  /// What a cell observes while it has a model ends when it is reused.
   public func observe<Target: AnyObject>(with target: Target, _ handler: @escaping (Target, State) -> Void) {
-    observers.removeAll { $0.target == nil }
+    observers.removeAll { !$0.isAlive }
     observers.append(
-      Observer(target: target) { target, state in handler(unsafeDowncast(target, to: Target.self), state) })
+      ValueBinding(target: target) { target, state in handler(unsafeDowncast(target, to: Target.self), state) })
   }
 
   @discardableResult
@@ -192,10 +189,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
 
   private func enter(_ state: State) {
     currentState = state
-    for observer in observers {
-      guard let target = observer.target else { continue }
-      observer.handler(target, state)
-    }
+    for observer in observers { observer.deliver(state) }
   }
 
   private func start(_ action: Action, _ epoch: Logic.Epoch) {

@@ -11,8 +11,8 @@ public import EspalierCanvas
 ///    which the model was marked, or the row got another ``size``.
 /// 3. ``willDisplay()`` when its row comes into view, ``draw(in:)`` as often as it is needed, ``didEndDisplaying()``
 ///    when the row leaves.
-/// 4. ``prepareForReuse()``; what it subscribed and shared since the model was attached ends. Then step 2 again, with
-///    another model.
+/// 4. ``prepareForReuse()``; what it subscribed, bound and shared since the model was attached ends. Then step 2 again,
+///    with another model.
 ///
 /// A cell is an event node: its path is itself, its model, the model's ancestors, the view.
 open class AnyCell: EventNode {
@@ -40,6 +40,9 @@ open class AnyCell: EventNode {
   /// The handlers and shared values that the cell has kept since ``setUp()``, and keeps from model to model.
   private final var ownRecord: RecordSnapshot?
 
+  /// The bindings that the cell has made since the model was attached.
+  private final var bindings: CellBindings?
+
   /// Makes a cell; the engine does so when it needs one.
   public required init() {}
 
@@ -52,12 +55,13 @@ open class AnyCell: EventNode {
 
   /// Called once an instance.
   ///
-  /// There is no model yet.
+  /// There is no model yet. What is subscribed and bound here lasts as long as the cell: its handlers are called between
+  /// two models, too, and must not read the model.
   open func setUp() {}
 
   /// Called each time a model is attached.
   ///
-  /// What is subscribed here ends when the cell is reused.
+  /// What is subscribed and bound here ends when the cell is reused.
   open func modelDidLoad() {}
 
   /// Called when a model is attached, and after each update in which it was marked or the row got another size: copy
@@ -102,12 +106,13 @@ open class AnyCell: EventNode {
     modelDidUpdate()
   }
 
-  /// Takes the model from the cell, with everything that the cell has subscribed and shared since it got it.
+  /// Takes the model from the cell, with everything that the cell has subscribed, bound and shared since it got it.
   final func detachModel() {
     prepareForReuse()
     isSelected = false
     isHighlighted = false
     size = .zero
+    bindings?.end()
     if let record = eventStorage.record { withdraw(to: ownRecord, record) }
     relink { attachedModel = nil }
   }
@@ -115,10 +120,18 @@ open class AnyCell: EventNode {
   /// Takes the cell off its path without a word to anybody, for the end of its view.
   final func abandonModel() {
     guard let attachedModel else { return }
+    bindings?.end()
     if let record = eventStorage.record {
       for key in record.interestingKeys { record.withdrawInterest(in: key, from: attachedModel) }
     }
     self.attachedModel = nil
+  }
+
+  /// Keeps a binding that the cell has made for its model, until the model goes.
+  final func keep(_ binding: AnyBinding) {
+    let bindings = bindings ?? CellBindings()
+    self.bindings = bindings
+    bindings.keep(binding)
   }
 
   private func withdraw(to own: RecordSnapshot?, _ record: NodeRecord) {

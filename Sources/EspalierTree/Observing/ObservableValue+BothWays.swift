@@ -7,9 +7,18 @@ extension ObservableValue {
   /// values that cannot be compared change once, too, and values in a ring as well. Neither keeps the other alive. It takes the place of bindings
   /// that have been made between the two before; ``unbind(_:)`` on each side ends it.
   ///
+  /// A cell that has a value of its own, such as a field, names itself, so that the two part when the cell is reused:
+  ///
+  /// ```swift
+  /// override func modelDidLoad() { model.title.bindBothWays(to: field, for: self) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - other: The other value; it takes this one's at once.
+  ///   - cell: The cell for whose present model it is done; `nil`, the default, is as long as both values are there.
   /// - Precondition: `other` is another one.
-  public func bindBothWays(to other: ObservableValue<Value>) {
-    bindBothWays(to: other, convert: { $0 }, back: { $0 })
+  public func bindBothWays(to other: ObservableValue<Value>, for cell: AnyCell? = nil) {
+    bindBothWays(to: other, for: cell, convert: { $0 }, back: { $0 })
   }
 
   /// Keeps this value and one of another type in step, as long as both are there: whichever changes, the other follows.
@@ -26,20 +35,22 @@ extension ObservableValue {
   ///
   /// - Parameters:
   ///   - other: The other value; it takes this one's at once.
+  ///   - cell: The cell for whose present model it is done; `nil`, the default, is as long as both values are there.
   ///   - convert: Makes the other's value of this one's.
   ///   - back: Makes this one's value of the other's; `nil` leaves this one as it is.
   /// - Precondition: `other` is another one.
   public func bindBothWays<Other>(
-    to other: ObservableValue<Other>, convert: @escaping (Value) -> Other, back: @escaping (Other) -> Value?
+    to other: ObservableValue<Other>, for cell: AnyCell? = nil, convert: @escaping (Value) -> Other,
+    back: @escaping (Other) -> Value?
   ) {
     require(self !== other, "a value cannot be bound to itself: it is what it is")
     // What both had of each other before is no reason not to take the value at once.
     wave = nil
-    bind(to: other) { [unowned self] other, value in
+    bind(to: other, for: cell) { [unowned self] other, value in
       pass(to: other) { convert(value) }
     }
     var isStarting = true
-    other.bind(to: self) { [unowned other] here, value in
+    other.bind(to: self, for: cell) { [unowned other] here, value in
       if !isStarting { other.pass(to: here) { back(value) } }
     }
     isStarting = false

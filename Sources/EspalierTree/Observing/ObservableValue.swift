@@ -6,10 +6,15 @@
 /// likes.value += 1                                   // the label shows "1 likes"
 /// ```
 ///
-/// An `Equatable` value counts as changed only when it differs; any other value at each assignment. A binding holds its
-/// target weakly and ends when either side goes. A bound model is marked as changed each time. When a target assigns a
-/// new value while an older one is being delivered, everybody gets the new one, and the older one is delivered no
+/// An `Equatable` value counts as changed only when it differs; any other value at each assignment. When a target assigns
+/// a new value while an older one is being delivered, everybody gets the new one, and the older one is delivered no
 /// further.
+///
+/// A binding holds its target weakly and ends when either side goes. A bound model is marked as changed each time.
+///
+/// What a cell binds while it has a model ends when it is reused, as its subscriptions do: bind in
+/// ``AnyCell/modelDidLoad()``. What it binds in ``AnyCell/setUp()`` lasts as long as the cell; such a handler is called
+/// between two models, too, and must not read the cell's model.
 public final class ObservableValue<Value> {
   /// The present value.
   public var value: Value {
@@ -27,10 +32,10 @@ public final class ObservableValue<Value> {
   private var storage: Value
 
   /// The bindings in the order in which they were made, with some among them that have ended.
-  private var bindings: [Binding] = []
+  private var bindings: [ValueBinding<Value>] = []
 
   /// The bindings of each target.
-  private var bindingsByTarget: [ObjectIdentifier: [Binding]] = [:]
+  private var bindingsByTarget: [ObjectIdentifier: [ValueBinding<Value>]] = [:]
 
   /// How many bindings are gathered until those that have ended are let go of.
   private var sweepCount = ObservableValue.leastSweepCount
@@ -61,19 +66,24 @@ public final class ObservableValue<Value> {
   /// Calls `handler` with a target and the value, at once and each time it changes, as long as both are there.
   ///
   /// Binding the same target again replaces the first binding. The target is held weakly; a model is marked with
-  /// ``Model/setNeedsUpdate()`` after each call.
+  /// ``Model/setNeedsUpdate()`` after each call. For a cell see ``ObservableValue``.
   public func bind<Target: AnyObject>(to target: Target, _ handler: @escaping (Target, Value) -> Void) {
-    add(Binding(target: target) { target, value in handler(unsafeDowncast(target, to: Target.self), value) })
+    add(
+      ValueBinding(target: target) { target, value in
+        handler(unsafeDowncast(target, to: Target.self), value)
+        (target as? Model)?.setNeedsUpdate()
+      })
   }
 
   /// Assigns the value to a property of a target, at once and each time it changes, as long as both are there.
   ///
   /// Binding the same property of the same target again changes nothing but the order. The target is held weakly; a
-  /// model is marked with ``Model/setNeedsUpdate()`` after each call.
+  /// model is marked with ``Model/setNeedsUpdate()`` after each call. For a cell see ``ObservableValue``.
   public func bind<Target: AnyObject>(to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>) {
     add(
-      Binding(target: target, keyPath: keyPath) { target, value in
+      ValueBinding(target: target, keyPath: keyPath) { target, value in
         unsafeDowncast(target, to: Target.self)[keyPath: keyPath] = value
+        (target as? Model)?.setNeedsUpdate()
       })
   }
 
@@ -91,7 +101,7 @@ public final class ObservableValue<Value> {
     let result = ObservableValue<Result>(transform(storage))
     result.sources = [self]
     add(
-      Binding(target: result) { result, value in
+      ValueBinding(target: result) { result, value in
         unsafeDowncast(result, to: ObservableValue<Result>.self).value = transform(value)
       }, deliverNow: false)
     return result
@@ -105,7 +115,7 @@ public final class ObservableValue<Value> {
     let result = Pair((storage, other.storage))
     result.sources = [self, other]
     add(
-      Binding(target: result, keyPath: \Pair.value.0) { pair, value in
+      ValueBinding(target: result, keyPath: \Pair.value.0) { pair, value in
         unsafeDowncast(pair, to: Pair.self).value.0 = value
       }, deliverNow: false)
     other.add(
@@ -122,10 +132,19 @@ public final class ObservableValue<Value> {
     arrivingWave = nil
   }
 
+  /// Calls `handler` with a target and the value, at once and each time it changes, as long as a cell has the model that
+  /// it has now; without a cell as long as both are there.
+  func bind<Target: AnyObject>(to target: Target, for cell: AnyCell?, _ handler: @escaping (Target, Value) -> Void) {
+    add(
+      ValueBinding(target: target, cell: cell) { target, value in
+        handler(unsafeDowncast(target, to: Target.self), value)
+      })
+  }
+
   /// O(1) amortised in the number of bindings.
-  private func add(_ binding: Binding, deliverNow: Bool = true) {
+  private func add(_ binding: ValueBinding<Value>, deliverNow: Bool = true) {
     let present = bindingsByTarget[binding.targetID] ?? []
-    let replaced = present.filter { $0.keyPath == binding.keyPath || !$0.isAlive }
+    let replaced = present.filter { $0.takesSamePlace(as: binding) || !$0.isAlive }
     bindingsByTarget[binding.targetID] = present.filter { old in !replaced.contains { $0 === old } } + [binding]
     bindings.append(binding)
     for old in replaced { old.end() }
@@ -162,45 +181,6 @@ public final class ObservableValue<Value> {
     { left, right in
       guard let left = left as? Comparable, let right = right as? Comparable else { return false }
       return left == right
-    }
-  }
-
-  /// One follower of the value.
-  private final class Binding {
-    /// Identifies the target as long as it is there; another object may get the same one afterwards.
-    let targetID: ObjectIdentifier
-    let keyPath: AnyKeyPath?
-    private weak var target: AnyObject?
-
-    /// Hands a value over; `nil` when the binding has been ended.
-    private var assign: ((AnyObject, Value) -> Void)?
-
-    init(target: AnyObject, keyPath: AnyKeyPath? = nil, assign: @escaping (AnyObject, Value) -> Void) {
-      targetID = ObjectIdentifier(target)
-      self.target = target
-      self.keyPath = keyPath
-      self.assign = assign
-    }
-
-    /// Whether the target is still there and the binding has not been ended.
-    var isAlive: Bool { assign != nil && target != nil }
-
-    /// Ends the binding, and lets go of what its handler holds.
-    func end() {
-      let ended = assign
-      assign = nil
-      withExtendedLifetime(ended) {}
-    }
-
-    /// Hands the value to the target.
-    ///
-    /// - Returns: Whether the binding was still alive.
-    @discardableResult
-    func deliver(_ value: Value) -> Bool {
-      guard let target, let assign else { return false }
-      assign(target, value)
-      (target as? Model)?.setNeedsUpdate()
-      return true
     }
   }
 }
