@@ -10,7 +10,9 @@
 /// a new value while an older one is being delivered, everybody gets the new one, and the older one is delivered no
 /// further.
 ///
-/// A binding holds its target weakly and ends when either side goes. A bound model is marked as changed each time.
+/// A binding holds its target weakly and ends when either side goes. A bound cell model is marked as changed each time,
+/// because what it shows may come from properties that mark nothing themselves. A container has no looks of its own, so
+/// binding it marks nothing: what the handler changes below the container marks itself.
 ///
 /// What a cell binds while it has a model ends when it is reused, as its subscriptions do: bind in
 /// ``AnyCell/modelDidLoad()``. What it binds in ``AnyCell/setUp()`` lasts as long as the cell; such a handler is called
@@ -65,25 +67,25 @@ public final class ObservableValue<Value> {
 
   /// Calls `handler` with a target and the value, at once and each time it changes, as long as both are there.
   ///
-  /// Binding the same target again replaces the first binding. The target is held weakly; a model is marked with
+  /// Binding the same target again replaces the first binding. The target is held weakly; a cell model is marked with
   /// ``Model/setNeedsUpdate()`` after each call. For a cell see ``ObservableValue``.
   public func bind<Target: AnyObject>(to target: Target, _ handler: @escaping (Target, Value) -> Void) {
     add(
       ValueBinding(target: target) { target, value in
         handler(unsafeDowncast(target, to: Target.self), value)
-        (target as? Model)?.setNeedsUpdate()
+        (target as? CellModel)?.setNeedsUpdate()
       })
   }
 
   /// Assigns the value to a property of a target, at once and each time it changes, as long as both are there.
   ///
   /// Binding the same property of the same target again changes nothing but the order. The target is held weakly; a
-  /// model is marked with ``Model/setNeedsUpdate()`` after each call. For a cell see ``ObservableValue``.
+  /// cell model is marked with ``Model/setNeedsUpdate()`` after each call. For a cell see ``ObservableValue``.
   public func bind<Target: AnyObject>(to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>) {
     add(
       ValueBinding(target: target, keyPath: keyPath) { target, value in
         unsafeDowncast(target, to: Target.self)[keyPath: keyPath] = value
-        (target as? Model)?.setNeedsUpdate()
+        (target as? CellModel)?.setNeedsUpdate()
       })
   }
 

@@ -238,6 +238,25 @@ struct ObservableValueTests {
     #expect(view.rendered() == "7 likes\nnumber 7")
   }
 
+  @Test("Binding a container marks nothing; what the handler changes marks itself")
+  func containers() {
+    let labels = (0..<1_000).map { LabelModel("\($0)") }
+    let root = ContainerModel { labels }
+    let view = ContainerView(width: 20, height: 5)
+    view.load(root)
+    view.update()
+    let value = ObservableValue(0)
+    value.bind(to: root) { _, _ in }
+    #expect(!view.needsUpdate)
+    value.value = 1
+    #expect(!view.needsUpdate)
+    value.bind(to: root) { _, value in labels[7].text = "number \(value)" }
+    value.value = 2
+    let changes = view.update()
+    #expect(changes == RowChanges(updates: [7..<8]))
+    #expect(view.statistics.cellsMeasured == 1)
+  }
+
   /// A model that does not mark itself.
   private final class QuietModel: CellModel {
     var number = -1
