@@ -41,7 +41,7 @@ let package = Package(
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting", "TestSupport"]),
     .testTarget(name: "EspalierRefreshTests", dependencies: ["Espalier", "EspalierRefresh", "EspalierTesting"]),
-    .testTarget(name: "EspalierSourcesTests", dependencies: ["EspalierSources", "EspalierTesting"]),
+    .testTarget(name: "EspalierSourcesTests", dependencies: ["EspalierSources", "EspalierTesting", "TestSupport"]),
     .testTarget(
       name: "EspalierRoutingTests", dependencies: ["Espalier", "EspalierRouting", "EspalierTesting", "TestSupport"]),
     .testTarget(

@@ -1,10 +1,6 @@
 import EspalierCanvas
 public import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Asks servers for JSON over HTTP.
 ///
 /// ```swift
@@ -12,10 +8,19 @@ public import Foundation
 /// let post = try await client.value(Post.self, for: HTTPRequest(url: address))
 /// ```
 ///
-/// Every way to fail is a case of ``HTTPFailure``; a cancelled request throws `CancellationError`. Redirections are
-/// followed to `http` and `https` addresses only; on the way to another server the header fields `Authorization` and
-/// `Cookie` stay behind. Nothing is cached, and no cookies are kept. When a client and all copies of it go, so do its
-/// connections.
+/// Every way to fail is a case of ``HTTPFailure``, whatever the server sends; a cancelled request throws
+/// `CancellationError`. An answer takes no more memory than a few times ``largestBody``: compressed answers are neither
+/// asked for nor read, and what is too large is given up as soon as that is known. Nothing is cached, and no cookies
+/// are kept. When a client and all copies of it go, so do its connections.
+///
+/// Up to 20 redirections in a row are followed, to `http` and `https` addresses only. On the way to another server, which
+/// is another scheme, host or port, only the header fields `Accept`, `Accept-Language`, `Cache-Control`,
+/// `Content-Language`, `Content-Type` and `User-Agent` go along.
+///
+/// On Linux plain `http` takes a connection a request. `https`, and `http` where `http_proxy` or `all_proxy` names a
+/// proxy, go through FoundationNetworking there, and these things remain: a `Content-Length` within 512 of `Int64.max`,
+/// and fields after the last chunk of an answer, stop the program; an answer that is given up is read on, into memory,
+/// until the connection has been closed; and the body of a redirection is kept until it ends or the time is over.
 public struct HTTPClient: Sendable {
   /// How long a request may take in all.
   public let timeout: Duration
@@ -23,7 +28,7 @@ public struct HTTPClient: Sendable {
   /// How many bytes an answer may have.
   public let largestBody: Int
 
-  private let transport: HTTPTransport
+  private let transports: HTTPTransports
   private let clock: any Clock<Duration>
   private let makeDecoder: @Sendable () -> JSONDecoder
 
@@ -44,20 +49,14 @@ public struct HTTPClient: Sendable {
     self.largestBody = largestBody
     self.clock = clock
     makeDecoder = decoder
-    transport = HTTPTransport()
+    transports = HTTPTransports()
   }
 
   /// The bytes of a server's answer.
   public func data(for request: HTTPRequest) async throws -> Data {
-    var urlRequest = URLRequest(url: try request.makeAddress())
-    urlRequest.httpMethod = request.method
-    urlRequest.httpBody = request.body
-    for (name, value) in request.headers { urlRequest.setValue(value, forHTTPHeaderField: name) }
-    // The clock decides; Foundation's own timer, which counts from the last byte, only must not come first.
-    urlRequest.timeoutInterval = Double(timeout.components.seconds) + 3_600
-    return try await withThrowingTaskGroup(of: Data.self) {
-      [transport, clock, timeout, largestBody, urlRequest] group in
-      group.addTask { try await transport.data(for: urlRequest, largestBody: largestBody) }
+    let request = try request.prepared()
+    return try await withThrowingTaskGroup(of: Data.self) { [transports, clock, timeout, largestBody] group in
+      group.addTask { try await transports.body(of: request, largestBody: largestBody) }
       group.addTask {
         try await clock.sleep(for: timeout)
         throw HTTPFailure.timedOut

@@ -2,6 +2,8 @@
 public enum HTTPFailure: Error, Hashable, Sendable {
   /// The address, or one that it leads to, has another scheme than `http` and `https`; no such address is asked.
   case unsupportedScheme(String)
+  /// The request says something that cannot be sent, such as a line break in a header field; nobody was asked.
+  case invalidRequest(reason: String)
   /// There was no complete answer in time.
   case timedOut
   /// The server could not be reached, or the connection broke.
@@ -21,6 +23,7 @@ extension HTTPFailure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unsupportedScheme(let scheme): "Only http and https addresses are asked, not \(scheme)."
+    case .invalidRequest(let reason): "The request cannot be sent: \(reason)."
     case .timedOut: "The server did not answer in time."
     case .unreachable(let reason): "The server cannot be reached: \(reason)"
     case .status(let code): "The server answered with status \(code)."

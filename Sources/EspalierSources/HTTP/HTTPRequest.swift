@@ -7,12 +7,18 @@ public import Foundation
 /// ```
 public struct HTTPRequest: Hashable, Sendable {
   /// Where it goes: an address whose scheme is `http` or `https`.
+  ///
+  /// A user and a password in it are sent as an `Authorization` of the basic kind, unless the header has another one.
   public var url: URL
-  /// The method.
+  /// The method, such as `GET`: a word of letters, digits and a few signs, or the request is refused.
   public var method: String
   /// Parameters that are appended to the address, in the order of their names.
   public var query: [String: String]
   /// Header fields.
+  ///
+  /// A name that is none, and a value with a line break or another control character, are refused.
+  /// How a request is sent is the client's business: what is said here about `Accept-Encoding`, `Connection`,
+  /// `Content-Length`, `Expect`, `TE`, `Trailer`, `Transfer-Encoding` and `Upgrade` is not sent.
   public var headers: [String: String]
   /// What is sent.
   public var body: Data?
@@ -28,32 +34,33 @@ public struct HTTPRequest: Hashable, Sendable {
     self.body = body
   }
 
-  /// Whether an address may be asked.
-  static func allows(_ url: URL?) -> Bool {
-    ["http", "https"].contains(url?.scheme?.lowercased())
-  }
-
-  /// The address with the parameters of the query.
+  /// The address with the parameters of the query, without fragment and user, its scheme in small letters.
   func makeAddress() throws(HTTPFailure) -> URL {
-    guard Self.allows(url) else { throw .unsupportedScheme(url.scheme ?? "none") }
-    guard !query.isEmpty else { return url }
-    guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else {
-      throw .unreachable(reason: "“\(url)” is no address")
+    guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
+      throw .unsupportedScheme(url.scheme ?? "none")
     }
-    let own = parts.percentEncodedQuery.map { [$0] } ?? []
-    let added = query.sorted { $0.key < $1.key }.map { "\(Self.escaped($0.key))=\(Self.escaped($0.value))" }
-    parts.percentEncodedQuery = (own + added).joined(separator: "&")
-    guard let address = parts.url else { throw .unreachable(reason: "“\(url)” takes no parameters") }
+    guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true), parts.host?.isEmpty == false else {
+      throw .unreachable(reason: "“\(url.absoluteString.printable)” names no server")
+    }
+    parts.scheme = scheme
+    parts.fragment = nil
+    parts.user = nil
+    parts.password = nil
+    if !query.isEmpty {
+      let own = parts.percentEncodedQuery.map { [$0] } ?? []
+      let added = query.sorted { $0.key < $1.key }.map { "\(Self.escaped($0.key))=\(Self.escaped($0.value))" }
+      parts.percentEncodedQuery = (own + added).joined(separator: "&")
+    }
+    guard let address = parts.url else {
+      throw .unreachable(reason: "“\(url.absoluteString.printable)” is no address")
+    }
     return address
   }
 
   /// Everything but the unreserved characters of RFC 3986, section 2.3, is escaped: servers read a bare `+` as a space.
   private static func escaped(_ text: String) -> String {
     text.utf8.map { byte in
-      let isUnreserved =
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-._~".utf8.contains(byte)
-      if isUnreserved { return String(UnicodeScalar(byte)) }
+      if byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte) { return String(UnicodeScalar(byte)) }
       let digits = String(byte, radix: 16, uppercase: true)
       return digits.count == 1 ? "%0\(digits)" : "%\(digits)"
     }.joined()

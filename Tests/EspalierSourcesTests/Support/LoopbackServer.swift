@@ -11,8 +11,12 @@ final class LoopbackServer: Sendable {
     case raw(String)
     /// These bytes as the body.
     case bytes([UInt8])
-    /// The beginning of a long answer, and nothing more until the server stops.
-    case trickle
+    /// These bytes, then nothing more until the server stops.
+    case hold(String)
+    /// The first bytes, and then the others over and over until so many have gone out or nobody listens.
+    case flood([UInt8], then: [UInt8], count: Int)
+    /// These bytes, then the connection is torn down.
+    case reset(String)
     /// Nothing, until the server stops.
     case silence
   }
@@ -25,7 +29,11 @@ final class LoopbackServer: Sendable {
   private let listener: Int32
   private let silence = Silence()
 
-  init(respond: @escaping @Sendable (_ path: String) -> Response) throws {
+  convenience init(respond: @escaping @Sendable (_ path: String) -> Response) throws {
+    try self.init { path, _ in respond(path) }
+  }
+
+  init(respond: @escaping @Sendable (_ path: String, _ port: UInt16) -> Response) throws {
     let listener = socket(AF_INET, streamSocket, 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -38,7 +46,8 @@ final class LoopbackServer: Sendable {
     }
     guard isBound, listen(listener, 16) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
     self.listener = listener
-    port = UInt16(bigEndian: address.sin_port)
+    let port = UInt16(bigEndian: address.sin_port)
+    self.port = port
 
     let (requests, arrival) = AsyncStream.makeStream(of: String.self)
     self.requests = requests
@@ -49,7 +58,7 @@ final class LoopbackServer: Sendable {
         let request = Self.readRequest(connection)
         arrival.yield(request)
         let path = request.split(separator: " ").dropFirst().first.map(String.init) ?? ""
-        Self.send(respond(path), to: connection, silence)
+        Self.send(respond(path, port), to: connection, silence)
       }
     }
   }
@@ -83,9 +92,22 @@ final class LoopbackServer: Sendable {
     case .bytes(let bytes):
       write("HTTP/1.1 200 OK\r\nContent-Length: \(bytes.count)\r\nConnection: close\r\n\r\n", to: connection)
       write(bytes, to: connection)
-    case .trickle:
-      write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[1, ", to: connection)
+    case .hold(let text):
+      write(text, to: connection)
       return silence.connections.withLock { $0.append(connection) }
+    case .flood(let start, let piece, let count):
+      var isHeard = write(start, to: connection)
+      // Pieces of some size, or the server would be slower than any client.
+      let block = Array(repeatElement(piece, count: max(1, 65_536 / piece.count)).joined())
+      var sent = 0
+      while isHeard && sent < count {
+        isHeard = write(block, to: connection)
+        sent += block.count
+      }
+    case .reset(let text):
+      write(text, to: connection)
+      var linger = linger(l_onoff: 1, l_linger: 0)
+      setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
     case .silence: return silence.connections.withLock { $0.append(connection) }
     }
     close(connection)
@@ -102,17 +124,21 @@ final class LoopbackServer: Sendable {
     return text
   }
 
-  private static func write(_ text: String, to connection: Int32) {
+  @discardableResult
+  private static func write(_ text: String, to connection: Int32) -> Bool {
     write(Array(text.utf8), to: connection)
   }
 
-  private static func write(_ bytes: [UInt8], to connection: Int32) {
+  /// Sends all bytes; returns whether anybody listens.
+  @discardableResult
+  private static func write(_ bytes: [UInt8], to connection: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.send(connection, $0.baseAddress, $0.count, noSignal) }
-      guard count > 0 else { return }
+      guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
+    return true
   }
 }
 

@@ -1,0 +1,203 @@
+import Foundation
+
+/// Reads an answer of HTTP/1.0 or HTTP/1.1 (RFC 9112) as its bytes arrive, and keeps no more of it than allowed.
+///
+/// ```text
+/// status ─▶ fields ─┬─▶ body ──────────────────────────────▶ complete
+///   ▲         │     └─▶ chunk size ─▶ chunk ─▶ chunk end        ▲
+///   └─ 1xx ───┘             ▲  │                  │             │
+///                           │  └───▶ trailers ────┼─────────────┘
+///                           └─────────────────────┘
+/// ```
+///
+/// The body of anything but a success is not read.
+package struct HTTPAnswerReader {
+  /// How many bytes the header, the trailers and the line before a chunk may have.
+  package static let largestHead = 64 << 10
+
+  private enum Phase: Equatable {
+    /// In the middle of a line.
+    case line(Section)
+    /// In a body of which some bytes are missing.
+    case body(missing: Int)
+    /// In a body that ends with the connection.
+    case bodyUntilEnd
+    /// In a chunk of which some bytes are missing.
+    case chunk(missing: Int)
+    case complete
+  }
+
+  /// What a line belongs to.
+  private enum Section: Equatable {
+    case status, fields, chunkSize, chunkEnd, trailers
+  }
+
+  /// The fields that say what follows.
+  private struct Fields {
+    var lengths: [String] = []
+    var transferCodings: [String] = []
+    var contentEncoding: String?
+    var location: String?
+  }
+
+  private let largestBody: Int
+  private let expectsBody: Bool
+  private var phase = Phase.line(.status)
+  private var line: [UInt8] = []
+  /// How many bytes of lines there have been since the section began.
+  private var sectionLength = 0
+  private var fields = Fields()
+  private var answer = HTTPAnswer(status: 0)
+
+  /// Makes a reader of the answer to one request.
+  ///
+  /// - Parameters:
+  ///   - method: The request's method; there is no body after `HEAD`.
+  ///   - largestBody: How many bytes the body may have.
+  package init(method: String, largestBody: Int) {
+    expectsBody = method != "HEAD"
+    self.largestBody = largestBody
+  }
+
+  /// Whether everything has arrived that is going to be read.
+  package var isComplete: Bool { phase == .complete }
+
+  /// Takes in what has arrived.
+  package mutating func take(_ bytes: ArraySlice<UInt8>) throws(HTTPFailure) {
+    var rest = bytes
+    while !rest.isEmpty {
+      switch phase {
+      case .line(let section): try takeLine(of: section, from: &rest)
+      case .body(let missing):
+        let part = rest.prefix(missing)
+        try append(part)
+        rest = rest.dropFirst(part.count)
+        phase = part.count == missing ? .complete : .body(missing: missing - part.count)
+      case .bodyUntilEnd:
+        try append(rest)
+        rest = []
+      case .chunk(let missing):
+        let part = rest.prefix(missing)
+        try append(part)
+        rest = rest.dropFirst(part.count)
+        if part.count == missing { begin(.chunkEnd) } else { phase = .chunk(missing: missing - part.count) }
+      case .complete: return
+      }
+    }
+  }
+
+  /// The answer, when the server has closed the connection or nothing more is to be read.
+  package func finish() throws(HTTPFailure) -> HTTPAnswer {
+    switch phase {
+    case .complete, .bodyUntilEnd: return answer
+    case .line(.status) where line.isEmpty: throw .unreachable(reason: "it has closed the connection without an answer")
+    default: throw .unreachable(reason: "the connection ended in the middle of the answer")
+    }
+  }
+
+  private mutating func begin(_ section: Section) {
+    phase = .line(section)
+    sectionLength = 0
+  }
+
+  private mutating func append(_ bytes: ArraySlice<UInt8>) throws(HTTPFailure) {
+    guard bytes.count <= largestBody - answer.body.count else { throw .tooLarge(limit: largestBody) }
+    answer.body.append(contentsOf: bytes)
+  }
+
+  private mutating func takeLine(of section: Section, from rest: inout ArraySlice<UInt8>) throws(HTTPFailure) {
+    let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+    let part = rest[..<(end.map { $0 + 1 } ?? rest.endIndex)]
+    sectionLength += part.count
+    guard sectionLength <= Self.largestHead else {
+      throw .undecodable(reason: "its header has more than \(Self.largestHead) bytes")
+    }
+    line.append(contentsOf: part)
+    rest = rest.dropFirst(part.count)
+    guard end != nil else { return }
+    line.removeLast()
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    let text = String(decoding: line, as: UTF8.self)
+    line.removeAll(keepingCapacity: true)
+    switch section {
+    case .status: try takeStatus(text)
+    case .fields: if text.isEmpty { try endFields() } else { try takeField(text) }
+    case .chunkSize: try takeChunkSize(text)
+    case .chunkEnd:
+      guard text.isEmpty else { throw .undecodable(reason: "a chunk of it is longer than it says") }
+      begin(.chunkSize)
+    case .trailers: if text.isEmpty { phase = .complete }
+    }
+  }
+
+  private mutating func takeStatus(_ text: String) throws(HTTPFailure) {
+    let parts = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count >= 2, ["HTTP/1.0", "HTTP/1.1"].contains(parts[0]), parts[1].utf8.count == 3,
+      parts[1].isASCIIDigits, let status = Int(parts[1]), status >= 100
+    else { throw .undecodable(reason: "it begins with “\(text.printable)”, not with a status of HTTP") }
+    answer.status = status
+    fields = Fields()
+    phase = .line(.fields)
+  }
+
+  private mutating func takeField(_ text: String) throws(HTTPFailure) {
+    // A line that begins with a space goes on with the field before it, an obsolete form: none of ours is written so.
+    if text.first == " " || text.first == "\t" { return }
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text[..<colon].isHTTPToken else {
+      throw .undecodable(reason: "“\(text.printable)” is no header field")
+    }
+    let value = text[text.utf8.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+    switch text[..<colon].lowercased() {
+    case "content-length": fields.lengths += Self.list(value)
+    case "transfer-encoding": fields.transferCodings += Self.list(value)
+    case "content-encoding": fields.contentEncoding = value
+    case "location": fields.location = value
+    default: break
+    }
+  }
+
+  private static func list(_ value: String) -> [String] {
+    value.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  private mutating func endFields() throws(HTTPFailure) {
+    guard answer.status >= 200 else {
+      // An interim answer. All of them together have no more room than one header, or they could go on for ever.
+      guard answer.status != 101 else { throw HTTPAnswer.changeOfProtocol }
+      phase = .line(.status)
+      return
+    }
+    answer.location = fields.location
+    guard answer.isSuccess, expectsBody, answer.status != 204, answer.status != 205 else {
+      phase = .complete
+      return
+    }
+    try HTTPAnswer.check(contentEncoding: fields.contentEncoding)
+    if !fields.transferCodings.isEmpty {
+      guard fields.transferCodings.count == 1, fields.transferCodings[0].lowercased() == "chunked" else {
+        throw .undecodable(reason: "it is sent as “\(fields.transferCodings.joined(separator: ", ").printable)”")
+      }
+      return begin(.chunkSize)
+    }
+    guard let length = fields.lengths.first else {
+      phase = .bodyUntilEnd
+      return
+    }
+    guard fields.lengths.allSatisfy({ $0 == length }), length.isASCIIDigits else {
+      throw .undecodable(reason: "“\(fields.lengths.joined(separator: ", ").printable)” is no length")
+    }
+    guard let count = Int(length), count <= largestBody else { throw .tooLarge(limit: largestBody) }
+    phase = count == 0 ? .complete : .body(missing: count)
+  }
+
+  private mutating func takeChunkSize(_ text: String) throws(HTTPFailure) {
+    let digits = text.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) else {
+      throw .undecodable(reason: "“\(text.printable)” is no size of a chunk")
+    }
+    guard let count = Int(digits, radix: 16), count <= largestBody - answer.body.count else {
+      throw .tooLarge(limit: largestBody)
+    }
+    if count == 0 { begin(.trailers) } else { phase = .chunk(missing: count) }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+extension HTTPRequest {
+  /// The fields that the client writes itself; what a request says about them is not sent.
+  static let ownFields: Set<String> = [
+    "accept-encoding", "connection", "content-length", "expect", "te", "trailer", "transfer-encoding", "upgrade",
+  ]
+
+  /// The request as it is sent: its address is complete, nothing in it can be taken for the beginning of something else.
+  func prepared() throws(HTTPFailure) -> HTTPRequest {
+    try check()
+    var request = self
+    request.url = try makeAddress()
+    request.query = [:]
+    request.headers = headers.filter { !Self.ownFields.contains($0.key.lowercased()) }
+    if let user = url.user(percentEncoded: false), !headers.keys.contains(where: { $0.lowercased() == "authorization" })
+    {
+      let pair = "\(user):\(url.password(percentEncoded: false) ?? "")"
+      request.headers["Authorization"] = "Basic \(Data(pair.utf8).base64EncodedString())"
+    }
+    return request
+  }
+
+  private func check() throws(HTTPFailure) {
+    guard method.isHTTPToken else {
+      throw .invalidRequest(reason: "“\(method.printable)” is no method")
+    }
+    for (name, value) in headers {
+      guard name.isHTTPToken else {
+        throw .invalidRequest(reason: "“\(name.printable)” is no name of a header field")
+      }
+      let stranger = value.unicodeScalars.first { $0 != "\t" && $0.properties.generalCategory == .control }
+      if let stranger {
+        let code = String(stranger.value, radix: 16, uppercase: true)
+        let padding = String(repeating: "0", count: max(0, 4 - code.count))
+        throw .invalidRequest(reason: "the header field “\(name)” contains U+\(padding)\(code)")
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+extension StringProtocol {
+  /// Whether this can be a method or the name of a header field (RFC 9110, section 5.6.2).
+  var isHTTPToken: Bool {
+    !isEmpty
+      && utf8.allSatisfy { byte in
+        byte.isASCIILetter || byte.isASCIIDigit || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+      }
+  }
+
+  /// Whether this is a number without a sign.
+  var isASCIIDigits: Bool {
+    !isEmpty && utf8.allSatisfy(\.isASCIIDigit)
+  }
+
+  /// The beginning of a text that a stranger has written, fit for an error message.
+  var printable: String {
+    let start = unicodeScalars.prefix(60)
+      .map { $0.properties.generalCategory == .control ? "\u{FFFD}" : String($0) }.joined()
+    return unicodeScalars.dropFirst(60).isEmpty ? start : start + "…"
+  }
+}
+
+extension UInt8 {
+  var isASCIILetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
+  }
+
+  var isASCIIDigit: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  }
+}

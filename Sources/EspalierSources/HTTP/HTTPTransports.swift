@@ -1,0 +1,34 @@
+import Foundation
+
+/// The ways to a server, and the redirections on them.
+struct HTTPTransports: Sendable {
+  private let session = URLSessionTransport()
+
+  #if canImport(FoundationNetworking)
+    /// Proxies are the session's business.
+    private let usesProxy = ["http_proxy", "all_proxy", "ALL_PROXY"].contains {
+      ProcessInfo.processInfo.environment[$0]?.isEmpty == false
+    }
+  #endif
+
+  /// The body of the answer to which a request leads in the end.
+  func body(of request: HTTPRequest, largestBody: Int) async throws -> Data {
+    var request = request
+    for _ in 0...HTTPRedirection.limit {
+      let answer = try await transport(for: request).answer(to: request, largestBody: largestBody)
+      if answer.isSuccess { return answer.body }
+      guard let next = try HTTPRedirection.request(after: answer, to: request) else {
+        throw HTTPFailure.status(answer.status)
+      }
+      request = next
+    }
+    throw HTTPFailure.unreachable(reason: "it leads through more than \(HTTPRedirection.limit) redirections")
+  }
+
+  private func transport(for request: HTTPRequest) -> any HTTPTransport {
+    #if canImport(FoundationNetworking)
+      if request.url.scheme == "http" && !usesProxy { return SocketTransport() }
+    #endif
+    return session
+  }
+}

@@ -1,0 +1,36 @@
+#if canImport(FoundationNetworking)
+  import Foundation
+
+  /// A request as it goes over a connection of its own.
+  struct SocketMessage {
+    /// The server's name or number, for looking it up.
+    let host: String
+    let port: String
+    let bytes: [UInt8]
+
+    init(_ request: HTTPRequest) throws(HTTPFailure) {
+      guard let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true), let host = parts.encodedHost,
+        !host.isEmpty
+      else { throw .unreachable(reason: "“\(request.url.absoluteString.printable)” names no server") }
+      let query = parts.percentEncodedQuery.map { "?\($0)" } ?? ""
+      let target = (parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath) + query
+      guard (host + target).utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else {
+        throw .invalidRequest(reason: "“\(request.url.absoluteString.printable)” is no address")
+      }
+      self.host = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+      port = "\(parts.port ?? 80)"
+
+      let names = Set(request.headers.keys.map { $0.lowercased() })
+      var lines = ["\(request.method) \(target) HTTP/1.1"]
+      if !names.contains("host") { lines.append("Host: \(host)\(parts.port.map { ":\($0)" } ?? "")") }
+      if !names.contains("accept") { lines.append("Accept: */*") }
+      if !names.contains("user-agent") { lines.append("User-Agent: Espalier") }
+      lines += ["Accept-Encoding: identity", "Connection: close"]
+      if request.body != nil || request.method != "GET" && request.method != "HEAD" {
+        lines.append("Content-Length: \(request.body?.count ?? 0)")
+      }
+      lines += request.headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+      bytes = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + (request.body ?? Data())
+    }
+  }
+#endif

@@ -1,0 +1,136 @@
+// Elsewhere `URLSession` copes with whatever a server sends.
+#if canImport(FoundationNetworking)
+  import Foundation
+  internal import Synchronization
+
+  /// Asks servers over plain HTTP, one connection a request.
+  ///
+  /// FoundationNetworking stops the program at some answers, and goes on reading when nobody can keep up. Here a thread
+  /// reads, no more than 16 KiB ahead of what it has understood; the rest waits at the server.
+  package struct SocketTransport: HTTPTransport {
+    package init() {}
+
+    package func answer(to request: HTTPRequest, largestBody: Int) async throws -> HTTPAnswer {
+      let exchange = Exchange()
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          exchange.begin(continuation)
+          Thread.detachNewThread {
+            exchange.end(with: Result { try exchange.run(request, largestBody: largestBody) })
+          }
+        }
+      } onCancel: {
+        exchange.cancel()
+      }
+    }
+  }
+
+  /// One request and its answer: a thread that talks, and whoever waits for it or loses patience.
+  private final class Exchange: Sendable {
+    private struct State {
+      var continuation: CheckedContinuation<HTTPAnswer, any Error>?
+      var descriptor: Int32?
+      var isCancelled = false
+    }
+
+    private let state = Mutex(State())
+
+    func begin(_ continuation: CheckedContinuation<HTTPAnswer, any Error>) {
+      let isCancelled = state.withLock { state in
+        if !state.isCancelled { state.continuation = continuation }
+        return state.isCancelled
+      }
+      if isCancelled { continuation.resume(throwing: CancellationError()) }
+    }
+
+    func end(with result: Result<HTTPAnswer, any Error>) {
+      state.withLock { $0.continuation.take() }?.resume(with: result)
+    }
+
+    /// Ends the wait at once; the thread finds its connection shut, and nobody to tell.
+    func cancel() {
+      let continuation = state.withLock { state in
+        state.isCancelled = true
+        if let descriptor = state.descriptor { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
+        return state.continuation.take()
+      }
+      continuation?.resume(throwing: CancellationError())
+    }
+
+    /// Talks to the server until its answer is complete.
+    func run(_ request: HTTPRequest, largestBody: Int) throws -> HTTPAnswer {
+      let message = try SocketMessage(request)
+      defer { hangUp() }
+      let descriptor = try connect(to: message.host, port: message.port)
+      // A server may answer and hang up before it has heard all: what it has said counts.
+      let complaint = Self.send(message.bytes, to: descriptor)
+      var reader = HTTPAnswerReader(method: request.method, largestBody: largestBody)
+      var buffer = [UInt8](repeating: 0, count: 16 << 10)
+      while !reader.isComplete {
+        let count = recv(descriptor, &buffer, buffer.count, 0)
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else { throw HTTPFailure.unreachable(reason: complaint ?? Self.lastError()) }
+        guard count > 0 else { break }
+        try reader.take(buffer[..<count])
+      }
+      return try reader.finish()
+    }
+
+    private func connect(to host: String, port: String) throws -> Int32 {
+      var hints = addrinfo()
+      hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+      var found: UnsafeMutablePointer<addrinfo>?
+      let status = getaddrinfo(host, port, &hints, &found)
+      guard status == 0 else { throw HTTPFailure.unreachable(reason: String(cString: gai_strerror(status))) }
+      defer { freeaddrinfo(found) }
+      var complaint = "it has no address"
+      var next = found
+      while let address = next?.pointee {
+        next = address.ai_next
+        let descriptor = socket(
+          address.ai_family, address.ai_socktype | Int32(SOCK_CLOEXEC.rawValue), address.ai_protocol)
+        guard descriptor >= 0 else {
+          complaint = Self.lastError()
+          continue
+        }
+        try pickUp(descriptor)
+        if Foundation.connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 { return descriptor }
+        complaint = Self.lastError()
+        hangUp()
+      }
+      throw HTTPFailure.unreachable(reason: complaint)
+    }
+
+    private func pickUp(_ descriptor: Int32) throws {
+      let isCancelled = state.withLock { state in
+        if !state.isCancelled { state.descriptor = descriptor }
+        return state.isCancelled
+      }
+      guard isCancelled else { return }
+      close(descriptor)
+      throw CancellationError()
+    }
+
+    private func hangUp() {
+      state.withLock { state in
+        if let descriptor = state.descriptor.take() { close(descriptor) }
+      }
+    }
+
+    /// Sends all bytes; returns what has gone wrong.
+    private static func send(_ bytes: [UInt8], to descriptor: Int32) -> String? {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return lastError() }
+        rest = rest.dropFirst(count)
+      }
+      return nil
+    }
+
+    private static func lastError() -> String {
+      String(cString: strerror(errno))
+    }
+  }
+#endif

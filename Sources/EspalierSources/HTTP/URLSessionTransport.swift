@@ -1,0 +1,175 @@
+import Foundation
+internal import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Asks servers through a URL session that ends with its owner.
+package final class URLSessionTransport: HTTPTransport {
+  private let session: URLSession
+  private let receiver = HTTPReceiver()
+
+  package init() {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    configuration.httpShouldSetCookies = false
+    configuration.httpCookieAcceptPolicy = .never
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
+  }
+
+  deinit {
+    // The session keeps its delegate until it is told to end.
+    session.finishTasksAndInvalidate()
+  }
+
+  package func answer(to request: HTTPRequest, largestBody: Int) async throws -> HTTPAnswer {
+    var urlRequest = URLRequest(url: request.url)
+    urlRequest.httpMethod = request.method
+    urlRequest.httpBody = request.body
+    for (name, value) in request.headers { urlRequest.setValue(value, forHTTPHeaderField: name) }
+    urlRequest.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
+    // The client's clock decides; this timer counts from the last byte, and a week is not the end of anything.
+    urlRequest.timeoutInterval = 7 * 24 * 3_600
+    let task = session.dataTask(with: urlRequest)
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        receiver.expect(task, largestBody: largestBody, continuation)
+        task.resume()
+        // A task that was cancelled before anybody expected its end may have ended unheard. The flag is set before the
+        // cancellation handler runs: whoever comes second sees the other.
+        if Task.isCancelled { receiver.giveUp(task) }
+      }
+    } onCancel: {
+      receiver.giveUp(task)
+    }
+  }
+}
+
+/// Gathers the answers to the tasks of a session.
+///
+/// A task is expected until its answer is decided: whoever decides it takes the expectation away, and only who has taken
+/// it away may cancel the task. So no task is cancelled that waits for what becomes of a redirection.
+private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
+  private struct Expectation {
+    let continuation: CheckedContinuation<HTTPAnswer, any Error>
+    let largestBody: Int
+    var body = Data()
+
+    /// Takes in a piece of the body; returns whether it is too much.
+    mutating func take(_ data: Data) -> Bool {
+      guard data.count <= largestBody - body.count else { return true }
+      body.append(data)
+      return false
+    }
+  }
+
+  private let expectations = Mutex<[Int: Expectation]>([:])
+
+  func expect(_ task: URLSessionTask, largestBody: Int, _ continuation: CheckedContinuation<HTTPAnswer, any Error>) {
+    expectations.withLock {
+      $0[task.taskIdentifier] = Expectation(continuation: continuation, largestBody: largestBody)
+    }
+  }
+
+  /// Ends the wait for a task, if nothing has ended it.
+  func giveUp(_ task: URLSessionTask) {
+    decide(task, .failure(CancellationError()))
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    let expectation = takeExpectation(of: task)
+    #if canImport(FoundationNetworking)
+      // A task that has been cancelled meanwhile waits for no reply: FoundationNetworking stops the program at one.
+      if expectation == nil { return }
+    #endif
+    completionHandler(nil)
+    expectation?.continuation.resume(returning: Self.answer(response))
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    guard let largestBody = expectations.withLock({ $0[dataTask.taskIdentifier]?.largestBody }) else {
+      return completionHandler(.cancel)
+    }
+    guard let result = Self.earlyResult(of: dataTask, response, largestBody: largestBody) else {
+      return completionHandler(.allow)
+    }
+    completionHandler(.cancel)
+    decide(dataTask, result)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let limit = expectations.withLock { expectations -> Int? in
+      // In place: a copy of the expectation would be a second owner of the body, and each piece would copy all before it.
+      guard expectations[dataTask.taskIdentifier]?.take(data) == true else { return nil }
+      return expectations[dataTask.taskIdentifier]?.largestBody
+    }
+    if let limit { decide(dataTask, .failure(HTTPFailure.tooLarge(limit: limit))) }
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    guard let expectation = takeExpectation(of: task) else { return }
+    expectation.continuation.resume(with: Self.result(of: expectation, task.response, error))
+  }
+
+  private func takeExpectation(of task: URLSessionTask) -> Expectation? {
+    expectations.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+  }
+
+  /// Ends a task before its time.
+  private func decide(_ task: URLSessionTask, _ result: Result<HTTPAnswer, any Error>) {
+    guard let expectation = takeExpectation(of: task) else { return }
+    task.cancel()
+    expectation.continuation.resume(with: result)
+  }
+
+  /// What is known from the header alone.
+  private static func earlyResult(
+    of task: URLSessionTask, _ response: URLResponse, largestBody: Int
+  ) -> Result<HTTPAnswer, any Error>? {
+    guard let response = response as? HTTPURLResponse else { return nil }
+    // FoundationNetworking shows interim answers, too.
+    guard response.statusCode >= 200 else {
+      guard response.statusCode != 101 else { return .failure(HTTPAnswer.changeOfProtocol) }
+      return nil
+    }
+    guard HTTPAnswer.isSuccess(response.statusCode) else { return .success(answer(response)) }
+    guard task.originalRequest?.httpMethod != "HEAD" else { return nil }
+    do {
+      try HTTPAnswer.check(contentEncoding: response.value(forHTTPHeaderField: "Content-Encoding"))
+    } catch {
+      return .failure(error)
+    }
+    guard response.expectedContentLength <= Int64(largestBody) else {
+      return .failure(HTTPFailure.tooLarge(limit: largestBody))
+    }
+    return nil
+  }
+
+  private static func answer(_ response: HTTPURLResponse) -> HTTPAnswer {
+    HTTPAnswer(status: response.statusCode, location: response.value(forHTTPHeaderField: "Location"))
+  }
+
+  private static func result(
+    of expectation: Expectation, _ response: URLResponse?, _ error: (any Error)?
+  ) -> Result<HTTPAnswer, any Error> {
+    switch (error, response) {
+    case (let error as URLError, _) where error.code == .cancelled: return .failure(CancellationError())
+    case (let error as URLError, _) where error.code == .timedOut: return .failure(HTTPFailure.timedOut)
+    case (let error?, _): return .failure(HTTPFailure.unreachable(reason: error.localizedDescription))
+    // A status may come without a body, and then without a word about the response.
+    case (nil, let response as HTTPURLResponse):
+      var answer = answer(response)
+      answer.body = expectation.body
+      return .success(answer)
+    case (nil, _): return .failure(HTTPFailure.unreachable(reason: "it has given no answer"))
+    }
+  }
+}
