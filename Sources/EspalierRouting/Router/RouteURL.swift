@@ -49,11 +49,16 @@ struct RouteURL: Hashable, Sendable {
       throw .malformed("“\(scheme):” has to be followed by “//”")
     }
     self.scheme = scheme
+    let authority = encoded.dropFirst(scheme.utf8.count + 3).prefix { !"/?#".contains($0) }
     let hostSegment: [Segment]
     if scheme == "http" || scheme == "https" {
-      guard Self.webAddress(components).map(hosts.contains) ?? false else { throw .hostNotAllowed }
+      guard !authority.hasSuffix(":"), Self.webAddress(components).map(hosts.contains) ?? false else {
+        throw .hostNotAllowed
+      }
       hostSegment = []
     } else {
+      // A colon without a number after it is no port to `URLComponents`.
+      guard !authority.hasSuffix(":") else { throw .malformed("a port has no meaning here, not even an empty one") }
       hostSegment = try Self.hostSegment(components)
     }
     segments =
@@ -72,7 +77,7 @@ struct RouteURL: Hashable, Sendable {
       let host = components.encodedHost?.lowercased(), !host.isEmpty, !host.contains("%")
     else { return nil }
     // The text of the port, because a number that is too large is no port at all to `port`.
-    guard let port = portText(components), !port.isEmpty else { return host }
+    guard let port = portText(components) else { return host }
     let own = components.scheme?.lowercased() == "http" ? "80" : "443"
     return port == own ? host : "\(host):\(port)"
   }

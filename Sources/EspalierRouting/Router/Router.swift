@@ -20,7 +20,7 @@ import EspalierCanvas
 /// URLs are not trusted:
 /// - The scheme is one of the router's, and in web URLs (`http`, `https`) the host is one of its hosts, in full. Both
 ///   ignore the case of ASCII letters. Web URLs have no user name, and a port only if the host is listed with it
-///   (`"example.com:8080"`) or it is the scheme's own. Of a web URL the path alone is matched.
+///   (`"example.com:8080"`) or it is the scheme's own; an empty one is none. Of a web URL the path alone is matched.
 /// - In any other scheme the host is the first segment, and the only one whose literals ignore case; there is neither a
 ///   user name nor a port.
 /// - One slash at the end is ignored; empty segments, `.` and `..` are refused, encoded or not, and so are control

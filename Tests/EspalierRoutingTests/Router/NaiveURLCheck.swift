@@ -3,8 +3,8 @@
 /// It knows nothing of how the router takes URLs apart, and is content with less: it only finds what must not be.
 struct NaiveURLCheck {
   private static let webHosts = [
-    "http": ["boards.example", "boards.example:", "boards.example:80", "test.example:8443"],
-    "https": ["boards.example", "boards.example:", "boards.example:443", "test.example:8443"],
+    "http": ["boards.example", "boards.example:80", "test.example:8443"],
+    "https": ["boards.example", "boards.example:443", "test.example:8443"],
   ]
 
   /// What is wrong with taking a URL; `nil` when nothing is.
@@ -18,11 +18,12 @@ struct NaiveURLCheck {
     rest.removeFirst(2)
     let authority = String(String.UnicodeScalarView(rest.prefix { !"/?#".unicodeScalars.contains($0) }))
     if authority.contains("@") { return "user name" }
+    if authority.hasSuffix(":") { return "empty port" }
     var path = String(String.UnicodeScalarView(rest.prefix { !"?#".unicodeScalars.contains($0) }))
     if let hosts = webHosts[scheme] {
       guard hosts.contains(authority.lowercased()) else { return "host \(authority)" }
       path.removeFirst(authority.count)
-    } else if authority.drop(while: { $0 != ":" }).count > 1, !authority.hasPrefix("[") {
+    } else if authority.contains(":"), !authority.hasPrefix("[") {
       return "port"
     }
     let decoded = decode(Array(path.utf8))

@@ -36,7 +36,6 @@ enum SampleURLs {
     ("https://boards.example/", .shows("")),
     // Where the path begins.
     ("board:///boards/2", .shows("boards/:id id=2")),
-    ("board://boards:/2", .shows("boards/:id id=2")),
     ("https://boards.example/boards/2", .shows("boards/:id id=2")),
     ("https://boards.example/boards/2/tasks/7", .shows("boards/:id/tasks/:task id=2 task=7")),
     ("http://boards.example/boards", .shows("boards")),
@@ -55,7 +54,6 @@ enum SampleURLs {
     // Ports.
     ("https://boards.example:443/boards", .shows("boards")),
     ("http://boards.example:80/boards", .shows("boards")),
-    ("https://boards.example:/boards", .shows("boards")),
     ("https://test.example:8443/boards", .shows("boards")),
     // Escapes and raw characters.
     ("board://boards/a%20b", .shows("boards/:id id=a b")),
@@ -158,6 +156,21 @@ enum SampleURLs {
     ("board://@boards/2", .isMalformed),
     ("board://boards:80/2", .isMalformed),
     ("board://boards:99999999999999999999/2", .isMalformed),
+    // Ports without a number.
+    ("board://boards:/2", .isMalformed),
+    ("board://boards:", .isMalformed),
+    ("board://boards:?x=1", .isMalformed),
+    ("board://boards:#x", .isMalformed),
+    ("board://javascript:", .isMalformed),
+    ("board://javascript:/boards", .isMalformed),
+    ("board://:", .isMalformed),
+    ("board://:/boards", .isMalformed),
+    ("board://:80/boards", .isMalformed),
+    ("board://[::1]:/boards", .isMalformed),
+    ("https://boards.example:/boards", .rejects(.hostNotAllowed)),
+    ("https://boards.example:", .rejects(.hostNotAllowed)),
+    ("https://test.example:/boards", .rejects(.hostNotAllowed)),
+    ("https://:443/boards", .rejects(.hostNotAllowed)),
     // Ways up.
     ("board://boards/..", .rejects(.dotSegment)),
     ("board://boards/../files/a", .rejects(.dotSegment)),
