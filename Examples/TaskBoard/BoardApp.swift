@@ -90,17 +90,15 @@ final class BoardApp {
   private func addRoutes() throws {
     try router.register("boards") { [unowned self] _ in .root(try scene(.boards)) }
     try router.register("boards/:board") { [unowned self] request in
-      let tasks = try scene(.tasks(board: try request.require("board")))
-      try coordinator.transition(to: try scene(.boards), type: .root)
-      return .push(tasks)
+      .stack([try scene(.boards), try scene(.tasks(board: try request.require("board")))])
     }
-    // The scenes below a task are shown first, so that there is a way back.
+    // There is a way back through scenes that nobody has seen yet.
     try router.register("boards/:board/tasks/:task") { [unowned self] request in
       let board: Int = try request.require("board")
-      let task = try scene(.task(board: board, task: try request.require("task")))
-      try coordinator.transition(to: try scene(.boards), type: .root)
-      try coordinator.transition(to: try scene(.tasks(board: board)), type: .push)
-      return .push(task)
+      let task: Int = try request.require("task")
+      return .stack([
+        try scene(.boards), try scene(.tasks(board: board)), try scene(.task(board: board, task: task)),
+      ])
     }
     router.fallback = { _ in .reject("links are board://boards, board://boards/2 and board://boards/2/tasks/7") }
   }

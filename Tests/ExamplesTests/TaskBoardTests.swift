@@ -82,6 +82,31 @@ struct TaskBoardTests {
     }
   }
 
+  @Test("The scenes below a link load nothing before somebody goes back to them")
+  func scenesBelow() async throws {
+    let app = try BoardApp(width: 32)
+    try app.open("board://boards/2/tasks/7")
+    await app.coordinator.settle()
+    guard case .tasks(let below) = app.coordinator.path.dropLast().last as? BoardScene else {
+      Issue.record("there are no tasks below the task")
+      return
+    }
+    #expect(below.tasks.value.elements.isEmpty)
+    try app.perform(.back)
+    #expect(await screen(app).hasPrefix("○ Tie the pear to the wall\n"))
+    #expect(below.tasks.value.elements.count == 3)
+  }
+
+  @Test("A session keeps scenes that nobody has seen")
+  func unseenScenes() async throws {
+    let app = try BoardApp(width: 32)
+    try app.open("board://boards/2/tasks/7")
+    let next = try BoardApp(width: 32, session: try app.session)
+    #expect(next.coordinator.breadcrumb.string == "Boards › Garden › Task 7")
+    try next.perform(.back)
+    #expect(await screen(next).hasPrefix("○ Tie the pear to the wall\n"))
+  }
+
   @Test(
     "A bad link shows nothing and is a failure of usage",
     arguments: [
@@ -95,6 +120,11 @@ struct TaskBoardTests {
     let app = try BoardApp(width: 32)
     #expect(throws: Failure(.usage, "“\(link)” cannot be opened: \(reason)")) { try app.open(link) }
     #expect(app.coordinator.breadcrumb.string == "Boards")
+    try app.open("board://boards/2/tasks/7")
+    try app.perform(.editTitle("x"))
+    let state = app.coordinator.state
+    #expect(throws: Failure.self) { try app.open(link) }
+    #expect(app.coordinator.state == state)
   }
 
   @Test(

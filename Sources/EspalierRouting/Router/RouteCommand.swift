@@ -14,21 +14,11 @@ public enum RouteCommand {
   /// Show a scene in a tab: in the one that begins with it, else in a new one.
   case tab(any Scene)
 
+  /// Show the last of these scenes instead of everything else, with the others below it: a deep link with a way back.
+  ///
+  /// The others are made when the user goes back to them. With no scene at all the link is rejected.
+  case stack([any Scene])
+
   /// Show nothing, for this reason; nobody else is asked.
   case reject(String)
-}
-
-extension RouteCommand {
-  /// The scene and the way to it.
-  var destination: (scene: any Scene, transition: SceneTransition) {
-    get throws(RouteRejection) {
-      switch self {
-      case .push(let scene): (scene, .push)
-      case .modal(let scene): (scene, .modal)
-      case .root(let scene): (scene, .root)
-      case .tab(let scene): (scene, .tab)
-      case .reject(let reason): throw .refused(reason)
-      }
-    }
-  }
 }

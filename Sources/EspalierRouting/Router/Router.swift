@@ -251,12 +251,32 @@ extension Router {
   }
 
   private func perform(_ command: RouteCommand) throws(RouteRejection) -> RouteFeedback {
-    let (scene, transition) = try command.destination
+    switch command {
+    case .push(let scene): try show(scene, .push)
+    case .modal(let scene): try show(scene, .modal)
+    case .root(let scene): try show(scene, .root)
+    case .tab(let scene): try show(scene, .tab)
+    case .stack(let scenes): try show(scenes)
+    case .reject(let reason): throw .refused(reason)
+    }
+  }
+
+  private func show(_ scene: any Scene, _ transition: SceneTransition) throws(RouteRejection) -> RouteFeedback {
     do {
       try coordinator.transition(to: scene, type: transition)
     } catch {
       throw .notShown("\(error)")
     }
     return .shown(scene, transition)
+  }
+
+  private func show(_ stack: [any Scene]) throws(RouteRejection) -> RouteFeedback {
+    guard let top = stack.last else { throw .notShown("\(SceneError.emptyStack)") }
+    do {
+      try coordinator.transition(toStack: stack)
+    } catch {
+      throw .notShown("\(error)")
+    }
+    return .shown(top, .root)
   }
 }

@@ -43,6 +43,8 @@ extension NavigationState {
   /// A change of the state.
   enum Move {
     case root(SceneID)
+    /// These scenes instead of everything else, the last on top.
+    case stack([SceneID])
     case push(SceneID)
     case modal(SceneID)
     case tab(SceneID)
@@ -73,6 +75,9 @@ extension NavigationState {
     switch move {
     case .root(let scene):
       self = NavigationState(tabs: [[scene]], selectedTab: 0, modals: [])
+    case .stack(let scenes):
+      guard !scenes.isEmpty else { throw .emptyStack }
+      self = NavigationState(tabs: [scenes], selectedTab: 0, modals: [])
     case .push(let scene):
       guard current != nil else { throw .nothingShown("a push") }
       changeStack { $0.append(scene) }

@@ -9,6 +9,18 @@ extension SceneCoordinator {
     try request(.show(scene, type, nil))
   }
 
+  /// Shows the last of some scenes instead of everything else, with the others below it.
+  ///
+  /// Those below are neither made nor told that they appear before the user goes back to them.
+  ///
+  /// O(scenes).
+  ///
+  /// - Parameter stack: The scenes, the first one at the bottom.
+  /// - Throws: ``SceneError/emptyStack``.
+  public func transition(toStack stack: [any Scene]) throws(SceneError) {
+    try request(.stack(stack))
+  }
+
   /// Shows a scene and waits for what it hands back with ``finish(_:_:)``.
   ///
   /// - Parameters:

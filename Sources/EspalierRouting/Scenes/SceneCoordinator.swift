@@ -99,6 +99,7 @@ extension SceneCoordinator {
   /// A move that was asked for.
   enum Move {
     case show(any Scene, SceneTransition, SceneExpectation?)
+    case stack([any Scene])
     case navigate(NavigationState.Move)
     case popTo((any Scene) -> Bool, title: String)
     case finish(SceneResultIdentity, name: String, value: Any)
@@ -169,6 +170,10 @@ extension SceneCoordinator {
         try next.make(transition.move(presented.id), title: title)
         scenes[presented.id] = presented
       }
+    case .stack(let scenes):
+      let stack = scenes.map { PresentedScene(id: makeID(), scene: $0) }
+      try next.make(.stack(stack.map(\.id)), title: title)
+      for scene in stack { self.scenes[scene.id] = scene }
     case .navigate(let move):
       try next.make(move, title: title)
     case .popTo(let isWanted, let title):

@@ -8,6 +8,9 @@ public enum SceneError: Error, Hashable, Sendable {
   /// The scene, with this title, is the first of its stack and not in a modal: there is nothing below it.
   case atRoot(String)
 
+  /// A stack without a scene was to be shown.
+  case emptyStack
+
   /// No modal is shown that could be dismissed.
   case noModal
 
@@ -41,6 +44,8 @@ extension SceneError: CustomStringConvertible {
       "\(move) is not possible while nothing is shown: go to a first scene with .root or .tab"
     case .atRoot(let title):
       "“\(title)” cannot be popped: it is the first of its stack; go to another scene with .root instead"
+    case .emptyStack:
+      "a stack without scenes cannot be shown: name at least the scene that is to be on top"
     case .noModal:
       "there is no modal to dismiss: leave a pushed scene with pop()"
     case .notBelow(let title):

@@ -18,6 +18,9 @@ private struct NaiveNavigation {
     switch move {
     case .root(let name):
       (tabs, selected, modals) = ([[name]], 0, [])
+    case .stack(let names):
+      if names.isEmpty { return false }
+      (tabs, selected, modals) = ([names], 0, [])
     case .push(let name):
       if path.isEmpty { return false }
       if modals.isEmpty { tabs[selected] += [name] } else { modals[modals.count - 1] += [name] }
@@ -67,6 +70,7 @@ private struct NaiveNavigation {
 /// Something that a reader or an app does.
 private enum RandomMove {
   case root(String)
+  case stack([String])
   case push(String)
   case modal(String)
   case tab(String)
@@ -77,8 +81,10 @@ private enum RandomMove {
   case dismiss
 
   static func make(using random: inout SeededGenerator) -> RandomMove {
-    let name = random.pick(["a", "b", "c", "d", "e", "f"]) ?? "a"
-    switch random.number(1...30) {
+    let names = ["a", "b", "c", "d", "e", "f"]
+    let name = random.pick(names) ?? "a"
+    switch random.number(0...30) {
+    case 0: return .stack((0..<random.number(0...5)).map { _ in random.pick(names) ?? "a" })
     case 1: return .root(name)
     case 2...11: return .push(name)
     case 12...15: return .modal(name)
@@ -127,6 +133,7 @@ struct CoordinatorPropertyTests {
     let coordinator = SceneCoordinator(view: ContainerView(width: 10, height: 2))
     var naive = NaiveNavigation()
     var offsets: [SceneID: Int] = [:]
+    var seen: Set<SceneID> = []
     var refused = 0
     var deepest = 0
     for step in 0..<500 {
@@ -153,10 +160,14 @@ struct CoordinatorPropertyTests {
           "seed \(seed), step \(step), \(move): \(names(state.tabs)) \(names(state.modals)), by the rules \(naive)")
         return
       }
-      // What is shown is the last scene, at the offset that was left; nothing lives that is not on the state.
+      // What is shown is the last scene, at the offset that was left; nothing lives that is not on the state, and
+      // nothing is made that was never shown.
+      if let current = state.current { seen.insert(current) }
       let shown = state.current.map { "\(naive.path.last ?? "") \(offsets[$0] ?? 0)\n" } ?? ""
       let made = state.all.count { coordinator.presented($0)?.container != nil }
-      guard coordinator.view.rendered().hasPrefix(shown), census.alive == made, made <= state.all.count else {
+      guard coordinator.view.rendered().hasPrefix(shown), census.alive == made,
+        made == state.all.count(where: seen.contains)
+      else {
         Issue.record("seed \(seed), step \(step), \(move): shows \(coordinator.view.rendered()), \(census.alive) live")
         return
       }
@@ -174,6 +185,7 @@ struct CoordinatorPropertyTests {
     func scene(_ name: String) -> CountedScene { CountedScene(name: name, census: census) }
     switch move {
     case .root(let name): try coordinator.transition(to: scene(name), type: .root)
+    case .stack(let names): try coordinator.transition(toStack: names.map(scene))
     case .push(let name): try coordinator.transition(to: scene(name), type: .push)
     case .modal(let name): try coordinator.transition(to: scene(name), type: .modal)
     case .tab(let name): try coordinator.transition(to: scene(name), type: .tab)

@@ -12,6 +12,15 @@ struct NavigationStateTests {
     return state
   }
 
+  @Test("A stack takes the place of everything, and there is none without a scene")
+  func stacks() throws {
+    var state = try state(.tab(id(1)), .tab(id(2)), .modal(id(3)), .stack([id(4), id(5), id(6)]))
+    #expect(state.tabs == [[id(4), id(5), id(6)]] && state.selectedTab == 0 && state.modals == [])
+    let before = state
+    #expect(throws: SceneError.emptyStack) { try state.make(.stack([])) { "\($0)" } }
+    #expect(state == before)
+  }
+
   @Test("Nothing is shown at first")
   func empty() {
     let state = NavigationState()
