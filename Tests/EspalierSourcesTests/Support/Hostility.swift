@@ -24,7 +24,7 @@ struct Hostility: Sendable, CustomTestStringConvertible {
   }
 
   /// An answer that does not end while anybody listens.
-  private static func flood(_ start: String, _ piece: String, _ count: Int = 256 << 20) -> LoopbackServer.Response {
+  private static func flood(_ start: String, _ piece: String, _ count: Int = 64 << 20) -> LoopbackServer.Response {
     .flood(Array(start.utf8), then: Array(piece.utf8), count: count)
   }
 
