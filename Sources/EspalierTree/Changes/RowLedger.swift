@@ -21,6 +21,9 @@ struct RowLedger {
     if rowCount > 0 { pieces.append(RowPiece(old: 0, rows: rowCount)) }
   }
 
+  /// The present number of rows.
+  var rowCount: Int { pieces.sum.rows }
+
   /// Takes rows out of the list, by their present indices.
   mutating func remove(_ rows: Range<Int>) -> RowPieces {
     var removed = RowPieces()
@@ -47,14 +50,14 @@ struct RowLedger {
   /// What the edits come to.
   ///
   /// - Parameter updated: The present indices of rows that show something else or have another size.
-  func changes(updated: some Sequence<Int>) -> RowChanges {
-    var builder = RowChangesBuilder(oldCount: oldCount, newCount: pieces.sum.rows)
+  func changes(updated: some Sequence<Range<Int>>) -> RowChanges {
+    var builder = RowChangesBuilder(oldCount: oldCount, newCount: rowCount)
     var merged = RowPieces()
     for piece in pieces.chunks.joined() { merged.append(piece) }
     if merged.pieces.count > 1 || merged.pieces.first?.old != 0 || merged.rows != oldCount {
       note(merged, in: &builder)
     }
-    for index in updated { builder.update(index..<index + 1) }
+    for rows in updated { builder.update(rows) }
     return builder.changes()
   }
 

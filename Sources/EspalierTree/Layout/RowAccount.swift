@@ -12,6 +12,9 @@ struct RowAccount {
   /// The cells whose content or size has changed.
   private(set) var updated: [CellModel] = []
 
+  /// Whether all rows look different.
+  private var areAllUpdated = false
+
   /// Begins an update of a layout with so many rows.
   init(rowCount: Int) {
     ledger = RowLedger(rowCount: rowCount)
@@ -25,6 +28,11 @@ struct RowAccount {
   /// Notes that a cell shows something else or has another size.
   mutating func noteUpdate(of cell: CellModel) {
     updated.append(cell)
+  }
+
+  /// Notes that all rows look different, whatever they show.
+  mutating func noteUpdateOfAll() {
+    areAllUpdated = true
   }
 
   /// Takes the rows of a slot out of the block that holds it now, because its model comes to another one.
@@ -62,7 +70,8 @@ struct RowAccount {
   ///
   /// - Parameter index: The present index of a cell's row, if it has one.
   func changes(index: (CellModel) -> Int?) -> RowChanges {
-    ledger.changes(updated: updated.compactMap(index))
+    if areAllUpdated { return ledger.changes(updated: CollectionOfOne(0..<ledger.rowCount)) }
+    return ledger.changes(updated: updated.lazy.compactMap(index).map { $0..<$0 + 1 })
   }
 
   /// Finds the rows of new slots among those of old ones and among the loose rows; what is left of the old ones becomes

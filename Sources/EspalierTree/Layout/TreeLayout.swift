@@ -43,6 +43,10 @@ final class TreeLayout {
   /// Whether the next pass measures everything again.
   private var hasStaleMeasurements = false
 
+  /// By what the rows were laid out last, and before the update under way; `nil` when they were not.
+  private var looks: Presentation.Looks?
+  private var looksBefore: Presentation.Looks?
+
   /// How often all measurements have become stale; blocks of an earlier epoch are laid out anew.
   private(set) var measurementEpoch = 0
 
@@ -108,6 +112,7 @@ final class TreeLayout {
     // Callbacks may make measurements stale on the way, which is for the next pass. What has been measured across
     // another axis is stale, too.
     if direction != root.inherited.direction { hasStaleMeasurements = true }
+    looks = presentation.looks
     if hasStaleMeasurements { measurementEpoch += 1 }
     hasStaleMeasurements = false
     if !isRegistered && root.layoutRevision != nil { root.collectBlocks(into: &earlierBlocks) }
@@ -118,6 +123,7 @@ final class TreeLayout {
   func beginUpdate() {
     statistics = UpdateStatistics()
     directionBefore = root.direction
+    looksBefore = looks
     account = RowAccount(rowCount: root.rowCount)
   }
 
@@ -133,6 +139,8 @@ final class TreeLayout {
     withdrawn.removeAll()
     earlierBlocks.removeAll()
     defer { account = nil }
+    // Nobody but the cells knows what of them a theme has drawn.
+    if let looksBefore, looksBefore != looks { account?.noteUpdateOfAll() }
     return account?.changes { self.row(of: $0)?.index } ?? .none
   }
 

@@ -3,8 +3,17 @@ import EspalierCanvas
 /// By what a tree is laid out and drawn: the root of a loaded tree leads to that of its view, a container that is being
 /// rendered on its own to its own.
 final class Presentation {
+  /// What every row looks like, whatever its content is.
+  struct Looks: Equatable {
+    let theme: Theme
+    let widthPolicy: WidthPolicy
+  }
+
   var theme: Theme
   var widthPolicy: WidthPolicy
+
+  /// The looks at this moment, as a value.
+  var looks: Looks { Looks(theme: theme, widthPolicy: widthPolicy) }
 
   init(theme: Theme = .standard, widthPolicy: WidthPolicy = .modern) {
     self.theme = theme

@@ -164,7 +164,8 @@ public final class ContainerView: EventNode {
   /// It has the styles of texts, of what is selected and highlighted, of separators that name none, and of the
   /// background that fills the viewport.
   ///
-  /// A new one takes effect in the next update: automatic heights are measured again, and visible cells drawn anew.
+  /// A new one takes effect in the next update: automatic heights are measured again, visible cells drawn anew, and all
+  /// rows are reported as updates. O(n).
   public var theme: Theme {
     get { presentation.theme }
     set {
@@ -176,7 +177,8 @@ public final class ContainerView: EventNode {
 
   /// How wide characters are.
   ///
-  /// A new policy takes effect in the next update: automatic heights are measured again, and visible cells drawn anew.
+  /// A new policy takes effect in the next update: automatic heights are measured again, visible cells drawn anew, and
+  /// all rows are reported as updates. O(n).
   public var widthPolicy: WidthPolicy {
     get { presentation.widthPolicy }
     set {

@@ -30,17 +30,25 @@ public struct ViewSnapshot: Sendable, Equatable {
   /// The point of the content at the top left corner of the viewport.
   public let contentOffset: Point
 
+  /// The theme by which the rows are drawn.
+  public let theme: Theme
+
+  /// How wide characters are.
+  public let widthPolicy: WidthPolicy
+
   /// The rows that have a cell in the viewport, in the order in which they are drawn.
   public let rows: [Row]
 
   /// How the rows have changed since an earlier snapshot.
   ///
   /// Indices are positions in ``rows``. A row that shows something else, or has another width, height or column, is an
-  /// update; one that is only further up or down now is not, nor is one that has another index.
+  /// update; one that is only further up or down now is not, nor is one that has another index. With another ``theme``
+  /// or ``widthPolicy`` all rows are updates that are not new.
   ///
   /// Complexity: O(n) in the number of rows, and O(k log k) for k blocks of rows that have changed their order.
   public func difference(from old: ViewSnapshot) -> RowChanges {
-    RowChanges.difference(from: old.rows, to: rows, isEqual: { $0.looksLike($1) })
+    let haveSameLooks = theme == old.theme && widthPolicy == old.widthPolicy
+    return RowChanges.difference(from: old.rows, to: rows, isEqual: { haveSameLooks && $0.looksLike($1) })
   }
 }
 
@@ -52,7 +60,7 @@ extension ContainerView {
   public func snapshot() -> ViewSnapshot {
     ViewSnapshot(
       size: Size(width: width, height: height), contentSize: contentSize, contentOffset: contentOffset,
-      rows: rowsOnShow.map(snapshot(of:)))
+      theme: theme, widthPolicy: widthPolicy, rows: rowsOnShow.map(snapshot(of:)))
   }
 
   private func snapshot(of row: Row) -> ViewSnapshot.Row {

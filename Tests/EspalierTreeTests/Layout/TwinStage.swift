@@ -26,6 +26,7 @@ final class TwinStage {
   private var known: [Known] = []
   private var knownModels: [CellModel] = []
   private var knownSize = Size.zero
+  private var knownTheme = Theme.standard
 
   /// The rows that the view's next changes begin from, also when the tree has been replaced since.
   private var reported: [Known] = []
@@ -55,6 +56,7 @@ final class TwinStage {
     let fresh = ContainerView(width: view.width, height: view.height)
     view.load(ContainerModel())
     view = fresh
+    knownTheme = fresh.theme
     view.load(root.container)
     forget()
     reported = []
@@ -95,6 +97,7 @@ final class TwinStage {
       known = view.rows.map(Known.init)
       knownModels = view.rows.map(\.model)
       knownSize = view.contentSize
+      knownTheme = view.theme
     }
     return flawOfChanges(hasMischief: !checksIdentities) ?? flawOfRows(naive) ?? flawOfQuestions(naive, &random)
       ?? flawOfIdentities(
@@ -123,13 +126,19 @@ final class TwinStage {
       guard let old = oldIndices[row.id].map({ reported[$0] }), old.frame.size != row.frame.size else { continue }
       if !updated.contains(row.index) { return "row \(row.index) has another size and is no update in \(changes)" }
     }
+    let hasNewTheme = view.theme != knownTheme
+    for row in new where hasNewTheme && oldIndices[row.id] != nil && !updated.contains(row.index) {
+      return "row \(row.index) is drawn by another theme and no update in \(changes)"
+    }
     let twins = Dictionary(uniqueKeysWithValues: root.all.map { (ObjectIdentifier($0.real), $0) })
     let marked = Set(root.all.filter { $0.isMarked || $0.hasLeftMarked }.map { ObjectIdentifier($0.real) })
     // What is marked while it has no row is told when it has one.
     for row in new { twins[row.model]?.isMarked = false }
     for row in new where updated.contains(row.index) && !marked.contains(row.model) && !hasMischief {
       guard let old = oldIndices[row.id].map({ reported[$0] }) else { return "row \(row.index) is new and an update" }
-      if old.frame.size == row.frame.size { return "row \(row.index) is as it was, and an update in \(changes)" }
+      if !hasNewTheme, old.frame.size == row.frame.size {
+        return "row \(row.index) is as it was, and an update in \(changes)"
+      }
     }
     return nil
   }

@@ -126,6 +126,40 @@ struct ContainerViewTests {
     #expect(view.rendered() == "one\ntwo\nsix")
   }
 
+  @Test(
+    "Another theme or width policy updates every row once, and nothing when it is taken back", arguments: [true, false])
+  func newLooks(isTheme: Bool) {
+    let labels = (0..<6).map { LabelModel("\($0)") }
+    let root = ContainerModel { labels }
+    let view = makeView(of: root, height: 3)
+    let shown = view.snapshot()
+    if isTheme { view.theme = .monochrome } else { view.widthPolicy = .legacy }
+    root.insert(LabelModel("new"), at: 2)
+    #expect(view.update() == RowChanges(inserts: [2..<3], updates: [0..<2, 3..<7]))
+    #expect(view.snapshot().difference(from: shown).updates == [0..<2])
+    #expect(view.update() == .none)
+    view.theme = shortBody
+    view.theme = .standard
+    view.widthPolicy = .modern
+    view.update()
+    view.theme = shortBody
+    view.theme = .standard
+    #expect(view.update() == .none)
+    view.load(ContainerModel { LabelModel("other") })
+    view.theme = shortBody
+    #expect(view.update() == RowChanges(deletes: [0..<7], inserts: [0..<1]))
+  }
+
+  @Test("A theme that is set in a callback of an update is reported by that update")
+  func themeInCallback() {
+    let log = Log()
+    let watched = WatchedModel("w", log)
+    let view = makeView(of: ContainerModel { [LabelModel("a"), watched] }, height: 1)
+    watched.onShow = { [unowned view] in view.theme = shortBody }
+    view.height = 2
+    #expect(view.update() == RowChanges(updates: [0..<2]))
+  }
+
   @Test("Another width lays everything out again")
   func width() {
     let root = ContainerModel { ContainerModel { LabelModel("one two three") } }
