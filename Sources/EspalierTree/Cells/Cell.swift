@@ -14,13 +14,14 @@ open class Cell<Content: CellModel>: AnyCell {
   /// - Precondition: The cell has a model: from ``AnyCell/modelDidLoad()`` to ``AnyCell/prepareForReuse()``.
   public final var model: Content {
     guard let attachedModel else {
-      trap("\(nodeName) has no model before modelDidLoad() and after prepareForReuse()")
+      trap("\(mention) has no model before modelDidLoad() and after prepareForReuse()")
     }
     return unsafeDowncast(attachedModel, to: Content.self)
   }
 
   override func check(_ model: CellModel) {
     require(
-      model is Content, "\(nodeName) draws models of type \(Content.self), not \(type(of: model)); see its cellType")
+      model is Content,
+      "\(mention) draws models of type \(Content.self), not \(type(of: model)); see the cellType of \(model.mention)")
   }
 }

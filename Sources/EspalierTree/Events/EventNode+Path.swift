@@ -30,7 +30,7 @@ extension EventNode {
   /// ``attach(to:)`` makes none, nor does a tree; next nodes that a class of one's own answers can.
   func checkPath(_ length: Int) {
     require(
-      length < EventPath.largestLength, "the next nodes of an event node make a circle through \(nodeName)")
+      length < EventPath.largestLength, "the next nodes of an event node make a circle through \(mention)")
   }
 }
 
@@ -46,10 +46,10 @@ extension EventNode {
   public func attach(to node: any EventNode) {
     require(
       !(self is Model) && !(self is AnyCell),
-      "\(nodeName) gets its next node from its place in the tree and cannot be attached to \(node.nodeName)")
+      "\(mention) gets its next node from its place in the tree and cannot be attached to \(node.mention)")
     require(
       !node.path.contains { $0 === self },
-      "\(nodeName) cannot be attached to \(node.nodeName), which is itself or below it: events would go round in a circle"
+      "\(mention) cannot be attached to \(node.mention), which is itself or below it: events would go round in a circle"
     )
     // A node with a record may have something attached to it; what has none need not be checked for circles.
     _ = node.makeRecord()
@@ -61,7 +61,7 @@ extension EventNode {
   /// Does nothing when there is none.
   public func detach() {
     require(
-      !(self is Model) && !(self is AnyCell), "\(nodeName) has its place in a tree and cannot be detached from it")
+      !(self is Model) && !(self is AnyCell), "\(mention) has its place in a tree and cannot be detached from it")
     guard eventStorage.record?.attachment != nil else { return }
     relink { eventStorage.record?.attachment = nil }
   }

@@ -226,7 +226,7 @@ struct BlockBuilder {
       highest = min(highest, frame.y)
       require(
         highest >= firstBase,
-        "\(runLayout) places in order, but \(slots.open[index].cell.nodeName) begins at \(frame.y), above row \(firstBase)"
+        "\(runLayout) places in order, but \(slots.open[index].cell.mention) begins at \(frame.y), above row \(firstBase)"
       )
       let base = offset == 0 ? firstBase : highest
       slots.open[index].x = Int32(frame.x)
@@ -293,7 +293,7 @@ struct BlockBuilder {
     let separator = makeSeparator()
     require(
       separator.parentReference == nil,
-      "childSeparator of \(container.nodeName) makes a new separator each time; this one is already part of \(separator.parent?.nodeName ?? "")"
+      "childSeparator of \(container.mention) makes a new separator each time; this one is already part of \(separator.parent?.mention ?? "")"
     )
     separator.relink { separator.parentReference = container }
     separator.childAbove = key

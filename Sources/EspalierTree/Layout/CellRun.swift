@@ -122,7 +122,7 @@ public struct CellRun: RandomAccessCollection {
     for (label, value) in [("x", x), ("y", y), ("width", width), ("height", height)] {
       require(
         (0...CellSize.largestExtent).contains(value),
-        "a place is between 0 and \(CellSize.largestExtent) character cells, \(label) of \(self[index].nodeName) is \(value)"
+        "a place is between 0 and \(CellSize.largestExtent) character cells, \(label) of \(self[index].mention) is \(value)"
       )
     }
     frames[index - start] = Rect(x: x, y: y, width: width, height: height)
@@ -139,7 +139,7 @@ public struct CellRun: RandomAccessCollection {
     checkIndex(index)
     if index < start, let placed { return placed.frame(at: index) }
     guard let frame = frames[index - start] else {
-      trap("cell \(index) of the run, \(self[index].nodeName), has not been placed")
+      trap("cell \(index) of the run, \(self[index].mention), has not been placed")
     }
     return frame
   }

@@ -47,7 +47,7 @@ struct Stretch {
 
   private static func index(of model: Model, in block: ContainerBlock) -> Int {
     guard let index = block.slotIndex(of: model) else {
-      trap("\(model.nodeName), next to what is laid out again, keeps its place")
+      trap("\(model.mention), next to what is laid out again, keeps its place")
     }
     return index
   }

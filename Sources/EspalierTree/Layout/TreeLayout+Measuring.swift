@@ -35,7 +35,7 @@ extension TreeLayout {
       ? cell.height(forWidth: width, policy: policy) : cell.width(forHeight: width, policy: policy)
     require(
       height <= CellSize.largestExtent,
-      "a cell is at most \(CellSize.largestExtent) rows high, \(cell.nodeName) answers \(height)")
+      "a cell is at most \(CellSize.largestExtent) rows high, \(cell.mention) answers \(height)")
     return max(1, height)
   }
 

@@ -159,7 +159,7 @@ final class TreeLayout {
     defer { depth -= 1 }
     require(
       depth <= Self.largestDepth,
-      "containers are nested at most \(Self.largestDepth) deep, \(container.nodeName) is at depth \(depth)")
+      "containers are nested at most \(Self.largestDepth) deep, \(container.mention) is at depth \(depth)")
     container.loadIfNeeded()
     if container.details?.endThreshold != nil { hasEndThresholds = true }
     statistics.containersVisited += 1

@@ -38,7 +38,7 @@ private struct TreeDump {
   }
 
   mutating func add(_ model: Model, branch: String = "") {
-    lines.append(indent + branch + Self.harmless(Self.facts(of: model, in: layout).joined(separator: " · ")))
+    lines.append(indent + branch + Self.facts(of: model, in: layout).joined(separator: " · ").harmless)
     guard let container = model as? ContainerModel else { return }
     let outer = indent
     switch branch {
@@ -72,25 +72,9 @@ private struct TreeDump {
     let type = String(describing: type(of: model))
     var title = model.nodeName == type ? type : "\(model.nodeName): \(type)"
     if let cell = model as? CellModel, cell.flags.contains(.loaded), !cell.content.isEmpty {
-      title += " \"\(excerpt(of: cell.content.string))\""
+      title += " \"\(cell.content.string.excerpt)\""
     }
     return title
-  }
-
-  /// The first line of a text, at most 24 characters of it.
-  private static func excerpt(of text: String) -> String {
-    let line = text.prefix { !$0.isNewline }
-    let start = String(line.prefix(24))
-    return start + (start.count < text.count ? "…" : "")
-  }
-
-  /// A line without anything that could command a terminal: names come from outside as texts do.
-  private static func harmless(_ line: String) -> String {
-    // Measured by writing, because stand-ins for line breaks have a width and line breaks have none.
-    var blank = Canvas(width: 0, height: 1)
-    var canvas = Canvas(width: blank.write(line, at: .zero), height: 1)
-    canvas.write(line, at: .zero)
-    return canvas.plainText
   }
 
   private static func frame(of model: Model, in layout: TreeLayout?) -> Rect? {

@@ -29,7 +29,7 @@ public struct Children: RandomAccessCollection {
   public subscript(position: Int) -> Model {
     require(
       position >= 0 && position < count,
-      "child \(position) of \(container.nodeName) does not exist; it has \(count) children")
+      "child \(position) of \(container.mention) does not exist; it has \(count) children")
     return container.siblings[position].model
   }
 
@@ -72,7 +72,7 @@ public struct Children: RandomAccessCollection {
     public mutating func next() -> Model? {
       require(
         revision == container.structureRevision,
-        "the children of \(container.nodeName) were edited while they were iterated; iterate Array(children) instead")
+        "the children of \(container.mention) were edited while they were iterated; iterate Array(children) instead")
       if offset == chunk.count {
         guard position < container.siblings.count else { return nil }
         chunk = container.siblings.place(at: position).leaf.elements

@@ -29,7 +29,7 @@ extension ContainerModel {
   public final func insert(_ model: Model, at index: Int) {
     require(
       index >= 0 && index <= siblings.count,
-      "index \(index) is not a position in \(nodeName), which has \(siblings.count) children")
+      "index \(index) is not a position in \(mention), which has \(siblings.count) children")
     checkCanAdopt(model)
     let before = index == siblings.count ? nil : siblings[index].model
     guard before !== model else { return }
@@ -97,7 +97,7 @@ extension ContainerModel {
     let old = checkIsChild(model)
     require(
       index >= 0 && index < siblings.count,
-      "index \(index) is not a position of a child of \(nodeName), which has \(siblings.count) children")
+      "index \(index) is not a position of a child of \(mention), which has \(siblings.count) children")
     guard index != old else { return }
     let following = index < old ? index : index + 1
     place(model, before: following == siblings.count ? nil : siblings[following].model)
@@ -184,7 +184,7 @@ extension ContainerModel {
     while true {
       require(
         root !== model,
-        "\(model.nodeName) cannot be added to \(nodeName): a container cannot contain itself or a container that it is in"
+        "\(model.mention) cannot be added to \(mention): a container cannot contain itself or a container that it is in"
       )
       guard let parent = root.parentReference else { break }
       root = parent
@@ -192,19 +192,19 @@ extension ContainerModel {
     if let host = root.nextNode {
       require(
         !host.path.contains { $0 === model },
-        "\(model.nodeName) cannot be added to \(nodeName), whose \(host.nodeName) hangs below it: events would go round in a circle"
+        "\(model.mention) cannot be added to \(mention), whose \(host.mention) hangs below it: events would go round in a circle"
       )
     }
     require(
       model.parentReference != nil || model.record?.attachment == nil,
-      "\(model.nodeName) cannot be added to \(nodeName): it is the root of a tree that a view has loaded")
+      "\(model.mention) cannot be added to \(mention): it is the root of a tree that a view has loaded")
   }
 
   /// Stops the program when a model is not a child of this container, and answers its position.
   @discardableResult
   private func checkIsChild(_ model: Model) -> Int {
     guard model.parentReference === self, let index = model.indexInParent else {
-      trap("\(model.nodeName) is not a child of \(nodeName)")
+      trap("\(model.mention) is not a child of \(mention)")
     }
     return index
   }

@@ -25,13 +25,13 @@ extension ContainerModel {
     let old = details?.keyedChildren ?? KeyedChildren()
     var keyed = KeyedChildren()
     var models: [Model] = []
-    var duplicates: [Diagnostic] = []
+    var duplicates: [(key: AnyHashable, first: Model, second: Model)] = []
     for element in data {
       let key = AnyHashable(id(element))
       if let first = keyed[key] {
         let model = make(element)
         models.append(model)
-        duplicates.append(.duplicateID(of: key, in: self, first: first, second: model))
+        duplicates.append((key, first, model))
         continue
       }
       let survivor = old[key] as? Item
@@ -47,7 +47,8 @@ extension ContainerModel {
     }
     if !(keyed.isEmpty && details == nil) { makeDetails().keyedChildren = keyed }
     replaceChildren(with: models)
-    for duplicate in duplicates { report(duplicate) }
+    // Only now, because they are named by their places.
+    for (key, first, second) in duplicates { report(.duplicateID(of: key, in: self, first: first, second: second)) }
   }
 
   /// Makes the children mirror a collection of identifiable data, as ``setChildren(_:id:make:update:)`` does.

@@ -30,21 +30,21 @@ public struct Diagnostic: Hashable, Sendable {
   static func duplicateID(of id: AnyHashable, in container: ContainerModel, first: Model, second: Model) -> Diagnostic {
     Diagnostic(
       .duplicateID,
-      "two children of \(container.nodeName) have the id \(id): \(first.nodeName) keeps it, and \(second.nodeName) is made anew each time"
+      "two children of \(container.mention) have the id \("\(id)".harmless): \(first.mention) keeps it, and \(second.mention) is made anew each time"
     )
   }
 
   static func cellTooWide(_ model: CellModel, width: Int, available: Int) -> Diagnostic {
     Diagnostic(
       .cellTooWide,
-      "\(model.nodeName) in \(model.parent?.nodeName ?? "no container") is \(width) cells wide, the view only \(available): it is clamped"
+      "\(model.mention) in \(model.parent?.mention ?? "no container") is \(width) cells wide, the view only \(available): it is clamped"
     )
   }
 
   static func endlessUpdate(of container: ContainerModel, passes: Int) -> Diagnostic {
     Diagnostic(
       .endlessUpdate,
-      "after \(passes) passes the callbacks of \(container.nodeName) still change what was laid out; the rest waits for the next update"
+      "after \(passes) passes the callbacks of \(container.mention) still change what was laid out; the rest waits for the next update"
     )
   }
 }

@@ -114,7 +114,7 @@ extension Diagnostic {
   fileprivate static func endlessScrolling(of container: ContainerModel, passes: Int) -> Diagnostic {
     Diagnostic(
       .endlessUpdate,
-      "after \(passes) passes the display callbacks in \(container.nodeName) still change what is visible; the rest waits for the next update or scroll"
+      "after \(passes) passes the display callbacks in \(container.mention) still change what is visible; the rest waits for the next update or scroll"
     )
   }
 }

@@ -197,19 +197,19 @@ public final class ContainerView: EventNode {
   ///
   /// - Precondition: The container has no parent and no other view has loaded it; no update is under way.
   public func load(_ container: ContainerModel) {
-    require(!isUpdating, "\(container.nodeName) cannot be loaded while the view is being updated")
+    require(!isUpdating, "\(container.mention) cannot be loaded while the view is being updated")
     // First of all, because callbacks of what goes may edit either tree.
     takeCellsBack()
     require(
       container.parent == nil,
-      "\(container.nodeName) cannot be loaded: it is a child of \(container.parent?.nodeName ?? "another container")")
+      "\(container.mention) cannot be loaded: it is a child of \(container.parent?.mention ?? "another container")")
     require(
       container.record?.attachment == nil || container.nextNode === self,
-      "\(container.nodeName) cannot be loaded: it is loaded by \(container.nextNode?.nodeName ?? "another host") already"
+      "\(container.mention) cannot be loaded: it is loaded by \(container.nextNode?.mention ?? "another host") already"
     )
     require(
       !path.contains { $0 === container },
-      "\(container.nodeName) cannot be loaded by a view that is attached to it or below it: events would go round in a circle"
+      "\(container.mention) cannot be loaded by a view that is attached to it or below it: events would go round in a circle"
     )
 
     selection.removeAll()

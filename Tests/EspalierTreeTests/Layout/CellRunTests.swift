@@ -53,7 +53,7 @@ struct CellRunTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       layOut(ForgetfulLayout())
     }
-    #expect(result.text.contains("cell 3 of the run, LabelModel, has not been placed"))
+    #expect(result.text.contains(#"cell 3 of the run, LabelModel "3", has not been placed"#))
   }
 
   @Test("There is nothing to place beyond the last cell")
@@ -77,7 +77,7 @@ struct CellRunTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       layOut(MistakenLayout(mistake: .placesBelowZero))
     }
-    #expect(result.text.contains("height of LabelModel is -1"))
+    #expect(result.text.contains(#"height of LabelModel "0" is -1"#))
   }
 
   @Test("Nothing is placed left of the view")
@@ -85,7 +85,7 @@ struct CellRunTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       layOut(MistakenLayout(mistake: .placesLeftOfTheView))
     }
-    #expect(result.text.contains("x of LabelModel is -1"))
+    #expect(result.text.contains(#"x of LabelModel "0" is -1"#))
   }
 
   @Test("A run is not extended to less than nothing")
@@ -101,7 +101,7 @@ struct CellRunTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       layOut(MistakenLayout(mistake: .goesBack))
     }
-    #expect(result.text.contains("places in order, but LabelModel begins at"))
+    #expect(result.text.contains(#"places in order, but LabelModel "last" begins at"#))
   }
 
   @Test("A cell that has kept its place is not placed again")

@@ -73,7 +73,7 @@ struct FlowLayoutTests {
     #expect(view.diagnostics.map(\.kind) == [.cellTooWide])
     #expect(
       view.diagnostics[0].message
-        == "30×1 in ContainerModel is 30 cells wide, the view only 20: it is clamped")
+        == "30×1 at index 0 in ContainerModel is 30 cells wide, the view only 20: it is clamped")
   }
 
   @Test("An automatic height is measured at the width that the cell gets, and is at least one row")

@@ -244,7 +244,7 @@ struct StructurePreconditionTests {
       let root = container("Feed", container("Middle", inner))
       inner.insert(root, at: 0)
     }
-    #expect(above.text.contains("Feed cannot be added to Post: a container cannot contain itself"))
+    #expect(above.text.contains("Feed cannot be added to Post at index 0: a container cannot contain itself"))
     let replaced = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let inner = container("Post")
       let root = container("Feed", inner)
@@ -291,7 +291,7 @@ struct StructurePreconditionTests {
       root.topSeparator = rule
       root.insert(label("a"), after: rule)
     }
-    #expect(after.text.contains("SeparatorModel is not a child of Feed"))
+    #expect(after.text.contains("SeparatorModel of Feed is not a child of Feed"))
   }
 
   @Test("Structural edits while iterating the children stop the program")

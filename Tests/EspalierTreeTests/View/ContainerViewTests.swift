@@ -205,7 +205,7 @@ struct ContainerViewTests {
       root.add(child)
       ContainerView(width: 1, height: 1).load(child)
     }
-    #expect(child.text.contains("Post cannot be loaded: it is a child of Feed"))
+    #expect(child.text.contains("Post at index 0 cannot be loaded: it is a child of Feed"))
     let loaded = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let first = ContainerView(width: 1, height: 1)
       let root = ScriptedContainer("Feed")

@@ -188,6 +188,6 @@ extension UpdateAtOnceTests {
       row.onEnd = { other.add(next) }
       view.load(next)
     }
-    #expect(result.text.contains("Next cannot be loaded: it is a child of Other"))
+    #expect(result.text.contains("Next at index 0 cannot be loaded: it is a child of Other"))
   }
 }
