@@ -15,7 +15,9 @@ extension ContainerModel {
 
   /// Adds models as the last children, in order.
   public final func add<Models: Sequence>(contentsOf models: Models) where Models.Element: Model {
-    for model in Array(models) { add(model) }
+    let models = Array(models)
+    for model in models { add(model) }
+    reportRepeatedSeparators(among: models)
   }
 
   /// Inserts a model before the child that is at `index` now, or at the end when `index` is the number of children.
@@ -113,13 +115,15 @@ extension ContainerModel {
   /// - Precondition: No model is this container or above it, or the root of a loaded tree.
   public final func replaceChildren<Models: Sequence>(with models: Models) where Models.Element: Model {
     let old = siblings.chunks.joined().map(\.model)
-    let new = models.keepingLastOccurrences()
+    let listed: [Model] = models.map { $0 }
+    let new = listed.keepingLastOccurrences()
     guard !(old.isEmpty && new.isEmpty) else { return }
     for model in new { checkCanAdopt(model) }
     let kept = Set(new.lazy.filter { $0.parentReference === self && $0.childLeaf != nil }.map(ObjectIdentifier.init))
     let leaving = old.filter { !kept.contains(ObjectIdentifier($0)) }
     let coming = new.filter { !kept.contains(ObjectIdentifier($0)) }
 
+    let uses = coming.compactMap { SeparatorUse(of: $0) }
     let relinks = (leaving + coming).compactMap { Relink($0) }
     var views = coming.compactMap { $0.unlinkFromParent() }
     for model in leaving {
@@ -135,6 +139,8 @@ extension ContainerModel {
     for announcement in Relink.complete(relinks) { announcement.tell() }
     for view in views { view.askForUpdate() }
     for model in coming { model.passDiagnosticsOn() }
+    for use in uses { use.reportMove(to: self) }
+    if new.count != listed.count { reportRepeatedSeparators(among: listed) }
   }
 
   /// Adds the models that a builder lists, so that a tree can be written down as one expression.
@@ -153,6 +159,7 @@ extension ContainerModel {
 
   /// Puts a model that may become a child of this container before one of the children, or at the end.
   private func place(_ model: Model, before sibling: Model?) {
+    let use = SeparatorUse(of: model)
     if sibling == nil, model.parentReference == nil, model.record == nil {
       // Most models of a tree that is being built: nothing to take off, nobody to tell.
       siblings.append(Child(model: model))
@@ -175,6 +182,7 @@ extension ContainerModel {
     views.0?.askForUpdate()
     views.1?.askForUpdate()
     model.passDiagnosticsOn()
+    use?.reportMove(to: self)
   }
 
   /// Stops the program when a model cannot become a child of this container.
@@ -235,12 +243,11 @@ extension Model {
   }
 }
 
-extension Sequence where Element: Model {
+extension [Model] {
   /// The models without repetitions, each where it occurs last.
   fileprivate func keepingLastOccurrences() -> [Model] {
-    let models: [Model] = map { $0 }
-    var seen = Set<ObjectIdentifier>(minimumCapacity: models.count)
-    let reversed = models.reversed().filter { seen.insert(ObjectIdentifier($0)).inserted }
-    return reversed.count == models.count ? models : reversed.reversed()
+    var seen = Set<ObjectIdentifier>(minimumCapacity: count)
+    let reversed = reversed().filter { seen.insert(ObjectIdentifier($0)).inserted }
+    return reversed.count == count ? self : reversed.reversed()
   }
 }

@@ -14,6 +14,8 @@ public struct Diagnostic: Hashable, Sendable {
     case cellTooWide
     /// The callbacks of an update cause ever new passes.
     case endlessUpdate
+    /// One separator is used at two places.
+    case separatorMoved
   }
 
   /// What kind of thing it is.
@@ -38,6 +40,16 @@ public struct Diagnostic: Hashable, Sendable {
     Diagnostic(
       .cellTooWide,
       "\(model.mention) in \(model.parent?.mention ?? "no container") is \(width) cells wide, the view only \(available): it is clamped"
+    )
+  }
+
+  static func separatorMoved(_ separator: SeparatorModel, from old: ContainerModel, to new: ContainerModel)
+    -> Diagnostic
+  {
+    let places = old === new ? "two places in \(new.mention)" : "\(old.mention) and \(new.mention)"
+    return Diagnostic(
+      .separatorMoved,
+      "one separator is used in \(places): \(separator.nodeName.harmless) stands where it was put last; make one for each place"
     )
   }
 

@@ -1,0 +1,86 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@Suite("One separator at two places")
+struct SeparatorPlaceTests {
+  private let line = SeparatorModel()
+  private let view = ContainerView(width: 3, height: 9)
+
+  private func container(_ name: String, _ children: Model...) -> ContainerModel {
+    let container = ContainerModel { children }
+    container.nodeName = name
+    return container
+  }
+
+  /// What the view says that has loaded a tree.
+  private func messages(_ root: ContainerModel) -> [String] {
+    view.load(root)
+    view.update()
+    #expect(view.diagnostics.allSatisfy { $0.kind == .separatorMoved })
+    return view.diagnostics.map(\.message)
+  }
+
+  @Test("A separator above and below one container stands where it was put last, and a diagnostic says so")
+  func aboveAndBelow() {
+    let feed = container("Feed", LabelModel("a"))
+    feed.topSeparator = line
+    feed.bottomSeparator = line
+    #expect(
+      messages(feed) == [
+        "one separator is used in two places in Feed: SeparatorModel stands where it was put last; make one for each place"
+      ])
+    #expect(view.rendered() == "a\n───")
+  }
+
+  @Test("A separator of two containers stands at the second, and a diagnostic names both")
+  func twoContainers() {
+    let first = container("First", LabelModel("a"))
+    let second = container("Second", LabelModel("b"))
+    let root = container("Root", first, second)
+    first.bottomSeparator = line
+    second.topSeparator = line
+    #expect(
+      messages(root) == [
+        "one separator is used in First at index 0 and Second at index 1: SeparatorModel stands where it was put last; make one for each place"
+      ])
+  }
+
+  @Test("A separator that stands twice in a list of children is said to, once")
+  func twiceAmongChildren() {
+    let feed = container("Feed", LabelModel("a"), line, LabelModel("b"), line, LabelModel("c"), line)
+    #expect(messages(feed).count == 1)
+    #expect(view.rendered() == "a\nb\nc\n───")
+    feed.replaceChildren(with: [line, LabelModel("a"), line])
+    #expect(view.diagnostics.count == 2)
+  }
+
+  @Test("A separator of a container that comes among the children, or the other way round, is said to")
+  func betweenBothUses() {
+    let feed = container("Feed", LabelModel("a"))
+    feed.topSeparator = line
+    feed.add(line)
+    #expect(messages(feed).count == 1)
+    feed.bottomSeparator = line
+    #expect(view.diagnostics.count == 2)
+    feed.replaceChildren(with: [LabelModel("a"), line])
+    #expect(view.diagnostics.count == 3)
+  }
+
+  @Test("A separator among the children can be moved as every child, and one that was taken off used again")
+  func moves() {
+    let first = container("First", LabelModel("a"), line, LabelModel("b"))
+    let second = container("Second", LabelModel("c"))
+    let root = container("Root", first, second)
+    first.move(line, to: 0)
+    second.insert(line, at: 0)
+    second.replaceChildren(with: Array(second.children).reversed())
+    second.add(contentsOf: Array(second.children).reversed())
+    line.removeFromParent()
+    first.topSeparator = line
+    first.topSeparator = line
+    first.topSeparator = nil
+    second.bottomSeparator = line
+    #expect(messages(root) == [])
+  }
+}
