@@ -16,6 +16,8 @@ public struct Diagnostic: Hashable, Sendable {
     case endlessUpdate
     /// One separator is used at two places.
     case separatorMoved
+    /// A view is rendered before the first update of what it has loaded.
+    case neverUpdated
   }
 
   /// What kind of thing it is.
@@ -50,6 +52,13 @@ public struct Diagnostic: Hashable, Sendable {
     return Diagnostic(
       .separatorMoved,
       "one separator is used in \(places): \(separator.nodeName.harmless) stands where it was put last; make one for each place"
+    )
+  }
+
+  static func neverUpdated(_ container: ContainerModel) -> Diagnostic {
+    Diagnostic(
+      .neverUpdated,
+      "\(container.mention) is rendered before its first update, so nothing is shown: call update() on the view after load(_:)"
     )
   }
 

@@ -1,5 +1,7 @@
 public import EspalierCanvas
 
+/// The viewport as text and as a canvas, by the last update: before the first one it is blank, of which a diagnostic
+/// tells once.
 extension ContainerView {
   /// The viewport as plain text: its lines from ``contentOffset`` on, as far down as there is content, trailing blanks
   /// trimmed, joined by line feeds.
@@ -39,8 +41,9 @@ extension ContainerView {
 
   /// Draws rows through the cells that are on show.
   private func makePainter() -> BandPainter {
+    noteRendering()
     // Lines are rows of the content, whatever the direction: across a horizontal view all of its rows are in them.
-    BandPainter(width: width, presentation: presentation, left: contentOffset.x) { [self] lines in
+    return BandPainter(width: width, presentation: presentation, left: contentOffset.x) { [self] lines in
       drawnRows(in: layout.direction == .vertical ? lines : visibleLines)
     } presentCell: { [liveCells] in
       liveCells.cell(of: $0)

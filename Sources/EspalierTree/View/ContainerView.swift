@@ -61,6 +61,9 @@ public final class ContainerView: EventNode {
   /// Called after each update, when none is under way any more.
   package var onUpdateEnd: (() -> Void)?
 
+  /// Whether what has been loaded waits for its first update, and nobody has been told that it shows nothing until then.
+  private var isBlank = false
+
   /// Whether the host has been asked for the update that is due.
   private var hasAskedForUpdate = false
 
@@ -233,6 +236,7 @@ public final class ContainerView: EventNode {
     // Models that go with the old layout may ask the view on their way out: it goes when the new one is in its place.
     withExtendedLifetime(oldLayout) {}
     noteMark()
+    isBlank = true
     for announcement in announcements { announcement.tell() }
     let diagnostics = container.details?.waitingDiagnostics ?? []
     container.details?.waitingDiagnostics.removeAll()
@@ -253,6 +257,7 @@ public final class ContainerView: EventNode {
   public func update() -> RowChanges {
     guard !isUpdating else { return .none }
     isUpdating = true
+    isBlank = false
     hasAskedForUpdate = false
     let (changes, isComplete) = runPasses()
     isUpdating = false
@@ -314,6 +319,13 @@ extension ContainerView {
     guard needsUpdate, !isUpdating, !hasAskedForUpdate else { return }
     hasAskedForUpdate = true
     delegate?.containerViewNeedsUpdate(self)
+  }
+
+  /// Gives a diagnostic, once, when what has been loaded is shown before its first update.
+  func noteRendering() {
+    guard isBlank else { return }
+    isBlank = false
+    receive(.neverUpdated(container))
   }
 
   /// Keeps a diagnostic, and hands it to the delegate.

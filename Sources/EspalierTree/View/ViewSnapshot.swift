@@ -58,7 +58,8 @@ extension ContainerView {
   /// Rows answer for the last update. The cells that are on show draw their text; nothing is laid out, and no display
   /// callback is called. O(visible).
   public func snapshot() -> ViewSnapshot {
-    ViewSnapshot(
+    noteRendering()
+    return ViewSnapshot(
       size: Size(width: width, height: height), contentSize: contentSize, contentOffset: contentOffset,
       theme: theme, widthPolicy: widthPolicy, rows: rowsOnShow.map(snapshot(of:)))
   }

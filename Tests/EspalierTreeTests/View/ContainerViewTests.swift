@@ -160,6 +160,30 @@ struct ContainerViewTests {
     #expect(view.update() == RowChanges(updates: [0..<2]))
   }
 
+  @Test("A view that is rendered before its first update says so, once for each tree")
+  func neverUpdated() {
+    let view = ContainerView(width: 9, height: 2)
+    _ = view.rendered()
+    #expect(view.diagnostics.isEmpty)
+    let feed = ContainerModel { LabelModel("a") }
+    feed.nodeName = "Feed"
+    view.load(feed)
+    #expect(view.rendered() == "" && view.makeCanvas() == Canvas(width: 9, height: 2) && view.snapshot().rows.isEmpty)
+    #expect(view.diagnostics.map(\.kind) == [.neverUpdated])
+    #expect(
+      view.diagnostics[0].message
+        == "Feed is rendered before its first update, so nothing is shown: call update() on the view after load(_:)")
+    view.update()
+    #expect(view.rendered() == "a")
+    view.load(ContainerModel { LabelModel("b") })
+    view.update()
+    _ = view.rendered()
+    #expect(view.diagnostics.count == 1)
+    view.load(ContainerModel { LabelModel("c") })
+    _ = view.snapshot()
+    #expect(view.diagnostics.count == 2)
+  }
+
   @Test("Another width lays everything out again")
   func width() {
     let root = ContainerModel { ContainerModel { LabelModel("one two three") } }
