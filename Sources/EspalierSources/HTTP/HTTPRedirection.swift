@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where an answer leads to, and what goes along.
-enum HTTPRedirection {
+package enum HTTPRedirection {
   /// How many redirections in a row are followed.
   static let limit = 20
 
@@ -12,7 +12,7 @@ enum HTTPRedirection {
   ]
 
   /// The request that follows an answer; `nil` if the answer is no redirection.
-  static func request(after answer: HTTPAnswer, to request: HTTPRequest) throws(HTTPFailure) -> HTTPRequest? {
+  package static func request(after answer: HTTPAnswer, to request: HTTPRequest) throws(HTTPFailure) -> HTTPRequest? {
     guard [301, 302, 303, 307, 308].contains(answer.status), let location = answer.location, !location.isEmpty else {
       return nil
     }

@@ -2,13 +2,13 @@
   import Foundation
 
   /// A request as it goes over a connection of its own.
-  struct SocketMessage {
+  package struct SocketMessage {
     /// The server's name or number, for looking it up.
     let host: String
     let port: String
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
 
-    init(_ request: HTTPRequest) throws(HTTPFailure) {
+    package init(_ request: HTTPRequest) throws(HTTPFailure) {
       guard let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true), let host = parts.encodedHost,
         !host.isEmpty
       else { throw .unreachable(reason: "“\(request.url.absoluteString.printable)” names no server") }
