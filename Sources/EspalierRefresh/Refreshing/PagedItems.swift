@@ -16,6 +16,13 @@ public struct PagedItems<Item> {
     identify = id ?? Self.ownIdentity
   }
 
+  /// Makes an empty list of items of which each is another one, whatever is in it.
+  package static var ofDistinctItems: PagedItems { PagedItems(identify: nil) }
+
+  private init(identify: ((Item) -> AnyHashable)?) {
+    self.identify = identify
+  }
+
   /// What identifies items by their own account.
   public static var ownIdentity: ((Item) -> AnyHashable)? {
     // Asked once of the type, so that it is not asked again of each item.

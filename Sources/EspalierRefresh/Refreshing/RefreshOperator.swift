@@ -12,24 +12,27 @@
 /// A refresh replaces the items, loading more appends those that are not there yet. When a request fails, everything
 /// stays as it was, and ``RefreshAction/retry`` repeats it. A refresh while more is being loaded cancels the loading.
 /// Loading more at the end of the data is refused.
-open class RefreshOperator<Source: PageSource>: StateMachineOperator {
+///
+/// A subclass overrides ``willStart(_:)``, ``didEnd(_:)`` and ``recover(from:)`` without calling `super`. What it has as
+/// `source`, `items` and `target` is in ``RefreshOperating``: a subclass may have properties of its own by these names.
+open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObserver {
   /// What can be triggered.
   public typealias Action = RefreshAction
   /// What a request answers.
   public typealias Answer = Page<Source.Item>
 
-  /// Where pages come from.
-  public let source: Source
+  /// Where pages come from; users know it as `source`.
+  final let pageSource: Source
 
   /// How far the list has come.
-  public final private(set) var progress: RefreshProgress<Source.Target, Source.Item>
+  package final private(set) var progress: RefreshProgress<Source.Target, Source.Item>
 
-  /// Called by ``willStart(_:)``.
+  /// Called before ``willStart(_:)``.
   ///
   /// By default nothing is called.
   public final var onWillStart: ((RefreshState) -> Void)?
 
-  /// Called by ``didEnd(_:)``.
+  /// Called before ``didEnd(_:)``.
   ///
   /// By default nothing is called.
   public final var onDidEnd: ((RefreshState) -> Void)?
@@ -55,15 +58,22 @@ open class RefreshOperator<Source: PageSource>: StateMachineOperator {
   public init(
     source: Source, target: Source.Target, info: Source.Target.Info? = nil, id: ((Source.Item) -> AnyHashable)? = nil
   ) {
-    self.source = source
+    pageSource = source
     progress = RefreshProgress(target: target, info: info, id: id)
   }
 
-  /// What has been loaded, each id once.
-  public final var items: [Source.Item] { progress.items }
+  /// Makes an operator that has loaded nothing.
+  ///
+  /// - Parameter content: Decides which items are the same.
+  package init(
+    source: Source, target: Source.Target, info: Source.Target.Info? = nil, content: PagedItems<Source.Item>
+  ) {
+    pageSource = source
+    progress = RefreshProgress(target: target, info: info, content: content)
+  }
 
-  /// What the last page that was loaded was asked with.
-  public final var target: Source.Target { progress.target }
+  /// The operator itself, as the class that loads.
+  public final var refreshOperator: RefreshOperator { self }
 
   /// Whether what has been loaded can be loaded again; the first load always can.
   public final var isRefreshEnabled: Bool {
@@ -78,16 +88,26 @@ open class RefreshOperator<Source: PageSource>: StateMachineOperator {
   }
 
   /// Called before the list begins to refresh or to load more.
-  open func willStart(_ state: RefreshState) { onWillStart?(state) }
+  ///
+  /// By default it does nothing.
+  open func willStart(_ state: RefreshState) {}
 
   /// Called when refreshing or loading more has ended or was cancelled, with the state that has ended; the items are
   /// merged by then.
-  open func didEnd(_ state: RefreshState) { onDidEnd?(state) }
+  ///
+  /// By default it does nothing.
+  open func didEnd(_ state: RefreshState) {}
 
   /// Says where a failure leads, by default to ``RefreshState/failed(_:)``.
   open func recover(from error: any Error) -> RefreshState { onRecover?(error) ?? .failed(error) }
 
-  /// What is to be done about an action; see ``RefreshProgress/plan(for:in:policy:)``.
+  final func transitionWillStart(_ state: RefreshState) { onWillStart?(state) }
+
+  final func transitionDidEnd(_ state: RefreshState) { onDidEnd?(state) }
+
+  /// What is to be done about an action.
+  ///
+  /// A refresh cancels the loading of more whatever the policy is; loading more never cancels a refresh.
   public final func plan(
     for action: RefreshAction, in state: RefreshState, policy: TriggerPolicy
   ) -> TransitionPlan<RefreshState> {
@@ -98,7 +118,7 @@ open class RefreshOperator<Source: PageSource>: StateMachineOperator {
   public final func request(for action: RefreshAction, through state: RefreshState) -> RequestWork<Page<Source.Item>> {
     let target = progress.begin(action)
     let wantsPreview = progress.wantsPreview
-    return { [source] interim in
+    return { [source = pageSource] interim in
       if wantsPreview, let preview = await source.preview(of: target) { interim(preview) }
       return try await source.page(for: target)
     }

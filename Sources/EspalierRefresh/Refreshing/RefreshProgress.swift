@@ -51,9 +51,16 @@ public struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   ///   - info: What the target is updated with.
   ///   - id: What identifies an item; see ``PagedItems/init(id:)``.
   public init(target: Target, info: Target.Info? = nil, id: ((Item) -> AnyHashable)? = nil) {
+    self.init(target: target, info: info, content: PagedItems(id: id))
+  }
+
+  /// Makes the progress of a list that has loaded nothing.
+  ///
+  /// - Parameter content: Decides which items are the same.
+  package init(target: Target, info: Target.Info?, content: PagedItems<Item>) {
     self.target = target
     self.info = info
-    content = PagedItems(id: id)
+    self.content = content
   }
 
   /// What has been loaded, each id once.

@@ -57,6 +57,8 @@ public final class StateMachine<Operator: StateMachineOperator> {
   /// By default nothing is called.
   public var completionHandler: (() -> Void)?
 
+  /// The operator, if it hears of transitions apart from its callbacks.
+  private let observer: (any TransitionObserver<State>)?
   private var logic = Logic()
   private var events: [Event] = []
   private var isHandling = false
@@ -73,6 +75,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
   ///   - inbox: Runs the requests; by default one that only this machine uses.
   public init(operator: Operator, policy: TriggerPolicy = .refuse, inbox: RequestInbox = RequestInbox()) {
     self.operator = `operator`
+    observer = `operator` as? any TransitionObserver<State>
     self.policy = policy
     self.inbox = inbox
   }
@@ -174,12 +177,16 @@ public final class StateMachine<Operator: StateMachineOperator> {
   private func run(_ effects: [Logic.Effect], answer: RequestAnswer<Operator.Answer>? = nil) {
     for effect in effects {
       switch effect {
-      case .willStart(let state): `operator`.willStart(state)
+      case .willStart(let state):
+        observer?.transitionWillStart(state)
+        `operator`.willStart(state)
       case .enter(let state): enter(state)
       case .start(let epoch, let action): start(action, epoch)
       case .cancelRequest(let epoch): cancelRequest(of: epoch)
       case .takeInInterim, .takeIn: takeIn(answer, effect)
-      case .didEnd(let state): `operator`.didEnd(state)
+      case .didEnd(let state):
+        observer?.transitionDidEnd(state)
+        `operator`.didEnd(state)
       case .complete: completionHandler?()
       case .finish(let id, let result): completions.removeValue(forKey: id)?(result)
       case .reconsider(let id, let action): events.insert(.trigger(id, action), at: 0)

@@ -29,18 +29,21 @@ public import EspalierTree
 /// A view model belongs to the isolation domain that made it, and `perform` is synchronous. What it loads runs in tasks
 /// of its own, which capture nothing but `Sendable` values; the answers are taken in inside ``settle()``, or when a
 /// host has the ``inbox`` take them in. When the view model goes, what it has under way is cancelled.
-open class ViewModel<Input, Output> {
-  /// The coordinator of the scene, without owning it.
-  public private(set) weak var coordinator: SceneCoordinator?
+///
+/// What it has as `coordinator`, `inbox`, `outputs` and `isBusy` is in ``ViewModeling``: a subclass may have properties
+/// of its own by these names.
+open class ViewModel<Input, Output>: ViewModeling {
+  /// The coordinator of the scene, without owning it; users know it as `coordinator`.
+  final weak var sceneCoordinator: SceneCoordinator?
 
-  /// Runs the requests, and keeps their answers until they are taken in.
-  public let inbox: RequestInbox
+  /// Runs the requests; users know it as `inbox`.
+  final let requestInbox: RequestInbox
 
   /// Who is told of outputs and requests, where the coordinator has nobody.
-  package weak var observer: (any ViewModelObserver)?
+  package final weak var observer: (any ViewModelObserver)?
 
+  final let outlet = Outlet<Output>()
   private let loader: Loader
-  private let outlet = Outlet<Output>()
 
   /// Makes a view model.
   ///
@@ -49,9 +52,9 @@ open class ViewModel<Input, Output> {
   ///   - inbox: Runs the requests; by default the coordinator's, and without one an inbox that only this view model
   ///     uses.
   public init(coordinator: SceneCoordinator? = nil, inbox: RequestInbox? = nil) {
-    self.coordinator = coordinator
-    self.inbox = inbox ?? coordinator?.inbox ?? RequestInbox()
-    loader = Loader(inbox: self.inbox)
+    sceneCoordinator = coordinator
+    requestInbox = inbox ?? coordinator?.inbox ?? RequestInbox()
+    loader = Loader(inbox: requestInbox)
   }
 
   deinit {
@@ -95,13 +98,11 @@ open class ViewModel<Input, Output> {
     }
   }
 
-  /// The outputs from now on, each kept until it is read; the sequence ends when the view model goes.
-  ///
-  /// Each sequence has its own outputs. Read it in the isolation domain of the view model.
-  public final var outputs: OutputSequence<Output> { OutputSequence(outlet) }
+  /// The view model itself, as the class that has its requests and outputs.
+  public final var asViewModel: ViewModel { self }
 
   /// Whether a request of this view model is under way.
-  public final var isBusy: Bool { loader.isBusy }
+  final var hasRequests: Bool { loader.isBusy }
 
   /// Takes answers in until no request of this view model is under way.
   ///
@@ -191,5 +192,5 @@ open class ViewModel<Input, Output> {
     loader.cancel(state)
   }
 
-  private var currentObserver: (any ViewModelObserver)? { coordinator?.observer ?? observer }
+  private var currentObserver: (any ViewModelObserver)? { sceneCoordinator?.observer ?? observer }
 }

@@ -35,6 +35,20 @@ struct ViewModelTests {
     #expect(order == ["first saved", "second saved", "first failed", "second failed"])
   }
 
+  @Test("A subclass can have properties by the names of the view model's own")
+  func ownProperties() {
+    final class Own: ViewModel<Int, String> {
+      let coordinator = "own"
+      let inbox = 1
+      let outputs = 2
+      let isBusy = 3
+    }
+    let own = Own()
+    let viewModel: ViewModel<Int, String> = own
+    #expect(own.coordinator == "own" && own.inbox + own.outputs + own.isBusy == 6)
+    #expect(viewModel.coordinator == nil && !viewModel.isBusy && !viewModel.inbox.isBusy)
+  }
+
   @Test("A subscription ends when it is cancelled, also in the middle of a delivery")
   func cancels() {
     let viewModel = UserViewModel()

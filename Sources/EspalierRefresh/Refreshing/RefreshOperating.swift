@@ -1,0 +1,21 @@
+/// What a refresh operator has under names that a subclass may want for itself.
+///
+/// ``RefreshOperator`` is the only class that conforms to it.
+public protocol RefreshOperating<Source>: StateMachineOperator {
+  /// Where pages come from.
+  associatedtype Source: PageSource
+
+  /// The operator itself, as the class that loads.
+  var refreshOperator: RefreshOperator<Source> { get }
+}
+
+extension RefreshOperating {
+  /// Where pages come from.
+  public var source: Source { refreshOperator.pageSource }
+
+  /// What has been loaded, each id once.
+  public var items: [Source.Item] { refreshOperator.progress.items }
+
+  /// What the last page that was loaded was asked with.
+  public var target: Source.Target { refreshOperator.progress.target }
+}
