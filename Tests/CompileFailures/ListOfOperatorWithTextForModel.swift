@@ -1,0 +1,14 @@
+import Espalier
+
+struct Note: Identifiable, Sendable {
+  let id: Int
+  let text: String
+}
+
+struct Notes: PageSource {
+  func page(for target: PageTarget) async throws -> Page<Note> { Page(items: []) }
+}
+
+let notes = RefreshOperator(source: Notes(), target: PageTarget())
+// expected: cannot convert value of type 'String' to closure result type 'Model'
+let list = PagedListModel(operator: notes) { note in note.text }

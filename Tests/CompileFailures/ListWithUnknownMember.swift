@@ -1,0 +1,13 @@
+import Espalier
+
+struct Note: Identifiable, Sendable {
+  let id: Int
+  let text: String
+}
+
+struct Notes: PageSource {
+  func page(for target: PageTarget) async throws -> Page<Note> { Page(items: []) }
+}
+
+// expected: value of type 'Note' has no member 'txt'
+let list = PagedListModel(source: Notes(), target: PageTarget()) { LabelModel($0.txt) }

@@ -1,0 +1,4 @@
+import Espalier
+
+// expected: missing argument for parameter 'show' in call
+let page = RefreshPageModel { LabelModel("page") }

@@ -1,0 +1,17 @@
+import Espalier
+
+struct Note: Identifiable, Sendable {
+  let id: Int
+  let text: String
+}
+
+struct Results: ListData, Sendable {
+  var notes: [Note]
+  var next: PagePosition?
+
+  static var pageable: WritableKeyPath<Self, [Note]>? { \.notes }
+  var sections: [ListSection] { [ListSection(notes) { LabelModel($0.text) }] }
+}
+
+// expected: cannot find 'results' in scope
+let list = SectionedListModel { position in try await results(from: position) }
