@@ -48,6 +48,47 @@ struct RefreshingGuideTests: GuideSuite {
         """)
   }
 
+  @Test("A handler begins what it cannot wait for")
+  func handler() async {
+    let list = PagedListModel(source: ArraySource(["almond"]), target: PageTarget()) { LabelModel($0) }
+    let refreshTapped = EventID<Void>()
+    list.subscribe(to: refreshTapped) { list in
+      list.beginRefresh { outcome in print(outcome) }
+    }
+    list.send(refreshTapped)
+    await list.settle()
+
+    #expect(
+      printed == """
+        ended
+        """)
+  }
+
+  @Test("An inbox hands over interim answers and the last one")
+  func interimAnswers() async {
+    let inbox = RequestInbox()
+    let progress = LabelModel("0 %")
+    inbox.start { interim in
+      for part in ["25 %", "50 %", "75 %"] { interim(part) }
+      return "done"
+    } receive: { answer in
+      switch answer {
+      case .interim(let text), .success(let text): progress.text = StyledText(text)
+      case .failure(let error): progress.text = "failed: \(error)"
+      }
+      print(progress.text)
+    }
+    await inbox.settle()
+
+    #expect(
+      printed == """
+        25 %
+        50 %
+        75 %
+        done
+        """)
+  }
+
   @Test("A machine says what has become of what was triggered")
   func machine() async {
     let trees = RefreshOperator(source: ArraySource(["almond", "birch"], pageSize: 1), target: PageTarget())
