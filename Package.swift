@@ -40,7 +40,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting", "TestSupport"]),
-    .testTarget(name: "EspalierRefreshTests", dependencies: ["Espalier", "EspalierRefresh", "EspalierTesting"]),
+    .testTarget(
+      name: "EspalierRefreshTests", dependencies: ["Espalier", "EspalierRefresh", "EspalierTesting", "TestSupport"]),
     .testTarget(name: "EspalierSourcesTests", dependencies: ["EspalierSources", "EspalierTesting", "TestSupport"]),
     .testTarget(
       name: "EspalierRoutingTests", dependencies: ["Espalier", "EspalierRouting", "EspalierTesting", "TestSupport"]),

@@ -6,6 +6,9 @@ struct EqualityTest<Value> {
     compare = (Value.self as? any Equatable.Type).flatMap { Self.comparison(of: $0) }
   }
 
+  /// Whether values of the type can be compared.
+  var canCompare: Bool { compare != nil }
+
   /// Whether two values are equal; `nil` when they cannot be compared.
   func callAsFunction(_ left: Value, _ right: Value) -> Bool? { compare?(left, right) }
 

@@ -1,22 +1,32 @@
 import EspalierTree
 
-/// The cells of a list's items: it hears of selections, and of a reader who comes near its end.
-final class ItemsModel: ContainerModel {
-  /// Whether nothing can be refreshed in here: there are only cells, and maybe very many.
-  var holdsOnlyCells = false
+/// The content of a list: it hears when it is shown, of selections, and of a user who comes near its end.
+final class ItemsModel: ContainerModel, SelectionListening {
+  /// Whether something in here may have to be refreshed: a container, and not only cells, of which there may be many.
+  var holdsContainers: Bool
 
-  /// Called with the position of a cell that is selected.
-  var onSelect: ((Int) -> Void)?
+  /// Called when the list is laid out for the first time while it is not hidden.
+  var onShow: (() -> Void)?
 
-  /// Called when the reader comes near the end.
+  /// Called with the model of a row that is selected.
+  var onSelect: ((CellModel) -> Void)?
+
+  /// Called when the user comes near the end.
   var onApproachEnd: (() -> Void)?
 
-  override func didApproachEnd() {
-    onApproachEnd?()
+  /// Called before the rows are laid out again.
+  var onLayout: (() -> Void)?
+
+  init(holdsContainers: Bool) {
+    self.holdsContainers = holdsContainers
+    super.init()
   }
 
-  override func didSelect(_ cell: CellModel) {
-    guard let onSelect, let index = children.index(of: cell) else { return }
-    onSelect(index)
-  }
+  override func didLoad() { onShow?() }
+
+  override func willUpdate() { onLayout?() }
+
+  override func didApproachEnd() { onApproachEnd?() }
+
+  func rowWasSelected(_ model: CellModel) { onSelect?(model) }
 }

@@ -46,14 +46,10 @@ extension ListData {
     self[keyPath: pageable] = items.items
   }
 
-  /// Shows the sections in a container; models of items that are still there are kept.
+  /// Shows the sections in a container; models of items that are still there, and equal to what they were, are kept.
   ///
   /// O(n) in the number of items.
   public func show(in container: ContainerModel) {
-    container.setChildren(Array(sections.enumerated()), id: \.offset) { _, section in
-      SectionModel(section)
-    } update: { model, element in
-      model.show(element.element)
-    }
+    SectionModel.show(sections, in: container)
   }
 }

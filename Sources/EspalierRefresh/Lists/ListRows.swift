@@ -8,12 +8,15 @@ public import EspalierTree
 /// list.rows.loadingMore = { nil }
 /// ```
 ///
-/// A row is made when it comes to be shown, and dropped when it goes. When the reader selects the failure row or the
-/// refresh row of a failure, what failed is repeated; a row that is a container of its own sends
+/// A row is made when it comes to be shown, and dropped when it goes. When the user selects the failure row or the
+/// refresh row of a failure, what failed is repeated; ``notLoaded`` loads. A row with a button of its own sends
 /// ``RefreshEvents/retry`` for that.
 public struct ListRows {
   /// In the place of the content, until there is any.
   public var placeholder: () -> Model?
+
+  /// In the place of the content, when its first load was cancelled.
+  public var notLoaded: () -> Model?
 
   /// Above the content, while the reader pulls, while it is being refreshed, and after that has failed.
   public var refresh: (RefreshPhase) -> Model?
@@ -33,6 +36,7 @@ public struct ListRows {
   /// Makes plain rows of text.
   public init() {
     placeholder = { Self.label("Loading…") }
+    notLoaded = { Self.actionLabel("Not loaded · select to load") }
     refresh = { phase in
       switch phase {
       case .pulling(let progress): Self.label(progress < 1 ? "Pull to refresh" : "Let go to refresh")
@@ -50,6 +54,7 @@ public struct ListRows {
   public static var none: ListRows {
     var rows = ListRows()
     rows.placeholder = { nil }
+    rows.notLoaded = { nil }
     rows.refresh = { _ in nil }
     rows.loadingMore = { nil }
     rows.failure = { _ in nil }
@@ -65,7 +70,11 @@ public struct ListRows {
   }
 
   private static func retryLabel(_ text: String) -> LabelModel {
-    let label = LabelModel.styled(.caption, "\(text) · select to retry")
+    actionLabel("\(text) · select to retry")
+  }
+
+  private static func actionLabel(_ text: String) -> LabelModel {
+    let label = LabelModel.styled(.caption, text)
     label.lineLimit = 3
     return label
   }

@@ -1,9 +1,9 @@
 public import EspalierTree
 
-/// A section of a list: items that are shown by one kind of cell, with a header and a footer if there are any.
+/// A section of a list: items that are shown by one kind of model, with a header and a footer if there are any.
 public struct ListSection {
   /// Shows the items in a container.
-  let show: (ContainerModel) -> Void
+  let show: (ItemsModel, SectionUpdate) -> any SectionItems
 
   let makeHeader: (() -> Model)?
   let makeFooter: (() -> Model)?
@@ -13,47 +13,63 @@ public struct ListSection {
   /// - Parameters:
   ///   - items: The items.
   ///   - id: What identifies an item. By default the `id` of an `Identifiable` item, else a `Hashable` item itself,
-  ///     else its position.
+  ///     else nothing.
   ///   - header: Makes what stands above the items; made anew each time that the data are shown.
   ///   - footer: Makes what stands below the items; made anew each time that the data are shown.
   ///   - make: Makes the model of an item.
   public init<Item>(
     _ items: [Item], id: ((Item) -> AnyHashable)? = nil, header: (() -> Model)? = nil, footer: (() -> Model)? = nil,
-    make: @escaping (Item) -> CellModel
+    make: @escaping (Item) -> Model
   ) {
     makeHeader = header
     makeFooter = footer
-    let identify = id ?? PagedItems<Item>.ownIdentity
-    show = { container in
-      container.setChildren(Array(items.enumerated())) {
-        identify?($0.element) ?? AnyHashable($0.offset)
-      } make: {
-        make($0.element)
-      }
+    show = { container, update in
+      let models = ItemModels(id: id, make: make)
+      models.update = update.model
+      let earlier = update.earlier as? ItemModels<Item>
+      // Models of items of another type may have the same ids.
+      if earlier == nil { container.removeAll() }
+      if update.hasGrown, let earlier, models.take(items, asContinuationOf: earlier, in: container) { return models }
+      models.show(items, in: container, after: earlier)
+      return models
     }
   }
 }
 
-/// A section in the tree.
-final class SectionModel: ContainerModel {
-  private let header = ContainerModel()
-  private let items = ContainerModel()
-  private let footer = ContainerModel()
+/// What a section has shown before, and how that changes.
+struct SectionUpdate {
+  var earlier: (any SectionItems)?
 
-  init(_ section: ListSection) {
-    super.init()
-    add(contentsOf: [header, items, footer])
-    show(section)
+  /// Brings the model of an item that is still there up to date, if anything does.
+  var model: ((Model, Any) -> Void)?
+
+  /// Whether the data are what they were, with another page appended.
+  var hasGrown = false
+}
+
+/// The items that a section shows, whatever their type is.
+protocol SectionItems: AnyObject {
+  /// The item that a child of a container was made for, and its place.
+  func item(of child: Model, in container: ItemsModel) -> (item: Any, index: Int)?
+}
+
+extension ItemModels: SectionItems {
+  func item(of child: Model, in container: ItemsModel) -> (item: Any, index: Int)? {
+    index(of: child, in: container).map { (items[$0], $0) }
   }
+}
 
-  func show(_ section: ListSection) {
-    Self.show(section.makeHeader, in: header)
-    section.show(items)
-    Self.show(section.makeFooter, in: footer)
-  }
+/// Where an item is in a list of sections.
+public struct ListPosition: Hashable, Sendable {
+  /// The place of the section.
+  public var section: Int
 
-  private static func show(_ make: (() -> Model)?, in place: ContainerModel) {
-    guard make != nil || !place.children.isEmpty else { return }
-    place.replaceChildren(with: make.map { [$0()] } ?? [])
+  /// The place of the item in its section.
+  public var index: Int
+
+  /// Makes a position.
+  public init(section: Int, index: Int) {
+    self.section = section
+    self.index = index
   }
 }

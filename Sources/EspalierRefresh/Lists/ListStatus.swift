@@ -4,6 +4,7 @@ struct ListStatus {
   enum Footer {
     case none
     case placeholder
+    case notLoaded
     case loadingMore
     case failure(any Error)
     case end

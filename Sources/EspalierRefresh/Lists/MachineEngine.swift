@@ -2,6 +2,9 @@
 final class MachineEngine<Source: PageSource>: ListEngine<Source.Item> {
   private let machine: StateMachine<RefreshOperator<Source>>
 
+  /// Whether the first load was begun and cancelled.
+  private var wasCancelled = false
+
   /// Those who wait for what is under way, besides whoever has begun it.
   private var joined: [(RefreshOutcome) -> Void] = []
 
@@ -24,6 +27,7 @@ final class MachineEngine<Source: PageSource>: ListEngine<Source.Item> {
     let hasContent = !progress.items.isEmpty
     status.hasOpenEnd = progress.canLoadMore && !machine.currentState.isError
     switch machine.currentState {
+    case .initial where wasCancelled: status.footer = .notLoaded
     case .initial: status.footer = hasContent ? .none : .placeholder
     case .refreshing where !hasContent: status.footer = .placeholder
     case .refreshing: status.header = progress.target.isRefreshable ? .refreshing : .none
@@ -62,6 +66,7 @@ final class MachineEngine<Source: PageSource>: ListEngine<Source.Item> {
   }
 
   private func stateDidChange(_ state: RefreshState) {
+    wasCancelled = state == .initial
     onChange?()
     if !state.isStable { onRequest?(state == .paging ? .loadMore : .refresh) }
   }

@@ -11,22 +11,30 @@ public import EspalierTree
 /// view.update()                                  // the first page
 /// ```
 ///
-/// It loads when it is first shown, and by itself loads more when the reader comes near the end of the items. Models of
-/// items that are still there after a refresh are kept. What is shown besides the items is in
-/// ``RefreshListModel/rows``.
+/// It loads when it is first shown, and by itself loads more when the user comes near the end of the items. Items are
+/// shown by cells or by containers; items and models are matched by identity, also after rows have been moved or
+/// deleted through the view. A row that was deleted so is gone until its item comes with a refresh. What is shown
+/// besides the items is in ``RefreshList/rows``; ``ContainerModel/childSeparator`` separates the items.
 ///
-/// A list can also show a ``CollectionState`` that somebody else owns; then it only asks for more, by ``onRefresh`` and
-/// ``onLoadMore``.
+/// A list can also show a ``CollectionState`` that somebody else owns; then it only asks for more, by
+/// ``RefreshListModel/onRefresh`` and ``RefreshListModel/onLoadMore``. ``CollectionState/init(_:)`` makes one of a
+/// ``DataState``:
+///
+/// ```swift
+/// let list = PagedListModel(state: friends.map { CollectionState($0) }) { FriendModel($0) }
+/// ```
 open class PagedListModel<Item>: RefreshListModel<Item> {
-  /// Called when the reader selects an item, with its position.
+  /// Called when the user selects an item, with its place among the list's items.
   ///
-  /// Not called for a cell whose model overrides `didSelect` without calling `super`.
+  /// - Complexity: O(n) in the number of items, for each selection.
   public final var onSelect: ((Item, Int) -> Void)? {
     didSet {
       content.onSelect = onSelect.map { onSelect in
-        { [weak self] index in
-          guard let self, self.shown.indices.contains(index) else { return }
-          onSelect(self.shown[index], index)
+        { [weak self] row in
+          guard let self, let child = row.ancestor(in: content),
+            let index = models.index(of: child, in: content), items.indices.contains(index)
+          else { return }
+          onSelect(items[index], index)
         }
       }
     }
@@ -34,118 +42,123 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
 
   /// Brings the model of an item that is still there up to date.
   ///
-  /// By default there is nothing that does: then such a model is kept as it is when the item is equal to what it was,
-  /// or cannot be compared; else another one is made.
-  public final var updateModel: ((CellModel, Item) -> Void)?
-
-  /// What loads the first page of a state that the list only shows.
-  ///
-  /// By default nothing does.
-  public final var onRefresh: (() -> Void)? {
-    get { stateEngine?.onRefresh }
-    set { stateEngine?.onRefresh = newValue }
+  /// By default there is nothing that does: then such a model is kept when the item is equal to what it was; if it is
+  /// not, or cannot be compared, another model is made.
+  public final var updateModel: ((Model, Item) -> Void)? {
+    get { models.update }
+    set { models.update = newValue }
   }
 
-  /// What loads the next page of a state that the list only shows.
-  ///
-  /// By default nothing does.
-  public final var onLoadMore: (() -> Void)? {
-    get { stateEngine?.onLoadMore }
-    set { stateEngine?.onLoadMore = newValue }
-  }
-
-  private let identify: ((Item) -> AnyHashable)?
-  private let make: (Item) -> CellModel
-  private let areEqual = EqualityTest<Item>()
-
-  /// The items whose models are the children of the content, in that order.
-  private var shown: [Item] = []
+  private let models: ItemModels<Item>
   private var shownGeneration = 0
 
-  private var stateEngine: StateEngine<Item>? { engine as? StateEngine<Item> }
+  // Each initializer comes with and without `id`: an optional closure before the trailing one lets the compiler crash
+  // on a misspelt label, because containers can be called with a closure, too.
 
   /// Makes a list that loads from a source.
+  ///
+  /// Items are told apart by the `id` of an `Identifiable` item, else by a `Hashable` item itself, else not at all.
   ///
   /// - Parameters:
   ///   - source: Where pages come from.
   ///   - target: What to ask for.
   ///   - info: What the target is updated with; handed over by whoever opens the list.
-  ///   - id: What identifies an item. By default the `id` of an `Identifiable` item, else a `Hashable` item itself,
-  ///     else nothing.
   ///   - make: Makes the model of an item.
   public init<Source: PageSource>(
-    source: Source, target: Source.Target, info: Source.Target.Info? = nil, id: ((Item) -> AnyHashable)? = nil,
-    make: @escaping (Item) -> CellModel
+    source: Source, target: Source.Target, info: Source.Target.Info? = nil, make: @escaping (Item) -> Model
   ) where Source.Item == Item {
-    identify = id ?? PagedItems<Item>.ownIdentity
-    self.make = make
-    super.init()
-    content.holdsOnlyCells = true
-    let refreshOperator = RefreshOperator(source: source, target: target, info: info, id: id)
-    start(MachineEngine(refreshOperator, inbox: inbox)) { [weak self] in self?.showItems() }
+    models = ItemModels(id: nil, make: make)
+    super.init(holdsContainers: false)
+    follow(RefreshOperator(source: source, target: target, info: info))
   }
 
-  /// Makes a list that is driven by an operator of your own.
+  /// Makes a list that loads from a source, of items that something else than themselves tells apart.
   ///
-  /// The list sets the operator's ``RefreshOperator/onItemsChange``. The other parameters are those of
-  /// ``init(source:target:info:id:make:)``.
+  /// - Parameters:
+  ///   - source: Where pages come from.
+  ///   - target: What to ask for.
+  ///   - info: What the target is updated with; handed over by whoever opens the list.
+  ///   - id: What identifies an item.
+  ///   - make: Makes the model of an item.
   public init<Source: PageSource>(
-    operator: RefreshOperator<Source>, id: ((Item) -> AnyHashable)? = nil, make: @escaping (Item) -> CellModel
+    source: Source, target: Source.Target, info: Source.Target.Info? = nil, id: @escaping (Item) -> AnyHashable,
+    make: @escaping (Item) -> Model
   ) where Source.Item == Item {
-    identify = id ?? PagedItems<Item>.ownIdentity
-    self.make = make
-    super.init()
-    content.holdsOnlyCells = true
-    start(MachineEngine(`operator`, inbox: inbox)) { [weak self] in self?.showItems() }
+    models = ItemModels(id: id, make: make)
+    super.init(holdsContainers: false)
+    follow(RefreshOperator(source: source, target: target, info: info, id: id))
   }
 
   /// Makes a list that shows a state that somebody else owns.
   ///
+  /// Items are told apart by the `id` of an `Identifiable` item, else by a `Hashable` item itself, else not at all.
+  ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - id: What identifies an item. By default the `id` of an `Identifiable` item, else a `Hashable` item itself,
-  ///     else nothing.
+  ///   - make: Makes the model of an item.
+  public init(state: ObservableValue<CollectionState<Item>>, make: @escaping (Item) -> Model) {
+    models = ItemModels(id: nil, make: make)
+    super.init(holdsContainers: false)
+    start(StateEngine(state)) { [weak self] in self?.showItems() }
+  }
+
+  /// Makes a list that shows a state that somebody else owns, of items that something else than themselves tells apart.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - id: What identifies an item.
   ///   - make: Makes the model of an item.
   public init(
-    state: ObservableValue<CollectionState<Item>>, id: ((Item) -> AnyHashable)? = nil,
-    make: @escaping (Item) -> CellModel
+    state: ObservableValue<CollectionState<Item>>, id: @escaping (Item) -> AnyHashable, make: @escaping (Item) -> Model
   ) {
-    identify = id ?? PagedItems<Item>.ownIdentity
-    self.make = make
-    super.init()
-    content.holdsOnlyCells = true
+    models = ItemModels(id: id, make: make)
+    super.init(holdsContainers: false)
     start(StateEngine(state)) { [weak self] in self?.showItems() }
+  }
+
+  /// Makes a list that is driven by an operator of your own.
+  ///
+  /// The list sets the operator's ``RefreshOperator/onItemsChange``.
+  ///
+  /// - Parameters:
+  ///   - operator: Loads the items.
+  ///   - make: Makes the model of an item.
+  public init<Source: PageSource>(operator: RefreshOperator<Source>, make: @escaping (Item) -> Model)
+  where Source.Item == Item {
+    models = ItemModels(id: nil, make: make)
+    super.init(holdsContainers: false)
+    follow(`operator`)
+  }
+
+  /// Makes a list that is driven by an operator of your own, of items that something else than themselves tells apart.
+  ///
+  /// The list sets the operator's ``RefreshOperator/onItemsChange``.
+  ///
+  /// - Parameters:
+  ///   - operator: Loads the items.
+  ///   - id: What identifies an item.
+  ///   - make: Makes the model of an item.
+  public init<Source: PageSource>(
+    operator: RefreshOperator<Source>, id: @escaping (Item) -> AnyHashable, make: @escaping (Item) -> Model
+  ) where Source.Item == Item {
+    models = ItemModels(id: id, make: make)
+    super.init(holdsContainers: false)
+    follow(`operator`)
+  }
+
+  private func follow<Source: PageSource>(_ refreshOperator: RefreshOperator<Source>) where Source.Item == Item {
+    start(MachineEngine(refreshOperator, inbox: ownInbox)) { [weak self] in self?.showItems() }
   }
 
   /// Brings the models into line with the items.
   private func showItems() {
     let items = engine.items
-    if engine.generation == shownGeneration, items.count >= shown.count {
-      guard items.count > shown.count else { return }
-      content.add(contentsOf: items[shown.count...].map(make))
-    } else {
-      replaceModels(with: items)
+    let shownCount = models.items.count
+    if engine.generation != shownGeneration || items.count < shownCount {
+      models.show(items, in: content)
+    } else if items.count > shownCount {
+      models.append(items[shownCount...], in: content)
     }
-    shown = items
     shownGeneration = engine.generation
-  }
-
-  /// Makes the models of other items, and keeps those of items that are still there.
-  private func replaceModels(with items: [Item]) {
-    guard let identify else { return content.replaceChildren(with: items.map(make)) }
-    var old: [AnyHashable: (item: Item, model: CellModel)] = [:]
-    for (item, child) in zip(shown, content.children) {
-      // The first of two items with one id keeps it.
-      if let model = child as? CellModel, old[identify(item)] == nil { old[identify(item)] = (item, model) }
-    }
-    content.replaceChildren(
-      with: items.map { item -> CellModel in
-        guard let (oldItem, model) = old.removeValue(forKey: identify(item)) else { return make(item) }
-        if let updateModel {
-          updateModel(model, item)
-          return model
-        }
-        return areEqual(oldItem, item) ?? true ? model : make(item)
-      })
   }
 }

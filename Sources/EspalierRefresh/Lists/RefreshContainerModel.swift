@@ -15,6 +15,8 @@ public import EspalierTree
 /// Answers come in inside the asynchronous methods, or when a host has its inbox take them in: a host that shares a
 /// ``RequestInbox`` as ``hostInbox`` from the view, or from a node above it, has one inbox for all the containers that
 /// are shown.
+///
+/// A subclass never calls `super`, and may have an `inbox` of its own.
 open class RefreshContainerModel: ContainerModel {
   /// The inbox of the host, by which it takes in the answers of all containers below the node that shares it.
   public static let hostInbox = SharedDataID<RequestInbox>("hostInbox")
@@ -22,8 +24,8 @@ open class RefreshContainerModel: ContainerModel {
   /// Who is told of the requests of all lists and pages below the node that shares it.
   package static let observer = SharedDataID<any RefreshObserver>("observer")
 
-  /// Runs the container's own requests, and keeps their answers until they are taken in.
-  public final let inbox = RequestInbox()
+  /// The container's own inbox; users know it as `inbox`.
+  final let ownInbox = RequestInbox()
 
   /// Who is told of refreshes and loads in this container and those inside of it.
   ///
@@ -36,7 +38,7 @@ open class RefreshContainerModel: ContainerModel {
   /// Makes a container without children.
   public override init() {
     super.init()
-    subscribe(to: Self.hostInbox) { container, hostInbox in hostInbox.include(container.inbox) }
+    subscribe(to: Self.hostInbox) { container, hostInbox in hostInbox.include(container.ownInbox) }
   }
 
   /// Whether there is more to load in the container itself.
@@ -65,15 +67,26 @@ open class RefreshContainerModel: ContainerModel {
   /// By default there is nothing to cancel.
   open func performCancel() {}
 
+  /// Called when ``setRefresh(enabled:)`` has said whether what has been loaded in the container itself can be loaded
+  /// again.
+  ///
+  /// By default it does nothing.
+  open func didSetRefresh(enabled: Bool) {}
+
+  /// Called when ``setLoadMore(enabled:)`` has said whether more can be loaded in the container itself.
+  ///
+  /// By default it does nothing.
+  open func didSetLoadMore(enabled: Bool) {}
+
   /// Says whether what has been loaded can be loaded again, here and in the containers inside; the first load always
   /// can.
-  open func setRefresh(enabled: Bool) {
-    for container in nestedContainers { container.setRefresh(enabled: enabled) }
+  public final func setRefresh(enabled: Bool) {
+    for container in participants { container.didSetRefresh(enabled: enabled) }
   }
 
   /// Says whether more can be loaded, here and in the containers inside.
-  open func setLoadMore(enabled: Bool) {
-    for container in nestedContainers { container.setLoadMore(enabled: enabled) }
+  public final func setLoadMore(enabled: Bool) {
+    for container in participants { container.didSetLoadMore(enabled: enabled) }
   }
 
   /// Refreshes this container and all those inside of it, and waits until all have ended.
@@ -122,7 +135,7 @@ open class RefreshContainerModel: ContainerModel {
 
   /// The containers to refresh inside of another container: the outermost ones.
   static func outermost(in container: ContainerModel) -> [RefreshContainerModel] {
-    if (container as? ItemsModel)?.holdsOnlyCells == true { return [] }
+    if (container as? ItemsModel)?.holdsContainers == false { return [] }
     return container.children.flatMap { child -> [RefreshContainerModel] in
       if let refreshable = child as? RefreshContainerModel { return [refreshable] }
       return (child as? ContainerModel).map { outermost(in: $0) } ?? []
@@ -205,7 +218,7 @@ open class RefreshContainerModel: ContainerModel {
 
   private static func makeInbox(for containers: [RefreshContainerModel]) -> RequestInbox {
     let inbox = RequestInbox()
-    for container in containers { inbox.include(container.inbox) }
+    for container in containers { inbox.include(container.ownInbox) }
     return inbox
   }
 
@@ -242,4 +255,10 @@ open class RefreshContainerModel: ContainerModel {
       return count == 0 ? worst : nil
     }
   }
+}
+
+// In an extension of the protocol, so that a subclass can have a property of the same name.
+extension EventNode where Self: RefreshContainerModel {
+  /// Runs the container's own requests, and keeps their answers until they are taken in.
+  public var inbox: RequestInbox { ownInbox }
 }

@@ -10,20 +10,16 @@ internal import EspalierTree
 /// └ one row            placeholder, loading more, failure, end, or empty
 /// ```
 ///
-/// ``PagedListModel``, ``SectionedListModel`` and ``RefreshPageModel`` are what to use.
-open class RefreshListModel<Item>: RefreshContainerModel {
-  /// The rows that tell how the list is.
-  ///
-  /// New ones take effect at once.
-  public final var rows = ListRows() {
-    didSet { showStatus(anew: true) }
-  }
-
-  /// How near the end of the items the reader has to come for more to be loaded, in rows of items; `nil`: the list does
+/// ``PagedListModel``, ``SectionedListModel`` and ``RefreshPageModel`` are what to use. What they call `state`, `items`
+/// and `rows` is in ``RefreshList``.
+open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
+  /// How near the end of the items the user has to come for more to be loaded, in rows of items; `nil`: the list does
   /// not load more by itself.
   ///
-  /// By default 5. More is asked for once a page; after a failure not before a retry, and after a cancel, or after a
-  /// page that has brought nothing and leads back to itself, not before the reader has been away from the end.
+  /// By default 5: more is loaded when the fifth row from the end comes into view, the one whose index is the number of
+  /// rows less the threshold; 0 is as good as 1. A list asks once a page. After a failure it waits for a retry; after a
+  /// cancel, or a page that has brought nothing and leads back to itself, until the user has left the end and come
+  /// back.
   ///
   /// - Precondition: Not negative.
   public final var loadMoreThreshold: Int? = 5 {
@@ -39,27 +35,56 @@ open class RefreshListModel<Item>: RefreshContainerModel {
   /// By default `true`.
   public final var loadsWhenShown = true
 
-  /// How far the reader has pulled the list, as a share of what it takes to refresh; `nil` when nobody pulls.
+  /// How far the user has pulled the list, as a share of what it takes to refresh; `nil` when nobody pulls.
   ///
   /// Set by hosts.
   public final var pullProgress: Double? {
     didSet { if pullProgress != oldValue { showStatus(anew: false) } }
   }
 
-  let content = ItemsModel()
-  private(set) var engine = ListEngine<Item>()
+  /// What loads the content of a state that the list only shows.
+  ///
+  /// By default nothing does.
+  public final var onRefresh: (() -> Void)? {
+    get { stateEngine?.onRefresh }
+    set { stateEngine?.onRefresh = newValue }
+  }
+
+  /// What loads the next page of a state that the list only shows.
+  ///
+  /// By default nothing does.
+  public final var onLoadMore: (() -> Void)? {
+    get { stateEngine?.onLoadMore }
+    set { stateEngine?.onLoadMore = newValue }
+  }
+
+  final let content: ItemsModel
+  final private(set) var engine = ListEngine<Item>()
+
+  /// The rows that tell how the list is; users know them as `rows`.
+  final var statusRows = ListRows() {
+    didSet { showStatus(anew: true) }
+  }
+
+  /// Whether a diagnostic has said that nobody takes in what the list has asked for.
+  final var hasReportedAnswers = false
+
   private let header = StatusRow()
   private let footer = StatusRow()
-  private var isLoaded = false
-  private var hasBeenShown = false
   private var shownHeader = ""
   private var shownFooter = ""
   private var seenAdvanceCount = 0
   private let observedState = ObservableValue(RefreshState.initial)
 
-  override init() {
+  /// Makes a list without an engine.
+  ///
+  /// - Parameter holdsContainers: Whether the content is more than cells from the beginning.
+  init(holdsContainers: Bool) {
+    content = ItemsModel(holdsContainers: holdsContainers)
     super.init()
     add(contentsOf: [header, content, footer])
+    separateChildren(of: content)
+    content.onShow = { [weak self] in self?.loadWhenShown() }
     content.onApproachEnd = { [weak self] in
       if let self, engine.status.wantsMore { begin(.loadMore) }
     }
@@ -68,8 +93,8 @@ open class RefreshListModel<Item>: RefreshContainerModel {
     subscribe(to: RefreshEvents.retry) { $0.retry() }
   }
 
-  /// The state of the list.
-  public final var state: RefreshState { engine.state }
+  /// The list itself, as the class that loads its content.
+  public final var refreshList: RefreshListModel { self }
 
   /// Calls a handler with a target and the state of the list, at once and each time it changes, as long as the target
   /// is there.
@@ -78,29 +103,16 @@ open class RefreshListModel<Item>: RefreshContainerModel {
     observedState.bind(to: target, handler)
   }
 
-  /// What has been loaded.
-  public final var items: [Item] { engine.items }
-
   /// Whether there is more to load.
   public final override var hasMoreData: Bool { engine.hasMore }
 
-  /// Repeats what failed; does nothing when nothing has.
+  /// Repeats what failed, or a first load that was cancelled; does nothing when there is nothing to repeat.
   public final func retry() {
-    guard engine.state.isError else { return }
-    engine.begin(.retry) { _ in }
-  }
-
-  /// Loads the content, if it is to be loaded when it is shown and is not hidden.
-  open override func didLoad() {
-    super.didLoad()
-    isLoaded = true
-    loadWhenShown()
-  }
-
-  /// Loads the content, if it was hidden until now and is to be loaded when it is shown.
-  open override func willUpdate() {
-    super.willUpdate()
-    if isLoaded { loadWhenShown() }
+    if engine.state.isError {
+      engine.begin(.retry) { _ in }
+    } else if case .notLoaded = engine.status.footer {
+      begin(.refresh)
+    }
   }
 
   /// Refreshes the list.
@@ -118,17 +130,14 @@ open class RefreshListModel<Item>: RefreshContainerModel {
     engine.begin(.cancel) { _ in }
   }
 
-  /// Says whether what has been loaded can be loaded again, here and in the containers inside; the first load always
-  /// can.
-  public final override func setRefresh(enabled: Bool) {
+  /// Passes it on to what loads the content.
+  public final override func didSetRefresh(enabled: Bool) {
     engine.setRefresh(enabled: enabled)
-    super.setRefresh(enabled: enabled)
   }
 
-  /// Says whether more can be loaded, here and in the containers inside.
-  public final override func setLoadMore(enabled: Bool) {
+  /// Passes it on to what loads the content.
+  public final override func didSetLoadMore(enabled: Bool) {
     engine.setLoadMore(enabled: enabled)
-    super.setLoadMore(enabled: enabled)
   }
 
   /// Starts to show what an engine drives.
@@ -145,16 +154,18 @@ open class RefreshListModel<Item>: RefreshContainerModel {
       self?.tellState()
     }
     engine.onRequest = { [weak self] work in
-      if let self { sharedData(Self.observer)?.container(self, starts: work) }
+      guard let self else { return }
+      sharedData(Self.observer)?.container(self, starts: work)
+      watchForAnswers()
     }
     showItems()
     showStatus(anew: true)
     tellState()
   }
 
+  private var stateEngine: StateEngine<Item>? { engine as? StateEngine<Item> }
+
   private func loadWhenShown() {
-    guard !isHidden, !hasBeenShown else { return }
-    hasBeenShown = true
     if loadsWhenShown, engine.wantsFirstLoad { begin(.refresh) }
   }
 
@@ -167,14 +178,15 @@ open class RefreshListModel<Item>: RefreshContainerModel {
     // A row that tells the same as before stays.
     let phase = status.header.phase ?? pullProgress.map { .pulling($0) }
     let header = phase.map { "\($0)" } ?? ""
-    if anew || header != shownHeader { self.header.show(phase.flatMap(rows.refresh)) }
+    if anew || header != shownHeader { self.header.show(phase.flatMap(statusRows.refresh)) }
     shownHeader = header
     let footer = "\(status.footer)"
     if anew || footer != shownFooter { self.footer.show(row(for: status.footer)) }
     shownFooter = footer
-    content.endThreshold = status.hasOpenEnd ? loadMoreThreshold : nil
-    // A request that was cancelled, and a source that does not move on, must not be repeated for ever for a reader who
-    // stays where he is.
+    // The content counts the rows below the viewport: none when the last one is in view.
+    content.endThreshold = status.hasOpenEnd ? loadMoreThreshold.map { max(0, $0 - 1) } : nil
+    // A request that was cancelled, and a source that does not move on, must not be repeated for ever for a user who
+    // stays at the end.
     if engine.advanceCount != seenAdvanceCount { content.forgetApproachedEnd() }
     seenAdvanceCount = engine.advanceCount
   }
@@ -182,11 +194,12 @@ open class RefreshListModel<Item>: RefreshContainerModel {
   private func row(for footer: ListStatus.Footer) -> Model? {
     switch footer {
     case .none: nil
-    case .placeholder: rows.placeholder()
-    case .loadingMore: rows.loadingMore()
-    case .failure(let error): rows.failure(error)
-    case .end: rows.end()
-    case .empty: rows.empty()
+    case .placeholder: statusRows.placeholder()
+    case .notLoaded: statusRows.notLoaded()
+    case .loadingMore: statusRows.loadingMore()
+    case .failure(let error): statusRows.failure(error)
+    case .end: statusRows.end()
+    case .empty: statusRows.empty()
     }
   }
 }

@@ -1,49 +1,115 @@
-internal import EspalierTree
+public import EspalierTree
 
 /// A list whose data say how they are shown, section by section, and of which one section grows by pages.
 ///
 /// ```swift
 /// let list = SectionedListModel { position in try await server.results(for: query, from: position) }
+/// list.onSelect = { item, place in
+///   if let person = item as? Person { open(person) }
+/// }
 /// ```
+///
+/// It can also load from a ``PageSource`` whose items are such data, or show a ``DataState`` of them that somebody else
+/// owns. Models of items that are still there are kept as in a ``PagedListModel``;
+/// ``ContainerModel/childSeparator`` separates the items of each section.
 open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data> {
-  private var shownGeneration = 0
-  private var shownCount = 0
-  private let sections = ContainerModel()
-
   /// What is shown: the first page, with the pageable sections of those after it appended.
   public private(set) final var data: Data?
+
+  /// Called when the user selects an item, with its section and its place in there.
+  ///
+  /// Sections can have items of different types: cast the item to the one you want.
+  ///
+  /// - Complexity: O(n) in the number of the section's items, for each selection.
+  public final var onSelect: ((Any, ListPosition) -> Void)? {
+    didSet {
+      content.onSelect = onSelect.map { onSelect in
+        { [weak self] row in
+          guard let self, let (item, position) = sections.item(of: row) else { return }
+          onSelect(item, position)
+        }
+      }
+    }
+  }
+
+  /// Brings the model of an item that is still there up to date.
+  ///
+  /// By default there is nothing that does: then such a model is kept when the item is equal to what it was; if it is
+  /// not, or cannot be compared, another model is made.
+  public final var updateModel: ((Model, Any) -> Void)? {
+    get { sections.updateModel }
+    set { sections.updateModel = newValue }
+  }
+
+  private let sections = SectionsModel()
+  private var shownGeneration = 0
+  private var shownCount = 0
 
   /// Makes a list.
   ///
   /// - Parameter load: Loads the page that begins at a position, the first one at `nil`.
   public init(load: @escaping @Sendable (PagePosition?) async throws -> Data) {
-    super.init()
+    super.init(holdsContainers: true)
     let source = ClosureSource { (target: PageTarget) in
       let data = try await load(target.position)
       return Page(items: [data], next: Data.pageable == nil ? nil : data.next)
     }
-    // No page is another one, whatever is in it.
-    var pageCount = 0
-    let refreshOperator = RefreshOperator(source: source, target: PageTarget()) { _ in
-      pageCount += 1
-      return pageCount
-    }
+    follow(RefreshOperator(source: source, target: PageTarget(), content: .ofDistinctItems))
+  }
+
+  /// Makes a list that loads from a source; each item of a page is appended as a page of ``ListData``.
+  ///
+  /// - Parameters:
+  ///   - source: Where pages come from.
+  ///   - target: What to ask for.
+  ///   - info: What the target is updated with; handed over by whoever opens the list.
+  public init<Source: PageSource>(source: Source, target: Source.Target, info: Source.Target.Info? = nil)
+  where Source.Item == Data {
+    super.init(holdsContainers: true)
+    follow(RefreshOperator(source: source, target: target, info: info, content: .ofDistinctItems))
+  }
+
+  /// Makes a list that is driven by an operator of your own.
+  ///
+  /// The list sets the operator's ``RefreshOperator/onItemsChange``.
+  public init<Source: PageSource>(operator: RefreshOperator<Source>) where Source.Item == Data {
+    super.init(holdsContainers: true)
+    follow(`operator`)
+  }
+
+  /// Makes a list that shows a state that somebody else owns.
+  ///
+  /// It asks for the data by ``RefreshListModel/onRefresh``.
+  public init(state: ObservableValue<DataState<Data>>) {
+    super.init(holdsContainers: true)
+    begin(StateEngine(state.map { CollectionState($0.asList()) }))
+  }
+
+  private func follow<Source: PageSource>(_ refreshOperator: RefreshOperator<Source>) where Source.Item == Data {
+    begin(MachineEngine(refreshOperator, inbox: ownInbox))
+  }
+
+  private func begin(_ engine: ListEngine<Data>) {
     content.add(sections)
-    start(MachineEngine(refreshOperator, inbox: inbox)) { [weak self] in self?.showPages() }
+    // The only child of the content has nothing to be separated from: what separates is handed on to the sections.
+    content.onLayout = { [sections, unowned content] in sections.separateItems(by: content.childSeparator) }
+    start(engine) { [weak self] in self?.showPages() }
   }
 
   private func showPages() {
     let pages = engine.items
+    let hasGrown = engine.generation == shownGeneration && pages.count > shownCount
     if engine.generation != shownGeneration || pages.count < shownCount {
       data = nil
       shownCount = 0
+    } else if shownCount == pages.count {
+      return
     }
-    guard shownCount < pages.count else { return }
     for page in pages[shownCount...] {
       if data == nil { data = page } else { data?.append(page) }
     }
     shownGeneration = engine.generation
     shownCount = pages.count
-    data?.show(in: sections)
+    sections.show(data?.sections ?? [], hasGrown: hasGrown, separator: content.childSeparator)
   }
 }

@@ -6,11 +6,14 @@ final class StateEngine<Element>: ListEngine<Element> {
   private var waiting: [(RefreshOutcome) -> Void] = []
   private var isRefreshEnabled = true
   private var isLoadMoreEnabled = true
-  private var changeCount = 0
+  private var replacementCount = 0
   private var answerCount = 0
 
+  /// Whether the first load was begun and cancelled.
+  private var wasCancelled = false
+
   /// What the state was before it changed, as far as that tells whether an answer has come.
-  private var previous: (page: PageDetails?, isRemoteLoading: Bool)
+  private var previous: CollectionState<Element>
 
   /// What loads the first page.
   var onRefresh: (() -> Void)?
@@ -19,13 +22,13 @@ final class StateEngine<Element>: ListEngine<Element> {
 
   init(_ state: ObservableValue<CollectionState<Element>>) {
     observed = state
-    previous = (state.value.page, state.value.remote.isLoading)
+    previous = state.value
     super.init()
     state.bind(to: self) { engine, _ in engine.stateDidChange() }
   }
 
   override var items: [Element] { observed.value.elements }
-  override var generation: Int { changeCount }
+  override var generation: Int { replacementCount }
   override var advanceCount: Int { answerCount }
   override var hasMore: Bool { observed.value.hasMore && isLoadMoreEnabled }
 
@@ -46,6 +49,8 @@ final class StateEngine<Element>: ListEngine<Element> {
       status.footer = .placeholder
     } else if let error = state.globalError {
       status.footer = .failure(error)
+    } else if wasCancelled {
+      status.footer = .notLoaded
     } else if state.isEmpty {
       status.footer = state.elementsOrigin == nil ? .placeholder : .empty
     } else if state.paginationLoading {
@@ -89,11 +94,13 @@ final class StateEngine<Element>: ListEngine<Element> {
   }
 
   private func stateDidChange() {
-    changeCount += 1
     let state = observed.value
-    let hasRefreshed = previous.isRemoteLoading && !state.remote.isLoading && state.error == nil
+    if !state.version.hasGrown(from: previous.version) { replacementCount += 1 }
+    let hasRefreshed = previous.remote.isLoading && !state.remote.isLoading && state.error == nil
     if hasRefreshed || state.page != previous.page { answerCount += 1 }
-    previous = (state.page, state.remote.isLoading)
+    let hasNothing = !state.isLoading && state.elementsOrigin == nil && state.error == nil
+    wasCancelled = hasNothing && (wasCancelled || previous.isLoading)
+    previous = state
     onChange?()
     finishIfIdle()
   }

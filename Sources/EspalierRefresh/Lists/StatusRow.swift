@@ -1,7 +1,7 @@
 import EspalierTree
 
 /// The place of a row that tells how a list is.
-final class StatusRow: ContainerModel {
+final class StatusRow: ContainerModel, SelectionListening {
   /// Called when the row is selected.
   var onSelect: (() -> Void)?
 
@@ -11,7 +11,7 @@ final class StatusRow: ContainerModel {
     replaceChildren(with: row.map { [$0] } ?? [])
   }
 
-  override func didSelect(_ cell: CellModel) {
+  func rowWasSelected(_ model: CellModel) {
     onSelect?()
   }
 }

@@ -57,6 +57,15 @@ public struct CollectionState<Element>: LoadState {
     paginationEnabled = pagination
   }
 
+  /// Makes the state of elements that come at once, such as those of a ``DataState``.
+  public init(_ data: DataState<[Element]>) {
+    self.data = data
+    paginationEnabled = false
+  }
+
+  /// Another version whenever the elements are others.
+  var version: ContentVersion { data.version }
+
   /// The elements that are shown.
   public var elements: [Element] { data.value ?? [] }
 

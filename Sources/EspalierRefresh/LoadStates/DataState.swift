@@ -34,6 +34,9 @@ public struct DataState<Value>: LoadState {
   /// The value that is shown.
   public private(set) var value: Value?
 
+  /// Another version whenever another value has come.
+  private(set) var version = ContentVersion.none
+
   /// Where the value has come from.
   public private(set) var valueOrigin: DataOrigin?
 
@@ -101,7 +104,16 @@ public struct DataState<Value>: LoadState {
   public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> DataState<Other> {
     var other = DataState<Other>(local: local.isEnabled, remote: remote.isEnabled, truth: truth)
     try other.copy(self, value: value.map(transform))
+    // Another transformation makes another value of the same one.
+    if value != nil { other.version = .makeNext() }
     return other
+  }
+
+  /// The state of a list with the value as its only element, or without one.
+  func asList() -> DataState<[Value]> {
+    var list = map { [$0] }
+    list.version = version
+    return list
   }
 
   private mutating func copy<Other>(_ state: DataState<Other>, value: Value?) {
@@ -131,6 +143,7 @@ public struct DataState<Value>: LoadState {
     case .remote where otherIsTruth: break
     case .local, .remote:
       self.value = value
+      version = .makeNext()
       valueOrigin = origin
     }
     error = nil
@@ -152,6 +165,7 @@ public struct DataState<Value>: LoadState {
 
   private mutating func clear() {
     value = nil
+    version = .none
     valueOrigin = nil
     local.isLoading = false
     remote.isLoading = false
@@ -166,6 +180,7 @@ extension DataState {
     error = nil
     guard truth == .remote || !local.isEnabled else { return }
     if value == nil { value = [] }
+    version = version.appended()
     value?.append(contentsOf: elements)
     valueOrigin = .remote
   }

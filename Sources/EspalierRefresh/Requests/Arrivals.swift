@@ -31,6 +31,16 @@ final class Arrivals: Sendable {
     set { state.withLock { $0.onPost = newValue } }
   }
 
+  /// Whether something has been posted that has not been taken.
+  var hasNumbers: Bool { state.withLock { !$0.numbers.isEmpty } }
+
+  /// Whether somebody waits or is told of posts.
+  var isAwaited: Bool {
+    state.withLock { state in
+      state.onPost != nil || !state.waiters.isEmpty || state.followers.contains { $0.arrivals != nil }
+    }
+  }
+
   /// Counts posts and signals.
   var revision: Int { state.withLock { $0.revision } }
 

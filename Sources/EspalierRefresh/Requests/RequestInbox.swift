@@ -38,6 +38,9 @@ public final class RequestInbox {
   private var lastNumber = 0
   private var cancelledCount = 0
 
+  /// How often somebody has taken in what had arrived.
+  private(set) var takeInCount = 0
+
   /// Makes an empty inbox.
   public init() {}
 
@@ -60,6 +63,12 @@ public final class RequestInbox {
     get { arrivals.onPost }
     set { arrivals.onPost = newValue }
   }
+
+  /// Whether something has arrived that has not been taken in.
+  package var hasArrivals: Bool { arrivals.hasNumbers }
+
+  /// Whether somebody will hear when something arrives: a host, another inbox, or whoever waits.
+  var isAwaited: Bool { arrivals.isAwaited }
 
   /// Starts a request in a task of its own.
   ///
@@ -128,6 +137,7 @@ public final class RequestInbox {
   /// - Returns: Whether there were any.
   @discardableResult
   public func takeIn() -> Bool {
+    takeInCount += 1
     var haveAny = false
     for other in included where other.inbox?.takeIn() == true { haveAny = true }
     let numbers = arrivals.take()

@@ -9,6 +9,9 @@ final class ContainerDetails {
   /// Counts the assignments of `childSeparator`, so that rules of an older one are not kept.
   var childSeparatorRevision = 0
 
+  /// The container inside whose children are separated instead of the container's own.
+  var separated: ContainerModel?
+
   var endThreshold: Int?
 
   /// Counts how often it was forgotten that a view has come near the end.

@@ -24,16 +24,26 @@ extension ContainerModel {
   /// It is called for each rule when the container is laid out; a rule stays the same one as long as the child above it
   /// keeps it.
   public final var childSeparator: (() -> SeparatorModel)? {
-    get { details?.childSeparator }
-    set {
-      guard details != nil || newValue != nil else { return }
-      let old = details?.childSeparator
-      makeDetails().childSeparator = newValue
-      // What the old closure holds may look at the container on its way out: it goes afterwards.
-      withExtendedLifetime(old) {}
-      makeDetails().childSeparatorRevision += 1
-      markNeedsLayout()
-    }
+    get { separated.details?.childSeparator }
+    set { separated.replaceChildSeparator(with: newValue) }
+  }
+
+  /// Has ``childSeparator`` separate the children of a container inside instead of the container's own.
+  package final func separateChildren(of inner: ContainerModel) {
+    makeDetails().separated = inner
+  }
+
+  /// The container whose children ``childSeparator`` separates.
+  private final var separated: ContainerModel { details?.separated ?? self }
+
+  private func replaceChildSeparator(with makeSeparator: (() -> SeparatorModel)?) {
+    guard details != nil || makeSeparator != nil else { return }
+    let old = details?.childSeparator
+    makeDetails().childSeparator = makeSeparator
+    // What the old closure holds may look at the container on its way out: it goes afterwards.
+    withExtendedLifetime(old) {}
+    makeDetails().childSeparatorRevision += 1
+    markNeedsLayout()
   }
 
   private func setSeparator(

@@ -22,6 +22,18 @@ extension ContainerModel {
     _ data: some Sequence<Element>, id: (Element) -> ID, make: (Element) -> Item,
     update: ((Item, Element) -> Void)? = nil
   ) {
+    setChildren(data, id: id, make: make) { (survivor: Item, element) in
+      update?(survivor, element)
+      return true
+    }
+  }
+
+  /// Makes the children mirror a collection of data, as ``setChildren(_:id:make:update:)`` does.
+  ///
+  /// - Parameter keep: Brings a survivor up to date, and says whether it is; if not, another model is made.
+  package final func setChildren<Element, ID: Hashable, Item: Model>(
+    _ data: some Sequence<Element>, id: (Element) -> ID, make: (Element) -> Item, keep: (Item, Element) -> Bool
+  ) {
     let old = details?.keyedChildren ?? KeyedChildren()
     var keyed = KeyedChildren()
     var models: [Model] = []
@@ -36,9 +48,8 @@ extension ContainerModel {
       }
       let survivor = old[key] as? Item
       let model: Item
-      if let survivor, survivor.parentReference === self {
+      if let survivor, survivor.parentReference === self, keep(survivor, element) {
         model = survivor
-        update?(survivor, element)
       } else {
         model = make(element)
       }
@@ -49,6 +60,31 @@ extension ContainerModel {
     replaceChildren(with: models)
     // Only now, because they are named by their places.
     for (key, first, second) in duplicates { report(.duplicateID(of: key, in: self, first: first, second: second)) }
+  }
+
+  /// Adds the models of more data behind the children, as if the data had been there in the last `setChildren`.
+  ///
+  /// - Complexity: O(k) in the number of new elements, amortised.
+  package final func appendChildren<Element, ID: Hashable, Item: Model>(
+    _ data: some Sequence<Element>, id: (Element) -> ID, make: (Element) -> Item
+  ) {
+    let made = data.map { (key: AnyHashable(id($0)), model: make($0)) }
+    var duplicates: [Diagnostic] = []
+    let details = makeDetails()
+    for (key, model) in made {
+      if let first = details.keyedChildren[key] {
+        duplicates.append(.duplicateID(of: key, in: self, first: first, second: model))
+      } else {
+        details.keyedChildren.insert(model, for: key)
+      }
+    }
+    add(contentsOf: made.map(\.model))
+    for duplicate in duplicates { report(duplicate) }
+  }
+
+  /// The id of the data that a child was made for by `setChildren`; `nil` for any other model.
+  package final func id(ofChild model: Model) -> AnyHashable? {
+    details?.keyedChildren.id(of: model)
   }
 
   /// Makes the children mirror a collection of identifiable data, as ``setChildren(_:id:make:update:)`` does.

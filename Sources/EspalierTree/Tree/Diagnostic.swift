@@ -18,6 +18,8 @@ public struct Diagnostic: Hashable, Sendable {
     case separatorMoved
     /// A view is rendered before the first update of what it has loaded.
     case neverUpdated
+    /// A list has asked for something, and nobody takes in what comes.
+    case answersNotTakenIn
   }
 
   /// What kind of thing it is.
@@ -26,7 +28,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// What happened, where, and what the engine does about it, in one sentence.
   public let message: String
 
-  init(_ kind: Kind, _ message: String) {
+  package init(_ kind: Kind, _ message: String) {
     self.kind = kind
     self.message = message
   }
@@ -77,7 +79,7 @@ extension Diagnostic: CustomStringConvertible {
 
 extension Model {
   /// Hands a diagnostic to the view that has loaded the tree, or keeps it in the root until one does.
-  final func report(_ diagnostic: Diagnostic) {
+  package final func report(_ diagnostic: Diagnostic) {
     var root: Model = self
     while let parent = root.parentReference { root = parent }
     if let view = root.record?.attachment as? ContainerView {

@@ -9,6 +9,9 @@ struct KeyedChildren {
 
   subscript(id: AnyHashable) -> Model? { models[id] }
 
+  /// The id of a model that is among these.
+  func id(of model: Model) -> AnyHashable? { ids[ObjectIdentifier(model)] }
+
   /// Notes the model of an id that has none yet.
   mutating func insert(_ model: Model, for id: AnyHashable) {
     models[id] = model

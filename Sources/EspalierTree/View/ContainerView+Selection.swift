@@ -98,6 +98,7 @@ extension ContainerView {
       cell.isHighlighted = true
       toggle(model, cell)
       cell.didSelect(at: point)
+      model.tellOfSelection()
       cell.isHighlighted = false
     }
     return true

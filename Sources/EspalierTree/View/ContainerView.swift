@@ -58,6 +58,9 @@ public final class ContainerView: EventNode {
   /// Whether an update is under way.
   package private(set) var isUpdating = false
 
+  /// What is done at the beginning of the next update.
+  private var dueAtUpdate: [() -> Void] = []
+
   /// Called after each update, when none is under way any more.
   package var onUpdateEnd: (() -> Void)?
 
@@ -256,6 +259,9 @@ public final class ContainerView: EventNode {
   @discardableResult
   public func update() -> RowChanges {
     guard !isUpdating else { return .none }
+    let due = dueAtUpdate
+    dueAtUpdate.removeAll()
+    for body in due { body() }
     isUpdating = true
     isBlank = false
     hasAskedForUpdate = false
@@ -265,6 +271,11 @@ public final class ContainerView: EventNode {
     if isComplete { askForUpdate() }
     onUpdateEnd?()
     return changes
+  }
+
+  /// Calls something once, at the beginning of the next update.
+  package func atNextUpdate(_ body: @escaping () -> Void) {
+    dueAtUpdate.append(body)
   }
 
   /// What the last update has had to do.

@@ -1,0 +1,32 @@
+/// What lists and pages have under names that a subclass may want for itself.
+///
+/// ```swift
+/// final class Shelf: PagedListModel<Book> {
+///   let state: ShelfState                       // its own; as a `PagedListModel` it has the list's
+/// }
+/// ```
+///
+/// ``RefreshListModel`` is the only class that conforms to it.
+public protocol RefreshList<Item>: RefreshContainerModel {
+  /// What the list loads.
+  associatedtype Item
+
+  /// The list itself, as the class that loads its content.
+  var refreshList: RefreshListModel<Item> { get }
+}
+
+extension RefreshList {
+  /// The state of the list.
+  public var state: RefreshState { refreshList.engine.state }
+
+  /// What has been loaded.
+  public var items: [Item] { refreshList.engine.items }
+
+  /// The rows that tell how the list is.
+  ///
+  /// New ones take effect at once.
+  public var rows: ListRows {
+    get { refreshList.statusRows }
+    set { refreshList.statusRows = newValue }
+  }
+}

@@ -1,0 +1,79 @@
+import EspalierTree
+
+/// The sections of a list in the tree.
+final class SectionsModel: ContainerModel {
+  /// Brings the model of an item that is still there up to date, if anything does.
+  var updateModel: ((Model, Any) -> Void)?
+
+  /// Shows other sections.
+  ///
+  /// - Parameters:
+  ///   - hasGrown: Whether the data are what they were, with another page appended.
+  ///   - separator: What separates the items of a new section.
+  func show(_ sections: [ListSection], hasGrown: Bool, separator: (() -> SeparatorModel)?) {
+    SectionModel.show(sections, in: self, hasGrown: hasGrown, updateModel: updateModel) { section in
+      if separator != nil { section.separateItems(by: separator) }
+    }
+  }
+
+  /// Has other separators between the items of each section.
+  func separateItems(by separator: (() -> SeparatorModel)?) {
+    for case let section as SectionModel in children { section.separateItems(by: separator) }
+  }
+
+  /// The item in which a row is, and its place.
+  func item(of row: CellModel) -> (item: Any, position: ListPosition)? {
+    guard let section = row.ancestor(in: self) as? SectionModel, let number = id(ofChild: section)?.base as? Int,
+      let (item, index) = section.item(of: row)
+    else { return nil }
+    return (item, ListPosition(section: number, index: index))
+  }
+}
+
+/// A section in the tree.
+final class SectionModel: ContainerModel {
+  private let header = ContainerModel()
+  private let items = ItemsModel(holdsContainers: false)
+  private let footer = ContainerModel()
+  private var shown: (any SectionItems)?
+
+  override init() {
+    super.init()
+    add(contentsOf: [header, items, footer])
+  }
+
+  /// Shows sections in a container, each in the model that has shown the one in its place before.
+  static func show(
+    _ sections: [ListSection], in container: ContainerModel, hasGrown: Bool = false,
+    updateModel: ((Model, Any) -> Void)? = nil, setUp: (SectionModel) -> Void = { _ in }
+  ) {
+    container.setChildren(Array(sections.enumerated()), id: \.offset) { _, section -> SectionModel in
+      let model = SectionModel()
+      setUp(model)
+      model.show(section, SectionUpdate())
+      return model
+    } update: { model, element in
+      model.show(
+        element.element, SectionUpdate(earlier: model.shown, model: updateModel, hasGrown: hasGrown))
+    }
+  }
+
+  func separateItems(by separator: (() -> SeparatorModel)?) {
+    items.childSeparator = separator
+  }
+
+  func item(of row: CellModel) -> (item: Any, index: Int)? {
+    row.ancestor(in: items).flatMap { shown?.item(of: $0, in: items) }
+  }
+
+  private func show(_ section: ListSection, _ update: SectionUpdate) {
+    Self.show(section.makeHeader, in: header)
+    shown = section.show(items, update)
+    Self.show(section.makeFooter, in: footer)
+  }
+
+  private static func show(_ make: (() -> Model)?, in place: ContainerModel) {
+    guard make != nil || !place.children.isEmpty else { return }
+    place.replaceChildren(with: make.map { [$0()] } ?? [])
+  }
+}

@@ -1,0 +1,124 @@
+import EspalierCanvas
+import EspalierRefresh
+import EspalierTesting
+import EspalierTree
+import Testing
+
+@Suite("Pages and lists that show data which somebody else owns")
+struct FollowedDataTests {
+  private let view = ContainerView(width: 30, height: 20)
+
+  private func screen() -> String {
+    view.update()
+    return view.container.rendered(width: 30)
+  }
+
+  @Test("A page shows the value of a state, and is filled only when another value has come")
+  func page() {
+    let state = ObservableValue(DataState<String>())
+    var fillCount = 0
+    let page = RefreshPageModel(state: state) { value, content in
+      fillCount += 1
+      content.add(LabelModel(StyledText(value)))
+    }
+    view.load(page)
+    #expect(screen() == "Loading…")
+    state.value.reduce(.received("cached", from: .local))
+    #expect(screen() == "cached" && page.value == "cached")
+    state.value.reduce(.started(.remote))
+    #expect(screen() == "Refreshing…\ncached" && fillCount == 1)
+    state.value.reduce(.failed(Offline(), from: .remote))
+    #expect(screen() == "Not refreshed: offline ·\nselect to retry\ncached" && fillCount == 1)
+    var asked = 0
+    page.onRefresh = { asked += 1 }
+    view.tap(at: .zero)
+    #expect(asked == 1)
+    state.value.reduce(.received("fresh", from: .remote))
+    #expect(screen() == "fresh" && fillCount == 2)
+    state.value.empty()
+    #expect(screen() == "Nothing here" && page.value == nil)
+  }
+
+  @Test("A list shows the elements of a state that come at once")
+  func list() {
+    let state = ObservableValue(DataState<[Note]>(local: false))
+    let list = PagedListModel(state: state.map { CollectionState($0) }) { LabelModel($0.text) }
+    view.load(list)
+    state.value.reduce(.started(.remote))
+    #expect(screen() == "Loading…")
+    state.value.reduce(.received([Note(1), Note(2)], from: .remote))
+    #expect(screen() == "note 1\nnote 2" && !list.hasMoreData)
+    view.deleteRow(at: 0)
+    state.value.reduce(.started(.remote))
+    #expect(screen() == "Refreshing…\nnote 2")
+    state.value.reduce(.received([Note(2), Note(3)], from: .remote))
+    #expect(screen() == "note 2\nnote 3")
+  }
+}
+
+@Suite("A first load that is cancelled")
+struct CancelledLoadTests {
+  private let source = ScriptedSource<PageTarget, Note>()
+  private let view = ContainerView(width: 30, height: 20)
+
+  private func screen() -> String {
+    view.update()
+    return view.container.rendered(width: 30)
+  }
+
+  @Test("The list says that nothing is loaded, and a tap loads", arguments: [false, true])
+  func cancelled(bySource: Bool) async {
+    let list = PagedListModel(source: source, target: PageTarget()) { LabelModel($0.text) }
+    view.load(list)
+    #expect(screen() == "Loading…")
+    if bySource {
+      source.fail(with: CancellationError())
+      await list.settle()
+    } else {
+      list.cancelRequests()
+    }
+    #expect(screen() == "Not loaded · select to load")
+    await source.waitForRequests(1)
+    #expect(view.tap(at: .zero))
+    #expect(screen() == "Loading…")
+    await source.waitForRequests(2)
+    source.answer(Page(notes: 1...1), request: 1)
+    await list.settle()
+    #expect(screen() == "note 1\nNo more")
+  }
+
+  @Test("So does a page")
+  func page() async {
+    let gate = Gate<String>()
+    let page = RefreshPageModel(
+      load: { try await gate.pass() },
+      show: { $1.add(LabelModel(StyledText($0))) })
+    view.load(page)
+    view.update()
+    gate.open(0, .failure(CancellationError()))
+    await page.settle()
+    #expect(screen() == "Not loaded · select to load")
+    view.tap(at: .zero)
+    gate.open(1, "a")
+    await page.settle()
+    #expect(screen() == "a")
+  }
+
+  @Test("So does a list that follows a state")
+  func followedState() {
+    let state = ObservableValue(CollectionState<Note>(local: false))
+    let list = PagedListModel(state: state) { LabelModel($0.text) }
+    var asked = 0
+    list.onRefresh = { asked += 1 }
+    view.load(list)
+    state.value.reduce(.started(.remote))
+    #expect(screen() == "Loading…")
+    state.value.reduce(.cancelled(.remote))
+    #expect(screen() == "Not loaded · select to load")
+    view.tap(at: .zero)
+    #expect(asked == 1)
+    state.value.reduce(.started(.remote))
+    state.value.reduce(.received([Note(1)], from: .remote))
+    #expect(screen() == "note 1")
+  }
+}

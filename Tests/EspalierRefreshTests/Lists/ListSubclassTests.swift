@@ -1,0 +1,162 @@
+import EspalierCanvas
+import EspalierRefresh
+import EspalierTesting
+import EspalierTree
+import Testing
+
+/// A list that overrides all it can without calling `super`, and has properties of its own by the list's names.
+private final class Shelf: PagedListModel<Note> {
+  let state = "tidy"
+  let items: [String] = []
+  var rows = 3
+  let inbox = 7
+  let name = "shelf"
+  var didLoadCount = 0
+
+  init(_ source: ScriptedSource<PageTarget, Note>) {
+    super.init(source: source, target: PageTarget()) { LabelModel($0.text) }
+  }
+
+  override func didLoad() { didLoadCount += 1 }
+  override func willUpdate() {}
+  override func willDisplay() {}
+  override func didEndDisplaying() {}
+  override func didApproachEnd() {}
+  override func didSelect(_ cell: CellModel) {}
+}
+
+@Suite("Subclasses of lists")
+struct ListSubclassTests {
+  private let source = ScriptedSource<PageTarget, Note>()
+  private let view = ContainerView(width: 30, height: 3)
+
+  @Test("No method needs super: such a list loads, loads more, retries and says what is selected")
+  func withoutSuper() async {
+    source.answer(Page(notes: 1...2, next: 2))
+    source.fail(with: Offline())
+    source.answer(Page(notes: 3...3))
+    let shelf = Shelf(source)
+    var selected: [Int] = []
+    shelf.onSelect = { _, index in selected.append(index) }
+    view.load(shelf)
+    view.update()
+    await shelf.settle()
+    view.update()
+    await shelf.settle()
+    view.update()
+    #expect(shelf.rendered(width: 30) == "note 1\nnote 2\nNot loaded: offline · select\nto retry")
+    view.tap(at: Point(x: 0, y: 1))
+    view.tap(at: Point(x: 0, y: 2))
+    await shelf.settle()
+    view.update()
+    #expect(shelf.rendered(width: 30) == "note 1\nnote 2\nnote 3\nNo more")
+    #expect(selected == [1] && shelf.didLoadCount == 1)
+  }
+
+  @Test("A subclass can have properties by the names of the list's own")
+  func ownProperties() async {
+    source.answer(Page(notes: 1...1))
+    let shelf = Shelf(source)
+    await shelf.refresh()
+    #expect(shelf.state == "tidy" && shelf.items.isEmpty && shelf.rows == 3 && shelf.inbox == 7)
+    let list: PagedListModel<Note> = shelf
+    #expect(list.state == .populated && list.items == [Note(1)] && !list.inbox.isBusy)
+    list.rows.end = { LabelModel("That was all") }
+    #expect(shelf.rendered(width: 30) == "note 1\nThat was all")
+  }
+
+  @Test("A container that is told of switches passes them on all the same")
+  func switches() {
+    final class Screen: RefreshContainerModel {
+      var log: [String] = []
+      override func didSetRefresh(enabled: Bool) { log.append("refresh \(enabled)") }
+      override func didSetLoadMore(enabled: Bool) { log.append("load more \(enabled)") }
+    }
+    let outer = Screen()
+    let inner = Screen().added(to: outer)
+    outer.setRefresh(enabled: false)
+    inner.setLoadMore(enabled: true)
+    #expect(outer.log == ["refresh false"])
+    #expect(inner.log == ["refresh false", "load more true"])
+  }
+
+  @Test("An operator's closures are called whatever a subclass overrides")
+  func operators() async {
+    final class Feed: RefreshOperator<ScriptedSource<PageTarget, Note>> {
+      let source = "own"
+      let items = 3
+      let target = "own"
+      override func willStart(_ state: RefreshState) {}
+      override func didEnd(_ state: RefreshState) {}
+    }
+    source.answer(Page(notes: 1...1))
+    let feed = Feed(source: source, target: PageTarget())
+    var log: [String] = []
+    feed.onWillStart = { log.append("will start \($0)") }
+    feed.onDidEnd = { log.append("did end \($0)") }
+    await StateMachine(operator: feed).trigger(.pullToRefresh)
+    #expect(log == ["will start refreshing", "did end refreshing"])
+    let plain: RefreshOperator<ScriptedSource<PageTarget, Note>> = feed
+    #expect(plain.items == [Note(1)] && plain.target == PageTarget() && plain.source === source)
+  }
+}
+
+@Suite("A list in whose answers nobody is interested")
+struct UntakenAnswersTests {
+  private let source = ScriptedSource<PageTarget, Note>()
+  private let view = ContainerView(width: 30, height: 3)
+
+  private func makeList() -> PagedListModel<Note> {
+    let list = PagedListModel(source: source, target: PageTarget()) { LabelModel($0.text) }
+    view.load(list)
+    return list
+  }
+
+  @Test("A third update with the same request says once that nobody takes its answer in")
+  func forgotten() {
+    let list = makeList()
+    view.update()
+    view.update()
+    #expect(view.diagnostics.isEmpty)
+    for _ in 0..<3 { view.update() }
+    #expect(
+      view.diagnostics.map(\.message) == [
+        "PagedListModel<Note> has asked for data, and nobody takes the answers in: await its settle(), or have a host share an inbox as RefreshContainerModel.hostInbox"
+      ])
+    #expect(view.diagnostics.map(\.kind) == [.answersNotTakenIn])
+    list.cancelRequests()
+    list.beginRefresh()
+    for _ in 0..<3 { view.update() }
+    #expect(view.diagnostics.count == 1)
+  }
+
+  @Test("An answer that lies there when the next update begins says so at once")
+  func arrived() async {
+    source.answer(Page(notes: 1...1))
+    let list = makeList()
+    view.update()
+    while !list.inbox.hasArrivals { await Task.yield() }
+    #expect(view.diagnostics.isEmpty)
+    view.update()
+    #expect(view.diagnostics.count == 1)
+    await list.settle()
+    view.update()
+    #expect(view.rendered() == "note 1\nNo more")
+  }
+
+  @Test("Nothing is said of a list that is settled, or whose host takes in what arrives")
+  func taken() async {
+    source.answer(Page(notes: 1...1))
+    let list = makeList()
+    view.update()
+    await list.settle()
+    list.beginRefresh()
+    view.update()
+    view.update()
+    #expect(view.diagnostics.isEmpty)
+    let host = RequestInbox()
+    view.share(host, as: RefreshContainerModel.hostInbox)
+    for _ in 0..<9 { view.update() }
+    #expect(view.diagnostics.isEmpty)
+  }
+}

@@ -1,0 +1,151 @@
+import EspalierCanvas
+import EspalierRefresh
+import EspalierTesting
+import EspalierTree
+import Testing
+
+/// People and notes, the latter page by page.
+private struct Results: ListData, Sendable {
+  var people: [String] = []
+  var notes: [Note]
+  var next: PagePosition?
+
+  static var pageable: WritableKeyPath<Self, [Note]>? { \.notes }
+
+  var sections: [ListSection] {
+    [
+      ListSection(people, header: { LabelModel("People") }, make: { LabelModel("· \($0)") }),
+      ListSection(notes) { LabelModel($0.text) },
+    ]
+  }
+}
+
+@Suite("A list of sections")
+struct SectionedListModelTests {
+  private let view = ContainerView(width: 20, height: 20)
+  private let source = ScriptedSource<PageTarget, Results>()
+
+  private func makeList() -> SectionedListModel<Results> {
+    let list = SectionedListModel(source: source, target: PageTarget())
+    list.rows = .none
+    list.loadMoreThreshold = nil
+    view.load(list)
+    view.update()
+    return list
+  }
+
+  private func screen() -> String {
+    view.update()
+    return view.container.rendered(width: 20)
+  }
+
+  private func answer(_ results: Results) {
+    source.answer(Page(items: [results], next: results.next))
+  }
+
+  @Test("It loads from a source by a target, and shows an item whose content has changed by another model")
+  func changes() async throws {
+    answer(Results(people: ["ada"], notes: [Note(1), Note(2)]))
+    answer(Results(people: ["ada"], notes: [Note(2, "changed"), Note(1)]))
+    let list = makeList()
+    await list.settle()
+    #expect(screen() == "People\n· ada\nnote 1\nnote 2")
+    let first = try list.require(LabelModel.self) { $0.text == "note 1" }
+    await list.refresh()
+    #expect(screen() == "People\n· ada\nchanged\nnote 1")
+    #expect(try list.require(LabelModel.self) { $0.text == "note 1" } === first)
+    #expect(source.targets == [PageTarget(), PageTarget()])
+  }
+
+  @Test("Models of items that are still there are brought up to date when the list knows how")
+  func update() async throws {
+    answer(Results(notes: [Note(1)]))
+    answer(Results(notes: [Note(1, "changed")]))
+    let list = makeList()
+    list.updateModel = { model, item in
+      if let label = model as? LabelModel, let note = item as? Note { label.text = StyledText(note.text) }
+    }
+    await list.settle()
+    let label = try list.require(LabelModel.self) { $0.text == "note 1" }
+    await list.refresh()
+    #expect(label.text == "changed" && screen() == "People\nchanged")
+  }
+
+  @Test("It says which item is selected, in which section, also after rows were deleted and moved")
+  func selection() async {
+    answer(Results(people: ["ada", "bob"], notes: [Note(1), Note(2)], next: .number(2)))
+    answer(Results(notes: [Note(3)]))
+    let list = makeList()
+    var selected: [String] = []
+    list.onSelect = { item, place in
+      selected.append("\((item as? Note)?.text ?? "\(item)") at \(place.section), \(place.index)")
+    }
+    await list.settle()
+    view.update()
+    for row in view.rows { view.tap(row.model) }
+    #expect(selected == ["ada at 0, 0", "bob at 0, 1", "note 1 at 1, 0", "note 2 at 1, 1"])
+    view.deleteRow(at: 1)
+    view.moveRow(at: 4, to: 3)
+    view.update()
+    await list.loadMore()
+    #expect(screen() == "People\n· bob\nnote 2\nnote 1\nnote 3")
+    selected = []
+    for row in view.rows { view.tap(row.model) }
+    #expect(selected == ["bob at 0, 1", "note 2 at 1, 1", "note 1 at 1, 0", "note 3 at 1, 2"])
+  }
+
+  @Test("It can be driven by an operator of one's own")
+  func ownOperator() async {
+    final class Feed: RefreshOperator<ScriptedSource<PageTarget, Results>> {
+      var log: [RefreshState] = []
+
+      override func didEnd(_ state: RefreshState) { log.append(state) }
+    }
+    answer(Results(notes: [Note(1)]))
+    let feed = Feed(source: source, target: PageTarget())
+    let list = SectionedListModel(operator: feed)
+    await list.refresh()
+    #expect(list.rendered(width: 20) == "People\nnote 1\nNo more")
+    #expect(feed.log == [.refreshing])
+  }
+
+  @Test("What separates the children of the list separates the items of each section")
+  func separators() async {
+    answer(Results(people: ["ada", "bob"], notes: [Note(1)], next: .number(2)))
+    answer(Results(notes: [Note(2)]))
+    let list = makeList()
+    list.childSeparator = { SeparatorModel(character: "-") }
+    await list.settle()
+    let line = String(repeating: "-", count: 20)
+    #expect(screen() == "People\n· ada\n\(line)\n· bob\nnote 1")
+    await list.loadMore()
+    #expect(screen() == "People\n· ada\n\(line)\n· bob\nnote 1\n\(line)\nnote 2")
+    list.childSeparator = nil
+    #expect(screen() == "People\n· ada\n· bob\nnote 1\nnote 2")
+    list.childSeparator = { SeparatorModel(character: "=") }
+    let double = String(repeating: "=", count: 20)
+    #expect(screen() == "People\n· ada\n\(double)\n· bob\nnote 1\n\(double)\nnote 2")
+  }
+
+  @Test("It can follow a state that somebody else owns")
+  func followedState() throws {
+    let state = ObservableValue(DataState<Results>(local: false))
+    let list = SectionedListModel(state: state)
+    view.load(list)
+    #expect(screen() == "Loading…")
+    var asked = 0
+    list.onRefresh = { asked += 1 }
+    list.beginRefresh()
+    #expect(asked == 1)
+    state.value.reduce(.received(Results(people: ["ada"], notes: [Note(1)]), from: .remote))
+    #expect(screen() == "People\n· ada\nnote 1")
+    let person = try list.require(LabelModel.self) { $0.text == "· ada" }
+    state.value.reduce(.started(.remote))
+    state.value.reduce(.received(Results(people: ["ada"], notes: [Note(2)]), from: .remote))
+    #expect(screen() == "People\n· ada\nnote 2")
+    #expect(try list.require(LabelModel.self) { $0.text == "· ada" } === person)
+    state.value.reset()
+    #expect(screen() == "Loading…")
+    #expect(list.data == nil)
+  }
+}
