@@ -215,6 +215,7 @@ struct CellLifeTests {
       let root = ContainerModel { Confused() }
       _ = root.rendered(width: 3)
     }
-    #expect(result.text.contains("LoggedCell draws models of type LoggedModel, not Confused; see the cellType of Confused at index 0"))
+    let rule = "LoggedCell draws models of type LoggedModel, not Confused"
+    #expect(result.text.contains("\(rule); see the cellType of Confused at index 0"))
   }
 }
