@@ -34,6 +34,11 @@ struct Slot: SumTreeElement {
   /// Whether the cell is the first of its line.
   var startsLine = false
 
+  /// Whether the child container had rows when it was given its place: what is around it depends on that.
+  ///
+  /// It takes the room of `startsLine`.
+  var hadRows: Bool { startsLine }
+
   /// Whether the cell is the last of its line.
   var endsLine = false
 
@@ -91,6 +96,7 @@ struct Slot: SumTreeElement {
 
   init(hidden block: ContainerBlock, isRegistered: Bool) {
     kind = .hiddenBlock
+    startsLine = block.rowCount > 0
     content = block
     self.isRegistered = isRegistered
   }

@@ -198,9 +198,9 @@ final class TreeLayout {
       // One that has just come has its block elsewhere, if anywhere, and is itself among those to be laid out.
       guard let slot = block.slot(of: child), slot.kind == .block else { continue }
       let nested = slot.block
-      let hadRows = nested.rowCount > 0
       refresh(nested, inherited: block.inherited.inside(block.container))
-      if hadRows != (nested.rowCount > 0) && block.dependsOnWhetherChildrenHaveRows { changed.append(child) }
+      // Compared with what its place was made for: it may have lost its rows to another container before its turn came.
+      if slot.hadRows != (nested.rowCount > 0) && block.dependsOnWhetherChildrenHaveRows { changed.append(child) }
     }
     return changed
   }
