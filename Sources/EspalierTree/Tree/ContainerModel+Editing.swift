@@ -108,7 +108,8 @@ extension ContainerModel {
   /// Replaces all children.
   ///
   /// Those that are among the new ones stay the same children, in their new places; models that have other parents are
-  /// moved. A model that occurs twice stands where it occurs last.
+  /// moved. A model that occurs twice stands where it occurs last. Where the new ones are those that are there already,
+  /// nothing is marked.
   ///
   /// Complexity: O(n + m). Subscribers of shared data are told after all children are in their places.
   ///
@@ -117,7 +118,7 @@ extension ContainerModel {
     let old = siblings.chunks.joined().map(\.model)
     let listed: [Model] = models.map { $0 }
     let new = listed.keepingLastOccurrences()
-    guard !(old.isEmpty && new.isEmpty) else { return }
+    guard !old.elementsEqual(new, by: ===) || listed.count != new.count else { return }
     for model in new { checkCanAdopt(model) }
     let kept = Set(new.lazy.filter { $0.parentReference === self && $0.childLeaf != nil }.map(ObjectIdentifier.init))
     let leaving = old.filter { !kept.contains(ObjectIdentifier($0)) }

@@ -119,8 +119,11 @@ extension ContainerView {
     scrolling.offset = clamped(scrolling.offset)
     switch scrolling.request {
     case .offset(let offset):
-      scrolling.request = nil
+      scrolling.request = isAtEnd(offset) ? .end : nil
       moveViewport(to: offset)
+    case .end:
+      // The request stays for the further passes of the update, in which the last rows may get other heights.
+      moveViewport(to: .max)
     case .row(let model, let position):
       // The request stays for the further passes of the update, in which the row may get another place.
       guard let row = layout.row(of: model) else { return }
@@ -136,7 +139,12 @@ extension ContainerView {
     moveViewport(to: offset)
     guard scrolling.offset != old else { return }
     displayVisibleRows(withContent: false)
-    reachVisibleRows()
+    if reachVisibleRows(), isAtEnd(offset), scrolling.request == nil { changeScrolling { $0.request = .end } }
+  }
+
+  /// Whether an offset shows the end of content that may turn out longer or shorter.
+  private func isAtEnd(_ offset: Int) -> Bool {
+    estimatedHeight != nil && offset > scrolling.start && clamped(.max) <= offset
   }
 
   private func moveViewport(to offset: Int) {

@@ -152,7 +152,8 @@ public final class ContainerView: EventNode {
   /// With an estimate the first update of a long tree neither loads nor measures the cells that nobody has seen yet.
   /// ``contentSize`` and the places of rows below the viewport are estimates, too. When a row comes near the viewport,
   /// its cell is measured: in the same update, or, after scrolling, in the next one, for which the view is marked. The
-  /// reader's place is kept while heights above it settle. What was measured once stays exact, whatever happens to the
+  /// reader's place is kept while heights above it settle; a view that is scrolled to the end stays there while the last
+  /// rows are measured. What was measured once stays exact, whatever happens to the
   /// estimate; see ``settle()``.
   ///
   /// - Precondition: At least 1 row.

@@ -8,6 +8,8 @@ struct ScrollState {
   enum Request {
     /// An offset that was set while rows were laid out.
     case offset(Int)
+    /// The end of content of which rows near the end have not been measured.
+    case end
     /// A row that is to be scrolled to as soon as there is one.
     case row(CellModel, ScrollPosition)
   }

@@ -114,6 +114,19 @@ struct EstimatedHeightTests {
     #expect(view.visibleRows.last?.model === last)
   }
 
+  @Test("A view that is scrolled to the end stays there while the rows there are measured", arguments: [1, 2, 9])
+  func beyondTheEnd(estimate: Int) {
+    load(estimate: estimate)
+    view.contentOffset.y = 1_000_000
+    view.update()
+    #expect(view.contentOffset.y == view.contentSize.height - view.height)
+    #expect(view.visibleRows.last?.model === paragraphs.last)
+    #expect(view.visibleRows.last?.frame.height == 5)
+    view.container.add(LabelModel("more"))
+    view.update()
+    #expect(view.visibleRows.last?.model === paragraphs.last)
+  }
+
   @Test("An estimate below one row is refused")
   func preconditions() async {
     await #expect(processExitsWith: .failure) { ContainerView(width: 1, height: 1).estimatedHeight = 0 }
