@@ -34,6 +34,12 @@ open class AnyCell: EventNode {
   /// The model that the cell shows at present.
   final private(set) var attachedModel: CellModel?
 
+  /// The identity of the row that the cell shows.
+  final private(set) var rowID = RowID.none
+
+  /// Which state of the model's content the cell has copied; `nil` when it shall copy it again.
+  final var shownRevision: UInt32?
+
   /// The reuse identifier under which the cell waits for its next model.
   final var poolIdentifier = ""
 
@@ -97,12 +103,23 @@ open class AnyCell: EventNode {
   func check(_ model: CellModel) {}
 
   /// Gives the cell its first model, or another one after `detachModel`.
-  final func attachModel(_ model: CellModel, size: Size) {
+  final func attachModel(of row: Row) {
+    let model = row.model
     check(model)
-    self.size = size
+    size = row.frame.size
+    rowID = row.id
+    shownRevision = model.contentRevision
     ownRecord = eventStorage.record.map(RecordSnapshot.init)
     relink { attachedModel = model }
     modelDidLoad()
+    modelDidUpdate()
+  }
+
+  /// Lets the cell copy what has changed in its model, or in the size of its row.
+  final func updateModel(of row: Row) {
+    guard shownRevision != row.model.contentRevision || size != row.frame.size else { return }
+    shownRevision = row.model.contentRevision
+    size = row.frame.size
     modelDidUpdate()
   }
 

@@ -21,13 +21,13 @@ final class CellPool {
     let type = model.cellType
     let identifier = model.reuseIdentifier
     if let waiting = takeIdleCell(identifier), Swift.type(of: waiting) == type {
-      waiting.attachModel(model, size: row.frame.size)
+      waiting.attachModel(of: row)
       return waiting
     }
     let cell = type.init()
     cell.poolIdentifier = identifier
     cell.setUp()
-    cell.attachModel(model, size: row.frame.size)
+    cell.attachModel(of: row)
     return cell
   }
 

@@ -20,11 +20,6 @@ struct RowAccount {
     ledger = RowLedger(rowCount: rowCount)
   }
 
-  /// Notes that cells show something else or have another size.
-  mutating func noteUpdates(of cells: some Sequence<CellModel>) {
-    updated.append(contentsOf: cells)
-  }
-
   /// Notes that a cell shows something else or has another size.
   mutating func noteUpdate(of cell: CellModel) {
     updated.append(cell)

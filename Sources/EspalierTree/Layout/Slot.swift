@@ -73,9 +73,13 @@ struct Slot: SumTreeElement {
   /// What the cell adds to the extent of its container: nothing, except for the last of a line.
   var advance: Int32 = 0
 
+  /// Which state of the cell's content the row is said to have.
+  var contentRevision: UInt32 = 0
+
   init(cell: CellModel, isRegistered: Bool) {
     kind = .cell
     content = cell
+    contentRevision = cell.contentRevision
     self.isRegistered = isRegistered
     guard !cell.flags.isDisjoint(with: .sticky) else { return }
     isSticky = true
@@ -85,18 +89,19 @@ struct Slot: SumTreeElement {
   init(background cell: CellModel, isRegistered: Bool) {
     kind = .background
     content = cell
+    contentRevision = cell.contentRevision
     self.isRegistered = isRegistered
   }
 
   init(block: ContainerBlock, isRegistered: Bool) {
     kind = .block
     content = block
+    startsLine = block.rowCount > 0
     self.isRegistered = isRegistered
   }
 
   init(hidden block: ContainerBlock, isRegistered: Bool) {
     kind = .hiddenBlock
-    startsLine = block.rowCount > 0
     content = block
     self.isRegistered = isRegistered
   }

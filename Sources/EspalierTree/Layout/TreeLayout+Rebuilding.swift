@@ -36,14 +36,14 @@ extension TreeLayout {
       _ = block.adopt(draft)
       return
     }
-    account?.noteUpdates(of: container.takeChangedCells())
     settle(draft, in: block)
     let old = block.adopt(draft)
     account?.exchange(
       old.chunks.joined(), for: draft.slots.chunks.joined(), rows: draft.rowCount, in: block, after: 0,
       total: old.sum.rows, root: root)
     passSumsOn(from: block)
-    if old.count > 0 { retired.append(old) }
+    retired.keep(old)
+    noteChangedCells(of: block)
   }
 
   /// Lays the lines around some children out again; all others stay as they are.
@@ -132,7 +132,7 @@ extension TreeLayout {
       slots.old, for: slots.new, rows: draft.rowCount, in: block, after: block.sum(before: range.lowerBound).rows,
       total: block.rowCount, root: root)
     let old = block.replace(slots.old, in: range, by: slots.new, of: draft, fromChildAt: start)
-    if !old.left.isEmpty { retired.append(SumTree(old.left)) }
+    retired.keep(SumTree(old.left))
     for slot in old.lost where slot.hasBlock {
       slot.block.leaf = nil
       withdrawn.append(slot.block)

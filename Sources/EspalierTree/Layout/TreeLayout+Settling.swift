@@ -42,14 +42,16 @@ extension TreeLayout {
   ) {
     let earlier = ContainerBlock.place(of: slot.model)
     let owner = earlier?.leaf.block
-    let isOurs = owner == nil || owner?.layout == ObjectIdentifier(self)
+    let isOurs = owner?.layout == ObjectIdentifier(self) || earlier.map { retired.contains($0.leaf) } == true
     if slot.isRow {
       if let earlier = earlier?.element, isOurs, earlier.id != .none {
         slot.id = earlier.id
         let earlierSize = direction.turned((owner?.direction ?? directionBefore).turned(earlier.size))
         // What covers its container finds its height last.
         if slot.coversContainer { slot.height = Int32(earlierSize.height) }
-        if earlierSize != slot.size { account?.noteUpdate(of: slot.cell) }
+        if earlierSize != slot.size || earlier.contentRevision != slot.contentRevision {
+          account?.noteUpdate(of: slot.cell)
+        }
       } else {
         slot.id = ids.makeID()
       }
@@ -73,6 +75,18 @@ extension TreeLayout {
     if slot.sum.rows > 0 { account?.takeRows(ofSlotAt: place, in: owner, root: root) }
     owner.removeSlot(at: place)
     passSumsOn(from: owner)
+  }
+
+  /// Notes the rows of a block that show something else since they were placed.
+  func noteChangedCells(of block: ContainerBlock) {
+    for cell in block.container.takeChangedCells() {
+      // A cell that has gone elsewhere is compared when it gets its place there.
+      guard let place = ContainerBlock.place(of: cell), place.leaf.block === block, place.element.isRow,
+        place.element.contentRevision != cell.contentRevision
+      else { continue }
+      place.leaf.elements[place.offset].contentRevision = cell.contentRevision
+      account?.noteUpdate(of: cell)
+    }
   }
 
   /// Works out the sums of all blocks above anew, after those of a block have changed.

@@ -57,9 +57,8 @@ final class TreeLayout {
   /// of containers below one that stayed as it was.
   var earlierBlocks: [ObjectIdentifier: ContainerBlock] = [:]
 
-  /// The slots that this update has replaced: kept to its end, for what has moved finds its identity and its block
-  /// here.
-  var retired: [SumTree<Slot>] = []
+  /// The slots that this update has replaced.
+  var retired = RetiredSlots()
 
   /// The blocks that this update has taken out of their places, whether they were put into others or not.
   var withdrawn: [ContainerBlock] = []
@@ -133,9 +132,9 @@ final class TreeLayout {
       for cell in block.fitBackgrounds() { account?.noteUpdate(of: cell) }
     }
     misfits.removeAll()
-    for slots in retired { slots.root?.unregisterSlots() }
+    retired.unregister()
     for block in withdrawn + earlierBlocks.values where block.leaf == nil && !block.isKeptHidden { block.unregister() }
-    retired.removeAll()
+    retired = RetiredSlots()
     withdrawn.removeAll()
     earlierBlocks.removeAll()
     defer { account = nil }
@@ -192,7 +191,7 @@ final class TreeLayout {
   ///
   /// - Returns: Those child containers that have lost their last row or got their first, if rules depend on it.
   private func takeChanges(of block: ContainerBlock) -> ContiguousArray<Model> {
-    account?.noteUpdates(of: block.container.takeChangedCells())
+    noteChangedCells(of: block)
     var changed: ContiguousArray<Model> = []
     for child in block.container.takeMarkedContainers() where !child.isHidden {
       // One that has just come has its block elsewhere, if anywhere, and is itself among those to be laid out.

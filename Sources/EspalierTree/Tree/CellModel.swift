@@ -12,6 +12,9 @@ public import EspalierCanvas
 /// What it shows is drawn by a cell, an instance of ``cellType`` that is reused for many models. The default,
 /// ``TextCell``, draws ``content``.
 open class CellModel: Model {
+  /// Counts how often the content was marked as changed; who shows it remembers which state of it that is.
+  final private(set) var contentRevision: UInt32 = 0
+
   /// The size that the cell asks for.
   ///
   /// By default ``CellSize/fill``: the width between the margins, and the height of the content.
@@ -134,14 +137,20 @@ open class CellModel: Model {
 
   /// Marks the content as changed; see ``Model/setNeedsUpdate()``.
   public final override func setNeedsUpdate() {
-    flags.formUnion([.contentChanged, .needsMeasuring])
+    noteContentChange()
     guard let parentReference else { return }
-    parentReference.noteChangedCell(self)
     if size.isAutomatic {
       parentReference.markNeedsLayout(around: self)
     } else {
       parentReference.markContentChanged()
     }
+  }
+
+  /// Marks the content as changed, and leaves the marks of the containers above to the caller.
+  final func noteContentChange() {
+    contentRevision &+= 1
+    flags.insert(.needsMeasuring)
+    parentReference?.noteChangedCell(self)
   }
 
   private func setLayoutFlag(_ flag: ModelFlags, _ isSet: Bool) {

@@ -116,8 +116,7 @@ open class ContainerModel: Model {
       if child.flags.contains(.container) {
         child.setNeedsUpdate()
       } else if child.flags.contains(.cell) {
-        child.flags.formUnion([.contentChanged, .needsMeasuring])
-        noteChangedCell(unsafeDowncast(child, to: CellModel.self))
+        unsafeDowncast(child, to: CellModel.self).noteContentChange()
       }
     }
     markNeedsLayout()

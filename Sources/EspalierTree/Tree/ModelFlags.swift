@@ -16,8 +16,6 @@ struct ModelFlags: OptionSet {
   /// The container or something below it is marked, and its parent has it on its list.
   static let listedAsMarked = ModelFlags(rawValue: 1 << 5)
 
-  /// The cell's content has changed since it was last copied into a cell that shows it.
-  static let contentChanged = ModelFlags(rawValue: 1 << 6)
   /// The cell's parent has it on its list of cells that show something else.
   static let listedAsChanged = ModelFlags(rawValue: 1 << 7)
   /// The cell begins a line of its own.

@@ -85,17 +85,14 @@ extension ContainerView {
   private func show(_ row: Row) {
     let model = row.model
     if let cell = liveCells.cell(of: model) {
-      guard display.isContentDue, model.flags.contains(.contentChanged) || cell.size != row.frame.size else { return }
-      if type(of: cell) == model.cellType {
-        model.flags.remove(.contentChanged)
-        cell.size = row.frame.size
-        return cell.modelDidUpdate()
+      guard display.isContentDue else { return }
+      if cell.shownRevision == model.contentRevision || type(of: cell) == model.cellType {
+        return cell.updateModel(of: row)
       }
       liveCells.removeCell(of: model)
       takeBack([cell])
       if display.isDue { return }
     }
-    model.flags.remove(.contentChanged)
     let cell = liveCells.makeCell(for: row)
     cell.isSelected = isSelected(model)
     liveCells.insert(cell, for: model)

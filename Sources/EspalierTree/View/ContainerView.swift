@@ -403,7 +403,7 @@ extension ContainerView {
 
   private func presentationDidChange() {
     layout.invalidateMeasurements()
-    for cell in liveCells.all { cell.attachedModel?.flags.insert(.contentChanged) }
+    for cell in liveCells.all { cell.shownRevision = nil }
     treeWasMarked()
   }
 }

@@ -38,19 +38,27 @@ final class LiveCells {
     order.removeAll { $0 == ObjectIdentifier(model) }
   }
 
-  /// Takes the cells off show whose models have none of the given rows, in the order in which they came into view.
+  /// Takes the cells off show that show none of the given rows, in the order in which they came into view.
+  ///
+  /// A model that another view has shown meanwhile comes back as another row.
   func removeCells(notShowing rows: [Row]) -> [AnyCell] {
     if shows(exactly: rows) { return [] }
-    let models = Set(rows.lazy.map { ObjectIdentifier($0.model) })
-    let leaving = order.filter { !models.contains($0) }
+    let ids = Set(rows.lazy.map(\.id))
+    return removeCells { ids.contains($0.rowID) }
+  }
+
+  /// Takes cells off show, in the order in which they came into view.
+  func removeCells(except isStaying: (AnyCell) -> Bool) -> [AnyCell] {
+    let leaving = order.filter { model in cells[model].map { !isStaying($0) } ?? true }
     guard !leaving.isEmpty else { return [] }
-    order.removeAll { !models.contains($0) }
+    let gone = Set(leaving)
+    order.removeAll { gone.contains($0) }
     return leaving.compactMap { cells.removeValue(forKey: $0) }
   }
 
   /// Whether the cells on show are those of some rows, no two of which have the same model.
   private func shows(exactly rows: [Row]) -> Bool {
     let cells = cells
-    return rows.count == cells.count && rows.allSatisfy { cells[ObjectIdentifier($0.model)] != nil }
+    return rows.count == cells.count && rows.allSatisfy { cells[ObjectIdentifier($0.model)]?.rowID == $0.id }
   }
 }

@@ -35,6 +35,61 @@ struct RepairTests {
     }
   }
 
+  @Test("A container that loses its last row to one that is laid out before it loses the separator above it")
+  func lastRowTaken() {
+    let (a, b) = (ContainerModel { LabelModel("y") }, ContainerModel())
+    let taken = LabelModel("x").added(to: b)
+    let root = ContainerModel {
+      a
+      b
+      ContainerModel { LabelModel("end") }
+    }
+    root.childSeparator = { SeparatorModel(character: "-") }
+    let view = ContainerView(width: 3, height: 10)
+    view.load(root)
+    view.update()
+    #expect(view.rendered() == "y\n---\nx\n---\nend")
+    a.add(LabelModel("new"))
+    a.add(taken)
+    view.update()
+    #expect(view.rendered() == "y\nnew\nx\n---\nend")
+  }
+
+  @Test("A row that is changed in another container, and moved back there, is said to be updated")
+  func changedElsewhere() {
+    let moved = LabelModel("old")
+    moved.size = .fill(height: 1)
+    let other = ContainerModel()
+    let list = ContainerModel {
+      LabelModel("first")
+      moved
+    }
+    let view = ContainerView(width: 5, height: 10)
+    view.load(list)
+    view.update()
+    other.add(moved)
+    moved.text = "new"
+    list.add(moved)
+    #expect(view.update() == RowChanges(updates: [1..<2]))
+    #expect(view.update() == .none)
+  }
+
+  @Test("Setting the same children again places no row")
+  func sameChildren() {
+    let list = ContainerModel()
+    let view = ContainerView(width: 40, height: 10)
+    view.estimatedHeight = 2
+    view.load(list)
+    let show = { list.setChildren(0..<1_000, id: \.self, make: { LabelModel("row \($0)") }) }
+    show()
+    view.update()
+    #expect(view.statistics.rowsPlaced == 1_000 + 10)
+    show()
+    #expect(!view.needsUpdate)
+    view.update()
+    #expect(view.statistics.rowsPlaced == 0)
+  }
+
   @Test("An edit among many rows places a few of them and measures one at most")
   func oneEdit() {
     let forest = Forest { LabelModel("cell \($0)") }

@@ -47,6 +47,37 @@ struct LinkedViewsTests {
     view.rows.lazy.compactMap { $0.model as? Entry }.first { $0.nodeName == name }
   }
 
+  @Test("A row that has been to another view and back shows what it says now")
+  func thereAndBack() {
+    let label = LabelModel("old").added(to: left.container)
+    left.update()
+    #expect(left.rendered() == "a\nb\nc")
+    left.contentOffset.y = 1
+    #expect(left.rendered() == "b\nc\nold")
+    right.container.add(label)
+    label.text = "new"
+    right.update()
+    left.container.add(label)
+    left.update()
+    #expect(left.rendered() == "b\nc\nnew")
+  }
+
+  @Test("A view whose row another one has shown meanwhile draws it as it is")
+  func shownElsewhere() {
+    let label = LabelModel("old")
+    label.size = .fill(height: 1)
+    left.container.insert(label, at: 0)
+    left.update()
+    right.container.insert(label, at: 0)
+    right.update()
+    right.contentOffset.y = 4
+    left.container.insert(label, at: 0)
+    label.text = "new"
+    right.contentOffset.y = 0
+    left.update()
+    #expect(left.rendered() == "new\na\nb")
+  }
+
   @Test("A view is the last node of its tree's paths, and hears what is sent in it")
   func lastNode() {
     left.subscribe(to: picked) { [log] view, name in log.note("\(view.width) hears \(name)") }
