@@ -102,6 +102,9 @@ open class AnyCell: EventNode {
   /// Stops the program when the cell cannot draw a model.
   func check(_ model: CellModel) {}
 
+  /// Takes the cells off show whose models are in another tree than the one that the cell shows, where it shows one.
+  func takeDepartedCellsBack() {}
+
   /// Gives the cell its first model, or another one after `detachModel`.
   final func attachModel(of row: Row) {
     let model = row.model

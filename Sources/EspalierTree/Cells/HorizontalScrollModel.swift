@@ -35,6 +35,9 @@ public final class HorizontalScrollModel: CellModel {
 
   private let host = StripHost()
 
+  /// The cell that shows the strip; of use for comparisons only.
+  private var shownBy: ObjectIdentifier?
+
   /// Makes a strip.
   ///
   /// - Parameters:
@@ -56,22 +59,33 @@ public final class HorizontalScrollModel: CellModel {
   public override var cellType: AnyCell.Type { HorizontalScrollCell.self }
 
   /// Brings the strip into line with the size of the row and the looks of the view around it.
-  func showStrip(in size: Size) {
+  func showStrip(in size: Size, by cell: HorizontalScrollCell) {
+    shownBy = ObjectIdentifier(cell)
     host.isQuiet = true
     defer { host.isQuiet = false }
     if let presentation {
       view.theme = presentation.theme
       view.widthPolicy = presentation.widthPolicy
     }
-    view.width = size.width
-    view.height = size.height
-    view.update()
+    view.update(in: size)
   }
 
   /// Takes the cells of the strip back; its offset stays.
-  func hideStrip() {
+  ///
+  /// Does nothing when another cell shows the strip by now, in the view that the model has gone to.
+  func hideStrip(by cell: HorizontalScrollCell) {
+    guard shownBy == ObjectIdentifier(cell) else { return }
+    shownBy = nil
     host.isQuiet = true
     view.height = 0
+    host.isQuiet = false
+  }
+
+  /// Takes the cells of the strip back whose models have left it.
+  func takeDepartedCellsBack(by cell: HorizontalScrollCell) {
+    guard shownBy == ObjectIdentifier(cell) else { return }
+    host.isQuiet = true
+    view.takeDepartedBack()
     host.isQuiet = false
   }
 }
@@ -97,17 +111,21 @@ final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
   private var isOnShow = false
 
   override func modelDidUpdate() {
-    if isOnShow { model.showStrip(in: size) }
+    if isOnShow { model.showStrip(in: size, by: self) }
   }
 
   override func willDisplay() {
     isOnShow = true
-    model.showStrip(in: size)
+    model.showStrip(in: size, by: self)
   }
 
   override func didEndDisplaying() {
     isOnShow = false
-    model.hideStrip()
+    model.hideStrip(by: self)
+  }
+
+  override func takeDepartedCellsBack() {
+    if isOnShow { model.takeDepartedCellsBack(by: self) }
   }
 
   override func didSelect(at point: Point) {

@@ -162,6 +162,18 @@ open class Model: EventNode {
     return nil
   }
 
+  /// Whether the model is a container, or below it.
+  ///
+  /// O(depth).
+  final func isInside(_ container: ContainerModel) -> Bool {
+    var hop = Optional(Unmanaged.passUnretained(self))
+    while let model = hop {
+      if model._withUnsafeGuaranteedRef({ $0 === container }) { return true }
+      hop = model._withUnsafeGuaranteedRef { $0.parentHop }
+    }
+    return false
+  }
+
   /// The place among the parent's children; `nil` without a parent and for separators.
   final var childPlace: SumTree<Child>.Place? {
     childLeaf.map { .init(leaf: $0, offset: Child.offset(of: self, in: $0)) }

@@ -35,6 +35,16 @@ extension ContainerView {
     display.isDue = isUnderWay
   }
 
+  /// Takes the cells back, and tells the containers, of what has left the tree since the last update.
+  func takeDepartedBack() {
+    guard needsUpdate, !display.isUnderWay else { return }
+    display.isUnderWay = true
+    takeBack(liveCells.removeCells { $0.attachedModel?.isInside(container) ?? false })
+    for cell in liveCells.inOrder { cell.takeDepartedCellsBack() }
+    for container in liveContainers.removeContainers(outside: container) { container.didEndDisplaying() }
+    display.isUnderWay = false
+  }
+
   /// The visible rows that have a column in the viewport: those that get cells.
   var rowsOnShow: [Row] {
     let viewport = Rect(x: contentOffset.x, y: contentOffset.y, width: width, height: height)
@@ -45,6 +55,8 @@ extension ContainerView {
   private func runDisplayPass() {
     let rows = rowsOnShow
     takeBack(liveCells.removeCells(notShowing: rows))
+    // What has left a strip may come into view here or in another one.
+    if display.isContentDue { for cell in liveCells.inOrder { cell.takeDepartedCellsBack() } }
     // A callback has changed what is visible: what is left of these rows may not be.
     if display.isDue { return }
     let visible = VisibleRows(rows, in: layout)

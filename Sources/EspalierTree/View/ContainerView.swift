@@ -137,6 +137,15 @@ public final class ContainerView: EventNode {
     }
   }
 
+  /// Takes another size over and updates the view, without showing first what was laid out for the old one.
+  func update(in size: Size) {
+    if size != viewport {
+      viewport = size
+      noteMark()
+    }
+    update()
+  }
+
   /// Along which axis the content follows and is scrolled.
   ///
   /// By default ``ScrollDirection/vertical``.

@@ -16,6 +16,9 @@ final class LiveCells {
   /// All cells that show something, in no particular order.
   var all: some Collection<AnyCell> { cells.values }
 
+  /// All cells that show something, in the order in which their rows came into view.
+  var inOrder: [AnyCell] { order.compactMap { cells[$0] } }
+
   /// A cell for a row that is not shown; give it back with `recycle`.
   func makeCell(for row: Row) -> AnyCell {
     pool.makeCell(for: row)

@@ -25,6 +25,13 @@ final class LiveContainers {
     return leaving
   }
 
+  /// Takes the containers off show that are not in a tree, and answers them, inner ones before those around them.
+  func removeContainers(outside root: ContainerModel) -> [ContainerModel] {
+    let leaving = order.reversed().filter { shown.contains(ObjectIdentifier($0)) && !$0.isInside(root) }
+    for container in leaving { shown.remove(ObjectIdentifier(container)) }
+    return leaving
+  }
+
   /// Puts a container on show.
   ///
   /// - Returns: Whether it was not on show before.

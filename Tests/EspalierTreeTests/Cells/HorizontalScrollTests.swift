@@ -135,6 +135,41 @@ struct HorizontalScrollTests {
     #expect(counter.shownCount == 2)
   }
 
+  @Test("A cell that moves between a strip and the list around it goes before it comes")
+  func betweenStripAndList() {
+    let log = Log()
+    let model = WatchedModel("m", log)
+    let moved = WatchedContainer("c", log)
+    moved.add(model)
+    strip.container.insert(moved, at: 0)
+    view.update()
+    #expect(log.take() == ["c shown", "m shown"])
+    list.insert(moved, at: 0)
+    view.update()
+    #expect(log.take() == ["m gone", "c gone", "c shown", "m shown"])
+    strip.container.insert(moved, at: 0)
+    view.update()
+    #expect(log.take() == ["m gone", "c gone", "c shown", "m shown"])
+  }
+
+  @Test("A strip that has gone to another view is shown there, whatever becomes of its old row")
+  func toAnotherView() {
+    let other = ContainerView(width: 10, height: 2)
+    let otherList = ContainerModel()
+    other.load(otherList)
+    otherList.add(strip)
+    other.update()
+    #expect(other.rendered() == "aa   bb\n--   --")
+    view.update()
+    #expect(strip.view.height == 2)
+    #expect(strip.view.snapshot().rows.count == 2)
+    list.insert(strip, at: 0)
+    view.update()
+    other.update()
+    #expect(strip.view.height == 2)
+    #expect(view.rendered() == "aa   bb\n--   --\nCovers\nrow 0")
+  }
+
   @Test("A tree with a strip is released with its view")
   func release() {
     weak var released: HorizontalScrollModel?
