@@ -15,6 +15,12 @@ package struct SeededGenerator: RandomNumberGenerator {
     return 1...max(1, wanted ?? count)
   }
 
+  /// The seeds of a property test with many short cases, some hundred at a time.
+  package static func batches(of count: UInt64) -> [ClosedRange<UInt64>] {
+    let last = seeds(count).upperBound
+    return stride(from: 1, through: last, by: 100).map { $0...min($0 + 99, last) }
+  }
+
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -3,26 +3,31 @@ import EspalierTree
 import TestSupport
 import Testing
 
-@Suite("Layout under random edits")
+/// Rows, frames, sizes, answers, identities, row changes, screens, snapshots and display callbacks, beside the rules in
+/// plain words and beside a fresh tree of the same shape.
+///
+/// `ESPALIER_SEEDS=100000 swift test -c release -Xswiftc -enable-testing --filter LayoutPropertyTests` runs more cases.
+@Suite("Random trees")
 struct LayoutPropertyTests {
-  /// Rows, frames, sizes, answers, identities, screens and display callbacks.
-  @Test("Whatever is edited, a view shows what the rules say", arguments: SeededGenerator.seeds(30))
-  func randomEdits(seed: UInt64) {
-    expectRules(seed: seed, hasMischief: false)
+  @Test("Whatever is edited, a view shows what the rules say", arguments: SeededGenerator.batches(of: 40))
+  func randomEdits(seeds: ClosedRange<UInt64>) {
+    for seed in seeds { expectRules(seed: seed, hasMischief: false) }
   }
 
   @Test(
-    "Whatever callbacks edit inside an update, a view shows what the rules say", arguments: SeededGenerator.seeds(30))
-  func editsInsideUpdates(seed: UInt64) {
-    expectRules(seed: seed, hasMischief: true)
+    "Whatever callbacks edit inside an update, a view shows what the rules say",
+    arguments: SeededGenerator.batches(of: 40))
+  func editsInsideUpdates(seeds: ClosedRange<UInt64>) {
+    for seed in seeds { expectRules(seed: seed, hasMischief: true) }
   }
 
   private func expectRules(seed: UInt64, hasMischief: Bool) {
     let forest = TwinForest(seed: seed)
-    for step in 0..<50 {
+    for step in 0..<12 {
       for _ in 0..<forest.random.number(0...5) { forest.edit() }
       if let flaw = forest.checkPending() ?? forest.update(hasMischief: hasMischief) {
-        Issue.record("seed \(seed), step \(step), after \(forest.log.suffix(12)): \(flaw)")
+        let trees = forest.stages.map(\.root.outline).joined(separator: "\n")
+        Issue.record("seed \(seed), step \(step), after \(forest.log.suffix(24)): \(flaw)\n\(trees)")
         return
       }
     }
@@ -30,12 +35,12 @@ struct LayoutPropertyTests {
 }
 
 extension TwinForest {
-  fileprivate func checkPending() -> String? {
+  func checkPending() -> String? {
     stages.lazy.compactMap { $0.flawWhileEditsArePending() }.first
   }
 
   /// Updates one of the views, or both; sometimes a fresh view takes over, which has to come to the same result.
-  fileprivate func update(hasMischief: Bool) -> String? {
+  func update(hasMischief: Bool) -> String? {
     let chosen = random.once(in: 2) ? [0, 1] : [random.number(0...1)]
     for index in chosen {
       if hasMischief { prepareMischief() }

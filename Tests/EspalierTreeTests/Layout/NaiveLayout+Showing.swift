@@ -45,22 +45,57 @@ extension NaiveLayout {
   /// What a part of the content looks like, line by line as far as there is content, with trailing blanks trimmed.
   func lines(_ drawn: [Shown], in part: Rect) -> [String] {
     guard part.y + part.height > 0 && contentSize.height > max(0, part.y) else { return [] }
-    let size = Size(width: part.width, height: max(0, min(part.height, contentSize.height - part.y)))
-    var grid = Array(repeating: Array(repeating: Character(" "), count: size.width), count: size.height)
-    for shown in drawn {
-      let letter = rows[shown.index].twin?.letter ?? "─"
-      for y in max(
-        0, shown.frame.y - part.y)..<max(0, shown.frame.y - part.y, min(shown.frame.maxY - part.y, size.height))
-      {
-        for x in max(
-          0, shown.frame.x - part.x)..<max(0, shown.frame.x - part.x, min(shown.frame.maxX - part.x, size.width))
-        {
-          grid[y][x] = letter
-        }
-      }
-    }
+    let height = max(0, min(part.height, contentSize.height - part.y))
+    var grid = Array(repeating: Array(repeating: Character(" "), count: part.width), count: height)
+    draw(drawn, from: part.origin, on: &grid, in: Rect(x: 0, y: 0, width: part.width, height: height))
     return grid.map { line in
       String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// The rows and the containers that have a cell in a part of the content, with those in strips.
+  func onShow(in part: Rect, edge: Int) -> [Twin] {
+    let lines = direction == .vertical ? part.y..<part.maxY : part.x..<part.maxX
+    let shown = visible(in: lines, edge: edge).filter { $0.frame.intersects(part) }
+    var twins: [Twin] = []
+    for row in shown {
+      for container in sequence(first: rows[row.index].container, next: \.parent)
+      where !twins.contains(where: { $0 === container }) {
+        twins.append(container)
+      }
+      guard let twin = rows[row.index].twin else { continue }
+      twins.append(twin)
+      guard let strip = NaiveLayout(ofStrip: twin, height: row.frame.height) else { continue }
+      let left = strip.offset(ofStrip: twin, width: row.frame.width)
+      twins += strip.onShow(in: Rect(origin: Point(x: left, y: 0), size: row.frame.size), edge: left)
+    }
+    return twins
+  }
+
+  /// The layout of what a strip shows; `nil` when the cell is none.
+  private init?(ofStrip twin: Twin, height: Int) {
+    guard let content = twin.content else { return nil }
+    self.init(content, width: height, direction: .horizontal)
+  }
+
+  /// How far a strip is scrolled.
+  private func offset(ofStrip twin: Twin, width: Int) -> Int {
+    max(0, min(twin.strip?.view.contentOffset.x ?? 0, contentSize.width - width))
+  }
+
+  /// Draws rows on a grid at whose top left corner a point of the content is, as far as they are inside a clip.
+  private func draw(_ drawn: [Shown], from origin: Point, on grid: inout [[Character]], in clip: Rect) {
+    for shown in drawn {
+      let frame = shown.frame.offsetBy(x: -origin.x, y: -origin.y)
+      let visible = frame.intersection(clip)
+      if let twin = rows[shown.index].twin, let strip = NaiveLayout(ofStrip: twin, height: frame.height) {
+        let left = strip.offset(ofStrip: twin, width: frame.width)
+        strip.draw(strip.drawn(edge: left), from: Point(x: left - frame.x, y: -frame.y), on: &grid, in: visible)
+        continue
+      }
+      for y in visible.y..<visible.maxY {
+        for x in visible.x..<visible.maxX { grid[y][x] = rows[shown.index].twin?.letter ?? "─" }
+      }
     }
   }
 

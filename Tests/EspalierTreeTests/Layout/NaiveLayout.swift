@@ -9,6 +9,9 @@ struct NaiveLayout {
     /// The cell; `nil` for a rule.
     let twin: Twin?
 
+    /// The container in which it is.
+    let container: Twin
+
     /// The place, not turned.
     var place: Rect
 
@@ -82,15 +85,15 @@ struct NaiveLayout {
     let start = height
     let hasRows = container.children.contains { $0.hasRows && !$0.isBackground }
     var ownRows: [Int] = []
-    if hasRows { addRule(container.topRule, to: &ownRows) }
+    if hasRows { addRule(container.topRule, of: container, to: &ownRows) }
     height += margins.top ?? 0
     var isBelowRows = false
     for child in container.children where !child.isHidden {
-      if child.isContainer { finishRun(inner, adding: &ownRows) }
+      if child.isContainer { finishRun(of: container, inner, adding: &ownRows) }
       if child.hasRows, !child.isBackground, let rule = container.childRule {
         if isBelowRows && !rule.isHidden {
-          finishRun(inner, adding: &ownRows)
-          addRule(rule, to: &ownRows)
+          finishRun(of: container, inner, adding: &ownRows)
+          addRule(rule, of: container, to: &ownRows)
         }
         isBelowRows = true
       }
@@ -100,24 +103,24 @@ struct NaiveLayout {
         run.append(child)
       }
     }
-    finishRun(inner, adding: &ownRows)
+    finishRun(of: container, inner, adding: &ownRows)
     height += margins.bottom ?? 0
-    if hasRows { addRule(container.bottomRule, to: &ownRows) }
+    if hasRows { addRule(container.bottomRule, of: container, to: &ownRows) }
     for index in ownRows {
       rows[index].containerEnd = height
       if rows[index].isBackground { rows[index].place = place(ofBackground: rows[index], in: start..<height) }
     }
   }
 
-  private mutating func addRule(_ rule: Twin.Rule?, to ownRows: inout [Int]) {
+  private mutating func addRule(_ rule: Twin.Rule?, of container: Twin, to ownRows: inout [Int]) {
     guard let rule, !rule.isHidden else { return }
     ownRows.append(rows.count)
-    rows.append(Row(twin: nil, place: Rect(x: 0, y: height, width: width, height: rule.height)))
+    rows.append(Row(twin: nil, container: container, place: Rect(x: 0, y: height, width: width, height: rule.height)))
     height += rule.height
   }
 
   /// Lets the layout place the cells of the run; backgrounds get theirs when the end of the container is known.
-  private mutating func finishRun(_ inherited: Inherited, adding ownRows: inout [Int]) {
+  private mutating func finishRun(of container: Twin, _ inherited: Inherited, adding ownRows: inout [Int]) {
     var places = NaiveRun(
       run.filter { !$0.isBackground }, in: inherited, viewWidth: width, direction: direction)
     places.place(by: inherited.layout)
@@ -129,7 +132,7 @@ struct NaiveLayout {
         next += 1
       }
       ownRows.append(rows.count)
-      rows.append(Row(twin: twin, place: place))
+      rows.append(Row(twin: twin, container: container, place: place))
     }
     height += places.height
     run = []

@@ -1,81 +1,6 @@
 import EspalierCanvas
 import EspalierTree
 
-/// What the callbacks of probes do: edits that a test has prepared, one each time.
-final class Mischief {
-  /// How many edits are still to come.
-  var editsLeft = 0
-  var edit: (() -> Void)?
-
-  func strike() {
-    guard editsLeft > 0, let edit else { return }
-    editsLeft -= 1
-    edit()
-  }
-}
-
-/// A container that does mischief in its callbacks.
-final class ProbeContainer: ContainerModel {
-  private let mischief: Mischief
-
-  init(_ mischief: Mischief) {
-    self.mischief = mischief
-  }
-
-  override func didLoad() { mischief.strike() }
-  override func willUpdate() { mischief.strike() }
-}
-
-/// A cell model that answers for its own height and remembers who shows it.
-final class ProbeModel: CellModel {
-  /// The cells that it needs to show everything; the height follows from the width.
-  var area: Int { didSet { setNeedsUpdate() } }
-
-  /// What its cell is filled with.
-  var letter: Character { didSet { setNeedsUpdate() } }
-
-  /// How many cells show it at present, in all views.
-  var displays = 0
-
-  var loads = 0
-
-  private let mischief: Mischief
-
-  init(area: Int, letter: Character, _ mischief: Mischief) {
-    self.mischief = mischief
-    self.area = area
-    self.letter = letter
-  }
-
-  override var cellType: AnyCell.Type { ProbeCell.self }
-
-  override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
-    width == 0 ? area : (area + width - 1) / width
-  }
-
-  /// One more than the height would be, so that the two are told apart.
-  override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
-    height == 0 ? area : (area + height - 1) / height + 1
-  }
-
-  override func didLoad() {
-    loads += 1
-    mischief.strike()
-  }
-}
-
-/// Fills itself with its model's letter, as it was when the model was marked.
-final class ProbeCell: Cell<ProbeModel> {
-  private var letter: Character = " "
-
-  override func modelDidUpdate() { letter = model.letter }
-  override func prepareForReuse() { letter = "?" }
-
-  override func willDisplay() { model.displays += 1 }
-  override func didEndDisplaying() { model.displays -= 1 }
-  override func draw(in canvas: inout Canvas) { canvas.fill(canvas.bounds, with: letter, style: .plain) }
-}
-
 /// A node of the naive tree beside the real one: plain data, edited by the same script.
 final class Twin {
   enum Size: Equatable {
@@ -115,12 +40,28 @@ final class Twin {
   struct Rule {
     var height: Int
     var isHidden = false
+
+    func makeSeparator() -> SeparatorModel {
+      let separator = SeparatorModel(height: height)
+      separator.isHidden = isHidden
+      return separator
+    }
   }
 
   let real: Model
   let isContainer: Bool
+
+  /// Tells it apart from the others in the message of a failing test.
+  private let number: Int
+
   weak var parent: Twin?
   var children: [Twin] = []
+
+  /// The root of what a strip shows.
+  let content: Twin?
+
+  /// The strip of which this is the content.
+  private weak var host: Twin?
 
   var isHidden = false
   var startsNewLine = false
@@ -128,7 +69,7 @@ final class Twin {
   var stickiness = Stickiness.list
   var isBackground = false
   var size = Size.fill
-  var area = 1
+  var area: Int = 1
   var letter: Character = " "
 
   var spacing = Spacing.inherited
@@ -140,18 +81,27 @@ final class Twin {
   /// Whether its content has been marked since the last update of its view.
   var isMarked = false
 
-  /// Whether it has left a container in which it was marked, and which may tell of it late.
-  var hasLeftMarked = false
-
   /// The view that has laid it out last.
   var view: ObjectIdentifier?
 
   /// The children that `setChildren` made, by their ids.
   var keyed: [Int: Twin] = [:]
 
-  init(real: Model) {
+  init(real: Model, number: Int) {
     self.real = real
+    self.number = number
     isContainer = real is ContainerModel
+    content = nil
+  }
+
+  /// Makes the twin of a strip.
+  init(strip: HorizontalScrollModel, content: Twin, number: Int) {
+    real = strip
+    self.number = number
+    isContainer = false
+    self.content = content
+    area = 0
+    content.host = self
   }
 
   var container: ContainerModel {
@@ -159,17 +109,29 @@ final class Twin {
     return container
   }
 
-  var cell: ProbeModel {
-    guard let cell = real as? ProbeModel else { preconditionFailure("the twin of a container is no cell") }
+  var cell: CellModel {
+    guard let cell = real as? CellModel else { preconditionFailure("the twin of a container is no cell") }
     return cell
   }
 
-  /// The node itself and everything below it.
+  /// The model of a cell that is no strip.
+  var probe: ProbeModel? { real as? ProbeModel }
+
+  /// The model of a strip.
+  var strip: HorizontalScrollModel? { real as? HorizontalScrollModel }
+
+  /// Whether it is the root of what a strip shows.
+  var isContent: Bool { host != nil }
+
+  /// The node itself and everything below it in the same view.
   var all: [Twin] { [self] + children.flatMap(\.all) }
 
-  /// Whether it is this node, or this node is below it.
+  /// The node itself and everything below it, with what strips show.
+  var allWithContents: [Twin] { [self] + children.flatMap(\.allWithContents) + (content?.allWithContents ?? []) }
+
+  /// Whether it is this node, or this node is below it, if only in a strip.
   func isInside(_ other: Twin) -> Bool {
-    self === other || parent?.isInside(other) == true
+    self === other || (parent ?? host)?.isInside(other) == true
   }
 
   /// Whether the node has rows, when nothing above it is hidden.
@@ -178,7 +140,6 @@ final class Twin {
   }
 
   func unlink(for newParent: Twin? = nil) {
-    if isMarked { hasLeftMarked = true }
     parent?.children.removeAll { $0 === self }
     if let parent, parent !== newParent { parent.keyed = parent.keyed.filter { $0.value !== self } }
     parent = nil
@@ -190,5 +151,18 @@ final class Twin {
     let index = sibling.flatMap { other in parent.children.firstIndex { $0 === other } } ?? parent.children.count
     parent.children.insert(self, at: index)
     self.parent = parent
+  }
+}
+
+extension Twin: CustomStringConvertible {
+  /// `c3`, `s4` or `5` for a container, a strip or another cell.
+  var description: String { (isContainer ? "c" : content == nil ? "" : "s") + String(number) }
+
+  /// The tree as text: `c1[2 3* s4(c5[6])]`, in which what is hidden has a star.
+  var outline: String {
+    var text = "\(self)\(isHidden ? "*" : "")"
+    if let content { text += "(\(content.outline))" }
+    if isContainer { text += "[\(children.map(\.outline).joined(separator: " "))]" }
+    return text
   }
 }

@@ -8,9 +8,21 @@ final class TwinForest {
   private(set) var stages: [TwinStage] = []
   private var orphans: [Twin] = []
   private let mischief = Mischief()
+  private var twinCount = 0
 
-  /// Whether rows are told apart across passes; not when a callback may take a row away in one pass and bring it back
-  /// in the next.
+  /// The views of all strips that there have been.
+  private var stripViews: [() -> ContainerView?] = []
+
+  /// The view and the model of every row that there has been.
+  private var owners: [RowID: RowOwner] = [:]
+
+  private struct RowOwner: Equatable {
+    let view: ObjectIdentifier
+    let model: ObjectIdentifier
+  }
+
+  /// Whether rows are told apart across passes; not when a row may go in one pass, or to the other view, and come back
+  /// before the next update of its own view.
   private var checksIdentities = true
 
   /// What was done, for the message of a failing test.
@@ -19,14 +31,16 @@ final class TwinForest {
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     for _ in 0..<2 {
-      let root = makeTree(depth: random.number(1...3))
-      stages.append(TwinStage(root: root, width: random.number(0...40), height: random.number(0...30)))
+      let root = makeTree(depth: random.number(0...3))
+      stages.append(TwinStage(root: root, width: random.number(0...40), height: random.number(0...30), mischief))
     }
+    stages[1].updatesAtOnce = random.once(in: 4)
+    checksIdentities = !stages[1].updatesAtOnce
   }
 
   /// Edits a model, or a view, in some way.
   func edit(isUpdating: Bool = false) {
-    switch random.number(0...29) {
+    switch random.number(0...31) {
     case 0, 1, 2, 3: insertNew()
     case 4, 5, 6: insertPresent()
     case 7: moveInParent()
@@ -36,35 +50,54 @@ final class TwinForest {
     case 14, 15: setChildren()
     case 16: changeSpacing()
     case 17, 18: changeRules()
-    case 19:
-      changeCell {
-        $0.cell.size = $1.real
-      } naive: {
-        $0.size = $1
-      }
+    case 19: resize()
     case 20: changeContent()
     case 21: changeView()
     case 22: markWithoutReason()
     case 23, 24: changeLayout()
     case 25, 26: changeRole()
     case 27, 28: scroll()
+    case 29, 30: scrollStrip()
     default: if !isUpdating && random.once(in: 4) { replaceRoot() } else { toggleNewLine() }
     }
   }
 
   /// Updates a view, and answers what is not as the rules say.
   func updateStage(_ index: Int) -> String? {
+    note("update \(index)")
     let stage = stages[index]
+    let others = views(besides: stage.view)
+    let probes = everything.compactMap(\.probe).filter { probe in !others.contains { $0.shows(probe) } }
+    for probe in probes { probe.peak = probe.displays }
     stage.update()
     mischief.editsLeft = 0
-    return stage.flawAfterUpdate(&random, beside: stages[1 - index], checksIdentities: checksIdentities)
+    noteStrips()
+    if checksIdentities, probes.contains(where: { $0.peak > 1 }) { return "a row is shown again before it has gone" }
+    return stage.flawAfterUpdate(
+      &random, besides: views(besides: stage.view), isAlone: !stages[1 - index].view.needsUpdate,
+      checksIdentities: checksIdentities) ?? flawOfIDs(in: stage.view)
   }
 
   /// Lets callbacks of the next update make edits of their own.
   func prepareMischief() {
     checksIdentities = false
     mischief.editsLeft = random.number(0...4)
-    mischief.edit = { [unowned self] in edit(isUpdating: true) }
+    mischief.callsToSkip = random.number(0...9)
+    mischief.edit = { [unowned self] in
+      mischief.callsToSkip = random.number(0...9)
+      edit(isUpdating: true)
+    }
+  }
+
+  /// Has rules made between the children of a container; their maker may do mischief.
+  func setChildRule(_ rule: Twin.Rule?, of twin: Twin) {
+    twin.childRule = rule
+    twin.container.childSeparator = rule.map { [mischief] rule in
+      {
+        mischief.strike()
+        return rule.makeSeparator()
+      }
+    }
   }
 
   /// Updates a fresh view in the place of a present one.
@@ -73,36 +106,93 @@ final class TwinForest {
     return updateStage(index)
   }
 
-  private var everything: [Twin] { (stages.map(\.root) + orphans).flatMap(\.all) }
+  var everything: [Twin] { (stages.map(\.root) + orphans).flatMap(\.allWithContents) }
 
-  private func note(_ entry: String) { log.append(entry) }
+  func note(_ entry: String) { log.append(entry) }
 
-  private func anyContainer() -> Twin? {
+  func anyContainer() -> Twin? {
     random.pick(everything.filter(\.isContainer))
   }
 
-  private func anyMovable() -> Twin? {
-    random.pick(everything.filter { twin in !stages.contains { $0.root === twin } })
+  func anyCell() -> Twin? {
+    random.pick(everything.filter { !$0.isContainer })
+  }
+
+  func anyMovable() -> Twin? {
+    random.pick(everything.filter { twin in !twin.isContent && !stages.contains { $0.root === twin } })
+  }
+
+  /// All views but one and the strips on show in it.
+  private func views(besides view: ContainerView) -> [ContainerView] {
+    let live = view.withStripsOnShow
+    return (stages.map(\.view) + stripViews.compactMap { $0() }).filter { other in
+      !live.contains { $0 === other }
+    }
+  }
+
+  /// Notes which strips have been laid out, by an update or because they have come into view.
+  func noteStrips() {
+    for twin in everything {
+      guard let view = twin.strip?.view, let content = twin.content, view.height > 0, !view.needsUpdate else {
+        continue
+      }
+      for node in content.all { node.view = ObjectIdentifier(view) }
+    }
+  }
+
+  /// No row has the identity that another one has had, in whatever view.
+  private func flawOfIDs(in view: ContainerView) -> String? {
+    for view in view.withStripsOnShow {
+      var present = Set<RowID>()
+      for row in view.rows {
+        if !present.insert(row.id).inserted { return "two rows have the id \(row.id)" }
+        let owner = RowOwner(view: ObjectIdentifier(view), model: ObjectIdentifier(row.model))
+        if owners.updateValue(owner, forKey: row.id) ?? owner != owner {
+          return "row \(row.index) has the id \(row.id), which another row has had"
+        }
+      }
+    }
+    return nil
   }
 
   // MARK: Making models
 
-  private func makeTree(depth: Int) -> Twin {
-    let twin = Twin(real: ProbeContainer(mischief))
+  func makeTree(depth: Int) -> Twin {
+    let twin = Twin(real: ProbeContainer(mischief), number: nextNumber())
     if random.once(in: 3) { setRandomSpacing(of: twin) }
     if random.once(in: 3) { setRandomLayout(of: twin) }
     for _ in 0..<random.number(0...6) {
-      let child = depth > 0 && random.once(in: 3) ? makeTree(depth: depth - 1) : makeCell()
+      let child = depth > 0 && random.once(in: 3) ? makeTree(depth: depth - 1) : makeCell(depth: depth)
       child.link(to: twin, before: nil)
       twin.container.add(child.real)
     }
     return twin
   }
 
-  private func makeCell() -> Twin {
+  /// Makes a probe, or a strip.
+  private func makeCell(depth: Int = 1) -> Twin {
+    depth > 0 && random.once(in: 9) ? makeStrip(depth: depth) : makeProbe()
+  }
+
+  private func nextNumber() -> Int {
+    twinCount += 1
+    return twinCount
+  }
+
+  private func makeStrip(depth: Int) -> Twin {
+    let content = makeTree(depth: depth - 1)
+    let strip = HorizontalScrollModel(height: 1, container: content.container)
+    let twin = Twin(strip: strip, content: content, number: nextNumber())
+    twin.size = random.once(in: 4) ? randomSize() : .fillHigh(random.number(1...8))
+    strip.size = twin.size.real
+    stripViews.append { [weak view = strip.view] in view }
+    return twin
+  }
+
+  private func makeProbe() -> Twin {
     let letter = random.pick("abcdefghijklmnopqrstuvwxyz") ?? "a"
     let area = random.number(0...90)
-    let twin = Twin(real: ProbeModel(area: area, letter: letter, mischief))
+    let twin = Twin(real: ProbeModel(area: area, letter: letter, mischief), number: nextNumber())
     twin.letter = letter
     twin.area = area
     twin.size = randomSize()
@@ -111,7 +201,7 @@ final class TwinForest {
     return twin
   }
 
-  private func randomSize() -> Twin.Size {
+  func randomSize() -> Twin.Size {
     switch random.number(0...9) {
     case 0, 1: .fill
     case 2: .fillHigh(random.number(0...3))
@@ -135,7 +225,7 @@ final class TwinForest {
 
   /// Inserts a model in one of the ways that there are.
   private func insert(_ twin: Twin, into parent: Twin) {
-    note("insert")
+    note("insert \(twin) into \(parent)")
     orphans.removeAll { $0 === twin }
     let sibling = random.pick(parent.children)
     switch random.number(0...3) {
@@ -164,7 +254,7 @@ final class TwinForest {
 
   private func moveInParent() {
     guard let twin = anyMovable(), let parent = twin.parent else { return }
-    note("move")
+    note("move \(twin) in \(parent)")
     let index = random.number(0...parent.children.count - 1)
     parent.container.move(twin.real, to: index)
     parent.children.removeAll { $0 === twin }
@@ -173,7 +263,7 @@ final class TwinForest {
 
   private func remove() {
     guard let twin = anyMovable(), let parent = twin.parent else { return }
-    note("remove")
+    note("remove \(twin)")
     if random.once(in: 2) { parent.container.remove(twin.real) } else { twin.real.removeFromParent() }
     twin.unlink()
     if random.once(in: 2) { orphans.append(twin) }
@@ -181,7 +271,7 @@ final class TwinForest {
 
   private func replaceChildren() {
     guard let parent = anyContainer() else { return }
-    note("replaceChildren")
+    note("replaceChildren of \(parent)")
     var new = parent.children.shuffled(using: &random).filter { _ in random.number(0...3) > 0 }
     if let stranger = anyMovable(), !parent.isInside(stranger), !new.contains(where: { $0 === stranger }) {
       new.append(stranger)
@@ -193,15 +283,15 @@ final class TwinForest {
 
   private func setChildren() {
     guard let parent = anyContainer() else { return }
-    note("setChildren")
+    note("setChildren of \(parent)")
     let ids = Array(0..<random.number(0...9)).shuffled(using: &random).filter { _ in random.number(0...3) > 0 }
     let survivors = parent.keyed
     var made: [Int: Twin] = [:]
-    for id in ids where survivors[id] == nil { made[id] = makeCell() }
+    for id in ids where survivors[id] == nil { made[id] = makeProbe() }
     var updated: [Int] = []
     parent.container.setChildren(ids, id: \.self) { id -> ProbeModel in
-      guard let twin = made[id] else { preconditionFailure("a model is made again for \(id), which has one") }
-      return twin.cell
+      guard let probe = made[id]?.probe else { preconditionFailure("a model is made again for \(id), which has one") }
+      return probe
     } update: { model, id in
       if survivors[id]?.real === model { updated.append(id) }
     }
@@ -225,153 +315,6 @@ final class TwinForest {
     for twin in survivors {
       twin.parent = nil
       orphans.append(twin)
-    }
-  }
-
-  // MARK: Looks
-
-  private func toggleHidden() {
-    guard let twin = anyMovable() else { return }
-    note("hide or show")
-    twin.isHidden.toggle()
-    twin.real.isHidden = twin.isHidden
-  }
-
-  private func changeCell(
-    _ real: (Twin, Twin.Size) -> Void, naive: (Twin, Twin.Size) -> Void
-  ) {
-    guard let twin = random.pick(everything.filter { !$0.isContainer }) else { return }
-    note("resize")
-    let size = randomSize()
-    naive(twin, size)
-    real(twin, size)
-  }
-
-  private func toggleNewLine() {
-    guard let twin = random.pick(everything.filter { !$0.isContainer }) else { return }
-    note("startsNewLine")
-    twin.startsNewLine.toggle()
-    twin.cell.startsNewLine = twin.startsNewLine
-  }
-
-  private func changeContent() {
-    guard let twin = random.pick(everything.filter { !$0.isContainer }) else { return }
-    note("content")
-    twin.isMarked = true
-    if random.once(in: 2) {
-      twin.area = random.number(0...90)
-      twin.cell.area = twin.area
-    } else {
-      twin.letter = random.pick("abcdefghijklmnopqrstuvwxyz") ?? "a"
-      twin.cell.letter = twin.letter
-    }
-  }
-
-  private func changeSpacing() {
-    guard let twin = anyContainer() else { return }
-    note("spacing")
-    setRandomSpacing(of: twin)
-  }
-
-  private func setRandomSpacing(of twin: Twin) {
-    var values = [Int?](repeating: nil, count: 6)
-    for index in 0..<6 where random.once(in: 3) { values[index] = random.number(0...(random.once(in: 9) ? 30 : 4)) }
-    twin.spacing = Spacing(
-      top: values[0], bottom: values[1], left: values[2], right: values[3], lineSpacing: values[4],
-      itemSpacing: values[5])
-    twin.container.spacing = twin.spacing
-  }
-
-  private func changeRules() {
-    guard let twin = anyContainer() else { return }
-    note("rules")
-    let rule = random.once(in: 4) ? nil : Twin.Rule(height: random.number(0...2), isHidden: random.once(in: 6))
-    let makeSeparator = rule.map { rule in
-      {
-        let separator = SeparatorModel(height: rule.height)
-        separator.isHidden = rule.isHidden
-        return separator
-      }
-    }
-    switch random.number(0...2) {
-    case 0:
-      twin.topRule = rule
-      twin.container.topSeparator = makeSeparator?()
-    case 1:
-      twin.bottomRule = rule
-      twin.container.bottomSeparator = makeSeparator?()
-    default:
-      twin.childRule = rule
-      twin.container.childSeparator = makeSeparator
-    }
-  }
-
-  private func changeLayout() {
-    guard let twin = anyContainer() else { return }
-    note("layout")
-    setRandomLayout(of: twin)
-  }
-
-  private func setRandomLayout(of twin: Twin) {
-    switch random.number(0...7) {
-    case 0, 1: twin.layout = nil
-    case 2: twin.layout = .flow
-    case 3, 4: twin.layout = .waterfall(random.number(1...4))
-    case 5: twin.layout = .form(FormLayout(labelWidth: random.number(0...12)))
-    case 6: twin.layout = .stack(StackLayout(room: random.number(0...3)))
-    default: twin.layout = .stairs(StairsLayout(step: random.number(0...3)))
-    }
-    twin.container.layout = twin.layout?.real
-  }
-
-  /// Makes a cell a background, a sticky one, or neither.
-  private func changeRole() {
-    guard let twin = random.pick(everything.filter { !$0.isContainer }) else { return }
-    note("role")
-    setRandomRole(of: twin)
-  }
-
-  private func setRandomRole(of twin: Twin) {
-    switch random.number(0...3) {
-    case 0: twin.isBackground.toggle()
-    case 1: twin.stickiness = twin.stickiness == .list ? .container : .list
-    default: twin.isSticky.toggle()
-    }
-    twin.cell.isBackground = twin.isBackground
-    twin.cell.stickiness = twin.stickiness
-    twin.cell.isSticky = twin.isSticky
-  }
-
-  private func scroll() {
-    note("scroll")
-    let view = stages[random.number(0...1)].view
-    let offset = random.number(-5...60)
-    view.contentOffset = Point(x: offset, y: offset)
-  }
-
-  private func changeView() {
-    note("view")
-    let view = stages[random.number(0...1)].view
-    switch random.number(0...6) {
-    case 0, 1: view.width = random.number(0...40)
-    case 2, 3: view.height = random.number(0...30)
-    case 4: view.theme = view.theme == .monochrome ? .standard : .monochrome
-    case 5:
-      view.contentInsets = Insets(
-        top: random.number(0...3), left: random.number(0...3), bottom: random.number(0...3), right: random.number(0...3)
-      )
-    default: view.scrollDirection = view.scrollDirection == .vertical ? .horizontal : .vertical
-    }
-  }
-
-  private func markWithoutReason() {
-    guard let twin = random.pick(everything) else { return }
-    note("mark")
-    if random.once(in: 2) {
-      twin.real.setNeedsLayout()
-    } else {
-      twin.real.setNeedsUpdate()
-      for model in twin.all { model.isMarked = true }
     }
   }
 }

@@ -1,0 +1,111 @@
+import EspalierCanvas
+import EspalierTree
+
+/// What the callbacks of probes do: edits that a test has prepared, at some of the calls.
+final class Mischief {
+  /// How many edits are still to come.
+  var editsLeft = 0
+
+  /// How many callbacks do nothing before the next edit.
+  var callsToSkip = 0
+
+  var edit: (() -> Void)?
+
+  func strike() {
+    guard editsLeft > 0, let edit else { return }
+    guard callsToSkip == 0 else {
+      callsToSkip -= 1
+      return
+    }
+    editsLeft -= 1
+    edit()
+  }
+}
+
+/// A container that does mischief in its callbacks, and remembers how many views show it.
+final class ProbeContainer: ContainerModel {
+  private(set) var displays = 0
+
+  private let mischief: Mischief
+
+  init(_ mischief: Mischief) {
+    self.mischief = mischief
+  }
+
+  override func didLoad() { mischief.strike() }
+  override func willUpdate() { mischief.strike() }
+
+  override func willDisplay() {
+    displays += 1
+    mischief.strike()
+  }
+
+  override func didEndDisplaying() {
+    displays -= 1
+    mischief.strike()
+  }
+}
+
+/// A cell model that answers for its own height and remembers who shows it.
+final class ProbeModel: CellModel {
+  /// The cells that it needs to show everything; the height follows from the width.
+  var area: Int { didSet { setNeedsUpdate() } }
+
+  /// What its cell is filled with.
+  var letter: Character { didSet { setNeedsUpdate() } }
+
+  /// How many cells show it at present, in all views.
+  fileprivate(set) var displays = 0
+
+  /// The most cells that have shown it at a time since this was set.
+  var peak = 0
+
+  private(set) var loads = 0
+
+  fileprivate let mischief: Mischief
+
+  init(area: Int, letter: Character, _ mischief: Mischief) {
+    self.mischief = mischief
+    self.area = area
+    self.letter = letter
+  }
+
+  override var cellType: AnyCell.Type { ProbeCell.self }
+
+  override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
+    mischief.strike()
+    return width == 0 ? area : (area + width - 1) / width
+  }
+
+  /// One more than the height would be, so that the two are told apart.
+  override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
+    mischief.strike()
+    return height == 0 ? area : (area + height - 1) / height + 1
+  }
+
+  override func didLoad() {
+    loads += 1
+    mischief.strike()
+  }
+}
+
+/// Fills itself with its model's letter, as it was when the model was marked.
+final class ProbeCell: Cell<ProbeModel> {
+  private var letter: Character = " "
+
+  override func modelDidUpdate() { letter = model.letter }
+  override func prepareForReuse() { letter = "?" }
+
+  override func willDisplay() {
+    model.displays += 1
+    model.peak = max(model.peak, model.displays)
+    model.mischief.strike()
+  }
+
+  override func didEndDisplaying() {
+    model.displays -= 1
+    model.mischief.strike()
+  }
+
+  override func draw(in canvas: inout Canvas) { canvas.fill(canvas.bounds, with: letter, style: .plain) }
+}

@@ -1,0 +1,158 @@
+import EspalierCanvas
+import EspalierTree
+import TestSupport
+
+/// Edits that change how something looks, and what is in view.
+extension TwinForest {
+  func toggleHidden() {
+    guard let twin = anyMovable() else { return }
+    note("hide or show \(twin)")
+    twin.isHidden.toggle()
+    twin.real.isHidden = twin.isHidden
+  }
+
+  func resize() {
+    guard let twin = anyCell() else { return }
+    note("resize \(twin)")
+    twin.size = randomSize()
+    twin.cell.size = twin.size.real
+  }
+
+  func toggleNewLine() {
+    guard let twin = anyCell() else { return }
+    note("startsNewLine \(twin)")
+    twin.startsNewLine.toggle()
+    twin.cell.startsNewLine = twin.startsNewLine
+  }
+
+  func changeContent() {
+    guard let twin = anyCell(), let probe = twin.probe else { return }
+    note("content \(twin)")
+    twin.isMarked = true
+    if random.once(in: 2) {
+      twin.area = random.number(0...90)
+      probe.area = twin.area
+    } else {
+      twin.letter = random.pick("abcdefghijklmnopqrstuvwxyz") ?? "a"
+      probe.letter = twin.letter
+    }
+  }
+
+  func changeSpacing() {
+    guard let twin = anyContainer() else { return }
+    note("spacing \(twin)")
+    setRandomSpacing(of: twin)
+  }
+
+  func setRandomSpacing(of twin: Twin) {
+    var values = [Int?](repeating: nil, count: 6)
+    for index in 0..<6 where random.once(in: 3) { values[index] = random.number(0...(random.once(in: 9) ? 30 : 4)) }
+    twin.spacing = Spacing(
+      top: values[0], bottom: values[1], left: values[2], right: values[3], lineSpacing: values[4],
+      itemSpacing: values[5])
+    twin.container.spacing = twin.spacing
+  }
+
+  func changeRules() {
+    guard let twin = anyContainer() else { return }
+    note("rules \(twin)")
+    let rule = random.once(in: 4) ? nil : Twin.Rule(height: random.number(0...2), isHidden: random.once(in: 6))
+    switch random.number(0...4) {
+    case 0:
+      twin.topRule = rule
+      twin.container.topSeparator = rule?.makeSeparator()
+    case 1:
+      twin.bottomRule = rule
+      twin.container.bottomSeparator = rule?.makeSeparator()
+    case 2:
+      guard let separator = twin.container.topSeparator else { return }
+      twin.topRule?.isHidden.toggle()
+      separator.isHidden.toggle()
+    case 3:
+      guard let separator = twin.container.bottomSeparator else { return }
+      let height = random.number(0...2)
+      twin.bottomRule?.height = height
+      separator.size = .edgeToEdge(height: height)
+    default:
+      setChildRule(rule, of: twin)
+    }
+  }
+
+  func changeLayout() {
+    guard let twin = anyContainer() else { return }
+    note("layout \(twin)")
+    setRandomLayout(of: twin)
+  }
+
+  func setRandomLayout(of twin: Twin) {
+    switch random.number(0...7) {
+    case 0, 1: twin.layout = nil
+    case 2: twin.layout = .flow
+    case 3, 4: twin.layout = .waterfall(random.number(1...4))
+    case 5: twin.layout = .form(FormLayout(labelWidth: random.number(0...12)))
+    case 6: twin.layout = .stack(StackLayout(room: random.number(0...3)))
+    default: twin.layout = .stairs(StairsLayout(step: random.number(0...3)))
+    }
+    twin.container.layout = twin.layout?.real
+  }
+
+  /// Makes a cell a background, a sticky one, or neither.
+  func changeRole() {
+    guard let twin = anyCell(), twin.probe != nil else { return }
+    note("role \(twin)")
+    setRandomRole(of: twin)
+  }
+
+  func setRandomRole(of twin: Twin) {
+    switch random.number(0...3) {
+    case 0: twin.isBackground.toggle()
+    case 1: twin.stickiness = twin.stickiness == .list ? .container : .list
+    default: twin.isSticky.toggle()
+    }
+    twin.cell.isBackground = twin.isBackground
+    twin.cell.stickiness = twin.stickiness
+    twin.cell.isSticky = twin.isSticky
+  }
+
+  func scroll() {
+    note("scroll")
+    let view = stages[random.number(0...1)].view
+    let offset = random.number(-5...60)
+    view.contentOffset = Point(x: offset, y: offset)
+    noteStrips()
+  }
+
+  func scrollStrip() {
+    guard let strip = random.pick(everything.compactMap(\.strip)) else { return }
+    note("scroll a strip")
+    strip.view.contentOffset.x = random.number(-5...60)
+    noteStrips()
+  }
+
+  func changeView() {
+    note("view")
+    let view = stages[random.number(0...1)].view
+    switch random.number(0...6) {
+    case 0, 1: view.width = random.number(0...40)
+    case 2, 3: view.height = random.number(0...30)
+    case 4: view.theme = view.theme == .monochrome ? .standard : .monochrome
+    case 5:
+      view.contentInsets = Insets(
+        top: random.number(0...3), left: random.number(0...3), bottom: random.number(0...3), right: random.number(0...3)
+      )
+    default: view.scrollDirection = view.scrollDirection == .vertical ? .horizontal : .vertical
+    }
+    noteStrips()
+  }
+
+  func markWithoutReason() {
+    guard let twin = random.pick(everything) else { return }
+    note("mark \(twin)")
+    if random.once(in: 2) {
+      twin.real.setNeedsLayout()
+    } else {
+      for model in twin.all { model.isMarked = true }
+      twin.real.setNeedsUpdate()
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import EspalierCanvas
+import EspalierTree
+
+/// What is to be seen after an update.
+extension TwinStage {
+  /// The viewport in the content.
+  private var viewport: Rect {
+    Rect(origin: view.contentOffset, size: Size(width: view.width, height: view.height))
+  }
+
+  /// The view and the whole tree as text.
+  func flawOfScreen(_ naive: NaiveLayout) -> String? {
+    let screen = naive.lines(naive.drawn(edge: edge), in: viewport).joined(separator: "\n")
+    if view.rendered() != screen { return "the screen\n\(view.rendered())\ninstead of\n\(screen)" }
+    let whole = NaiveLayout(root, width: view.width)
+    let page = Rect(x: 0, y: 0, width: view.width, height: 1_000_000)
+    let all = whole.lines(whole.drawn(edge: nil), in: page).joined(separator: "\n")
+    let rendered = root.container.rendered(width: view.width)
+    return rendered == all ? nil : "rendered(width:)\n\(rendered)\ninstead of\n\(all)"
+  }
+
+  /// Everything on show was told once, and nothing else is on show.
+  func flawOfDisplay(_ naive: NaiveLayout, besides others: [ContainerView], isAlone: Bool) -> String? {
+    var counts: [ObjectIdentifier: Int] = [:]
+    for twin in naive.onShow(in: viewport, edge: edge) { counts[ObjectIdentifier(twin.real), default: 0] += 1 }
+    for twin in root.allWithContents {
+      let count = counts[ObjectIdentifier(twin.real)] ?? 0
+      if let probe = twin.probe {
+        let expected = count + others.count { $0.shows(probe) }
+        if probe.displays != expected { return "a cell is displayed \(probe.displays) times instead of \(expected)" }
+        if probe.loads > 1 { return "a cell is loaded \(probe.loads) times" }
+      } else if let container = twin.real as? ProbeContainer {
+        let most = isAlone ? count : count + others.count
+        if !(count...most).contains(container.displays) {
+          return "a container is displayed \(container.displays) times instead of \(count)"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// What the snapshot says to have changed leads from the last one to this one, and is what the update has said.
+  func flawOfSnapshot() -> String? {
+    let old = snapshot
+    let new = view.snapshot()
+    let difference = new.difference(from: old)
+    let ids = new.rows.map(\.id)
+    if difference.applied(to: old.rows.map(\.id), inserting: { ids[$0] }) != ids {
+      return "the difference \(difference) does not lead from \(old) to \(new)"
+    }
+    let before = Dictionary(uniqueKeysWithValues: old.rows.map { ($0.id, $0) })
+    let updated = Set(difference.updates.joined())
+    let told = Set(changes.updates.joined())
+    for (position, row) in new.rows.enumerated() {
+      guard let earlier = before[row.id] else { continue }
+      let isSame =
+        row.text == earlier.text && row.role == earlier.role && row.frame.size == earlier.frame.size
+        && row.frame.x == earlier.frame.x && new.theme == old.theme
+      if isSame == updated.contains(position) {
+        return "row \(row) has been \(earlier), and the difference is \(difference)"
+      }
+      let isWhole =
+        viewport.intersection(row.shownFrame) == row.shownFrame
+        && Rect(origin: old.contentOffset, size: old.size).intersection(earlier.shownFrame) == earlier.shownFrame
+      if isWhole, row.text != earlier.text, row.role == earlier.role, !told.contains(row.index), !isStrip(row) {
+        return "row \(row) has been \(earlier), and the changes are \(changes)"
+      }
+    }
+    return nil
+  }
+
+  /// A tree of the same shape that is laid out for the first time looks the same.
+  func flawBesideFreshTree() -> String? {
+    var strips: [(old: HorizontalScrollModel, new: HorizontalScrollModel)] = []
+    let tree = root.grow(&strips)
+    let fresh = ContainerView(width: view.width, height: view.height)
+    fresh.scrollDirection = view.scrollDirection
+    fresh.contentInsets = view.contentInsets
+    fresh.theme = view.theme
+    fresh.load(tree)
+    fresh.update()
+    fresh.contentOffset = view.contentOffset
+    for strip in strips { strip.new.view.contentOffset = strip.old.view.contentOffset }
+    if fresh.contentOffset != view.contentOffset {
+      return "a fresh view scrolls to \(fresh.contentOffset) instead of \(view.contentOffset)"
+    }
+    if fresh.makeCanvas() != view.makeCanvas() {
+      return "the screen\n\(view.rendered())\ninstead of that of a fresh tree\n\(fresh.rendered())"
+    }
+    for (old, new) in zip(view.withStripsOnShow, fresh.withStripsOnShow) {
+      if old.rows.map(Looks.init) != new.rows.map(Looks.init) { return "a fresh tree has other rows" }
+      if old.visibleRows.map(Looks.init) != new.visibleRows.map(Looks.init) { return "a fresh tree shows other rows" }
+      if old.contentSize != new.contentSize { return "a fresh tree has another size" }
+      if old.snapshot().rows.map(Looks.init) != new.snapshot().rows.map(Looks.init) {
+        return "the snapshot\n\(old.snapshot())\nis not that of a fresh tree\n\(new.snapshot())"
+      }
+    }
+    return nil
+  }
+
+  private func isStrip(_ row: ViewSnapshot.Row) -> Bool {
+    view.rows[row.index].model is HorizontalScrollModel
+  }
+}
+
+/// What two rows of different trees can have in common.
+private struct Looks: Equatable {
+  var frame: Rect
+  var shownFrame: Rect?
+  var index: Int
+  var role: ViewSnapshot.Role?
+  var text: [String] = []
+  var flags: [Bool]
+
+  init(_ row: Row) {
+    frame = row.frame
+    index = row.index
+    flags = [row.isSticky, row.isBackground, row.model is SeparatorModel]
+  }
+
+  init(_ row: ViewSnapshot.Row) {
+    frame = row.frame
+    shownFrame = row.shownFrame
+    index = row.index
+    role = row.role
+    text = row.text
+    flags = [row.isSelected, row.isHighlighted]
+  }
+}
+
+extension ContainerView {
+  /// The view and those of the strips on show in it, by the last update.
+  var withStripsOnShow: [ContainerView] {
+    [self]
+      + rowsInViewport.flatMap { ($0.model as? HorizontalScrollModel)?.view.withStripsOnShow ?? [] }
+  }
+
+  /// Whether a cell of the view shows a model, by the last update.
+  func shows(_ model: CellModel) -> Bool {
+    rowsInViewport.contains { $0.model === model }
+  }
+
+  private var rowsInViewport: [Row] {
+    let viewport = Rect(origin: contentOffset, size: Size(width: width, height: height))
+    return visibleRows.filter { $0.frame.intersects(viewport) }
+  }
+}
+
+extension Twin {
+  /// Makes a tree of the same shape that nobody has seen.
+  ///
+  /// - Parameter strips: The strips, and those that have been made after them.
+  func grow(_ strips: inout [(old: HorizontalScrollModel, new: HorizontalScrollModel)]) -> ContainerModel {
+    let tree = ContainerModel()
+    tree.isHidden = isHidden
+    tree.spacing = spacing
+    tree.layout = layout?.real
+    tree.topSeparator = topRule?.makeSeparator()
+    tree.bottomSeparator = bottomRule?.makeSeparator()
+    tree.childSeparator = childRule.map { rule in { rule.makeSeparator() } }
+    for child in children { tree.add(child.isContainer ? child.grow(&strips) : child.growCell(&strips)) }
+    return tree
+  }
+
+  private func growCell(_ strips: inout [(old: HorizontalScrollModel, new: HorizontalScrollModel)]) -> CellModel {
+    let model: CellModel
+    if let strip, let content {
+      let position = strips.count
+      let fresh = HorizontalScrollModel(height: 1, container: content.grow(&strips))
+      // Those inside it come into view with it, so that it is scrolled before them.
+      strips.insert((strip, fresh), at: position)
+      model = fresh
+    } else {
+      model = ProbeModel(area: area, letter: letter, Mischief())
+    }
+    model.size = size.real
+    model.isHidden = isHidden
+    model.startsNewLine = startsNewLine
+    model.isSticky = isSticky
+    model.stickiness = stickiness
+    model.isBackground = isBackground
+    return model
+  }
+}
