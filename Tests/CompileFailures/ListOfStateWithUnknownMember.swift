@@ -6,7 +6,5 @@ struct Note: Identifiable, Sendable {
 }
 
 let state = ObservableValue(CollectionState<Note>())
-// expected: cannot convert value of type 'ObservableValue<CollectionState<Note>>' to expected argument type 'RefreshOperator<Source>'
-// expected: generic parameter 'Source' could not be inferred
-// expected: incorrect argument label in call (have 'state:_:', expected 'operator:_:')
+// expected: cannot convert value of type 'ObservableValue<CollectionState<Note>>' to expected argument type 'ObservableValue<DataState<[Item]>>'
 let list = PagedListModel(state: state) { LabelModel($0.txt) }

@@ -6,5 +6,5 @@ struct Note: Identifiable, Sendable {
 }
 
 let state = ObservableValue(CollectionState<Note>())
-// expected: cannot convert value of type '(String) -> Model' to expected argument type '(Note) -> Model'
+// expected: cannot convert value of type 'ObservableValue<CollectionState<Note>>' to expected argument type 'ObservableValue<DataState<[String]>>'
 let list = PagedListModel(state: state) { (note: String) in LabelModel(note) }

@@ -6,5 +6,5 @@ struct Note: Identifiable, Sendable {
 }
 
 let state = ObservableValue(CollectionState<Note>())
-// expected: cannot convert value of type 'Int' to expected argument type 'ObservableValue<CollectionState<Item>>'
+// expected: no exact matches in call to initializer
 let list = PagedListModel(state: 7) { LabelModel($0.text) }

@@ -16,13 +16,8 @@ public import EspalierTree
 /// deleted through the view. A row that was deleted so is gone until its item comes with a refresh. What is shown
 /// besides the items is in ``RefreshList/rows``; ``ContainerModel/childSeparator`` separates the items.
 ///
-/// A list can also show a ``CollectionState`` that somebody else owns; then it only asks for more, by
-/// ``RefreshListModel/onRefresh`` and ``RefreshListModel/onLoadMore``. ``CollectionState/init(_:)`` makes one of a
-/// ``DataState``:
-///
-/// ```swift
-/// let list = PagedListModel(state: friends.map { CollectionState($0) }) { FriendModel($0) }
-/// ```
+/// A list can also show a ``CollectionState`` or a ``DataState`` that somebody else owns; then it only asks for more, by
+/// ``RefreshListModel/onRefresh`` and ``RefreshListModel/onLoadMore``.
 open class PagedListModel<Item>: RefreshListModel<Item> {
   /// Called when the user selects an item, with its place among the list's items.
   ///
@@ -144,6 +139,34 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     models = ItemModels(id: id, make: make)
     super.init(holdsContainers: false)
     follow(`operator`)
+  }
+
+  /// Makes a list that shows a state that somebody else owns, of items that come at once.
+  ///
+  /// Items are told apart by the `id` of an `Identifiable` item, else by a `Hashable` item itself, else not at all.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - make: Makes the model of an item.
+  public init(state: ObservableValue<DataState<[Item]>>, make: @escaping (Item) -> Model) {
+    models = ItemModels(id: nil, make: make)
+    super.init(holdsContainers: false)
+    start(StateEngine(state.map { CollectionState($0) })) { [weak self] in self?.showItems() }
+  }
+
+  /// Makes a list that shows a state that somebody else owns, of items that come at once and that something else than
+  /// themselves tells apart.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - id: What identifies an item.
+  ///   - make: Makes the model of an item.
+  public init(
+    state: ObservableValue<DataState<[Item]>>, id: @escaping (Item) -> AnyHashable, make: @escaping (Item) -> Model
+  ) {
+    models = ItemModels(id: id, make: make)
+    super.init(holdsContainers: false)
+    start(StateEngine(state.map { CollectionState($0) })) { [weak self] in self?.showItems() }
   }
 
   private func follow<Source: PageSource>(_ refreshOperator: RefreshOperator<Source>) where Source.Item == Item {

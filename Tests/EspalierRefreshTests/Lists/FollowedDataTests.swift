@@ -42,7 +42,7 @@ struct FollowedDataTests {
   @Test("A list shows the elements of a state that come at once")
   func list() {
     let state = ObservableValue(DataState<[Note]>(local: false))
-    let list = PagedListModel(state: state.map { CollectionState($0) }) { LabelModel($0.text) }
+    let list = PagedListModel(state: state) { LabelModel($0.text) }
     view.load(list)
     state.value.reduce(.started(.remote))
     #expect(screen() == "Loading…")
