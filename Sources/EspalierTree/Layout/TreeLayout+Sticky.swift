@@ -25,6 +25,25 @@ extension TreeLayout {
     return rows.filter { !$0.isSticky } + stickyRows(in: lines, edge: edge, among: rows)
   }
 
+  /// How far below the edge other rows than one reach, in its columns, that stick there as a whole or cover it; and
+  /// whether any covers it.
+  ///
+  /// Those that are pushed off without covering it leave it room by themselves. O(d log n + rows at the edge).
+  func stickyHeight(below edge: Int, over row: Row) -> (height: Int, isCovered: Bool) {
+    guard hasStickyRows else { return (0, false) }
+    let frame = direction.turned(row.frame)
+    var height = 0
+    var isCovered = false
+    for sticky in drawnRows(in: edge..<edge + 1, edge: edge) where sticky.isSticky && sticky.model !== row.model {
+      let shown = direction.turned(sticky.frame)
+      guard shown.x < frame.maxX, frame.x < shown.maxX else { continue }
+      let covers = shown.intersects(frame)
+      if covers { isCovered = true }
+      if covers || shown.y == edge { height = max(height, shown.maxY - edge) }
+    }
+    return (height, isCovered)
+  }
+
   /// The sticky rows of which something is shown between two lines of the content, with the frames in which they are
   /// shown, in tree order.
   ///

@@ -62,13 +62,17 @@ extension ContainerView {
     }
   }
 
-  /// Scrolls so that the row of a cell model is in view, as far as the bounds of ``contentOffset`` allow.
+  /// Scrolls so that the row of a cell model is in view, and under no sticky row, as far as the bounds of
+  /// ``contentOffset`` allow.
+  ///
+  /// A row that is too high for what the insets and the sticky rows leave of the viewport has its edge at the
+  /// `position`; `nearest` shows as much of it as there is room for.
   ///
   /// While an update lays rows out, it is done at the end of the pass. O(d log n) at depth d.
   ///
   /// - Parameters:
   ///   - model: The cell model.
-  ///   - position: Where in the viewport, between the insets, the row is brought.
+  ///   - position: Where in the viewport, between the insets and below sticky rows, the row is brought.
   /// - Returns: Whether the model has a row in this view, by the last update.
   @discardableResult
   public func scroll(to model: CellModel, at position: ScrollPosition = .nearest) -> Bool {
@@ -156,8 +160,22 @@ extension ContainerView {
     scrolling.clamped(offset, contentHeight: layout.extent, viewportHeight: scrollExtent)
   }
 
-  /// The offset that brings a row to a position.
+  /// The offset that brings a row to a position, below the sticky rows that are at the edge then.
   private func offset(bringing row: Row, to position: ScrollPosition) -> Int {
-    scrolling.offset(bringing: layout.direction.turned(row.frame), to: position, viewportHeight: scrollExtent)
+    let frame = layout.direction.turned(row.frame)
+    let room = scrollExtent - scrolling.insets.top - scrolling.insets.bottom - frame.height
+    var stickyHeight = 0
+    while true {
+      let offset = offset(bringing: frame, to: position, below: stickyHeight)
+      // Further up another sticky row may be at the edge, or more of the same one.
+      let (needed, isCovered) = layout.stickyHeight(below: offset + scrolling.insets.top, over: row)
+      if needed <= stickyHeight { return offset }
+      if needed > room { return isCovered ? self.offset(bringing: frame, to: position, below: needed) : offset }
+      stickyHeight = needed
+    }
+  }
+
+  private func offset(bringing frame: Rect, to position: ScrollPosition, below stickyHeight: Int) -> Int {
+    clamped(scrolling.offset(bringing: frame, to: position, below: stickyHeight, viewportHeight: scrollExtent))
   }
 }

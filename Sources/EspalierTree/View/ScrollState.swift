@@ -51,8 +51,12 @@ struct ScrollState {
   }
 
   /// The offset that brings a row to a position.
-  func offset(bringing frame: Rect, to position: ScrollPosition, viewportHeight: Int) -> Int {
-    let top = frame.y - insets.top
+  ///
+  /// - Parameter stickyHeight: How far sticky rows reach into the viewport, below the inset.
+  func offset(
+    bringing frame: Rect, to position: ScrollPosition, below stickyHeight: Int, viewportHeight: Int
+  ) -> Int {
+    let top = frame.y - insets.top - stickyHeight
     let bottom = frame.maxY - viewportHeight + insets.bottom
     switch position {
     case .top: return top

@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 import Testing
 
 @Suite("Scrolling to a row")
@@ -45,6 +46,83 @@ struct ScrollToTests {
     let view = makeView(of: root, width: 1, height: 4)
     view.scroll(to: rows[10], at: .middle)
     #expect(view.visibleRows.map(\.index) == [9, 10, 11, 12])
+  }
+
+  /// Titles of 2 rows that stick, each with 10 rows below it.
+  private func makeSections(_ stickiness: Stickiness = .list) -> (view: ContainerView, rows: [[WatchedModel]]) {
+    let sections = (0..<5).map { section in
+      (0...10).map { WatchedModel("\(section).\($0)", log, height: $0 == 0 ? 2 : 1) }
+    }
+    for section in sections {
+      section[0].isSticky = true
+      section[0].stickiness = stickiness
+    }
+    let root = ContainerModel { for section in sections { ContainerModel { section } } }
+    return (makeView(of: root, width: 1, height: 7), sections)
+  }
+
+  @Test(
+    "A row comes below the sticky row that is at the edge then",
+    arguments: [
+      // Section 2 begins at row 24: its title has the rows 24 and 25, row 2.5 is row 30.
+      (5, ScrollPosition.top, 0, 28), (5, .bottom, 0, 24), (5, .middle, 0, 26),
+      (5, .nearest, 0, 24), (5, .nearest, 50, 28), (5, .nearest, 26, 26), (5, .nearest, 28, 28), (5, .nearest, 29, 28),
+      (1, .top, 50, 24), (1, .nearest, 50, 24), (10, .top, 0, 33), (0, .top, 0, 24), (0, .nearest, 50, 24),
+    ])
+  func belowStickyRows(row: Int, position: ScrollPosition, from: Int, to: Int) {
+    for stickiness in [Stickiness.list, .container] {
+      let (view, rows) = makeSections(stickiness)
+      view.contentOffset.y = from
+      #expect(view.scroll(to: rows[2][row], at: position))
+      #expect(view.contentOffset.y == to)
+      let shown = view.visibleRows.first { $0.model === rows[2][row] }
+      #expect(view.row(at: Point(x: 0, y: shown?.frame.y ?? 0))?.model === rows[2][row])
+    }
+  }
+
+  @Test("Sticky rows at the edge leave room beside them")
+  func besideStickyRow() {
+    let title = WatchedModel("t", log)
+    title.size = .fixed(width: 3, height: 1)
+    title.isSticky = true
+    let rows = (0..<20).map { index in
+      let row = WatchedModel("\(index)", log)
+      row.size = .fixed(width: 3, height: 1)
+      return row
+    }
+    let root = ContainerModel {
+      title
+      rows
+    }
+    let view = makeView(of: root, width: 6, height: 3)
+    view.scroll(to: rows[10], at: .top)
+    #expect(view.row(for: rows[10])?.frame == Rect(x: 3, y: 5, width: 3, height: 1))
+    #expect(view.contentOffset.y == 5)
+    view.scroll(to: rows[11], at: .top)
+    #expect(view.contentOffset.y == 5)
+  }
+
+  @Test("A model that asks to be scrolled to comes below sticky rows, too")
+  func scrollIntoViewBelowStickyRows() {
+    let (view, rows) = makeSections()
+    view.contentOffset.y = 50
+    rows[2][5].scrollIntoView()
+    view.update()
+    #expect(view.contentOffset.y == 28)
+  }
+
+  @Test(
+    "Wherever there is room, a row that is scrolled to is wholly in view and under no sticky row",
+    arguments: SeededGenerator.seeds(60))
+  func randomTrees(seed: UInt64) {
+    let forest = TwinForest(seed: seed)
+    for step in 0..<40 {
+      for _ in 0..<forest.random.number(0...5) { forest.edit() }
+      if let flaw = forest.updateStage(0) ?? forest.flawOfScrollingToRows() {
+        Issue.record("seed \(seed), step \(step), after \(forest.log.suffix(12)): \(flaw)")
+        return
+      }
+    }
   }
 
   @Test("A model without a row is not scrolled to")

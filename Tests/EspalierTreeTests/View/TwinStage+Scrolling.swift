@@ -1,0 +1,49 @@
+import EspalierCanvas
+import EspalierTree
+import TestSupport
+
+extension TwinForest {
+  /// What is wrong with where some rows of the first view are scrolled to; `nil` when all is well.
+  func flawOfScrollingToRows() -> String? {
+    for _ in 0..<5 {
+      if let flaw = stages[0].flawOfScrollingToRow(&random) { return flaw }
+    }
+    return nil
+  }
+}
+
+extension TwinStage {
+  /// Scrolls to a row at random, and looks whether there is an offset at which it is to be seen better.
+  fileprivate func flawOfScrollingToRow(_ random: inout SeededGenerator) -> String? {
+    let isVertical = view.scrollDirection == .vertical
+    let extent = isVertical ? view.height : view.width
+    let naive = NaiveLayout(root, width: isVertical ? view.width : view.height, direction: view.scrollDirection)
+    let insets =
+      isVertical
+      ? (view.contentInsets.top, view.contentInsets.bottom) : (view.contentInsets.left, view.contentInsets.right)
+    let height = isVertical ? view.contentSize.height : view.contentSize.width
+    let end = max(-insets.0, height + insets.1 - extent)
+    func offset() -> Int { isVertical ? view.contentOffset.y : view.contentOffset.x }
+
+    let rows = naive.rows.indices.filter { !naive.rows[$0].isBackground && naive.rows[$0].twin != nil }
+    guard let index = random.pick(rows), let cell = naive.rows[index].twin?.cell,
+      let position = random.pick([ScrollPosition.top, .middle, .bottom, .nearest])
+    else { return nil }
+    let place = naive.rows[index].place
+    // Where cells lie on each other, a row can be under one that is in its place.
+    let stickies = naive.rows.indices.filter { naive.rows[$0].isSticky && $0 != index }
+    if stickies.contains(where: { naive.rows[$0].place.intersects(place) }) { return nil }
+
+    func isClear(at offset: Int) -> Bool {
+      let edge = offset + insets.0
+      guard place.y >= edge, place.maxY <= offset + extent - insets.1 else { return false }
+      let shown = naive.drawn(edge: edge).filter { stickies.contains($0.index) }
+      return !shown.contains { naive.turned($0.frame).intersects(place) }
+    }
+    let old = offset()
+    guard view.scroll(to: cell, at: position) else { return "row \(index) is not scrolled to" }
+    if isClear(at: offset()) || extent == 0 { return nil }
+    guard let better = (-insets.0...end).first(where: isClear) else { return nil }
+    return "row \(index) at \(place) is brought to \(position) from \(old) by \(offset()), not by \(better)"
+  }
+}
