@@ -143,8 +143,8 @@ final class TreeLayout {
     return account?.changes { self.row(of: $0)?.index } ?? .none
   }
 
-  /// How rows have changed places since the update began.
-  var movesSoFar: [RowChanges.Move] { account?.changes { _ in nil }.moves ?? [] }
+  /// Which rows have come, gone and changed places since the update began.
+  var changesSoFar: RowChanges { account?.changes { _ in nil } ?? .none }
 
   /// Whether a container has been marked since the block took its edits in.
   ///

@@ -119,7 +119,11 @@ extension ContainerView {
   /// Finds the offset after a pass: what was asked for on the way, else where the reader sees the same.
   func settleOffset() {
     scrolling.isHeld = false
-    if let offset = scrolling.anchor?.offset(in: layout) { scrolling.offset = offset }
+    switch scrolling.anchor?.place(in: layout) {
+    case .offset(let offset): scrolling.offset = offset
+    case .row(let row): scrolling.offset = offset(bringing: row, to: .top)
+    case nil: break
+    }
     scrolling.offset = clamped(scrolling.offset)
     switch scrolling.request {
     case .offset(let offset):

@@ -43,7 +43,10 @@ public final class ContainerView: EventNode {
   /// By default `false`: there, rows that are inserted at the top come into view.
   ///
   /// To keep the place is to leave one row where the reader sees it: the first that was wholly in view, survives the
-  /// update, and has not changed places with others. The bounds of ``contentOffset`` go before.
+  /// update, and has not changed places with others. When there is none, because the section that the reader was in has
+  /// been collapsed, the nearest row that survives takes its place, counted in rows from the first one that was wholly
+  /// in view; of two that are equally near it is the one before. That row stays where it is if something of it was in
+  /// view, else it is brought to the upper edge as ``scroll(to:at:)`` does. The bounds of ``contentOffset`` go before.
   public var anchorsAtStart = false
 
   /// Whether something has been marked since the last update.

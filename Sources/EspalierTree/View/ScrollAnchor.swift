@@ -1,7 +1,23 @@
 import EspalierCanvas
 
 /// The rows that were in view before an update, so that the reader's place can be found again after it.
+///
+/// ```
+///   ┄ 4 ┄        5, 6 and 7 were wholly in view: the first of them that is still there, and has not changed places
+///   ╔═5═╗        with others, stays where the reader sees it.
+///   ║ 6 ║        When none of them is, the nearest row takes their place, counted in rows from 5: 4, then 3, then 2
+///   ╚═7═╝        before 8, which is as near.
+///   ┄ 8 ┄
+/// ```
 struct ScrollAnchor {
+  /// Where the reader's place is after an update.
+  enum Place {
+    /// At an offset.
+    case offset(Int)
+    /// Where a row comes to the top edge.
+    case row(Row)
+  }
+
   private let rows: [Row]
   private let lines: Range<Int>
   private let direction: ScrollDirection
@@ -13,22 +29,76 @@ struct ScrollAnchor {
     rows = layout.rows(in: lines)
   }
 
-  /// The offset at which the first of the rows that is still there, and has not changed places with others, is where
-  /// the reader saw it; `nil` when there is none.
-  func offset(in layout: TreeLayout) -> Int? {
-    let survivors = rows.lazy.filter(isWhollyInView).compactMap { old in
-      layout.row(of: old.model).flatMap { $0.id == old.id ? (old: old, new: $0) : nil }
+  /// The reader's place; `nil` when no row has survived, or none was in view.
+  func place(in layout: TreeLayout) -> Place? {
+    let inView = rows.filter { !$0.isSticky && !$0.isBackground }
+    guard let first = inView.first(where: isWhollyInView) ?? inView.first else { return nil }
+    let survivors = RowSurvivors(layout.changesSoFar, count: layout.root.rowCount)
+    for old in inView where isWhollyInView(old) {
+      if let new = survivors.newIndex(of: old.index) { return place(of: old, at: layout.row(at: new)) }
     }
-    guard !survivors.isEmpty else { return nil }
-    let moves = layout.movesSoFar
-    let anchor = survivors.first { row in !moves.contains { $0.from.contains(row.old.index) } }
-    return anchor.map { lines.lowerBound + direction.turned($0.new.frame).y - direction.turned($0.old.frame).y }
+    guard let (old, row) = survivors.nearest(to: first.index, in: layout) else { return nil }
+    return inView.first { $0.index == old }.map { place(of: $0, at: row) } ?? .row(row)
   }
 
-  /// Whether a row was to be seen as a whole, and neither sticky nor behind others.
+  /// The offset at which a row is where the reader saw it.
+  private func place(of old: Row, at new: Row) -> Place {
+    .offset(lines.lowerBound + direction.turned(new.frame).y - direction.turned(old.frame).y)
+  }
+
+  /// Whether a row was to be seen as a whole.
   private func isWhollyInView(_ row: Row) -> Bool {
     let frame = direction.turned(row.frame)
-    return !row.isSticky && !row.isBackground && frame.width > 0 && frame.y >= lines.lowerBound
-      && frame.maxY <= lines.upperBound
+    return frame.width > 0 && frame.y >= lines.lowerBound && frame.maxY <= lines.upperBound
+  }
+}
+
+/// The rows that are still there after changes, and have not changed places with others.
+private struct RowSurvivors {
+  /// The rows that are gone or have moved, by their old indices.
+  private let gone: [Range<Int>]
+
+  /// The rows that have come or have moved, by their new indices.
+  private let come: [Range<Int>]
+
+  private let oldCount: Int
+
+  /// - Parameter count: The number of rows after the changes.
+  init(_ changes: RowChanges, count: Int) {
+    gone = (changes.deletes + changes.moves.map(\.from)).normalized()
+    come = (changes.inserts + changes.moves.map(\.target)).normalized()
+    oldCount = count + gone.rowCount - come.rowCount
+  }
+
+  /// The new index of a row; `nil` when it has not survived.
+  func newIndex(of old: Int) -> Int? {
+    var index = old
+    for range in gone.prefix(while: { $0.lowerBound <= old }) {
+      if range.contains(old) { return nil }
+      index -= range.count
+    }
+    for range in come where range.lowerBound <= index { index += range.count }
+    return index
+  }
+
+  /// The nearest row that has survived and is no background, by its old index; of two the one before.
+  func nearest(to start: Int, in layout: TreeLayout) -> (old: Int, row: Row)? {
+    let before = survivor(from: start, by: -1, in: layout)
+    let after = survivor(from: start, by: 1, in: layout)
+    guard let before, let after else { return before ?? after }
+    return start - before.old <= after.old - start ? before : after
+  }
+
+  private func survivor(from start: Int, by step: Int, in layout: TreeLayout) -> (old: Int, row: Row)? {
+    var old = start
+    while old >= 0 && old < oldCount {
+      if let range = gone.first(where: { $0.contains(old) }) {
+        old = step < 0 ? range.lowerBound - 1 : range.upperBound
+      } else {
+        if let row = newIndex(of: old).map(layout.row(at:)), !row.isBackground { return (old, row) }
+        old += step
+      }
+    }
+    return nil
   }
 }

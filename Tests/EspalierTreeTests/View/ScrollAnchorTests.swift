@@ -71,12 +71,98 @@ struct ScrollAnchorTests {
     #expect(view.visibleRows.map(\.model.nodeName) == ["5", "6", "7", "8"])
   }
 
-  @Test("When no row survives, the offset stays")
-  func noneSurvives() {
+  @Test("When no row in view survives, the nearest one comes to the upper edge, of two the one before")
+  func nearestSurvivor() {
     insert(2, at: 0)
     for row in rows[5..<9] { root.remove(row) }
     view.update()
-    #expect(view.contentOffset.y == 5)
+    #expect(firstVisible == "4" && view.contentOffset.y == 6)
+  }
+
+  @Test(
+    "The nearest row is counted from the first one in view, of two the one before is taken",
+    arguments: [
+      // The rows that go, and the one that is at the upper edge then; 7 was before.
+      (7..<11, "6"), (6..<11, "5"), (5..<11, "4"), (4..<11, "3"), (3..<11, "11"), (2..<11, "11"), (0..<12, "12"),
+      (5..<20, "4"), (0..<20, "new"),
+    ])
+  func distances(gone: Range<Int>, nearest: String) {
+    view.contentOffset.y = 7
+    for row in rows[gone] { root.remove(row) }
+    if gone.count == 20 { insert(30, at: 0) }
+    view.update()
+    // At the end of the content there is no row to fill the view below.
+    let expected = gone.upperBound == 20 && gone.lowerBound > 0 ? "\(gone.lowerBound - view.height)" : nearest
+    #expect(firstVisible == expected)
+    if gone.count == 20 { #expect(view.contentOffset.y == 7) }
+  }
+
+  @Test("When none was wholly in view, the nearest row is counted from the first one of which something was")
+  func partlyVisibleOnly() {
+    rows[5].size = .fill(height: 9)
+    view.update()
+    view.contentOffset.y = 8
+    insert(3, at: 0)
+    view.update()
+    #expect(view.contentOffset.y == 11)
+    root.remove(rows[5])
+    view.update()
+    #expect(firstVisible == "4" && view.contentOffset.y == 7)
+  }
+
+  @Test("A row that was partly in view stays where it is when it is the nearest one")
+  func partlyVisibleNeighbour() {
+    rows[4].size = .fill(height: 3)
+    view.update()
+    view.contentOffset.y = 6
+    for row in rows[5..<10] { root.remove(row) }
+    insert(2, at: 0)
+    view.update()
+    #expect(view.contentOffset.y == 8)
+    #expect(view.visibleRows.map(\.model.nodeName) == ["4", "10", "11", "12"])
+  }
+
+  @Test(
+    "Collapsing the section that the reader is in leaves him at its title or at the next section", arguments: [0, 1, 2])
+  func collapse(way: Int) {
+    let sections = (0..<4).map { section in
+      ContainerModel {
+        WatchedModel("title \(section)", log)
+        ContainerModel { (0..<40).map { WatchedModel("row \(section).\($0)", log) } }
+      }
+    }
+    let view = makeView(of: ContainerModel { sections }, width: 1, height: 6)
+    for (offset, place) in [(41 + 10, "title 1"), (41 + 28, "title 2")] {
+      view.contentOffset.y = offset
+      let body = sections[1].children[1] as? ContainerModel ?? ContainerModel()
+      let rows = Array(body.children)
+      switch way {
+      case 0: body.isHidden = true
+      case 1: sections[1].remove(body)
+      default: body.setChildren([Int](), id: \.self) { _ in LabelModel() }
+      }
+      view.update()
+      #expect(view.visibleRows.first?.model.nodeName == place)
+      switch way {
+      case 0: body.isHidden = false
+      case 1: sections[1].add(body)
+      default: body.replaceChildren(with: rows)
+      }
+      view.update()
+    }
+  }
+
+  @Test("The nearest row comes below the title that sticks above it")
+  func belowStickyTitle() {
+    let title = WatchedModel("title", log, height: 2)
+    title.isSticky = true
+    root.insert(title, at: 0)
+    view.update()
+    view.contentOffset.y = 8
+    for row in rows[5..<12] { root.remove(row) }
+    view.update()
+    #expect(view.visibleRows.map(\.model.nodeName) == ["2", "3", "4", "12", "title"])
+    #expect(view.contentOffset.y == 4)
   }
 
   @Test("At the start what is inserted comes into view, unless the view is to anchor there")

@@ -196,13 +196,19 @@ private final class ScrollStage {
     let changes = view.update()
     var gone = Set<Int>()
     for range in changes.deletes + changes.moves.map(\.from) { gone.formUnion(range) }
-    let anchor = before.first {
-      $0.frame.height > 0 && $0.frame.y >= oldOffset && $0.frame.maxY <= bottom && !gone.contains($0.index)
-    }
+    let inView = before.filter { $0.frame.height > 0 && $0.frame.maxY > oldOffset && $0.frame.y < bottom }
+    let whole = inView.filter { $0.frame.y >= oldOffset && $0.frame.maxY <= bottom }
     var expected = oldOffset
-    if oldOffset > 0 || view.anchorsAtStart, let anchor {
-      guard let now = view.rows.first(where: { $0.id == anchor.id }) else { return "\(anchor.id) has not survived" }
-      expected += now.frame.y - anchor.frame.y
+    if oldOffset > 0 || view.anchorsAtStart, view.height > 0, let first = whole.first ?? inView.first {
+      let survivors = before.filter { !gone.contains($0.index) }
+      let nearest = survivors.min {
+        (abs($0.index - first.index), $0.index) < (abs($1.index - first.index), $1.index)
+      }
+      if let anchor = survivors.first(where: { row in whole.contains { $0.id == row.id } }) ?? nearest {
+        guard let now = view.rows.first(where: { $0.id == anchor.id }) else { return "\(anchor.id) has not survived" }
+        let isInView = inView.contains { $0.id == anchor.id }
+        expected = now.frame.y - (isInView ? anchor.frame.y - oldOffset : view.contentInsets.top)
+      }
     }
     let offset = view.contentOffset.y
     return offset == clamped(expected) ? nil : "the offset is \(offset) instead of \(clamped(expected))"
