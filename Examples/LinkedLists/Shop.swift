@@ -94,21 +94,9 @@ extension Shop {
   /// Both lists side by side.
   func makeCanvas() -> Canvas {
     var canvas = Canvas(width: left.width + 1 + right.width, height: left.height, theme: left.theme)
-    canvas.draw(left.makeCanvas(), at: .zero)
+    left.draw(in: &canvas)
     canvas.fill(Rect(x: left.width, y: 0, width: 1, height: left.height), with: "│", style: .plain.dim())
     canvas.draw(right.makeCanvas(), at: Point(x: left.width + 1, y: 0))
     return canvas
-  }
-}
-
-extension Canvas {
-  /// Draws another canvas on this one.
-  fileprivate mutating func draw(_ other: Canvas, at origin: Point) {
-    for y in 0..<other.size.height {
-      for x in 0..<other.size.width {
-        let cell = other[Point(x: x, y: y)]
-        if !cell.text.isEmpty { write(cell.text, at: Point(x: origin.x + x, y: origin.y + y), style: cell.style) }
-      }
-    }
   }
 }

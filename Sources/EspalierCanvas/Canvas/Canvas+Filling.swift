@@ -17,7 +17,7 @@ extension Canvas {
           cells[base + clip.x..<base + clip.maxX].update(repeating: word)
         }
       } else {
-        fillRow(from: rect.x + origin.x, clip: clip, rowBase: base, with: word)
+        fillRow(from: rect.x &+ origin.x, clip: clip, rowBase: base, with: word)
       }
     }
   }
@@ -27,8 +27,10 @@ extension Canvas {
   /// A wide character changes when both its halves are inside. `transform` is called once for each style that is found.
   ///
   /// ```swift
-  /// canvas.restyle(canvas.bounds) { $0.merging(theme.selection) }
+  /// canvas.restyle(Rect(x: 0, y: 0, width: 8, height: 1)) { $0.inverse() }
   /// ```
+  ///
+  /// `transform` cannot look at the canvas itself; copy out of its theme first, or call ``applySelectionStyle()``.
   ///
   /// - Complexity: O(*n*) in the number of cells.
   public mutating func restyle(_ rect: Rect, _ transform: (TextStyle) -> TextStyle) {
@@ -51,6 +53,16 @@ extension Canvas {
     }
   }
 
+  /// Lays the theme's style for what is selected over all of the canvas; characters stay what they are.
+  ///
+  /// For cells that draw themselves: call it last where `isSelected`.
+  ///
+  /// - Complexity: O(*n*) in the number of cells.
+  public mutating func applySelectionStyle() {
+    let selection = theme.selection
+    restyle(bounds) { $0.merging(selection) }
+  }
+
   /// The word that shows `character`, of width 1 or 2.
   private mutating func word(for character: Character, style: Int) -> CellWord {
     let string = String(character)
@@ -67,7 +79,7 @@ extension Canvas {
   /// Repeats a wide character from column `start` on; where the clip cuts one there is a space.
   private mutating func fillRow(from start: Int, clip: Rect, rowBase: Int, with word: CellWord) {
     for x in clip.x..<clip.maxX {
-      let isLeading = (x - start) % 2 == 0
+      let isLeading = (x &- start).isMultiple(of: 2)
       let isWhole = isLeading ? x + 1 < clip.maxX : x > clip.x
       cells[rowBase + x] =
         !isWhole ? .blank(style: word.style) : isLeading ? word : .trailingHalf(style: word.style)

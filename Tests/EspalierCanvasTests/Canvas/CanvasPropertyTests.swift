@@ -45,7 +45,7 @@ struct CanvasPropertyTests {
     let rect = Rect(
       x: .random(in: -4...12, using: &random), y: .random(in: -2...3, using: &random),
       width: .random(in: 0...9, using: &random), height: .random(in: 0...3, using: &random))
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
     case 0...4:
       let written = (0..<Int.random(in: 0...6, using: &random)).compactMap { _ in glyphs.randomElement(using: &random) }
       let text = written.map(\.text).joined()
@@ -62,6 +62,17 @@ struct CanvasPropertyTests {
     case 7:
       canvas.restyle(rect) { $0.merging(style) }
       grid.restyle(rect) { $0.merging(style) }
+    case 8:
+      // What is on the canvas itself, or on one with tables of its own.
+      var other = Canvas(width: rect.width, height: rect.height)
+      if Bool.random(using: &random), depth == 0 {
+        other = canvas
+      } else {
+        var scratch = NaiveGrid(width: rect.width, height: rect.height)
+        for _ in 0..<3 { stroke(&other, &scratch, depth: 2, using: &random) }
+      }
+      canvas.draw(other, at: rect.origin)
+      grid.draw(other, x: rect.x, y: rect.y)
     default:
       guard depth < 3 else { return }
       grid.enter(rect)

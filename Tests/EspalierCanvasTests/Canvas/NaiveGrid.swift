@@ -54,6 +54,16 @@ struct NaiveGrid {
     }
   }
 
+  mutating func draw(_ other: Canvas, x: Int, y: Int) {
+    for row in 0..<other.size.height {
+      for column in 0..<other.size.width {
+        let cell = other[Point(x: column, y: row)]
+        guard cell.width > 0 else { continue }
+        put(Glyph(text: cell.text, width: cell.width), x: x + column, y: y + row, style: cell.style, isOpaque: true)
+      }
+    }
+  }
+
   mutating func restyle(_ rect: Rect, _ transform: (TextStyle) -> TextStyle) {
     let inside = { (self: NaiveGrid, x: Int, y: Int) in
       let (dx, dy) = self.origin

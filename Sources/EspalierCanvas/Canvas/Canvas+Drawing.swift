@@ -1,0 +1,40 @@
+extension Canvas {
+  /// Draws another canvas on this one, its top left corner at `point`.
+  ///
+  /// What was there is gone, its background too: blanks of the other canvas are blank here. What lies outside is
+  /// clipped. A wide character of which half is cut off or covered becomes a space.
+  ///
+  /// ```swift
+  /// canvas.draw(left.makeCanvas(), at: .zero)
+  /// canvas.draw(right.makeCanvas(), at: Point(x: left.width + 1, y: 0))
+  /// ```
+  ///
+  /// - Complexity: O(*n*) in the number of cells that are drawn, and of styles and clusters of the other canvas.
+  public mutating func draw(_ other: Canvas, at point: Point) {
+    let clip = visibleArea(of: Rect(origin: point, size: other.size))
+    guard !clip.isEmpty else { return }
+    var places = (
+      styles: [Int?](repeating: nil, count: other.styles.elements.count),
+      clusters: [Int?](repeating: nil, count: other.clusters.elements.count)
+    )
+    for y in clip.y..<clip.maxY {
+      let base = y * grid.width
+      detach(from: clip.x, to: clip.maxX, rowBase: base)
+      let otherY = (y &- origin.y &- point.y).addingClamped(other.origin.y)
+      for x in clip.x..<clip.maxX {
+        let word = other.shownWord(atX: (x &- origin.x &- point.x).addingClamped(other.origin.x), y: otherY)
+        let style = places.styles[word.style] ?? intern(other.styles.elements[word.style])
+        places.styles[word.style] = style
+        if word.width == 2 && x + 1 == clip.maxX || word.isTrailingHalf && x == clip.x {
+          cells[base + x] = .blank(style: style)
+        } else if word.isCluster {
+          let cluster = places.clusters[word.content] ?? clusters.place(of: other.clusters.elements[word.content])
+          places.clusters[word.content] = cluster
+          cells[base + x] = CellWord(cluster: cluster, width: word.width, style: style)
+        } else {
+          cells[base + x] = word.with(style: style)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import EspalierCanvas
+import Testing
+
+@Suite("A canvas drawn on another")
+struct CanvasOnCanvasTests {
+  @Test("It takes the place of what was there, background and all, and is clipped at the edges")
+  func drawing() {
+    var small = Canvas(width: 3, height: 2)
+    small.write("ab", at: .zero, style: .plain.bold())
+    var canvas = Canvas(width: 6, height: 3)
+    canvas.fill(canvas.bounds, with: "·", style: .plain.background(.blue))
+    canvas.draw(small, at: Point(x: 1, y: 1))
+    canvas.draw(small, at: Point(x: -1, y: -1))
+    canvas.draw(small, at: Point(x: 5, y: 2))
+    #expect(canvas.plainText == "  ····\n·ab ··\n·   ·a")
+    #expect(canvas[Point(x: 1, y: 1)].style == .plain.bold())
+    #expect(canvas[Point(x: 3, y: 1)].style == .plain)
+    #expect(canvas[Point(x: 4, y: 1)].style.background == .blue)
+  }
+
+  @Test("A wide character that is cut or covered on either canvas becomes a space")
+  func wideCharacters() {
+    var small = Canvas(width: 4, height: 1)
+    small.write("狐犬", at: .zero)
+    var canvas = Canvas(width: 7, height: 1)
+    canvas.write("日本語x", at: .zero)
+    canvas.draw(small, at: Point(x: 1, y: 0))
+    #expect(canvas.plainText == " 狐犬 x")
+    canvas.draw(small, at: Point(x: 6, y: 0))
+    canvas.draw(small, at: Point(x: -3, y: 0))
+    #expect(canvas.plainText == " 狐犬")
+  }
+
+  @Test("Clusters, styles and links come along, from regions and to regions")
+  func regions() {
+    var board = Canvas(width: 8, height: 1)
+    board.write("👩‍🚀e\u{301}z", at: Point(x: 1, y: 0), style: .plain.link("https://example.org"))
+    var canvas = Canvas(width: 8, height: 2)
+    canvas.write("👍🏽", at: .zero)
+    board.withRegion(Rect(x: 1, y: 0, width: 3, height: 1)) { part in
+      canvas.withRegion(Rect(x: 2, y: 1, width: 6, height: 1)) { $0.draw(part, at: Point(x: 1, y: 0)) }
+    }
+    #expect(canvas.plainText == "👍🏽\n   👩‍🚀e\u{301}")
+    #expect(canvas[Point(x: 3, y: 1)].style.link == "https://example.org")
+    let copy = canvas
+    canvas.draw(copy, at: .zero)
+    #expect(canvas == copy)
+  }
+
+  @Test("The style of a selection is laid over all of a canvas, by the canvas's own theme")
+  func selection() {
+    var canvas = Canvas(width: 4, height: 2, theme: .highContrast)
+    canvas.write("ab", at: .zero, style: .plain.italic())
+    canvas.withRegion(Rect(x: 0, y: 0, width: 4, height: 1)) { $0.applySelectionStyle() }
+    #expect(canvas[.zero].style == TextStyle.plain.italic().merging(Theme.highContrast.selection))
+    #expect(canvas[Point(x: 3, y: 0)].style == Theme.highContrast.selection)
+    #expect(canvas[Point(x: 0, y: 1)].style == .plain && canvas.plainText == "ab\n")
+  }
+}
