@@ -1,8 +1,8 @@
 extension Theme {
-  /// Bold titles, dim captions of one row, in the reader's own colours.
+  /// Bold titles and dim captions, of one row each, in the reader's own colours.
   public static let standard = Theme(
     styles: [
-      .title: NamedTextStyle(style: TextStyle(attributes: .bold)),
+      .title: NamedTextStyle(style: TextStyle(attributes: .bold), paragraph: ParagraphStyle(lineLimit: 1)),
       .subtitle: NamedTextStyle(style: TextStyle(foreground: .cyan)),
       .body: NamedTextStyle(),
       .caption: NamedTextStyle(style: TextStyle(attributes: .dim), paragraph: ParagraphStyle(lineLimit: 1)),
@@ -11,7 +11,9 @@ extension Theme {
   /// Nothing dim and no colour that could be faint: bold, underlined and bright, for readers who need contrast.
   public static let highContrast = Theme(
     styles: [
-      .title: NamedTextStyle(style: TextStyle(foreground: .brightWhite, attributes: [.bold, .underline])),
+      .title: NamedTextStyle(
+        style: TextStyle(foreground: .brightWhite, attributes: [.bold, .underline]),
+        paragraph: ParagraphStyle(lineLimit: 1)),
       .subtitle: NamedTextStyle(style: TextStyle(foreground: .brightYellow, attributes: .bold)),
       .body: NamedTextStyle(style: TextStyle(foreground: .brightWhite)),
       .caption: NamedTextStyle(
@@ -23,7 +25,7 @@ extension Theme {
   /// No colours at all: bold, dim, underlined and inverse only.
   public static let monochrome = Theme(
     styles: [
-      .title: NamedTextStyle(style: TextStyle(attributes: .bold)),
+      .title: NamedTextStyle(style: TextStyle(attributes: .bold), paragraph: ParagraphStyle(lineLimit: 1)),
       .subtitle: NamedTextStyle(style: TextStyle(attributes: .underline)),
       .body: NamedTextStyle(),
       .caption: NamedTextStyle(style: TextStyle(attributes: .dim), paragraph: ParagraphStyle(lineLimit: 1)),

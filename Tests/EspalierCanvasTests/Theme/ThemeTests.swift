@@ -26,7 +26,7 @@ struct ThemeTests {
     for theme in [Theme.standard, .highContrast, .monochrome] {
       #expect(theme[.title].style != theme[.body].style)
       #expect(theme[.subtitle].style != theme[.body].style)
-      #expect(theme[.caption].paragraph.lineLimit == 1)
+      #expect(theme[.title].paragraph.lineLimit == 1 && theme[.caption].paragraph.lineLimit == 1)
       #expect(theme.selection != .plain && theme.highlight != .plain && theme.selection != theme.highlight)
     }
   }
