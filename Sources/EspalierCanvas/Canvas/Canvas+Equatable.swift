@@ -7,15 +7,27 @@ extension Canvas: Equatable {
     let haveSameTables =
       lhs.styles.elements == rhs.styles.elements && lhs.clusters.elements == rhs.clusters.elements
     if haveSameTables && lhs.depth == 0 && rhs.depth == 0 { return lhs.cells == rhs.cells }
-    for y in 0..<lhs.size.height {
-      for x in 0..<lhs.size.width {
-        let left = lhs.shownWord(atX: x + lhs.origin.x, y: y + lhs.origin.y)
-        let right = rhs.shownWord(atX: x + rhs.origin.x, y: y + rhs.origin.y)
-        if haveSameTables ? left == right : lhs.shows(left, like: right, of: rhs) { continue }
+    // Beyond what can be seen both are blank.
+    let areas = (lhs.shownArea, rhs.shownArea)
+    return lhs.looks(like: rhs, in: areas.0, haveSameTables)
+      && (areas.0 == areas.1 || lhs.looks(like: rhs, in: areas.1, haveSameTables))
+  }
+
+  private func looks(like other: Canvas, in area: Rect, _ haveSameTables: Bool) -> Bool {
+    for y in area.y..<area.maxY {
+      for x in area.x..<area.maxX {
+        let left = shownWord(atX: x.addingClamped(origin.x), y: y.addingClamped(origin.y))
+        let right = other.shownWord(atX: x.addingClamped(other.origin.x), y: y.addingClamped(other.origin.y))
+        if haveSameTables ? left == right : shows(left, like: right, of: other) { continue }
         return false
       }
     }
     return true
+  }
+
+  /// The part of the canvas that may show something; only regions have others.
+  private var shownArea: Rect {
+    clip.isEmpty ? .zero : clip.offsetBy(x: 0.subtractingClamped(origin.x), y: 0.subtractingClamped(origin.y))
   }
 
   private func shows(_ word: CellWord, like other: CellWord, of canvas: Canvas) -> Bool {

@@ -11,6 +11,7 @@ extension Canvas {
         body(UnsafeBufferPointer(rebasing: cells[rows.lowerBound * size.width..<rows.upperBound * size.width]))
       }
     }
+    Self.checkCount(width: size.width, height: rows.count, of: "the rows of a region that are encoded have")
     let words = rows.flatMap { y in (0..<size.width).map { shownWord(atX: $0 + origin.x, y: y + origin.y) } }
     return words.withUnsafeBufferPointer(body)
   }

@@ -11,15 +11,16 @@ extension Canvas {
     let rect = rect ?? bounds
     let clip = visibleArea(of: rect)
     guard !clip.isEmpty else { return }
-    text.withRows(width: rect.width, policy: widthPolicy, paragraph: paragraph) { rows in
-      var place = Pen(x: rect.x + origin.x, y: rect.y + origin.y, clip: clip, style: 0)
+    let width = min(rect.width, Pen.furthestColumn)
+    text.withRows(width: width, policy: widthPolicy, paragraph: paragraph) { rows in
+      var place = Pen(x: rect.x.addingClamped(origin.x), y: rect.y.addingClamped(origin.y), clip: clip, style: 0)
       while place.y < clip.maxY, let row = rows.next() {
         if place.y >= clip.y {
           if row.cut == nil {
             draw(row, of: rows, at: place, alignment: paragraph.alignment, style: style)
           } else {
             let line = rows.line(for: row, of: text, truncation: paragraph.truncation)
-            draw(line, width: rect.width, at: place, alignment: paragraph.alignment, style: style)
+            draw(line, width: width, at: place, alignment: paragraph.alignment, style: style)
           }
         }
         place.y += 1

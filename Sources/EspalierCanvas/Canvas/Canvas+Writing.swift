@@ -10,7 +10,7 @@ extension Canvas {
   public mutating func write(_ text: String, at point: Point, style: TextStyle = .plain) -> Int {
     let place = intern(style)
     return text.withBytes { bytes in
-      var pen = Pen(x: point.x + origin.x, y: point.y + origin.y, clip: clip, style: place)
+      var pen = Pen(x: point.x.addingClamped(origin.x), y: point.y.addingClamped(origin.y), clip: clip, style: place)
       let reader = GlyphReader(string: text, bytes: bytes, policy: widthPolicy)
       _ = write(0..<bytes.count, limit: bytes.count, of: reader, with: &pen)
       return pen.column
@@ -29,6 +29,16 @@ extension Canvas {
     var style: Int
     /// Columns written since the row began, without gaps: tab stops are counted in these.
     var column = 0
+
+    /// No canvas and no text comes so far that a pen there would have to stand elsewhere.
+    static var furthestColumn: Int { 1 << 60 }
+
+    init(x: Int, y: Int, clip: Rect, style: Int) {
+      self.x = max(-Self.furthestColumn, min(x, Self.furthestColumn))
+      self.y = y
+      self.clip = clip
+      self.style = style
+    }
 
     mutating func advance(_ width: Int) {
       x += width

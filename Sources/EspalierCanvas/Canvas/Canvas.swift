@@ -36,11 +36,15 @@ public struct Canvas: Sendable {
   /// Whether any style has a background, so that text has to look what it is written on.
   var hasBackgrounds = false
 
+  /// The most cells that a canvas has: two gigabytes of them.
+  package static var largestCellCount: Int { 1 << 28 }
+
   /// Makes a canvas of plain blanks.
   ///
-  /// - Precondition: `width` and `height` are not negative.
+  /// - Precondition: `width` and `height` are not negative, and the canvas has at most 268,435,456 cells.
   public init(width: Int, height: Int, widthPolicy: WidthPolicy = .modern, theme: Theme = .standard) {
     require(width >= 0 && height >= 0, "a canvas's size is not negative, this one is \(width)×\(height)")
+    Self.checkCount(width: width, height: height, of: "a canvas has")
     size = Size(width: width, height: height)
     grid = size
     clip = Rect(origin: .zero, size: size)
@@ -59,7 +63,7 @@ public struct Canvas: Sendable {
   /// - Precondition: `point` lies within `bounds`.
   public subscript(point: Point) -> CanvasCell {
     require(bounds.contains(point), "the cell (\(point.x), \(point.y)) is outside of \(size.width)×\(size.height)")
-    let word = shownWord(atX: point.x + origin.x, y: point.y + origin.y)
+    let word = shownWord(atX: point.x.addingClamped(origin.x), y: point.y.addingClamped(origin.y))
     return CanvasCell(text: text(of: word), style: styles.elements[word.style], width: word.width)
   }
 
@@ -105,6 +109,14 @@ public struct Canvas: Sendable {
       depth -= 1
     }
     return try body(&self)
+  }
+
+  /// Stops the program where there would be too many cells; empty rows count, too.
+  static func checkCount(width: Int, height: Int, of what: @autoclosure () -> String) {
+    let (count, isBeyond) = max(1, width).multipliedReportingOverflow(by: max(1, height))
+    require(
+      !isBeyond && count <= largestCellCount, "\(what()) at most \(largestCellCount) cells, \(width)×\(height) are more"
+    )
   }
 
   /// The cells of the grid that a rectangle of the canvas covers and that may be drawn on.

@@ -1,23 +1,29 @@
 /// A rectangle of whole character cells: the columns `x ..< maxX` of the rows `y ..< maxY`.
+///
+/// Any integers will do. An edge that would lie beyond the largest or smallest one lies there.
 public struct Rect: Hashable, Sendable {
   /// The leftmost column.
   public var x: Int
   /// The topmost row.
   public var y: Int
   /// Columns; never negative.
-  public var width: Int
+  public var width: Int {
+    didSet { checkSize() }
+  }
   /// Rows; never negative.
-  public var height: Int
+  public var height: Int {
+    didSet { checkSize() }
+  }
 
   /// Makes a rectangle.
   ///
   /// - Precondition: `width` and `height` are not negative.
   public init(x: Int, y: Int, width: Int, height: Int) {
-    require(width >= 0 && height >= 0, "a rectangle's size is not negative, this one is \(width)×\(height)")
     self.x = x
     self.y = y
     self.width = width
     self.height = height
+    checkSize()
   }
 
   /// Makes a rectangle from its top left corner and its size.
@@ -37,10 +43,10 @@ public struct Rect: Hashable, Sendable {
   public var size: Size { Size(width: width, height: height) }
 
   /// The first column to the right of the rectangle.
-  public var maxX: Int { x + width }
+  public var maxX: Int { x.addingClamped(width) }
 
   /// The first row below the rectangle.
-  public var maxY: Int { y + height }
+  public var maxY: Int { y.addingClamped(height) }
 
   /// Whether the rectangle holds no cell.
   public var isEmpty: Bool { width == 0 || height == 0 }
@@ -56,7 +62,7 @@ public struct Rect: Hashable, Sendable {
     let top = max(y, other.y)
     return Rect(
       x: left, y: top,
-      width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
+      width: max(left, min(maxX, other.maxX)) - left, height: max(top, min(maxY, other.maxY)) - top)
   }
 
   /// Whether the two rectangles share a cell.
@@ -64,13 +70,18 @@ public struct Rect: Hashable, Sendable {
 
   /// The same rectangle `x` columns further right and `y` rows further down.
   public func offsetBy(x dx: Int, y dy: Int) -> Rect {
-    Rect(x: x + dx, y: y + dy, width: width, height: height)
+    Rect(x: x.addingClamped(dx), y: y.addingClamped(dy), width: width, height: height)
   }
 
   /// The rectangle without its `insets`; empty where they take more than there is.
   public func inset(by insets: Insets) -> Rect {
     Rect(
-      x: x + insets.left, y: y + insets.top,
-      width: max(0, width - insets.left - insets.right), height: max(0, height - insets.top - insets.bottom))
+      x: x.addingClamped(insets.left), y: y.addingClamped(insets.top),
+      width: max(0, width.subtractingClamped(insets.left.addingClamped(insets.right))),
+      height: max(0, height.subtractingClamped(insets.top.addingClamped(insets.bottom))))
+  }
+
+  private func checkSize() {
+    require(width >= 0 && height >= 0, "a rectangle's size is not negative, this one is \(width)×\(height)")
   }
 }

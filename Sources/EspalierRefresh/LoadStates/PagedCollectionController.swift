@@ -1,3 +1,4 @@
+import EspalierCanvas
 public import EspalierTree
 
 /// Loads elements page by page into a state that others follow, from a plain closure by page number.
@@ -83,7 +84,7 @@ public final class PagedCollectionController<Element: Sendable> {
   @discardableResult
   public func loadMore() -> Bool {
     guard underWay == nil, state.value.canLoadMore else { return false }
-    let number = state.value.currentPage + 1
+    let number = state.value.currentPage.addingClamped(1)
     load(number) { controller, page in
       // Whoever has reset the state meanwhile has nothing to which the page could be appended.
       guard controller.state.value.paginationLoading else { return }

@@ -32,11 +32,11 @@ public struct ArraySource<Item: Sendable>: PageSource {
       case .number(let number): number
       case .cursor: nil
       }
-    let totalPages = (items.count + pageSize - 1) / pageSize
+    let totalPages = items.isEmpty ? 0 : (items.count - 1) / pageSize + 1
     guard let start, items.indices.contains(start) else {
       return Page(items: [], totalItems: items.count, totalPages: totalPages)
     }
-    let end = min(start + pageSize, items.count)
+    let end = start + min(pageSize, items.count - start)
     return Page(
       items: Array(items[start..<end]), next: end < items.count ? .number(end) : nil, totalItems: items.count,
       totalPages: totalPages)

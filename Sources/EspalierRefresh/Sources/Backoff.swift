@@ -6,13 +6,21 @@ import EspalierCanvas
 /// lies between `1 − jitter` and 1. With a jitter of 1 this is the "full jitter" of exponential backoff.
 public struct Backoff: Hashable, Sendable {
   /// The longest wait after the first failure.
-  public var initial: Duration
+  public var initial: Duration {
+    didSet { check() }
+  }
   /// By how much waits grow.
-  public var multiplier: Double
+  public var multiplier: Double {
+    didSet { check() }
+  }
   /// The longest wait of all.
-  public var maximum: Duration
+  public var maximum: Duration {
+    didSet { check() }
+  }
   /// How much of a wait is left to chance, from 0 to 1.
-  public var jitter: Double
+  public var jitter: Double {
+    didSet { check() }
+  }
 
   /// Makes a backoff.
   ///
@@ -21,25 +29,46 @@ public struct Backoff: Hashable, Sendable {
     initial: Duration = .milliseconds(500), multiplier: Double = 2, maximum: Duration = .seconds(30),
     jitter: Double = 0.5
   ) {
-    require(initial >= .zero && maximum >= .zero, "no wait is negative, these are \(initial) and \(maximum)")
-    require(multiplier >= 1, "waits do not shrink, the multiplier is \(multiplier)")
-    require((0...1).contains(jitter), "a jitter lies between 0 and 1, this one is \(jitter)")
     self.initial = initial
     self.multiplier = multiplier
     self.maximum = maximum
     self.jitter = jitter
+    check()
   }
 
   /// The wait after a failure.
   ///
-  /// O(failure).
+  /// O(log *failure*).
   ///
   /// - Parameters:
-  ///   - failure: The number of the failure, from 1.
+  ///   - failure: The number of the failure, from 1; smaller ones count as the first.
   ///   - chance: A number from 0 to 1; 1 gives the longest wait.
+  /// - Precondition: `chance` lies between 0 and 1.
   public func wait(after failure: Int, chance: Double) -> Duration {
-    var longest = initial
-    for _ in 1..<max(failure, 1) where longest < maximum { longest = longest * multiplier }
-    return min(longest, maximum) * (1 - jitter * (1 - chance))
+    require((0...1).contains(chance), "a chance lies between 0 and 1, this one is \(chance)")
+    guard initial > .zero, maximum > .zero else { return .zero }
+    let growth = multiplier.raised(to: max(failure, 1) - 1)
+    // Not multiplied before it is known that the product is a duration.
+    let longest = growth < maximum / initial ? initial * growth : maximum
+    return longest * (1 - jitter * (1 - chance))
+  }
+
+  private func check() {
+    require(initial >= .zero && maximum >= .zero, "no wait is negative, these are \(initial) and \(maximum)")
+    require(multiplier >= 1, "waits do not shrink, the multiplier is \(multiplier)")
+    require((0...1).contains(jitter), "a jitter lies between 0 and 1, this one is \(jitter)")
+  }
+}
+
+extension Double {
+  /// The power; infinite where it is too large for a number.
+  fileprivate func raised(to exponent: Int) -> Double {
+    var (power, square, rest) = (1.0, self, exponent)
+    while rest > 0 {
+      if rest & 1 == 1 { power *= square }
+      square *= square
+      rest >>= 1
+    }
+    return power
   }
 }

@@ -38,7 +38,9 @@ extension ScreenDriver {
 
   /// Scrolls by so many rows, downwards if positive, as far as the content goes.
   public func scroll(by rows: Int, fileID: String = #fileID, line: Int = #line) throws {
-    try act("a scroll by \(rows)", fileID: fileID, line: line) { view.contentOffset.y += rows }
+    try act("a scroll by \(rows)", fileID: fileID, line: line) {
+      view.contentOffset.y = view.contentOffset.y.addingClamped(rows)
+    }
   }
 
   /// Scrolls until a cell model is in view.

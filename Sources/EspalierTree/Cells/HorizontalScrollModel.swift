@@ -130,7 +130,9 @@ final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
 
   override func didSelect(at point: Point) {
     let offset = model.view.contentOffset
-    if !model.view.tap(at: Point(x: point.x + offset.x, y: point.y + offset.y)) { model.didSelect() }
+    if !model.view.tap(at: Point(x: point.x.addingClamped(offset.x), y: point.y.addingClamped(offset.y))) {
+      model.didSelect()
+    }
   }
 
   /// Draws what the strip shows; a cell that is not on show lays it out for itself, as it would be at the same offset.

@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 extension RowChanges {
   /// Neighbouring rows that have gone to another place together.
   public struct Move: Hashable, Sendable {
@@ -8,7 +10,13 @@ extension RowChanges {
     public let to: Int
 
     /// Makes a move of rows to a place.
+    ///
+    /// - Precondition: There are numbers for all rows in the new place.
     public init(from: Range<Int>, to: Int) {
+      let (count, isTooMany) = from.upperBound.subtractingReportingOverflow(from.lowerBound)
+      require(
+        !isTooMany && !to.addingReportingOverflow(count).overflow,
+        "rows \(from) cannot be moved to row \(to): no list has so many rows")
       self.from = from
       self.to = to
     }

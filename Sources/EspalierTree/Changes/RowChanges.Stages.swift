@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 extension RowChanges {
   /// The same changes as steps that are taken one after the other.
   ///
@@ -36,13 +38,25 @@ extension RowChanges {
     ///   - inserting: Makes the element at a new index; called once for each inserted row, in ascending order.
     /// - Precondition: The rows of each step exist.
     public func apply<E>(to rows: inout [E], inserting: (Int) -> E) {
-      for range in deletes { rows.removeSubrange(range) }
+      for range in deletes {
+        Self.check(range.upperBound, in: rows.count, "delete rows \(range)")
+        rows.removeSubrange(range)
+      }
       for move in moves {
+        Self.check(
+          max(move.from.upperBound, move.target.upperBound), in: rows.count, "move rows \(move.from) to \(move.to)")
         let block = Array(rows[move.from])
         rows.removeSubrange(move.from)
         rows.insert(contentsOf: block, at: move.to)
       }
-      for range in inserts { rows.insert(contentsOf: range.map(inserting), at: range.lowerBound) }
+      for range in inserts {
+        Self.check(range.lowerBound, in: rows.count, "insert rows \(range)")
+        rows.insert(contentsOf: range.map(inserting), at: range.lowerBound)
+      }
+    }
+
+    private static func check(_ end: Int, in count: Int, _ step: @autoclosure () -> String) {
+      require(end <= count, "cannot \(step()): there are \(count) rows at this step")
     }
   }
 }

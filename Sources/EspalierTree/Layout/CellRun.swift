@@ -146,9 +146,12 @@ public struct CellRun: RandomAccessCollection {
 
   /// Makes the run at least so high, so that room is left below its cells.
   ///
-  /// - Precondition: Not negative.
+  /// - Precondition: Between 0 and 1,000,000,000 character cells.
   public mutating func extend(to height: Int) {
     require(height >= 0, "a run is 0 character cells high or more, not \(height)")
+    require(
+      height <= CellSize.largestExtent, "a run is at most \(CellSize.largestExtent) character cells high, not \(height)"
+    )
     self.height = Swift.max(self.height, height)
   }
 

@@ -22,9 +22,11 @@ public struct WaterfallLayout: ContainerLayout {
 
   /// Makes a layout of some columns.
   ///
-  /// - Precondition: There is at least one.
+  /// - Precondition: There is at least one, and there are at most 1,000,000,000.
   public init(columns: Int) {
     require(columns >= 1, "a waterfall has at least one column, not \(columns)")
+    require(
+      columns <= CellSize.largestExtent, "a waterfall has at most \(CellSize.largestExtent) columns, not \(columns)")
     self.columns = columns
   }
 

@@ -44,12 +44,14 @@ struct BandPainter {
   ) {
     guard !lines.isEmpty else { return }
     var encoder = encoder
+    // A very wide canvas has room for fewer lines.
+    let height = max(1, min(Self.bandHeight, Canvas.largestCellCount / max(1, width), lines.count))
     var canvas = Canvas(
-      width: width, height: min(Self.bandHeight, lines.count), widthPolicy: presentation.widthPolicy,
+      width: width, height: height, widthPolicy: presentation.widthPolicy,
       theme: presentation.theme)
-    for start in stride(from: lines.lowerBound, to: lines.upperBound, by: Self.bandHeight) {
+    for start in stride(from: lines.lowerBound, to: lines.upperBound, by: height) {
       if start > lines.lowerBound { canvas.clear() }
-      let band = start..<min(start + Self.bandHeight, lines.upperBound)
+      let band = start..<min(start + height, lines.upperBound)
       paint(band, on: &canvas)
       encoder.encode(canvas, rows: 0..<band.count, into: &output)
     }

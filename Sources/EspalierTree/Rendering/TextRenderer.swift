@@ -11,7 +11,11 @@ public import EspalierCanvas
 /// has loaded the same tree.
 public struct TextRenderer {
   /// The width, in columns.
-  public var width: Int
+  ///
+  /// - Precondition: Between 0 and 1,000,000,000.
+  public var width: Int {
+    didSet { checkWidth() }
+  }
 
   /// The theme; `nil` is that of the view that has loaded the tree, else the standard theme.
   public var theme: Theme?
@@ -27,13 +31,11 @@ public struct TextRenderer {
   ///
   /// - Precondition: `width` is not negative.
   public init(width: Int, theme: Theme? = nil, widthPolicy: WidthPolicy? = nil, encoding: TextEncoding = .plain) {
-    require(
-      (0...CellSize.largestExtent).contains(width),
-      "the width of a rendering is between 0 and \(CellSize.largestExtent) columns, not \(width)")
     self.width = width
     self.theme = theme
     self.widthPolicy = widthPolicy
     self.encoding = encoding
+    checkWidth()
   }
 
   /// The whole tree as one text: as many lines as the content is high, joined by line feeds, with none at the end.
@@ -50,6 +52,12 @@ public struct TextRenderer {
       var painter = BandPainter(width: width, presentation: presentation, rows: layout.rows(in:))
       painter.write(lines: 0..<layout.contentSize.height, as: encoding, to: &output)
     }
+  }
+
+  private func checkWidth() {
+    require(
+      (0...CellSize.largestExtent).contains(width),
+      "the width of a rendering is between 0 and \(CellSize.largestExtent) columns, not \(width)")
   }
 
   /// Lays a tree out without leaving a trace in it.

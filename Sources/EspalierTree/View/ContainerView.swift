@@ -168,10 +168,12 @@ public final class ContainerView: EventNode {
   /// rows are measured. What was measured once stays exact, whatever happens to the
   /// estimate; see ``settle()``.
   ///
-  /// - Precondition: At least 1 row.
+  /// - Precondition: At least 1 row, and at most 1,000,000,000.
   public var estimatedHeight: Int? {
     didSet {
-      require(estimatedHeight ?? 1 >= 1, "a row is estimated at 1 row or more, not \(estimatedHeight ?? 1)")
+      require(
+        (1...CellSize.largestExtent).contains(estimatedHeight ?? 1),
+        "a row is estimated at 1 to \(CellSize.largestExtent) rows, not at \(estimatedHeight ?? 1)")
       guard estimatedHeight != oldValue else { return }
       if oldValue != nil { layout.invalidateMeasurements() }
       treeWasMarked()
@@ -307,7 +309,7 @@ public final class ContainerView: EventNode {
   /// O(d log n + cells of the line) for rows at depth d.
   public func row(at point: Point) -> Row? {
     let line = layout.direction.turned(point).y
-    return drawnRows(in: line..<line + 1).last { $0.frame.contains(point) }
+    return drawnRows(in: line..<line.addingClamped(1)).last { $0.frame.contains(point) }
   }
 
   /// The row of a cell model, if it has one in this view.

@@ -17,6 +17,7 @@ struct ArraySourceTests {
   @Test("An empty array has one page without items; a foreign position has none either")
   func nothing() async throws {
     #expect(try await ArraySource([Int]()).page(for: PageTarget()) == Page(items: [], totalItems: 0, totalPages: 0))
+    #expect(try await ArraySource([1, 2], pageSize: .max).page(for: PageTarget()).items == [1, 2])
     let source = ArraySource([1])
     for position in [PagePosition.number(7), .number(-1), .cursor("x")] {
       #expect(try await source.page(for: PageTarget(position: position)).items.isEmpty)
@@ -219,12 +220,17 @@ struct RetryingSourceTests {
     #expect((1...3).map { backoff.wait(after: $0, chance: 0) } == [0.5, 1.5, 4.5].map { .seconds($0) })
     #expect(backoff.wait(after: 1_000_000, chance: 1) == .seconds(10))
     #expect(Backoff(initial: .zero).wait(after: 3, chance: 1) == .zero)
+    for failure in [Int.min, -1, 0, 1] { #expect(backoff.wait(after: failure, chance: 1) == .seconds(1)) }
+    #expect(Backoff(initial: .seconds(1), multiplier: 1).wait(after: .max, chance: 1) == .seconds(1))
+    let steep = Backoff(initial: .seconds(1), multiplier: .greatestFiniteMagnitude, maximum: .seconds(1 << 60))
+    for failure in [2, Int.max] { #expect(steep.wait(after: failure, chance: 1) == .seconds(1 << 60)) }
   }
 
   @Test("Nonsense is refused")
   func preconditions() async {
     await #expect(processExitsWith: .failure) { _ = Backoff(multiplier: 0.5) }
     await #expect(processExitsWith: .failure) { _ = Backoff(jitter: 2) }
+    await #expect(processExitsWith: .failure) { _ = Backoff().wait(after: 1, chance: 1e300) }
     await #expect(processExitsWith: .failure) { _ = Backoff(initial: .seconds(-1)) }
     await #expect(processExitsWith: .failure) { _ = RetryingSource(ArraySource([1]), attempts: 0) }
   }

@@ -54,6 +54,11 @@ struct RouteURLTests {
       _ = RouteLimits(segments: -1)
     }
     #expect(result.text.contains("the limit on segments is not negative, but it is -1"))
+    let later = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var limits = RouteLimits(segments: .max)
+      limits.segments = .min
+    }
+    #expect(later.text.contains("the limit on segments is not negative, but it is -9223372036854775808"))
   }
 
   @Test("A scheme or a host that is none is a precondition failure that names it")

@@ -1,0 +1,214 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+/// Whatever number is given, there is an answer, or a sentence that names the rule and the number.
+@Suite("Extreme numbers: trees and views")
+struct ExtremeNumbersTests {
+  private static let numbers = [Int.min, .min + 1, -1_000_000_007, -1, 0, 2, 1_000_000_007, .max - 1, .max]
+  private static let most = 1_000_000_000
+
+  private static func makeView(_ container: ContainerModel, width: Int = 20, height: Int = 4) -> ContainerView {
+    let view = ContainerView(width: width, height: height)
+    view.load(container)
+    view.update()
+    return view
+  }
+
+  @Test("A view answers for points and offsets that are nowhere")
+  func questions() {
+    let strip = HorizontalScrollModel(height: 2)
+    strip.container.add(contentsOf: (1...9).map { LabelModel("card \($0)") })
+    let sticky = LabelModel("sticky")
+    sticky.isSticky = true
+    for direction in [ScrollDirection.vertical, .horizontal] {
+      let view = Self.makeView(
+        ContainerModel {
+          sticky
+          LabelModel("one two three four five six seven")
+          strip
+        })
+      view.scrollDirection = direction
+      view.container.endThreshold = .max
+      view.contentInsets = Insets(all: Self.most)
+      view.update()
+      for x in Self.numbers {
+        for y in Self.numbers {
+          let point = Point(x: x, y: y)
+          view.contentOffset = point
+          #expect(view.row(at: Point(x: .max, y: y)) == nil)
+          if view.row(at: point) == nil { #expect(!view.tap(at: point)) }
+          view.tap(strip, at: point)
+          strip.view.contentOffset = point
+          view.update()
+          #expect(view.rendered().count < 200 && view.snapshot().rows.count <= 3)
+        }
+      }
+    }
+  }
+
+  @Test("A view of a thousand million rows and columns answers")
+  func vast() {
+    let label = LabelModel("one two")
+    let last = LabelModel("last")
+    let cell = CellModel()
+    cell.size = .fixed(width: Self.most, height: Self.most)
+    let list = ContainerModel {
+      label
+      cell
+      SeparatorModel(height: Self.most)
+      last
+    }
+    list.spacing = Spacing(top: Self.most, bottom: Self.most, lineSpacing: Self.most, itemSpacing: Self.most)
+    let view = Self.makeView(list, width: Self.most, height: Self.most)
+    // Two margins, two cells and three spaces of that height, and two labels.
+    #expect(view.rows.count == 4 && view.contentSize == Size(width: Self.most, height: 7 * Self.most + 2))
+    #expect(view.scroll(to: last, at: .bottom))
+    #expect(view.contentOffset.y == 5 * Self.most + 2)
+    #expect(view.row(at: Point(x: 3, y: Self.most))?.model === label)
+    #expect(view.visibleRows.contains { $0.model === last })
+    view.width = 8
+    view.update()
+    #expect(view.row(for: label)?.frame == Rect(x: 0, y: Self.most, width: 8, height: 1))
+    #expect(view.tap(last) && list.dump().contains("last"))
+  }
+
+  @Test("Margins, spacing, columns and estimates as large as they may be leave cells in the view")
+  func layout() {
+    let list = ContainerModel {
+      LabelModel("a")
+      for _ in 0..<3 { LabelModel("b") }
+    }
+    for (index, child) in list.children.enumerated() where index > 0 {
+      (child as? CellModel)?.size = index == 1 ? .column(of: Self.most) : .column(of: 3, height: Self.most)
+    }
+    for layout: any ContainerLayout in [FlowLayout(), WaterfallLayout(columns: Self.most)] {
+      list.layout = layout
+      list.spacing = Spacing(left: Self.most, right: Self.most, itemSpacing: 0)
+      let view = Self.makeView(list)
+      view.estimatedHeight = Self.most
+      view.update()
+      #expect(view.rows.allSatisfy { $0.frame.width <= 20 && $0.frame.x <= Self.most }, "\(layout)")
+      view.load(ContainerModel())
+      view.update()
+    }
+  }
+
+  @Test("Row changes answer for numbers that no list has")
+  func rowChanges() {
+    for number in Self.numbers where number >= 0 && number < .max {
+      let changes = RowChanges(
+        deletes: [number..<number + 1], moves: number > 4 ? [.init(from: 1..<3, to: number - 1)] : [])
+      #expect(!changes.description.isEmpty && !changes.isEmpty)
+      _ = changes.stages
+    }
+  }
+
+  private final class TallModel: CellModel {
+    override func height(forWidth width: Int, policy: WidthPolicy) -> Int { .max }
+  }
+
+  private struct ExtendingLayout: ContainerLayout {
+    func place(_ run: inout CellRun) {
+      for index in run.indices { run.place(index, x: 0, y: 0) }
+      run.extend(to: .max)
+    }
+  }
+
+  private static let breaches: [(sentence: String, breach: @Sendable () -> Void)] = [
+    ("child 9223372036854775807 of ContainerModel does not exist", { _ = ContainerModel().children[.max] }),
+    ("index -9223372036854775808 is not a position", { ContainerModel().insert(CellModel(), at: .min) }),
+    (
+      "index 9223372036854775807 is not a position",
+      {
+        let child = CellModel()
+        ContainerModel { child }.move(child, to: .max)
+      }
+    ),
+    ("row 9223372036854775807", { _ = ContainerView(width: 1, height: 1).rows[.max] }),
+    ("row 9223372036854775807", { ContainerView(width: 1, height: 1).moveRow(at: .max, to: .min) }),
+    ("row -9223372036854775808", { ContainerView(width: 1, height: 1).deleteRow(at: .min) }),
+    ("the width of a view is between 0 and 1000000000", { _ = ContainerView(width: .max, height: 1) }),
+    (
+      "a row is estimated at 1 to 1000000000 rows, not at 9223372036854775807",
+      {
+        ContainerView(width: 1, height: 1).estimatedHeight = .max
+      }
+    ),
+    (
+      "an inset of a view is between 0 and 1000000000",
+      {
+        ContainerView(width: 1, height: 1).contentInsets = Insets(all: .max)
+      }
+    ),
+    ("not within -9223372036854775808", { ContainerModel().endThreshold = .min }),
+    ("lineSpacing is 9223372036854775807", { _ = Spacing(lineSpacing: .max) }),
+    ("a cell's size is between 0 and 1000000000", { CellModel().size = .fixed(width: .max, height: 1) }),
+    ("a line has at least one column", { CellModel().size = .column(of: .min) }),
+    ("a cell's size is between 0 and 1000000000", { CellModel().size = .column(of: .max) }),
+    (
+      "a waterfall has at most 1000000000 columns, not 9223372036854775807",
+      {
+        _ = WaterfallLayout(columns: .max)
+      }
+    ),
+    ("a cell's size is between 0 and 1000000000", { _ = SeparatorModel(height: .max) }),
+    ("a label shows at least one line", { LabelModel("").lineLimit = .min }),
+    (
+      "a cell is at most 1000000000 rows high, TallModel at index 0 answers 9223372036854775807",
+      {
+        _ = ContainerModel { TallModel() }.rendered(width: 5)
+      }
+    ),
+    (
+      "a run is at most 1000000000 character cells high, not 9223372036854775807",
+      {
+        let container = ContainerModel { LabelModel("a") }
+        container.layout = ExtendingLayout()
+        _ = container.rendered(width: 5)
+      }
+    ),
+    (
+      "the width of a rendering is between 0 and 1000000000",
+      {
+        var renderer = TextRenderer(width: 1)
+        renderer.width = .min
+      }
+    ),
+    ("rows 0..<2 cannot be moved to row 9223372036854775807", { _ = RowChanges.Move(from: 0..<2, to: .max) }),
+    ("cannot be moved to row 0", { _ = RowChanges.Move(from: .min ..< .max, to: 0) }),
+    (
+      "a list has at most 2147483647 rows, with the changes it would have 9223372036854775807",
+      {
+        _ = RowChanges(inserts: [0..<Int.max]).applied(to: [1]) { $0 }
+      }
+    ),
+    (
+      "cannot delete rows 3..<4: there are 2 rows at this step",
+      {
+        var rows = [1, 2]
+        RowChanges(deletes: [3..<4]).stages.apply(to: &rows) { $0 }
+      }
+    ),
+    (
+      "a canvas has at most 268435456 cells, 1000000000×1000000000 are more",
+      {
+        _ = ContainerView(width: 1_000_000_000, height: 1_000_000_000).makeCanvas()
+      }
+    ),
+    (
+      "a canvas has at most 268435456 cells, 1000000000×1 are more",
+      {
+        _ = ContainerModel { LabelModel("a") }.rendered(width: 1_000_000_000)
+      }
+    ),
+  ]
+
+  @Test("What cannot be stops the program with the rule and the number", arguments: breaches.indices)
+  func rules(_ index: Int) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
+      Self.breaches[index].breach()
+    }
+    #expect(result.text.contains(Self.breaches[index].sentence), "\(result.text)")
+  }
+}
