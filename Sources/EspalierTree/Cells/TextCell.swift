@@ -13,12 +13,18 @@ public final class TextCell: Cell<CellModel> {
     style = model.textStyle
   }
 
-  /// Draws the text, wrapped to the width of the cell; a highlighted or selected cell in the theme's style for it.
+  /// Draws the text, wrapped to the width of the cell, and truncated where the cell is lower than the text; a highlighted
+  /// or selected cell in the theme's style for it.
   public override func draw(in canvas: inout Canvas) {
+    var paragraph = paragraph
+    // Where the row is lower than the text, its last line says so.
+    paragraph.lineLimit = min(paragraph.lineLimit ?? .max, max(1, canvas.size.height))
     canvas.draw(content, paragraph: paragraph, style: style)
-    if isHighlighted || isSelected {
-      let marking = isHighlighted ? canvas.theme.highlight : canvas.theme.selection
-      canvas.restyle(canvas.bounds) { $0.merging(marking) }
+    if isHighlighted {
+      let highlight = canvas.theme.highlight
+      canvas.restyle(canvas.bounds) { $0.merging(highlight) }
+    } else if isSelected {
+      canvas.applySelectionStyle()
     }
   }
 

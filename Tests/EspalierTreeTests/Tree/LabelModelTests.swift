@@ -30,6 +30,30 @@ struct LabelModelTests {
     #expect(label.paragraph == ParagraphStyle(alignment: .center, lineLimit: 1))
   }
 
+  @Test("A label whose row is lower than its text ends in an ellipsis, in the last line that there is")
+  func fixedHeight() {
+    let text: StyledText = "one two three four"
+    let label = LabelModel(text)
+    let root = ContainerModel { label }
+    label.size = .fill(height: 2)
+    #expect(root.rendered(width: 8) == "one two\nthree f…")
+    label.truncation = .head
+    #expect(root.rendered(width: 8) == "one two\n…ee four")
+    label.size = .fixed(width: 9, height: 1)
+    #expect(root.rendered(width: 20) == "…ree four")
+    label.lineLimit = 1
+    label.size = .fill(height: 3)
+    label.truncation = nil
+    #expect(root.rendered(width: 8) == "one two…\n\n")
+    label.lineLimit = nil
+    #expect(root.rendered(width: 8) == "one two\nthree\nfour")
+    label.text = "one two \n\n"
+    label.size = .column(of: 1, height: 1)
+    #expect(root.rendered(width: 8) == "one two")
+    label.size = .fill(height: 0)
+    #expect(root.rendered(width: 8) == "")
+  }
+
   @Test("A label shows at least one line")
   func lineLimit() async {
     await #expect(processExitsWith: .failure) { LabelModel("").lineLimit = 0 }
