@@ -8,12 +8,22 @@ extension Canvas {
   public mutating func draw(
     _ text: StyledText, in rect: Rect? = nil, paragraph: ParagraphStyle = ParagraphStyle(), style: TextStyle = .plain
   ) {
-    let rect = rect ?? bounds
+    var bookmark = TextBookmark()
+    draw(text, in: rect ?? bounds, paragraph: paragraph, style: style, from: &bookmark)
+  }
+
+  /// Draws text as ``draw(_:in:paragraph:style:)`` does, in O(*n*) of what is shown below the bookmark, and leaves the
+  /// bookmark at the first row below the part of the canvas that is drawn on.
+  package mutating func draw(
+    _ text: StyledText, in rect: Rect, paragraph: ParagraphStyle, style: TextStyle, from bookmark: inout TextBookmark
+  ) {
     let clip = visibleArea(of: rect)
     guard !clip.isEmpty else { return }
     let width = min(rect.width, Pen.furthestColumn)
     text.withRows(width: width, policy: widthPolicy, paragraph: paragraph) { rows in
       var place = Pen(x: rect.x.addingClamped(origin.x), y: rect.y.addingClamped(origin.y), clip: clip, style: 0)
+      let top = place.y
+      place.y += bookmark.resume(&rows, paragraph: paragraph, notBelow: clip.y.subtractingClamped(top))
       while place.y < clip.maxY, let row = rows.next() {
         if place.y >= clip.y {
           if row.cut == nil {
@@ -25,6 +35,7 @@ extension Canvas {
         }
         place.y += 1
       }
+      bookmark.move(to: place.y.subtractingClamped(top), of: rows, paragraph: paragraph)
     }
   }
 

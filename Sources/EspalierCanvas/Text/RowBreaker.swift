@@ -7,20 +7,51 @@ struct RowBreaker {
   let marks: [SpanMark]
   let width: Int
   let wrapping: TextWrapping
-  private var rowsLeft: Int
-  private var position = 0
-  /// The mark that `position` lies in.
-  private var mark = 0
-  /// Where the next gap behind `position` is; clusters do not reach over it.
-  private var gapOffset = 0
-  private var isFinished = false
+  /// How far the rows have come.
+  var progress: Progress
+
+  /// How far the rows of a text have come.
+  struct Progress {
+    var rowsLeft: Int
+    var position = 0
+    /// The mark that `position` lies in.
+    var mark = 0
+    /// Where the next gap behind `position` is; clusters do not reach over it.
+    var gapOffset = 0
+    var isFinished = false
+  }
 
   init(reader: GlyphReader, marks: [SpanMark], width: Int, paragraph: ParagraphStyle) {
     self.reader = reader
     self.marks = marks
     self.width = width
     wrapping = paragraph.wrapping
-    rowsLeft = paragraph.lineLimit ?? Int.max
+    progress = Progress(rowsLeft: paragraph.lineLimit ?? Int.max)
+  }
+
+  private var rowsLeft: Int {
+    get { progress.rowsLeft }
+    set { progress.rowsLeft = newValue }
+  }
+
+  private var position: Int {
+    get { progress.position }
+    set { progress.position = newValue }
+  }
+
+  private var mark: Int {
+    get { progress.mark }
+    set { progress.mark = newValue }
+  }
+
+  private var gapOffset: Int {
+    get { progress.gapOffset }
+    set { progress.gapOffset = newValue }
+  }
+
+  private var isFinished: Bool {
+    get { progress.isFinished }
+    set { progress.isFinished = newValue }
   }
 
   /// The next row, or `nil` behind the last.

@@ -6,11 +6,15 @@ public final class TextCell: Cell<CellModel> {
   private var paragraph = ParagraphStyle()
   private var style = TextStyle.plain
 
+  /// Where the text goes on when the row is drawn in parts.
+  private var bookmark = TextBookmark()
+
   /// Copies the text out of the model.
   public override func modelDidUpdate() {
     content = model.content
     paragraph = model.paragraph
     style = model.textStyle
+    bookmark = TextBookmark()
   }
 
   /// Draws the text, wrapped to the width of the cell, and truncated where the cell is lower than the text; a highlighted
@@ -19,7 +23,7 @@ public final class TextCell: Cell<CellModel> {
     var paragraph = paragraph
     // Where the row is lower than the text, its last line says so.
     paragraph.lineLimit = min(paragraph.lineLimit ?? .max, max(1, canvas.size.height))
-    canvas.draw(content, paragraph: paragraph, style: style)
+    canvas.draw(content, in: canvas.bounds, paragraph: paragraph, style: style, from: &bookmark)
     if isHighlighted {
       let highlight = canvas.theme.highlight
       canvas.restyle(canvas.bounds) { $0.merging(highlight) }

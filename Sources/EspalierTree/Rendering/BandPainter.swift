@@ -9,6 +9,9 @@ struct BandPainter {
   private let width: Int
   private let pool = CellPool()
 
+  /// The cells of rows that reach into the next band, and go on there.
+  private var continuing: [ObjectIdentifier: AnyCell] = [:]
+
   /// The column of the content at the left edge.
   private let left: Int
 
@@ -52,15 +55,21 @@ struct BandPainter {
     for start in stride(from: lines.lowerBound, to: lines.upperBound, by: height) {
       if start > lines.lowerBound { canvas.clear() }
       let band = start..<min(start + height, lines.upperBound)
-      paint(band, on: &canvas)
+      paintBand(band, on: &canvas)
       encoder.encode(canvas, rows: 0..<band.count, into: &output)
     }
+    finish()
   }
 
   /// Draws the rows that show something in some lines of the content, and lays the theme's background under them.
   ///
   /// A sticky row hides the rows over which it is shown, and the backgrounds of other containers than its own ones.
   mutating func paint(_ lines: Range<Int>, on canvas: inout Canvas) {
+    paintBand(lines, on: &canvas)
+    finish()
+  }
+
+  private mutating func paintBand(_ lines: Range<Int>, on canvas: inout Canvas) {
     let rows = rows(lines)
     let origin = Point(x: left, y: lines.lowerBound)
     for row in rows {
@@ -69,11 +78,11 @@ struct BandPainter {
         canvas.fill(frame)
         canvas.withRegion(frame) { region in
           for background in rows.prefix(while: \.isBackground) where background.liesBehind(row.model) {
-            draw(background, from: row.frame.origin, on: &region)
+            draw(background, from: row.frame.origin, to: lines.upperBound, on: &region)
           }
         }
       }
-      draw(row, from: origin, on: &canvas)
+      draw(row, from: origin, to: lines.upperBound, on: &canvas)
     }
     let background = presentation.theme.background
     // Afterwards, because what cells fill and write has no background of its own.
@@ -81,15 +90,25 @@ struct BandPainter {
   }
 
   /// Draws a row on a canvas at whose top left corner a point of the content is.
-  private func draw(_ row: Row, from origin: Point, on canvas: inout Canvas) {
+  private mutating func draw(_ row: Row, from origin: Point, to end: Int, on canvas: inout Canvas) {
     let frame = row.frame.offsetBy(x: -origin.x, y: -origin.y)
     if let cell = presentCell(row.model) {
       canvas.withRegion(frame) { cell.draw(in: &$0) }
+      return
+    }
+    let cell = continuing.removeValue(forKey: ObjectIdentifier(row.model)) ?? pool.makeCell(for: row)
+    canvas.withRegion(frame) { cell.draw(in: &$0) }
+    if row.frame.maxY > end {
+      continuing[ObjectIdentifier(row.model)] = cell
     } else {
-      let cell = pool.makeCell(for: row)
-      canvas.withRegion(frame) { cell.draw(in: &$0) }
       pool.recycle(cell)
     }
+  }
+
+  /// Takes the models from the cells that do not go on.
+  private mutating func finish() {
+    for cell in continuing.values { pool.recycle(cell) }
+    continuing.removeAll()
   }
 }
 

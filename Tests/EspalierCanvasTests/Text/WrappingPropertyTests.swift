@@ -30,6 +30,29 @@ struct WrappingPropertyTests {
     }
   }
 
+  @Test("Text that is drawn in bands, with a bookmark, looks as it does in one piece")
+  func bands() {
+    Self.run("bands") { random, seed in
+      let text = RandomText.styled(using: &random)
+      let paragraph = RandomText.paragraph(using: &random)
+      let policy = Self.policies.randomElement(using: &random) ?? .modern
+      let size = Size(width: .random(in: 0...14, using: &random), height: .random(in: 0...9, using: &random))
+      var whole = Canvas(width: size.width, height: size.height, widthPolicy: policy)
+      whole.draw(text, paragraph: paragraph)
+      var banded = Canvas(width: size.width, height: size.height, widthPolicy: policy)
+      var bookmark = TextBookmark()
+      var starts = Array(stride(from: 0, to: size.height, by: 2))
+      if Bool.random(using: &random) { starts.shuffle(using: &random) }
+      for start in starts {
+        banded.withRegion(Rect(x: 0, y: start, width: size.width, height: 2)) { band in
+          let rect = Rect(x: 0, y: -start, width: size.width, height: size.height)
+          band.draw(text, in: rect, paragraph: paragraph, style: .plain, from: &bookmark)
+        }
+      }
+      #expect(banded == whole, "\(seed): \(text.spans) at \(size), \(paragraph), \(policy)")
+    }
+  }
+
   @Test("No word is lost, none is made up, and all keep their order and styles")
   func words() {
     Self.run("words") { random, seed in

@@ -26,6 +26,26 @@ private final class ShownCell: Cell<ShownModel> {
   override func draw(in canvas: inout Canvas) { canvas.draw(StyledText(line)) }
 }
 
+/// Notes what becomes of its cells.
+private final class CountedModel: CellModel {
+  var log: [String] = []
+
+  init(height: Int) {
+    super.init()
+    size = .fixed(width: 1, height: height)
+  }
+
+  override var cellType: AnyCell.Type { CountedCell.self }
+}
+
+private final class CountedCell: Cell<CountedModel> {
+  override func modelDidLoad() { model.log.append("load") }
+  override func prepareForReuse() { model.log.append("reuse") }
+  override func draw(in canvas: inout Canvas) {
+    if model.log.count == 1 { model.log.append("\(canvas.size.height)") }
+  }
+}
+
 @Suite("Rendering")
 struct RenderingTests {
   @Test("As many lines as the content is high: blank ones kept, trailing blanks trimmed, no line feed at the end")
@@ -185,6 +205,50 @@ struct RenderingTests {
     #expect(inner.rendered(width: 3) == "on…")
     view.theme = Theme()
     #expect(inner.rendered(width: 3) == "one\ntwo")
+  }
+
+  @Test("A row that is drawn in many parts has one cell for all of them, and its text is the same as in one piece")
+  func tallRows() {
+    let text = (1...900).map { "word \($0)\($0 % 7 == 0 ? "\n" : "")" }.joined(separator: " ")
+    let counter = CountedModel(height: 300)
+    let background = CountedModel(height: 200)
+    background.isBackground = true
+    let label = LabelModel(StyledText(text))
+    let root = ContainerModel {
+      background
+      counter
+      label
+      CountedModel(height: 1)
+    }
+    let lines = root.rendered(width: 30).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.dropFirst(300).dropLast().map(String.init) == label.text.wrapped(toWidth: 30).map(\.string))
+    #expect(counter.log == ["load", "300", "reuse"] && background.log == ["load", "200", "reuse"])
+    let view = makeView(of: root, width: 30, height: 150)
+    #expect(view.rendered() == lines[..<150].joined(separator: "\n"))
+    view.contentOffset.y = 333
+    view.update()
+    #expect(view.rendered() == lines[333..<483].joined(separator: "\n"))
+    view.contentOffset.y = 301
+    #expect(view.rendered() == lines[301..<451].joined(separator: "\n"))
+  }
+
+  @Test("Several views stand on one canvas, each within its size and in its own theme")
+  func views() {
+    let list = ContainerModel { for number in 1...9 { LabelModel("left \(number)") } }
+    let left = makeView(of: list, width: 7, height: 2)
+    let right = makeView(of: ContainerModel { LabelModel.styled(.title, "right and more") }, width: 5, height: 3)
+    right.theme = .highContrast
+    right.update()
+    left.contentOffset.y = 4
+    var canvas = Canvas(width: 14, height: 4)
+    canvas.fill(canvas.bounds, with: "·")
+    left.draw(in: &canvas)
+    canvas.withRegion(Rect(x: 8, y: 1, width: 6, height: 3)) { right.draw(in: &$0) }
+    #expect(canvas.plainText == "left 5········\nleft 6··righ…·\n··············\n··············")
+    #expect(canvas[Point(x: 8, y: 1)].style == Theme.highContrast[.title].style && canvas.theme == .standard)
+    var copied = Canvas(width: 14, height: 4)
+    copied.draw(left.makeCanvas(), at: Point(x: 7, y: 2))
+    #expect(copied.plainText == "\n\n       left 5\n       left 6")
   }
 
   @Test("A negative width is a precondition failure that names it")
