@@ -3,57 +3,77 @@ import EspalierCanvas
 extension Model {
   /// The tree below the model, and the model itself, as text: one line a node.
   ///
-  /// A line has the node's name, its type where that is another, its own properties, the text of a cell that has been
-  /// loaded, the frame that it got in the last update of the view that has loaded the tree (`x,y width×height`, in
-  /// character cells), and what it subscribes to and shares.
+  /// A line has the node's name, its type where that is another, the text of a cell that has been loaded (of one that
+  /// has no ``CellModel/content``, what it draws), its own properties, the frame that it got in the last update of the
+  /// view that has loaded the tree (`x,y width×height`, in character cells), and what it subscribes to and shares.
   ///
   /// ```
   /// Feed: ContainerModel · left 2 · 0,0 40×7 · on liked
-  /// ├─ LabelModel "Posts" · fill · 2,0 38×1
+  /// ├─ LabelModel "Posts" + .gap + "2" · fill · 2,0 38×1
   /// └─ PostItem · top 1 · 0,1 40×6 · on liked ×2 · shares accent
   ///    ├─ PhotoModel "▒▒▒" · fill(height: 3) · 2,2 38×3 · follows accent
   ///    └─ LabelModel · fill · hidden
   /// ```
   ///
+  /// More than 40 levels deep, a line begins with the number of levels by which it is not indented.
+  ///
   /// Complexity: O(n) for n nodes, and O(log n) for each frame.
   public final func dump() -> String {
-    var dump = TreeDump(of: self)
-    dump.add(self)
-    return dump.lines.joined(separator: "\n")
+    TreeDump(of: self).lines.joined(separator: "\n")
   }
 }
 
 /// Writes a tree down, a line a node.
 private struct TreeDump {
-  private(set) var lines: [String] = []
-  private let layout: TreeLayout?
+  /// Levels that are indented; of more, the number that is left out stands before the line, for lines have an end.
+  private static let largestIndent = 40
 
-  /// The branches that lead to the next line, without its own.
-  private var indent = ""
+  private(set) var lines: [String] = []
+  private let view: ContainerView?
+
+  /// What is below one node, and how much of it has been written.
+  private struct Level {
+    let parts: [Model]
+    var writtenCount = 0
+
+    init(below model: Model) {
+      parts = (model as? ContainerModel)?.partsInOrder ?? []
+    }
+
+    var isComplete: Bool { writtenCount == parts.count }
+  }
 
   init(of model: Model) {
     var root = model
     while let parent = root.parent { root = parent }
-    layout = (root.nextNode as? ContainerView)?.layout
+    view = root.nextNode as? ContainerView
+    add(model, below: [])
+    // No recursion: a tree may be deeper than the stack.
+    var levels = [Level(below: model)]
+    while let level = levels.last {
+      guard !level.isComplete else {
+        levels.removeLast()
+        continue
+      }
+      levels[levels.count - 1].writtenCount += 1
+      let part = level.parts[level.writtenCount]
+      add(part, below: levels)
+      levels.append(Level(below: part))
+    }
   }
 
-  mutating func add(_ model: Model, branch: String = "") {
-    lines.append(indent + branch + Self.facts(of: model, in: layout).joined(separator: " · ").harmless)
-    guard let container = model as? ContainerModel else { return }
-    let outer = indent
-    switch branch {
-    case "├─ ": indent += "│  "
-    case "└─ ": indent += "   "
-    default: break
+  private mutating func add(_ model: Model, below levels: [Level]) {
+    var branches = ""
+    if let last = levels.last {
+      for level in levels.dropLast().suffix(Self.largestIndent) { branches += level.isComplete ? "   " : "│  " }
+      branches += last.isComplete ? "└─ " : "├─ "
+      let left = levels.count - 1 - Self.largestIndent
+      if left > 0 { branches = "[\(left)] " + branches }
     }
-    let parts = container.partsInOrder
-    for (index, part) in parts.enumerated() {
-      add(part, branch: index == parts.count - 1 ? "└─ " : "├─ ")
-    }
-    indent = outer
+    lines.append(branches + facts(of: model).map(\.harmless).joined(separator: " · "))
   }
 
-  private static func facts(of model: Model, in layout: TreeLayout?) -> [String] {
+  private func facts(of model: Model) -> [String] {
     var facts = [title(of: model)]
     if let cell = model as? CellModel {
       facts.append(cell.size.description)
@@ -61,26 +81,60 @@ private struct TreeDump {
     }
     if let container = model as? ContainerModel { facts += container.spacing.facts }
     if model.isHidden { facts.append("hidden") }
-    if let frame = frame(of: model, in: layout) {
-      facts.append("\(frame.x),\(frame.y) \(frame.width)×\(frame.height)")
-    }
+    if let frame = frame(of: model) { facts.append("\(frame.x),\(frame.y) \(frame.width)×\(frame.height)") }
     if let record = model.record { facts += record.facts }
     return facts
   }
 
-  private static func title(of model: Model) -> String {
+  private func title(of model: Model) -> String {
     let type = String(describing: type(of: model))
-    var title = model.nodeName == type ? type : "\(model.nodeName): \(type)"
-    if let cell = model as? CellModel, cell.flags.contains(.loaded), !cell.content.isEmpty {
-      title += " \"\(cell.content.string.excerpt)\""
-    }
-    return title
+    let name = model.nodeName == type ? type : "\(model.nodeName): \(type)"
+    guard let cell = model as? CellModel, cell.flags.contains(.loaded) else { return name }
+    let text = cell.content.isEmpty ? drawnText(of: cell) : cell.content
+    return text.isEmpty ? name : "\(name) \(Self.excerpt(of: text))"
   }
 
-  private static func frame(of model: Model, in layout: TreeLayout?) -> Rect? {
+  /// What a cell that draws itself shows in its first lines, without the blanks around it.
+  private func drawnText(of model: CellModel) -> StyledText {
+    guard let view, !(model is SeparatorModel), model.flags.isDisjoint(with: .drawnForDump),
+      let row = view.row(for: model)
+    else { return "" }
+    model.flags.insert(.drawnForDump)
+    defer { model.flags.remove(.drawnForDump) }
+    var canvas = Canvas(
+      width: min(row.frame.width, 80), height: min(row.frame.height, 16), widthPolicy: view.widthPolicy,
+      theme: view.theme)
+    view.withCell(of: row) { cell in
+      canvas.withRegion(Rect(origin: .zero, size: row.frame.size)) { cell.draw(in: &$0) }
+    }
+    return StyledText(String(canvas.plainText.drop { $0 == " " || $0 == "\n" }))
+  }
+
+  /// The first line of a text as it is written in code, at most 24 characters of it: `"Ada" + .gap + "8:30"`.
+  private static func excerpt(of text: StyledText) -> String {
+    var parts: [String] = []
+    var part = ""
+    var room = 24
+    for span in text.spans {
+      if span.isGap {
+        parts += part.isEmpty ? [".gap"] : ["\"\(part)\"", ".gap"]
+        part = ""
+        continue
+      }
+      let shown = span.text.prefix { !$0.isNewline }.prefix(room)
+      let isCut = shown.endIndex < span.text.endIndex
+      part += shown + (isCut ? "…" : "")
+      room -= shown.count
+      if isCut { break }
+    }
+    if !part.isEmpty { parts.append("\"\(part)\"") }
+    return parts.joined(separator: " + ")
+  }
+
+  private func frame(of model: Model) -> Rect? {
     switch model {
-    case let cell as CellModel: layout?.row(of: cell)?.frame
-    case let container as ContainerModel: layout?.frame(of: container)
+    case let cell as CellModel: view?.row(for: cell)?.frame
+    case let container as ContainerModel: view?.layout.frame(of: container)
     default: nil
     }
   }

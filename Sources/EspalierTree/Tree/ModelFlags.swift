@@ -39,6 +39,9 @@ struct ModelFlags: OptionSet {
   /// The reader has come to the cell, so that its automatic height is no estimate any more.
   static let reached = ModelFlags(rawValue: 1 << 16)
 
+  /// The cell is being drawn for a dump, which may not ask for another one.
+  static let drawnForDump = ModelFlags(rawValue: 1 << 17)
+
   /// On which lists of its parent a model can be: none of them, once it has left.
   static let listed: ModelFlags = [.listedAsMarked, .listedAsChanged, .listedAsPending]
 }

@@ -2,6 +2,23 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
+/// Draws a pattern below a blank line, and looks at the tree while it does.
+private final class PictureModel: CellModel {
+  init(height: Int) {
+    super.init()
+    size = .fill(height: height)
+  }
+
+  override var cellType: AnyCell.Type { PictureCell.self }
+}
+
+private final class PictureCell: Cell<PictureModel> {
+  override func draw(in canvas: inout Canvas) {
+    #expect(model.dump().hasPrefix("PictureModel"))
+    canvas.fill(Rect(x: 2, y: 1, width: .max, height: .max), with: "▒")
+  }
+}
+
 @Suite("Tree dumps")
 struct TreeDumpTests {
   @Test("A line a node: name, type, properties, text, frame, subscriptions and shared data")
@@ -37,6 +54,49 @@ struct TreeDumpTests {
            ├─ LabelModel "photo" · fill · 2,2 18×1 · follows accent
            └─ LabelModel · fill · hidden
         """)
+  }
+
+  @Test("Gaps are shown as they are written in code")
+  func gaps() {
+    let root = ContainerModel {
+      LabelModel("Ada" + .gap + "8:30")
+      LabelModel(.gap + StyledText(".gap").bold() + " and a text that is longer than the room" + .gap + "lost")
+      LabelModel("one\ntwo")
+      LabelModel()
+    }
+    _ = root.rendered(width: 20)
+    #expect(
+      root.dump() == """
+        ContainerModel
+        ├─ LabelModel "Ada" + .gap + "8:30" · fill
+        ├─ LabelModel .gap + ".gap and a text that is …" · fill
+        ├─ LabelModel "one…" · fill
+        └─ LabelModel · fill
+        """)
+  }
+
+  @Test("Of a cell that draws itself there is the first line that shows something; a drawing may ask for a dump")
+  func drawnCells() {
+    let root = ContainerModel {
+      PictureModel(height: 3)
+      PictureModel(height: 500)
+      SeparatorModel()
+    }
+    let view = ContainerView(width: 60, height: 2)
+    view.load(root)
+    #expect(!root.dump().contains("▒"))
+    view.update()
+    #expect(
+      root.dump() == """
+        ContainerModel · 0,0 60×504
+        ├─ PictureModel "▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒…" · fill(height: 3) · 0,0 60×3
+        ├─ PictureModel · fill(height: 500) · 0,3 60×500
+        └─ SeparatorModel · edgeToEdge(height: 1) · 0,503 60×1
+        """)
+    view.contentOffset.y = 3
+    view.update()
+    #expect(root.dump().contains("fill(height: 500) · 0,3"))
+    #expect(root.dump().split(separator: "\n")[2].contains("▒"))
   }
 
   @Test("Names and texts can never command the terminal, and each node has one line")
