@@ -18,7 +18,7 @@ struct SharedDataAnnouncement {
     self.provider = provider
     audience = SharedDataAudience(key: key)
     if let record = origin.eventStorage.record, record.isInterested(in: key) {
-      audience.gather(below: record, isOrigin: true)
+      audience.gather(below: record)
     }
   }
 

@@ -15,21 +15,25 @@ struct SharedDataAudience {
   }
 
   /// Gathers the subscribers below a node in pre-order, but none below another provider of the same value.
-  mutating func gather(below record: NodeRecord, isOrigin: Bool = false) {
-    guard let node = record.node else { return }
-    if !isOrigin, let provider = record.providers[key], provider.hasValue {
-      shadowed.append(node)
-      return
-    }
-    if let handlers = record.dataHandlers[key] {
-      members.append(Member(node: node, handlers: handlers))
-    }
-    guard let lower = record.interest[key] else { return }
-    if lower.count == 1 {
-      if let record = lower.values.first?.record { gather(below: record) }
-    } else {
-      let ordered = lower.values.compactMap(\.record).map { ($0, $0.siblingOrder) }.sorted { $0.1 < $1.1 }
-      for (record, _) in ordered { gather(below: record) }
+  mutating func gather(below origin: NodeRecord) {
+    var waiting = [origin]
+    while let record = waiting.popLast() {
+      guard let node = record.node else { continue }
+      if record !== origin, let provider = record.providers[key], provider.hasValue {
+        shadowed.append(node)
+        continue
+      }
+      if let handlers = record.dataHandlers[key] {
+        members.append(Member(node: node, handlers: handlers))
+      }
+      guard let lower = record.interest[key] else { continue }
+      if lower.count == 1 {
+        if let record = lower.values.first?.record { waiting.append(record) }
+      } else {
+        // The first is taken first.
+        let ordered = lower.values.compactMap(\.record).map { ($0, $0.siblingOrder) }.sorted { $0.1 > $1.1 }
+        waiting += ordered.map(\.0)
+      }
     }
   }
 }

@@ -44,12 +44,17 @@ open class ContainerModel: Model {
   }
 
   deinit {
+    var containers: [ContainerModel] = []
     for chunk in siblings.chunks {
       for index in chunk.indices {
-        Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { $0.becomeRoot() }
+        Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in
+          model.becomeRoot()
+          if let container = model.asContainer { containers.append(container) }
+        }
       }
     }
     details?.releaseSeparators()
+    if !containers.isEmpty { release(&containers) }
   }
 
   /// The children, in order; a live view, never a copy.
@@ -112,14 +117,19 @@ open class ContainerModel: Model {
   ///
   /// O(n) in the number of models below.
   public final override func setNeedsUpdate() {
-    for child in children {
-      if child.flags.contains(.container) {
-        child.setNeedsUpdate()
-      } else if child.flags.contains(.cell) {
-        unsafeDowncast(child, to: CellModel.self).noteContentChange()
+    var view: ContainerView?
+    var containers = [self]
+    while let container = containers.popLast() {
+      for child in container.children {
+        if let container = child.asContainer {
+          containers.append(container)
+        } else if child.flags.contains(.cell) {
+          unsafeDowncast(child, to: CellModel.self).noteContentChange()
+        }
       }
+      view = container.noteNeedsLayout() ?? view
     }
-    markNeedsLayout()
+    view?.askForUpdate()
   }
 
   /// Marks the rows of the container's children to be laid out again in the next update.
@@ -251,6 +261,22 @@ open class ContainerModel: Model {
       guard container.parentReference === self else { return false }
       container.flags.remove(.listedAsMarked)
       return true
+    }
+  }
+
+  /// Lets go of child containers, and of those inside that nobody else keeps, one after the other: a deep tree needs no
+  /// deep stack to go.
+  private final func release(_ containers: inout [ContainerModel]) {
+    // What else holds children.
+    siblings = SumTree()
+    details = nil
+    pendingChildren.removeAll()
+    markedContainers.removeAll()
+    containers.reverse()
+    while var container = containers.popLast() {
+      // What is inside one that goes now is kept until that has gone.
+      guard isKnownUniquelyReferenced(&container) else { continue }
+      containers.append(contentsOf: container.children.reversed().compactMap(\.asContainer))
     }
   }
 

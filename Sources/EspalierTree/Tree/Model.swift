@@ -138,6 +138,11 @@ open class Model: EventNode {
     if previous == nil || slotLeaf === previous { slotLeaf = leaf }
   }
 
+  /// The model as a container, if it is one, without a dynamic cast.
+  final var asContainer: ContainerModel? {
+    flags.contains(.container) ? unsafeDowncast(self, to: ContainerModel.self) : nil
+  }
+
   /// Forgets the parent, which goes.
   final func becomeRoot() {
     parentLink = nil
