@@ -2,6 +2,7 @@
 // Notice that nothing is drawn by hand: a model says what it shows, the engine lays it out and draws it.
 
 import Espalier
+import ExampleSupport
 
 // 1. The model: the data of one cell, and what it shows. `.gap` pushes what follows to the right edge.
 final class NumberModel: CellModel {
@@ -34,6 +35,7 @@ struct SimpleList {
     let view = ContainerView(width: 32, height: 101)
     view.load(NumberList())
     view.update()
-    print(view.rendered())
+    var output = StandardOutput()
+    view.write(to: &output)
   }
 }

@@ -9,7 +9,7 @@ package enum Program {
   ///   - body: The example.
   package static func run(usage: String, _ body: (inout Arguments) throws -> Void) {
     var arguments = Arguments(Array(CommandLine.arguments.dropFirst()))
-    guard !arguments.takeFlag("--help") else { return print(usage) }
+    guard !arguments.takeFlag("--help") else { return show(usage) }
     do {
       try body(&arguments)
     } catch let failure as Failure {
@@ -22,7 +22,7 @@ package enum Program {
   /// Runs an example that waits for something, as ``run(usage:_:)`` runs one that does not.
   package static func run(usage: String, _ body: (inout Arguments) async throws -> Void) async {
     var arguments = Arguments(Array(CommandLine.arguments.dropFirst()))
-    guard !arguments.takeFlag("--help") else { return print(usage) }
+    guard !arguments.takeFlag("--help") else { return show(usage) }
     do {
       try await body(&arguments)
     } catch let failure as Failure {
@@ -30,6 +30,11 @@ package enum Program {
     } catch {
       exit(with: Failure(.unavailable, "\(error)"))
     }
+  }
+
+  private static func show(_ usage: String) {
+    var output = StandardOutput()
+    output.write(usage + "\n")
   }
 
   /// Says what went wrong and ends the program.
