@@ -9,7 +9,7 @@ struct ModelsAndLayoutTests: GuideSuite {
   @Test("A tree is written down with a builder and rendered")
   func rendersTree() {
     let list = ContainerModel {
-      LabelModel.styled(.title, "Shopping")
+      LabelModel("Shopping", style: .title)
       LabelModel("Apples" + .gap + "4")
       LabelModel("Pears" + .gap + "12")
     }

@@ -58,7 +58,7 @@ struct TextAndColorTests: GuideSuite {
     var theme = Theme.standard
     theme[.warning] = NamedTextStyle(
       style: TextStyle(foreground: .yellow, attributes: .bold), paragraph: ParagraphStyle(lineLimit: 1))
-    let page = ContainerModel { LabelModel.styled(.warning, "The disk is almost full") }
+    let page = ContainerModel { LabelModel("The disk is almost full", style: .warning) }
     print(page.rendered(width: 16))
     print(TextRenderer(width: 16, theme: theme).text(of: page))
 

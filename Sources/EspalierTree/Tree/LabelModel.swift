@@ -4,7 +4,7 @@ public import EspalierCanvas
 ///
 /// ```swift
 /// LabelModel("A label of \(count.description, style: .plain.bold()) words")
-/// LabelModel.styled(.title, "Espalier")
+/// LabelModel("Espalier", style: .title)
 /// ```
 open class LabelModel: CellModel {
   /// What the label shows.
@@ -53,17 +53,28 @@ open class LabelModel: CellModel {
     super.init()
   }
 
+  /// Makes a label in one of the theme's named styles, which is looked up when the label is measured and drawn.
+  public init(_ text: StyledText, style: TextStyleName?) {
+    self.text = text
+    styleName = style
+    super.init()
+  }
+
   /// Makes a label of a string that is not a literal, such as `LabelModel(post.text)`.
   @_disfavoredOverload
   public convenience init(_ text: String) {
     self.init(StyledText(text))
   }
 
-  /// Makes a label in one of the theme's named styles, which is looked up when the label is measured and drawn.
+  /// Makes a label of a string that is not a literal, in one of the theme's named styles.
+  @_disfavoredOverload
+  public convenience init(_ text: String, style: TextStyleName?) {
+    self.init(StyledText(text), style: style)
+  }
+
+  /// Makes a label in one of the theme's named styles, as ``init(_:style:)-(StyledText,_)`` does.
   public static func styled(_ style: TextStyleName, _ text: StyledText) -> LabelModel {
-    let label = LabelModel(text)
-    label.styleName = style
-    return label
+    LabelModel(text, style: style)
   }
 
   /// Makes a label of a string that is not a literal in one of the theme's named styles.
