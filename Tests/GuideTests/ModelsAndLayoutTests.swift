@@ -149,9 +149,7 @@ struct ModelsAndLayoutTests: GuideSuite {
     }
 
     let gauge = Gauge()
-    let view = ContainerView(width: 20, height: 5)
-    view.load(ContainerModel { gauge })
-    view.update()
+    let view = ContainerView(showing: ContainerModel { gauge }, width: 20, height: 5)
     view.tap(at: Point(x: 3, y: 0))
     view.update()
     print(view.rendered())
