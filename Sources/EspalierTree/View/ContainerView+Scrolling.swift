@@ -114,6 +114,7 @@ extension ContainerView {
     scrolling.offset = clamped(scrolling.offset)
     displayVisibleRows(withContent: false)
     reachVisibleRows()
+    reportScrolling()
   }
 
   /// Finds the offset after a pass: what was asked for on the way, else where the reader sees the same.
@@ -148,6 +149,7 @@ extension ContainerView {
     guard scrolling.offset != old else { return }
     displayVisibleRows(withContent: false)
     if reachVisibleRows(), isAtEnd(offset), scrolling.request == nil { changeScrolling { $0.request = .end } }
+    reportScrolling()
   }
 
   /// Whether an offset shows the end of content that may turn out longer or shorter.

@@ -49,6 +49,18 @@ public final class ContainerView: EventNode {
   /// view, else it is brought to the upper edge as ``scroll(to:at:)`` does. The bounds of ``contentOffset`` go before.
   public var anchorsAtStart = false
 
+  /// Called after ``contentOffset`` has changed, whether it was set, clamped, or moved along by an update.
+  ///
+  /// It comes once for each change: before the setter returns, or at the end of the update, after the display callbacks.
+  /// It gets the view, so it need not capture it, and may scroll it or another one:
+  ///
+  /// ```swift
+  /// left.onScroll = { left in right.contentOffset.y = left.contentOffset.y }
+  /// ```
+  ///
+  /// A handler that scrolls the view again and again is stopped with a diagnostic.
+  public var onScroll: ((ContainerView) -> Void)?
+
   /// Whether something has been marked since the last update.
   public private(set) var needsUpdate = false
 
@@ -75,6 +87,9 @@ public final class ContainerView: EventNode {
 
   /// What of the content is shown, and what it is to be.
   var scrolling = ScrollState()
+
+  /// Which offset `onScroll` was called for.
+  var scrollReport = ScrollReport()
 
   /// Whether the update under way makes all heights exact.
   var settlesAll = false
@@ -284,6 +299,7 @@ public final class ContainerView: EventNode {
     isUpdating = false
     // Models that have gone with the last pass may have marked something. What never ends is not asked for again.
     if isComplete { askForUpdate() }
+    reportScrolling()
     onUpdateEnd?()
     return changes
   }

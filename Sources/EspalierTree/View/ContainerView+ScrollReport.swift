@@ -1,0 +1,36 @@
+import EspalierCanvas
+
+/// Which offset of a view its `onScroll` was called for.
+struct ScrollReport {
+  var offset = Point.zero
+
+  /// Whether the handler is being called.
+  var isUnderWay = false
+}
+
+extension ContainerView {
+  /// Calls `onScroll` if the view shows another part of the content than when it was last called.
+  ///
+  /// Inside an update, inside display callbacks and inside the handler itself it is left to the outermost one.
+  func reportScrolling() {
+    guard !isUpdating, !display.isUnderWay, !scrollReport.isUnderWay else { return }
+    scrollReport.isUnderWay = true
+    defer { scrollReport.isUnderWay = false }
+    var calls = 0
+    while scrollReport.offset != contentOffset {
+      guard calls < TreeLayout.largestPassCount else { return receive(.endlessScrolling(in: container, calls: calls)) }
+      calls += 1
+      scrollReport.offset = contentOffset
+      onScroll?(self)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func endlessScrolling(in container: ContainerModel, calls: Int) -> Diagnostic {
+    Diagnostic(
+      .endlessUpdate,
+      "after \(calls) calls the onScroll handler of the view of \(container.nodeName) still scrolls it; it is called again after the next scroll"
+    )
+  }
+}
