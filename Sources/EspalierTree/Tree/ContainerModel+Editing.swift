@@ -29,13 +29,51 @@ extension ContainerModel {
   /// - Precondition: `0 ... children.count` contains the index; the model is neither this container nor above it, nor
   ///   the root of a loaded tree.
   public final func insert(_ model: Model, at index: Int) {
-    require(
-      index >= 0 && index <= siblings.count,
-      "index \(index) is not a position in \(mention), which has \(siblings.count) children")
+    checkIsPosition(index)
     checkCanAdopt(model)
     let before = index == siblings.count ? nil : siblings[index].model
     guard before !== model else { return }
     place(model, before: before)
+  }
+
+  /// Inserts models, in order, before the child that is at `index` now, or at the end when `index` is the number of
+  /// children.
+  ///
+  /// Models that have parents are moved. Where the child at `index` is among the models, they go before the next one that
+  /// is not. A model that occurs twice stands where it occurs last. Subscribers of shared data are told after all models
+  /// are in their places.
+  ///
+  /// - Complexity: O(k log n) for k models, in the number of siblings.
+  /// - Precondition: `0 ... children.count` contains the index; no model is this container or above it, or the root of a
+  ///   loaded tree.
+  public final func insert<Models: Sequence>(contentsOf models: Models, at index: Int) where Models.Element: Model {
+    checkIsPosition(index)
+    let listed: [Model] = models.map { $0 }
+    let new = listed.keepingLastOccurrences()
+    for model in new { checkCanAdopt(model) }
+    let identities = Set(new.lazy.map(ObjectIdentifier.init))
+    var following = index
+    while following < siblings.count, identities.contains(ObjectIdentifier(siblings[following].model)) {
+      following += 1
+    }
+    let before = following == siblings.count ? nil : siblings[following].model
+
+    let uses = new.compactMap { SeparatorUse(of: $0) }
+    let relinks = new.compactMap { Relink($0) }
+    var views = new.compactMap { $0.unlinkFromParent(for: self) }
+    var position = before?.indexInParent ?? siblings.count
+    for model in new {
+      siblings.insert(Child(model: model), at: position)
+      model.parentReference = self
+      if let view = structureDidChange(around: model) { views.append(view) }
+      position += 1
+    }
+
+    for announcement in Relink.complete(relinks) { announcement.tell() }
+    for view in views { view.askForUpdate() }
+    for model in new { model.passDiagnosticsOn() }
+    for use in uses { use.reportMove(to: self) }
+    if new.count != listed.count { reportRepeatedSeparators(among: listed) }
   }
 
   /// Inserts a model before one of the children.
@@ -207,6 +245,13 @@ extension ContainerModel {
     require(
       model.parentReference != nil || model.record?.attachment == nil,
       "\(model.mention) cannot be added to \(mention): it is the root of a tree that a view has loaded")
+  }
+
+  /// Stops the program when nothing can be inserted at an index.
+  private func checkIsPosition(_ index: Int) {
+    require(
+      index >= 0 && index <= siblings.count,
+      "index \(index) is not a position in \(mention), which has \(siblings.count) children")
   }
 
   /// Stops the program when a model is not a child of this container, and answers its position.

@@ -79,10 +79,10 @@ final class NaiveDataWorld: NaiveForest {
     var moved: [Int]
     switch edit {
     case .insert(let model, _, _), .remove(let model): moved = [model]
+    case .insertAll(let models, _, _): moved = keepingLastOccurrences(models)
     case .replaceChildren(let container, let models):
-      // Those that go, then those that come; where a model occurs twice, it stands where it occurs last.
-      var new: [Int] = []
-      for model in models { new = new.filter { $0 != model } + [model] }
+      // Those that go, then those that come.
+      let new = keepingLastOccurrences(models)
       moved = children(of: container).filter { !new.contains($0) } + new
     case .load(let container, let view):
       moved = Cast.models.filter { hosts[$0] == view } + [container]
@@ -104,6 +104,11 @@ final class NaiveDataWorld: NaiveForest {
         }
       }
     }
+  }
+
+  /// Where a model occurs twice, it stands where it occurs last.
+  private func keepingLastOccurrences(_ models: [Int]) -> [Int] {
+    models.reduce(into: []) { kept, model in kept = kept.filter { $0 != model } + [model] }
   }
 
   /// Where each handler's value comes from.

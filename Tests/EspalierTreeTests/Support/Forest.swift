@@ -9,6 +9,7 @@ protocol Forest: AnyObject {
   func children(of container: Int) -> [Int]
 
   func insert(_ model: Int, into container: Int, at index: Int)
+  func insert(contentsOf models: [Int], into container: Int, at index: Int)
   func remove(_ model: Int)
   func replaceChildren(of container: Int, with models: [Int])
   func load(_ container: Int, in view: Int)
@@ -29,6 +30,7 @@ enum Cast {
 /// An edit of a forest.
 enum Edit {
   case insert(Int, into: Int, position: Int)
+  case insertAll([Int], into: Int, position: Int)
   case remove(Int)
   case replaceChildren(of: Int, with: [Int])
   case load(Int, in: Int)
@@ -38,7 +40,10 @@ enum Edit {
   /// An edit that can make sense; whether it does is up to the forest at that moment.
   static func random(using random: inout SeededGenerator) -> Edit {
     func pick(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
-    switch pick(0..<11) {
+    switch pick(0..<12) {
+    case 11:
+      let models = (0..<pick(0..<4)).map { _ in pick(Cast.models) }
+      return .insertAll(models, into: pick(Cast.containers), position: pick(0..<8))
     case 0...5: return .insert(pick(Cast.models), into: pick(Cast.containers), position: pick(0..<8))
     case 6: return .remove(pick(Cast.models))
     case 7: return .replaceChildren(of: pick(Cast.containers), with: (0..<pick(0..<4)).map { _ in pick(Cast.models) })
@@ -56,6 +61,9 @@ extension Forest {
     case .insert(let model, let container, let position):
       guard canAdopt(container, model) else { return }
       insert(model, into: container, at: position % (children(of: container).count + 1))
+    case .insertAll(let models, let container, let position):
+      guard models.allSatisfy({ canAdopt(container, $0) }) else { return }
+      insert(contentsOf: models, into: container, at: position % (children(of: container).count + 1))
     case .remove(let model):
       remove(model)
     case .replaceChildren(let container, let models):

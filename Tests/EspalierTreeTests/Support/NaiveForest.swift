@@ -18,6 +18,17 @@ class NaiveForest: Forest {
     parents[model] = container
   }
 
+  final func insert(contentsOf models: [Int], into container: Int, at index: Int) {
+    // The position is named by the first child from there on that stays where it is.
+    let before = children[container][index...].first { !models.contains($0) }
+    for model in models { remove(model) }
+    for (offset, model) in models.enumerated() where !models[(offset + 1)...].contains(model) {
+      let position = before.flatMap { children[container].firstIndex(of: $0) } ?? children[container].count
+      children[container].insert(model, at: position)
+      parents[model] = container
+    }
+  }
+
   final func remove(_ model: Int) {
     guard let parent = parents[model] else { return }
     children[parent].removeAll { $0 == model }

@@ -23,6 +23,10 @@ class RealForest: Forest {
     self.container(container).insert(self.model(model), at: index)
   }
 
+  final func insert(contentsOf models: [Int], into container: Int, at index: Int) {
+    self.container(container).insert(contentsOf: models.map(model), at: index)
+  }
+
   final func remove(_ model: Int) { self.model(model).removeFromParent() }
 
   final func replaceChildren(of container: Int, with models: [Int]) {

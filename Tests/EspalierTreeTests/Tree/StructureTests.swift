@@ -46,6 +46,37 @@ struct StructureTests {
     #expect(label("e").added(to: root) === root.children[4])
   }
 
+  @Test("Several models are inserted before the child at an index, in order; those that are there already are moved")
+  func insertContents() {
+    let root = container("root", a, b, c)
+    root.insert(contentsOf: [label("x"), label("y")], at: 1)
+    #expect(root.names == "a x y b c")
+    root.insert(contentsOf: [c, a], at: 0)
+    #expect(root.names == "c a x y b")
+    root.insert(contentsOf: [b, d, b], at: 5)
+    #expect(root.names == "c a x y d b")
+    root.insert(contentsOf: [Model](), at: 2)
+    #expect(root.names == "c a x y d b")
+  }
+
+  @Test("Inserted models are all in their places before subscribers of shared data are told")
+  func insertContentsTells() {
+    let size = SharedDataID<Int>("size")
+    let root = container("root", a)
+    root.share(7, as: size)
+    var told: [String] = []
+    for model in [b, c] { model.subscribe(to: size) { _, size in told.append("\(root.names) \(size)") } }
+    root.insert(contentsOf: [b, c], at: 0)
+    #expect(told == ["b c a 7", "b c a 7"])
+  }
+
+  @Test("Inserting at an index that is no position names the index and the count")
+  func insertContentsOutside() async {
+    await #expect(processExitsWith: .failure) {
+      ContainerModel().insert(contentsOf: [LabelModel("a")], at: 1)
+    }
+  }
+
   @Test("Adding a model that has a parent moves it")
   func addMoves() {
     let first = container("first", a, b)
