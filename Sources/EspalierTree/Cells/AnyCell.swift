@@ -115,7 +115,12 @@ open class AnyCell: EventNode {
     ownRecord = eventStorage.record.map(RecordSnapshot.init)
     relink { attachedModel = model }
     modelDidLoad()
-    modelDidUpdate()
+    updateContent()
+  }
+
+  /// Copies what is drawn out of the model.
+  final func updateContent() {
+    copyContent()
   }
 
   /// Lets the cell copy what has changed in its model, or in the size of its row.
@@ -123,10 +128,21 @@ open class AnyCell: EventNode {
     guard shownRevision != row.model.contentRevision || size != row.frame.size else { return }
     shownRevision = row.model.contentRevision
     size = row.frame.size
-    modelDidUpdate()
+    updateContent()
   }
 
   /// Takes the model from the cell, with everything that the cell has subscribed, bound and shared since it got it.
+  /// Copies what a ready cell draws out of the model, before ``modelDidUpdate()``, which is left to subclasses.
+  func copyContent() {}
+
+  /// Lets the cell, and by default its model, know that the user has selected the row.
+  ///
+  /// - Returns: Whether it is this row that was selected, and not one that the cell shows inside.
+  func select(at point: Point) -> Bool {
+    didSelect(at: point)
+    return true
+  }
+
   final func detachModel() {
     prepareForReuse()
     isSelected = false

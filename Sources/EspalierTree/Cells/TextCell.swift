@@ -1,7 +1,18 @@
 public import EspalierCanvas
 
 /// The default cell: draws a model's `content`.
-public final class TextCell: Cell<CellModel> {
+///
+/// Derive from it to draw something over the text, or beside it:
+///
+/// ```swift
+/// final class CheckCell: TextCell {
+///   override func draw(in canvas: inout Canvas) {
+///     super.draw(in: &canvas)
+///     if isSelected { canvas.write("✓", at: Point(x: canvas.size.width - 1, y: 0)) }
+///   }
+/// }
+/// ```
+open class TextCell: Cell<CellModel> {
   private var content: StyledText = ""
   private var paragraph = ParagraphStyle()
   private var style = TextStyle.plain
@@ -9,8 +20,7 @@ public final class TextCell: Cell<CellModel> {
   /// Where the text goes on when the row is drawn in parts.
   private var bookmark = TextBookmark()
 
-  /// Copies the text out of the model.
-  public override func modelDidUpdate() {
+  override func copyContent() {
     content = model.content
     paragraph = model.paragraph
     style = model.textStyle
@@ -19,7 +29,7 @@ public final class TextCell: Cell<CellModel> {
 
   /// Draws the text, wrapped to the width of the cell, and truncated where the cell is lower than the text; a highlighted
   /// or selected cell in the theme's style for it.
-  public override func draw(in canvas: inout Canvas) {
+  open override func draw(in canvas: inout Canvas) {
     var paragraph = paragraph
     // Where the row is lower than the text, its last line says so.
     paragraph.lineLimit = min(paragraph.lineLimit ?? .max, max(1, canvas.size.height))
@@ -30,10 +40,5 @@ public final class TextCell: Cell<CellModel> {
     } else if isSelected {
       canvas.applySelectionStyle()
     }
-  }
-
-  /// Lets go of the text.
-  public override func prepareForReuse() {
-    content = ""
   }
 }

@@ -1,0 +1,35 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+/// Draws a mark beside the text, and overrides callbacks without calling their `super`.
+private final class CheckCell: TextCell {
+  private var mark = ""
+
+  override func modelDidUpdate() { mark = model.isSelectable ? "✓" : "✗" }
+  override func prepareForReuse() { mark = "" }
+
+  override func draw(in canvas: inout Canvas) {
+    super.draw(in: &canvas)
+    canvas.write(mark, at: Point(x: canvas.size.width - 1, y: 0))
+  }
+}
+
+private final class CheckModel: LabelModel {
+  override var cellType: AnyCell.Type { CheckCell.self }
+}
+
+@Suite("The text cell as a base class")
+struct TextCellTests {
+  @Test("A cell of one's own draws over the text; what the text needs does not hang on callbacks that it overrides")
+  func derived() {
+    let rows = ["Ann", "Ben", "Cem"].map { CheckModel($0) }
+    rows[1].isSelectable = false
+    let view = ContainerView(showing: ContainerModel { rows }, width: 8, height: 2)
+    #expect(view.rendered() == "Ann    ✓\nBen    ✗")
+    view.contentOffset.y = 1
+    rows[2].text = "Don"
+    view.update()
+    #expect(view.rendered() == "Ben    ✗\nDon    ✓")
+  }
+}
