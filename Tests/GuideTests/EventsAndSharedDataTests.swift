@@ -114,6 +114,22 @@ struct EventsAndSharedDataTests: GuideSuite {
         """)
   }
 
+  @Test("A page hears of the rows that are selected in its lists")
+  func hearsSelection() {
+    let page = ContainerModel {
+      ContainerModel { LabelModel("Apples") }
+      ContainerModel { LabelModel("Pears") }
+    }
+    page.subscribe(to: RowEvents.selected) { _, row in print(row.content) }
+    let view = ContainerView(showing: page, width: 20, height: 2)
+    view.tap(at: Point(x: 0, y: 1))
+
+    #expect(
+      printed == """
+        Pears
+        """)
+  }
+
   @Test("A node of one's own hangs above a view")
   func attaches() {
     let closed = EventID<Void>("closed")

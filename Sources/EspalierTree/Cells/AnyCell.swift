@@ -90,13 +90,14 @@ open class AnyCell: EventNode {
   /// The present one is still attached.
   open func prepareForReuse() {}
 
-  /// Called when the reader selects the row.
+  /// Called when the user selects the row.
   ///
-  /// By default the model's ``CellModel/didSelect()``.
+  /// By default it calls the model's ``CellModel/didSelect(at:)``. Whatever it does, the container of the model and the
+  /// nodes above hear of the selection afterwards; see ``RowEvents/selected``.
   ///
   /// - Parameter point: Where, in the cell's own coordinates.
   open func didSelect(at point: Point) {
-    attachedModel?.didSelect()
+    attachedModel?.didSelect(at: point)
   }
 
   /// Stops the program when the cell cannot draw a model.
@@ -121,6 +122,7 @@ open class AnyCell: EventNode {
   /// Copies what is drawn out of the model.
   final func updateContent() {
     copyContent()
+    modelDidUpdate()
   }
 
   /// Lets the cell copy what has changed in its model, or in the size of its row.
@@ -131,7 +133,6 @@ open class AnyCell: EventNode {
     updateContent()
   }
 
-  /// Takes the model from the cell, with everything that the cell has subscribed, bound and shared since it got it.
   /// Copies what a ready cell draws out of the model, before ``modelDidUpdate()``, which is left to subclasses.
   func copyContent() {}
 
@@ -143,6 +144,7 @@ open class AnyCell: EventNode {
     return true
   }
 
+  /// Takes the model from the cell, with everything that the cell has subscribed, bound and shared since it got it.
   final func detachModel() {
     prepareForReuse()
     isSelected = false

@@ -128,11 +128,12 @@ final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
     if isOnShow { model.takeDepartedCellsBack(by: self) }
   }
 
-  override func didSelect(at point: Point) {
+  /// What is tapped is a row of the strip; the row of the strip itself only where the strip has none.
+  override func select(at point: Point) -> Bool {
     let offset = model.view.contentOffset
-    if !model.view.tap(at: Point(x: point.x.addingClamped(offset.x), y: point.y.addingClamped(offset.y))) {
-      model.didSelect()
-    }
+    let inner = Point(x: point.x.addingClamped(offset.x), y: point.y.addingClamped(offset.y))
+    if model.view.tap(at: inner) { return false }
+    return super.select(at: point)
   }
 
   /// Draws what the strip shows; a cell that is not on show lays it out for itself, as it would be at the same offset.

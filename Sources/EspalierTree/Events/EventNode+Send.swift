@@ -28,9 +28,22 @@ extension EventNode {
     send(event, ())
   }
 
+  /// Sends an event of the engine's own: where nobody on the path listens, it is as if it had not been sent.
+  func sendToListeners<Payload>(_ event: EventID<Payload>, _ payload: Payload) {
+    deliver(event.key, event.label, isTracedUnheard: false) { handler, node in
+      unsafeDowncast(handler, to: EventHandler<Payload>.self).body(node, payload)
+    }
+  }
+
   /// Fixes the path of an event, and calls the handlers on it; `call` knows the type of the payload.
   @usableFromInline
   func deliver(_ key: NodeKey, _ label: NodeKeyName, _ call: (EventHandlerBase, AnyObject) -> Void) {
+    deliver(key, label, isTracedUnheard: true, call)
+  }
+
+  private func deliver(
+    _ key: NodeKey, _ label: NodeKeyName, isTracedUnheard: Bool, _ call: (EventHandlerBase, AnyObject) -> Void
+  ) {
     var deliveries = EventDeliveries()
     var traces: ContiguousArray<EventTrace> = []
     var cursor = PathCursor(self)
@@ -40,7 +53,10 @@ extension EventNode {
         if !record.traces.isEmpty { traces.append(contentsOf: record.traces) }
       }
     }
-    if !traces.isEmpty { return deliverTraced(label, deliveries, traces, call) }
+    if !traces.isEmpty {
+      guard isTracedUnheard || deliveries.first != nil else { return }
+      return deliverTraced(label, deliveries, traces, call)
+    }
     deliveries.first?.deliver(call)
     // By index, because iterating would retain each delivery once more.
     for index in deliveries.others.indices { deliveries.others[index].deliver(call) }

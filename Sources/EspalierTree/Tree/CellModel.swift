@@ -132,8 +132,18 @@ open class CellModel: Model {
 
   /// Called when the reader selects the cell, unless the cell itself makes something else of it.
   ///
-  /// By default the container hears of it: ``ContainerModel/didSelect(_:)``.
-  open func didSelect() { parentReference?.didSelect(self) }
+  /// By default it calls ``didSelect()``: override this one where the point matters, and that one where it does not. It
+  /// is not called for a cell that overrides ``AnyCell/didSelect(at:)``.
+  ///
+  /// - Parameter point: Where, counted from the top left corner of the cell; (0, 0) when the row was selected without a
+  ///   point.
+  open func didSelect(at point: Point) { didSelect() }
+
+  /// Called when the user selects the row.
+  ///
+  /// By default it does nothing. Whatever it does, the container hears of the selection afterwards, in
+  /// ``ContainerModel/didSelect(_:)``, and then all nodes above, by ``RowEvents/selected``.
+  open func didSelect() {}
 
   /// Marks the content as changed; see ``Model/setNeedsUpdate()``.
   public final override func setNeedsUpdate() {

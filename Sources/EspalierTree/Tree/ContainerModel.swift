@@ -137,9 +137,10 @@ open class ContainerModel: Model {
     markNeedsLayout()
   }
 
-  /// Called when the reader selects a cell of this container, by the cell's own ``CellModel/didSelect()``.
+  /// Called when the user has selected the row of a cell of this container, after the cell's own
+  /// ``CellModel/didSelect(at:)``.
   ///
-  /// By default it does nothing. A cell whose model overrides `didSelect` without calling `super` keeps it to itself.
+  /// By default it does nothing. Containers further up subscribe to ``RowEvents/selected``.
   open func didSelect(_ cell: CellModel) {}
 
   /// The container's details, made when there are none yet.

@@ -2,7 +2,8 @@ public import EspalierCanvas
 
 /// Taps and selection.
 extension ContainerView {
-  /// Taps the row at a point of the content: the cell is highlighted, selected, and called.
+  /// Taps the row at a point of the content: the cell is highlighted, selected, and called; then its container and all
+  /// nodes above hear of it, by ``ContainerModel/didSelect(_:)`` and ``RowEvents/selected``.
   ///
   /// The point counts from the content's top left corner, whatever the viewport shows: a host adds ``contentOffset`` to
   /// the place of a click in the viewport.
@@ -94,13 +95,19 @@ extension ContainerView {
   private func tap(_ row: Row, at point: Point) -> Bool {
     let model = row.model
     guard model.isSelectable, holds(model) else { return false }
+    // Where the row was when it was selected: its own callbacks may take it elsewhere.
+    let container = model.parent
+    var isOwnSelection = false
     withCell(of: row) { cell in
       cell.isHighlighted = true
       toggle(model, cell)
-      cell.didSelect(at: point)
+      isOwnSelection = cell.select(at: point)
       model.tellOfSelection()
       cell.isHighlighted = false
     }
+    guard isOwnSelection else { return true }
+    container?.didSelect(model)
+    model.sendToListeners(RowEvents.selected, model)
     return true
   }
 

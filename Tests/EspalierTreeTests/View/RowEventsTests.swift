@@ -1,0 +1,114 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+/// A row that makes something of a tap and calls nobody's `super`.
+private final class QuietRow: CellModel {
+  let log: Log
+  var onSelect: ((QuietRow) -> Void)?
+
+  init(_ name: String, _ log: Log) {
+    self.log = log
+    super.init()
+    nodeName = name
+    size = .fill(height: 1)
+  }
+
+  override func didSelect(at point: Point) {
+    log.note("\(nodeName) at \(point.x),\(point.y)")
+    onSelect?(self)
+  }
+}
+
+private final class QuietCell: Cell<CellModel> {
+  static let pressed = EventID<Int>("pressed")
+  override func didSelect(at point: Point) { send(Self.pressed, point.x) }
+}
+
+private final class QuietCellRow: CellModel {
+  override var cellType: AnyCell.Type { QuietCell.self }
+}
+
+private final class WatchingContainer: ContainerModel {
+  let log: Log
+
+  init(_ name: String, _ log: Log) {
+    self.log = log
+    super.init()
+    nodeName = name
+    subscribe(to: RowEvents.selected) { container, row in
+      container.log.note("\(container.nodeName) hears \(row.nodeName)")
+    }
+  }
+
+  override func didSelect(_ cell: CellModel) { log.note("\(nodeName) has \(cell.nodeName)") }
+}
+
+@Suite("A row that the user has selected")
+struct RowEventsTests {
+  private let log = Log()
+
+  @Test("The model gets the point, its container hears of it, then everybody above, though nobody calls super")
+  func order() {
+    let row = QuietRow("row", log)
+    let list = WatchingContainer("list", log)
+    let page = WatchingContainer("page", log)
+    list.add(contentsOf: [LabelModel("above"), row])
+    page.add(list)
+    let view = makeView(of: page)
+    view.subscribe(to: RowEvents.selected) { [log] _, row in log.note("view hears \(row.nodeName)") }
+    view.tap(at: Point(x: 3, y: 1))
+    #expect(log.take() == ["row at 3,0", "list has row", "list hears row", "page hears row", "view hears row"])
+    view.select(row)
+    #expect(log.take() == [])
+  }
+
+  @Test("A cell that answers a tap itself keeps it from its model, but not from the container and those above")
+  func cellAnswers() {
+    let row = QuietCellRow().called("row")
+    let list = WatchingContainer("list", log)
+    list.add(row)
+    list.subscribe(to: QuietCell.pressed) { [log] _, column in log.note("pressed \(column)") }
+    makeView(of: list).tap(at: Point(x: 4, y: 0))
+    #expect(log.take() == ["pressed 4", "list has row", "list hears row"])
+  }
+
+  @Test("A row that leaves in its own callback is told to the container that it was selected in")
+  func leaves() {
+    let row = QuietRow("row", log)
+    let list = WatchingContainer("list", log)
+    let other = WatchingContainer("other", log)
+    list.add(row)
+    row.onSelect = { row in other.add(row) }
+    makeView(of: list).tap(row)
+    #expect(log.take() == ["row at 0,0", "list has row", "other hears row"])
+  }
+
+  @Test("A tap on a strip is a selection in the strip, and climbs out of it; beside its rows it is one of the strip")
+  func strip() {
+    let row = QuietRow("row", log)
+    row.size = .fixed(width: 4, height: 2)
+    let strip = HorizontalScrollModel(height: 2).called("strip")
+    strip.container.add(row)
+    let list = WatchingContainer("list", log)
+    list.add(strip)
+    let view = makeView(of: list)
+    view.tap(at: Point(x: 2, y: 1))
+    #expect(log.take() == ["row at 2,1", "list hears row"])
+    view.tap(at: Point(x: 9, y: 1))
+    #expect(log.take() == ["list has strip", "list hears strip"])
+  }
+
+  @Test("Where nobody listens nothing is sent, so that traces show what a program does")
+  func traces() {
+    let row = QuietRow("row", log)
+    let list = ContainerModel { row }
+    let view = makeView(of: list)
+    let trace = EventTrace(on: list)
+    view.tap(row)
+    #expect(trace.events.isEmpty)
+    list.subscribe(to: RowEvents.selected) { _, _ in }
+    view.tap(row)
+    #expect("\(trace)" == "selected: row → ContainerModel → ContainerView, handled by ContainerModel")
+  }
+}
