@@ -1,6 +1,23 @@
 import Espalier
 import Testing
 
+enum CommentEvents {
+  static let liked = EventID<Void>("liked")
+}
+
+final class Comment: ContainerModel {
+  private(set) var likes = 0
+  let button = LabelModel("Like")
+
+  init(_ author: String, answers: [Comment] = []) {
+    super.init()
+    nodeName = author
+    add(button)
+    add(contentsOf: answers)
+    subscribe(to: CommentEvents.liked, scope: .nearest) { comment in comment.likes += 1 }
+  }
+}
+
 /// The samples of `Docs/Guides/Events-and-Shared-Data.md`.
 @Suite("Guide: events and shared data")
 struct EventsAndSharedDataTests: GuideSuite {
@@ -114,6 +131,24 @@ struct EventsAndSharedDataTests: GuideSuite {
         """)
   }
 
+  @Test("A node of a recursive tree hears its nearest only")
+  func hearsNearest() {
+    let answer = Comment("Ben")
+    let comment = Comment("Ann", answers: [answer])
+    let thread = ContainerModel { comment }
+    var total = 0
+    thread.subscribe(to: CommentEvents.liked) { _ in total += 1 }
+    answer.button.send(CommentEvents.liked)
+    answer.button.send(CommentEvents.liked)
+    comment.button.send(CommentEvents.liked)
+    print("Ann \(comment.likes), Ben \(answer.likes), the thread \(total)")
+
+    #expect(
+      printed == """
+        Ann 1, Ben 2, the thread 3
+        """)
+  }
+
   @Test("A page hears of the rows that are selected in its lists")
   func hearsSelection() {
     let page = ContainerModel {
@@ -132,12 +167,11 @@ struct EventsAndSharedDataTests: GuideSuite {
 
   @Test("A node of one's own hangs above a view")
   func attaches() {
-    let closed = EventID<Void>("closed")
-
     final class Coordinator: EventNode {
       var eventStorage = EventStorage()
     }
 
+    let closed = EventID<Void>("closed")
     let coordinator = Coordinator()
     let view = ContainerView(width: 20, height: 5)
     view.attach(to: coordinator)

@@ -5,7 +5,8 @@ extension EventNode {
   /// handlers in the order of their subscription. The path is fixed when the event is sent: removing nodes or handlers'
   /// own edits do not shorten it, and a handler that is added meanwhile waits for the next event. A handler that is
   /// cancelled meanwhile is not called any more. The call returns when all handlers have returned; an event that a
-  /// handler sends is delivered first, inside it. Siblings and descendants hear nothing.
+  /// handler sends is delivered first, inside it. Siblings and descendants hear nothing. Of the handlers of scope
+  /// ``EventScope/nearest``, only those of the first node on the path that has some are called.
   ///
   /// ```
   ///   Feed          3rd
@@ -57,9 +58,10 @@ extension EventNode {
       guard isTracedUnheard || deliveries.first != nil else { return }
       return deliverTraced(label, deliveries, traces, call)
     }
-    deliveries.first?.deliver(call)
+    var isNearestServed = false
+    deliveries.first?.deliver(&isNearestServed, call)
     // By index, because iterating would retain each delivery once more.
-    for index in deliveries.others.indices { deliveries.others[index].deliver(call) }
+    for index in deliveries.others.indices { deliveries.others[index].deliver(&isNearestServed, call) }
   }
 
   private func deliverTraced(
@@ -68,10 +70,11 @@ extension EventNode {
   ) {
     let path = path.map(\.nodeName)
     var handled: [EventTrace.Handled] = []
+    var isNearestServed = false
     for delivery in [deliveries.first].compactMap({ $0 }) + deliveries.others {
       let name = (delivery.node as? any EventNode)?.nodeName ?? ""
       var count = 0
-      delivery.deliver { handler, node in
+      delivery.deliver(&isNearestServed) { handler, node in
         count += 1
         call(handler, node)
       }
@@ -93,9 +96,18 @@ private struct EventDelivery {
   }
 
   /// Calls the handlers that have not been cancelled by now.
+  ///
+  /// - Parameter isNearestServed: Whether a node before this one on the path has had a handler of scope `nearest`.
   @inline(__always)
-  func deliver(_ call: (EventHandlerBase, AnyObject) -> Void) {
-    for index in handlers.indices where !handlers[index].isCancelled { call(handlers[index], node) }
+  func deliver(_ isNearestServed: inout Bool, _ call: (EventHandlerBase, AnyObject) -> Void) {
+    let skipsNearest = isNearestServed
+    for index in handlers.indices {
+      if handlers[index].hearsNearestOnly {
+        if skipsNearest { continue }
+        isNearestServed = true
+      }
+      if !handlers[index].isCancelled { call(handlers[index], node) }
+    }
   }
 }
 

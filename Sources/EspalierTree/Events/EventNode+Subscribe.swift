@@ -4,28 +4,37 @@ extension EventNode {
   /// The handler gets the node as its first argument, so that it needs no capture list and makes no cycle by accident.
   /// It lasts as long as the node, or until the subscription is cancelled; letting go of the subscription cancels
   /// nothing. Handlers that a cell subscribes while it shows a model end when the cell lets go of that model.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - scope: Whether all events that pass are meant, or only those for which this node is the nearest, as in a
+  ///     thread of comments that contain comments.
+  ///   - handler: Called with the node and the payload.
   @discardableResult
   @inlinable
   public func subscribe<Payload>(
-    to event: EventID<Payload>, _ handler: @escaping (Self, Payload) -> Void
+    to event: EventID<Payload>, scope: EventScope = .all, _ handler: @escaping (Self, Payload) -> Void
   ) -> Subscription<Self> {
-    Subscription(node: self).and(event, handler)
+    Subscription(node: self).and(event, scope: scope, handler)
   }
 
-  /// Calls `handler` with this node whenever `event` passes this node, as ``subscribe(to:_:)-(EventID<Payload>,_)``
+  /// Calls `handler` with this node whenever `event` passes this node, as ``subscribe(to:scope:_:)-(EventID<Payload>,_,_)``
   /// does.
   @discardableResult
   @inlinable
-  public func subscribe(to event: EventID<Void>, _ handler: @escaping (Self) -> Void) -> Subscription<Self> {
-    Subscription(node: self).and(event, handler)
+  public func subscribe(
+    to event: EventID<Void>, scope: EventScope = .all, _ handler: @escaping (Self) -> Void
+  ) -> Subscription<Self> {
+    Subscription(node: self).and(event, scope: scope, handler)
   }
 
   /// Calls `handler` with this node, the event and the payload whenever one of `events` passes this node.
   @discardableResult
   @inlinable
   public func subscribe<Payload>(
-    to events: [EventID<Payload>], _ handler: @escaping (Self, EventID<Payload>, Payload) -> Void
+    to events: [EventID<Payload>], scope: EventScope = .all,
+    _ handler: @escaping (Self, EventID<Payload>, Payload) -> Void
   ) -> Subscription<Self> {
-    Subscription(node: self).and(events, handler)
+    Subscription(node: self).and(events, scope: scope, handler)
   }
 }

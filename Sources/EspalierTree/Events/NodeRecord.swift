@@ -97,7 +97,16 @@ class HandlerBase {
 
 /// A handler of some event.
 @usableFromInline
-class EventHandlerBase: HandlerBase {}
+class EventHandlerBase: HandlerBase {
+  /// Whether it is called only when no node nearer to the sender has a handler of this kind.
+  final let hearsNearestOnly: Bool
+
+  @usableFromInline
+  init(key: NodeKey, label: NodeKeyName, scope: EventScope) {
+    hearsNearestOnly = scope == .nearest
+    super.init(key: key, label: label)
+  }
+}
 
 /// A handler of an event that carries a `Payload`.
 @usableFromInline
@@ -105,8 +114,8 @@ final class EventHandler<Payload>: EventHandlerBase {
   @usableFromInline let body: (AnyObject, Payload) -> Void
 
   @inlinable
-  init(_ event: EventID<Payload>, body: @escaping (AnyObject, Payload) -> Void) {
+  init(_ event: EventID<Payload>, scope: EventScope, body: @escaping (AnyObject, Payload) -> Void) {
     self.body = body
-    super.init(key: event.key, label: event.label)
+    super.init(key: event.key, label: event.label, scope: scope)
   }
 }

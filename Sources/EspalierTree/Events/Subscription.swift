@@ -39,25 +39,33 @@ public final class Subscription<Node: EventNode> {
   /// Adds a handler for another event to the chain.
   @discardableResult
   @inlinable
-  public func and<Payload>(_ event: EventID<Payload>, _ handler: @escaping (Node, Payload) -> Void) -> Self {
-    add(EventHandler(event) { node, payload in handler(unsafeDowncast(node, to: Node.self), payload) })
+  public func and<Payload>(
+    _ event: EventID<Payload>, scope: EventScope = .all, _ handler: @escaping (Node, Payload) -> Void
+  ) -> Self {
+    add(EventHandler(event, scope: scope) { node, payload in handler(unsafeDowncast(node, to: Node.self), payload) })
   }
 
   /// Adds a handler for another event that carries nothing to the chain.
   @discardableResult
   @inlinable
-  public func and(_ event: EventID<Void>, _ handler: @escaping (Node) -> Void) -> Self {
-    add(EventHandler(event) { node, _ in handler(unsafeDowncast(node, to: Node.self)) })
+  public func and(
+    _ event: EventID<Void>, scope: EventScope = .all, _ handler: @escaping (Node) -> Void
+  ) -> Self {
+    add(EventHandler(event, scope: scope) { node, _ in handler(unsafeDowncast(node, to: Node.self)) })
   }
 
   /// Adds one handler for several events to the chain.
   @discardableResult
   @inlinable
   public func and<Payload>(
-    _ events: [EventID<Payload>], _ handler: @escaping (Node, EventID<Payload>, Payload) -> Void
+    _ events: [EventID<Payload>], scope: EventScope = .all,
+    _ handler: @escaping (Node, EventID<Payload>, Payload) -> Void
   ) -> Self {
     for event in events {
-      add(EventHandler(event) { node, payload in handler(unsafeDowncast(node, to: Node.self), event, payload) })
+      add(
+        EventHandler(event, scope: scope) { node, payload in
+          handler(unsafeDowncast(node, to: Node.self), event, payload)
+        })
     }
     return self
   }

@@ -1,3 +1,4 @@
+import EspalierTree
 import TestSupport
 
 /// A forest that events run through, to be driven by a script: once the real thing, once a naive model of the rules.
@@ -9,7 +10,7 @@ protocol EventWorld: Forest {
   var fuel: Int { get set }
 
   /// Adds a handler to a new chain, or to an old one if it is given.
-  func subscribe(_ node: Int, to event: Int, chain: Int?)
+  func subscribe(_ node: Int, to event: Int, scope: EventScope, chain: Int?)
   func cancel(chain: Int)
   func send(_ event: Int, from node: Int, payload: Int)
 }
@@ -25,7 +26,7 @@ struct HandlerCall: Hashable {
 /// Something that a script or a handler does.
 enum EventAction {
   case edit(Edit)
-  case subscribe(Int, to: Int, chain: Int?)
+  case subscribe(Int, to: Int, scope: EventScope, chain: Int?)
   case cancel(chain: Int)
   case send(Int, from: Int, payload: Int)
 
@@ -37,7 +38,9 @@ enum EventAction {
     let event = pick(0..<eventCount)
     switch pick(0..<20) {
     case 0...10: return .edit(.random(using: &random))
-    case 11...13: return .subscribe(node, to: event, chain: random.once(in: 3) ? pick(0..<40) : nil)
+    case 11...13:
+      let scope = random.once(in: 3) ? EventScope.nearest : .all
+      return .subscribe(node, to: event, scope: scope, chain: random.once(in: 3) ? pick(0..<40) : nil)
     case 14: return .cancel(chain: pick(0..<100))
     default: return .send(event, from: node, payload: pick(0..<1_000))
     }
@@ -55,7 +58,8 @@ extension EventWorld {
   func perform(_ action: EventAction) {
     switch action {
     case .edit(let edit): perform(edit)
-    case .subscribe(let node, let event, let chain): subscribe(node, to: event, chain: chain)
+    case .subscribe(let node, let event, let scope, let chain):
+      subscribe(node, to: event, scope: scope, chain: chain)
     case .cancel(let chain): cancel(chain: chain)
     case .send(let event, let node, let payload): send(event, from: node, payload: payload)
     }

@@ -1,9 +1,12 @@
+import EspalierTree
+
 /// The rules of events, as they are written down, over plain arrays.
 final class NaiveEventWorld: NaiveForest, EventWorld {
   private struct Handler {
     let number: Int
     let node: Int
     let event: Int
+    let scope: EventScope
     let chain: Int
   }
 
@@ -20,7 +23,7 @@ final class NaiveEventWorld: NaiveForest, EventWorld {
     self.seed = seed
   }
 
-  func subscribe(_ node: Int, to event: Int, chain: Int?) {
+  func subscribe(_ node: Int, to event: Int, scope: EventScope, chain: Int?) {
     var node = node
     var number = chains.count
     if let chain, chain < chains.count {
@@ -29,7 +32,7 @@ final class NaiveEventWorld: NaiveForest, EventWorld {
     } else {
       chains.append((node, false))
     }
-    let handler = Handler(number: handlerCount, node: node, event: event, chain: number)
+    let handler = Handler(number: handlerCount, node: node, event: event, scope: scope, chain: number)
     handlerCount += 1
     if !chains[number].isCancelled { handlers.append(handler) }
   }
@@ -41,7 +44,9 @@ final class NaiveEventWorld: NaiveForest, EventWorld {
   }
 
   func send(_ event: Int, from node: Int, payload: Int) {
-    let fixed = path(of: node).flatMap { node in handlers.filter { $0.node == node && $0.event == event } }
+    let listening = path(of: node).flatMap { node in handlers.filter { $0.node == node && $0.event == event } }
+    let nearest = listening.first { $0.scope == .nearest }?.node
+    let fixed = listening.filter { $0.scope == .all || $0.node == nearest }
     for handler in fixed where !chains[handler.chain].isCancelled {
       calls.append(HandlerCall(handler: handler.number, node: handler.node, event: event, payload: payload))
       react(handler: handler.number, seed: seed)

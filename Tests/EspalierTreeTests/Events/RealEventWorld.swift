@@ -14,14 +14,14 @@ final class RealEventWorld: RealForest, EventWorld {
   private struct Chain {
     let node: Int
     let cancel: () -> Void
-    let add: (EventID<Int>, @escaping (any EventNode, Int) -> Void) -> Void
+    let add: (EventID<Int>, EventScope, @escaping (any EventNode, Int) -> Void) -> Void
   }
 
   init(seed: UInt64) {
     self.seed = seed
   }
 
-  func subscribe(_ node: Int, to event: Int, chain: Int?) {
+  func subscribe(_ node: Int, to event: Int, scope: EventScope, chain: Int?) {
     let number = handlerCount
     handlerCount += 1
     let handler: (any EventNode, Int) -> Void = { [unowned self] node, payload in
@@ -29,9 +29,9 @@ final class RealEventWorld: RealForest, EventWorld {
       react(handler: number, seed: seed)
     }
     if let chain, chain < chains.count {
-      chains[chain].add(events[event], handler)
+      chains[chain].add(events[event], scope, handler)
     } else {
-      chains.append(Self.subscribe(nodes[node], node, to: events[event], handler))
+      chains.append(Self.subscribe(nodes[node], node, to: events[event], scope, handler))
     }
   }
 
@@ -44,13 +44,14 @@ final class RealEventWorld: RealForest, EventWorld {
   }
 
   private static func subscribe<Node: EventNode>(
-    _ node: Node, _ number: Int, to event: EventID<Int>, _ handler: @escaping (any EventNode, Int) -> Void
+    _ node: Node, _ number: Int, to event: EventID<Int>, _ scope: EventScope,
+    _ handler: @escaping (any EventNode, Int) -> Void
   ) -> Chain {
-    let subscription = node.subscribe(to: event) { node, payload in handler(node, payload) }
+    let subscription = node.subscribe(to: event, scope: scope) { node, payload in handler(node, payload) }
     return Chain(node: number) {
       subscription.cancel()
-    } add: { event, handler in
-      subscription.and(event) { node, payload in handler(node, payload) }
+    } add: { event, scope, handler in
+      subscription.and(event, scope: scope) { node, payload in handler(node, payload) }
     }
   }
 }
