@@ -22,7 +22,7 @@ open class TextCell: Cell<CellModel> {
 
   override func copyContent() {
     content = model.content
-    paragraph = model.paragraph
+    paragraph = model.paragraphStyle
     style = model.textStyle
     bookmark = TextBookmark()
   }

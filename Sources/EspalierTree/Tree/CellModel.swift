@@ -88,7 +88,7 @@ open class CellModel: Model {
   open var content: StyledText { "" }
 
   /// How ``content`` is broken into lines, cut and aligned.
-  open var paragraph: ParagraphStyle { ParagraphStyle() }
+  open var paragraphStyle: ParagraphStyle { ParagraphStyle() }
 
   /// The style that lies under ``content``: what the content's own spans set goes before it.
   open var textStyle: TextStyle { .plain }
@@ -114,7 +114,7 @@ open class CellModel: Model {
   ///   - width: The width that the cell will have, in character cells; can be 0.
   ///   - policy: How wide characters are.
   open func height(forWidth width: Int, policy: WidthPolicy) -> Int {
-    content.height(forWidth: width, policy: policy, paragraph: paragraph)
+    content.height(forWidth: width, policy: policy, paragraph: paragraphStyle)
   }
 
   /// The width of the cell at a height, in columns, asked in a horizontal view when ``size`` leaves it to the content.
@@ -130,7 +130,7 @@ open class CellModel: Model {
     content.width(policy: policy)
   }
 
-  /// Called when the reader selects the cell, unless the cell itself makes something else of it.
+  /// Called when the user selects the row, with the point that was tapped, in the cell's own coordinates.
   ///
   /// By default it calls ``didSelect()``: override this one where the point matters, and that one where it does not. It
   /// is not called for a cell that overrides ``AnyCell/didSelect(at:)``.

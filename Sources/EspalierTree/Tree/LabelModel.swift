@@ -88,12 +88,12 @@ open class LabelModel: CellModel {
 
   /// The named style in the present theme.
   open override var textStyle: TextStyle {
-    styleName.map { theme[$0].style } ?? .plain
+    styleName.map { effectiveTheme[$0].style } ?? .plain
   }
 
   /// The named style's paragraph with what the label sets itself.
-  open override var paragraph: ParagraphStyle {
-    var paragraph = styleName.map { theme[$0].paragraph } ?? ParagraphStyle()
+  open override var paragraphStyle: ParagraphStyle {
+    var paragraph = styleName.map { effectiveTheme[$0].paragraph } ?? ParagraphStyle()
     if let lineLimit { paragraph.lineLimit = lineLimit }
     if let truncation { paragraph.truncation = truncation }
     if let alignment { paragraph.alignment = alignment }

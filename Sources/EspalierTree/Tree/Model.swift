@@ -78,8 +78,10 @@ open class Model: EventNode {
   /// The theme by which the tree is laid out and drawn: that of the view that has loaded it, or of the rendering under
   /// way; else the standard theme.
   ///
-  /// Complexity: O(depth).
-  public final var theme: Theme { presentation?.theme ?? .standard }
+  /// `theme` and other plain words are left to subclasses.
+  ///
+  /// - Complexity: O(depth).
+  public final var effectiveTheme: Theme { presentation?.theme ?? .standard }
 
   /// Called once, before the model is shown for the first time.
   ///

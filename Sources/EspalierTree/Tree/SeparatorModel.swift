@@ -44,7 +44,7 @@ public final class SeparatorModel: CellModel {
   }
 
   /// What the rule is drawn with: its own character, else that of the theme; `nil` leaves the lines blank.
-  public var character: Character? { character(in: theme) }
+  public var character: Character? { character(in: effectiveTheme) }
 
   /// What the rule is drawn with in a theme.
   func character(in theme: Theme) -> Character? {

@@ -24,10 +24,10 @@ struct LabelModelTests {
     view.load(ContainerModel { label })
     view.theme = theme
     #expect(label.textStyle == TextStyle(attributes: .italic))
-    #expect(label.paragraph == ParagraphStyle(alignment: .trailing, lineLimit: 2))
+    #expect(label.paragraphStyle == ParagraphStyle(alignment: .trailing, lineLimit: 2))
     label.alignment = .center
     label.lineLimit = 1
-    #expect(label.paragraph == ParagraphStyle(alignment: .center, lineLimit: 1))
+    #expect(label.paragraphStyle == ParagraphStyle(alignment: .center, lineLimit: 1))
   }
 
   @Test("A label whose row is lower than its text ends in an ellipsis, in the last line that there is")
