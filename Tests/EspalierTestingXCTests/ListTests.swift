@@ -5,6 +5,6 @@ import XCTest
 final class ListTests: XCTestCase {
   func testShowsNames() throws {
     let list = ContainerModel { for name in ["Ann", "Bob"] { LabelModel("\(name)") } }
-    try expectScreen(list, width: 16, is: "Ann\nBob")
+    try expecting { try expectScreen(list, width: 16, is: "Ann\nBob") }
   }
 }

@@ -4,16 +4,16 @@ import EspalierTree
 
 /// What is asserted; what was asserted is done with.
 extension ScreenDriver {
-  /// Expects that the view shows these lines, as ``expectScreen(_:is:fileID:line:)`` does.
+  /// Expects that the view shows these lines, as ``expectScreen(_:is:fileID:filePath:line:column:)`` does.
   ///
   /// The view is updated before, if it needs that.
   public func expectScreen(
-    _ expected: String, fileID: String = #fileID, line: Int = #line
+    _ expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {
     updateView()
     let screen = Screen(view)
     if let difference = screen.difference(from: expected, called: "The screen") {
-      throw ExpectationFailure(difference, fileID: fileID, line: line)
+      throw ExpectationFailure(difference, fileID: fileID, filePath: filePath, line: line, column: column)
     }
     log.assertedLines = screen.lines
   }
@@ -21,32 +21,37 @@ extension ScreenDriver {
   /// Expects that exactly the events of these names have reached the coordinator, in the order in which they had been
   /// delivered.
   public func expectEvents(
-    _ expected: String..., fileID: String = #fileID, line: Int = #line
+    _ expected: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
   ) throws(ExpectationFailure) {
     let bubbles = trace.bubbles
-    try compare("events", expected, bubbles.map(\.event), bubbles.map(\.description), fileID, line)
+    try compare(
+      "events", expected, bubbles.map(\.event), bubbles.map(\.description), SourcePlace(fileID, filePath, line, column))
     trace.removeAll()
   }
 
   /// Expects that exactly these events have reached the coordinator, in these ways.
   public func expectEvents(
-    _ expected: [EventBubble], fileID: String = #fileID, line: Int = #line
+    _ expected: [EventBubble], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
   ) throws(ExpectationFailure) {
     let bubbles = trace.bubbles.map(\.description)
-    try compare("events", expected.map(\.description), bubbles, bubbles, fileID, line)
+    try compare("events", expected.map(\.description), bubbles, bubbles, SourcePlace(fileID, filePath, line, column))
     trace.removeAll()
   }
 
   /// Expects that the view models of a type have sent exactly these outputs, in this order.
   public func expectOutputs<Input, Output: Equatable, Model: ViewModel<Input, Output>>(
-    of type: Model.Type, _ expected: [Output], fileID: String = #fileID, line: Int = #line
+    of type: Model.Type, _ expected: [Output], fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {
     let mine = log.outputs.filter { $0.viewModel is Model }
     guard mine.compactMap({ $0.output as? Output }) == expected else {
       let name = "outputs of \(Model.self)"
       let actual = mine.map { "\($0.output)" }
       throw ExpectationFailure(
-        Self.difference(name, expected.map { "\($0)" }, actual, log.outputs.map(\.text)), fileID: fileID, line: line)
+        Self.difference(name, expected.map { "\($0)" }, actual, log.outputs.map(\.text)), fileID: fileID,
+        filePath: filePath, line: line, column: column)
     }
     log.outputs.removeAll { $0.viewModel is Model }
   }
@@ -56,35 +61,38 @@ extension ScreenDriver {
   /// Those of view models read like `"load posts from remote"` and `"execute save"`, those of lists and pages, with the
   /// name of the model, like `"refresh Feed"` and `"load more of Feed"`.
   public func expectRequests(
-    _ expected: String..., fileID: String = #fileID, line: Int = #line
+    _ expected: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
   ) throws(ExpectationFailure) {
-    try compare("requests", expected, log.requests, log.requests, fileID, line)
+    try compare("requests", expected, log.requests, log.requests, SourcePlace(fileID, filePath, line, column))
     log.requests.removeAll()
   }
 
   /// Expects that exactly these moves were refused after they had waited, in the words of their errors.
   public func expectRefusals(
-    _ expected: String..., fileID: String = #fileID, line: Int = #line
+    _ expected: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
   ) throws(ExpectationFailure) {
-    try compare("refused moves", expected, refusals, refusals, fileID, line)
+    try compare("refused moves", expected, refusals, refusals, SourcePlace(fileID, filePath, line, column))
     log.assertedRefusalCount = coordinator.refusals.count
   }
 
   /// Expects that the breadcrumb reads like this.
   public func expectBreadcrumb(
-    _ expected: String, fileID: String = #fileID, line: Int = #line
+    _ expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {
     let actual = coordinator.path.map(\.title.string).joined(separator: " › ")
     guard actual != expected else { return }
     throw ExpectationFailure(
-      "The breadcrumb was expected to be “\(expected)”, and is “\(actual)”.", fileID: fileID, line: line)
+      "The breadcrumb was expected to be “\(expected)”, and is “\(actual)”.", fileID: fileID, filePath: filePath,
+      line: line, column: column)
   }
 
   private func compare(
-    _ name: String, _ expected: [String], _ actual: [String], _ details: [String], _ fileID: String, _ line: Int
+    _ name: String, _ expected: [String], _ actual: [String], _ details: [String], _ place: SourcePlace
   ) throws(ExpectationFailure) {
     guard expected != actual else { return }
-    throw ExpectationFailure(Self.difference(name, expected, actual, details), fileID: fileID, line: line)
+    throw ExpectationFailure(Self.difference(name, expected, actual, details), at: place)
   }
 
   private static func difference(

@@ -30,7 +30,7 @@ public final class ScreenDriver {
   /// Shows the scenes.
   public let coordinator: SceneCoordinator
 
-  /// Opens the URLs of ``open(_:extra:fileID:line:)``; by default there is none.
+  /// Opens the URLs of ``open(_:extra:fileID:filePath:line:column:)``; by default there is none.
   public var router: Router?
 
   let trace: EventTrace
@@ -54,15 +54,18 @@ public final class ScreenDriver {
   ///   - width: The columns of the view.
   ///   - height: The rows of the view.
   ///   - fileID: The file of the test.
+  ///   - filePath: The path of that file.
   ///   - line: The line of the test.
+  ///   - column: The column of the test.
   ///   - body: Starts the app, drives it, and asserts.
   /// - Throws: ``ExpectationFailure``, or what `body` throws.
   public static func run(
-    width: Int, height: Int, fileID: String = #fileID, line: Int = #line, _ body: (ScreenDriver) async throws -> Void
+    width: Int, height: Int, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column, _ body: (ScreenDriver) async throws -> Void
   ) async throws {
     let driver = ScreenDriver(width: width, height: height)
     try await body(driver)
-    try driver.expectNothingLeft(before: "the end", fileID, line)
+    try driver.expectNothingLeft(before: "the end", SourcePlace(fileID, filePath, line, column))
   }
 
   /// The view that the scenes are shown in.
@@ -80,12 +83,20 @@ public final class ScreenDriver {
   /// - Parameters:
   ///   - name: What failures call the action.
   ///   - fileID: The file of the action.
+  ///   - filePath: The path of that file.
   ///   - line: The line of the action.
+  ///   - column: The column of the action.
   ///   - body: Does it.
   public func act<Result>(
-    _ name: String, fileID: String = #fileID, line: Int = #line, _ body: () throws -> Result
+    _ name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
+    _ body: () throws -> Result
   ) throws -> Result {
-    try expectNothingLeft(before: name, fileID, line)
+    try act(name, at: SourcePlace(fileID, filePath, line, column), body)
+  }
+
+  /// Does something at a place in the test.
+  func act<Result>(_ name: String, at place: SourcePlace, _ body: () throws -> Result) throws -> Result {
+    try expectNothingLeft(before: name, place)
     lastAction = name
     let result = try body()
     updateView()
@@ -93,8 +104,10 @@ public final class ScreenDriver {
   }
 
   /// Takes answers in until nothing is under way; see ``EspalierRouting/SceneCoordinator/settle()``.
-  public func settle(fileID: String = #fileID, line: Int = #line) async throws {
-    try expectNothingLeft(before: "settle", fileID, line)
+  public func settle(fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column)
+    async throws
+  {
+    try expectNothingLeft(before: "settle", SourcePlace(fileID, filePath, line, column))
     lastAction = "settle"
     await coordinator.settle()
     updateView()
@@ -108,12 +121,12 @@ public final class ScreenDriver {
     if view.needsUpdate { view.update() }
   }
 
-  private func expectNothingLeft(before action: String, _ fileID: String, _ line: Int) throws(ExpectationFailure) {
+  private func expectNothingLeft(before action: String, _ place: SourcePlace) throws(ExpectationFailure) {
     updateView()
     let left = log.leftovers(screen: Screen(view), events: trace.bubbles, refusals: refusals)
     guard !left.isEmpty else { return }
     throw ExpectationFailure(
       "After \(lastAction), and before \(action), this was not asserted:\n" + left.joined(separator: "\n"),
-      fileID: fileID, line: line)
+      at: place)
   }
 }

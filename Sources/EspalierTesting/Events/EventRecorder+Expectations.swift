@@ -5,7 +5,8 @@ extension EventRecorder {
   ///
   /// - Precondition: The recorder was made for the event.
   public func expect<Payload: Equatable>(
-    _ event: EventID<Payload>, carrying expected: [Payload], fileID: String = #fileID, line: Int = #line
+    _ event: EventID<Payload>, carrying expected: [Payload], fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {
     let recorded = payloads(of: event)
     guard recorded != expected else { return }
@@ -15,7 +16,7 @@ extension EventRecorder {
       expected: \(String(reflecting: expected))
       recorded: \(String(reflecting: recorded))
       \(passedEvents.text)
-      """, fileID: fileID, line: line)
+      """, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Expects that an event has passed so many times.
@@ -24,10 +25,13 @@ extension EventRecorder {
   ///   - event: The event.
   ///   - times: How often; by default exactly once.
   ///   - fileID: The file of the expectation.
+  ///   - filePath: The path of that file.
   ///   - line: The line of the expectation.
+  ///   - column: The column of the expectation.
   /// - Precondition: The recorder was made for the event.
   public func expect<Payload>(
-    _ event: EventID<Payload>, times: Int = 1, fileID: String = #fileID, line: Int = #line
+    _ event: EventID<Payload>, times: Int = 1, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {
     let recorded = count(of: event)
     guard recorded != times else { return }
@@ -35,7 +39,7 @@ extension EventRecorder {
       """
       \(event.name) was expected to pass \(nodeName) \(Self.describe(times)), but passed \(Self.describe(recorded)).
       \(passedEvents.text)
-      """, fileID: fileID, line: line)
+      """, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Expects that an event has gone this way, from its sender to the end of its path.
@@ -46,25 +50,31 @@ extension EventRecorder {
   ///   - handledBy: The nodes whose handlers were called, in that order and without the recorder's own, `[]` for nobody;
   ///     `nil` when it does not matter.
   ///   - fileID: The file of the expectation.
+  ///   - filePath: The path of that file.
   ///   - line: The line of the expectation.
+  ///   - column: The column of the expectation.
   /// - Precondition: The recorder was made for the event.
   public func expect<Payload>(
     _ event: EventID<Payload>, along path: [String], handledBy: [String]? = nil, fileID: String = #fileID,
-    line: Int = #line
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {
     let expectation = BubbleExpectation(event: event.name, path: path, handledBy: handledBy)
     let candidates = bubbles(of: event)
     guard !candidates.contains(where: expectation.isMet) else { return }
     throw ExpectationFailure(
-      expectation.failureMessage(candidates: candidates, passed: passedEvents.text), fileID: fileID, line: line)
+      expectation.failureMessage(candidates: candidates, passed: passedEvents.text), fileID: fileID, filePath: filePath,
+      line: line, column: column)
   }
 
   /// Expects that none of the events has passed.
-  public func expectNothing(fileID: String = #fileID, line: Int = #line) throws(ExpectationFailure) {
+  public func expectNothing(
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) throws(ExpectationFailure) {
     guard count > 0 else { return }
     let list = description.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
     throw ExpectationFailure(
-      "Nothing was expected to pass \(nodeName), but this did:\n\(list)", fileID: fileID, line: line)
+      "Nothing was expected to pass \(nodeName), but this did:\n\(list)", fileID: fileID, filePath: filePath,
+      line: line, column: column)
   }
 
   private static func describe(_ times: Int) -> String {

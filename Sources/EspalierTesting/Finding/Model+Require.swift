@@ -9,7 +9,8 @@ extension Model {
   ///
   /// The failure shows the tree, as ``EspalierTree/Model/dump()`` does. What is found is what ``find(_:named:where:)`` finds.
   public func require<Found: Model>(
-    _ type: Found.Type, named name: String? = nil, fileID: String = #fileID, line: Int = #line,
+    _ type: Found.Type, named name: String? = nil, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column,
     where isMatch: (Found) -> Bool = { _ in true }
   ) throws(ExpectationFailure) -> Found {
     if let found = find(type, named: name, where: isMatch) { return found }
@@ -19,16 +20,16 @@ extension Model {
       candidates == 0
       ? "There is no \(wanted) below \(self.nodeName)."
       : "None of the \(candidates) below \(self.nodeName) that could be the \(wanted) meets the condition."
-    throw ExpectationFailure("\(message)\n\(outline)", fileID: fileID, line: line)
+    throw ExpectationFailure("\(message)\n\(outline)", fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// The first model below this one that has a name; throws when there is none.
   ///
   /// The failure shows the tree.
   public func require(
-    named name: String, fileID: String = #fileID, line: Int = #line
+    named name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) -> Model {
-    try require(Model.self, named: name, fileID: fileID, line: line)
+    try require(Model.self, named: name, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// The first model at the end of a path of names; throws when there is none.
@@ -37,7 +38,8 @@ extension Model {
   ///
   /// - Precondition: The path is made of names with `/` between them.
   public func require<Found: Model>(
-    _ type: Found.Type = Model.self, path: String, fileID: String = #fileID, line: Int = #line
+    _ type: Found.Type = Model.self, path: String, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) -> Found {
     if let found = find(type, path: path) { return found }
     var message = "There is no \(Self.describe(type)) at \(path) from \(nodeName)"
@@ -47,7 +49,7 @@ extension Model {
     } else if let other = find(path: path) {
       message += ": what is there is a \(Self.describe(Swift.type(of: other)))."
     }
-    throw ExpectationFailure("\(message)\n\(outline)", fileID: fileID, line: line)
+    throw ExpectationFailure("\(message)\n\(outline)", fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// The dump of the tree, of a large one its beginning.

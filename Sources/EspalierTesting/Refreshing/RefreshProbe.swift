@@ -32,7 +32,8 @@ public final class RefreshProbe<State: StateType> {
 extension RefreshProbe where State: Equatable {
   /// Expects that exactly these states have been entered, in this order.
   public func expect(
-    _ expected: [State], fileID: String = #fileID, line: Int = #line
+    _ expected: [State], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
   ) throws(ExpectationFailure) {
     guard states != expected else { return }
     let common = zip(states, expected).prefix { $0 == $1 }.count
@@ -41,7 +42,7 @@ extension RefreshProbe where State: Equatable {
       Other states were expected; the first difference is at \(common).
       expected: \(Self.list(expected))
       entered:  \(Self.list(states))
-      """, fileID: fileID, line: line)
+      """, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   private static func list(_ states: [State]) -> String {

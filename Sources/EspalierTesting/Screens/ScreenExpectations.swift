@@ -15,9 +15,10 @@ public import EspalierTree
 /// What is compared is ``EspalierTree/ContainerView/rendered()``, for which blanks at the ends of lines do not count.
 /// The view is not updated first. A failure shows both screens and marks the first column that differs.
 public func expectScreen(
-  _ view: ContainerView, is expected: String, fileID: String = #fileID, line: Int = #line
+  _ view: ContainerView, is expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+  column: Int = #column
 ) throws(ExpectationFailure) {
-  try expect(Screen(view), is: expected, fileID, line)
+  try expect(Screen(view), is: expected, SourcePlace(fileID, filePath, line, column))
 }
 
 /// Expects that a tree, laid out at a width of so many columns, shows these lines.
@@ -25,16 +26,19 @@ public func expectScreen(
 /// The tree is laid out for this purpose only, as by ``EspalierTree/ContainerModel/rendered(width:)``.
 public func expectScreen(
   _ container: ContainerModel, width: Int, widthPolicy: WidthPolicy = .modern, is expected: String,
-  fileID: String = #fileID, line: Int = #line
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) throws(ExpectationFailure) {
-  try expect(Screen(container, width: width, widthPolicy: widthPolicy), is: expected, fileID, line)
+  try expect(
+    Screen(container, width: width, widthPolicy: widthPolicy), is: expected, SourcePlace(fileID, filePath, line, column)
+  )
 }
 
 /// Expects that a canvas shows these lines, as many as it is high.
 public func expectScreen(
-  _ canvas: Canvas, is expected: String, fileID: String = #fileID, line: Int = #line
+  _ canvas: Canvas, is expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+  column: Int = #column
 ) throws(ExpectationFailure) {
-  try expect(Screen(canvas), is: expected, fileID, line)
+  try expect(Screen(canvas), is: expected, SourcePlace(fileID, filePath, line, column))
 }
 
 /// Expects that a view shows these lines in these styles.
@@ -59,22 +63,24 @@ public func expectScreen(
 /// Dots are plain cells; those at the ends of lines are left out. Letters are given in the order of reading, `a` to
 /// `z`, then `A` to `Z`, then accented ones; past 180 styles all others are `?`.
 public func expectStyledScreen(
-  _ view: ContainerView, is expected: String, fileID: String = #fileID, line: Int = #line
+  _ view: ContainerView, is expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+  column: Int = #column
 ) throws(ExpectationFailure) {
-  try expect(Screen(view, withStyles: true), is: expected, fileID, line)
+  try expect(Screen(view, withStyles: true), is: expected, SourcePlace(fileID, filePath, line, column))
 }
 
 /// Expects that a canvas shows these lines in these styles, in the form of `expectStyledScreen` for a view.
 public func expectStyledScreen(
-  _ canvas: Canvas, is expected: String, fileID: String = #fileID, line: Int = #line
+  _ canvas: Canvas, is expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+  column: Int = #column
 ) throws(ExpectationFailure) {
-  try expect(Screen(canvas, withStyles: true), is: expected, fileID, line)
+  try expect(Screen(canvas, withStyles: true), is: expected, SourcePlace(fileID, filePath, line, column))
 }
 
 private func expect(
-  _ screen: Screen, is expected: String, _ fileID: String, _ line: Int
+  _ screen: Screen, is expected: String, _ place: SourcePlace
 ) throws(ExpectationFailure) {
   if let difference = screen.difference(from: expected, called: "The screen") {
-    throw ExpectationFailure(difference, fileID: fileID, line: line)
+    throw ExpectationFailure(difference, at: place)
   }
 }

@@ -21,30 +21,34 @@ public import EspalierTree
 ///   - function: The test's function.
 ///   - fileID: The file of the expectation.
 ///   - line: The line of the expectation.
+///   - column: The column of the expectation.
 public func expectSnapshot(
   of view: ContainerView, named name: String? = nil, withStyles: Bool = false, filePath: String = #filePath,
-  function: String = #function, fileID: String = #fileID, line: Int = #line
+  function: String = #function, fileID: String = #fileID, line: Int = #line, column: Int = #column
 ) throws(ExpectationFailure) {
   let location = SnapshotLocation(filePath: filePath, function: function, name: name)
-  try expect(Screen(view, withStyles: withStyles), at: location, fileID, line)
+  try expect(Screen(view, withStyles: withStyles), at: location, SourcePlace(fileID, filePath, line, column))
 }
 
 /// Expects that a tree, laid out at a width of so many columns, shows what its snapshot file says.
 ///
-/// The tree is laid out for this purpose only. See ``expectSnapshot(of:named:withStyles:filePath:function:fileID:line:)``
+/// The tree is laid out for this purpose only. See ``expectSnapshot(of:named:withStyles:filePath:function:fileID:line:column:)``
 /// for the file.
 public func expectSnapshot(
   of container: ContainerModel, width: Int, widthPolicy: WidthPolicy = .modern, named name: String? = nil,
-  filePath: String = #filePath, function: String = #function, fileID: String = #fileID, line: Int = #line
+  filePath: String = #filePath, function: String = #function, fileID: String = #fileID, line: Int = #line,
+  column: Int = #column
 ) throws(ExpectationFailure) {
   let location = SnapshotLocation(filePath: filePath, function: function, name: name)
-  try expect(Screen(container, width: width, widthPolicy: widthPolicy), at: location, fileID, line)
+  try expect(
+    Screen(container, width: width, widthPolicy: widthPolicy), at: location, SourcePlace(fileID, filePath, line, column)
+  )
 }
 
 private func expect(
-  _ screen: Screen, at location: SnapshotLocation, _ fileID: String, _ line: Int
+  _ screen: Screen, at location: SnapshotLocation, _ place: SourcePlace
 ) throws(ExpectationFailure) {
   if let message = SnapshotStore(.system).failureMessage(for: screen, at: location) {
-    throw ExpectationFailure(message, fileID: fileID, line: line)
+    throw ExpectationFailure(message, at: place)
   }
 }

@@ -249,6 +249,42 @@ struct ScreenDriverTests {
     }
   }
 
+  @Test("A tap on a text hits the character cell in which it begins, on whatever line and under whatever offset")
+  func tapsText() async throws {
+    final class Buttons: CellModel {
+      static let tapped = EventID<String>("tapped")
+      override var content: StyledText { "日本 Ann\n  Linus · Ann" }
+      override func didSelect(at point: Point) { send(Self.tapped, "\(point.x),\(point.y)") }
+    }
+    struct ButtonsScene: Scene {
+      var title: StyledText { "Buttons" }
+      func makeContainer() -> ContainerModel {
+        let shade = LabelModel()
+        shade.isBackground = true
+        let list = ContainerModel {
+          shade
+          LabelModel("above")
+          Buttons()
+        }
+        list.spacing = Spacing(left: 2)
+        return list
+      }
+    }
+    try await ScreenDriver.run(width: 20, height: 2) { driver in
+      var points: [String] = []
+      driver.coordinator.subscribe(to: Buttons.tapped) { _, point in points.append(point) }
+      try driver.start(ButtonsScene())
+      try driver.expectScreen("  above\n  日本 Ann")
+      try driver.scroll(by: 1)
+      try driver.expectScreen("  日本 Ann\n    Linus · Ann")
+      for text in ["Linus", "本 Ann", "Ann Linus", "· Ann"] {
+        try driver.tap(text)
+        try driver.expectEvents("tapped")
+      }
+      #expect(points == ["2,1", "2,0", "5,0", "8,1"])
+    }
+  }
+
   @Test("A pull refreshes what can be refreshed, and settle waits for its end")
   func pulls() async throws {
     struct Story: Sendable {

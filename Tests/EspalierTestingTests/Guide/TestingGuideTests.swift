@@ -4,7 +4,7 @@ import Testing
 @testable import EspalierTesting
 
 /// The code of the guide to testing, which is run here.
-@Suite("Testing guide")
+@Suite("Testing guide", .expectations)
 struct TestingGuideTests {
   @Test("A post shows its author and a button")
   func showsPost() throws {
@@ -69,7 +69,7 @@ struct TestingGuideTests {
     let guide = try #require(try SnapshotSurroundings.system.read("\(root)/Docs/Guides/Testing.md"))
     let sources = try [
       "EspalierTestingTests/Guide/Feed.swift", "EspalierTestingTests/Guide/TestingGuideTests.swift",
-      "EspalierTestingXCTests/ListTests.swift",
+      "EspalierTestingXCTests/ListTests.swift", "EspalierTestingXCTests/XCTestCase+Expectations.swift",
     ].map { try #require(try SnapshotSurroundings.system.read("\(root)/Tests/\($0)")) }
     let code = Self.withoutIndentation(sources.joined(separator: "\n"))
     var blocks: [[Substring]] = []
@@ -82,7 +82,7 @@ struct TestingGuideTests {
         blocks[blocks.count - 1].append(line)
       }
     }
-    #expect(blocks.count == 7)
+    #expect(blocks.count == 10)
     for block in blocks {
       let text = block.joined(separator: "\n")
       #expect(code.contains(Self.withoutIndentation(text)), "not run: \(text)")
@@ -102,5 +102,26 @@ struct TestingGuideTests {
 
   private static func withoutIndentation(_ code: String) -> String {
     code.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  }
+
+  @Test("A tap says where in the row it was")
+  func tapsPoint() throws {
+    final class Stars: CellModel {
+      private(set) var count = 0
+      override var content: StyledText { "☆☆☆☆☆" }
+      override func didSelect(at point: Point) { count = point.x + 1 }
+    }
+    let stars = Stars()
+    let list = ContainerModel {
+      for number in 1...9 { LabelModel("Row \(number)") }
+      stars
+    }
+    let view = ContainerView(showing: list, width: 16, height: 4)
+    view.contentOffset.y = 6
+    let click = Point(x: 3, y: 3)
+    view.tap(at: Point(x: click.x, y: click.y + view.contentOffset.y))
+    #expect(stars.count == 4)
+    view.tap(stars, at: Point(x: 1, y: 0))
+    #expect(stars.count == 2)
   }
 }

@@ -1,0 +1,22 @@
+/// Where in a test an expectation stands.
+struct SourcePlace {
+  let fileID: String
+  let filePath: String
+  let line: Int
+  let column: Int
+
+  init(_ fileID: String, _ filePath: String, _ line: Int, _ column: Int) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+}
+
+extension ExpectationFailure {
+  /// Makes a failure at a place.
+  init(_ message: String, at place: SourcePlace) {
+    self.init(
+      message, fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+  }
+}
