@@ -52,6 +52,8 @@ let package = Package(
     .testTarget(name: "ConsumerPlainTests", dependencies: ["Espalier"]),
     .testTarget(
       name: "ConsumerMainActorTests", dependencies: ["Espalier"], swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .executableTarget(
+      name: "GuideProgram", dependencies: ["Espalier"], path: "Tests/GuideProgram", exclude: ["Expected"]),
     .testTarget(name: "GuideTests", dependencies: ["Espalier", "EspalierTesting"]),
     .testTarget(
       name: "ExamplesTests",

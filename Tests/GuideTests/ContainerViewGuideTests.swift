@@ -1,22 +1,20 @@
 import Espalier
 import Testing
 
-/// A container that says when it is seen.
-final class Chapter: ContainerModel {
-  let printout: Printout
+enum ChapterEvents {
+  static let moved = EventID<String>("moved")
+}
 
-  init(_ title: String, lines: Int, _ printout: Printout) {
-    self.printout = printout
+final class Chapter: ContainerModel {
+  init(_ title: String, lines: Int) {
     super.init()
     nodeName = title
     add(LabelModel(title))
     for line in 1...lines { add(LabelModel("  line \(line)")) }
   }
 
-  private func print(_ item: String) { printout.append(item) }
-
-  override func willDisplay() { print("\(nodeName) comes into view") }
-  override func didEndDisplaying() { print("\(nodeName) has left") }
+  override func willDisplay() { send(ChapterEvents.moved, "\(nodeName) comes into view") }
+  override func didEndDisplaying() { send(ChapterEvents.moved, "\(nodeName) has left") }
 }
 
 /// A list that gets its next page when the reader comes near its end.
@@ -63,12 +61,11 @@ struct ContainerViewGuideTests: GuideSuite {
   @Test("Containers are told when they come into view and leave it")
   func display() {
     let book = ContainerModel {
-      Chapter("One", lines: 2, printout)
-      Chapter("Two", lines: 2, printout)
+      Chapter("One", lines: 2)
+      Chapter("Two", lines: 2)
     }
-    let view = ContainerView(width: 20, height: 3)
-    view.load(book)
-    view.update()
+    book.subscribe(to: ChapterEvents.moved) { _, news in print(news) }
+    let view = ContainerView(showing: book, width: 20, height: 3)
     view.contentOffset.y = 3
 
     #expect(
@@ -82,9 +79,7 @@ struct ContainerViewGuideTests: GuideSuite {
   @Test("A list gets its next page in time")
   func endThreshold() {
     let numbers = Numbers()
-    let view = ContainerView(width: 20, height: 4)
-    view.load(numbers)
-    view.update()
+    let view = ContainerView(showing: numbers, width: 20, height: 4)
     print(view.rows.count)
     view.contentOffset.y = 3
     view.update()
@@ -100,11 +95,9 @@ struct ContainerViewGuideTests: GuideSuite {
   @Test("Rows are moved and deleted, unless the delegate says no")
   func editing() {
     let list = ContainerModel { ["Head", "Body", "Foot"].map { LabelModel($0) } }
-    let view = ContainerView(width: 20, height: 3)
+    let view = ContainerView(showing: list, width: 20, height: 3)
     let keeper = Keeper()
     view.delegate = keeper
-    view.load(list)
-    view.update()
     print(view.moveRow(at: 0, to: 2), view.moveRow(at: 2, to: 1))
     print(view.update())
     view.deleteRow(at: 2)
@@ -122,8 +115,7 @@ struct ContainerViewGuideTests: GuideSuite {
   func theme() {
     let list = ContainerModel { ["a", "b"].map { LabelModel($0) } }
     list.childSeparator = { SeparatorModel() }
-    let view = ContainerView(width: 8, height: 3)
-    view.load(list)
+    let view = ContainerView(showing: list, width: 8, height: 3)
     view.theme.separatorCharacter = "┄"
     view.theme.separator = TextStyle(foreground: .cyan)
     view.theme.background = TextStyle(background: .blue)
@@ -142,9 +134,7 @@ struct ContainerViewGuideTests: GuideSuite {
   @Test("A snapshot goes to another isolation domain")
   func snapshot() async {
     let list = ContainerModel { (1...9).map { LabelModel("Line \($0)") } }
-    let view = ContainerView(width: 8, height: 3)
-    view.load(list)
-    view.update()
+    let view = ContainerView(showing: list, width: 8, height: 3)
     let screen = Screen()
     print(await screen.show(view.snapshot()))
     view.contentOffset.y += 1

@@ -39,13 +39,16 @@ struct ModelsAndLayoutTests: GuideSuite {
       override var content: StyledText { "\(product.id)" + .gap + "\(product.count)" }
     }
 
-    let basket = ContainerModel()
-    func show(_ products: [Product]) {
-      basket.setChildren(products, make: { ProductLine($0) }, update: { line, product in line.product = product })
+    final class Basket: ContainerModel {
+      func show(_ products: [Product]) {
+        setChildren(products, make: { ProductLine($0) }, update: { line, product in line.product = product })
+      }
     }
-    show([Product(id: "Apples", count: 4), Product(id: "Pears", count: 12)])
+
+    let basket = Basket()
+    basket.show([Product(id: "Apples", count: 4), Product(id: "Pears", count: 12)])
     let pears = basket.children[1]
-    show([Product(id: "Pears", count: 13), Product(id: "Plums", count: 2)])
+    basket.show([Product(id: "Pears", count: 13), Product(id: "Plums", count: 2)])
     print(basket.rendered(width: 20))
     print(basket.children[0] === pears)
 
@@ -79,7 +82,7 @@ struct ModelsAndLayoutTests: GuideSuite {
       for letter in "fgh" { Box(letter, .column(of: 3, height: 1)) }
     }
     sizes.spacing = Spacing(left: 2, right: 1, itemSpacing: 1)
-    print(sizes.rendered(width: 21))  // a Box fills its frame with its letter
+    print(sizes.rendered(width: 21))
 
     #expect(
       printed == """

@@ -150,10 +150,10 @@ struct ScenesAndRoutesTests: GuideSuite {
 
   @Test("An interceptor leads to the login first")
   func interceptors() throws {
-    var isLoggedIn = false
     let coordinator = SceneCoordinator(view: ContainerView(width: 30, height: 10))
     let router = Router(schemes: ["plants"], coordinator: coordinator)
     try coordinator.transition(to: PlantScene.plants, type: .root)
+    var isLoggedIn = false
     try router.register(module: "Garden") { module in
       module.intercept { _ in isLoggedIn ? .proceed : .detour(.modal(PlantScene.rename("Who are you?"))) }
       try module.register("garden/:name") { request in .push(PlantScene.plant(request["name"] ?? "")) }

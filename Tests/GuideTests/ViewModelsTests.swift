@@ -1,7 +1,6 @@
 import Espalier
 import Testing
 
-/// What the guide's view model asks; it answers at once.
 private struct FriendServer: Sendable {
   func user() async throws -> String { "Ann" }
   func add(_ name: String) async throws -> Int { 1 }
@@ -58,9 +57,7 @@ struct ViewModelsTests: GuideSuite {
   func profile() async {
     let viewModel = ProfileViewModel()
     viewModel.subscribe { output in print("output: \(output)") }
-    let view = ContainerView(width: 20, height: 2)
-    view.load(ProfilePage(viewModel))
-    view.update()
+    let view = ContainerView(showing: ProfilePage(viewModel), width: 20, height: 2)
     print(view.rendered())
     await viewModel.settle()
     view.update()
@@ -80,11 +77,13 @@ struct ViewModelsTests: GuideSuite {
 
   @Test("Outputs are read as a sequence")
   func sequence() async {
-    var viewModel: ProfileViewModel? = ProfileViewModel()
-    let outputs = viewModel?.outputs
-    viewModel?.send(.userAdded)
-    viewModel = nil
-    guard let outputs else { return }
+    func makeOutputs() -> OutputSequence<ProfileViewModel.Output> {
+      let viewModel = ProfileViewModel()
+      let outputs = viewModel.outputs
+      viewModel.send(.userAdded)
+      return outputs
+    }
+    let outputs = makeOutputs()
     for await output in outputs {
       print(output)
     }
