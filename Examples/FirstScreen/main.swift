@@ -10,7 +10,7 @@ final class PostItem: ContainerModel {
 
   init(_ author: StyledText, _ text: StyledText) {
     super.init()
-    add(contentsOf: [LabelModel.styled(.title, author), LabelModel(text), button])
+    add(contentsOf: [LabelModel(author, style: .title), LabelModel(text), button])
     button.subscribe(to: Self.fan) { button, fan in button.text = "♥ \(fan) likes this" }
     subscribe(to: Self.liked) { post, reader in post.share(reader, as: Self.fan) }
   }
