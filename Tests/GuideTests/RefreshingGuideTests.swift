@@ -10,7 +10,7 @@ struct RefreshingGuideTests: GuideSuite {
   @Test("A list loads, loads more, and tells how it is")
   func list() async {
     let words = ["almond", "birch", "cedar", "dogwood", "elm"]
-    let list = PagedListModel(source: ArraySource(words, pageSize: 2), target: PageTarget()) { LabelModel($0) }
+    let list = PagedListModel(source: ArraySource(words, pageSize: 2)) { LabelModel($0) }
     let view = ContainerView(width: 20, height: 3)
     view.load(list)
     view.update()
@@ -91,7 +91,7 @@ struct RefreshingGuideTests: GuideSuite {
 
   @Test("A machine says what has become of what was triggered")
   func machine() async {
-    let trees = RefreshOperator(source: ArraySource(["almond", "birch"], pageSize: 1), target: PageTarget())
+    let trees = RefreshOperator(source: ArraySource(["almond", "birch"], pageSize: 1))
     let machine = StateMachine(operator: trees)
     print(await machine.trigger(.pullToRefresh) == .ended(.paginated))
     print(await machine.trigger(.loadMore) == .ended(.populated))
@@ -148,7 +148,7 @@ struct RefreshingGuideTests: GuideSuite {
   func testing() async throws {
     struct Offline: Error {}
     let source = ScriptedSource<PageTarget, String>()
-    let machine = StateMachine(operator: RefreshOperator(source: source, target: PageTarget()))
+    let machine = StateMachine(operator: RefreshOperator(source: source))
     let probe = RefreshProbe(on: machine)
     source.answer(Page(items: ["almond"], next: .cursor("b")))
     source.fail(with: Offline())

@@ -84,6 +84,35 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     follow(RefreshOperator(source: source, target: target, info: info, id: id))
   }
 
+  /// Makes a list that loads from a source that has only one thing to ask for.
+  ///
+  /// Items are told apart by the `id` of an `Identifiable` item, else by a `Hashable` item itself, else not at all.
+  ///
+  /// - Parameters:
+  ///   - source: Where pages come from.
+  ///   - make: Makes the model of an item.
+  public init<Source: PageSource>(source: Source, make: @escaping (Item) -> Model)
+  where Source.Item == Item, Source.Target == PageTarget {
+    models = ItemModels(id: nil, make: make)
+    super.init(holdsContainers: false)
+    follow(RefreshOperator(source: source))
+  }
+
+  /// Makes a list that loads from a source that has only one thing to ask for, of items that something else than
+  /// themselves tells apart.
+  ///
+  /// - Parameters:
+  ///   - source: Where pages come from.
+  ///   - id: What identifies an item.
+  ///   - make: Makes the model of an item.
+  public init<Source: PageSource>(
+    source: Source, id: @escaping (Item) -> AnyHashable, make: @escaping (Item) -> Model
+  ) where Source.Item == Item, Source.Target == PageTarget {
+    models = ItemModels(id: id, make: make)
+    super.init(holdsContainers: false)
+    follow(RefreshOperator(source: source, id: id))
+  }
+
   /// Makes a list that shows a state that somebody else owns.
   ///
   /// Items are told apart by the `id` of an `Identifiable` item, else by a `Hashable` item itself, else not at all.

@@ -4,7 +4,7 @@ public import EspalierTree
 ///
 /// ```swift
 /// let screen = RefreshContainerModel()
-/// screen.add(PagedListModel(source: stories, target: PageTarget()) { StoryModel($0) })
+/// screen.add(PagedListModel(source: stories) { StoryModel($0) })
 /// screen.add(RefreshPageModel(load: { try await server.weather() }) { weather, content in … })
 /// await screen.refresh()                        // both; ends when both have, with the worse outcome
 /// ```

@@ -69,6 +69,14 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
     follow(RefreshOperator(source: source, target: target, info: info, content: .ofDistinctItems))
   }
 
+  /// Makes a list that loads from a source that has only one thing to ask for.
+  ///
+  /// - Parameter source: Where pages come from; each item of one is appended as a page of ``ListData``.
+  public init<Source: PageSource>(source: Source) where Source.Item == Data, Source.Target == PageTarget {
+    super.init(holdsContainers: true)
+    follow(RefreshOperator(source: source, target: PageTarget(), content: .ofDistinctItems))
+  }
+
   /// Makes a list that is driven by an operator of your own.
   ///
   /// The list sets the operator's ``RefreshOperator/onItemsChange``.

@@ -144,3 +144,15 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
     return recover(from: error)
   }
 }
+
+extension RefreshOperator where Source.Target == PageTarget {
+  /// Makes an operator of a source that has only one thing to ask for.
+  ///
+  /// - Parameters:
+  ///   - source: Where pages come from.
+  ///   - id: What identifies an item. By default the `id` of an `Identifiable` item, else a `Hashable` item itself,
+  ///     else nothing.
+  public convenience init(source: Source, id: ((Source.Item) -> AnyHashable)? = nil) {
+    self.init(source: source, target: PageTarget(), id: id)
+  }
+}

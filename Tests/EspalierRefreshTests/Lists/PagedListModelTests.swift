@@ -71,6 +71,22 @@ struct PagedListModelTests {
     #expect(second.text == "changed")
   }
 
+  @Test("Of a source that has only one thing to ask for, nothing has to be said of the target")
+  func withoutTarget() async {
+    for _ in 0..<3 { source.answer(Page(notes: 1...2)) }
+    let lists = [
+      PagedListModel(source: source) { (note: Note) in LabelModel(note.text) },
+      PagedListModel(source: source, id: \.id) { (note: Note) in LabelModel(note.text) },
+      PagedListModel(operator: RefreshOperator(source: source)) { (note: Note) in LabelModel(note.text) },
+    ]
+    for list in lists {
+      view.load(list)
+      view.update()
+      await list.settle()
+      #expect(screen() == "note 1\nnote 2\nNo more")
+    }
+  }
+
   @Test("Loading more only adds: all models stay")
   func additions() async {
     source.answer(Page(notes: 1...3, next: 2))
