@@ -25,7 +25,8 @@ extension TreeLayout {
     }
     let draft = builder.finish()
     statistics.rowsPlaced += builder.placedCount
-    if container.structureRevision != structureRevision || !draft.isCurrent(for: container), !isLastPass {
+    let isOutdated = container.structureRevision != structureRevision || !draft.isCurrent(for: container)
+    if hasLost(container) || (isOutdated && !isLastPass) {
       block.layoutRevision = nil
       discard(draft, of: block)
       return
@@ -107,7 +108,7 @@ extension TreeLayout {
     }
     let draft = builder.finishPart()
     statistics.rowsPlaced += builder.placedCount
-    guard container.structureRevision == structureRevision else {
+    guard container.structureRevision == structureRevision, !hasLost(container) else {
       discard(draft, of: block)
       return .interrupted
     }
@@ -138,6 +139,13 @@ extension TreeLayout {
       withdrawn.append(slot.block)
     }
     passSumsOn(from: block)
+  }
+
+  /// Whether a callback has taken a container out of the tree while it was laid out.
+  ///
+  /// The view that it has gone to may have laid it out already: then the models have their slots there.
+  private func hasLost(_ container: ContainerModel) -> Bool {
+    isRegistered && !container.isInside(root.container)
   }
 
   /// Throws a draft away; the blocks that were made for it wait for the next pass.

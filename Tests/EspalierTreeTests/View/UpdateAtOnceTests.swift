@@ -191,3 +191,26 @@ extension UpdateAtOnceTests {
     #expect(result.text.contains("Next at index 0 cannot be loaded: it is a child of Other"))
   }
 }
+
+extension UpdateAtOnceTests {
+  @Test("A container that a row sends to another view while it is laid out stays there")
+  func departureWithin() {
+    let (a, b) = (WatchedModel("a", log), WatchedModel("b", log))
+    let sender = ScriptedModel("s", log, size: .fill)
+    let section = ContainerModel {
+      a
+      sender
+      b
+    }
+    let view = makeView(of: ContainerModel(), width: 1)
+    view.delegate = host
+    sender.onLoad = { _ in view.container.add(section) }
+    let left = makeView(of: ContainerModel { ContainerModel { section } }, width: 1)
+    #expect(left.rows.isEmpty && !left.needsUpdate && !view.needsUpdate)
+    #expect(view.rows.map(\.model.nodeName) == ["a", "s", "b"])
+    #expect([a, sender, b].map { view.row(for: $0)?.index } == [0, 1, 2])
+    b.size = .fill(height: 2)
+    #expect(view.row(for: b)?.frame.height == 2)
+    #expect(a.balance == 1 && b.balance == 1)
+  }
+}
