@@ -19,6 +19,8 @@ extension TreeLayout {
       // The snapshot keeps the models, so there is no need to retain each of them.
       for index in chunk.indices {
         Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in
+          // A callback may have taken it to a container that is laid out already, with other spacing.
+          if container.structureRevision != structureRevision, model.parentReference !== container { return }
           place(model, in: &builder, of: block, environment)
         }
       }

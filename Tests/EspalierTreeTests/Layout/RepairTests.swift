@@ -183,4 +183,21 @@ struct RepairTests {
     #expect(view.update() == RowChanges(deletes: [0..<2]))
     #expect(view.row(for: lower)?.frame.y == 0)
   }
+
+  @Test("A container that a row sends into the one below is laid out by what it inherits there")
+  func sentBelow() {
+    let sender = ScriptedModel("s", size: .fill)
+    let rows = (0..<2).map { ScriptedModel("\($0)") }
+    let sent = ContainerModel { rows }
+    let below = ContainerModel()
+    below.layout = WaterfallLayout(columns: 2)
+    sender.onLoad = { _ in below.add(sent) }
+    let view = makeView(
+      of: ContainerModel {
+        sender
+        below
+        sent
+      }, width: 10)
+    #expect(rows.map { view.row(for: $0)?.frame.x } == [0, 5])
+  }
 }
