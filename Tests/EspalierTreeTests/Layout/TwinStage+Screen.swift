@@ -27,12 +27,12 @@ extension TwinStage {
       let count = counts[ObjectIdentifier(twin.real)] ?? 0
       if let probe = twin.probe {
         let expected = count + others.count { $0.shows(probe) }
-        if probe.displays != expected { return "a cell is displayed \(probe.displays) times instead of \(expected)" }
-        if probe.loads > 1 { return "a cell is loaded \(probe.loads) times" }
+        if probe.displays != expected { return "\(twin) is displayed \(probe.displays) times instead of \(expected)" }
+        if probe.loads > 1 { return "\(twin) is loaded \(probe.loads) times" }
       } else if let container = twin.real as? ProbeContainer {
         let most = isAlone ? count : count + others.count
         if !(count...most).contains(container.displays) {
-          return "a container is displayed \(container.displays) times instead of \(count)"
+          return "\(twin) is displayed \(container.displays) times instead of \(count)"
         }
       }
     }
