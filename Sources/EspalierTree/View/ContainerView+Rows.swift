@@ -1,0 +1,40 @@
+public import EspalierCanvas
+
+/// The rows of the last update: what is where.
+extension ContainerView {
+  /// The rows of the last update, flattened in tree order: a live view of them.
+  public var rows: Rows { Rows(layout: layout) }
+
+  /// The size of the content by the last update: across, the furthest edge of any row; downwards, everything with its
+  /// margins.
+  public var contentSize: Size { layout.contentSize }
+
+  /// The topmost row at a point of the content, if there is one: a sticky row where it is shown at present, else a row
+  /// in its place, else a background, of several the last in tree order.
+  ///
+  /// O(d log n + cells of the line) for rows at depth d.
+  public func row(at point: Point) -> Row? {
+    let line = layout.direction.turned(point).y
+    return drawnRows(in: line..<line.addingClamped(1)).last { $0.frame.contains(point) }
+  }
+
+  /// The row of a cell model, if it has one in this view.
+  ///
+  /// O(d log n) at depth d.
+  public func row(for model: CellModel) -> Row? {
+    layout.row(of: model)
+  }
+
+  /// The rows of which something is visible, in the order in which they are drawn: backgrounds, rows, and sticky rows
+  /// last, each group in tree order.
+  ///
+  /// Sticky rows have the frames in which they are shown; ``rows`` has their places. O(d log n + answer) for rows at depth d.
+  public var visibleRows: [Row] {
+    drawnRows(in: visibleLines)
+  }
+
+  /// The rows that are shown between two lines of the content, in the order in which they are drawn.
+  func drawnRows(in lines: Range<Int>) -> [Row] {
+    layout.drawnRows(in: lines, edge: scrolling.offset + scrolling.insets.top)
+  }
+}
