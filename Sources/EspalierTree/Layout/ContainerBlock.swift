@@ -181,6 +181,9 @@ final class ContainerBlock {
 
   /// Makes rules that are shown no more roots of their own.
   private func release(_ separators: some Sequence<SeparatorModel>) {
-    for separator in separators where separator.parentReference === container { separator.parentReference = nil }
+    for separator in separators where separator.parentReference === container {
+      container.takeOffLists(separator)
+      separator.parentReference = nil
+    }
   }
 }

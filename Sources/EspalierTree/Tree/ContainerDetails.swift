@@ -40,7 +40,7 @@ final class ContainerDetails {
 
   /// Makes the separators roots of their own; called when their container goes.
   func releaseSeparators() {
-    topSeparator?.parentReference = nil
-    bottomSeparator?.parentReference = nil
+    topSeparator?.becomeRoot()
+    bottomSeparator?.becomeRoot()
   }
 }

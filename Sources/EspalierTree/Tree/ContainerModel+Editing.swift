@@ -167,9 +167,9 @@ extension ContainerModel {
     var views = coming.compactMap { $0.unlinkFromParent() }
     for model in leaving {
       details?.keyedChildren.remove(model)
+      takeOffLists(model)
       model.parentReference = nil
       model.childLeaf = nil
-      model.flags.subtract(.listed)
     }
     siblings = SumTree(new.lazy.map { Child(model: $0) })
     for model in coming { model.parentReference = self }
@@ -274,9 +274,8 @@ extension Model {
   final func unlinkFromParent(for newParent: ContainerModel? = nil) -> ContainerView? {
     guard let parent = parentReference else { return nil }
     if parent !== newParent { parent.details?.keyedChildren.remove(self) }
-    parent.forgetPending(self)
+    parent.takeOffLists(self)
     parentReference = nil
-    flags.subtract(.listed)
     if let place = childPlace {
       let neighbour = (place.next ?? place.previous)?.element.model
       childLeaf = nil

@@ -224,19 +224,25 @@ open class ContainerModel: Model {
     return places.values.sorted { $0.index < $1.index }.map(\.model)
   }
 
-  /// Takes a child that leaves from the list; the last ones are looked at first, for edits often follow each other.
-  final func forgetPending(_ child: Model) {
-    guard child.flags.contains(.listedAsPending),
-      let index = pendingChildren.lastIndex(where: { $0 === child })
-    else { return }
-    pendingChildren.remove(at: index)
+  /// Takes a child or separator that leaves off the lists, which would keep it: for good, when the container is never
+  /// laid out again, and in a circle, when the container comes below what it keeps.
+  final func takeOffLists(_ model: Model) {
+    let flags = model.flags
+    guard !flags.isDisjoint(with: .listed) else { return }
+    model.flags.subtract(.listed)
+    // The last ones are looked at first, for edits often follow each other.
+    if flags.contains(.listedAsPending), let index = pendingChildren.lastIndex(where: { $0 === model }) {
+      pendingChildren.remove(at: index)
+    }
+    if flags.contains(.listedAsMarked) { markedContainers.removeListed(at: model.listIndex) }
+    if flags.contains(.listedAsChanged) { changedCells.removeListed(at: model.listIndex) }
   }
 
   /// Notes a cell of this container that shows something else.
   final func noteChangedCell(_ cell: CellModel) {
     guard !cell.flags.contains(.listedAsChanged) else { return }
     cell.flags.insert(.listedAsChanged)
-    changedCells.append(cell)
+    changedCells.appendListed(cell)
   }
 
   /// Hands out the cells that show something else since this was last asked.
@@ -244,7 +250,7 @@ open class ContainerModel: Model {
     if changedCells.isEmpty { return [] }
     let cells = changedCells
     changedCells.removeAll()
-    for cell in cells where cell.parentReference === self { cell.flags.remove(.listedAsChanged) }
+    for cell in cells { cell.flags.remove(.listedAsChanged) }
     return cells
   }
 
@@ -258,11 +264,8 @@ open class ContainerModel: Model {
   final func takeMarkedContainers() -> ContiguousArray<ContainerModel> {
     let marked = markedContainers
     markedContainers.removeAll()
-    return marked.filter { container in
-      guard container.parentReference === self else { return false }
-      container.flags.remove(.listedAsMarked)
-      return true
-    }
+    for container in marked { container.flags.remove(.listedAsMarked) }
+    return marked
   }
 
   /// Lets go of child containers, and of those inside that nobody else keeps, one after the other: a deep tree needs no
@@ -292,11 +295,27 @@ open class ContainerModel: Model {
     while let upper = lower.parentReference {
       if lower.flags.contains(.listedAsMarked) || upper.flags.contains(.needsLayout) { return nil }
       lower.flags.insert(.listedAsMarked)
-      upper.markedContainers.append(lower)
+      upper.markedContainers.appendListed(lower)
       lower = upper
     }
     let view = lower.record?.attachment as? ContainerView
     view?.noteMark()
     return view
+  }
+}
+
+/// A list of models of which each knows its index, so that it can leave at once.
+extension ContiguousArray where Element: Model {
+  fileprivate mutating func appendListed(_ model: Element) {
+    model.listIndex = UInt32(count)
+    append(model)
+  }
+
+  /// Removes a model; the last one takes its place.
+  fileprivate mutating func removeListed(at index: UInt32) {
+    let last = removeLast()
+    guard index < count else { return }
+    self[Int(index)] = last
+    last.listIndex = index
   }
 }

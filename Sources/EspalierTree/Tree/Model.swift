@@ -32,6 +32,10 @@ open class Model: EventNode {
 
   final var flags: ModelFlags = []
 
+  /// Where the model is on its parent's list of marked containers or of changed cells, while a flag says that it is on
+  /// one of them.
+  final var listIndex: UInt32 = 0
+
   /// Makes a model without a parent.
   public init() {}
 

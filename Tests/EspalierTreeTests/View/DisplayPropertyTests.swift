@@ -9,31 +9,42 @@ struct DisplayPropertyTests {
     "Whatever is edited, scrolled, resized, hidden and loaded: what is visible has been told once, outer before inner",
     arguments: SeededGenerator.seeds(60))
   func randomActs(seed: UInt64) {
-    let stage = DisplayStage(seed: seed)
-    for step in 0..<150 {
-      stage.act()
-      if let flaw = stage.flaw {
-        Issue.record("seed \(seed), step \(step), after \(stage.acts.suffix(8)): \(flaw)")
-        return
-      }
-    }
+    let left = play(seed) { $0.act() }
+    #expect(left.isEmpty, "seed \(seed)")
   }
 
   @Test(
     "Whatever callbacks do on the way, everybody is told once each way, also when the host updates at once",
     arguments: SeededGenerator.seeds(60))
   func randomCallbacks(seed: UInt64) {
-    let stage = DisplayStage(seed: seed)
-    stage.updatesAtOnce = seed.isMultiple(of: 2)
-    for step in 0..<150 {
+    var mischiefCount = 0
+    let left = play(seed) { stage in
+      stage.updatesAtOnce = seed.isMultiple(of: 2)
       stage.prepareMischief()
       stage.act()
-      if let flaw = stage.flaw {
-        Issue.record("seed \(seed), step \(step), after \(stage.acts.suffix(12)): \(flaw)")
-        return
+      mischiefCount = stage.mischiefCount
+    }
+    #expect(left.isEmpty, "seed \(seed)")
+    #expect(mischiefCount > 0)
+  }
+
+  /// Plays on a stage until there is a flaw.
+  ///
+  /// - Returns: The names of the models that are left when the stage has gone.
+  private func play(_ seed: UInt64, _ act: (DisplayStage) -> Void) -> [String] {
+    var models: [() -> Model?] = []
+    do {
+      let stage = DisplayStage(seed: seed)
+      models = stage.unretainedModels
+      for step in 0..<150 {
+        act(stage)
+        if let flaw = stage.flaw {
+          Issue.record("seed \(seed), step \(step), after \(stage.acts.suffix(12)): \(flaw)")
+          break
+        }
       }
     }
-    #expect(stage.mischiefCount > 0)
+    return models.compactMap { $0()?.nodeName }
   }
 }
 
@@ -142,6 +153,11 @@ private final class DisplayStage: ContainerViewDelegate {
         mischief(container.nodeName)
       }
     }
+  }
+
+  /// The models, as long as somebody else keeps them.
+  var unretainedModels: [() -> Model?] {
+    (containers as [Model] + models).map { model in { [weak model] in model } }
   }
 
   /// What is wrong with who is on show.
