@@ -65,7 +65,9 @@ struct StructureTests {
     let root = container("root", a)
     root.share(7, as: size)
     var told: [String] = []
-    for model in [b, c] { model.subscribe(to: size) { _, size in told.append("\(root.names) \(size)") } }
+    for model in [b, c] {
+      model.subscribe(to: size) { model, size in told.append("\(model.parent?.names ?? "nowhere") \(size)") }
+    }
     root.insert(contentsOf: [b, c], at: 0)
     #expect(told == ["b c a 7", "b c a 7"])
   }
