@@ -59,7 +59,11 @@ public final class HorizontalScrollModel: CellModel {
   public override var cellType: AnyCell.Type { HorizontalScrollCell.self }
 
   /// Brings the strip into line with the size of the row and the looks of the view around it.
+  ///
+  /// Does nothing when another cell shows it and this one's row is left over in a view from which the model has gone.
   func showStrip(in size: Size, by cell: HorizontalScrollCell) {
+    let isShownByAnother = shownBy != nil && shownBy != ObjectIdentifier(cell)
+    if isShownByAnother, ContainerBlock.place(of: self)?.element.id != cell.rowID { return }
     shownBy = ObjectIdentifier(cell)
     host.isQuiet = true
     defer { host.isQuiet = false }

@@ -235,4 +235,31 @@ extension ContainerDisplayTests {
     #expect(log.take() == ["o gone", "O gone", "T shown", "t shown"])
     #expect(view.diagnostics.isEmpty)
   }
+
+  @Test(
+    "A strip that another view shows stays there while its old view still has a row for it", arguments: [true, false])
+  func stripOfTwoViews(isScrolled: Bool) {
+    let content = WatchedModel("a", Log())
+    let strip = HorizontalScrollModel(height: 1, container: ContainerModel { content })
+    let list = ContainerModel {
+      ScriptedModel("above")
+      strip
+    }
+    let view = makeView(of: list, height: isScrolled ? 1 : 2)
+    let other = makeView(of: ContainerModel())
+    strip.setNeedsUpdate()
+    other.container.add(strip)
+    other.update()
+    if isScrolled {
+      view.contentOffset.y = 1
+    } else {
+      // The first pass of the update is in vain, and shows the old rows.
+      let sender = ScriptedModel("s", size: .fill).added(to: list)
+      sender.onLoad = { _ in list.add(LabelModel("x")) }
+    }
+    #expect(content.balance == 1 && strip.view.height == 1)
+    view.update()
+    #expect(content.balance == 1 && strip.view.height == 1)
+    #expect(view.rows.count == (isScrolled ? 1 : 3))
+  }
 }
