@@ -69,7 +69,7 @@ struct BothWaysTests {
       let right = ObservableValue(Note(text: "start"))
       let follower = Follower()
       func follow() {
-        right.bind(to: follower) { follower, note in
+        right.bind(to: follower) { [unowned left, unowned right] follower, note in
           follower.seen.append(note.text)
           if note.text == "draft" { (onTheLeft ? left : right).value = Note(text: "final") }
         }

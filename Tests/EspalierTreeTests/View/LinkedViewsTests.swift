@@ -114,7 +114,9 @@ struct LinkedViewsTests {
         let first = section.children[0] as? Entry
       {
         right.scroll(to: first, at: .top)
-      } else if let top = right.visibleRows.first?.model.parent?.nodeName, let row = entry(top, in: left) {
+      } else if let top = right.visibleRows.first?.model.parent?.nodeName,
+        let row = left.rows.lazy.compactMap({ $0.model as? Entry }).first(where: { $0.nodeName == top })
+      {
         left.select(row)
       }
     }

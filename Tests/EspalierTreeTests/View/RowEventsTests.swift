@@ -79,7 +79,7 @@ struct RowEventsTests {
     let list = WatchingContainer("list", log)
     let other = WatchingContainer("other", log)
     list.add(row)
-    row.onSelect = { row in other.add(row) }
+    row.onSelect = { [unowned other] row in other.add(row) }
     makeView(of: list).tap(row)
     #expect(log.take() == ["row at 0,0", "list has row", "other hears row"])
   }
