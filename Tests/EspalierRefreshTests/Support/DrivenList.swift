@@ -30,6 +30,13 @@ final class DrivenList {
   ///
   /// - Returns: Where machine and model first differ, if they do.
   func differences(after history: [ModelList.Input]) async -> String? {
+    let difference = await firstDifference(after: history)
+    // A request that is never answered waits for ever, and keeps its source.
+    for request in model.inFlight + model.late { source.answer(Page(items: []), request: number(request)) }
+    return difference
+  }
+
+  private func firstDifference(after history: [ModelList.Input]) async -> String? {
     for (index, input) in history.enumerated() {
       guard model.canHappen(input) else { return nil }
       await happen(input)
