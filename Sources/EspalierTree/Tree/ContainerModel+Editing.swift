@@ -198,7 +198,6 @@ extension ContainerModel {
 
   /// Puts a model that may become a child of this container before one of the children, or at the end.
   private func place(_ model: Model, before sibling: Model?) {
-    let use = SeparatorUse(of: model)
     if sibling == nil, model.parentReference == nil, model.record == nil {
       // Most models of a tree that is being built: nothing to take off, nobody to tell.
       siblings.append(Child(model: model))
@@ -206,6 +205,7 @@ extension ContainerModel {
       structureDidChange(around: model)?.askForUpdate()
       return model.passDiagnosticsOn()
     }
+    let use = SeparatorUse(of: model)
     var views: (ContainerView?, ContainerView?)
     model.relink {
       views.0 = model.unlinkFromParent(for: self)

@@ -44,15 +44,7 @@ open class ContainerModel: Model {
   }
 
   deinit {
-    var containers: [ContainerModel] = []
-    for chunk in siblings.chunks {
-      for index in chunk.indices {
-        Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in
-          model.becomeRoot()
-          if let container = model.asContainer { containers.append(container) }
-        }
-      }
-    }
+    var containers = childContainers { $0.becomeRoot() }
     details?.releaseSeparators()
     if !containers.isEmpty { release(&containers) }
   }
@@ -280,8 +272,23 @@ open class ContainerModel: Model {
     while var container = containers.popLast() {
       // What is inside one that goes now is kept until that has gone.
       guard isKnownUniquelyReferenced(&container) else { continue }
-      containers.append(contentsOf: container.children.reversed().compactMap(\.asContainer))
+      containers.append(contentsOf: container.childContainers().reversed())
     }
+  }
+
+  /// The containers among the children, and a look at each child on the way.
+  private final func childContainers(visiting visit: (Model) -> Void = { _ in }) -> [ContainerModel] {
+    var containers: [ContainerModel] = []
+    for chunk in siblings.chunks {
+      // The snapshot keeps the models, so there is no need to retain each of them.
+      for index in chunk.indices {
+        Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in
+          visit(model)
+          if let container = model.asContainer { containers.append(container) }
+        }
+      }
+    }
+    return containers
   }
 
   /// Lets the containers above know where the mark is, up to the first that knows already, and the host when there is
