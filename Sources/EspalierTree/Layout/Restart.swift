@@ -34,10 +34,10 @@ extension ContainerBlock {
     guard let previous = first.previous?.element.model else { return startOfChildren(at: first) }
     guard var place = Self.place(of: previous), place.leaf.block === self else { return nil }
     while place.element.kind != .cell && place.element.kind != .block {
-      guard let earlier = place.previous else { return startOfChildren(at: container.siblings.firstPlace) }
+      guard let earlier = place.previous else { return startOfChildren(at: container.childTree.firstPlace) }
       place = earlier
     }
-    if place.element.isRule { return startOfChildren(at: container.siblings.firstPlace) }
+    if place.element.isRule { return startOfChildren(at: container.childTree.firstPlace) }
     if place.element.kind == .block { return restart(afterBlockAt: place) }
     guard let layout = environment.layout else { return restart(inLineOf: place, environment) }
     return restart(inRunOf: place, placesInOrder: layout.placesInOrder)

@@ -15,7 +15,7 @@ extension TreeLayout {
     let environment = block.inherited.inside(container)
     var builder = BlockBuilder(block, of: self, in: environment)
     builder.begin()
-    for chunk in container.siblings.chunks {
+    for chunk in container.childTree.chunks {
       // The snapshot keeps the models, so there is no need to retain each of them.
       for index in chunk.indices {
         Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in

@@ -14,12 +14,12 @@ public struct Children: RandomAccessCollection {
   public var startIndex: Int { 0 }
 
   /// The number of children.
-  public var endIndex: Int { container.siblings.count }
+  public var endIndex: Int { container.childTree.count }
 
   /// The number of children.
   ///
   /// O(1).
-  public var count: Int { container.siblings.count }
+  public var count: Int { container.childTree.count }
 
   /// The child at a position.
   ///
@@ -30,7 +30,7 @@ public struct Children: RandomAccessCollection {
     require(
       position >= 0 && position < count,
       "child \(position) of \(container.mention) does not exist; it has \(count) children")
-    return container.siblings[position].model
+    return container.childTree[position].model
   }
 
   /// The position of a model, or `nil` when it is not a child of the container.
@@ -74,8 +74,8 @@ public struct Children: RandomAccessCollection {
         revision == container.structureRevision,
         "the children of \(container.mention) were edited while they were iterated; iterate Array(children) instead")
       if offset == chunk.count {
-        guard position < container.siblings.count else { return nil }
-        chunk = container.siblings.place(at: position).leaf.elements
+        guard position < container.childTree.count else { return nil }
+        chunk = container.childTree.place(at: position).leaf.elements
         offset = 0
       }
       defer {

@@ -31,7 +31,7 @@ extension ContainerModel {
   public final func insert(_ model: Model, at index: Int) {
     checkIsPosition(index)
     checkCanAdopt(model)
-    let before = index == siblings.count ? nil : siblings[index].model
+    let before = index == childTree.count ? nil : childTree[index].model
     guard before !== model else { return }
     place(model, before: before)
   }
@@ -53,17 +53,17 @@ extension ContainerModel {
     for model in new { checkCanAdopt(model) }
     let identities = Set(new.lazy.map(ObjectIdentifier.init))
     var following = index
-    while following < siblings.count, identities.contains(ObjectIdentifier(siblings[following].model)) {
+    while following < childTree.count, identities.contains(ObjectIdentifier(childTree[following].model)) {
       following += 1
     }
-    let before = following == siblings.count ? nil : siblings[following].model
+    let before = following == childTree.count ? nil : childTree[following].model
 
     let uses = new.compactMap { SeparatorUse(of: $0) }
     let relinks = new.compactMap { Relink($0) }
     var views = new.compactMap { $0.unlinkFromParent(for: self) }
-    var position = before?.indexInParent ?? siblings.count
+    var position = before?.indexInParent ?? childTree.count
     for model in new {
-      siblings.insert(Child(model: model), at: position)
+      childTree.insert(Child(model: model), at: position)
       model.parentReference = self
       if let view = structureDidChange(around: model) { views.append(view) }
       position += 1
@@ -99,7 +99,7 @@ extension ContainerModel {
     let index = checkIsChild(sibling) + 1
     checkCanAdopt(model)
     guard model !== sibling else { return }
-    let before = index == siblings.count ? nil : siblings[index].model
+    let before = index == childTree.count ? nil : childTree[index].model
     guard before !== model else { return }
     place(model, before: before)
   }
@@ -136,11 +136,11 @@ extension ContainerModel {
   public final func move(_ model: Model, to index: Int) {
     let old = checkIsChild(model)
     require(
-      index >= 0 && index < siblings.count,
-      "index \(index) is not a position of a child of \(mention), which has \(siblings.count) children")
+      index >= 0 && index < childTree.count,
+      "index \(index) is not a position of a child of \(mention), which has \(childTree.count) children")
     guard index != old else { return }
     let following = index < old ? index : index + 1
-    place(model, before: following == siblings.count ? nil : siblings[following].model)
+    place(model, before: following == childTree.count ? nil : childTree[following].model)
   }
 
   /// Replaces all children.
@@ -153,7 +153,7 @@ extension ContainerModel {
   ///
   /// - Precondition: No model is this container or above it, or the root of a loaded tree.
   public final func replaceChildren<Models: Sequence>(with models: Models) where Models.Element: Model {
-    let old = siblings.chunks.joined().map(\.model)
+    let old = childTree.chunks.joined().map(\.model)
     let listed: [Model] = models.map { $0 }
     let new = listed.keepingLastOccurrences()
     guard !old.elementsEqual(new, by: ===) || listed.count != new.count else { return }
@@ -171,7 +171,7 @@ extension ContainerModel {
       model.parentReference = nil
       model.childLeaf = nil
     }
-    siblings = SumTree(new.lazy.map { Child(model: $0) })
+    childTree = SumTree(new.lazy.map { Child(model: $0) })
     for model in coming { model.parentReference = self }
     if let view = structureDidChange(around: nil) { views.append(view) }
 
@@ -200,7 +200,7 @@ extension ContainerModel {
   private func place(_ model: Model, before sibling: Model?) {
     if sibling == nil, model.parentReference == nil, model.record == nil {
       // Most models of a tree that is being built: nothing to take off, nobody to tell.
-      siblings.append(Child(model: model))
+      childTree.append(Child(model: model))
       model.parentReference = self
       structureDidChange(around: model)?.askForUpdate()
       return model.passDiagnosticsOn()
@@ -211,9 +211,9 @@ extension ContainerModel {
       views.0 = model.unlinkFromParent(for: self)
       let child = Child(model: model)
       if let sibling, let index = sibling.indexInParent {
-        siblings.insert(child, at: index)
+        childTree.insert(child, at: index)
       } else {
-        siblings.append(child)
+        childTree.append(child)
       }
       model.parentReference = self
       views.1 = structureDidChange(around: model)
@@ -250,8 +250,8 @@ extension ContainerModel {
   /// Stops the program when nothing can be inserted at an index.
   private func checkIsPosition(_ index: Int) {
     require(
-      index >= 0 && index <= siblings.count,
-      "index \(index) is not a position in \(mention), which has \(siblings.count) children")
+      index >= 0 && index <= childTree.count,
+      "index \(index) is not a position in \(mention), which has \(childTree.count) children")
   }
 
   /// Stops the program when a model is not a child of this container, and answers its position.
@@ -279,7 +279,7 @@ extension Model {
     if let place = childPlace {
       let neighbour = (place.next ?? place.previous)?.element.model
       childLeaf = nil
-      parent.siblings.remove(at: place)
+      parent.childTree.remove(at: place)
       return parent.structureDidChange(around: neighbour)
     } else {
       parent.details?.forgetSeparator(self)

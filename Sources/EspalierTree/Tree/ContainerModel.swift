@@ -17,7 +17,7 @@
 ///
 /// Containers can be nested 1,000 deep; laying out a deeper tree is a precondition failure.
 open class ContainerModel: Model {
-  final var siblings = SumTree<Child>()
+  final var childTree = SumTree<Child>()
 
   /// The containers directly below that are marked or have marks below them, when this container itself is not marked.
   private final var markedContainers: ContiguousArray<ContainerModel> = []
@@ -182,7 +182,7 @@ open class ContainerModel: Model {
     guard child.childLeaf != nil else { return noteNeedsLayout() }
     layoutRevision &+= 1
     guard flags.isDisjoint(with: .needsLayout), !child.flags.contains(.listedAsPending) else { return nil }
-    guard pendingChildren.count < max(32, siblings.count / 64) else {
+    guard pendingChildren.count < max(32, childTree.count / 64) else {
       // From here on it is cheaper to go through the children once.
       _ = takePendingChildren()
       return noteNeedsLayout()
@@ -264,7 +264,7 @@ open class ContainerModel: Model {
   /// deep stack to go.
   private final func release(_ containers: inout [ContainerModel]) {
     // What else holds children.
-    siblings = SumTree()
+    childTree = SumTree()
     details = nil
     pendingChildren.removeAll()
     markedContainers.removeAll()
@@ -279,7 +279,7 @@ open class ContainerModel: Model {
   /// The containers among the children, and a look at each child on the way.
   private final func childContainers(visiting visit: (Model) -> Void = { _ in }) -> [ContainerModel] {
     var containers: [ContainerModel] = []
-    for chunk in siblings.chunks {
+    for chunk in childTree.chunks {
       // The snapshot keeps the models, so there is no need to retain each of them.
       for index in chunk.indices {
         Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in
