@@ -4,7 +4,7 @@
 /// taken out of one block may turn up in another one later; until then, and for blocks that are in no other block yet,
 /// they are kept loose.
 struct RowAccount {
-  private var ledger: RowLedger
+  private var pieceTable: RowPieceTable
 
   /// Rows that are in no place of the layout at present, by the slot that they belong to.
   private var loose: [Slot.Identity: RowPieces] = [:]
@@ -17,7 +17,7 @@ struct RowAccount {
 
   /// Begins an update of a layout with so many rows.
   init(rowCount: Int) {
-    ledger = RowLedger(rowCount: rowCount)
+    pieceTable = RowPieceTable(rowCount: rowCount)
   }
 
   /// Notes that a cell shows something else or has another size.
@@ -65,8 +65,8 @@ struct RowAccount {
   ///
   /// - Parameter index: The present index of a cell's row, if it has one.
   func changes(index: (CellModel) -> Int?) -> RowChanges {
-    if areAllUpdated { return ledger.changes(updated: CollectionOfOne(0..<ledger.rowCount)) }
-    return ledger.changes(updated: updated.lazy.compactMap(index).map { $0..<$0 + 1 })
+    if areAllUpdated { return pieceTable.changes(updated: CollectionOfOne(0..<pieceTable.rowCount)) }
+    return pieceTable.changes(updated: updated.lazy.compactMap(index).map { $0..<$0 + 1 })
   }
 
   /// Finds the rows of new slots among those of old ones and among the loose rows; what is left of the old ones becomes
@@ -111,7 +111,7 @@ struct RowAccount {
   }
 
   private mutating func remove(_ rows: Range<Int>, from top: ContainerBlock, root: ContainerBlock) -> RowPieces {
-    if top === root { return ledger.remove(rows) }
+    if top === root { return pieceTable.remove(rows) }
     return loose[.block(ObjectIdentifier(top))]?.remove(rows) ?? RowPieces(newRows: rows.count)
   }
 
@@ -119,7 +119,7 @@ struct RowAccount {
   private mutating func insert(
     _ rows: RowPieces, at index: Int, of top: ContainerBlock, besides otherCount: Int, root: ContainerBlock
   ) {
-    if top === root { return ledger.insert(rows, at: index) }
+    if top === root { return pieceTable.insert(rows, at: index) }
     // A block that is made of nothing but new rows needs no account until it is in its place.
     let key = Slot.Identity.block(ObjectIdentifier(top))
     if loose[key] == nil && rows.isNew { return }

@@ -50,7 +50,7 @@ struct RowPiecesTests {
   func ledger(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var list: [Int?] = (0..<30).map { $0 }
-    var ledger = RowLedger(rowCount: list.count)
+    var ledger = RowPieceTable(rowCount: list.count)
     var loose: [(RowPieces, [Int?])] = []
     for _ in 0..<60 {
       let low = random.number(0...list.count)

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// Each edit takes O(log k) for k edits so far.
-struct RowLedger {
+struct RowPieceTable {
   private let oldCount: Int
   private var pieces = SumTree<RowPiece>()
 
