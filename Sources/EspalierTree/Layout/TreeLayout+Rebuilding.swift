@@ -41,7 +41,7 @@ extension TreeLayout {
     }
     settle(draft, in: block)
     let old = block.adopt(draft)
-    account?.exchange(
+    tracker?.exchange(
       old.chunks.joined(), for: draft.slots.chunks.joined(), rows: draft.rowCount, in: block, after: 0,
       total: old.sum.rows, root: root)
     passSumsOn(from: block)
@@ -131,7 +131,7 @@ extension TreeLayout {
     settle(draft, in: block, stretch: stretch)
     let range = stretch.range
     let slots = (old: block.slots.elements(in: range), new: Array(draft.slots.chunks.joined()))
-    account?.exchange(
+    tracker?.exchange(
       slots.old, for: slots.new, rows: draft.rowCount, in: block, after: block.sum(before: range.lowerBound).rows,
       total: block.rowCount, root: root)
     let old = block.replace(slots.old, in: range, by: slots.new, of: draft, fromChildAt: start)

@@ -50,7 +50,7 @@ extension TreeLayout {
         // What covers its container finds its height last.
         if slot.coversContainer { slot.height = Int32(earlierSize.height) }
         if earlierSize != slot.size || earlier.contentRevision != slot.contentRevision {
-          account?.noteUpdate(of: slot.cell)
+          tracker?.noteUpdate(of: slot.cell)
         }
       } else {
         slot.id = ids.makeID()
@@ -72,7 +72,7 @@ extension TreeLayout {
   private func takeSlot(at place: SumTree<Slot>.Place, from owner: ContainerBlock) {
     let slot = place.element
     if slot.kind == .block { withdrawn.append(slot.block) }
-    if slot.sum.rows > 0 { account?.takeRows(ofSlotAt: place, in: owner, root: root) }
+    if slot.sum.rows > 0 { tracker?.takeRows(ofSlotAt: place, in: owner, root: root) }
     owner.removeSlot(at: place)
     passSumsOn(from: owner)
   }
@@ -85,7 +85,7 @@ extension TreeLayout {
         place.element.contentRevision != cell.contentRevision
       else { continue }
       place.leaf.elements[place.offset].contentRevision = cell.contentRevision
-      account?.noteUpdate(of: cell)
+      tracker?.noteUpdate(of: cell)
     }
   }
 

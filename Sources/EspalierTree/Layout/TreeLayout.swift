@@ -68,7 +68,7 @@ final class TreeLayout {
   var misfits: [ObjectIdentifier: ContainerBlock] = [:]
 
   /// Who keeps account of the rows while an update is under way.
-  var account: RowAccount?
+  var tracker: RowTracker?
 
   /// Whether a container that has been laid out wants to know when the reader comes near its end.
   private(set) var hasEndThresholds = false
@@ -123,13 +123,13 @@ final class TreeLayout {
     statistics = UpdateStatistics()
     directionBefore = root.direction
     looksBefore = looks
-    account = RowAccount(rowCount: root.rowCount)
+    tracker = RowTracker(rowCount: root.rowCount)
   }
 
   /// Ends an update, and answers how the rows have changed since it began.
   func endUpdate() -> RowChanges {
     for block in misfits.values {
-      for cell in block.fitBackgrounds() { account?.noteUpdate(of: cell) }
+      for cell in block.fitBackgrounds() { tracker?.noteUpdate(of: cell) }
     }
     misfits.removeAll()
     retired.unregister()
@@ -137,14 +137,14 @@ final class TreeLayout {
     retired = RetiredSlots()
     withdrawn.removeAll()
     earlierBlocks.removeAll()
-    defer { account = nil }
+    defer { tracker = nil }
     // Nobody but the cells knows what of them a theme has drawn.
-    if let looksBefore, looksBefore != looks { account?.noteUpdateOfAll() }
-    return account?.changes { self.row(of: $0)?.index } ?? .none
+    if let looksBefore, looksBefore != looks { tracker?.noteUpdateOfAll() }
+    return tracker?.changes { self.row(of: $0)?.index } ?? .none
   }
 
   /// Which rows have come, gone and changed places since the update began.
-  var changesSoFar: RowChanges { account?.changes { _ in nil } ?? .none }
+  var changesSoFar: RowChanges { tracker?.changes { _ in nil } ?? .none }
 
   /// Whether a container has been marked since the block took its edits in.
   ///

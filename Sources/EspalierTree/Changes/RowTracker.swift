@@ -3,7 +3,7 @@
 /// Blocks that are laid out exchange their rows here: what was there before is looked up by its identity. Rows that are
 /// taken out of one block may turn up in another one later; until then, and for blocks that are in no other block yet,
 /// they are kept loose.
-struct RowAccount {
+struct RowTracker {
   private var pieceTable: RowPieceTable
 
   /// Rows that are in no place of the layout at present, by the slot that they belong to.
