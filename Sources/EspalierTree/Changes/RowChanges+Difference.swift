@@ -14,7 +14,7 @@ extension RowChanges {
   /// Moves are minimal in rows: the rows that stay are a longest increasing subsequence, and of several the one that
   /// keeps the earliest rows (see ``RowChanges/moves``).
   ///
-  /// Complexity: O(n + k log k) in the number of elements and of blocks that have changed their order.
+  /// Complexity: O(n + k log k) in the number of elements and of spans that have changed their order.
   @inlinable
   public static func difference<Element: Identifiable & Equatable>(
     from old: some Collection<Element>, to new: some Collection<Element>,

@@ -8,8 +8,8 @@ extension RowChanges {
 
   /// The moves as steps among the rows that survive.
   ///
-  /// Blocks are placed in the order of their targets, each directly behind the row that precedes it in the end. At any
-  /// moment the list then consists, behind each staying row, of the blocks placed there and the blocks that still wait
+  /// Spans are placed in the order of their targets, each directly behind the row that precedes it in the end. At any
+  /// moment the list then consists, behind each staying row, of the spans placed there and the spans that still wait
   /// there:
   ///
   ///     … staying · placed, placed · waiting · staying · waiting · staying …
@@ -23,15 +23,15 @@ extension RowChanges {
       let home = waitingBehind[index]
       let source = home + waiting.rowCount(before: index) + placed.rowCount(behindStayingRows: home)
       waiting.remove(at: index)
-      // Only what waits before the staying row that the block will follow stands before the block, too.
-      let blocksBefore = waitingBehind.partitioningIndex { $0 >= stayingBefore }
-      let target = stayingBefore + placed.rowCount + waiting.rowCount(before: blocksBefore)
+      // Only what waits before the staying row that the span will follow stands before the span, too.
+      let spansBefore = waitingBehind.partitioningIndex { $0 >= stayingBefore }
+      let target = stayingBefore + placed.rowCount + waiting.rowCount(before: spansBefore)
       placed.append(rowCount: length, behindStayingRows: stayingBefore)
       return Move(from: source..<source + length, to: target)
     }
   }
 
-  /// How many staying rows stand before each moved block in the old list.
+  /// How many staying rows stand before each moved span in the old list.
   private func stayingRowsBeforeSources() -> [Int] {
     var result: [Int] = []
     var (deleted, moved, nextDelete) = (0, 0, 0)
@@ -61,7 +61,7 @@ extension RowChanges {
   }
 }
 
-/// The blocks that stand in their places already, in the order of those.
+/// The spans that stand in their places already, in the order of those.
 private struct PlacedBlocks {
   private var stayingBefore: [Int] = []
   private var rowCounts = [0]

@@ -16,9 +16,9 @@ extension RowChanges {
     /// The rows to delete, the last ones first; the indices are those of the old list.
     public let deletes: [Range<Int>]
 
-    /// The rows to move, one block after the other.
+    /// The rows to move, one span after the other.
     ///
-    /// A move takes its rows out and then puts them in so that the first gets the index ``RowChanges/Move/to``. Blocks
+    /// A move takes its rows out and then puts them in so that the first gets the index ``RowChanges/Move/to``. Spans
     /// get to their places from the start to the end of the list; there are as many steps as ``RowChanges/moves``.
     public let moves: [Move]
 
@@ -45,9 +45,9 @@ extension RowChanges {
       for move in moves {
         Self.check(
           max(move.from.upperBound, move.target.upperBound), in: rows.count, "move rows \(move.from) to \(move.to)")
-        let block = Array(rows[move.from])
+        let span = Array(rows[move.from])
         rows.removeSubrange(move.from)
-        rows.insert(contentsOf: block, at: move.to)
+        rows.insert(contentsOf: span, at: move.to)
       }
       for range in inserts {
         Self.check(range.lowerBound, in: rows.count, "insert rows \(range)")

@@ -2,23 +2,23 @@ import EspalierCanvas
 
 /// Makes row changes of what an update has edited, without looking at the rows that it has not.
 ///
-/// It is told the edited blocks: rows that have gone, rows that have come, and rows that were taken up and put down
-/// again, here or elsewhere. All other rows have kept their order. The stretches of them between the edits are blocks,
-/// too; from all blocks the heaviest that keep their order stay, and only the others have moved. On ties the earlier
-/// block stays.
+/// It is told the edited spans: rows that have gone, rows that have come, and rows that were taken up and put down
+/// again, here or elsewhere. All other rows have kept their order. The stretches of them between the edits are spans,
+/// too; from all spans the heaviest that keep their order stay, and only the others have moved. On ties the earlier
+/// span stays.
 ///
 ///     old   A A A | b | C C | D      b taken up and put down before D, D's old neighbour x is new
 ///     new   A A A | C C | b | x | D
 ///
 ///     + row 6 · row 3 → 5
 ///
-/// A block that is put down where it was, among its old neighbours, leaves no change.
+/// A span that is put down where it was, among its old neighbours, leaves no change.
 struct RowChangesBuilder {
   private let oldCount: Int
   private let newCount: Int
   private var deletes: [Range<Int>] = []
   private var inserts: [Range<Int>] = []
-  private var replaced: [RowBlock] = []
+  private var replaced: [RowSpan] = []
   private var updates: [Range<Int>] = []
 
   /// Begins with lists of so many rows, and no edits.
@@ -39,7 +39,7 @@ struct RowChangesBuilder {
 
   /// Notes that rows were taken up, by their old indices, and put down in the same order, the first at a new index.
   mutating func replace(_ rows: Range<Int>, to new: Int) {
-    if !rows.isEmpty { replaced.append(RowBlock(old: rows.lowerBound, new: new, count: rows.count)) }
+    if !rows.isEmpty { replaced.append(RowSpan(old: rows.lowerBound, new: new, count: rows.count)) }
   }
 
   /// Notes that rows show something else or have another size, by their new indices.
@@ -51,9 +51,9 @@ struct RowChangesBuilder {
 
   /// The changes that the edits come to.
   ///
-  /// Complexity: O(k log k) in the number of blocks that were noted.
+  /// Complexity: O(k log k) in the number of spans that were noted.
   ///
-  /// - Precondition: The edits lead from the old number of rows to the new one, and no row is in two replaced blocks,
+  /// - Precondition: The edits lead from the old number of rows to the new one, and no row is in two replaced spans,
   ///   or in a replaced one and among the deleted or inserted rows.
   func changes() -> RowChanges {
     let deletes = deletes.normalized()
@@ -71,15 +71,15 @@ struct RowChangesBuilder {
     guard !replaced.isEmpty else { return [] }
     var old = EditedList(deletes + replaced.map { $0.old..<$0.old + $0.count }, count: oldCount, name: "old")
     var new = EditedList(inserts + replaced.map { $0.new..<$0.new + $0.count }, count: newCount, name: "new")
-    var blocks = replaced
+    var spans = replaced
     while true {
       let count = min(old.skipEdits(), new.skipEdits())
       guard count > 0 else { break }
-      blocks.append(RowBlock(old: old.position, new: new.position, count: count))
+      spans.append(RowSpan(old: old.position, new: new.position, count: count))
       old.position += count
       new.position += count
     }
-    return BlockOrder(blocks.sorted { $0.old < $1.old }).moves()
+    return SpanOrder(spans.sorted { $0.old < $1.old }).moves()
   }
 }
 

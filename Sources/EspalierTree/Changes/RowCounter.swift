@@ -1,4 +1,4 @@
-/// Row counts of blocks, some of which go away: adds up those before a block in O(log n).
+/// Row counts of spans, some of which go away: adds up those before a span in O(log n).
 ///
 /// A Fenwick tree: Peter M. Fenwick, "A New Data Structure for Cumulative Frequency Tables", Software: Practice and
 /// Experience 24 (1994).
@@ -17,7 +17,7 @@ struct RowCounter {
     }
   }
 
-  /// How many rows the first so many blocks have.
+  /// How many rows the first so many spans have.
   func rowCount(before index: Int) -> Int {
     var (sum, index) = (0, index)
     while index > 0 {
@@ -27,7 +27,7 @@ struct RowCounter {
     return sum
   }
 
-  /// Takes a block away, so that its rows do not count any more.
+  /// Takes a span away, so that its rows do not count any more.
   mutating func remove(at index: Int) {
     var position = index + 1
     while position < sums.count {

@@ -125,19 +125,19 @@ struct RowMatching {
 
   private func moves() -> [RowChanges.Move] {
     guard !isInOrder else { return [] }
-    var blocks: [RowBlock] = []
-    var blockAtNew = [Int](repeating: -1, count: origins.count)
+    var spans: [RowSpan] = []
+    var spanAtNew = [Int](repeating: -1, count: origins.count)
     for (old, new) in destinations.enumerated() where new >= 0 {
-      if let last = blocks.last, last.old + last.count == old, last.new + last.count == new {
-        blocks[blocks.count - 1].count += 1
+      if let last = spans.last, last.old + last.count == old, last.new + last.count == new {
+        spans[spans.count - 1].count += 1
       } else {
-        blockAtNew[new] = blocks.count
-        blocks.append(RowBlock(old: old, new: new, count: 1))
+        spanAtNew[new] = spans.count
+        spans.append(RowSpan(old: old, new: new, count: 1))
       }
     }
-    var ranks = [Int](repeating: 0, count: blocks.count)
-    for (rank, block) in blockAtNew.lazy.filter({ $0 >= 0 }).enumerated() { ranks[block] = rank }
-    return BlockOrder(blocks: blocks, ranks: ranks).moves().map {
+    var ranks = [Int](repeating: 0, count: spans.count)
+    for (rank, span) in spanAtNew.lazy.filter({ $0 >= 0 }).enumerated() { ranks[span] = rank }
+    return SpanOrder(spans: spans, ranks: ranks).moves().map {
       RowChanges.Move(from: $0.from.lowerBound + beginning..<$0.from.upperBound + beginning, to: $0.to + beginning)
     }
   }

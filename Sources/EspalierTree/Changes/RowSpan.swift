@@ -1,5 +1,5 @@
 /// Rows that are neighbours in the old list and in the new one.
-struct RowBlock: Equatable {
+struct RowSpan: Equatable {
   /// The old index of the first row.
   var old: Int
 
