@@ -261,7 +261,7 @@ struct LayoutsGuideTests: GuideSuite {
     view.load(book)
     view.update()
     print("\(view.statistics.cellsMeasured) measured, \(view.contentSize.height) rows")
-    view.settle()
+    view.measureAllRows()
     print("\(view.statistics.cellsMeasured) measured, \(view.contentSize.height) rows")
 
     #expect(

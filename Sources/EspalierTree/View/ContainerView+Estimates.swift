@@ -5,10 +5,10 @@ extension ContainerView {
   /// Without ``estimatedHeight`` it is the same as ``update()``. Cells that are added later are estimated again. Inside
   /// an update it marks those that have rows, for another pass. O(n).
   @discardableResult
-  public func settle() -> RowChanges {
+  public func measureAllRows() -> RowChanges {
     reach(rows.lazy.map(\.model))
-    settlesAll = true
-    defer { settlesAll = false }
+    measuresAllRows = true
+    defer { measuresAllRows = false }
     return update()
   }
 

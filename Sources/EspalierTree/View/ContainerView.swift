@@ -92,7 +92,7 @@ public final class ContainerView: EventNode {
   var scrollReport = ScrollReport()
 
   /// Whether the update under way makes all heights exact.
-  var settlesAll = false
+  var measuresAllRows = false
 
   /// Which cells are to be brought into line with the rows.
   var display = DisplayState()
@@ -181,7 +181,7 @@ public final class ContainerView: EventNode {
   /// its cell is measured: in the same update, or, after scrolling, in the next one, for which the view is marked. The
   /// reader's place is kept while heights above it settle; a view that is scrolled to the end stays there while the last
   /// rows are measured. What was measured once stays exact, whatever happens to the
-  /// estimate; see ``settle()``.
+  /// estimate; see ``measureAllRows()``.
   ///
   /// - Precondition: At least 1 row, and at most 1,000,000,000.
   public var estimatedHeight: Int? {
@@ -357,7 +357,7 @@ extension ContainerView {
       passes += 1
       scrolling.isHeld = true
       turnLayout()
-      layout.estimatedHeight = settlesAll ? nil : estimatedHeight
+      layout.estimatedHeight = measuresAllRows ? nil : estimatedHeight
       layout.runPass(isLast: passes == TreeLayout.largestPassCount)
       settleOffset()
       // Rows that are measured now are shown by the next pass, when they have their places.

@@ -69,7 +69,7 @@ struct EstimatedHeightTests {
   func settling() {
     load(estimate: 7)
     view.container.insert(Paragraph(rows: 4), at: 500)
-    view.settle()
+    view.measureAllRows()
     #expect(view.contentSize.height == 3_000 + 4)
     #expect(paragraphs.allSatisfy { $0.measureCount == 1 })
     #expect(!view.needsUpdate)
