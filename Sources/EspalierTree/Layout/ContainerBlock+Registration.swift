@@ -73,7 +73,7 @@ extension ContainerBlock {
   /// Whether the whole block has to be laid out, or is in less time, when a draft would take the place of some slots.
   ///
   /// To put a slot in or take it out costs about as much as laying some dozens out in a row.
-  func isRatherRebuilt(thanReplacing range: Range<Int>, by draft: BlockDraft) -> Bool {
+  func isCheaperToRebuild(thanReplacing range: Range<Int>, by draft: BlockDraft) -> Bool {
     abs(draft.slots.count - range.count) > max(64, slots.count / 64) || losesOrGetsRules(replacing: range, by: draft)
   }
 

@@ -115,7 +115,7 @@ extension TreeLayout {
       return .interrupted
     }
     let stretch = Stretch(of: block, from: restart.slotIndex, to: end)
-    if block.isRatherRebuilt(thanReplacing: stretch.range, by: draft) {
+    if block.isCheaperToRebuild(thanReplacing: stretch.range, by: draft) {
       discard(draft, of: block)
       return .impossible
     }
