@@ -174,7 +174,7 @@ extension TreeLayout {
       builder.add(unsafeDowncast(model, to: CellModel.self))
     } else if flags.contains(.container) {
       let container = unsafeDowncast(model, to: ContainerModel.self)
-      builder.add(refreshedBlock(of: container, in: block, environment))
+      builder.add(laidOutBlock(of: container, in: block, environment))
     } else {
       builder.addAbsent(model)
     }
@@ -192,12 +192,12 @@ extension TreeLayout {
   }
 
   /// The block of a child container: the one that it has, brought up to date, or a new one.
-  private func refreshedBlock(
+  private func laidOutBlock(
     of container: ContainerModel, in parent: ContainerBlock, _ environment: LayoutEnvironment
   ) -> ContainerBlock {
     let nested = presentBlock(of: container) ?? ContainerBlock(container, inherited: environment)
     nested.layout = ObjectIdentifier(self)
-    refresh(nested, inherited: environment)
+    layOut(nested, inherited: environment)
     return nested
   }
 

@@ -115,7 +115,7 @@ final class TreeLayout {
     if hasStaleMeasurements { measurementEpoch += 1 }
     hasStaleMeasurements = false
     if !isRegistered && root.layoutRevision != nil { root.collectBlocks(into: &earlierBlocks) }
-    refresh(root, inherited: LayoutEnvironment(viewWidth: width, direction: direction))
+    layOut(root, inherited: LayoutEnvironment(viewWidth: width, direction: direction))
   }
 
   /// Begins an update: from here on account is kept of the rows.
@@ -152,7 +152,7 @@ final class TreeLayout {
   var isOutdated: Bool { root.isOutdated }
 
   /// Lays out one container and what is below it, as far as it is needed.
-  func refresh(_ block: ContainerBlock, inherited: LayoutEnvironment) {
+  func layOut(_ block: ContainerBlock, inherited: LayoutEnvironment) {
     let container = block.container
     depth += 1
     defer { depth -= 1 }
@@ -197,7 +197,7 @@ final class TreeLayout {
       // One that has just come has its block elsewhere, if anywhere, and is itself among those to be laid out.
       guard let slot = block.slot(of: child), slot.kind == .block else { continue }
       let nested = slot.block
-      refresh(nested, inherited: block.inherited.inside(block.container))
+      layOut(nested, inherited: block.inherited.inside(block.container))
       // Compared with what its place was made for: it may have lost its rows to another container before its turn came.
       if slot.hadRows != (nested.rowCount > 0) && block.dependsOnWhetherChildrenHaveRows { changed.append(child) }
     }
