@@ -101,7 +101,7 @@ struct BlockBuilder {
         direction.turned(cell.requestedSize), startsNewLine: cell.flags.contains(.startsNewLine))
       let isFirst = isFirstLineOfRun && lastCell == nil
       return placement.startsLine && present.startsLine
-        && Int(present.lead) == (isFirst ? 0 : lineSpacing)
+        && Int(present.topOffset) == (isFirst ? 0 : lineSpacing)
     }
   }
 
@@ -141,7 +141,7 @@ struct BlockBuilder {
     slot.x = Int32(placement.x)
     slot.width = Int32(placement.width)
     slot.height = Int32(height)
-    slot.lead = Int32(isFirstLineOfRun ? 0 : lineSpacing)
+    slot.topOffset = Int32(isFirstLineOfRun ? 0 : lineSpacing)
     lineHeight = max(lineHeight, height)
     lastCell = slots.append(consume slot)
   }
@@ -161,8 +161,8 @@ struct BlockBuilder {
     let bottomSeparator = hasRows ? details?.bottomSeparator.flatMap { $0.isHidden ? nil : $0 } : nil
     if let bottomSeparator {
       var slot = makeSlot(of: bottomSeparator)
-      slot.lead = Int32(bottomMargin)
-      slot.advance = slot.lead + slot.height
+      slot.topOffset = Int32(bottomMargin)
+      slot.advance = slot.topOffset + slot.height
       slots.append(slot)
       trailing = 0
     }
@@ -232,7 +232,7 @@ struct BlockBuilder {
       slots.open[index].x = Int32(frame.x)
       slots.open[index].width = Int32(frame.width)
       slots.open[index].height = Int32(frame.height)
-      slots.open[index].lead = Int32(frame.y - base)
+      slots.open[index].topOffset = Int32(frame.y - base)
       slots.open[index].advance = Int32(nextBase - base)
       nextBase = base
     }

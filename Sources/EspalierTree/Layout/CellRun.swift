@@ -35,7 +35,7 @@ public struct CellRun: RandomAccessCollection {
     self.environment = environment
     self.layout = layout
     start = placed?.count ?? 0
-    height = placed?.reach ?? 0
+    height = placed?.bottom ?? 0
     frames = ContiguousArray(repeating: nil, count: cells.count)
   }
 
@@ -178,7 +178,7 @@ struct PlacedCells {
   let end: Int
 
   /// The lowest edge of any of them.
-  let reach: Int
+  let bottom: Int
 
   /// The cells of a run before a slot.
   ///
@@ -191,7 +191,7 @@ struct PlacedCells {
     base = start.extent
     count = end.cells - start.cells
     self.end = end.extent - start.extent
-    reach = block.slots.sum(in: start.count..<end.count).reach
+    bottom = block.slots.sum(in: start.count..<end.count).bottom
   }
 
   /// The cell at an index of the run.
@@ -201,7 +201,7 @@ struct PlacedCells {
   func frame(at index: Int) -> Rect {
     let (slot, before) = slot(at: index)
     return Rect(
-      x: Int(slot.x), y: before.extent - base + Int(slot.lead), width: Int(slot.width), height: Int(slot.height))
+      x: Int(slot.x), y: before.extent - base + Int(slot.topOffset), width: Int(slot.width), height: Int(slot.height))
   }
 
   private func slot(at index: Int) -> (slot: Slot, before: Slot.Sum) {

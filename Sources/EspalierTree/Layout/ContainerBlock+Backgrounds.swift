@@ -15,8 +15,8 @@ extension ContainerBlock {
   }
 
   /// The furthest lower edge of any row, where there are backgrounds.
-  var backgroundReach: Int {
-    backgrounds.reduce(leading + slots.sum.reach) { max($0, frame(ofBackground: $1.place.element, top: 0).height) }
+  var backgroundBottom: Int {
+    backgrounds.reduce(leading + slots.sum.bottom) { max($0, frame(ofBackground: $1.place.element, top: 0).height) }
   }
 
   /// Notes the extent of the block in the backgrounds that cover it.

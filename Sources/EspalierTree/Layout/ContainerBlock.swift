@@ -66,13 +66,13 @@ final class ContainerBlock {
   var right: Int { slots.sum.right }
 
   /// The furthest lower edge of any row, from the top of the block on.
-  var reach: Int { slots.sum.backgrounds == 0 ? leading + slots.sum.reach : backgroundReach }
+  var bottom: Int { slots.sum.backgrounds == 0 ? leading + slots.sum.bottom : backgroundBottom }
 
   /// What the block adds to the sums of the one that it is in.
   var sum: Slot.Sum {
     var sum = slots.sum
     sum.extent = extent
-    sum.reach = reach
+    sum.bottom = bottom
     sum.backgrounds = 0
     return sum
   }

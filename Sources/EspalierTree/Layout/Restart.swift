@@ -67,7 +67,7 @@ extension ContainerBlock {
     guard let start = place.element.model.childPlace else { return nil }
     return Restart(
       slotIndex: SumTree<Slot>.index(of: place), child: start,
-      isFirstLineOfRun: Int(place.element.lead) != environment.lineSpacing)
+      isFirstLineOfRun: Int(place.element.topOffset) != environment.lineSpacing)
   }
 
   /// The restart in a run that another layout than the flow places: at its first cell, or where cells before an edit

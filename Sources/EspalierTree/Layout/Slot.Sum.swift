@@ -19,14 +19,14 @@ extension Slot {
 
     /// The furthest lower edge of any row, from where the first slot begins: beyond the extent, where a background
     /// hangs over.
-    var reach = 0
+    var bottom = 0
 
     /// The sum of one slot.
-    init(rows: Int = 0, extent: Int = 0, right: Int = 0, reach: Int = 0) {
+    init(rows: Int = 0, extent: Int = 0, right: Int = 0, bottom: Int = 0) {
       rows32 = Int32(rows)
       self.extent = extent
       self.right = right
-      self.reach = reach
+      self.bottom = bottom
     }
 
     /// The number of slots.
@@ -55,7 +55,7 @@ extension Slot {
       sum.breaks += right.breaks
       sum.extent += right.extent
       sum.right = max(left.right, right.right)
-      sum.reach = max(left.reach, left.extent + right.reach)
+      sum.bottom = max(left.bottom, left.extent + right.bottom)
       return sum
     }
   }

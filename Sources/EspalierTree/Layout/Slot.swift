@@ -2,7 +2,7 @@ import EspalierCanvas
 
 /// What the layout knows of one child of a container, or of one of its separators.
 ///
-/// The sums over all slots before a cell give its base, and the cell begins its `lead` below the base. In lines that
+/// The sums over all slots before a cell give its base, and the cell begins its `topOffset` below the base. In lines that
 /// follow each other the last cell of a line carries the height of the line and the space before it, the other cells of
 /// the line nothing: so all cells of a line have one base.
 ///
@@ -68,7 +68,7 @@ struct Slot: SumTreeElement {
   var height: Int32 = 0
 
   /// The rows between the base of the cell and its top.
-  var lead: Int32 = 0
+  var topOffset: Int32 = 0
 
   /// What the cell adds to the extent of its container: nothing, except for the last of a line.
   var advance: Int32 = 0
@@ -142,7 +142,7 @@ struct Slot: SumTreeElement {
 
   /// Makes the cell the last one of a line, which carries the extent of the line.
   mutating func endLine(height lineHeight: Int32) {
-    advance = lead + lineHeight
+    advance = topOffset + lineHeight
     endsLine = true
   }
 
@@ -164,7 +164,7 @@ struct Slot: SumTreeElement {
   var sum: Sum {
     switch kind {
     case .cell:
-      var sum = Sum(rows: 1, extent: Int(advance), right: Int(x) + Int(width), reach: Int(lead) + Int(height))
+      var sum = Sum(rows: 1, extent: Int(advance), right: Int(x) + Int(width), bottom: Int(topOffset) + Int(height))
       if isSticky { sum.stickies = 1 }
       if isRule { sum.breaks = 1 }
       return sum

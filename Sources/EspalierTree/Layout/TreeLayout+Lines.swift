@@ -40,7 +40,7 @@ extension TreeLayout {
       if slot.kind == .block {
         top += block.leading + before.extent
         block = slot.block
-      } else if withStraddling && before.extent + Int(slot.lead) < bound {
+      } else if withStraddling && before.extent + Int(slot.topOffset) < bound {
         return count + slot.sum.rows
       } else {
         return count - rowCount(withBaseOf: place)
@@ -95,7 +95,7 @@ private struct LineSearch {
       for position in node.nodes.indices {
         guard base < lines.upperBound else { return }
         let sum = node.sums[position]
-        if base + sum.reach > lines.lowerBound {
+        if base + sum.bottom > lines.lowerBound {
           visit(node.nodes[position], of: block, top: top, base: base, index: index)
         }
         base += sum.extent
@@ -108,7 +108,7 @@ private struct LineSearch {
       let slot = node.elements[offset]
       switch slot.kind {
       case .cell:
-        let start = base + Int(slot.lead)
+        let start = base + Int(slot.topOffset)
         if isInside(start, start + Int(slot.height)) {
           rows.append(layout.makeRow(slot, in: block, top: top, base: base, index: index))
         }
@@ -117,7 +117,7 @@ private struct LineSearch {
       case .background:
         index += 1
       case .block:
-        if base + slot.block.reach > lines.lowerBound { visit(slot.block, top: base, index: index) }
+        if base + slot.block.bottom > lines.lowerBound { visit(slot.block, top: base, index: index) }
         base += slot.block.extent
         index += slot.block.rowCount
       case .absent, .hiddenBlock:

@@ -7,7 +7,7 @@ extension TreeLayout {
   var contentSize: Size { direction.turned(Size(width: root.right, height: extent)) }
 
   /// The extent of the content along the scroll axis.
-  var extent: Int { max(root.extent, root.reach) }
+  var extent: Int { max(root.extent, root.bottom) }
 
   /// The row at a position.
   ///
@@ -76,7 +76,7 @@ extension TreeLayout {
     let frame =
       slot.kind == .background
       ? block.frame(ofBackground: slot, top: top)
-      : Rect(x: Int(slot.x), y: base + Int(slot.lead), width: Int(slot.width), height: Int(slot.height))
+      : Rect(x: Int(slot.x), y: base + Int(slot.topOffset), width: Int(slot.width), height: Int(slot.height))
     return Row(
       id: slot.id, model: slot.cell, frame: direction.turned(frame), index: index, isSticky: slot.isSticky,
       isBackground: slot.kind == .background)

@@ -144,7 +144,7 @@ extension TreeLayout {
       guard slot.kind == .block else {
         return StickyRow(
           row: makeRow(slot, in: block, top: top, base: base, index: index), base: base,
-          start: base + Int(slot.lead), extent: Int(slot.height),
+          start: base + Int(slot.topOffset), extent: Int(slot.height),
           limit: slot.sticksInContainer ? top + block.extent : nil, isInOrder: block.placesInOrder,
           firstOfRun: block.placesInOrder
             ? number : number - Int(before.stickies - block.startOfRun(after: Int(before.breaks)).stickies))
