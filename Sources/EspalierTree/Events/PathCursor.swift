@@ -31,7 +31,7 @@ struct PathCursor {
     while true {
       while let current = model {
         let record = current._withUnsafeGuaranteedRef { $0.recordHop }
-        model = current._withUnsafeGuaranteedRef { $0.parentHop }
+        model = current._withUnsafeGuaranteedRef { $0.unretainedParent }
         if model == nil { leaveTree(record) }
         if let record { return (Unmanaged.fromOpaque(current.toOpaque()), record) }
       }

@@ -188,7 +188,7 @@ struct SumTree<Element: SumTreeElement> {
   static func index(of place: Place) -> Int {
     var index = place.offset
     var node = Unmanaged.passUnretained(place.leaf)
-    while let parent = node._withUnsafeGuaranteedRef({ $0.parentHop }) {
+    while let parent = node._withUnsafeGuaranteedRef({ $0.unretainedParent }) {
       index += parent._withUnsafeGuaranteedRef { parent in
         node._withUnsafeGuaranteedRef { parent.count(before: $0) }
       }

@@ -32,7 +32,7 @@ final class SumTreeNode<Element: SumTreeElement> {
   var isLeaf: Bool { nodes.isEmpty }
 
   /// The parent, without retaining it.
-  var parentHop: Unmanaged<SumTreeNode>? { parentLink }
+  var unretainedParent: Unmanaged<SumTreeNode>? { parentLink }
 
   /// The last node below a branch, without retaining it.
   var lastHop: Unmanaged<SumTreeNode>? {

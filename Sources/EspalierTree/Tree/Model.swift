@@ -129,7 +129,7 @@ open class Model: EventNode {
   }
 
   /// The same as a model and without retaining it, for walks up the tree.
-  final var parentHop: Unmanaged<Model>? {
+  final var unretainedParent: Unmanaged<Model>? {
     parentLink.map { Unmanaged.fromOpaque($0.toOpaque()) }
   }
 
@@ -168,7 +168,7 @@ open class Model: EventNode {
     var hop = Optional(Unmanaged.passUnretained(self))
     while let model = hop {
       if let presentation = model._withUnsafeGuaranteedRef({ $0.record?.presentation }) { return presentation }
-      hop = model._withUnsafeGuaranteedRef { $0.parentHop }
+      hop = model._withUnsafeGuaranteedRef { $0.unretainedParent }
     }
     return nil
   }
@@ -180,7 +180,7 @@ open class Model: EventNode {
     var hop = Optional(Unmanaged.passUnretained(self))
     while let model = hop {
       if model._withUnsafeGuaranteedRef({ $0 === container }) { return true }
-      hop = model._withUnsafeGuaranteedRef { $0.parentHop }
+      hop = model._withUnsafeGuaranteedRef { $0.unretainedParent }
     }
     return false
   }
