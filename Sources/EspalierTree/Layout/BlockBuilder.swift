@@ -284,7 +284,7 @@ struct BlockBuilder {
   private mutating func childSeparator(below child: Model, _ makeSeparator: () -> SeparatorModel) -> SeparatorModel {
     let container = block.container
     let key = ObjectIdentifier(child)
-    if let present = block.childSeparators[key], present.parentReference === container,
+    if let present = block.childSeparators[key], present.parent === container,
       block.childSeparatorRevision == childSeparatorRevision
     {
       childSeparators[key] = present
@@ -292,10 +292,10 @@ struct BlockBuilder {
     }
     let separator = makeSeparator()
     require(
-      separator.parentReference == nil,
+      separator.parent == nil,
       "childSeparator of \(container.mention) makes a new separator each time; this one is already part of \(separator.parent?.mention ?? "")"
     )
-    separator.relink { separator.parentReference = container }
+    separator.relink { separator.parent = container }
     separator.childAbove = key
     childSeparators[key] = separator
     return separator

@@ -16,7 +16,7 @@ struct BlockDraft {
 
   /// Whether every rule still belongs to the container.
   func isCurrent(for container: ContainerModel) -> Bool {
-    [rules.top, rules.bottom].allSatisfy { $0 == nil || $0?.parentReference === container }
+    [rules.top, rules.bottom].allSatisfy { $0 == nil || $0?.parent === container }
   }
 
   /// The number of rows.

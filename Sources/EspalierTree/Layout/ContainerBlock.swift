@@ -119,7 +119,7 @@ final class ContainerBlock {
   ) -> (left: [Slot], lost: [Slot]) {
     let isLookedForHere = old.map { slot in
       // A child that has been away in the tree of another view may have come back, and got a new slot before this one.
-      let isPlacedBefore = slot.model.parentReference === container && slot.model.indexInParent ?? start < start
+      let isPlacedBefore = slot.model.parent === container && slot.model.indexInParent ?? start < start
       return slot.model.slotLeaf?.block === self && !isPlacedBefore
     }
     let replaced = slots.replace(old, in: range, by: new) { $0.standsForSame(as: $1) }
@@ -181,9 +181,9 @@ final class ContainerBlock {
 
   /// Makes rules that are shown no more roots of their own.
   private func release(_ separators: some Sequence<SeparatorModel>) {
-    for separator in separators where separator.parentReference === container {
+    for separator in separators where separator.parent === container {
       container.takeOffLists(separator)
-      separator.parentReference = nil
+      separator.parent = nil
     }
   }
 }

@@ -20,7 +20,7 @@ extension TreeLayout {
       for index in chunk.indices {
         Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in
           // A callback may have taken it to a container that is laid out already, with other spacing.
-          if container.structureRevision != structureRevision, model.parentReference !== container { return }
+          if container.structureRevision != structureRevision, model.parent !== container { return }
           place(model, in: &builder, of: block, environment)
         }
       }
@@ -62,7 +62,7 @@ extension TreeLayout {
       case .done:
         continue
       case .interrupted where !isLastPass:
-        for child in waiting where child.parentReference === container { container.markNeedsLayout(around: child) }
+        for child in waiting where child.parent === container { container.markNeedsLayout(around: child) }
         return
       case .interrupted, .impossible:
         return rebuild(block)

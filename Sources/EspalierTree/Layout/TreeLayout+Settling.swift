@@ -63,7 +63,7 @@ extension TreeLayout {
 
   /// Takes the row from a model that a callback has moved elsewhere, where there is no other pass to do it properly.
   private func dismissDeparted(_ slot: inout Slot, from block: ContainerBlock) {
-    guard slot.model.parentReference !== block.container else { return }
+    guard slot.model.parent !== block.container else { return }
     if slot.kind == .block, slot.block.leaf == nil { withdrawn.append(slot.block) }
     slot = Slot(absent: slot.model, isRegistered: false)
   }

@@ -24,7 +24,7 @@ open class CellModel: Model {
       guard newValue != requestedSize else { return }
       requestedSize = newValue
       flags.insert(.needsMeasuring)
-      parentReference?.markNeedsLayout(around: self)
+      parent?.markNeedsLayout(around: self)
     }
   }
 
@@ -148,11 +148,11 @@ open class CellModel: Model {
   /// Marks the content as changed; see ``Model/setNeedsUpdate()``.
   public final override func setNeedsUpdate() {
     noteContentChange()
-    guard let parentReference else { return }
+    guard let parent else { return }
     if size.isAutomatic {
-      parentReference.markNeedsLayout(around: self)
+      parent.markNeedsLayout(around: self)
     } else {
-      parentReference.markContentChanged()
+      parent.markContentChanged()
     }
   }
 
@@ -160,12 +160,12 @@ open class CellModel: Model {
   final func noteContentChange() {
     contentRevision &+= 1
     flags.insert(.needsMeasuring)
-    parentReference?.noteChangedCell(self)
+    parent?.noteChangedCell(self)
   }
 
   private func setLayoutFlag(_ flag: ModelFlags, _ isSet: Bool) {
     guard flags.contains(flag) != isSet else { return }
     flags.formSymmetricDifference(flag)
-    parentReference?.markNeedsLayout(around: self)
+    parent?.markNeedsLayout(around: self)
   }
 }

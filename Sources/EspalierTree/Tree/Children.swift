@@ -37,7 +37,7 @@ public struct Children: RandomAccessCollection {
   ///
   /// O(log n).
   public func index(of model: Model) -> Int? {
-    guard model.parentReference === container else { return nil }
+    guard model.parent === container else { return nil }
     return model.indexInParent
   }
 
@@ -45,7 +45,7 @@ public struct Children: RandomAccessCollection {
   ///
   /// O(1).
   public func contains(_ model: Model) -> Bool {
-    model.parentReference === container && model.childLeaf != nil
+    model.parent === container && model.childLeaf != nil
   }
 
   /// Iterates the children in order.

@@ -64,7 +64,7 @@ extension ContainerModel {
     var position = before?.indexInParent ?? childTree.count
     for model in new {
       childTree.insert(Child(model: model), at: position)
-      model.parentReference = self
+      model.parent = self
       if let view = structureDidChange(around: model) { views.append(view) }
       position += 1
     }
@@ -111,7 +111,7 @@ extension ContainerModel {
   /// - Returns: Whether the model was a child of the container, or one of its separators; if not, nothing changes.
   @discardableResult
   public final func remove(_ model: Model) -> Bool {
-    guard model.parentReference === self else { return false }
+    guard model.parent === self else { return false }
     var view: ContainerView?
     model.relink { view = model.unlinkFromParent() }
     view?.askForUpdate()
@@ -158,7 +158,7 @@ extension ContainerModel {
     let new = listed.keepingLastOccurrences()
     guard !old.elementsEqual(new, by: ===) || listed.count != new.count else { return }
     for model in new { checkCanAdopt(model) }
-    let kept = Set(new.lazy.filter { $0.parentReference === self && $0.childLeaf != nil }.map(ObjectIdentifier.init))
+    let kept = Set(new.lazy.filter { $0.parent === self && $0.childLeaf != nil }.map(ObjectIdentifier.init))
     let leaving = old.filter { !kept.contains(ObjectIdentifier($0)) }
     let coming = new.filter { !kept.contains(ObjectIdentifier($0)) }
 
@@ -168,11 +168,11 @@ extension ContainerModel {
     for model in leaving {
       details?.keyedChildren.remove(model)
       takeOffLists(model)
-      model.parentReference = nil
+      model.parent = nil
       model.childLeaf = nil
     }
     childTree = SumTree(new.lazy.map { Child(model: $0) })
-    for model in coming { model.parentReference = self }
+    for model in coming { model.parent = self }
     if let view = structureDidChange(around: nil) { views.append(view) }
 
     for announcement in Relink.complete(relinks) { announcement.tell() }
@@ -198,10 +198,10 @@ extension ContainerModel {
 
   /// Puts a model that may become a child of this container before one of the children, or at the end.
   private func place(_ model: Model, before sibling: Model?) {
-    if sibling == nil, model.parentReference == nil, model.record == nil {
+    if sibling == nil, model.parent == nil, model.record == nil {
       // Most models of a tree that is being built: nothing to take off, nobody to tell.
       childTree.append(Child(model: model))
-      model.parentReference = self
+      model.parent = self
       structureDidChange(around: model)?.askForUpdate()
       return model.passDiagnosticsOn()
     }
@@ -215,7 +215,7 @@ extension ContainerModel {
       } else {
         childTree.append(child)
       }
-      model.parentReference = self
+      model.parent = self
       views.1 = structureDidChange(around: model)
     }
     views.0?.askForUpdate()
@@ -233,7 +233,7 @@ extension ContainerModel {
         root !== model,
         "\(model.mention) cannot be added to \(mention): a container cannot contain itself or a container that it is in"
       )
-      guard let parent = root.parentReference else { break }
+      guard let parent = root.parent else { break }
       root = parent
     }
     if let host = root.nextNode {
@@ -243,7 +243,7 @@ extension ContainerModel {
       )
     }
     require(
-      model.parentReference != nil || model.record?.attachment == nil,
+      model.parent != nil || model.record?.attachment == nil,
       "\(model.mention) cannot be added to \(mention): it is the root of a tree that a view has loaded")
   }
 
@@ -257,7 +257,7 @@ extension ContainerModel {
   /// Stops the program when a model is not a child of this container, and answers its position.
   @discardableResult
   private func checkIsChild(_ model: Model) -> Int {
-    guard model.parentReference === self, let index = model.indexInParent else {
+    guard model.parent === self, let index = model.indexInParent else {
       trap("\(model.mention) is not a child of \(mention)")
     }
     return index
@@ -272,10 +272,10 @@ extension Model {
   /// - Parameter newParent: The container that the model goes to, if it does; it can be the same one.
   /// - Returns: The view that has to ask its host for an update when the edit is complete.
   final func unlinkFromParent(for newParent: ContainerModel? = nil) -> ContainerView? {
-    guard let parent = parentReference else { return nil }
+    guard let parent = parent else { return nil }
     if parent !== newParent { parent.details?.keyedChildren.remove(self) }
     parent.takeOffLists(self)
-    parentReference = nil
+    self.parent = nil
     if let place = childPlace {
       let neighbour = (place.next ?? place.previous)?.element.model
       childLeaf = nil

@@ -59,7 +59,7 @@ extension ContainerModel {
     separator.relink {
       views.0 = separator.unlinkFromParent()
       makeDetails()[keyPath: place] = separator
-      separator.parentReference = self
+      separator.parent = self
       views.1 = noteNeedsLayout()
     }
     views.0?.askForUpdate()
@@ -92,7 +92,7 @@ struct SeparatorUse {
 
   /// Notes the place of a model that is no child of its container; `nil` for any other, and for one without a place.
   init?(of model: Model) {
-    guard model.childLeaf == nil, model.parentReference != nil, let separator = model as? SeparatorModel else {
+    guard model.childLeaf == nil, model.parent != nil, let separator = model as? SeparatorModel else {
       return nil
     }
     self.init(wherever: separator)
@@ -100,7 +100,7 @@ struct SeparatorUse {
 
   /// Notes the place of a separator, among the children too; `nil` when it has none.
   init?(wherever separator: SeparatorModel) {
-    guard let container = separator.parentReference else { return nil }
+    guard let container = separator.parent else { return nil }
     self.separator = separator
     self.container = container
   }

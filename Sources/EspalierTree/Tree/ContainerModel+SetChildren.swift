@@ -48,7 +48,7 @@ extension ContainerModel {
       }
       let survivor = old[key] as? Item
       let model: Item
-      if let survivor, survivor.parentReference === self, keep(survivor, element) {
+      if let survivor, survivor.parent === self, keep(survivor, element) {
         model = survivor
       } else {
         model = make(element)

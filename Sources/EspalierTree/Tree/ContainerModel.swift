@@ -208,9 +208,9 @@ open class ContainerModel: Model {
   ///
   /// O(k log n).
   final func inOrder(_ models: some Collection<Model>) -> [Model] {
-    if models.count == 1 { return models.filter { $0.parentReference === self && $0.childLeaf != nil } }
+    if models.count == 1 { return models.filter { $0.parent === self && $0.childLeaf != nil } }
     var places: [ObjectIdentifier: (index: Int, model: Model)] = [:]
-    for model in models where model.parentReference === self {
+    for model in models where model.parent === self {
       if let index = model.indexInParent { places[ObjectIdentifier(model)] = (index, model) }
     }
     return places.values.sorted { $0.index < $1.index }.map(\.model)
@@ -299,7 +299,7 @@ open class ContainerModel: Model {
   /// - Returns: The view that has been told.
   private func passMarkOn() -> ContainerView? {
     var lower = self
-    while let upper = lower.parentReference {
+    while let upper = lower.parent {
       if lower.flags.contains(.listedAsMarked) || upper.flags.contains(.needsLayout) { return nil }
       lower.flags.insert(.listedAsMarked)
       upper.markedContainers.appendListed(lower)

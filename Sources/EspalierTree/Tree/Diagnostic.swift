@@ -81,7 +81,7 @@ extension Model {
   /// Hands a diagnostic to the view that has loaded the tree, or keeps it in the root until one does.
   package final func report(_ diagnostic: Diagnostic) {
     var root: Model = self
-    while let parent = root.parentReference { root = parent }
+    while let parent = root.parent { root = parent }
     if let view = root.record?.attachment as? ContainerView {
       view.receive(diagnostic)
     } else if let container = root as? ContainerModel {

@@ -18,7 +18,7 @@ extension EventNode {
     guard let model = self as? Model else { return name }
     if let text = model.readableText, !text.isEmpty { return "\(name) \"\(text.excerpt.harmless)\"" }
     if let index = model.indexInParent { return "\(name) at index \(index)" }
-    return model.parentReference.map { "\(name) of \($0.mention)" } ?? name
+    return model.parent.map { "\(name) of \($0.mention)" } ?? name
   }
 }
 

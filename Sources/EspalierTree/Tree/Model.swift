@@ -50,12 +50,15 @@ open class Model: EventNode {
   }
 
   /// The container that this model is a child or a separator of.
-  public final var parent: ContainerModel? { parentReference }
+  public internal(set) final var parent: ContainerModel? {
+    get { parentLink?.takeUnretainedValue() }
+    set { parentLink = newValue.map(Unmanaged.passUnretained) }
+  }
 
   /// The parent; for the root of a tree its host: the container view that has loaded it, or what it was attached to by
   /// one.
   public final var nextNode: (any EventNode)? {
-    if let parentReference { return parentReference }
+    if let parent { return parent }
     return record?.attachment
   }
 
@@ -67,7 +70,7 @@ open class Model: EventNode {
     set {
       guard newValue != isHidden else { return }
       flags.formSymmetricDifference(.hidden)
-      parentReference?.markNeedsLayout(around: self)
+      parent?.markNeedsLayout(around: self)
     }
   }
 
@@ -105,14 +108,14 @@ open class Model: EventNode {
   /// Marks the layout as changed: on a container the rows of its children, on any other model those of its parent, are
   /// laid out again in the next update.
   public func setNeedsLayout() {
-    parentReference?.markNeedsLayout()
+    parent?.markNeedsLayout()
   }
 
   /// Takes the model from its parent.
   ///
   /// Does nothing when it has none.
   public final func removeFromParent() {
-    _ = parentReference?.remove(self)
+    _ = parent?.remove(self)
   }
 
   /// Adds the model to a container, as its last child, and returns the model.
@@ -122,13 +125,7 @@ open class Model: EventNode {
     return self
   }
 
-  /// The container whose child or separator this is.
-  final var parentReference: ContainerModel? {
-    get { parentLink?.takeUnretainedValue() }
-    set { parentLink = newValue.map(Unmanaged.passUnretained) }
-  }
-
-  /// The same as a model and without retaining it, for walks up the tree.
+  /// The parent as a model and without retaining it, for walks up the tree.
   final var unretainedParent: Unmanaged<Model>? {
     parentLink.map { Unmanaged.fromOpaque($0.toOpaque()) }
   }

@@ -78,7 +78,7 @@ extension ContainerView {
     guard let now = destination(of: model, besides: other, offset: offset), now.container === place.container,
       now.index == place.index
     else { return false }
-    if model.parentReference === place.container {
+    if model.parent === place.container {
       place.container.move(model, to: place.index)
     } else {
       place.container.insert(model, at: place.index)
@@ -91,10 +91,10 @@ extension ContainerView {
   private func destination(
     of model: CellModel, besides other: CellModel, offset: Int
   ) -> (container: ContainerModel, index: Int)? {
-    guard model !== other, isEditable(model), isEditable(other), let container = other.parentReference,
+    guard model !== other, isEditable(model), isEditable(other), let container = other.parent,
       let index = other.indexInParent
     else { return nil }
-    guard model.parentReference === container, let present = model.indexInParent else {
+    guard model.parent === container, let present = model.indexInParent else {
       return (container, index + offset)
     }
     // The model leaves a gap, which everything behind it closes.

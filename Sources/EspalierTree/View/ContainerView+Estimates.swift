@@ -32,7 +32,7 @@ extension ContainerView {
     let estimated = models.filter { layout.estimatedHeight(of: $0) != nil }
     for model in estimated {
       model.flags.formUnion([.reached, .needsMeasuring])
-      _ = model.parentReference?.noteNeedsLayout(around: model)
+      _ = model.parent?.noteNeedsLayout(around: model)
     }
     askForUpdate()
     return !estimated.isEmpty

@@ -75,7 +75,7 @@ extension ContainerView {
   /// O(depth).
   func holds(_ model: CellModel) -> Bool {
     var top: Model = model
-    while let parent = top.parentReference { top = parent }
+    while let parent = top.parent { top = parent }
     return top === container
   }
 

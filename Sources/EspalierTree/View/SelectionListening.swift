@@ -8,10 +8,10 @@ extension CellModel {
   /// Tells the containers above that the row was selected, inner ones first.
   final func tellOfSelection() {
     var listeners: [any SelectionListening] = []
-    var container = parentReference
+    var container = parent
     while let present = container {
       if let listener = present as? any SelectionListening { listeners.append(listener) }
-      container = present.parentReference
+      container = present.parent
     }
     for listener in listeners { listener.rowWasSelected(self) }
   }
@@ -21,7 +21,7 @@ extension Model {
   /// The child of a container that this model is, or is below.
   package final func ancestor(in container: ContainerModel) -> Model? {
     var model = self
-    while let parent = model.parentReference {
+    while let parent = model.parent {
       if parent === container { return model }
       model = parent
     }
