@@ -33,7 +33,7 @@ struct RowTracker {
   /// Takes the rows of a slot out of the block that holds it now, because its model comes to another one.
   mutating func takeRows(ofSlotAt place: SumTree<Slot>.Place, in block: ContainerBlock, root: ContainerBlock) {
     let slot = place.element
-    let (top, rowsBefore) = block.standing
+    let (top, rowsBefore) = block.rowOffset
     let first = rowsBefore + SumTree<Slot>.sum(before: place).rows
     loose[slot.identity] = remove(first..<first + slot.sum.rows, from: top, root: root)
   }
@@ -48,7 +48,7 @@ struct RowTracker {
     _ old: some Sequence<Slot>, for new: some Sequence<Slot>, rows newCount: Int, in block: ContainerBlock,
     after first: Int, total: Int, root: ContainerBlock
   ) {
-    let (top, rowsBefore) = block.standing
+    let (top, rowsBefore) = block.rowOffset
     let start = rowsBefore + first
     let oldCount = old.reduce(0) { $0 + $1.sum.rows }
     let otherCount = (top === block ? total : top.rowCount) - oldCount

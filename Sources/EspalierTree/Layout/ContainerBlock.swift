@@ -143,7 +143,7 @@ final class ContainerBlock {
   /// its rows come before this block's.
   ///
   /// O(d log n) at depth d.
-  var standing: (top: ContainerBlock, rowsBefore: Int) {
+  var rowOffset: (top: ContainerBlock, rowsBefore: Int) {
     var block = self
     var rows = 0
     while let place = block.place, let upper = place.leaf.block {

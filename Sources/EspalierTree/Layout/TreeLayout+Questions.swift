@@ -32,12 +32,12 @@ extension TreeLayout {
   /// O(d log n) for a row at depth d.
   func row(of model: CellModel) -> Row? {
     guard let place = ContainerBlock.place(of: model), place.element.isRow, let block = place.leaf.block,
-      let standing = standing(of: block)
+      let position = position(of: block)
     else { return nil }
     let before = SumTree<Slot>.sum(before: place)
     return makeRow(
-      place.element, in: block, top: standing.top, base: standing.top + block.leading + before.extent,
-      index: standing.index + before.rows)
+      place.element, in: block, top: position.top, base: position.top + block.leading + before.extent,
+      index: position.index + before.rows)
   }
 
   /// The place of a container: from its top margin to its bottom margin, and from the view's edge to the furthest edge
@@ -46,14 +46,14 @@ extension TreeLayout {
   /// O(d log n).
   func frame(of container: ContainerModel) -> Rect? {
     let block = container === root.container ? root : blockInPlace(of: container)
-    guard let block, let top = standing(of: block)?.top else { return nil }
+    guard let block, let top = position(of: block)?.top else { return nil }
     return direction.turned(Rect(x: 0, y: top, width: block.right, height: block.extent))
   }
 
   /// Where a block begins in the content, and how many rows come before it; `nil` when it has no part in the layout.
   ///
   /// O(d log n).
-  func standing(of block: ContainerBlock) -> (top: Int, index: Int)? {
+  func position(of block: ContainerBlock) -> (top: Int, index: Int)? {
     var block = block
     var top = 0
     var index = 0
