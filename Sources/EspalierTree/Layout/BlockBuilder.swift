@@ -107,19 +107,19 @@ struct BlockBuilder {
 
   /// Adds a model that takes no part in the layout; it breaks nothing.
   mutating func addAbsent(_ model: Model) {
-    slots.append(Slot(absent: model, isRegistered: layout.isRegistered))
+    slots.append(Slot(absent: model, remembersSlots: layout.remembersSlots))
   }
 
   /// Adds the block of a child container that is hidden: it is kept for later.
   mutating func add(hidden block: ContainerBlock) {
-    slots.append(Slot(hidden: block, isRegistered: layout.isRegistered))
+    slots.append(Slot(hidden: block, remembersSlots: layout.remembersSlots))
   }
 
   /// Adds the block of a child container.
   mutating func add(_ nested: ContainerBlock) {
     breakRun()
     if nested.rowCount > 0 { beginChildWithRows(nested.container) }
-    slots.append(Slot(block: nested, isRegistered: layout.isRegistered))
+    slots.append(Slot(block: nested, remembersSlots: layout.remembersSlots))
     slots.closeGroup()
   }
 
@@ -135,7 +135,7 @@ struct BlockBuilder {
     let placement = flow.place(size, startsNewLine: cell.flags.contains(.startsNewLine))
     if placement.startsLine { closeLine() }
 
-    var slot = Slot(cell: cell, isRegistered: layout.isRegistered)
+    var slot = Slot(cell: cell, remembersSlots: layout.remembersSlots)
     let height = size.height ?? layout.automaticHeight(of: cell, width: placement.width)
     slot.startsLine = placement.startsLine
     slot.x = Int32(placement.x)
@@ -172,7 +172,7 @@ struct BlockBuilder {
       if hasRows {
         leading = 0
       } else {
-        tree.replace(at: place, by: Slot(absent: separator, isRegistered: layout.isRegistered))
+        tree.replace(at: place, by: Slot(absent: separator, remembersSlots: layout.remembersSlots))
       }
     }
     return BlockDraft(
@@ -191,7 +191,7 @@ struct BlockBuilder {
   /// Adds a cell that lies behind all others; it breaks nothing.
   private mutating func addBackground(_ cell: CellModel) {
     let size = direction.turned(cell.requestedSize)
-    var slot = Slot(background: cell, isRegistered: layout.isRegistered)
+    var slot = Slot(background: cell, remembersSlots: layout.remembersSlots)
     slot.width = Int32(size.kind == .fixed ? min(size.width, viewWidth) : viewWidth)
     slot.height = Int32(size.height ?? 0)
     slot.coversContainer = size.isAutomatic
@@ -200,7 +200,7 @@ struct BlockBuilder {
 
   /// Adds a cell whose place is found with that of the others of its run.
   private mutating func addToRun(_ cell: CellModel) {
-    var slot = Slot(cell: cell, isRegistered: layout.isRegistered)
+    var slot = Slot(cell: cell, remembersSlots: layout.remembersSlots)
     slot.startsLine = isAtStartOfRun
     runCells.append(slots.append(slot))
   }
@@ -217,7 +217,7 @@ struct BlockBuilder {
       ContiguousArray(runCells.map { slots.open[$0].cell }), after: placedCells, in: environment, of: layout)
     runLayout.place(&run)
     // Nobody may take what the layout has said for the height of the content.
-    if layout.isRegistered { for cell in run.cellsOfGivenHeight { cell.flags.insert(.needsMeasuring) } }
+    if layout.remembersSlots { for cell in run.cellsOfGivenHeight { cell.flags.insert(.needsMeasuring) } }
     let firstBase = placedCells?.end ?? 0
     var nextBase = run.height
     var highest = Int.max
@@ -305,19 +305,19 @@ struct BlockBuilder {
   private func makeSlot(of separator: SeparatorModel) -> Slot {
     var lineOfItsOwn = FlowLine(in: environment)
     let placement = lineOfItsOwn.place(direction.turned(separator.size), startsNewLine: true)
-    var slot = Slot(cell: separator, isRegistered: layout.isRegistered)
+    var slot = Slot(cell: separator, remembersSlots: layout.remembersSlots)
     slot.x = Int32(placement.x)
     slot.width = Int32(placement.width)
     slot.height = Int32(separator.size.height ?? layout.automaticHeight(of: separator, width: placement.width))
     slot.startsLine = true
     slot.endsLine = true
-    slot.isRule = true
+    slot.isSeparator = true
     return slot
   }
 
   /// Says once for each cell that it is wider than the view; a single rendering has no view to say it to.
   private func reportTooWide(_ cell: CellModel, width: Int) {
-    guard layout.isRegistered, !cell.flags.contains(.reportedTooWide) else { return }
+    guard layout.remembersSlots, !cell.flags.contains(.reportedTooWide) else { return }
     cell.flags.insert(.reportedTooWide)
     cell.report(.cellTooWide(cell, width: width, available: viewWidth))
   }

@@ -107,7 +107,7 @@ extension SumTreeNode<Slot> {
   ///
   /// Those that have a slot elsewhere by now keep it.
   func unregisterSlots() {
-    for slot in elements where slot.isRegistered {
+    for slot in elements where slot.remembersSlots {
       let model = slot.model
       if model.slotLeaf === self { model.slotLeaf = nil }
       switch slot.kind {

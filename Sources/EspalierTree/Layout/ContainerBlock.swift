@@ -97,7 +97,7 @@ final class ContainerBlock {
   func discard(_ draft: BlockDraft) {
     // The measurements go with it.
     draft.slots.root?.visitLeaves { leaf in
-      for slot in leaf.elements where slot.isRow && slot.isRegistered {
+      for slot in leaf.elements where slot.isRow && slot.remembersSlots {
         slot.cell.flags.insert(.needsMeasuring)
       }
     }
@@ -166,7 +166,7 @@ final class ContainerBlock {
 
   /// Takes over the rules of a part of the block; those that were in old slots and are not among them go.
   private func takeOver(_ separators: [ObjectIdentifier: SeparatorModel], insteadOf old: [Slot]) {
-    for slot in old where slot.isRule {
+    for slot in old where slot.isSeparator {
       guard let separator = slot.model as? SeparatorModel, let key = separator.childAbove,
         childSeparators[key] === separator, separators[key] !== separator
       else { continue }

@@ -37,7 +37,7 @@ extension ContainerBlock {
       guard let earlier = place.previous else { return startOfChildren(at: container.childTree.firstPlace) }
       place = earlier
     }
-    if place.element.isRule { return startOfChildren(at: container.childTree.firstPlace) }
+    if place.element.isSeparator { return startOfChildren(at: container.childTree.firstPlace) }
     if place.element.kind == .block { return restart(afterBlockAt: place) }
     guard let layout = environment.layout else { return restart(inLineOf: place, environment) }
     return restart(inRunOf: place, placesInOrder: layout.placesInOrder)
@@ -91,7 +91,7 @@ extension ContainerBlock {
 
   /// The child that has one of the rows that are no backgrounds; `nil` for a rule and when there is no such row.
   private func child(withCell index: Int) -> Model? {
-    guard index >= 0, let slot = slots.first(where: { $0.cells > index })?.place.element, !slot.isRule else {
+    guard index >= 0, let slot = slots.first(where: { $0.cells > index })?.place.element, !slot.isSeparator else {
       return nil
     }
     return slot.model

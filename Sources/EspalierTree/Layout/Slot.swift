@@ -43,7 +43,7 @@ struct Slot: SumTreeElement {
   var endsLine = false
 
   /// Whether the cell is a separator of the container, and none of its children.
-  var isRule = false
+  var isSeparator = false
 
   /// Whether the row stays in view while its place is scrolled out, and whether only as long as its container is in
   /// view.
@@ -55,7 +55,7 @@ struct Slot: SumTreeElement {
 
   /// Whether the model shall know the leaf that holds its slot: in the layout of a view, not in one that is made for a
   /// single rendering.
-  let isRegistered: Bool
+  let remembersSlots: Bool
 
   /// The cell model, the block, or the absent model: one reference, because slots are copied often.
   private let content: AnyObject
@@ -76,40 +76,40 @@ struct Slot: SumTreeElement {
   /// Which state of the cell's content the row is said to have.
   var contentRevision: UInt32 = 0
 
-  init(cell: CellModel, isRegistered: Bool) {
+  init(cell: CellModel, remembersSlots: Bool) {
     kind = .cell
     content = cell
     contentRevision = cell.contentRevision
-    self.isRegistered = isRegistered
+    self.remembersSlots = remembersSlots
     guard !cell.flags.isDisjoint(with: .sticky) else { return }
     isSticky = true
     sticksInContainer = cell.flags.contains(.sticksInContainer)
   }
 
-  init(background cell: CellModel, isRegistered: Bool) {
+  init(background cell: CellModel, remembersSlots: Bool) {
     kind = .background
     content = cell
     contentRevision = cell.contentRevision
-    self.isRegistered = isRegistered
+    self.remembersSlots = remembersSlots
   }
 
-  init(block: ContainerBlock, isRegistered: Bool) {
+  init(block: ContainerBlock, remembersSlots: Bool) {
     kind = .block
     content = block
     startsLine = block.rowCount > 0
-    self.isRegistered = isRegistered
+    self.remembersSlots = remembersSlots
   }
 
-  init(hidden block: ContainerBlock, isRegistered: Bool) {
+  init(hidden block: ContainerBlock, remembersSlots: Bool) {
     kind = .hiddenBlock
     content = block
-    self.isRegistered = isRegistered
+    self.remembersSlots = remembersSlots
   }
 
-  init(absent model: Model, isRegistered: Bool) {
+  init(absent model: Model, remembersSlots: Bool) {
     kind = .absent
     content = model
-    self.isRegistered = isRegistered
+    self.remembersSlots = remembersSlots
   }
 
   /// The size of a row, with the extent along the scroll axis as its height.
@@ -166,7 +166,7 @@ struct Slot: SumTreeElement {
     case .cell:
       var sum = Sum(rows: 1, extent: Int(advance), right: Int(x) + Int(width), bottom: Int(topOffset) + Int(height))
       if isSticky { sum.stickies = 1 }
-      if isRule { sum.breaks = 1 }
+      if isSeparator { sum.breaks = 1 }
       return sum
     case .background:
       var sum = Sum(rows: 1, right: coversContainer ? 0 : Int(width))
@@ -198,7 +198,7 @@ struct Slot: SumTreeElement {
   }
 
   func didMove(to leaf: SumTreeNode<Slot>, from previous: SumTreeNode<Slot>?) {
-    guard isRegistered else { return }
+    guard remembersSlots else { return }
     switch kind {
     case .block:
       block.leaf = leaf

@@ -25,7 +25,7 @@ extension TreeLayout {
   func measuredHeight(of cell: CellModel, width: Int) -> Int {
     cell.loadIfNeeded()
     statistics.cellsMeasured += 1
-    if isRegistered {
+    if remembersSlots {
       cell.flags.remove(.needsMeasuring)
       cell.flags.insert(.reached)
     }
@@ -41,7 +41,7 @@ extension TreeLayout {
 
   /// The automatic height that a cell was measured to have at the same width, if it still holds.
   private func knownHeight(of cell: CellModel, width: Int) -> Int? {
-    guard isRegistered, !cell.flags.contains(.needsMeasuring), let place = ContainerBlock.place(of: cell),
+    guard remembersSlots, !cell.flags.contains(.needsMeasuring), let place = ContainerBlock.place(of: cell),
       place.element.kind == .cell, Int(place.element.width) == width, let owner = place.leaf.block,
       owner.layout == ObjectIdentifier(self), owner.measurementEpoch == measurementEpoch
     else { return nil }

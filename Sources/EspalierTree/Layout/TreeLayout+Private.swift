@@ -11,7 +11,7 @@ extension TreeLayout {
     record.presentation = presentation
     defer { record.presentation = replaced }
 
-    let layout = TreeLayout(of: container, width: width, presentation: presentation, isRegistered: false)
+    let layout = TreeLayout(of: container, width: width, presentation: presentation, remembersSlots: false)
     layout.direction = direction
     var passes = 0
     repeat {

@@ -5,7 +5,7 @@ extension TreeLayout {
   /// Child containers that are not concerned keep their blocks.
   func rebuild(_ block: ContainerBlock) {
     let container = block.container
-    if isRegistered {
+    if remembersSlots {
       container.flags.remove(.needsLayout)
       _ = container.takePendingChildren()
       _ = container.takeMarkedContainers()
@@ -35,7 +35,7 @@ extension TreeLayout {
     }
     block.measurementEpoch = measurementEpoch
     block.placesInOrder = environment.layout?.placesInOrder ?? true
-    guard isRegistered else {
+    guard remembersSlots else {
       _ = block.adopt(draft)
       return
     }
@@ -147,7 +147,7 @@ extension TreeLayout {
   ///
   /// The view that it has gone to may have laid it out already: then the models have their slots there.
   private func hasLost(_ container: ContainerModel) -> Bool {
-    isRegistered && !container.isInside(root.container)
+    remembersSlots && !container.isInside(root.container)
   }
 
   /// Throws a draft away; the blocks that were made for it wait for the next pass.
@@ -159,7 +159,7 @@ extension TreeLayout {
   /// Keeps a block that is in no place for the next pass.
   private func keep(_ block: ContainerBlock) {
     earlierBlocks[ObjectIdentifier(block.container)] = block
-    if !isRegistered { block.collectBlocks(into: &earlierBlocks) }
+    if !remembersSlots { block.collectBlocks(into: &earlierBlocks) }
   }
 
   /// Gives a child its place among the slots.
@@ -203,7 +203,7 @@ extension TreeLayout {
 
   private func presentBlock(of container: ContainerModel) -> ContainerBlock? {
     // A container that comes from the tree of another view has its block there, and that view still answers by it.
-    guard isRegistered, let slot = ContainerBlock.place(of: container)?.element,
+    guard remembersSlots, let slot = ContainerBlock.place(of: container)?.element,
       slot.hasBlock, slot.block.layout == ObjectIdentifier(self)
     else { return earlierBlocks[ObjectIdentifier(container)] }
     return slot.block

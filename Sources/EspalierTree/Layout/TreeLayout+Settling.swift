@@ -65,7 +65,7 @@ extension TreeLayout {
   private func dismissDeparted(_ slot: inout Slot, from block: ContainerBlock) {
     guard slot.model.parent !== block.container else { return }
     if slot.kind == .block, slot.block.leaf == nil { withdrawn.append(slot.block) }
-    slot = Slot(absent: slot.model, isRegistered: false)
+    slot = Slot(absent: slot.model, remembersSlots: false)
   }
 
   /// Takes a slot out of a block of this layout, because its model comes to another place, or to none.

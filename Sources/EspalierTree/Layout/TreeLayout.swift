@@ -33,7 +33,7 @@ final class TreeLayout {
   private(set) var directionBefore = ScrollDirection.vertical
 
   /// Whether models remember their slots in this layout; one layout of a tree at most does so.
-  let isRegistered: Bool
+  let remembersSlots: Bool
   let presentation: Presentation
   var ids = RowID.Source()
 
@@ -78,11 +78,11 @@ final class TreeLayout {
 
   /// Makes a layout; nothing is laid out yet.
   ///
-  /// - Parameter isRegistered: Whether models remember their slots in this layout.
-  init(of container: ContainerModel, width: Int, presentation: Presentation, isRegistered: Bool) {
+  /// - Parameter remembersSlots: Whether models remember their slots in this layout.
+  init(of container: ContainerModel, width: Int, presentation: Presentation, remembersSlots: Bool) {
     self.width = width
     self.presentation = presentation
-    self.isRegistered = isRegistered
+    self.remembersSlots = remembersSlots
     root = ContainerBlock(container, inherited: LayoutEnvironment(viewWidth: width))
     root.layout = ObjectIdentifier(self)
   }
@@ -91,7 +91,7 @@ final class TreeLayout {
   ///
   /// The layout is of no use afterwards.
   func unregister() {
-    if isRegistered { root.unregister() }
+    if remembersSlots { root.unregister() }
   }
 
   /// Lets the next pass measure every automatic height again.
@@ -114,7 +114,7 @@ final class TreeLayout {
     looks = presentation.looks
     if hasStaleMeasurements { measurementEpoch += 1 }
     hasStaleMeasurements = false
-    if !isRegistered && root.layoutRevision != nil { root.collectBlocks(into: &earlierBlocks) }
+    if !remembersSlots && root.layoutRevision != nil { root.collectBlocks(into: &earlierBlocks) }
     layOut(root, inherited: LayoutEnvironment(viewWidth: width, direction: direction))
   }
 
@@ -167,9 +167,9 @@ final class TreeLayout {
     // Where the marks are left to others, the block itself has to know which of them it has taken in.
     let isMarked =
       (container.flags.contains(.needsLayout) || container.hasPendingChildren)
-      && (isRegistered || block.layoutRevision != container.layoutRevision)
-    if isMarked || (isStale && isRegistered) { container.willUpdate() }
-    if isStale || !isRegistered || container.flags.contains(.needsLayout) {
+      && (remembersSlots || block.layoutRevision != container.layoutRevision)
+    if isMarked || (isStale && remembersSlots) { container.willUpdate() }
+    if isStale || !remembersSlots || container.flags.contains(.needsLayout) {
       block.inherited = inherited
       return rebuild(block)
     }

@@ -111,7 +111,7 @@ public final class ContainerView: EventNode {
     Self.checkExtent(height, "height")
     viewport = Size(width: width, height: height)
     container = ContainerModel()
-    layout = TreeLayout(of: container, width: width, presentation: presentation, isRegistered: true)
+    layout = TreeLayout(of: container, width: width, presentation: presentation, remembersSlots: true)
     host(container)
   }
 
@@ -264,7 +264,7 @@ public final class ContainerView: EventNode {
     }
     let announcements = Relink.complete(relinks)
     let oldLayout = layout
-    layout = TreeLayout(of: container, width: viewport.width, presentation: presentation, isRegistered: true)
+    layout = TreeLayout(of: container, width: viewport.width, presentation: presentation, remembersSlots: true)
     layout.direction = oldLayout.direction
     // Models that go with the old layout may ask the view on their way out: it goes when the new one is in its place.
     withExtendedLifetime(oldLayout) {}

@@ -48,7 +48,7 @@ struct RenderingMemoryTests {
       let tally = Tally()
       let root = ContainerModel { (0..<count).map { _ in TallyModel(tally) } }
       let presentation = Presentation()
-      let layout = TreeLayout(of: root, width: 40, presentation: presentation, isRegistered: false)
+      let layout = TreeLayout(of: root, width: 40, presentation: presentation, remembersSlots: false)
       layout.runPass()
       let before = residentKilobytes()
       var painter = BandPainter(width: 40, presentation: presentation, rows: layout.rows(in:))
