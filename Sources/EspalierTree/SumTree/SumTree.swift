@@ -23,6 +23,11 @@ struct SumTree<Element: SumTreeElement> {
   /// An empty tree.
   init() {}
 
+  /// The tree below a node, which is the root of no other.
+  init(root: Node?) {
+    self.root = root
+  }
+
   /// A tree of the given elements, in that order.
   ///
   /// O(n).
@@ -36,91 +41,11 @@ struct SumTree<Element: SumTreeElement> {
     root?.visitLeaves { $0.tellElements() }
   }
 
-  /// Builds a tree from elements that come one by one.
-  ///
-  /// O(1) an element.
-  struct Builder {
-    private var leaves: ContiguousArray<Node> = []
-
-    /// The elements that can still be changed: those since the last full leaf, at least those of the open group.
-    var open: ContiguousArray<Element> = []
-
-    init() {
-      open.reserveCapacity(Node.capacity)
-    }
-
-    /// Adds an element after those added before, and answers its index among the open ones.
-    @discardableResult
-    mutating func append(_ element: consuming Element) -> Int {
-      open.append(element)
-      return open.count - 1
-    }
-
-    /// Ends a group of elements that had to stay open together; they can be closed into a leaf from now on.
-    mutating func closeGroup() {
-      if open.count >= Node.capacity { closeLeaves() }
-    }
-
-    /// The tree of all that was added, whose elements have not been told yet where they are.
-    ///
-    /// The builder is empty afterwards.
-    mutating func finish() -> SumTree {
-      if !open.isEmpty { closeLeaves() }
-      var level = leaves
-      leaves = []
-      while level.count > 1 {
-        level = ContiguousArray(
-          stride(from: 0, to: level.count, by: Node.capacity).map { start in
-            Node(nodes: ContiguousArray(level[start..<Swift.min(start + Node.capacity, level.count)]))
-          })
-      }
-      var tree = SumTree()
-      tree.root = level.first
-      return tree
-    }
-
-    private mutating func closeLeaves() {
-      if open.count <= Node.capacity {
-        leaves.append(Node(elements: open))
-      } else {
-        for start in stride(from: 0, to: open.count, by: Node.capacity) {
-          leaves.append(Node(elements: ContiguousArray(open[start..<Swift.min(start + Node.capacity, open.count)])))
-        }
-      }
-      open = []
-      open.reserveCapacity(Node.capacity)
-    }
-  }
-
   /// The number of elements.
   var count: Int { root?.sum.count ?? 0 }
 
   /// The sum over all elements.
   var sum: Sum { root?.sum ?? .zero }
-
-  /// A place in the tree: an element's leaf and its index in there.
-  struct Place {
-    let leaf: Node
-    let offset: Int
-
-    var element: Element { leaf.elements[offset] }
-
-    /// The place of the following element.
-    ///
-    /// O(1) amortised over a walk.
-    var next: Place? {
-      if offset + 1 < leaf.elements.count { return Place(leaf: leaf, offset: offset + 1) }
-      return leaf.nextLeaf.map { Place(leaf: $0, offset: 0) }
-    }
-
-    /// The place of the preceding element.
-    ///
-    /// O(1) amortised over a walk.
-    var previous: Place? {
-      if offset > 0 { return Place(leaf: leaf, offset: offset - 1) }
-      return leaf.previousLeaf.map { Place(leaf: $0, offset: $0.elements.count - 1) }
-    }
-  }
 
   /// The place of the first element; `nil` in an empty tree.
   ///

@@ -2,9 +2,7 @@ import EspalierCanvas
 
 /// A node of a `SumTree`: a leaf holds elements, a branch holds nodes of one and the same height.
 ///
-/// Invariants: a node's `sum` is the sum of its elements, or of its `sums`; `sums[i]` is `nodes[i].sum`, kept beside
-/// the references so that a descent touches only the nodes on its way; no node but an empty tree's root is empty; nodes
-/// hold at most `capacity` parts.
+/// What is true of every node is in `SumTree+Invariants`.
 final class SumTreeNode<Element: SumTreeElement> {
   typealias Sum = Element.Sum
 
@@ -12,9 +10,9 @@ final class SumTreeNode<Element: SumTreeElement> {
   static var capacity: Int { 64 }
 
   var elements: ContiguousArray<Element>
-  fileprivate(set) var nodes: ContiguousArray<SumTreeNode>
-  fileprivate(set) var sums: ContiguousArray<Sum>
-  fileprivate(set) var sum: Sum
+  private(set) var nodes: ContiguousArray<SumTreeNode>
+  private(set) var sums: ContiguousArray<Sum>
+  private(set) var sum: Sum
 
   /// Branches hold their nodes strongly and are the only ones to do so, except for the tree, which holds the root.
   var parent: SumTreeNode? {

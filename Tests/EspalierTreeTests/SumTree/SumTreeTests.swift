@@ -40,34 +40,12 @@ private struct Entry: SumTreeElement {
 }
 
 extension SumTree<Entry> {
-  /// The broken invariants, by their names; none in a sound tree.
+  /// The broken invariants, also those of the elements; none in a sound tree.
   fileprivate var flaws: [String] {
-    guard let root else { return [] }
-    var flaws: [String] = []
-    if root.parent != nil { flaws.append("the root has a parent") }
-    if !root.isLeaf && root.nodes.count == 1 { flaws.append("the root has one node only") }
-    var leafDepths = Set<Int>()
-    func visit(_ node: Node, depth: Int) {
-      if node.isLeaf {
-        leafDepths.insert(depth)
-        if node.elements.isEmpty { flaws.append("an empty leaf") }
-        if node.elements.count > Node.capacity { flaws.append("a leaf of \(node.elements.count)") }
-        for element in node.elements where element.weight.leaf !== node { flaws.append("an element in another leaf") }
-        if node.sum != node.elements.reduce(.zero, { $0 + $1.sum }) { flaws.append("a leaf's sum") }
-      } else {
-        if !node.elements.isEmpty { flaws.append("a branch with elements") }
-        if node.nodes.count > Node.capacity { flaws.append("a branch of \(node.nodes.count)") }
-        if node.sums.count != node.nodes.count { flaws.append("as many sums as nodes") }
-        for (index, child) in node.nodes.enumerated() {
-          if node.sums[index] != child.sum { flaws.append("a sum beside its node") }
-          if child.parent !== node { flaws.append("a node of another parent") }
-          visit(child, depth: depth + 1)
-        }
-        if node.sum != node.sums.reduce(.zero, +) { flaws.append("a branch's sum") }
-      }
+    var flaws = brokenInvariants
+    root?.visitLeaves { leaf in
+      for element in leaf.elements where element.weight.leaf !== leaf { flaws.append("an element in another leaf") }
     }
-    visit(root, depth: 0)
-    if leafDepths.count > 1 { flaws.append("leaves at depths \(leafDepths.sorted())") }
     return flaws
   }
 

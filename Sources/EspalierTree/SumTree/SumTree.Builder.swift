@@ -1,0 +1,57 @@
+import EspalierCanvas
+
+extension SumTree {
+  /// Builds a tree from elements that come one by one.
+  ///
+  /// O(1) an element.
+  struct Builder {
+    private var leaves: ContiguousArray<Node> = []
+
+    /// The elements that can still be changed: those since the last full leaf, at least those of the open group.
+    var open: ContiguousArray<Element> = []
+
+    init() {
+      open.reserveCapacity(Node.capacity)
+    }
+
+    /// Adds an element after those added before, and answers its index among the open ones.
+    @discardableResult
+    mutating func append(_ element: consuming Element) -> Int {
+      open.append(element)
+      return open.count - 1
+    }
+
+    /// Ends a group of elements that had to stay open together; they can be closed into a leaf from now on.
+    mutating func closeGroup() {
+      if open.count >= Node.capacity { closeLeaves() }
+    }
+
+    /// The tree of all that was added, whose elements have not been told yet where they are.
+    ///
+    /// The builder is empty afterwards.
+    mutating func finish() -> SumTree {
+      if !open.isEmpty { closeLeaves() }
+      var level = leaves
+      leaves = []
+      while level.count > 1 {
+        level = ContiguousArray(
+          stride(from: 0, to: level.count, by: Node.capacity).map { start in
+            Node(nodes: ContiguousArray(level[start..<Swift.min(start + Node.capacity, level.count)]))
+          })
+      }
+      return SumTree(root: level.first)
+    }
+
+    private mutating func closeLeaves() {
+      if open.count <= Node.capacity {
+        leaves.append(Node(elements: open))
+      } else {
+        for start in stride(from: 0, to: open.count, by: Node.capacity) {
+          leaves.append(Node(elements: ContiguousArray(open[start..<Swift.min(start + Node.capacity, open.count)])))
+        }
+      }
+      open = []
+      open.reserveCapacity(Node.capacity)
+    }
+  }
+}
