@@ -49,7 +49,7 @@ final class YearTitle: LabelModel {
   init(_ year: Int, count: Int) {
     super.init(StyledText(" \(year)").bold() + .gap + StyledText("\(count) photos ").dim())
     size = .edgeToEdge(height: 2)
-    isSticky = true
+    stickiness = .list
     isSelectable = false
   }
 

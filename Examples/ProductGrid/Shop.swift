@@ -67,7 +67,6 @@ final class SectionTitle: LabelModel {
   override init(_ title: StyledText) {
     super.init(title)
     size = .edgeToEdge(height: 1)
-    isSticky = true
     stickiness = .container
     isSelectable = false
     subscribe(to: ShopData.basket) { label, basket in

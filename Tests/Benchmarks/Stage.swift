@@ -44,7 +44,7 @@ final class Stage {
     for index in 0..<plan.rowCount {
       if plan.shape == .grouped, index.isMultiple(of: groupSize) { groups.append(ContainerModel().added(to: root)) }
       let cell = makeCell()
-      if let distance = plan.stickyDistance { cell.isSticky = index.isMultiple(of: distance) }
+      if let distance = plan.stickyDistance { cell.stickiness = index.isMultiple(of: distance) ? .list : nil }
       groups[groups.count - 1].add(cell)
     }
     view.load(root)

@@ -20,7 +20,7 @@ struct ExtremeNumbersTests {
     let strip = HorizontalScrollModel(height: 2)
     strip.container.add(contentsOf: (1...9).map { LabelModel("card \($0)") })
     let sticky = LabelModel("sticky")
-    sticky.isSticky = true
+    sticky.stickiness = .list
     for direction in [ScrollDirection.vertical, .horizontal] {
       let view = Self.makeView(
         ContainerModel {

@@ -90,7 +90,7 @@ struct LayoutsGuideTests: GuideSuite {
   func sticky() {
     func section(_ name: String) -> ContainerModel {
       let title = LabelModel("\(name)\n═══════")
-      title.isSticky = true
+      title.stickiness = .list
       return ContainerModel {
         title
         for number in 1...3 { LabelModel("\(name) \(number)") }

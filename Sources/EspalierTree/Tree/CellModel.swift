@@ -45,21 +45,29 @@ open class CellModel: Model {
     set { setLayoutFlag(.startsNewLine, newValue) }
   }
 
-  /// Whether the row stays at the edge of the viewport while its place is scrolled out beyond it.
+  /// How long the row stays pinned at the edge of the viewport after the user has scrolled past its place.
   ///
-  /// The next sticky row pushes it off, and so does the end of what it sticks in; see ``stickiness``. The layout does
-  /// not change: ``Row/frame`` is the place that the row has left. Ignored for a background.
-  public final var isSticky: Bool {
-    get { flags.contains(.sticky) }
-    set { setLayoutFlag(.sticky, newValue) }
-  }
-
-  /// How far a sticky row is taken along.
+  /// By default `nil`: the row is not sticky, and scrolls away with the others. The layout does not depend on it:
+  /// ``Row/frame`` is the place that a pinned row has left. Ignored for a background.
   ///
-  /// By default ``Stickiness/list``.
-  public final var stickiness: Stickiness {
-    get { flags.contains(.sticksInContainer) ? .container : .list }
-    set { setLayoutFlag(.sticksInContainer, newValue == .container) }
+  /// ```swift
+  /// title.stickiness = .list
+  /// ```
+  public final var stickiness: Stickiness? {
+    get {
+      guard flags.contains(.sticky) else { return nil }
+      return flags.contains(.sticksInContainer) ? .container : .list
+    }
+    set {
+      guard newValue != stickiness else { return }
+      flags.subtract([.sticky, .sticksInContainer])
+      switch newValue {
+      case .list: flags.insert(.sticky)
+      case .container: flags.formUnion([.sticky, .sticksInContainer])
+      case nil: break
+      }
+      parent?.markNeedsLayout(around: self)
+    }
   }
 
   /// Whether the cell lies behind its container, and is in no line.

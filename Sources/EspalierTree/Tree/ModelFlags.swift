@@ -29,9 +29,9 @@ struct ModelFlags: OptionSet {
   /// The cell's automatic height has to be asked for again.
   static let needsMeasuring = ModelFlags(rawValue: 1 << 12)
 
-  /// The cell stays in view while its place is scrolled out.
+  /// The cell's `stickiness` is not `nil`.
   static let sticky = ModelFlags(rawValue: 1 << 13)
-  /// A sticky cell does so only as long as its container is in view.
+  /// The cell's `stickiness` is `.container`.
   static let sticksInContainer = ModelFlags(rawValue: 1 << 14)
   /// The cell lies behind its container.
   static let background = ModelFlags(rawValue: 1 << 15)

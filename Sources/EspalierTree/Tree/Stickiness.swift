@@ -1,4 +1,4 @@
-/// How far a sticky row is taken along when the reader scrolls on.
+/// How long a row stays pinned while the user scrolls.
 public enum Stickiness: Hashable, Sendable {
   /// Until the next sticky row pushes it off.
   case list

@@ -100,7 +100,7 @@ struct HorizontalScrollTests {
 
   @Test("A sticky row of a strip is where it sticks in a rendering of the whole tree, too")
   func privateRenderingOfStickyRows() throws {
-    try #require(strip.container.children[0] as? Cover).isSticky = true
+    try #require(strip.container.children[0] as? Cover).stickiness = .list
     view.update()
     strip.view.contentOffset.x = 7
     #expect(view.rendered() == "Covers\naa  c   dd\n--  -   --\nrow 0")

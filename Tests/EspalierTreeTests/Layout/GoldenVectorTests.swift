@@ -164,7 +164,7 @@ struct GoldenVectorTests {
   func sticky() {
     let first = fixed(100, 40)
     let second = fixed(100, 10)
-    for cell in [first, second] { cell.isSticky = true }
+    for cell in [first, second] { cell.stickiness = .list }
     let root = ContainerModel {
       first
       fixed(100, 150)
@@ -200,7 +200,6 @@ struct GoldenVectorTests {
   @Test("A row that sticks in its container is pushed off by its end, below the bottom margin")
   func stickyInContainer() {
     let title = fixed(100, 3)
-    title.isSticky = true
     title.stickiness = .container
     let section = ContainerModel {
       title

@@ -19,7 +19,7 @@ struct NaiveLayout {
     var containerEnd = 0
 
     var isBackground: Bool { twin?.isBackground ?? false }
-    var isSticky: Bool { twin.map { $0.isSticky && !$0.isBackground } ?? false }
+    var isSticky: Bool { twin.map { $0.stickiness != nil && !$0.isBackground } ?? false }
     var isUnsized: Bool { twin.map { $0.isBackground && $0.size.height(in: .vertical) == nil } ?? false }
   }
 

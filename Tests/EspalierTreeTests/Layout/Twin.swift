@@ -65,8 +65,7 @@ final class Twin {
 
   var isHidden = false
   var startsNewLine = false
-  var isSticky = false
-  var stickiness = Stickiness.list
+  var stickiness: Stickiness?
   var isBackground = false
   var size = Size.fill
   var area: Int = 1

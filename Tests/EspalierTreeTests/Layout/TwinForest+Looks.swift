@@ -106,12 +106,12 @@ extension TwinForest {
   func setRandomRole(of twin: Twin) {
     switch random.number(0...3) {
     case 0: twin.isBackground.toggle()
-    case 1: twin.stickiness = twin.stickiness == .list ? .container : .list
-    default: twin.isSticky.toggle()
+    case 1: twin.stickiness = nil
+    case 2: twin.stickiness = .list
+    default: twin.stickiness = .container
     }
     twin.cell.isBackground = twin.isBackground
     twin.cell.stickiness = twin.stickiness
-    twin.cell.isSticky = twin.isSticky
   }
 
   func scroll() {

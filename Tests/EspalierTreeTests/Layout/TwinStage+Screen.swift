@@ -176,7 +176,6 @@ extension Twin {
     model.size = size.real
     model.isHidden = isHidden
     model.startsNewLine = startsNewLine
-    model.isSticky = isSticky
     model.stickiness = stickiness
     model.isBackground = isBackground
     return model

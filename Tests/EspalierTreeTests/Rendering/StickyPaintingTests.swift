@@ -24,7 +24,7 @@ struct StickyPaintingTests {
   private let title = LabelModel("A")
   private let view = ContainerView(width: 6, height: 2)
 
-  init() { title.isSticky = true }
+  init() { title.stickiness = .list }
 
   private func show(_ container: ContainerModel, at offset: Int) -> String {
     view.load(container)
@@ -42,6 +42,26 @@ struct StickyPaintingTests {
     #expect(show(list, at: 0) == "A\nrow 0")
     #expect(show(list, at: 2) == "A\nrow 2")
     #expect(list.rendered(width: 6) == "A\nrow 0\nrow 1\nrow 2\nrow 3")
+  }
+
+  @Test("A row without a stickiness scrolls away, also one that had a stickiness before")
+  func stickiness() {
+    let list = ContainerModel {
+      ContainerModel { title }
+      for index in 0..<4 { LabelModel("row \(index)") }
+    }
+    #expect(LabelModel("").stickiness == nil)
+    let screens: [(Stickiness?, String)] = [
+      (.list, "A\nrow 1"), (.container, "row 0\nrow 1"), (nil, "row 0\nrow 1"), (.container, "row 0\nrow 1"),
+      (.list, "A\nrow 1"), (nil, "row 0\nrow 1"), (.list, "A\nrow 1"),
+    ]
+    _ = show(list, at: 1)
+    for (stickiness, screen) in screens {
+      title.stickiness = stickiness
+      view.update()
+      #expect(title.stickiness == stickiness && view.rendered() == screen)
+      #expect(view.rows[0].isSticky == (stickiness != nil))
+    }
   }
 
   @Test("The backgrounds of its own containers lie behind a sticky row wherever it is shown, those of others do not")

@@ -155,7 +155,7 @@ struct ScrollAnchorTests {
   @Test("The nearest row comes below the title that sticks above it")
   func belowStickyTitle() {
     let title = WatchedModel("title", log, height: 2)
-    title.isSticky = true
+    title.stickiness = .list
     root.insert(title, at: 0)
     view.update()
     view.contentOffset.y = 8

@@ -53,10 +53,7 @@ struct ScrollToTests {
     let sections = (0..<5).map { section in
       (0...10).map { WatchedModel("\(section).\($0)", log, height: $0 == 0 ? 2 : 1) }
     }
-    for section in sections {
-      section[0].isSticky = true
-      section[0].stickiness = stickiness
-    }
+    for section in sections { section[0].stickiness = stickiness }
     let root = ContainerModel { for section in sections { ContainerModel { section } } }
     return (makeView(of: root, width: 1, height: 7), sections)
   }
@@ -84,7 +81,7 @@ struct ScrollToTests {
   func besideStickyRow() {
     let title = WatchedModel("t", log)
     title.size = .fixed(width: 3, height: 1)
-    title.isSticky = true
+    title.stickiness = .list
     let rows = (0..<20).map { index in
       let row = WatchedModel("\(index)", log)
       row.size = .fixed(width: 3, height: 1)
