@@ -5,7 +5,7 @@ import Foundation
 final class History: ContainerModel {
   init(_ commits: [Commit], clock: Clock) {
     super.init()
-    childSeparator = { SeparatorModel(character: nil) }
+    childSeparator = { .blank() }
     var rest = commits[...]
     while let first = rest.first {
       let day = clock.day(of: first.date)

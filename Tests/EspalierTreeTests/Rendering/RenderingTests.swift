@@ -52,13 +52,13 @@ struct RenderingTests {
   func lines() {
     let root = ContainerModel {
       LabelModel("a  ")
-      SeparatorModel(character: nil)
+      SeparatorModel.blank()
       LabelModel("  b")
     }
     root.spacing = Spacing(top: 1, bottom: 2)
     #expect(root.rendered(width: 6) == "\na\n\n  b\n\n")
     #expect(ContainerModel().rendered(width: 6) == "")
-    let one = ContainerModel { SeparatorModel(character: nil) }
+    let one = ContainerModel { SeparatorModel.blank() }
     #expect(one.rendered(width: 6) == "")
     let margins = ContainerModel()
     margins.spacing = Spacing(top: 3)
@@ -70,7 +70,7 @@ struct RenderingTests {
     var text = "> "
     let root = ContainerModel {
       LabelModel("a")
-      SeparatorModel(character: nil)
+      SeparatorModel.blank()
     }
     root.write(to: &text, width: 4)
     #expect(text == "> a\n\n")

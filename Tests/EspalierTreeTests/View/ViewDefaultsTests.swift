@@ -20,7 +20,7 @@ struct ViewDefaultsTests {
       LabelModel("a")
       LabelModel("b")
       SeparatorModel(character: "*")
-      SeparatorModel(character: nil)
+      SeparatorModel.blank()
       SeparatorModel(height: 2, character: "+", color: .red)
     }
     root.topSeparator = SeparatorModel(color: .green)
@@ -63,7 +63,8 @@ struct ViewDefaultsTests {
         c: red
         """)
     #expect(root.topSeparator?.character == "=" && SeparatorModel().character == "─")
-    #expect(SeparatorModel(character: nil).character == nil)
+    #expect(SeparatorModel.blank().character == nil)
+    #expect(ContainerModel { SeparatorModel.blank(height: 2) }.rendered(width: 2) == "\n")
     theme.separatorCharacter = nil
     view.theme = theme
     view.update()
