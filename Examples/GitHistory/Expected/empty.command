@@ -1,0 +1,2 @@
+git init --quiet --template= new
+GitHistory new

@@ -1,0 +1,11 @@
+# status: 64
+# error: GitHistory: --count takes a whole number from 1 to 10000000, not “0” (--help tells how)
+GitHistory --count 0
+
+# status: 66
+# error: GitHistory: there is no program “git” in the folders of PATH: install Git, or add its folder to PATH
+env PATH= "$bin/GitHistory"
+
+# status: 69
+# error: GitHistory: “.” is not in a Git repository: not a git repository (or any of the parent directories): .git
+GitHistory

@@ -1,0 +1,1 @@
+LinkedLists "scroll 6" --color always

@@ -1,0 +1,1 @@
+printf 'choose Sweets\ntake Nougat\n\nscroll -3\n' | LinkedLists - --width 30

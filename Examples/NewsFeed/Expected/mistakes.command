@@ -1,0 +1,8 @@
+# status: 66
+# error: NewsFeed: missing.json: the file cannot be read: No such file or directory
+NewsFeed missing.json
+
+# status: 65
+# error: NewsFeed: syntax.json: it has no list of stories
+printf '{\n  "posts": [{"author": }]\n}\n' >syntax.json
+NewsFeed syntax.json

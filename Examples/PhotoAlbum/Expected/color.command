@@ -1,0 +1,1 @@
+PhotoAlbum "scroll 11" --color always

@@ -1,0 +1,1 @@
+PhotoAlbum "more October, size small, scroll 9" --width 40

@@ -1,0 +1,5 @@
+PostFeed
+
+PostFeed "$root/Examples/PostFeed/feed.json"
+
+PostFeed - <"$root/Examples/PostFeed/feed.json"

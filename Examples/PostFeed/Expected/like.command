@@ -1,0 +1,1 @@
+PostFeed --send like

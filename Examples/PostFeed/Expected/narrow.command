@@ -1,0 +1,1 @@
+PostFeed --width 44

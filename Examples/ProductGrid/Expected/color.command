@@ -1,0 +1,1 @@
+ProductGrid "tap Cider" --color always

@@ -1,0 +1,3 @@
+# status: 64
+# error: ShoppingCart: there is no option “--with” (--help tells how)
+ShoppingCart --with

@@ -1,0 +1,1 @@
+TaskBoard board://boards/2/tasks/7

@@ -1,0 +1,12 @@
+# status: 64
+# error: TaskBoard: “board://nowhere” cannot be opened: links are board://boards, board://boards/2 and board://boards/2/tasks/7 (--help tells how)
+TaskBoard board://nowhere
+
+# status: 64
+# error: TaskBoard: “http://boards/2” cannot be opened: its scheme is not allowed: use one of the router's schemes (board) (--help tells how)
+TaskBoard http://boards/2
+
+# status: 65
+# error: TaskBoard: damaged.json: this is no session of TaskBoard: move the file away to begin anew
+echo '{' >damaged.json
+TaskBoard --state damaged.json
