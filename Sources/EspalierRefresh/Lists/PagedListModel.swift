@@ -14,7 +14,7 @@ public import EspalierTree
 /// It loads when it is first shown, and by itself loads more when the user comes near the end of the items. Items are
 /// shown by cells or by containers; items and models are matched by identity, also after rows have been moved or
 /// deleted through the view. A row that was deleted so is gone until its item comes with a refresh. What is shown
-/// besides the items is in ``RefreshList/rows``; ``ContainerModel/childSeparator`` separates the items.
+/// besides the items is in ``RefreshList/rows``; `childSeparator` separates the items.
 ///
 /// A list can also show a ``CollectionState`` or a ``DataState`` that somebody else owns; then it only asks for more, by
 /// ``RefreshListModel/onRefresh`` and ``RefreshListModel/onLoadMore``.

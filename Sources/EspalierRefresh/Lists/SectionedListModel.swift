@@ -10,8 +10,8 @@ public import EspalierTree
 /// ```
 ///
 /// It can also load from a ``PageSource`` whose items are such data, or show a ``DataState`` of them that somebody else
-/// owns. Models of items that are still there are kept as in a ``PagedListModel``;
-/// ``ContainerModel/childSeparator`` separates the items of each section.
+/// owns. Models of items that are still there are kept as in a ``PagedListModel``; `childSeparator` separates the items
+/// of each section.
 open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data> {
   /// What is shown: the first page, with the pageable sections of those after it appended.
   public private(set) final var data: Data?

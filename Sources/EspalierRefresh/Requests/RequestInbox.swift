@@ -9,8 +9,8 @@ import EspalierCanvas
 /// ```
 ///
 /// An inbox belongs to the isolation domain that made it, as trees do. Only requests leave it, and they capture nothing
-/// but `Sendable` values. Answers come in inside ``takeIn()``, inside ``settle()``, and inside the asynchronous methods
-/// of what uses the inbox: state machines, loaders, lists. Several of these can share one inbox.
+/// but `Sendable` values. Answers come in inside ``takeIn()``, inside ``settle(includingCancelled:)``, and inside the
+/// asynchronous methods of what uses the inbox: state machines, loaders, lists. Several of these can share one inbox.
 ///
 /// When an inbox goes, its requests are cancelled.
 public final class RequestInbox {

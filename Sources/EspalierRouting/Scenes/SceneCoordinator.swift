@@ -20,7 +20,7 @@ public import EspalierTree
 /// then it cannot throw any more: what turns out impossible is kept in ``refusals``.
 ///
 /// The coordinator owns the scenes, so a view model that is in one must not own the coordinator: let it refer to it
-/// weakly, as ``ViewModel/coordinator`` does.
+/// weakly, as ``ViewModeling/coordinator`` does.
 public final class SceneCoordinator: EventNode {
   /// Where the engine keeps the coordinator's subscriptions and shared values.
   public var eventStorage = EventStorage()

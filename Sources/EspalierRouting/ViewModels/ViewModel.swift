@@ -28,7 +28,7 @@ public import EspalierTree
 ///
 /// A view model belongs to the isolation domain that made it, and `perform` is synchronous. What it loads runs in tasks
 /// of its own, which capture nothing but `Sendable` values; the answers are taken in inside ``settle()``, or when a
-/// host has the ``inbox`` take them in. When the view model goes, what it has under way is cancelled.
+/// host has the ``ViewModeling/inbox`` take them in. When the view model goes, what it has under way is cancelled.
 ///
 /// What it has as `coordinator`, `inbox`, `outputs` and `isBusy` is in ``ViewModeling``: a subclass may have properties
 /// of its own by these names.

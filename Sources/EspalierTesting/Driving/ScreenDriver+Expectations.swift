@@ -4,7 +4,7 @@ import EspalierTree
 
 /// What is asserted; what was asserted is done with.
 extension ScreenDriver {
-  /// Expects that the view shows these lines, as ``expectScreen(_:is:fileID:filePath:line:column:)`` does.
+  /// Expects that the view shows these lines, as `expectScreen(_:is:)` does.
   ///
   /// The view is updated before, if it needs that.
   public func expectScreen(

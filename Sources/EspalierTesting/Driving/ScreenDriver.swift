@@ -103,7 +103,7 @@ public final class ScreenDriver {
     return result
   }
 
-  /// Takes answers in until nothing is under way; see ``EspalierRouting/SceneCoordinator/settle()``.
+  /// Takes answers in until nothing is under way; see `SceneCoordinator.settle()`.
   public func settle(fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column)
     async throws
   {

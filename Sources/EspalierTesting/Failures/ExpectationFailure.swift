@@ -4,8 +4,8 @@
 /// helper of your own can catch it: mark the test as `throws` and call them with `try`. The last line of its text says
 /// where the expectation stands.
 ///
-/// A test framework shows an error at the test that throws it. The trait ``Testing/Trait/expectations`` lets Swift
-/// Testing show this one at the line of the expectation; the guide *Testing* has the same for XCTest.
+/// A test framework shows an error at the test that throws it. The trait `.expectations` lets Swift Testing show
+/// this one at the line of the expectation; the guide *Testing* has the same for XCTest.
 public struct ExpectationFailure: Error, Hashable, Sendable {
   /// What was expected and what happened instead, in one or more lines.
   public let message: String

@@ -7,7 +7,7 @@ extension Model {
   /// let label = try feed.require(LabelModel.self, named: "title")
   /// ```
   ///
-  /// The failure shows the tree, as ``EspalierTree/Model/dump()`` does. What is found is what ``find(_:named:where:)`` finds.
+  /// The failure shows the tree, as `Model.dump()` does. What is found is what ``find(_:named:where:)`` finds.
   public func require<Found: Model>(
     _ type: Found.Type, named name: String? = nil, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column,

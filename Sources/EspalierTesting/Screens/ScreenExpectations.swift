@@ -12,7 +12,7 @@ public import EspalierTree
 ///     """)
 /// ```
 ///
-/// What is compared is ``EspalierTree/ContainerView/rendered()``, for which blanks at the ends of lines do not count.
+/// What is compared is `ContainerView.rendered()`, for which blanks at the ends of lines do not count.
 /// The view is not updated first. A failure shows both screens and marks the first column that differs.
 public func expectScreen(
   _ view: ContainerView, is expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -23,7 +23,7 @@ public func expectScreen(
 
 /// Expects that a tree, laid out at a width of so many columns, shows these lines.
 ///
-/// The tree is laid out for this purpose only, as by ``EspalierTree/ContainerModel/rendered(width:)``.
+/// The tree is laid out for this purpose only, as by `ContainerModel.rendered(width:)`.
 public func expectScreen(
   _ container: ContainerModel, width: Int, widthPolicy: WidthPolicy = .modern, is expected: String,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column

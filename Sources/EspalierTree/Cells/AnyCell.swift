@@ -25,7 +25,7 @@ open class AnyCell: EventNode {
   /// Whether the row is being pressed.
   public internal(set) final var isHighlighted = false
 
-  /// The size of the row that the cell shows, in character cells; ``EspalierCanvas/Size/zero`` between two models.
+  /// The size of the row that the cell shows, in character cells; `Size.zero` between two models.
   ///
   /// It is set before ``modelDidLoad()``. When an update gives the row another size, it is set before
   /// ``modelDidUpdate()`` is called for that reason.

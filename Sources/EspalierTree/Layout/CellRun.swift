@@ -108,6 +108,9 @@ public struct CellRun: RandomAccessCollection {
   /// Gives a cell its place.
   ///
   /// - Parameters:
+  ///   - index: The index of the cell in the run.
+  ///   - x: The left edge.
+  ///   - y: The top edge.
   ///   - width: The width; the one that the cell asks for when it is left out.
   ///   - height: The height; ``height(of:width:)`` when it is left out.
   /// - Returns: The height.

@@ -20,8 +20,7 @@ public struct TextRenderer {
   /// The theme; `nil` is that of the view that has loaded the tree, else the standard theme.
   public var theme: Theme?
 
-  /// How wide characters are; `nil` is the policy of the view that has loaded the tree, else
-  /// ``EspalierCanvas/WidthPolicy/modern``.
+  /// How wide characters are; `nil` is the policy of the view that has loaded the tree, else `.modern`.
   public var widthPolicy: WidthPolicy?
 
   /// As what the tree is written down.

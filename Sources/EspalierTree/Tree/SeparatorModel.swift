@@ -15,7 +15,7 @@ public final class SeparatorModel: CellModel {
     case blank
   }
 
-  /// The colour of the separator; `nil` is that of ``EspalierCanvas/Theme/separator``.
+  /// The colour of the separator; `nil` is that of `Theme.separator`.
   public let color: TextColor?
 
   /// The child below which the separator was put, where it is one between children; of use for comparisons only.
@@ -23,7 +23,7 @@ public final class SeparatorModel: CellModel {
 
   private let stroke: Stroke
 
-  /// Makes a separator from edge to edge of the view, of the theme's ``EspalierCanvas/Theme/separatorCharacter``.
+  /// Makes a separator from edge to edge of the view, of the theme's `separatorCharacter`.
   ///
   /// - Parameters:
   ///   - height: The height in rows.

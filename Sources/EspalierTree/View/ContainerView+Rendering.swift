@@ -43,7 +43,7 @@ extension ContainerView {
   /// canvas.withRegion(Rect(x: left.width, y: 0, width: right.width, height: right.height)) { right.draw(in: &$0) }
   /// ```
   ///
-  /// The characters are as wide as the canvas's ``EspalierCanvas/Canvas/widthPolicy`` says: give it that of the view.
+  /// The characters are as wide as the canvas's `widthPolicy` says: give it that of the view.
   public func draw(in canvas: inout Canvas) {
     var painter = makePainter()
     canvas.withRegion(Rect(x: 0, y: 0, width: width, height: height)) { viewport in
