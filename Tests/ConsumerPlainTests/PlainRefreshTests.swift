@@ -151,8 +151,8 @@ struct PlainRefreshTests {
     view.tap(view.rows[1].model)
     #expect(selected == [11, 1])
     await list.settle()
-    list.setRefresh(enabled: false)
-    list.setLoadMore(enabled: false)
+    list.isRefreshEnabled = false
+    list.isLoadMoreEnabled = false
     #expect(await list.refresh() == .refused)
     #expect(await list.loadMore() == .refused)
 
@@ -198,7 +198,7 @@ struct PlainRefreshTests {
     #expect(value.value.globalError == nil)
     #expect(value.value.local.isEnabled && !value.value.remote.isLoading && !value.value.isRefreshing)
     let state: CollectionState<Int> = elements.value
-    #expect(state.elements == [1, 2] && state.paginationEnabled && !state.paginationLoading && !state.canLoadMore)
+    #expect(state.elements == [1, 2] && state.paginationEnabled && !state.paginationLoading && !state.hasMore)
     #expect(state.currentPage == 0 && state.totalPages == nil && state.totalItems == nil)
     #expect(state.map { "\($0)" }.elements == ["1", "2"])
     elements.value.empty()
@@ -208,7 +208,7 @@ struct PlainRefreshTests {
     let controller = PagedCollectionController<Int> { page in Page(items: [page], totalPages: 2) }
     controller.refresh()
     await controller.settle()
-    #expect(controller.state.value.canLoadMore)
+    #expect(controller.state.value.hasMore)
     for await state in controller.state.values() {
       #expect(state.elements == [1])
       break

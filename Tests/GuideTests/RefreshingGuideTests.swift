@@ -135,7 +135,7 @@ struct RefreshingGuideTests: GuideSuite {
     numbers.loadMore()
     await numbers.settle()
     print(numbers.state.value.elements)
-    print(numbers.state.value.canLoadMore)
+    print(numbers.state.value.hasMore)
 
     #expect(
       printed == """

@@ -68,7 +68,7 @@ public struct ListPosition: Hashable, Sendable {
   public var index: Int
 
   /// Makes a position.
-  public init(section: Int, index: Int) {
+  package init(section: Int, index: Int) {
     self.section = section
     self.index = index
   }

@@ -19,20 +19,20 @@ final class MachineEngine<Source: PageSource>: ListEngine<Source.Item> {
   override var generation: Int { machine.operator.progress.generation }
   override var advanceCount: Int { machine.operator.progress.advanceCount }
   override var state: RefreshState { machine.currentState }
-  override var hasMore: Bool { machine.operator.progress.canLoadMore }
+  override var hasMore: Bool { machine.operator.progress.hasMore }
 
   override var status: ListStatus {
     var status = ListStatus()
     let progress = machine.operator.progress
     let hasContent = !progress.items.isEmpty
-    status.hasOpenEnd = progress.canLoadMore && !machine.currentState.isError
+    status.hasOpenEnd = progress.hasMore && !machine.currentState.isError
     switch machine.currentState {
     case .initial where wasCancelled: status.footer = .notLoaded
     case .initial: status.footer = hasContent ? .none : .placeholder
     case .refreshing where !hasContent: status.footer = .placeholder
     case .refreshing: status.header = progress.target.isRefreshable ? .refreshing : .none
     case .paging: status.footer = .loadingMore
-    case .paginated: status.wantsMore = progress.canLoadMore
+    case .paginated: status.wantsMore = progress.hasMore
     case .populated where !hasContent: status.footer = .empty
     case .populated: status.footer = progress.target.isRefreshable ? .end : .none
     case .failed(let error) where hasContent && !progress.hasFailedToLoadMore: status.header = .failed(error)

@@ -24,16 +24,39 @@ open class RefreshContainerModel: ContainerModel {
   /// Who is told of the requests of all lists and pages below the node that shares it.
   package static let observer = SharedDataID<any RefreshObserver>("observer")
 
+  /// Called when ``isRefreshEnabled`` or ``isLoadMoreEnabled`` was set.
+  ///
+  /// A closure and not a method to override: a class of another module would inherit the method of this one, for what
+  /// is internal here is not seen there.
+  final var onSwitch: (() -> Void)?
+
   /// The container's own inbox; users know it as `inbox`.
   final let ownInbox = RequestInbox()
 
-  /// Who is told of refreshes and loads in this container and those inside of it.
+  /// Where refreshes and loads in this container and those inside of it are noted.
   ///
-  /// By default nobody but the handler of a container above.
-  public final weak var refreshHandler: (any RefreshHandler)?
+  /// By default only where those of the next container above that has a status are.
+  public final weak var refreshStatus: RefreshStatus?
 
-  private var refreshes = WorkCount()
-  private var loads = WorkCount()
+  /// Whether what has been loaded can be loaded again, here and in the containers inside; the first load always can.
+  ///
+  /// By default `true`. A new value is passed on to the containers that are inside at the time.
+  public final var isRefreshEnabled = true {
+    didSet {
+      onSwitch?()
+      for container in nestedContainers { container.isRefreshEnabled = isRefreshEnabled }
+    }
+  }
+
+  /// Whether more can be loaded, here and in the containers inside.
+  ///
+  /// By default `true`. A new value is passed on to the containers that are inside at the time.
+  public final var isLoadMoreEnabled = true {
+    didSet {
+      onSwitch?()
+      for container in nestedContainers { container.isLoadMoreEnabled = isLoadMoreEnabled }
+    }
+  }
 
   /// Makes a container without children.
   public override init() {
@@ -44,7 +67,7 @@ open class RefreshContainerModel: ContainerModel {
   /// Whether there is more to load in the container itself.
   ///
   /// By default `false`.
-  open var hasMoreData: Bool { false }
+  open var hasMore: Bool { false }
 
   /// Refreshes the container itself, without those inside of it.
   ///
@@ -66,28 +89,6 @@ open class RefreshContainerModel: ContainerModel {
   ///
   /// By default there is nothing to cancel.
   open func performCancel() {}
-
-  /// Called when ``setRefresh(enabled:)`` has said whether what has been loaded in the container itself can be loaded
-  /// again.
-  ///
-  /// By default it does nothing.
-  open func didSetRefresh(enabled: Bool) {}
-
-  /// Called when ``setLoadMore(enabled:)`` has said whether more can be loaded in the container itself.
-  ///
-  /// By default it does nothing.
-  open func didSetLoadMore(enabled: Bool) {}
-
-  /// Says whether what has been loaded can be loaded again, here and in the containers inside; the first load always
-  /// can.
-  public final func setRefresh(enabled: Bool) {
-    for container in participants { container.didSetRefresh(enabled: enabled) }
-  }
-
-  /// Says whether more can be loaded, here and in the containers inside.
-  public final func setLoadMore(enabled: Bool) {
-    for container in participants { container.didSetLoadMore(enabled: enabled) }
-  }
 
   /// Refreshes this container and all those inside of it, and waits until all have ended.
   ///
@@ -164,8 +165,8 @@ open class RefreshContainerModel: ContainerModel {
     _ work: RefreshWork, in containers: [RefreshContainerModel], completion: ((RefreshOutcome) -> Void)? = nil
   ) {
     let joined = JoinedWork(count: containers.count) { completion?($0) }
-    // All beginnings are told before anything begins: what ends at once must not look like the end of all.
-    let parts = containers.map { ($0, $0.tellHandler(of: work, completion: joined.makePart())) }
+    // All beginnings are noted before anything begins: what ends at once must not look like the end of all.
+    let parts = containers.map { ($0, $0.noteBeginning(of: work, completion: joined.makePart())) }
     for (container, part) in parts {
       switch work {
       case .refresh: container.performRefresh(part)
@@ -179,27 +180,27 @@ open class RefreshContainerModel: ContainerModel {
     Self.begin(work, in: [self])
   }
 
-  /// Lets the handler know that work begins.
+  /// Notes in the status that work begins.
   ///
-  /// - Returns: What lets it know of the end, and is called in any case.
-  private func tellHandler(
+  /// - Returns: What notes the end, and is called in any case.
+  private func noteBeginning(
     of work: RefreshWork, completion: @escaping (RefreshOutcome) -> Void
   ) -> (RefreshOutcome) -> Void {
-    let owner = handlingContainer
-    owner?.note(work, began: true, .refused)
-    return JoinedWork(count: 1) { [weak owner] outcome in
-      owner?.note(work, began: false, outcome)
+    let owner = containerWithStatus
+    owner?.refreshStatus?.begin(work)
+    return JoinedWork(count: 1) { [weak owner, weak status = owner?.refreshStatus] outcome in
+      status?.end(work, outcome) { owner?.participants.contains(where: \.hasMore) ?? false }
       completion(outcome)
     }.makePart()
   }
 
   private var nestedContainers: [RefreshContainerModel] { Self.outermost(in: self) }
 
-  /// This container or the next above that has a handler.
-  private var handlingContainer: RefreshContainerModel? {
+  /// This container or the next above that has a status.
+  private var containerWithStatus: RefreshContainerModel? {
     var container: ContainerModel? = self
     while let current = container {
-      if let current = current as? RefreshContainerModel, current.refreshHandler != nil { return current }
+      if let current = current as? RefreshContainerModel, current.refreshStatus != nil { return current }
       container = current.parent
     }
     return nil
@@ -220,40 +221,6 @@ open class RefreshContainerModel: ContainerModel {
     let inbox = RequestInbox()
     for container in containers { inbox.include(container.ownInbox) }
     return inbox
-  }
-
-  /// Tells the handler of the first beginning and of the last end.
-  private func note(_ work: RefreshWork, began: Bool, _ outcome: RefreshOutcome) {
-    switch (work, began) {
-    case (.refresh, true): if refreshes.begin() { refreshHandler?.beginRefreshing() }
-    case (.loadMore, true): if loads.begin() { refreshHandler?.beginLoading() }
-    case (.refresh, false):
-      if let worst = refreshes.end(outcome) { refreshHandler?.endRefreshing(worst, hasMoreData: hasMoreDataInside) }
-    case (.loadMore, false):
-      if let worst = loads.end(outcome) { refreshHandler?.endLoading(worst, hasMoreData: hasMoreDataInside) }
-    }
-  }
-
-  private var hasMoreDataInside: Bool { participants.contains(where: \.hasMoreData) }
-
-  /// How much work of one kind is under way.
-  private struct WorkCount {
-    private var count = 0
-    private var worst = RefreshOutcome.refused
-
-    /// Answers whether it is the first.
-    mutating func begin() -> Bool {
-      count += 1
-      if count == 1 { worst = .refused }
-      return count == 1
-    }
-
-    /// Answers the worst outcome when it was the last.
-    mutating func end(_ outcome: RefreshOutcome) -> RefreshOutcome? {
-      count -= 1
-      worst = worst.joined(with: outcome)
-      return count == 0 ? worst : nil
-    }
   }
 }
 

@@ -88,6 +88,11 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
     content.onApproachEnd = { [weak self] in
       if let self, engine.status.wantsMore { begin(.loadMore) }
     }
+    onSwitch = { [weak self] in
+      guard let self else { return }
+      engine.setRefresh(enabled: isRefreshEnabled)
+      engine.setLoadMore(enabled: isLoadMoreEnabled)
+    }
     header.onSelect = { [weak self] in self?.retry() }
     footer.onSelect = { [weak self] in self?.retry() }
     subscribe(to: RefreshEvents.retry) { $0.retry() }
@@ -104,7 +109,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   }
 
   /// Whether there is more to load.
-  public final override var hasMoreData: Bool { engine.hasMore }
+  public final override var hasMore: Bool { engine.hasMore }
 
   /// Repeats what failed, or a first load that was cancelled; does nothing when there is nothing to repeat.
   public final func retry() {
@@ -128,16 +133,6 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   /// Cancels what is under way.
   public final override func performCancel() {
     engine.begin(.cancel) { _ in }
-  }
-
-  /// Passes it on to what loads the content.
-  public final override func didSetRefresh(enabled: Bool) {
-    engine.setRefresh(enabled: enabled)
-  }
-
-  /// Passes it on to what loads the content.
-  public final override func didSetLoadMore(enabled: Bool) {
-    engine.setLoadMore(enabled: enabled)
   }
 
   /// Starts to show what an engine drives.

@@ -10,7 +10,7 @@ public enum RefreshOutcome: Sendable {
   case failed(any Error)
 
   /// Makes the outcome of an action that was triggered.
-  public init(_ result: TriggerResult<RefreshState>) {
+  init(_ result: TriggerResult<RefreshState>) {
     switch result {
     case .ended(let state): self = state.error.map { .failed($0) } ?? .ended
     case .refused: self = .refused
@@ -24,7 +24,7 @@ public enum RefreshOutcome: Sendable {
   }
 
   /// The worse of two outcomes: failed before cancelled before ended before refused; of two failures the first.
-  public func joined(with other: RefreshOutcome) -> RefreshOutcome {
+  package func joined(with other: RefreshOutcome) -> RefreshOutcome {
     other.severity > severity ? other : self
   }
 

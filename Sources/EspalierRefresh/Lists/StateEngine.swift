@@ -70,7 +70,7 @@ final class StateEngine<Element>: ListEngine<Element> {
   override func begin(_ action: RefreshAction, _ completion: @escaping (RefreshOutcome) -> Void) {
     switch action {
     case .pullToRefresh where isRefreshEnabled: ask(onRefresh, completion)
-    case .loadMore where isLoadMoreEnabled && observed.value.canLoadMore: ask(onLoadMore, completion)
+    case .loadMore where hasMore && !observed.value.isLoading: ask(onLoadMore, completion)
     case .retry where observed.value.hasFailedToLoadMore: ask(onLoadMore, completion)
     case .retry where observed.value.error != nil: ask(onRefresh, completion)
     case .pullToRefresh, .loadMore, .retry, .cancel: completion(.refused)

@@ -16,7 +16,7 @@ public enum ActionState<Response> {
   case failed(any Error)
 
   /// What can happen to an action.
-  public enum Event {
+  package enum Event {
     /// It is being executed.
     case started
     /// It has been executed.
@@ -25,8 +25,6 @@ public enum ActionState<Response> {
     case failed(any Error)
     /// It was cancelled before it had ended.
     case cancelled
-    /// Its result is not wanted any more.
-    case reset
   }
 
   /// Whether the action is being executed.
@@ -45,18 +43,17 @@ public enum ActionState<Response> {
   }
 
   /// Takes in what has happened.
-  public mutating func reduce(_ event: Event) {
+  package mutating func reduce(_ event: Event) {
     switch event {
     case .started: self = .running
     case .succeeded(let response): self = .done(response)
     case .failed(let error): self = .failed(error)
-    case .cancelled where !isRunning: break
-    case .cancelled, .reset: self = .idle
+    case .cancelled: if isRunning { self = .idle }
     }
   }
 
   /// Goes back to `idle`.
-  public mutating func reset() { reduce(.reset) }
+  public mutating func reset() { self = .idle }
 
   /// The same state with another response.
   public func map<Other>(_ transform: (Response) throws -> Other) rethrows -> ActionState<Other> {

@@ -21,11 +21,6 @@ public struct CollectionState<Element>: LoadState {
     case pagingFailed(any Error)
     /// Loading the next page was cancelled.
     case pagingCancelled
-    /// There are no elements: nothing is loading, and what a slow local origin still answers does not count, unless it
-    /// is the truth.
-    case emptied
-    /// Back to the beginning.
-    case reset
   }
 
   /// The first page, or all there is, and how it is loaded.
@@ -79,7 +74,7 @@ public struct CollectionState<Element>: LoadState {
   public var remote: OriginActivity { data.remote }
 
   /// The origin whose answers go before those of the other.
-  public var truth: DataOrigin { data.truth }
+  package var truth: DataOrigin { data.truth }
 
   /// Whether elements that came from the remote origin are being loaded from there again.
   public var isRefreshing: Bool { data.isRefreshing }
@@ -117,11 +112,8 @@ public struct CollectionState<Element>: LoadState {
     return lastPageCount > 0
   }
 
-  /// Whether the next page can be loaded now: there is one, and nothing is being loaded.
-  public var canLoadMore: Bool { hasMore && !isLoading }
-
   /// What an origin does.
-  public func activity(of origin: DataOrigin) -> OriginActivity { data.activity(of: origin) }
+  package func activity(of origin: DataOrigin) -> OriginActivity { data.activity(of: origin) }
 
   /// Takes in what has happened.
   ///
@@ -140,20 +132,21 @@ public struct CollectionState<Element>: LoadState {
       paginationLoading = false
       pagingError = error
     case .pagingCancelled: paginationLoading = false
-    case .emptied:
-      data.reduce(.emptied)
-      clearPages()
-    case .reset:
-      data.reduce(.reset)
-      clearPages()
     }
   }
 
   /// Goes back to the beginning: no elements, no error, nothing loading.
-  public mutating func reset() { reduce(.reset) }
+  public mutating func reset() {
+    data.reset()
+    clearPages()
+  }
 
-  /// Says that there are no elements, also for a local answer that is still to come.
-  public mutating func empty() { reduce(.emptied) }
+  /// Says that there are no elements: nothing is loading, and a local answer that is still to come does not count,
+  /// unless the local origin is the truth.
+  public mutating func empty() {
+    data.empty()
+    clearPages()
+  }
 
   /// The same state with other elements.
   public func map<Other>(_ transform: (Element) throws -> Other) rethrows -> CollectionState<Other> {

@@ -24,11 +24,6 @@ public struct DataState<Value>: LoadState {
     case failed(any Error, from: DataOrigin)
     /// Loading was cancelled.
     case cancelled(DataOrigin)
-    /// There is no value: nothing is loading, and what a slow local origin still answers does not count, unless it is
-    /// the truth.
-    case emptied
-    /// Back to the beginning.
-    case reset
   }
 
   /// The value that is shown.
@@ -53,7 +48,7 @@ public struct DataState<Value>: LoadState {
   public private(set) var error: (any Error)?
 
   /// The origin whose answers go before those of the other.
-  public let truth: DataOrigin
+  package let truth: DataOrigin
 
   /// Makes the state of a value that has not been loaded.
   ///
@@ -74,7 +69,7 @@ public struct DataState<Value>: LoadState {
   public var isLoading: Bool { local.isLoading || remote.isLoading }
 
   /// What an origin does.
-  public func activity(of origin: DataOrigin) -> OriginActivity { origin == .local ? local : remote }
+  package func activity(of origin: DataOrigin) -> OriginActivity { origin == .local ? local : remote }
 
   /// Takes in what has happened.
   ///
@@ -87,18 +82,18 @@ public struct DataState<Value>: LoadState {
       guard end(origin) else { return }
       self.error = error
     case .cancelled(let origin): end(origin)
-    case .emptied:
-      clear()
-      valueOrigin = truth
-    case .reset: clear()
     }
   }
 
   /// Goes back to the beginning: no value, no error, nothing loading.
-  public mutating func reset() { reduce(.reset) }
+  public mutating func reset() { clear() }
 
-  /// Says that there is no value, also for a local answer that is still to come.
-  public mutating func empty() { reduce(.emptied) }
+  /// Says that there is no value: nothing is loading, and a local answer that is still to come does not count, unless
+  /// the local origin is the truth.
+  public mutating func empty() {
+    clear()
+    valueOrigin = truth
+  }
 
   /// The same state with another value.
   public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> DataState<Other> {

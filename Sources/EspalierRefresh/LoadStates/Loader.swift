@@ -50,7 +50,7 @@ public final class Loader {
   }
 
   /// Whether anything is under way.
-  public var isBusy: Bool { !loads.isEmpty }
+  package var isBusy: Bool { !loads.isEmpty }
 
   /// Loads a value into a state.
   ///

@@ -8,26 +8,21 @@ public import EspalierTree
 /// posts.refresh()
 /// await posts.settle()
 /// posts.state.value.elements
-/// posts.loadMore()                               // nothing, unless state.value.canLoadMore
+/// posts.loadMore()                               // nothing, unless state.value.hasMore
 /// ```
 ///
 /// A refresh keeps the elements until it has succeeded, and cancels the loading of another page. Answers come in inside
 /// ``settle()`` or when a host has the ``inbox`` take them in; those of what was cancelled are dropped. When the
 /// controller goes, its request is cancelled.
 public final class PagedCollectionController<Element: Sendable> {
-  /// Work that answers the page of a number.
-  public typealias PageRequest = @Sendable (_ page: Int) async throws -> Page<Element>
-
   /// What is shown.
   public let state: ObservableValue<CollectionState<Element>>
 
   /// Runs the requests, and keeps their answers until they are taken in.
   public let inbox: RequestInbox
 
-  /// The number of the first page.
-  public let firstPage: Int
-
-  private let request: PageRequest
+  private let firstPage: Int
+  private let request: @Sendable (_ page: Int) async throws -> Page<Element>
   private var known: PagedItems<Element>
   private var underWay: (number: Int, id: RequestInbox.RequestID)?
   private var lastNumber = 0
@@ -44,7 +39,7 @@ public final class PagedCollectionController<Element: Sendable> {
   public init(
     state: ObservableValue<CollectionState<Element>> = ObservableValue(CollectionState(local: false)),
     firstPage: Int = 1, id: ((Element) -> AnyHashable)? = nil, inbox: RequestInbox = RequestInbox(),
-    request: @escaping PageRequest
+    request: @escaping @Sendable (_ page: Int) async throws -> Page<Element>
   ) {
     self.state = state
     self.firstPage = firstPage
@@ -80,10 +75,10 @@ public final class PagedCollectionController<Element: Sendable> {
 
   /// Loads the next page.
   ///
-  /// - Returns: Whether it is taken up: only when ``CollectionState/canLoadMore`` says so.
+  /// - Returns: Whether it is taken up: only when there is more, and nothing is being loaded.
   @discardableResult
   public func loadMore() -> Bool {
-    guard underWay == nil, state.value.canLoadMore else { return false }
+    guard underWay == nil, state.value.hasMore, !state.value.isLoading else { return false }
     let number = state.value.currentPage.addingClamped(1)
     load(number) { controller, page in
       // Whoever has reset the state meanwhile has nothing to which the page could be appended.

@@ -1,7 +1,7 @@
 /// The items of a list, each id once, in the order in which they came first.
-public struct PagedItems<Item> {
+package struct PagedItems<Item> {
   /// The items.
-  public private(set) var items: [Item] = []
+  package private(set) var items: [Item] = []
 
   /// What identifies an item; `nil` when nothing does.
   private let identify: ((Item) -> AnyHashable)?
@@ -12,7 +12,7 @@ public struct PagedItems<Item> {
   ///
   /// - Parameter id: What identifies an item. By default the `id` of an `Identifiable` item, else a `Hashable` item
   ///   itself, else nothing: then no two items are the same.
-  public init(id: ((Item) -> AnyHashable)? = nil) {
+  package init(id: ((Item) -> AnyHashable)? = nil) {
     identify = id ?? Self.ownIdentity
   }
 
@@ -24,7 +24,7 @@ public struct PagedItems<Item> {
   }
 
   /// What identifies items by their own account.
-  public static var ownIdentity: ((Item) -> AnyHashable)? {
+  package static var ownIdentity: ((Item) -> AnyHashable)? {
     // Asked once of the type, so that it is not asked again of each item.
     if let type = Item.self as? any Identifiable.Type { return identity(of: type) }
     if Item.self is any Hashable.Type {
@@ -38,7 +38,7 @@ public struct PagedItems<Item> {
   /// Puts other items in the place of all.
   ///
   /// O(n) in the number of items, old and new.
-  public mutating func replace(with newItems: some Sequence<Item>) {
+  package mutating func replace(with newItems: some Sequence<Item>) {
     items.removeAll()
     ids.removeAll()
     append(newItems)
@@ -47,7 +47,7 @@ public struct PagedItems<Item> {
   /// Appends the items whose ids are not there yet.
   ///
   /// O(k) in the number of new items, amortised.
-  public mutating func append(_ newItems: some Sequence<Item>) {
+  package mutating func append(_ newItems: some Sequence<Item>) {
     guard let identify else { return items.append(contentsOf: newItems) }
     for item in newItems where ids.insert(identify(item)).inserted { items.append(item) }
   }

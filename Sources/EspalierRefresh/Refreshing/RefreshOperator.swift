@@ -76,13 +76,13 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
   public final var refreshOperator: RefreshOperator { self }
 
   /// Whether what has been loaded can be loaded again; the first load always can.
-  public final var isRefreshEnabled: Bool {
+  package final var isRefreshEnabled: Bool {
     get { progress.isRefreshEnabled }
     set { progress.isRefreshEnabled = newValue }
   }
 
   /// Whether more can be loaded.
-  public final var isLoadMoreEnabled: Bool {
+  package final var isLoadMoreEnabled: Bool {
     get { progress.isLoadMoreEnabled }
     set { progress.isLoadMoreEnabled = newValue }
   }

@@ -4,7 +4,7 @@ import EspalierCanvas
 ///
 /// The decisions of a ``RefreshOperator``, as a value. A request begins with ``begin(_:)``, which answers its target;
 /// nothing of the list changes before ``end(with:)``.
-public struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
+package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   /// A request that has begun: what it is for, and what it asks.
   private struct Request {
     let action: RefreshAction
@@ -12,32 +12,32 @@ public struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   }
 
   /// What the last page that was loaded was asked with.
-  public private(set) var target: Target
+  package private(set) var target: Target
 
   /// Where the next page begins; `nil` when nothing has been loaded, or everything.
-  public private(set) var next: PagePosition?
+  package private(set) var next: PagePosition?
 
   /// Whether the source has answered once.
-  public private(set) var hasLoaded = false
+  package private(set) var hasLoaded = false
 
   /// How many items there are in all, if the source says so.
-  public private(set) var totalItems: Int?
+  package private(set) var totalItems: Int?
 
   /// How many pages there are in all, if the source says so.
-  public private(set) var totalPages: Int?
+  package private(set) var totalPages: Int?
 
   /// Whether what has been loaded can be loaded again.
-  public var isRefreshEnabled = true
+  package var isRefreshEnabled = true
 
   /// Whether more can be loaded.
-  public var isLoadMoreEnabled = true
+  package var isLoadMoreEnabled = true
 
   /// Another number whenever items have not only been appended.
-  public private(set) var generation = 0
+  package private(set) var generation = 0
 
   /// Another number whenever an answer has brought the list on: it has brought something new, or leads elsewhere than
   /// the answer before it.
-  public private(set) var advanceCount = 0
+  package private(set) var advanceCount = 0
 
   private let info: Target.Info?
   private var content: PagedItems<Item>
@@ -50,7 +50,7 @@ public struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   ///   - target: What to ask for.
   ///   - info: What the target is updated with.
   ///   - id: What identifies an item; see ``PagedItems/init(id:)``.
-  public init(target: Target, info: Target.Info? = nil, id: ((Item) -> AnyHashable)? = nil) {
+  package init(target: Target, info: Target.Info? = nil, id: ((Item) -> AnyHashable)? = nil) {
     self.init(target: target, info: info, content: PagedItems(id: id))
   }
 
@@ -64,26 +64,23 @@ public struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   }
 
   /// What has been loaded, each id once.
-  public var items: [Item] { content.items }
+  package var items: [Item] { content.items }
 
   /// Whether what failed last, and would be repeated, was loading more.
-  public var hasFailedToLoadMore: Bool { failedAction == .loadMore }
-
-  /// Whether there is more to load.
-  public var hasMore: Bool { next != nil }
+  package var hasFailedToLoadMore: Bool { failedAction == .loadMore }
 
   /// Whether a refresh would be taken up.
   ///
   /// The first load always is.
-  public var canRefresh: Bool { !hasLoaded || (target.isRefreshable && isRefreshEnabled) }
+  package var canRefresh: Bool { !hasLoaded || (target.isRefreshable && isRefreshEnabled) }
 
-  /// Whether loading more would be taken up.
-  public var canLoadMore: Bool { hasMore && target.isRefreshable && isLoadMoreEnabled }
+  /// Whether there is more, and it may be loaded.
+  package var hasMore: Bool { next != nil && target.isRefreshable && isLoadMoreEnabled }
 
   /// What is to be done about an action.
   ///
   /// A refresh cancels the loading of more whatever the policy is; loading more never cancels a refresh.
-  public func plan(
+  package func plan(
     for action: RefreshAction, in state: RefreshState, policy: TriggerPolicy
   ) -> TransitionPlan<RefreshState> {
     switch action {
@@ -91,7 +88,7 @@ public struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     case .pullToRefresh where !canRefresh: return .refuse
     case .pullToRefresh where state == .paging: return .pass(through: .refreshing)
     case .loadMore where state == .refreshing: return policy == .queue ? .wait : .refuse
-    case .loadMore where !canLoadMore: return .refuse
+    case .loadMore where !hasMore: return .refuse
     case .retry where state.isStable && (!state.isError || failedAction == nil): return .refuse
     case .retry where !state.isStable: return policy == .queue ? .wait : .refuse
     case .pullToRefresh, .loadMore, .retry:
@@ -102,12 +99,12 @@ public struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   }
 
   /// Whether a source should be asked for a preview: there is nothing to show.
-  public var wantsPreview: Bool { items.isEmpty && underWay?.action == .pullToRefresh }
+  package var wantsPreview: Bool { items.isEmpty && underWay?.action == .pullToRefresh }
 
   /// Begins a request.
   ///
   /// - Returns: What to ask the source for.
-  public mutating func begin(_ action: RefreshAction) -> Target {
+  package mutating func begin(_ action: RefreshAction) -> Target {
     let action = action == .retry ? failedAction ?? .pullToRefresh : action
     var target = target
     target.update(for: action, after: action == .loadMore ? next : nil, info: info)
@@ -116,7 +113,7 @@ public struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   }
 
   /// Shows what a source gives until it has answered, when there is nothing to show.
-  public mutating func takeIn(preview: Page<Item>) {
+  package mutating func takeIn(preview: Page<Item>) {
     guard wantsPreview else { return }
     generation += 1
     content.replace(with: preview.items)
@@ -125,7 +122,7 @@ public struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   /// Takes in the answer to the request that was begun last.
   ///
   /// - Returns: `paginated` or `populated`.
-  public mutating func end(with page: Page<Item>) -> RefreshState {
+  package mutating func end(with page: Page<Item>) -> RefreshState {
     guard let request = underWay else { trap("an answer belongs to a request that was begun") }
     underWay = nil
     failedAction = nil
@@ -143,11 +140,11 @@ public struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
       generation += 1
       content.replace(with: page.items)
     }
-    return hasMore ? .paginated : .populated
+    return next != nil ? .paginated : .populated
   }
 
   /// Takes in that the request that was begun last has failed: nothing changes, and it can be repeated.
-  public mutating func fail() {
+  package mutating func fail() {
     failedAction = underWay?.action
     underWay = nil
   }

@@ -8,7 +8,7 @@ public enum RequestAnswer<Answer> {
   case failure(any Error)
 
   /// Whether nothing comes after it.
-  public var isLast: Bool {
+  var isLast: Bool {
     if case .interim = self { false } else { true }
   }
 }

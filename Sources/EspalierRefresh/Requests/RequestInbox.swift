@@ -124,7 +124,7 @@ public final class RequestInbox {
   /// O(n) in the number of inboxes included.
   ///
   /// - Precondition: The other one does not include this one.
-  public func include(_ other: RequestInbox) {
+  package func include(_ other: RequestInbox) {
     require(!other.includes(self), "an inbox cannot include itself, directly or through others")
     included.removeAll { $0.inbox == nil || $0.inbox === other }
     included.append(Included(inbox: other))
@@ -173,7 +173,7 @@ public final class RequestInbox {
   }
 
   /// Has those who wait in ``settle(until:)`` ask their condition again.
-  public func signal() {
+  package func signal() {
     arrivals.signal()
   }
 

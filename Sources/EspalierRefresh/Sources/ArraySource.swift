@@ -4,11 +4,10 @@ import EspalierCanvas
 ///
 /// The position of a page is the index of its first item.
 public struct ArraySource<Item: Sendable>: PageSource {
-  /// All items.
-  public let items: [Item]
+  private let items: [Item]
 
-  /// How many items a page has; the last one may have less.
-  public let pageSize: Int
+  /// How many items a page has; the last one may have fewer.
+  private let pageSize: Int
 
   /// Makes a source.
   ///

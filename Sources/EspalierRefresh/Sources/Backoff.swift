@@ -6,19 +6,19 @@ import EspalierCanvas
 /// lies between `1 − jitter` and 1. With a jitter of 1 this is the "full jitter" of exponential backoff.
 public struct Backoff: Hashable, Sendable {
   /// The longest wait after the first failure.
-  public var initial: Duration {
+  package var initial: Duration {
     didSet { check() }
   }
   /// By how much waits grow.
-  public var multiplier: Double {
+  package var multiplier: Double {
     didSet { check() }
   }
   /// The longest wait of all.
-  public var maximum: Duration {
+  package var maximum: Duration {
     didSet { check() }
   }
   /// How much of a wait is left to chance, from 0 to 1.
-  public var jitter: Double {
+  package var jitter: Double {
     didSet { check() }
   }
 
@@ -44,7 +44,7 @@ public struct Backoff: Hashable, Sendable {
   ///   - failure: The number of the failure, from 1; smaller ones count as the first.
   ///   - chance: A number from 0 to 1; 1 gives the longest wait.
   /// - Precondition: `chance` lies between 0 and 1.
-  public func wait(after failure: Int, chance: Double) -> Duration {
+  package func wait(after failure: Int, chance: Double) -> Duration {
     require((0...1).contains(chance), "a chance lies between 0 and 1, this one is \(chance)")
     guard initial > .zero, maximum > .zero else { return .zero }
     let growth = multiplier.raised(to: max(failure, 1) - 1)

@@ -15,12 +15,6 @@ internal import Synchronization
 /// }
 /// ```
 public struct ClosureSource<Target: RefreshTarget, Item: Sendable>: PageSource {
-  /// Takes the answer of a request: the first time that it is called, wherever that is.
-  public typealias Completion = @Sendable (Result<Page<Item>, any Error>) -> Void
-
-  /// Cancels a request.
-  public typealias Cancel = @Sendable () -> Void
-
   private let request: @Sendable (Target) async throws -> Page<Item>
 
   /// Makes a source of an asynchronous closure.
@@ -30,9 +24,15 @@ public struct ClosureSource<Target: RefreshTarget, Item: Sendable>: PageSource {
 
   /// Makes a source of a closure that answers through a completion handler.
   ///
-  /// - Parameter request: Starts the request; answers what cancels it, if anything does. When the request is cancelled,
-  ///   the source ends it at once by throwing `CancellationError`, whether a completion still comes or not.
-  public init(_ request: @escaping @Sendable (Target, @escaping Completion) -> Cancel?) {
+  /// - Parameter request: Starts the request and returns what cancels it, if anything does. It is given a function that
+  ///   takes the answer the first time it is called, on whatever thread. When the request is cancelled, the source ends
+  ///   it at once by throwing `CancellationError`, whether an answer still comes or not.
+  public init(
+    _ request:
+      @escaping @Sendable (
+        Target, @escaping @Sendable (Result<Page<Item>, any Error>) -> Void
+      ) -> (@Sendable () -> Void)?
+  ) {
     self.request = { target in
       let call = CompletionCall<Page<Item>>()
       return try await withTaskCancellationHandler {
@@ -46,7 +46,7 @@ public struct ClosureSource<Target: RefreshTarget, Item: Sendable>: PageSource {
     }
   }
 
-  /// What the closure answers.
+  /// Returns what the closure does.
   public func page(for target: Target) async throws -> Page<Item> {
     try await request(target)
   }

@@ -8,14 +8,11 @@ import EspalierCanvas
 ///
 /// A cancelled request is not tried again, and a wait ends when the request is cancelled.
 public struct RetryingSource<Base: PageSource, Time: Clock>: PageSource where Time.Duration == Duration {
-  /// The source that is asked.
-  public let base: Base
+  private let base: Base
 
-  /// How often the source is asked at most.
-  public let attempts: Int
+  private let attempts: Int
 
-  /// How long to wait between attempts.
-  public let backoff: Backoff
+  private let backoff: Backoff
 
   private let clock: Time
   private let chance: @Sendable () -> Double

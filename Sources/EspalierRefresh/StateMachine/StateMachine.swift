@@ -26,11 +26,8 @@ import EspalierTree
 /// A machine belongs to the isolation domain that made it: answers come in only inside its asynchronous methods, or
 /// when a host has its inbox take them in. When a machine goes, its request is cancelled.
 public final class StateMachine<Operator: StateMachineOperator> {
-  /// The states of the machine.
-  public typealias State = Operator.State
-  /// What can be triggered.
-  public typealias Action = Operator.Action
-
+  private typealias State = Operator.State
+  private typealias Action = Operator.Action
   private typealias Logic = StateMachineLogic<Action>
 
   /// Something that has happened and has not been handled yet.
@@ -50,7 +47,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
   public var policy: TriggerPolicy
 
   /// The state that the machine is in.
-  public private(set) var currentState = State.initialState
+  public private(set) var currentState = Operator.State.initialState
 
   /// Called each time the machine has entered a stable state.
   ///
@@ -85,16 +82,16 @@ public final class StateMachine<Operator: StateMachineOperator> {
   }
 
   /// Whether no transition is under way and nothing waits for its turn.
-  public var isAtRest: Bool { logic.isAtRest && events.isEmpty }
+  package var isAtRest: Bool { logic.isAtRest && events.isEmpty }
 
   /// How many answers came after their transition had been cancelled or replaced, and were dropped.
-  public var droppedAnswerCount: Int { logic.droppedAnswerCount }
+  package var droppedAnswerCount: Int { logic.droppedAnswerCount }
 
   /// Triggers an action and waits for what becomes of it.
   ///
   /// When the task that waits is cancelled, so is the action.
   @discardableResult
-  public func trigger(_ action: Action) async -> TriggerResult<State> {
+  public func trigger(_ action: Operator.Action) async -> TriggerResult<Operator.State> {
     var result: TriggerResult<State>?
     let id = submit(action) { result = $0 }
     await inbox.settle { result != nil }
@@ -109,12 +106,12 @@ public final class StateMachine<Operator: StateMachineOperator> {
   /// - Parameters:
   ///   - action: The action.
   ///   - completion: Called with what has become of it: at once, when it is refused.
-  public func begin(_ action: Action, completion: ((TriggerResult<State>) -> Void)? = nil) {
+  public func begin(_ action: Operator.Action, completion: ((TriggerResult<Operator.State>) -> Void)? = nil) {
     submit(action, completion: completion)
   }
 
   /// Triggers an action without waiting, as ``begin(_:completion:)`` does: what `trigger` is where nobody can wait.
-  public func trigger(_ action: Action) {
+  public func trigger(_ action: Operator.Action) {
     submit(action, completion: nil)
   }
 
@@ -128,7 +125,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
   /// Calls a handler with a target and each state that the machine enters, as long as the target is there.
   ///
   /// What a cell observes while it has a model ends when it is reused.
-  public func observe<Target: AnyObject>(with target: Target, _ handler: @escaping (Target, State) -> Void) {
+  public func observe<Target: AnyObject>(with target: Target, _ handler: @escaping (Target, Operator.State) -> Void) {
     observers.removeAll { !$0.isAlive }
     observers.append(
       ValueBinding(target: target) { target, state in handler(unsafeDowncast(target, to: Target.self), state) })

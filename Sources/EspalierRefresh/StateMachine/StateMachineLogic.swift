@@ -9,16 +9,16 @@ import EspalierCanvas
 /// ```
 ///
 /// Each transition has an epoch. What comes with the epoch of a transition that was cancelled or replaced is dropped.
-public struct StateMachineLogic<Action: ActionType>: Sendable {
+package struct StateMachineLogic<Action: ActionType>: Sendable {
   /// The states of the machine.
-  public typealias State = Action.State
+  package typealias State = Action.State
   /// Numbers triggers, in the order in which they came.
-  public typealias TriggerID = Int
+  package typealias TriggerID = Int
   /// Numbers transitions, in the order in which they began.
-  public typealias Epoch = Int
+  package typealias Epoch = Int
 
   /// What can happen to a machine.
-  public enum Input: Sendable {
+  package enum Input: Sendable {
     /// An action was triggered, and the operator has made its plan in ``StateMachineLogic/state``.
     case trigger(TriggerID, Action, TransitionPlan<State>)
     /// A request has handed over an interim answer.
@@ -34,7 +34,7 @@ public struct StateMachineLogic<Action: ActionType>: Sendable {
   }
 
   /// What the machine's driver has to do, in order.
-  public enum Effect: Sendable {
+  package enum Effect: Sendable {
     /// Tell the operator that a transition begins.
     case willStart(State)
     /// Make this the present state, and tell the observers.
@@ -73,10 +73,10 @@ public struct StateMachineLogic<Action: ActionType>: Sendable {
   }
 
   /// The stable state in which the machine rests, or to which it goes back when the transition is cancelled.
-  public private(set) var restingState = State.initialState
+  package private(set) var restingState = State.initialState
 
   /// How many answers came too late, after their transition had been cancelled or replaced.
-  public private(set) var droppedAnswerCount = 0
+  package private(set) var droppedAnswerCount = 0
 
   private var transition: Transition?
   private var waiting: [WaitingTrigger] = []
@@ -86,21 +86,21 @@ public struct StateMachineLogic<Action: ActionType>: Sendable {
   private var isReconsidering = false
 
   /// Makes a machine in its initial state.
-  public init() {}
+  package init() {}
 
   /// The present state.
-  public var state: State { transition?.state ?? restingState }
+  package var state: State { transition?.state ?? restingState }
 
   /// Whether no transition is under way and nothing waits for its turn.
-  public var isAtRest: Bool { transition == nil && waiting.isEmpty && !isReconsidering }
+  package var isAtRest: Bool { transition == nil && waiting.isEmpty && !isReconsidering }
 
   /// How many triggers wait for a transition to end.
-  public var waitingCount: Int { waiting.count }
+  package var waitingCount: Int { waiting.count }
 
   /// Takes in what has happened.
   ///
   /// - Returns: What is to be done about it, in order.
-  public mutating func handle(_ input: Input) -> [Effect] {
+  package mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .trigger(let id, let action, let plan): return trigger(id, action, plan)
     case .progressed(let epoch): return isUnderWay(epoch) ? [.takeInInterim(epoch)] : drop()

@@ -47,7 +47,7 @@ struct FollowedDataTests {
     state.value.reduce(.started(.remote))
     #expect(screen() == "Loading…")
     state.value.reduce(.received([Note(1), Note(2)], from: .remote))
-    #expect(screen() == "note 1\nnote 2" && !list.hasMoreData)
+    #expect(screen() == "note 1\nnote 2" && !list.hasMore)
     view.deleteRow(at: 0)
     state.value.reduce(.started(.remote))
     #expect(screen() == "Refreshing…\nnote 2")

@@ -129,11 +129,11 @@ struct LoadMoreAtEndTests {
   func switches() async {
     source.answer(Page(notes: 1...4, next: 2))
     let list = makeList()
-    list.setLoadMore(enabled: false)
+    list.isLoadMoreEnabled = false
     await settle(list)
     view.update()
     #expect(list.state == .paginated && source.requestCount == 1)
-    list.setLoadMore(enabled: true)
+    list.isLoadMoreEnabled = true
     view.update()
     #expect(list.state == .paging)
   }

@@ -36,7 +36,7 @@ struct PagedListModelTests {
     #expect(screen() == "note 1\nnote 2\nLoading more…")
     await list.settle()
     #expect(screen() == "note 1\nnote 2\nnote 3\nNo more")
-    #expect(list.items.map(\.id) == [1, 2, 3] && list.state == .populated && !list.hasMoreData)
+    #expect(list.items.map(\.id) == [1, 2, 3] && list.state == .populated && !list.hasMore)
   }
 
   @Test("A refresh keeps the models of items that are still there, and takes the end row away when there is more")
@@ -199,7 +199,7 @@ struct PagedListModelTests {
     list.pullProgress = 0.25
     #expect(screen() == "Pull to refresh\nnote 1")
     let row = try list.require(LabelModel.self)
-    list.setLoadMore(enabled: false)
+    list.isLoadMoreEnabled = false
     #expect(try list.require(LabelModel.self) === row)
     list.pullProgress = 1
     #expect(screen() == "Let go to refresh\nnote 1")
@@ -228,8 +228,8 @@ struct PagedListModelTests {
     #expect(source.requestCount == 0)
     source.answer(Page(notes: 1...1, next: 2))
     await list.refresh()
-    list.setRefresh(enabled: false)
-    list.setLoadMore(enabled: false)
+    list.isRefreshEnabled = false
+    list.isLoadMoreEnabled = false
     #expect(await list.refresh() == .refused)
     #expect(await list.loadMore() == .refused)
     #expect(screen() == "note 1")

@@ -8,23 +8,6 @@ import Testing
 struct RefreshContainerModelTests {
   private typealias Source = ScriptedSource<PageTarget, Note>
 
-  /// A handler that writes down what it is told.
-  private final class Handler: RefreshHandler {
-    var isRefreshing = false
-    var isLoading = false
-    var hasMoreData = false
-    var log: [String] = []
-
-    func beginRefreshing() { log.append("refreshing begins") }
-    func endRefreshing(_ outcome: RefreshOutcome, hasMoreData: Bool) {
-      log.append("refreshing: \(outcome)\(hasMoreData ? ", more" : "")")
-    }
-    func beginLoading() { log.append("loading begins") }
-    func endLoading(_ outcome: RefreshOutcome, hasMoreData: Bool) {
-      log.append("loading: \(outcome)\(hasMoreData ? ", more" : "")")
-    }
-  }
-
   private let left = Source()
   private let right = Source()
 
@@ -132,19 +115,28 @@ struct RefreshContainerModelTests {
     #expect(left.cancelledRequests == [0] && right.cancelledRequests == [0])
   }
 
-  @Test("A handler is told of the first beginning and of the last end, also of what a list does by itself")
-  func handler() async {
+  @Test("A status changes with the first beginning and with the last end, also of what a list does by itself")
+  func status() async {
     let screen = makeScreen()
-    let handler = Handler()
-    screen.refreshHandler = handler
+    let status = RefreshStatus()
+    var log: [String] = []
+    status.onChange = { [unowned status] in
+      switch (status.isRefreshing, status.isLoading) {
+      case (true, _): log.append("refreshing begins")
+      case (_, true): log.append("loading begins")
+      case (false, false):
+        log.append("\(status.lastOutcome.map { "\($0)" } ?? "nothing")\(status.hasMore ? ", more" : "")")
+      }
+    }
+    screen.refreshStatus = status
     left.answer(Page(notes: 1...1, next: 2))
     right.fail(with: Offline())
     await screen.refresh()
-    #expect(handler.log == ["refreshing begins", "refreshing: failed(offline), more"])
-    handler.log.removeAll()
+    #expect(log == ["refreshing begins", "failed(offline), more"])
+    log.removeAll()
     left.answer(Page(notes: 2...2))
     await (screen.children[0] as? RefreshContainerModel)?.loadMore()
-    #expect(handler.log == ["loading begins", "loading: ended"])
+    #expect(log == ["loading begins", "ended"])
   }
 
   @Test("A first load is told as a refresh")
@@ -153,14 +145,14 @@ struct RefreshContainerModelTests {
     var changes: [Bool] = []
     status.onChange = { [unowned status] in changes.append(status.isRefreshing) }
     let list = PagedListModel(source: left, target: PageTarget()) { (note: Note) in LabelModel(note.text) }
-    list.refreshHandler = status
+    list.refreshStatus = status
     let view = ContainerView(width: 20, height: 5)
     view.load(list)
     view.update()
     left.answer(Page(notes: 1...1, next: 2))
     await list.settle()
     #expect(changes == [true, false])
-    #expect(status.hasMoreData && status.lastOutcome == .ended && !status.isLoading)
+    #expect(status.hasMore && status.lastOutcome == .ended && !status.isLoading)
     list.beginLoadMore()
     #expect(status.isLoading && !status.isRefreshing)
     left.fail(with: Offline())
@@ -213,8 +205,8 @@ struct RefreshContainerModelTests {
     left.answer(Page(notes: 1...1, next: 2))
     right.answer(Page(notes: 2...2, next: 2))
     await screen.refresh()
-    screen.setRefresh(enabled: false)
-    screen.setLoadMore(enabled: false)
+    screen.isRefreshEnabled = false
+    screen.isLoadMoreEnabled = false
     #expect(await screen.refresh() == .refused)
     #expect(await screen.loadMore() == .refused)
   }
@@ -254,8 +246,8 @@ struct RefreshContainerModelTests {
     left.answer(Page(notes: 1...1, next: 2))
     await page.refresh()
     await list.refresh()
-    page.setRefresh(enabled: false)
-    page.setLoadMore(enabled: false)
+    page.isRefreshEnabled = false
+    page.isLoadMoreEnabled = false
     #expect(await list.refresh() == .refused)
     #expect(await list.loadMore() == .refused)
   }

@@ -36,12 +36,12 @@ struct StateListTests {
     controller.refresh()
     source.answer(Page(notes: 1...2, next: 2))
     await controller.settle()
-    #expect(screen() == "note 1\nnote 2" && list.hasMoreData)
+    #expect(screen() == "note 1\nnote 2" && list.hasMore)
     list.beginLoadMore()
     #expect(screen() == "note 1\nnote 2\nLoading more…")
     source.answer(Page(notes: 3...3))
     await controller.settle()
-    #expect(screen() == "note 1\nnote 2\nnote 3\nNo more" && !list.hasMoreData)
+    #expect(screen() == "note 1\nnote 2\nnote 3\nNo more" && !list.hasMore)
   }
 
   @Test("Failures are told where they belong, and repeated when their rows are selected")

@@ -95,22 +95,6 @@ struct CollectionStateTests {
       ]
     ),
     (
-      "A reset forgets pages and errors", State(),
-      [
-        (.received([1], from: .remote, page: PageDetails(number: 3)), "1 3 [] more"),
-        (.pagingFailed(Offline()), "1 3 [] more Offline()"),
-        (.reset, "– 0 []"),
-      ]
-    ),
-    (
-      "Emptied elements stay empty when a slow local answer comes", State(),
-      [
-        (.received([1], from: .remote, page: PageDetails(number: 1)), "1 1 [] more"),
-        (.emptied, "– 0 []"),
-        (.received([7], from: .local), "– 0 []"),
-      ]
-    ),
-    (
       "When the local origin is the truth, remote pages only count", State(truth: .local),
       [
         (.received([1], from: .local), "1 0 []"),
@@ -120,6 +104,27 @@ struct CollectionStateTests {
       ]
     ),
   ]
+
+  @Test("A reset forgets pages and errors")
+  func reset() {
+    var state = State()
+    state.reduce(.received([1], from: .remote, page: PageDetails(number: 3)))
+    state.reduce(.pagingFailed(Offline()))
+    #expect(Self.words(for: state) == "1 3 [] more Offline()")
+    state.reset()
+    #expect(Self.words(for: state) == "– 0 []")
+  }
+
+  @Test("Emptied elements stay empty when a slow local answer comes")
+  func emptied() {
+    var state = State()
+    state.reduce(.received([1], from: .remote, page: PageDetails(number: 1)))
+    #expect(Self.words(for: state) == "1 1 [] more")
+    state.empty()
+    #expect(Self.words(for: state) == "– 0 []")
+    state.reduce(.received([7], from: .local))
+    #expect(Self.words(for: state) == "– 0 []")
+  }
 
   @Test("Whole histories come out as the table says", arguments: table.indices)
   func histories(index: Int) {
@@ -155,7 +160,8 @@ struct CollectionStateTests {
     let elements = state.elements.isEmpty ? "–" : state.elements.map { "\($0)" }.joined(separator: " ")
     let loading = state.paginationLoading ? "paging" : state.isLoading ? "loading" : ""
     let words = [
-      elements, "\(state.currentPage)", "[\(loading)]", state.canLoadMore ? "more" : nil, state.error.map { "\($0)" },
+      elements, "\(state.currentPage)", "[\(loading)]", state.hasMore && !state.isLoading ? "more" : nil,
+      state.error.map { "\($0)" },
     ]
     return words.compactMap { $0 }.joined(separator: " ")
   }

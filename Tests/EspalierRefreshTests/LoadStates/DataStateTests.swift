@@ -77,26 +77,32 @@ struct DataStateTests {
         (.received("fresh", from: .remote), "fresh remote []"),
       ]
     ),
-    (
-      "An emptied value stays empty when a slow local answer comes", State(),
-      [
-        (.received("one", from: .remote), "one remote []"),
-        (.started(.local), "one remote [local]"),
-        (.emptied, "– remote []"),
-        (.received("cached", from: .local), "– remote []"),
-        (.received("two", from: .remote), "two remote []"),
-      ]
-    ),
-    (
-      "A reset goes back to the beginning", State(),
-      [
-        (.received("one", from: .remote), "one remote []"),
-        (.failed(Offline(), from: .remote), "one remote [] Offline()"),
-        (.reset, "– []"),
-        (.received("cached", from: .local), "cached local []"),
-      ]
-    ),
   ]
+
+  @Test("An emptied value stays empty when a slow local answer comes")
+  func emptied() {
+    var state = State()
+    state.reduce(.received("one", from: .remote))
+    state.reduce(.started(.local))
+    state.empty()
+    #expect(Self.words(for: state) == "– remote []")
+    state.reduce(.received("cached", from: .local))
+    #expect(Self.words(for: state) == "– remote []")
+    state.reduce(.received("two", from: .remote))
+    #expect(Self.words(for: state) == "two remote []")
+  }
+
+  @Test("A reset goes back to the beginning")
+  func reset() {
+    var state = State()
+    state.reduce(.received("one", from: .remote))
+    state.reduce(.failed(Offline(), from: .remote))
+    #expect(Self.words(for: state) == "one remote [] Offline()")
+    state.reset()
+    #expect(Self.words(for: state) == "– []")
+    state.reduce(.received("cached", from: .local))
+    #expect(Self.words(for: state) == "cached local []")
+  }
 
   @Test("Whole histories come out as the table says", arguments: table.indices)
   func histories(index: Int) {

@@ -35,11 +35,11 @@ struct PagedCollectionControllerTests {
     #expect(!controller.loadMore())
     #expect(controller.refresh() && !controller.refresh())
     await controller.settle()
-    #expect(controller.state.value.elements == [1, 2] && controller.state.value.canLoadMore)
+    #expect(controller.state.value.elements == [1, 2] && controller.state.value.hasMore)
     #expect(controller.loadMore() && !controller.loadMore())
     #expect(controller.state.value.paginationLoading)
     await controller.settle()
-    #expect(controller.state.value.elements == [1, 2, 3] && !controller.state.value.canLoadMore)
+    #expect(controller.state.value.elements == [1, 2, 3] && !controller.state.value.hasMore)
     #expect(!controller.loadMore())
     #expect(server.asked.withLock { $0 } == [1, 2])
   }
@@ -161,6 +161,6 @@ struct PagedCollectionControllerTests {
     server.gate.open(2, Page(items: [1], next: .number(2)))
     controller.refresh()
     await controller.settle()
-    #expect(controller.state.value.elements == [1] && controller.state.value.canLoadMore)
+    #expect(controller.state.value.elements == [1] && controller.state.value.hasMore)
   }
 }

@@ -49,9 +49,9 @@ struct RefreshHistoriesTests {
           new.logic.droppedAnswerCount == old.logic.droppedAnswerCount + 1, "an answer of an old epoch is counted")
       }
       expect(
-        new.state != .populated || (new.progress.hasLoaded && !new.progress.hasMore),
+        new.state != .populated || (new.progress.hasLoaded && new.progress.next == nil),
         "a list is populated only when the last page was seen")
-      expect(new.state != .paginated || new.progress.hasMore, "a list is paginated only when there is more")
+      expect(new.state != .paginated || new.progress.next != nil, "a list is paginated only when there is more")
       expect(new.state != .initial || !new.progress.hasLoaded, "a list that has loaded is not initial again")
 
       expect(
@@ -65,7 +65,7 @@ struct RefreshHistoriesTests {
           items == old.progress.items && new.progress.target == old.progress.target
             && new.progress.next == old.progress.next, "a failure keeps the items, the target and the position")
       }
-      if input == .loadMore, old.state.isStable, !old.progress.hasMore {
+      if input == .loadMore, old.state.isStable, old.progress.next == nil {
         expect(
           new.state == old.state && new.results[new.lastTrigger] == .refused,
           "loading more at the end of the data does nothing")

@@ -44,8 +44,10 @@ struct ClosureSourceTests {
 
   /// A service that answers through completion handlers, when a test says so.
   private final class Service: Sendable {
+    typealias Completion = @Sendable (Result<Page<Int>, any Error>) -> Void
+
     private struct State {
-      var completion: ClosureSource<PageTarget, Int>.Completion?
+      var completion: Completion?
       var cancelledCount = 0
     }
 
@@ -59,7 +61,7 @@ struct ClosureSourceTests {
 
     var cancelledCount: Int { state.withLock { $0.cancelledCount } }
 
-    func call(_ completion: @escaping ClosureSource<PageTarget, Int>.Completion) -> @Sendable () -> Void {
+    func call(_ completion: @escaping Completion) -> @Sendable () -> Void {
       state.withLock { $0.completion = completion }
       called.yield()
       return { self.state.withLock { $0.cancelledCount += 1 } }
