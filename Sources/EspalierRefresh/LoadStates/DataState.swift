@@ -10,7 +10,7 @@
 ///
 /// - An error is cleared by the next success.
 /// - A value stays until another one comes: loading it again throws nothing away.
-/// - By default the remote origin is the ``truth``: a local answer never takes the place of a remote one. When the
+/// - By default the remote origin is the `truth`: a local answer never takes the place of a remote one. When the
 ///   local origin is the truth, its answers always count, and a remote answer only says that loading has ended; whoever
 ///   asked for it stores it, and the local origin answers again.
 public struct DataState<Value>: LoadState {

@@ -162,7 +162,7 @@ public final class RequestInbox {
   ///
   /// Returns early when the task that calls it is cancelled.
   ///
-  /// - Parameter isSettled: Asked after each time that something has arrived or ``signal()`` was called.
+  /// - Parameter isSettled: Asked each time that something has arrived.
   public func settle(until isSettled: () -> Bool) async {
     while true {
       let seen = arrivals.revision

@@ -2,7 +2,7 @@ import EspalierCanvas
 
 /// How long to wait before a request is tried again: longer after each failure, and not the same for everybody.
 ///
-/// The wait after the k-th failure is a random part of `initial × multiplier^(k − 1)`, at most ``maximum``; the part
+/// The wait after the k-th failure is a random part of `initial × multiplier^(k − 1)`, at most `maximum`; the part
 /// lies between `1 − jitter` and 1. With a jitter of 1 this is the "full jitter" of exponential backoff.
 public struct Backoff: Hashable, Sendable {
   /// The longest wait after the first failure.
