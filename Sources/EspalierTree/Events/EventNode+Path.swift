@@ -40,7 +40,7 @@ extension EventNode {
   ///
   /// For nodes that stand at the top of their path: container views, coordinators, nodes of your own. A model's place
   /// is in a container, a cell's at its model. The next node is held weakly; attaching again replaces it. Subscribers
-  /// here and below are told when the source of what they see has changed.
+  /// here and below are notified when the source of what they see has changed.
   ///
   /// - Precondition: `node` is neither this node nor below it; the node is not a model and not a cell.
   public func attach(to node: any EventNode) {

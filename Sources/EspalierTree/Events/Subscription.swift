@@ -70,7 +70,7 @@ public final class Subscription<Node: EventNode> {
     return self
   }
 
-  /// Adds a handler for a shared value to the chain, which is told the present value at once.
+  /// Adds a handler for a shared value to the chain, which gets the present value at once.
   ///
   /// - Parameters:
   ///   - id: The value to follow.

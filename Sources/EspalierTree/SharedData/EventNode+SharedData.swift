@@ -1,24 +1,24 @@
 extension EventNode {
   /// Shares a value with this node and everything below it.
   ///
-  /// The nearest node that shares a value wins. Sharing tells, parents before children, the subscribers whose nearest
-  /// provider this node is:
+  /// The nearest node that shares a value wins. Sharing notifies, parents before children, the subscribers whose
+  /// nearest provider this node is:
   ///
   /// ```
-  ///   Feed      share(red)          told: Title, Footer
+  ///   Feed      share(red)          notified: Title, Footer
   ///   ├─ Title
-  ///   ├─ Post   share(blue)         Photo sees blue and is not told
+  ///   ├─ Post   share(blue)         Photo sees blue and is not notified
   ///   │  └─ Photo
   ///   └─ Footer
   /// ```
   ///
-  /// A value that is shared anew while its subscribers are being told is told to all of them once more, and the older
-  /// one to nobody else.
+  /// When a value is shared anew while its subscribers are being notified, all of them are notified of the new one, and
+  /// nobody else of the older one.
   ///
   /// - Parameters:
   ///   - value: What is shared; it replaces what this node shared under the id before.
   ///   - id: The name of the value.
-  ///   - notifying: Whether subscribers are told.
+  ///   - notifying: Whether subscribers are notified.
   ///
   /// Complexity: O(k log n) for k nodes below that lead to a subscriber; other subtrees are not visited.
   public func share<Value>(_ value: Value, as id: SharedDataID<Value>, notifying: Bool = true) {
@@ -27,15 +27,15 @@ extension EventNode {
 
   /// Shares a value that is worked out at each read.
   ///
-  /// While `provider` answers `nil`, this node shares nothing under the id, and readers see what is shared above it.
-  /// Call the method again to tell subscribers that the closure's answer has changed.
+  /// While `provider` returns `nil`, this node shares nothing under the id, and readers see what is shared above it.
+  /// Call the method again to notify subscribers that the closure returns something else.
   public func share<Value>(as id: SharedDataID<Value>, notifying: Bool = true, _ provider: @escaping () -> Value?) {
     replaceProvider(of: id.key, named: id.label, by: Provider(id, source: provider), notifying: notifying)
   }
 
   /// Ends the sharing of a value by this node.
   ///
-  /// Subscribers are told what they see now: the value from further up, or that it is missing.
+  /// Subscribers are notified of what they see now: the value from further up, or that it is missing.
   public func unshare<Value>(_ id: SharedDataID<Value>, notifying: Bool = true) {
     replaceProvider(of: id.key, named: id.label, by: nil, notifying: notifying)
   }
@@ -70,13 +70,13 @@ extension EventNode {
 }
 
 extension EventNode {
-  /// Adds a handler and tells it the present value.
+  /// Adds a handler and calls it with the present value.
   func add(_ handler: DataHandlerBase) {
     let record = makeRecord()
     let wasInterested = record.isInterested(in: handler.key)
     record.dataHandlers.update(handler.key) { $0 = ($0 ?? []) + [handler] }
     if !wasInterested { record.reportInterest(in: handler.key, to: nextNode) }
-    handler.tell(self, from: nearestProvider(of: handler.key))
+    handler.notify(self, from: nearestProvider(of: handler.key))
   }
 
   /// Removes a handler, and the interest of the nodes above that was only its own.
@@ -99,6 +99,6 @@ extension EventNode {
     withExtendedLifetime(old) {}
     let hasValue = provider?.hasValue ?? false
     guard notifying, hadValue || hasValue else { return }
-    SharedDataAnnouncement(at: self, of: key, named: label, from: nearestProvider(of: key)).tell()
+    SharedDataAnnouncement(at: self, of: key, named: label, from: nearestProvider(of: key)).notify()
   }
 }

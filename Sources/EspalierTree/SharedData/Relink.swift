@@ -1,5 +1,5 @@
 /// A change of a node's place on its path, in three steps: take the node's interest off the old path, put it on the new
-/// one, tell who is concerned.
+/// one, notify those whom it concerns.
 ///
 /// The steps are apart so that an edit of many nodes is complete before the first subscriber hears of it.
 struct Relink {
@@ -22,9 +22,10 @@ struct Relink {
 
   /// Completes changes once the nodes have their new places: lets the nodes of the new paths know of the interest.
   ///
-  /// - Returns: What is to be told to subscribers whose source has changed. It is all fixed before any of it is told,
-  ///   so that a subscriber that is moved on before its turn still gets to know.
-  static func complete(_ relinks: some Collection<Relink>) -> [SharedDataAnnouncement] {
+  /// - Returns: The announcements to subscribers whose source has changed. All of them are fixed before the first is
+  ///   made, so that a subscriber that is moved on before its turn is still notified.
+  static func complete(_ relinks: [Relink]) -> [SharedDataAnnouncement] {
+    if relinks.isEmpty { return [] }
     for relink in relinks { relink.reportInterest() }
     return relinks.flatMap(\.announcements)
   }
@@ -45,15 +46,15 @@ struct Relink {
 }
 
 extension EventNode {
-  /// Changes the node's place on its path, keeps the interest of the nodes above, and tells subscribers whose source
-  /// has changed.
+  /// Changes the node's place on its path, keeps the interest of the nodes above, and notifies subscribers whose
+  /// source has changed.
   ///
   /// Costs nothing but the change when nobody here or below subscribes to anything.
   func relink(_ change: () -> Void) {
     let relink = Relink(self)
     change()
     if let relink {
-      for announcement in Relink.complete(CollectionOfOne(relink)) { announcement.tell() }
+      for announcement in Relink.complete([relink]) { announcement.notify() }
     }
   }
 }

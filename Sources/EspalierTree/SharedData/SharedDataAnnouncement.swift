@@ -1,8 +1,8 @@
-/// A change of a shared value that is about to be told, with those who are going to be told.
+/// A change of a shared value, with those who are going to be notified of it.
 ///
-/// It is made when the change is complete and before anybody hears of it, and then told. Each subscriber sees what is
-/// true when its turn comes. One whose value comes from elsewhere by then is passed over: whatever changed that has
-/// told it already, because it came later than this announcement.
+/// It is made when the change is complete and before anybody hears of it. Each subscriber sees what is true when its
+/// turn comes. One whose value comes from elsewhere by then is passed over: whatever changed that has notified it
+/// already, because it came later than this announcement.
 struct SharedDataAnnouncement {
   private let origin: any EventNode
   private let key: NodeKey
@@ -22,20 +22,20 @@ struct SharedDataAnnouncement {
     }
   }
 
-  /// Tells the subscribers, parents before children.
-  func tell() {
+  /// Notifies the subscribers, parents before children.
+  func notify() {
     let traces = tracesOnPath
-    var told: [any EventNode] = []
+    var notified: [any EventNode] = []
     for member in audience.members {
-      var wasTold = false
+      var wasNotified = false
       for handler in member.handlers where !handler.isCancelled {
-        if handler.tell(member.node, from: provider) { wasTold = true }
+        if handler.notify(member.node, from: provider) { wasNotified = true }
       }
-      if wasTold && !traces.isEmpty { told.append(member.node) }
+      if wasNotified && !traces.isEmpty { notified.append(member.node) }
     }
     if traces.isEmpty { return }
     let sharing = EventTrace.Sharing(
-      data: label.description, provider: providerName, told: told.map(\.nodeName),
+      data: label.description, provider: providerName, told: notified.map(\.nodeName),
       shadowed: audience.shadowed.map(\.nodeName))
     for trace in traces { trace.record(.sharedData(sharing)) }
   }

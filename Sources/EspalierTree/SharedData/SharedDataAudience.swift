@@ -1,6 +1,6 @@
 /// The subscribers that one change of a shared value concerns.
 struct SharedDataAudience {
-  /// A node and the handlers that it had when the change began to be told.
+  /// A node and the handlers that it had when the change was announced.
   struct Member {
     let node: any EventNode
     let handlers: ContiguousArray<DataHandlerBase>

@@ -2,12 +2,12 @@ import EspalierCanvas
 
 /// A handler of some shared value.
 class DataHandlerBase: HandlerBase {
-  /// Tells the handler what its node sees now, unless that comes from another provider than the one that is being told
-  /// about.
+  /// Calls the handler with what its node sees now, unless that comes from another provider than the one that is being
+  /// announced.
   ///
   /// - Returns: Whether the handler was called.
   @discardableResult
-  func tell(_ node: any EventNode, from expected: ProviderBase?) -> Bool {
+  func notify(_ node: any EventNode, from expected: ProviderBase?) -> Bool {
     trap("a data handler is always a DataHandler of some value")
   }
 }
@@ -23,7 +23,7 @@ final class DataHandler<Value>: DataHandlerBase {
     super.init(key: id.key, label: id.label)
   }
 
-  override func tell(_ node: any EventNode, from expected: ProviderBase?) -> Bool {
+  override func notify(_ node: any EventNode, from expected: ProviderBase?) -> Bool {
     let found = node.nearestValue(of: key, as: Value.self)
     guard found?.provider === expected else { return false }
     if let found {
@@ -45,7 +45,7 @@ class ProviderBase {
 
   /// Whether there has been a value when somebody asked.
   ///
-  /// A closure may have none any more; whoever was told that value then has to be told when the provider is replaced.
+  /// A closure may have none any more; whoever has got that value is notified when the provider is replaced.
   final var hasBeenSeen = false
 
   init(label: NodeKeyName) {

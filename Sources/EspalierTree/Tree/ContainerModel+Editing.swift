@@ -14,10 +14,27 @@ extension ContainerModel {
   }
 
   /// Adds models as the last children, in order.
+  ///
+  /// Models that have parents are moved. A model that occurs twice stands where it occurs last. Subscribers of shared data
+  /// are notified after all models are in their places.
+  ///
+  /// - Complexity: O(1) amortised for each model, O(log n) for one that is moved.
+  /// - Precondition: No model is this container or above it, or the root of a loaded tree.
   public final func add<Models: Sequence>(contentsOf models: Models) where Models.Element: Model {
-    let models = Array(models)
-    for model in models { add(model) }
-    reportRepeatedSeparators(among: models)
+    add(models.map { $0 }, duplicates: [])
+  }
+
+  /// Adds models as the last children, and gives diagnostics of ids that they share with others.
+  final func add(_ models: [Model], duplicates: [DuplicateID]) {
+    for model in models { checkCanAdopt(model) }
+    var edit = TreeEdit(of: models)
+    for model in models {
+      edit.take(model, for: self)
+      edit.put(model, into: self)
+    }
+    edit.reportRepeatedSeparators(among: models, in: self)
+    edit.report(duplicates, in: self)
+    edit.finish()
   }
 
   /// Inserts a model before the child that is at `index` now, or at the end when `index` is the number of children.
@@ -40,8 +57,8 @@ extension ContainerModel {
   /// children.
   ///
   /// Models that have parents are moved. Where the child at `index` is among the models, they go before the next one that
-  /// is not. A model that occurs twice stands where it occurs last. Subscribers of shared data are told after all models
-  /// are in their places.
+  /// is not. A model that occurs twice stands where it occurs last. Subscribers of shared data are notified after all
+  /// models are in their places.
   ///
   /// - Complexity: O(k log n) for k models, in the number of siblings.
   /// - Precondition: `0 ... children.count` contains the index; no model is this container or above it, or the root of a
@@ -58,22 +75,15 @@ extension ContainerModel {
     }
     let before = following == childTree.count ? nil : childTree[following].model
 
-    let uses = new.compactMap { SeparatorUse(of: $0) }
-    let relinks = new.compactMap { Relink($0) }
-    var views = new.compactMap { $0.unlinkFromParent(for: self) }
-    var position = before?.indexInParent ?? childTree.count
+    var edit = TreeEdit(of: new)
+    for model in new { edit.take(model, for: self) }
+    var position = before.flatMap { children.index(of: $0) } ?? childTree.count
     for model in new {
-      childTree.insert(Child(model: model), at: position)
-      model.parent = self
-      if let view = structureDidChange(around: model) { views.append(view) }
+      edit.put(model, into: self, at: position)
       position += 1
     }
-
-    for announcement in Relink.complete(relinks) { announcement.tell() }
-    for view in views { view.askForUpdate() }
-    for model in new { model.passDiagnosticsOn() }
-    for use in uses { use.reportMove(to: self) }
-    if new.count != listed.count { reportRepeatedSeparators(among: listed) }
+    if new.count != listed.count { edit.reportRepeatedSeparators(among: listed, in: self) }
+    edit.finish()
   }
 
   /// Inserts a model before one of the children.
@@ -112,9 +122,9 @@ extension ContainerModel {
   @discardableResult
   public final func remove(_ model: Model) -> Bool {
     guard model.parent === self else { return false }
-    var view: ContainerView?
-    model.relink { view = model.unlinkFromParent() }
-    view?.askForUpdate()
+    var edit = TreeEdit(of: model)
+    edit.take(model)
+    edit.finish()
     return true
   }
 
@@ -149,37 +159,29 @@ extension ContainerModel {
   /// moved. A model that occurs twice stands where it occurs last. Where the new ones are those that are there already,
   /// nothing is marked.
   ///
-  /// Complexity: O(n + m). Subscribers of shared data are told after all children are in their places.
+  /// Complexity: O(n + m). Subscribers of shared data are notified after all children are in their places.
   ///
   /// - Precondition: No model is this container or above it, or the root of a loaded tree.
   public final func replaceChildren<Models: Sequence>(with models: Models) where Models.Element: Model {
+    replaceChildren(with: models.map { $0 }, duplicates: [])
+  }
+
+  /// Replaces all children, and gives diagnostics of ids that some of them share.
+  final func replaceChildren(with listed: [Model], duplicates: [DuplicateID]) {
     let old = childTree.chunks.joined().map(\.model)
-    let listed: [Model] = models.map { $0 }
     let new = listed.keepingLastOccurrences()
-    guard !old.elementsEqual(new, by: ===) || listed.count != new.count else { return }
+    guard !old.elementsEqual(new, by: ===) || listed.count != new.count || !duplicates.isEmpty else { return }
     for model in new { checkCanAdopt(model) }
     let kept = Set(new.lazy.filter { $0.parent === self && $0.childLeaf != nil }.map(ObjectIdentifier.init))
     let leaving = old.filter { !kept.contains(ObjectIdentifier($0)) }
     let coming = new.filter { !kept.contains(ObjectIdentifier($0)) }
 
-    let uses = coming.compactMap { SeparatorUse(of: $0) }
-    let relinks = (leaving + coming).compactMap { Relink($0) }
-    var views = coming.compactMap { $0.unlinkFromParent() }
-    for model in leaving {
-      details?.keyedChildren.remove(model)
-      takeOffLists(model)
-      model.parent = nil
-      model.childLeaf = nil
-    }
-    childTree = SumTree(new.lazy.map { Child(model: $0) })
-    for model in coming { model.parent = self }
-    if let view = structureDidChange(around: nil) { views.append(view) }
-
-    for announcement in Relink.complete(relinks) { announcement.tell() }
-    for view in views { view.askForUpdate() }
-    for model in coming { model.passDiagnosticsOn() }
-    for use in uses { use.reportMove(to: self) }
-    if new.count != listed.count { reportRepeatedSeparators(among: listed) }
+    var edit = TreeEdit(of: leaving + coming)
+    for model in coming { edit.take(model) }
+    edit.replaceChildren(of: self, with: new, leaving: leaving)
+    if new.count != listed.count { edit.reportRepeatedSeparators(among: listed, in: self) }
+    edit.report(duplicates, in: self)
+    edit.finish()
   }
 
   /// Adds the models that a builder lists, so that a tree can be written down as one expression.
@@ -198,30 +200,11 @@ extension ContainerModel {
 
   /// Puts a model that may become a child of this container before one of the children, or at the end.
   private func place(_ model: Model, before sibling: Model?) {
-    if sibling == nil, model.parent == nil, model.record == nil {
-      // Most models of a tree that is being built: nothing to take off, nobody to tell.
-      childTree.append(Child(model: model))
-      model.parent = self
-      structureDidChange(around: model)?.askForUpdate()
-      return model.passDiagnosticsOn()
-    }
-    let use = SeparatorUse(of: model)
-    var views: (ContainerView?, ContainerView?)
-    model.relink {
-      views.0 = model.unlinkFromParent(for: self)
-      let child = Child(model: model)
-      if let sibling, let index = sibling.indexInParent {
-        childTree.insert(child, at: index)
-      } else {
-        childTree.append(child)
-      }
-      model.parent = self
-      views.1 = structureDidChange(around: model)
-    }
-    views.0?.askForUpdate()
-    views.1?.askForUpdate()
-    model.passDiagnosticsOn()
-    use?.reportMove(to: self)
+    if sibling == nil, model.parent == nil, model.record == nil { return TreeEdit.append(model, to: self) }
+    var edit = TreeEdit(of: model)
+    edit.take(model, for: self)
+    edit.put(model, into: self, at: sibling.flatMap { children.index(of: $0) })
+    edit.finish()
   }
 
   /// Stops the program when a model cannot become a child of this container.
@@ -254,37 +237,13 @@ extension ContainerModel {
       "index \(index) is not a position in \(mention), which has \(childTree.count) children")
   }
 
-  /// Stops the program when a model is not a child of this container, and answers its position.
+  /// Stops the program when a model is not a child of this container, and returns its position.
   @discardableResult
   private func checkIsChild(_ model: Model) -> Int {
     guard model.parent === self, let index = model.indexInParent else {
       trap("\(model.mention) is not a child of \(mention)")
     }
     return index
-  }
-}
-
-extension Model {
-  /// Takes the model out of its parent's children or separators.
-  ///
-  /// Tells nobody.
-  ///
-  /// - Parameter newParent: The container that the model goes to, if it does; it can be the same one.
-  /// - Returns: The view that has to ask its host for an update when the edit is complete.
-  final func unlinkFromParent(for newParent: ContainerModel? = nil) -> ContainerView? {
-    guard let parent = parent else { return nil }
-    if parent !== newParent { parent.details?.keyedChildren.remove(self) }
-    parent.takeOffLists(self)
-    self.parent = nil
-    if let place = childPlace {
-      let neighbour = (place.next ?? place.previous)?.element.model
-      childLeaf = nil
-      parent.childTree.remove(at: place)
-      return parent.structureDidChange(around: neighbour)
-    } else {
-      parent.details?.forgetSeparator(self)
-      return parent.noteNeedsLayout()
-    }
   }
 }
 

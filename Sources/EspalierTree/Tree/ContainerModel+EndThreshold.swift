@@ -19,7 +19,7 @@ extension ContainerModel {
   ///   6 └───────┘
   /// ```
   ///
-  /// A new threshold counts from the next update on, as if nothing had been told before.
+  /// A new threshold counts from the next update on, as if nobody had been called before.
   ///
   /// - Precondition: Not negative.
   public final var endThreshold: Int? {
@@ -32,7 +32,7 @@ extension ContainerModel {
     }
   }
 
-  /// Has a view that is near the end tell of it again in its next update, as if it had not told before.
+  /// Has a view that is near the end report it again in its next update, as if it had not reported it before.
   package final func forgetApproachedEnd() {
     guard let details, details.endThreshold != nil else { return }
     details.endRevision += 1

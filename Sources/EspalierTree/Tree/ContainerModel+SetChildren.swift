@@ -37,13 +37,13 @@ extension ContainerModel {
     let old = details?.keyedChildren ?? KeyedChildren()
     var keyed = KeyedChildren()
     var models: [Model] = []
-    var duplicates: [(key: AnyHashable, first: Model, second: Model)] = []
+    var duplicates: [DuplicateID] = []
     for element in data {
       let key = AnyHashable(id(element))
       if let first = keyed[key] {
         let model = make(element)
         models.append(model)
-        duplicates.append((key, first, model))
+        duplicates.append(DuplicateID(id: key, first: first, second: model))
         continue
       }
       let survivor = old[key] as? Item
@@ -57,9 +57,7 @@ extension ContainerModel {
       models.append(model)
     }
     if !(keyed.isEmpty && details == nil) { makeDetails().keyedChildren = keyed }
-    replaceChildren(with: models)
-    // Only now, because they are named by their places.
-    for (key, first, second) in duplicates { report(.duplicateID(of: key, in: self, first: first, second: second)) }
+    replaceChildren(with: models, duplicates: duplicates)
   }
 
   /// Adds the models of more data behind the children, as if the data had been there in the last `setChildren`.
@@ -69,17 +67,16 @@ extension ContainerModel {
     _ data: some Sequence<Element>, id: (Element) -> ID, make: (Element) -> Item
   ) {
     let made = data.map { (key: AnyHashable(id($0)), model: make($0)) }
-    var duplicates: [Diagnostic] = []
+    var duplicates: [DuplicateID] = []
     let details = makeDetails()
     for (key, model) in made {
       if let first = details.keyedChildren[key] {
-        duplicates.append(.duplicateID(of: key, in: self, first: first, second: model))
+        duplicates.append(DuplicateID(id: key, first: first, second: model))
       } else {
         details.keyedChildren.insert(model, for: key)
       }
     }
-    add(contentsOf: made.map(\.model))
-    for duplicate in duplicates { report(duplicate) }
+    add(made.map(\.model), duplicates: duplicates)
   }
 
   /// The id of the data that a child was made for by `setChildren`; `nil` for any other model.
@@ -92,5 +89,23 @@ extension ContainerModel {
     _ data: Data, make: (Data.Element) -> Item, update: ((Item, Data.Element) -> Void)? = nil
   ) where Data.Element: Identifiable {
     setChildren(data, id: \.id, make: make, update: update)
+  }
+}
+
+/// Two children for whose data there is one id.
+struct DuplicateID {
+  let id: AnyHashable
+  let first: Model
+  let second: Model
+}
+
+extension TreeEdit {
+  /// Gives a diagnostic for each id that occurs twice.
+  mutating func report(_ duplicates: [DuplicateID], in container: ContainerModel) {
+    for duplicate in duplicates {
+      report(at: container) {
+        .duplicateID(of: duplicate.id, in: container, first: duplicate.first, second: duplicate.second)
+      }
+    }
   }
 }

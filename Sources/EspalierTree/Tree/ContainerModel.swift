@@ -87,14 +87,14 @@ open class ContainerModel: Model {
   /// Called when the first row of the container, or of a container in it, comes into view.
   ///
   /// It comes at the end of an update, or inside the setter of the view that has brought the row into view; once, until
-  /// ``didEndDisplaying()``. Containers are told before those inside them, and those before the cells of their rows. It
-  /// may scroll, edit and update the view, as the display callbacks of cells may.
+  /// ``didEndDisplaying()``. It comes
+  /// for containers before those inside them, and for those before the cells of their rows. It may scroll, edit and update the view, as the display callbacks of cells may.
   open func willDisplay() {}
 
   /// Called when the last visible row of the container and of the containers in it has left the view, also because the
   /// container was removed or hidden, or another tree loaded.
   ///
-  /// Cells are told first, then the containers inside this one. A view that goes tells nobody.
+  /// It comes for cells first, then for the containers inside this one. A view that goes calls nobody.
   open func didEndDisplaying() {}
 
   /// Called when the reader has come within ``endThreshold`` rows of the container's end: the time to load more.
@@ -109,7 +109,7 @@ open class ContainerModel: Model {
   ///
   /// O(n) in the number of models below.
   public final override func setNeedsUpdate() {
-    var view: ContainerView?
+    var views = MarkedViews()
     var containers = [self]
     while let container = containers.popLast() {
       for child in container.children {
@@ -119,9 +119,9 @@ open class ContainerModel: Model {
           unsafeDowncast(child, to: CellModel.self).noteContentChange()
         }
       }
-      view = container.noteNeedsLayout() ?? view
+      container.markNeedsLayout(in: &views)
     }
-    view?.askForUpdate()
+    views.askHosts()
   }
 
   /// Marks the rows of the container's children to be laid out again in the next update.
@@ -144,52 +144,48 @@ open class ContainerModel: Model {
   }
 
   /// Notes an edit of the children: next to a child, or of all of them.
-  ///
-  /// - Returns: As `noteNeedsLayout`.
-  final func structureDidChange(around child: Model?) -> ContainerView? {
+  final func noteStructureChange(around child: Model?, in views: inout MarkedViews) {
     structureRevision &+= 1
-    if let child { return noteNeedsLayout(around: child) }
-    return noteNeedsLayout()
+    if let child { markNeedsLayout(around: child, in: &views) } else { markNeedsLayout(in: &views) }
   }
 
   /// Marks the container's own rows to be laid out again, all of them.
   final func markNeedsLayout() {
-    noteNeedsLayout()?.askForUpdate()
+    var views = MarkedViews()
+    markNeedsLayout(in: &views)
+    views.askHosts()
   }
 
-  /// Marks the container's own rows to be laid out again, in the middle of an edit.
-  ///
-  /// - Returns: The view that has to ask its host for an update when the edit is complete: the host may update at once,
-  ///   and must not see a tree of which a part is nowhere.
-  final func noteNeedsLayout() -> ContainerView? {
+  /// Marks the container's own rows to be laid out again, all of them, as a part of an edit.
+  final func markNeedsLayout(in views: inout MarkedViews) {
     layoutRevision &+= 1
-    guard !flags.contains(.needsLayout) else { return nil }
+    guard !flags.contains(.needsLayout) else { return }
     flags.insert(.needsLayout)
-    return passMarkOn()
+    passMarkOn(in: &views)
   }
 
-  /// Marks the lines around a child to be laid out again; around a rule, which is none, all lines.
+  /// Marks the lines around a child to be laid out again; around a separator that is no child, all lines.
   ///
   /// What has become of the child since it was laid out does not matter: it may be new, or have been somewhere else.
   final func markNeedsLayout(around child: Model) {
-    noteNeedsLayout(around: child)?.askForUpdate()
+    var views = MarkedViews()
+    markNeedsLayout(around: child, in: &views)
+    views.askHosts()
   }
 
-  /// Marks the lines around a child to be laid out again, in the middle of an edit.
-  ///
-  /// - Returns: As `noteNeedsLayout`.
-  final func noteNeedsLayout(around child: Model) -> ContainerView? {
-    guard child.childLeaf != nil else { return noteNeedsLayout() }
+  /// Marks the lines around a child to be laid out again, as a part of an edit.
+  final func markNeedsLayout(around child: Model, in views: inout MarkedViews) {
+    guard child.childLeaf != nil else { return markNeedsLayout(in: &views) }
     layoutRevision &+= 1
-    guard flags.isDisjoint(with: .needsLayout), !child.flags.contains(.listedAsPending) else { return nil }
+    guard flags.isDisjoint(with: .needsLayout), !child.flags.contains(.listedAsPending) else { return }
     guard pendingChildren.count < max(32, childTree.count / 64) else {
       // From here on it is cheaper to go through the children once.
       _ = takePendingChildren()
-      return noteNeedsLayout()
+      return markNeedsLayout(in: &views)
     }
     child.flags.insert(.listedAsPending)
     pendingChildren.append(child)
-    return pendingChildren.count == 1 ? passMarkOn() : nil
+    if pendingChildren.count == 1 { passMarkOn(in: &views) }
   }
 
   /// Whether lines around some children have to be laid out again.
@@ -249,7 +245,9 @@ open class ContainerModel: Model {
   /// Notes that cells have changed in a way that moves nothing.
   final func markContentChanged() {
     guard !flags.contains(.needsLayout) else { return }
-    passMarkOn()?.askForUpdate()
+    var views = MarkedViews()
+    passMarkOn(in: &views)
+    views.askHosts()
   }
 
   /// Hands out the containers directly below that have been marked, and forgets them.
@@ -291,23 +289,19 @@ open class ContainerModel: Model {
     return containers
   }
 
-  /// Lets the containers above know where the mark is, up to the first that knows already, and the host when there is
-  /// none.
+  /// Lets the containers above know where the mark is, up to the first that knows already; when there is none, lets the
+  /// view know that has loaded the tree.
   ///
-  /// A container that needs layout itself visits all its children anyway, and has told those above.
-  ///
-  /// - Returns: The view that has been told.
-  private func passMarkOn() -> ContainerView? {
+  /// A container that needs layout itself visits all its children anyway, and those above it know.
+  private func passMarkOn(in views: inout MarkedViews) {
     var lower = self
     while let upper = lower.parent {
-      if lower.flags.contains(.listedAsMarked) || upper.flags.contains(.needsLayout) { return nil }
+      if lower.flags.contains(.listedAsMarked) || upper.flags.contains(.needsLayout) { return }
       lower.flags.insert(.listedAsMarked)
       upper.markedContainers.appendListed(lower)
       lower = upper
     }
-    let view = lower.record?.attachment as? ContainerView
-    view?.noteMark()
-    return view
+    if let view = lower.record?.attachment as? ContainerView { views.insert(view) }
   }
 }
 

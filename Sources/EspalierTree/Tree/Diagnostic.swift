@@ -89,11 +89,15 @@ extension Model {
     }
   }
 
-  /// Hands the diagnostics that have waited in a root on, once it is a root no more.
+}
+
+extension ContainerModel {
+  /// Whether diagnostics wait here for a view that loads the tree.
+  final var hasWaitingDiagnostics: Bool { details?.waitingDiagnostics.isEmpty == false }
+
+  /// Hands the diagnostics on that have waited here, once the container has a host or a parent.
   final func passDiagnosticsOn() {
-    guard flags.contains(.container), let details = unsafeDowncast(self, to: ContainerModel.self).details,
-      !details.waitingDiagnostics.isEmpty
-    else { return }
+    guard let details, hasWaitingDiagnostics else { return }
     let diagnostics = details.waitingDiagnostics
     details.waitingDiagnostics.removeAll()
     for diagnostic in diagnostics { report(diagnostic) }

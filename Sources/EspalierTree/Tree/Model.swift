@@ -146,6 +146,11 @@ open class Model: EventNode {
     flags.contains(.container) ? unsafeDowncast(self, to: ContainerModel.self) : nil
   }
 
+  /// The model as a separator, if it is one, without a dynamic cast.
+  final var asSeparator: SeparatorModel? {
+    type(of: self) == SeparatorModel.self ? unsafeDowncast(self, to: SeparatorModel.self) : nil
+  }
+
   /// Forgets the parent, which goes.
   final func becomeRoot() {
     parentLink = nil

@@ -30,10 +30,12 @@ extension ContainerView {
   private func reach(_ models: some Sequence<CellModel>) -> Bool {
     // All of them first: marking asks the host, who may update.
     let estimated = models.filter { layout.estimatedHeight(of: $0) != nil }
+    var views = MarkedViews()
     for model in estimated {
       model.flags.formUnion([.reached, .needsMeasuring])
-      _ = model.parent?.noteNeedsLayout(around: model)
+      model.parent?.markNeedsLayout(around: model, in: &views)
     }
+    // The view is this one, also where the marks are those of an update that would not end.
     askForUpdate()
     return !estimated.isEmpty
   }

@@ -229,7 +229,7 @@ public final class ContainerView: EventNode {
   /// It is laid out by the next update, and shown from its start.
   ///
   /// The container stays the view's until another one is loaded or the view goes. Loading the same one again lays
-  /// everything out anew. Subscribers in both trees are told when what they see of shared data has changed.
+  /// everything out anew. Subscribers in both trees are notified when what they see of shared data has changed.
   ///
   /// - Precondition: The container has no parent and no other view has loaded it; no update is under way.
   public func load(_ container: ContainerModel) {
@@ -252,29 +252,22 @@ public final class ContainerView: EventNode {
     changeScrolling { $0.returnToStart() }
     unreportedRowCount += layout.root.rowCount
     layout.unregister()
-    // Subscribers are told when everything is in its place: they may load again.
-    var relinks: [Relink] = []
-    if container !== self.container {
-      let old = self.container
-      relinks = [Relink(old), Relink(container)].compactMap { $0 }
+    let old = self.container
+    var edit = TreeEdit(of: old === container ? [] : [old, container])
+    if container !== old {
+      edit.take(old, from: self)
       self.container = container
-      old.record?.presentation = nil
-      old.record?.attachment = nil
-      host(container)
+      edit.put(container, into: self)
     }
-    let announcements = Relink.complete(relinks)
     let oldLayout = layout
     layout = TreeLayout(of: container, width: viewport.width, presentation: presentation, remembersSlots: true)
     layout.direction = oldLayout.direction
     // Models that go with the old layout may ask the view on their way out: it goes when the new one is in its place.
     withExtendedLifetime(oldLayout) {}
-    noteMark()
     isBlank = true
-    for announcement in announcements { announcement.tell() }
-    let diagnostics = container.details?.waitingDiagnostics ?? []
-    container.details?.waitingDiagnostics.removeAll()
-    for diagnostic in diagnostics { receive(diagnostic) }
-    askForUpdate()
+    edit.mark(self)
+    // Whoever is called by the end of the edit may load again.
+    edit.finish()
   }
 
   /// Lays out what has been marked, keeps the reader's place (see ``anchorsAtStart``), and puts cells on the rows that
@@ -389,7 +382,8 @@ extension ContainerView {
       "the \(label) of a view is between 0 and \(CellSize.largestExtent) character cells, not \(extent)")
   }
 
-  private func host(_ container: ContainerModel) {
+  /// Becomes the host of a tree.
+  func host(_ container: ContainerModel) {
     let record = container.makeRecord()
     record.attachment = self
     record.presentation = presentation
