@@ -36,7 +36,8 @@ let package = Package(
     .example("NewsFeed", dependencies: ["EspalierSources"], resources: [.embedInCode("news.json")]),
     .example("TaskBoard"),
 
-    .executableTarget(name: "Benchmarks", dependencies: ["Espalier"], path: "Tests/Benchmarks"),
+    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+    .executableTarget(name: "Benchmarks", dependencies: ["Espalier", "AllocationCounter"], path: "Tests/Benchmarks"),
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting", "TestSupport"]),

@@ -27,7 +27,7 @@ enum AllocationFigures {
       return [
         Figure(name: "allocations of the update \(place), beyond those among 1,000", target: slack) {
           guard let more = count(edit, on: large.stage), let fewer = count(edit, on: small.stage) else { return nil }
-          return more.objects - fewer.objects
+          return more.blocks - fewer.blocks
         },
         // An array of all rows would take 8 bytes a row at least.
         Figure(name: "bytes of the largest allocation of the update \(place)", target: 64 * 1_024) {
