@@ -37,7 +37,9 @@ let package = Package(
     .example("TaskBoard"),
 
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-    .executableTarget(name: "Benchmarks", dependencies: ["Espalier", "AllocationCounter"], path: "Tests/Benchmarks"),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Espalier", "AllocationCounter"], path: "Tests/Benchmarks",
+      exclude: ["Expected"]),
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting", "TestSupport"]),

@@ -4,39 +4,57 @@
   import Glibc
 #endif
 
-/// Measures the engine against floors of the same run: `swift run -c release Benchmarks [filter] [--quick] [--json]`.
+/// Measures the engine against floors of the same run, or counts what it does: `swift run -c release Benchmarks`.
 ///
-/// With `--quick` every benchmark is repeated three times only: enough to see that it runs, not for figures. Times are
-/// printed; what does not depend on the machine, such as the number of allocations, is also required: where it is
-/// missed, the program ends with status 1.
+/// Times are printed, and nothing is required of them. What does not depend on the machine, such as the
+/// number of allocations, is always required: where it is missed, the program ends with status 1.
 @main
 @MainActor
 enum Benchmarks {
   static func main() async {
-    var arguments = Array(CommandLine.arguments.dropFirst())
-    let isJSON = arguments.contains("--json")
-    let repetitions = arguments.contains("--quick") ? 3 : 15
-    arguments.removeAll { $0.hasPrefix("--") }
-    let filter = arguments.first?.lowercased()
-    let isWanted = { (name: String) in filter.map(name.lowercased().contains) ?? true }
-
-    // Memory first, while the allocator has nothing to give back.
-    var isMissed = false
-    for figure in MemoryFigures.all + AllocationFigures.all where isWanted(figure.name) {
-      let finding = figure.find()
-      print(isJSON ? finding.json : finding.line)
-      isMissed = isMissed || !finding.isMet
+    guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
+      print(Options.usage)
+      exit(64)
     }
-    if !isJSON { print(Measurement.heading) }
+    if options.isCounting {
+      count(options)
+    } else {
+      await measure(options)
+    }
+  }
+
+  private static func count(_ options: Options) {
+    guard getenv("SWIFT_DETERMINISTIC_HASHING") != nil else {
+      print("Counts are the same in every run only with SWIFT_DETERMINISTIC_HASHING=1 in the environment.")
+      exit(64)
+    }
+    print(Counts.heading)
+    for run in ListRuns.all + LayoutRuns.all + RefreshRuns.all where options.wants(run.name) {
+      print(run.count().line)
+    }
+  }
+
+  private static func measure(_ options: Options) async {
+    var missed: [String] = []
+    // Memory first, while the allocator has nothing to give back.
+    for figure in MemoryFigures.all + AllocationFigures.all where options.wants(figure.name) {
+      let finding = figure.find()
+      print(options.isJSON ? finding.json : finding.line)
+      if !finding.isMet { missed.append(figure.name) }
+    }
+    if !options.isJSON { print(Measurement.heading) }
     let benchmarks =
       EventBenchmarks.all + TreeBenchmarks.all + LayoutBenchmarks.all + DifferenceBenchmarks.all
       + EditBenchmarks.all + ViewportBenchmarks.all + MillionBenchmarks.all + RefreshBenchmarks.all
       + RouterBenchmarks.all
-    for benchmark in benchmarks where isWanted(benchmark.name) {
-      let measurement = await benchmark.measure(repetitions: repetitions)
-      print(isJSON ? measurement.json : measurement.line)
+    for benchmark in benchmarks where options.wants(benchmark.name) {
+      let measurement = await benchmark.measure(repetitions: options.isQuick ? 3 : 15)
+      print(options.isJSON ? measurement.json : measurement.line)
     }
-    if isMissed { exit(1) }
+    guard missed.isEmpty else {
+      print("Missed:", missed.joined(separator: "; "))
+      exit(1)
+    }
   }
 }
 

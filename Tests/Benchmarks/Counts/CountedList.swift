@@ -1,0 +1,65 @@
+import Espalier
+
+/// A list of labels in a view, for one counted run.
+final class CountedList {
+  /// How many rows there are, and how they are spread over containers.
+  struct Shape {
+    let groupCount: Int
+    let groupSize: Int
+
+    static let all = [
+      Shape(groupCount: 10, groupSize: 100), Shape(groupCount: 1_000, groupSize: 100),
+      Shape(groupCount: 1, groupSize: 100_000),
+    ]
+
+    var name: String {
+      "\((groupCount * groupSize).grouped) rows in \(groupCount == 1 ? "one container" : "groups of \(groupSize)")"
+    }
+  }
+
+  let root = ContainerModel()
+  let view = ContainerView(width: 80, height: 24)
+
+  private(set) var groups: [ContainerModel] = []
+  private var canvas = Canvas(width: 80, height: 24)
+
+  /// Makes the list, whose rows in the middle are on show unless it shall wait for its first update.
+  init(_ shape: Shape, isLaidOut: Bool = true) {
+    for group in 0..<shape.groupCount {
+      let container = ContainerModel().added(to: root)
+      container.add(contentsOf: (0..<shape.groupSize).map { Self.makeLabel(group * shape.groupSize + $0) })
+      groups.append(container)
+    }
+    view.load(root)
+    guard isLaidOut else { return }
+    view.update()
+    view.contentOffset.y = view.contentSize.height / 2
+    show()
+  }
+
+  /// A label of automatic height: every tenth has two lines.
+  static func makeLabel(_ number: Int) -> CountedLabel {
+    let text = "Row \(number) of a list whose rows are counted"
+    return CountedLabel(StyledText(number.isMultiple(of: 10) ? "\(text); \(text); \(text)" : text))
+  }
+
+  /// The container in the middle, whose first rows are at the upper edge of the view.
+  var group: ContainerModel { groups[groups.count / 2] }
+
+  /// A row that is on show.
+  var label: CountedLabel {
+    guard let label = group.children[index] as? CountedLabel else { preconditionFailure("groups hold labels") }
+    return label
+  }
+
+  /// The index of `label` in `group`.
+  var index: Int { groups.count == 1 ? group.children.count / 2 + 5 : 5 }
+
+  /// Updates the view, and draws what it shows.
+  @discardableResult
+  func show() -> UpdateStatistics {
+    view.update()
+    view.draw(in: &canvas)
+    return view.statistics
+  }
+}

@@ -1,0 +1,128 @@
+import Espalier
+
+/// Waterfalls, strips and renderings.
+enum LayoutRuns {
+  static var all: [CountedRun] {
+    let counts = [1_000, 100_000]
+    return counts.flatMap(waterfalls) + strips + counts.flatMap(renderings)
+  }
+
+  private static func show(_ view: ContainerView) -> UpdateStatistics {
+    var canvas = Canvas(width: view.width, height: view.height)
+    view.update()
+    view.draw(in: &canvas)
+    return view.statistics
+  }
+
+  // MARK: Waterfalls
+
+  private static func makeWaterfall(of count: Int) -> (container: ContainerModel, view: ContainerView) {
+    let container = ContainerModel()
+    container.layout = WaterfallLayout(columns: 3)
+    container.add(contentsOf: (0..<count).map(makeTile))
+    let view = ContainerView(width: 80, height: 24)
+    view.load(container)
+    return (container, view)
+  }
+
+  private static func makeTile(_ number: Int) -> CountedLabel {
+    let tile = CountedLabel(StyledText(String(repeating: "tile \(number) ", count: 1 + number % 7)))
+    tile.size = .column(of: 3)
+    return tile
+  }
+
+  private static func waterfalls(of count: Int) -> [CountedRun] {
+    let place = "waterfall of \(count.grouped) cells"
+    return [
+      CountedRun("first update, \(place)") {
+        let view = makeWaterfall(of: count).view
+        return { show(view) }
+      },
+      CountedRun("append 20 cells, \(place)") {
+        let (container, view) = makeWaterfall(of: count)
+        view.update()
+        return {
+          container.add(contentsOf: (0..<20).map(makeTile))
+          return show(view)
+        }
+      },
+      CountedRun("insert a cell before the last 100, \(place)") {
+        let (container, view) = makeWaterfall(of: count)
+        view.update()
+        return {
+          container.insert(makeTile(3), at: count - 100)
+          return show(view)
+        }
+      },
+    ]
+  }
+
+  // MARK: Strips
+
+  private static func makeStrips() -> (strips: [HorizontalScrollModel], view: ContainerView) {
+    let strips = (0..<100).map { number in
+      let strip = HorizontalScrollModel(height: 3)
+      strip.container.add(
+        contentsOf: (0..<100).map { index in
+          let label = CountedLabel(StyledText("Cover \(number), \(index)"))
+          label.size = .fixed(width: 16, height: 3)
+          return label
+        })
+      return strip
+    }
+    let root = ContainerModel()
+    root.add(contentsOf: strips)
+    let view = ContainerView(width: 80, height: 24)
+    view.load(root)
+    return (strips, view)
+  }
+
+  private static var strips: [CountedRun] {
+    let place = "100 strips of 100 cells"
+    return [
+      CountedRun("first update, \(place)") {
+        let view = makeStrips().view
+        return { show(view) }
+      },
+      CountedRun("scroll a strip by a cell, \(place)") {
+        let (strips, view) = makeStrips()
+        view.update()
+        return {
+          strips[2].view.contentOffset.x += 16
+          return show(view)
+        }
+      },
+      CountedRun("remove a cell of a strip, \(place)") {
+        let (strips, view) = makeStrips()
+        view.update()
+        return {
+          strips[2].container.remove(strips[2].container.children[1])
+          return show(view)
+        }
+      },
+      CountedRun("scroll by a page, \(place)") {
+        let view = makeStrips().view
+        view.update()
+        return {
+          view.contentOffset.y += 24
+          return show(view)
+        }
+      },
+    ]
+  }
+
+  // MARK: Renderings
+
+  private static func renderings(of count: Int) -> [CountedRun] {
+    [("plain text", TextEncoding.plain), ("ANSI", .ansi(.trueColor))].map { name, encoding in
+      CountedRun("rendering as \(name), \(count.grouped) rows") {
+        let root = ContainerModel()
+        root.add(contentsOf: (0..<count).map(CountedList.makeLabel))
+        return {
+          consume(TextRenderer(width: 80, encoding: encoding).text(of: root))
+          return nil
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Espalier
+
+/// A list of items that come page by page and are refreshed.
+enum RefreshRuns {
+  static var all: [CountedRun] { [1_000, 10_000].flatMap(runs) }
+
+  private struct Item: Identifiable, Equatable {
+    let id: Int
+    var title: String
+  }
+
+  /// A list in a view, of items of which some have been loaded.
+  private final class Feed {
+    let state = ObservableValue(CollectionState<Item>())
+    let view = ContainerView(width: 80, height: 24)
+    private var canvas = Canvas(width: 80, height: 24)
+
+    init(of count: Int) {
+      view.load(
+        PagedListModel(state: state) { item in CountedLabel(StyledText(item.title)) })
+      view.update()
+      receive(items(count))
+      show()
+    }
+
+    func items(_ count: Int, from first: Int = 0) -> [Item] {
+      (first..<first + count).map { Item(id: $0, title: "Item \($0) of those that have been loaded") }
+    }
+
+    func receive(_ items: [Item]) {
+      state.value.reduce(.received(items, from: .remote, page: PageDetails(number: 1, hasNext: true)))
+    }
+
+    @discardableResult
+    func show() -> UpdateStatistics {
+      view.update()
+      view.draw(in: &canvas)
+      return view.statistics
+    }
+  }
+
+  private static func runs(of count: Int) -> [CountedRun] {
+    steps.map { step in
+      CountedRun("\(step.name), list of \(count.grouped) items") {
+        let feed = Feed(of: count)
+        precondition(feed.view.rows.count >= count, "the items are shown")
+        return {
+          step.apply(feed, count)
+          return feed.show()
+        }
+      }
+    }
+  }
+
+  private static let steps: [(name: String, apply: @Sendable (Feed, Int) -> Void)] = [
+    (
+      "another page of 20",
+      { feed, count in
+        feed.state.value.reduce(
+          .pageReceived(feed.items(20, from: count), page: PageDetails(number: 2, hasNext: true)))
+      }
+    ),
+    ("a refresh that changes nothing", { feed, count in feed.receive(feed.items(count)) }),
+    (
+      "a refresh with another item in front",
+      { feed, count in feed.receive([Item(id: -1, title: "The latest")] + feed.items(count)) }
+    ),
+    (
+      "a refresh that changes an item",
+      { feed, count in
+        var items = feed.items(count)
+        items[count / 2].title = "Another title"
+        feed.receive(items)
+      }
+    ),
+  ]
+}

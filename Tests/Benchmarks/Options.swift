@@ -1,0 +1,36 @@
+/// What the program is asked to do.
+struct Options {
+  static let usage = """
+    usage: Benchmarks [filter] [--quick] [--json]
+           Benchmarks [filter] --counts
+
+      filter     only what has this in its name
+      --quick    repeats each measurement three times only: enough to see that it runs, not for figures
+      --json     one JSON object a line
+      --counts   counts instead of measuring times: what comes out is the same in every run
+    """
+
+  var filter: String?
+  var isQuick = false
+  var isJSON = false
+  var isCounting = false
+
+  /// `nil` when the arguments make no sense.
+  init?(_ arguments: [String]) {
+    for argument in arguments {
+      switch argument {
+      case "--quick": isQuick = true
+      case "--json": isJSON = true
+      case "--counts": isCounting = true
+      default:
+        guard filter == nil, !argument.hasPrefix("-") else { return nil }
+        filter = argument.lowercased()
+      }
+    }
+    if isCounting && (isQuick || isJSON) { return nil }
+  }
+
+  func wants(_ name: String) -> Bool {
+    filter.map(name.lowercased().contains) ?? true
+  }
+}
