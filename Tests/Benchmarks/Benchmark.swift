@@ -14,11 +14,27 @@ struct Benchmark {
     let makeFloor: Preparation
   }
 
+  /// What a ratio above the target means to `--check`.
+  enum Gate {
+    /// A failure.
+    case closed
+    /// A failure if it is much above: what else the machine is doing slows the run and its floor unequally.
+    case lenient
+    /// What is known.
+    case open
+
+    /// By how much times of the same thing differ on a busy machine.
+    static let leniency = 1.7
+  }
+
   let name: String
   let floorName: String
 
   /// The ratio that the measurement is meant to stay below; `nil` where it is only printed.
   let target: Double?
+
+  /// What a ratio above the target means.
+  let gate: Gate
 
   /// How often one run repeats the operation; figures are given for one operation.
   let operations: Int
@@ -34,12 +50,13 @@ struct Benchmark {
 
   /// - Parameter floorOperations: How often the floor repeats its operation; as often as the run when it is left out.
   init(
-    _ name: String, floor floorName: String, target: Double?, operations: Int, floorOperations: Int? = nil,
-    overhead: Overhead? = nil, run: @escaping Preparation, floor: @escaping Preparation
+    _ name: String, floor floorName: String, target: Double?, gate: Gate = .closed, operations: Int,
+    floorOperations: Int? = nil, overhead: Overhead? = nil, run: @escaping Preparation, floor: @escaping Preparation
   ) {
     self.name = name
     self.floorName = floorName
     self.target = target
+    self.gate = gate
     self.operations = operations
     self.floorOperations = floorOperations ?? operations
     self.overhead = overhead
@@ -97,9 +114,23 @@ struct Measurement {
     return (runs.minimum - overheads.runs.minimum) / (floors.minimum - overheads.floors.minimum)
   }
 
-  var verdict: String {
-    guard let target = benchmark.target else { return "no target" }
-    return ratio <= target ? "ok" : "missed"
+  /// How a ratio compares with its target.
+  enum Verdict: String {
+    case noTarget = "no target"
+    case met = "ok"
+    case missed = "missed"
+    case missedByLittle = "missed (by little)"
+    case missedAsKnown = "missed (known)"
+  }
+
+  var verdict: Verdict {
+    guard let target = benchmark.target else { return .noTarget }
+    if ratio <= target { return .met }
+    switch benchmark.gate {
+    case .closed: return .missed
+    case .lenient: return ratio <= target * Benchmark.Gate.leniency ? .missedByLittle : .missed
+    case .open: return .missedAsKnown
+    }
   }
 
   var line: String {
@@ -107,7 +138,7 @@ struct Measurement {
     let columns = [
       padded(benchmark.name, to: 72), right(time(runs.minimum), 10), right(time(runs.median), 10),
       right(time(floors.minimum), 10), right(decimal(ratio, places: 3) + " ×", 10), right(target, 7),
-      "  " + verdict, "  floor: \(benchmark.floorName)",
+      "  " + verdict.rawValue, "  floor: \(benchmark.floorName)",
     ]
     guard let overhead = benchmark.overhead, let overheads else { return columns.joined() }
     return columns.joined()
@@ -121,7 +152,7 @@ struct Measurement {
     "floor_minimum_ns": \(decimal(floors.minimum, places: 1)), "floor_median_ns": \(decimal(floors.median, places: 1)), \
     \(overheadJSON)"ratio": \(decimal(ratio, places: 3)), \
     "target": \(benchmark.target.map(short) ?? "null"), \
-    "verdict": "\(verdict)"}
+    "verdict": "\(verdict.rawValue)"}
     """
   }
 

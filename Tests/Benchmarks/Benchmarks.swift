@@ -6,7 +6,7 @@
 
 /// Measures the engine against floors of the same run, or counts what it does: `swift run -c release Benchmarks`.
 ///
-/// Times are printed, and nothing is required of them. What does not depend on the machine, such as the
+/// Times are printed, and only `--check` requires anything of them. What does not depend on the machine, such as the
 /// number of allocations, is always required: where it is missed, the program ends with status 1.
 @main
 @MainActor
@@ -47,14 +47,27 @@ enum Benchmarks {
       EventBenchmarks.all + TreeBenchmarks.all + LayoutBenchmarks.all + DifferenceBenchmarks.all
       + EditBenchmarks.all + ViewportBenchmarks.all + MillionBenchmarks.all + RefreshBenchmarks.all
       + RouterBenchmarks.all
-    for benchmark in benchmarks where options.wants(benchmark.name) {
-      let measurement = await benchmark.measure(repetitions: options.isQuick ? 3 : 15)
-      print(options.isJSON ? measurement.json : measurement.line)
+    let suspects = await run(benchmarks.filter { options.wants($0.name) }, options)
+    if options.isCheck {
+      // On a busy machine one miss says little, and the next one should not be of the same moment.
+      let missedTwice = await run(suspects, options)
+      missed += await run(missedTwice, options).map(\.name)
     }
     guard missed.isEmpty else {
       print("Missed:", missed.joined(separator: "; "))
       exit(1)
     }
+  }
+
+  /// Prints what comes out of benchmarks, and returns those that have missed their gate.
+  private static func run(_ benchmarks: [Benchmark], _ options: Options) async -> [Benchmark] {
+    var missed: [Benchmark] = []
+    for benchmark in benchmarks {
+      let measurement = await benchmark.measure(repetitions: options.isQuick ? 3 : 15)
+      print(options.isJSON ? measurement.json : measurement.line)
+      if measurement.verdict == .missed { missed.append(benchmark) }
+    }
+    return missed
   }
 }
 

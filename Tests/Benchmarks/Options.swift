@@ -1,18 +1,20 @@
 /// What the program is asked to do.
 struct Options {
   static let usage = """
-    usage: Benchmarks [filter] [--quick] [--json]
+    usage: Benchmarks [filter] [--quick] [--json] [--check]
            Benchmarks [filter] --counts
 
       filter     only what has this in its name
       --quick    repeats each measurement three times only: enough to see that it runs, not for figures
       --json     one JSON object a line
+      --check    ends with status 1 when a ratio is above its target three times, unless that is known
       --counts   counts instead of measuring times: what comes out is the same in every run
     """
 
   var filter: String?
   var isQuick = false
   var isJSON = false
+  var isCheck = false
   var isCounting = false
 
   /// `nil` when the arguments make no sense.
@@ -21,13 +23,14 @@ struct Options {
       switch argument {
       case "--quick": isQuick = true
       case "--json": isJSON = true
+      case "--check": isCheck = true
       case "--counts": isCounting = true
       default:
         guard filter == nil, !argument.hasPrefix("-") else { return nil }
         filter = argument.lowercased()
       }
     }
-    if isCounting && (isQuick || isJSON) { return nil }
+    if isCounting && (isQuick || isJSON || isCheck) { return nil }
   }
 
   func wants(_ name: String) -> Bool {
