@@ -12,7 +12,7 @@ final class NodeRecord {
   /// A node of a class that does not know of records.
   private weak var foreignNode: (any EventNode)?
 
-  /// The next node of a node that is not inside a tree: a root's host, a view's or coordinator's next node.
+  /// The next node of a node that is in no tree, as a view or a coordinator: what it was attached to.
   weak var attachment: (any EventNode)?
 
   /// When the record was made, compared to others.
@@ -32,9 +32,6 @@ final class NodeRecord {
 
   /// The traces that watch what passes this node.
   var traces: ContiguousArray<EventTrace> = []
-
-  /// The theme and the width policy by which the tree below is laid out, on a root or while it is rendered on its own.
-  var presentation: Presentation?
 
   /// What the node is called, when it was given a name.
   var customName: String?

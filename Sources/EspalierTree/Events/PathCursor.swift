@@ -32,7 +32,7 @@ struct PathCursor {
       while let current = model {
         let record = current._withUnsafeGuaranteedRef { $0.recordHop }
         model = current._withUnsafeGuaranteedRef { $0.unretainedParent }
-        if model == nil { leaveTree(record) }
+        if model == nil { leaveTree(at: current) }
         if let record { return (Unmanaged.fromOpaque(current.toOpaque()), record) }
       }
       guard let node = other else { return nil }
@@ -43,9 +43,8 @@ struct PathCursor {
     }
   }
 
-  private mutating func leaveTree(_ record: Unmanaged<NodeRecord>?) {
-    guard let record, let attachment = record._withUnsafeGuaranteedRef({ $0.attachment }) else { return }
-    enter(attachment)
+  private mutating func leaveTree(at root: Unmanaged<Model>) {
+    if let host = root._withUnsafeGuaranteedRef({ $0.treeRoot?.host }) { enter(host) }
   }
 
   private mutating func enter(_ node: (any EventNode)?) {

@@ -6,10 +6,10 @@ extension TreeLayout {
     of container: ContainerModel, width: Int, direction: ScrollDirection = .vertical, presentation: Presentation,
     _ body: (TreeLayout) -> Void
   ) {
-    let record = container.makeRecord()
-    let replaced = record.presentation
-    record.presentation = presentation
-    defer { record.presentation = replaced }
+    let root = container.makeTreeRoot()
+    let replaced = root.renderedPresentation
+    root.renderedPresentation = presentation
+    defer { root.renderedPresentation = replaced }
 
     let layout = TreeLayout(of: container, width: width, presentation: presentation, remembersSlots: false)
     layout.direction = direction

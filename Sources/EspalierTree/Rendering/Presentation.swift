@@ -1,7 +1,6 @@
 import EspalierCanvas
 
-/// By what a tree is laid out and drawn: the root of a loaded tree leads to that of its view, a container that is being
-/// rendered on its own to its own.
+/// By what a tree is laid out and drawn: that of the view that has loaded it, or of the rendering under way.
 final class Presentation {
   /// What every row looks like, whatever its content is.
   struct Looks: Equatable {

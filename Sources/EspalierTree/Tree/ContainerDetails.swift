@@ -20,17 +20,11 @@ final class ContainerDetails {
   /// The children that `setChildren` has made, by the ids of their data.
   var keyedChildren = KeyedChildren()
 
-  /// The diagnostics of a tree that no view has loaded.
-  var waitingDiagnostics: [Diagnostic] = []
+  /// What the container has as the root of a tree.
+  var root: TreeRoot?
 
   /// Whether the container has rules above or below its children.
   var hasRules: Bool { topSeparator != nil || bottomSeparator != nil }
-
-  /// Keeps a diagnostic until a view loads the tree.
-  func keepWaiting(_ diagnostic: Diagnostic) {
-    if waitingDiagnostics.count == Diagnostic.largestCount { waitingDiagnostics.removeFirst() }
-    waitingDiagnostics.append(diagnostic)
-  }
 
   /// Lets go of a separator that is removed.
   func forgetSeparator(_ model: Model) {

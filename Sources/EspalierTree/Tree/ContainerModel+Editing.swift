@@ -226,7 +226,7 @@ extension ContainerModel {
       )
     }
     require(
-      model.parent != nil || model.record?.attachment == nil,
+      model.parent != nil || model.treeRoot?.host == nil,
       "\(model.mention) cannot be added to \(mention): it is the root of a tree that a view has loaded")
   }
 

@@ -301,7 +301,7 @@ open class ContainerModel: Model {
       upper.markedContainers.appendListed(lower)
       lower = upper
     }
-    if let view = lower.record?.attachment as? ContainerView { views.insert(view) }
+    if let view = lower.details?.root?.host { views.insert(view) }
   }
 }
 

@@ -76,30 +76,3 @@ extension Diagnostic: CustomStringConvertible {
   /// The message.
   public var description: String { message }
 }
-
-extension Model {
-  /// Hands a diagnostic to the view that has loaded the tree, or keeps it in the root until one does.
-  package final func report(_ diagnostic: Diagnostic) {
-    var root: Model = self
-    while let parent = root.parent { root = parent }
-    if let view = root.record?.attachment as? ContainerView {
-      view.receive(diagnostic)
-    } else if let container = root as? ContainerModel {
-      container.makeDetails().keepWaiting(diagnostic)
-    }
-  }
-
-}
-
-extension ContainerModel {
-  /// Whether diagnostics wait here for a view that loads the tree.
-  final var hasWaitingDiagnostics: Bool { details?.waitingDiagnostics.isEmpty == false }
-
-  /// Hands the diagnostics on that have waited here, once the container has a host or a parent.
-  final func passDiagnosticsOn() {
-    guard let details, hasWaitingDiagnostics else { return }
-    let diagnostics = details.waitingDiagnostics
-    details.waitingDiagnostics.removeAll()
-    for diagnostic in diagnostics { report(diagnostic) }
-  }
-}

@@ -55,11 +55,10 @@ open class Model: EventNode {
     set { parentLink = newValue.map(Unmanaged.passUnretained) }
   }
 
-  /// The parent; for the root of a tree its host: the container view that has loaded it, or what it was attached to by
-  /// one.
+  /// The parent; for the root of a tree its host, the container view that has loaded it.
   public final var nextNode: (any EventNode)? {
     if let parent { return parent }
-    return record?.attachment
+    return treeRoot?.host
   }
 
   /// Whether the model, with everything below it, takes no part in the layout.
@@ -163,16 +162,6 @@ open class Model: EventNode {
     guard !flags.contains(.loaded) else { return }
     flags.insert(.loaded)
     didLoad()
-  }
-
-  /// By what the tree is laid out and drawn at this moment.
-  final var presentation: Presentation? {
-    var hop = Optional(Unmanaged.passUnretained(self))
-    while let model = hop {
-      if let presentation = model._withUnsafeGuaranteedRef({ $0.record?.presentation }) { return presentation }
-      hop = model._withUnsafeGuaranteedRef { $0.unretainedParent }
-    }
-    return nil
   }
 
   /// Whether the model is a container, or below it.

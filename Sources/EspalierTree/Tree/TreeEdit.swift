@@ -126,15 +126,14 @@ struct TreeEdit {
     if let place = forgetPlace(of: separator) { reportMove(from: place, to: container) }
   }
 
-  /// Takes the tree of a view from it.
-  func take(_ root: ContainerModel, from view: ContainerView) {
-    root.record?.presentation = nil
-    root.record?.attachment = nil
+  /// Takes the tree from a view that has loaded it.
+  func takeTree(of view: ContainerView) {
+    view.container.treeRoot?.host = nil
   }
 
   /// Gives a view the tree that it is going to show.
   mutating func put(_ root: ContainerModel, into view: ContainerView) {
-    view.host(root)
+    root.makeTreeRoot().host = view
     if root.hasWaitingDiagnostics { changeDetails { $0.formerRoots.append(root) } }
   }
 

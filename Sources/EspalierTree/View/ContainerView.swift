@@ -112,13 +112,12 @@ public final class ContainerView: EventNode {
     viewport = Size(width: width, height: height)
     container = ContainerModel()
     layout = TreeLayout(of: container, width: width, presentation: presentation, remembersSlots: true)
-    host(container)
+    container.makeTreeRoot().host = self
   }
 
   deinit {
     for cell in liveCells.all { cell.abandonModel() }
     layout.unregister()
-    container.record?.presentation = nil
     eventStorage.record?.nodeIsGone()
   }
 
@@ -240,7 +239,7 @@ public final class ContainerView: EventNode {
       container.parent == nil,
       "\(container.mention) cannot be loaded: it is a child of \(container.parent?.mention ?? "another container")")
     require(
-      container.record?.attachment == nil || container.nextNode === self,
+      container.treeRoot?.host == nil || container.treeRoot?.host === self,
       "\(container.mention) cannot be loaded: it is loaded by \(container.nextNode?.mention ?? "another host") already"
     )
     require(
@@ -255,7 +254,7 @@ public final class ContainerView: EventNode {
     let old = self.container
     var edit = TreeEdit(of: old === container ? [] : [old, container])
     if container !== old {
-      edit.take(old, from: self)
+      edit.takeTree(of: self)
       self.container = container
       edit.put(container, into: self)
     }
@@ -380,13 +379,6 @@ extension ContainerView {
     require(
       (0...CellSize.largestExtent).contains(extent),
       "the \(label) of a view is between 0 and \(CellSize.largestExtent) character cells, not \(extent)")
-  }
-
-  /// Becomes the host of a tree.
-  func host(_ container: ContainerModel) {
-    let record = container.makeRecord()
-    record.attachment = self
-    record.presentation = presentation
   }
 
   private func presentationDidChange() {

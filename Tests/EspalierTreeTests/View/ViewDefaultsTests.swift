@@ -71,6 +71,21 @@ struct ViewDefaultsTests {
     #expect(view.rendered() == "\na\n\nb\n\n**\n\n\n\n++\n++")
   }
 
+  @Test("A tree that is loaded while it is rendered on its own has the theme of its view afterwards")
+  func loadedWhileRendered() {
+    let view = ContainerView(width: 3, height: 3)
+    view.theme = makeTheme()
+    let line = SeparatorModel()
+    let root = ScriptedContainer("root")
+    root.add(LabelModel("a"))
+    root.topSeparator = line
+    root.onLoad = { [unowned view] root in view.load(root) }
+    #expect(root.rendered(width: 3) == "───\na")
+    #expect(line.character == "=")
+    view.update()
+    #expect(view.rendered() == "===\na")
+  }
+
   @Test("The background fills the viewport and lies under what cells draw; what they set themselves goes before it")
   func background() throws {
     let colored = LabelModel(StyledText("c").foreground(.red))
