@@ -12,7 +12,9 @@ final class ItemModels<Item> {
   private(set) var items: [Item] = []
 
   private let identify: ((Item) -> AnyHashable)?
-  private let areEqual = EqualityTest<Item>()
+
+  /// How two items are compared; `nil` when they cannot be.
+  private let areEqual = (Item.self as? any Equatable.Type).map { comparison(of: $0) }
 
   /// The id of the first item when nothing identifies items: then their models get numbers that never come again.
   private var firstNumber = 0
@@ -43,7 +45,7 @@ final class ItemModels<Item> {
     } make: {
       makeModel(of: $0.item, in: container)
     } keep: { [update, areEqual] model, element in
-      guard let update else { return old[element.id].flatMap { areEqual($0, element.item) } ?? false }
+      guard let update else { return old[element.id].flatMap { areEqual?($0, element.item) } ?? false }
       update(model, element.item)
       return true
     }
@@ -57,7 +59,7 @@ final class ItemModels<Item> {
   func take(_ newItems: [Item], asContinuationOf earlier: ItemModels<Item>, in container: ItemsModel) -> Bool {
     let old = earlier.items
     guard let identify, newItems.count >= old.count,
-      zip(old, newItems).allSatisfy({ identify($0) == identify($1) && areEqual($0, $1) == true })
+      zip(old, newItems).allSatisfy({ identify($0) == identify($1) && areEqual?($0, $1) == true })
     else { return false }
     items = old
     append(newItems[old.count...], in: container)
@@ -100,7 +102,14 @@ final class ItemModels<Item> {
   }
 
   private func itemsByID(orNoneIf isUpdated: Bool) -> [AnyHashable: Item] {
-    guard let identify, !isUpdated, areEqual.canCompare else { return [:] }
+    guard let identify, !isUpdated, areEqual != nil else { return [:] }
     return Dictionary(items.lazy.map { (identify($0), $0) }) { first, _ in first }
+  }
+
+  private static func comparison<Known: Equatable>(of type: Known.Type) -> (Item, Item) -> Bool {
+    { left, right in
+      guard let left = left as? Known, let right = right as? Known else { return false }
+      return left == right
+    }
   }
 }

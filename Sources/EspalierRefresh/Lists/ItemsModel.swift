@@ -11,8 +11,8 @@ final class ItemsModel: ContainerModel, SelectionListening {
   /// Called with the model of a row that is selected.
   var onSelect: ((CellModel) -> Void)?
 
-  /// Called when the user comes near the end.
-  var onApproachEnd: (() -> Void)?
+  /// Loads more when the user comes near the end.
+  weak var list: RefreshContainerModel?
 
   /// Called before the rows are laid out again.
   var onLayout: (() -> Void)?
@@ -26,7 +26,7 @@ final class ItemsModel: ContainerModel, SelectionListening {
 
   override func willUpdate() { onLayout?() }
 
-  override func didApproachEnd() { onApproachEnd?() }
+  override func didApproachEnd() { list?.loadMoreAtEnd() }
 
   func rowWasSelected(_ model: CellModel) { onSelect?(model) }
 }

@@ -12,31 +12,28 @@ struct ListStatus {
   }
 
   /// What is above the content.
-  enum Header {
-    case none
-    case pulling(Double)
-    case refreshing
-    case failed(any Error)
-  }
+  let header: RefreshPhase?
 
-  var header = Header.none
-  var footer = Footer.none
+  let footer: Footer
 
-  /// Whether there is more to load, and nothing has failed: what matters is when the reader comes near the end.
-  var hasOpenEnd = false
-
-  /// Whether to ask for more when the reader comes near the end: the end is open, and nothing is being loaded.
-  var wantsMore = false
-}
-
-extension ListStatus.Header {
-  /// What the refresh row is to tell, if it is shown.
-  var phase: RefreshPhase? {
-    switch self {
-    case .none: nil
-    case .pulling(let progress): .pulling(progress)
-    case .refreshing: .refreshing
-    case .failed(let error): .failed(error)
+  /// Makes the status of a list that follows a state.
+  ///
+  /// - Parameter wasCancelled: Whether the first load was begun and cancelled.
+  init<Element>(_ state: CollectionState<Element>, wasCancelled: Bool) {
+    switch state.refreshState {
+    case .refreshing where state.hasContent && state.isRefreshable: header = .refreshing
+    case .failed(let error) where state.hasContent && !state.hasFailedToLoadMore: header = .failed(error)
+    default: header = nil
+    }
+    switch state.refreshState {
+    case .initial where wasCancelled: footer = .notLoaded
+    case .initial: footer = state.hasContent ? .none : .placeholder
+    case .refreshing: footer = state.hasContent ? .none : .placeholder
+    case .paging: footer = .loadingMore
+    case .paginated: footer = .none
+    case .populated where !state.hasContent: footer = .empty
+    case .populated: footer = state.isRefreshable && state.paginationEnabled && state.page != nil ? .end : .none
+    case .failed(let error): footer = header == nil ? .failure(error) : .none
     }
   }
 }

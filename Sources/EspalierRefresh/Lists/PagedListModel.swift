@@ -45,7 +45,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   }
 
   private let models: ItemModels<Item>
-  private var shownGeneration = 0
+  private var shownVersion = ContentVersion.none
 
   // Each initializer comes with and without `id`: an optional closure before the trailing one lets the compiler crash
   // on a misspelt label, because containers can be called with a closure, too.
@@ -64,7 +64,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   ) where Source.Item == Item {
     models = ItemModels(id: nil, make: make)
     super.init(holdsContainers: false)
-    follow(RefreshOperator(source: source, target: target, info: info))
+    follow(RefreshOperator(source: source, target: target, info: info)) { [weak self] in self?.showItems(of: $0) }
   }
 
   /// Makes a list that loads from a source, of items that something else than themselves tells apart.
@@ -81,7 +81,9 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   ) where Source.Item == Item {
     models = ItemModels(id: id, make: make)
     super.init(holdsContainers: false)
-    follow(RefreshOperator(source: source, target: target, info: info, id: id))
+    follow(RefreshOperator(source: source, target: target, info: info, id: id)) { [weak self] in
+      self?.showItems(of: $0)
+    }
   }
 
   /// Makes a list that loads from a source that has only one thing to ask for.
@@ -95,7 +97,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   where Source.Item == Item, Source.Target == PageTarget {
     models = ItemModels(id: nil, make: make)
     super.init(holdsContainers: false)
-    follow(RefreshOperator(source: source))
+    follow(RefreshOperator(source: source)) { [weak self] in self?.showItems(of: $0) }
   }
 
   /// Makes a list that loads from a source that has only one thing to ask for, of items that something else than
@@ -110,7 +112,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   ) where Source.Item == Item, Source.Target == PageTarget {
     models = ItemModels(id: id, make: make)
     super.init(holdsContainers: false)
-    follow(RefreshOperator(source: source, id: id))
+    follow(RefreshOperator(source: source, id: id)) { [weak self] in self?.showItems(of: $0) }
   }
 
   /// Makes a list that shows a state that somebody else owns.
@@ -123,7 +125,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   public init(state: ObservableValue<CollectionState<Item>>, make: @escaping (Item) -> Model) {
     models = ItemModels(id: nil, make: make)
     super.init(holdsContainers: false)
-    start(StateEngine(state)) { [weak self] in self?.showItems() }
+    follow(state) { [weak self] in self?.showItems(of: $0) }
   }
 
   /// Makes a list that shows a state that somebody else owns, of items that something else than themselves tells apart.
@@ -137,12 +139,10 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   ) {
     models = ItemModels(id: id, make: make)
     super.init(holdsContainers: false)
-    start(StateEngine(state)) { [weak self] in self?.showItems() }
+    follow(state) { [weak self] in self?.showItems(of: $0) }
   }
 
   /// Makes a list that is driven by an operator of your own.
-  ///
-  /// The list sets the operator's ``RefreshOperator/onItemsChange``.
   ///
   /// - Parameters:
   ///   - operator: Loads the items.
@@ -151,12 +151,10 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   where Source.Item == Item {
     models = ItemModels(id: nil, make: make)
     super.init(holdsContainers: false)
-    follow(`operator`)
+    follow(`operator`) { [weak self] in self?.showItems(of: $0) }
   }
 
   /// Makes a list that is driven by an operator of your own, of items that something else than themselves tells apart.
-  ///
-  /// The list sets the operator's ``RefreshOperator/onItemsChange``.
   ///
   /// - Parameters:
   ///   - operator: Loads the items.
@@ -167,7 +165,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   ) where Source.Item == Item {
     models = ItemModels(id: id, make: make)
     super.init(holdsContainers: false)
-    follow(`operator`)
+    follow(`operator`) { [weak self] in self?.showItems(of: $0) }
   }
 
   /// Makes a list that shows a state that somebody else owns, of items that come at once.
@@ -180,7 +178,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   public init(state: ObservableValue<DataState<[Item]>>, make: @escaping (Item) -> Model) {
     models = ItemModels(id: nil, make: make)
     super.init(holdsContainers: false)
-    start(StateEngine(state.map { CollectionState($0) })) { [weak self] in self?.showItems() }
+    follow(state.map { CollectionState($0) }) { [weak self] in self?.showItems(of: $0) }
   }
 
   /// Makes a list that shows a state that somebody else owns, of items that come at once and that something else than
@@ -195,22 +193,17 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   ) {
     models = ItemModels(id: id, make: make)
     super.init(holdsContainers: false)
-    start(StateEngine(state.map { CollectionState($0) })) { [weak self] in self?.showItems() }
+    follow(state.map { CollectionState($0) }) { [weak self] in self?.showItems(of: $0) }
   }
 
-  private func follow<Source: PageSource>(_ refreshOperator: RefreshOperator<Source>) where Source.Item == Item {
-    start(MachineEngine(refreshOperator, inbox: ownInbox)) { [weak self] in self?.showItems() }
-  }
-
-  /// Brings the models into line with the items.
-  private func showItems() {
-    let items = engine.items
+  /// Brings the models into line with the items of a state.
+  private func showItems(of state: CollectionState<Item>) {
     let shownCount = models.items.count
-    if engine.generation != shownGeneration || items.count < shownCount {
-      models.show(items, in: content)
-    } else if items.count > shownCount {
-      models.append(items[shownCount...], in: content)
+    if !state.version.hasGrown(from: shownVersion) || state.elements.count < shownCount {
+      models.show(state.elements, in: content)
+    } else if state.elements.count > shownCount {
+      models.append(state.elements[shownCount...], in: content)
     }
-    shownGeneration = engine.generation
+    shownVersion = state.version
   }
 }

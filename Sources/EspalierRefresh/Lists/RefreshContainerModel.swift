@@ -24,11 +24,14 @@ open class RefreshContainerModel: ContainerModel {
   /// Who is told of the requests of all lists and pages below the node that shares it.
   package static let observer = SharedDataID<any RefreshObserver>("observer")
 
-  /// Called when ``isRefreshEnabled`` or ``isLoadMoreEnabled`` was set.
+  /// Called when ``isLoadMoreEnabled`` was set.
   ///
   /// A closure and not a method to override: a class of another module would inherit the method of this one, for what
   /// is internal here is not seen there.
-  final var onSwitch: (() -> Void)?
+  final var onLoadMoreSwitch: (() -> Void)?
+
+  /// What loads the container itself, where it is a list or a page.
+  final var loader: (any ListLoader)?
 
   /// The container's own inbox; users know it as `inbox`.
   final let ownInbox = RequestInbox()
@@ -43,7 +46,7 @@ open class RefreshContainerModel: ContainerModel {
   /// By default `true`. A new value is passed on to the containers that are inside at the time.
   public final var isRefreshEnabled = true {
     didSet {
-      onSwitch?()
+      loader?.isRefreshEnabled = isRefreshEnabled
       for container in nestedContainers { container.isRefreshEnabled = isRefreshEnabled }
     }
   }
@@ -53,7 +56,8 @@ open class RefreshContainerModel: ContainerModel {
   /// By default `true`. A new value is passed on to the containers that are inside at the time.
   public final var isLoadMoreEnabled = true {
     didSet {
-      onSwitch?()
+      loader?.isLoadMoreEnabled = isLoadMoreEnabled
+      onLoadMoreSwitch?()
       for container in nestedContainers { container.isLoadMoreEnabled = isLoadMoreEnabled }
     }
   }
@@ -66,12 +70,12 @@ open class RefreshContainerModel: ContainerModel {
 
   /// Whether there is more to load in the container itself.
   ///
-  /// By default `false`.
-  open var hasMore: Bool { false }
+  /// By default `false`; a list knows by itself.
+  open var hasMore: Bool { loader?.hasMore ?? false }
 
   /// Refreshes the container itself, without those inside of it.
   ///
-  /// By default there is nothing to refresh.
+  /// By default there is nothing to refresh. It is not called in a list, which is loaded by what it was made with.
   ///
   /// - Parameter completion: To be called when the refresh has ended; where it is let go of before that, the refresh
   ///   counts as cancelled.
@@ -79,7 +83,7 @@ open class RefreshContainerModel: ContainerModel {
 
   /// Loads more in the container itself, without those inside of it.
   ///
-  /// By default there is nothing to load.
+  /// By default there is nothing to load. It is not called in a list, which is loaded by what it was made with.
   ///
   /// - Parameter completion: To be called when loading has ended; where it is let go of before that, loading counts as
   ///   cancelled.
@@ -87,7 +91,7 @@ open class RefreshContainerModel: ContainerModel {
 
   /// Cancels what is under way in the container itself.
   ///
-  /// By default there is nothing to cancel.
+  /// By default there is nothing to cancel. It is not called in a list, which is loaded by what it was made with.
   open func performCancel() {}
 
   /// Refreshes this container and all those inside of it, and waits until all have ended.
@@ -122,7 +126,7 @@ open class RefreshContainerModel: ContainerModel {
 
   /// Cancels what is under way in this container and all those inside of it.
   public final func cancelRequests() {
-    for container in participants { container.performCancel() }
+    for container in participants { container.cancel() }
   }
 
   /// Takes answers in until nothing is under way in this container and all those inside of it.
@@ -167,17 +171,29 @@ open class RefreshContainerModel: ContainerModel {
     let joined = JoinedWork(count: containers.count) { completion?($0) }
     // All beginnings are noted before anything begins: what ends at once must not look like the end of all.
     let parts = containers.map { ($0, $0.noteBeginning(of: work, completion: joined.makePart())) }
-    for (container, part) in parts {
-      switch work {
-      case .refresh: container.performRefresh(part)
-      case .loadMore: container.performLoadMore(part)
-      }
-    }
+    for (container, part) in parts { container.perform(work, part) }
   }
 
   /// Has the container itself do something.
   final func begin(_ work: RefreshWork) {
     Self.begin(work, in: [self])
+  }
+
+  /// Loads more because the user has come near the end, unless something is under way or has failed.
+  final func loadMoreAtEnd() {
+    if let loader, loader.refreshState == .paginated, loader.hasMore { begin(.loadMore) }
+  }
+
+  private func perform(_ work: RefreshWork, _ completion: @escaping (RefreshOutcome) -> Void) {
+    if let loader { return loader.request(work.action, completion) }
+    switch work {
+    case .refresh: performRefresh(completion)
+    case .loadMore: performLoadMore(completion)
+    }
+  }
+
+  private func cancel() {
+    if let loader { loader.request(.cancel) { _ in } } else { performCancel() }
   }
 
   /// Notes in the status that work begins.
@@ -213,7 +229,7 @@ open class RefreshContainerModel: ContainerModel {
     _ work: RefreshWork, in containers: [RefreshContainerModel], completion: @escaping (RefreshOutcome) -> Void
   ) -> (inbox: RequestInbox, cancel: () -> Void) {
     begin(work, in: containers, completion: completion)
-    let cancels = containers.map { container in { [weak container] in container?.performCancel() } }
+    let cancels = containers.map { container in { [weak container] in container?.cancel() } }
     return (makeInbox(for: containers), { for cancel in cancels { cancel() } })
   }
 

@@ -1,3 +1,5 @@
+import EspalierTree
+
 /// What lists and pages have under names that a subclass may want for itself.
 ///
 /// ```swift
@@ -17,10 +19,10 @@ public protocol RefreshList<Item>: RefreshContainerModel {
 
 extension RefreshList {
   /// The state of the list.
-  public var state: RefreshState { refreshList.engine.state }
+  public var state: RefreshState { refreshList.followed.value.refreshState }
 
   /// What has been loaded.
-  public var items: [Item] { refreshList.engine.items }
+  public var items: [Item] { refreshList.followed.value.elements }
 
   /// The rows that tell how the list is.
   ///

@@ -13,7 +13,8 @@ extension RefreshListModel {
   private func watchForAnswers(since takeInCount: Int, updateCount: Int) {
     guard !hasReportedAnswers else { return }
     hostView?.atNextUpdate { [weak self] in
-      guard let self, !engine.state.isStable, ownInbox.takeInCount == takeInCount, !ownInbox.isAwaited else { return }
+      guard let self, !followed.value.refreshState.isStable, ownInbox.takeInCount == takeInCount, !ownInbox.isAwaited
+      else { return }
       if updateCount > 1 || (updateCount == 1 && ownInbox.hasArrivals) {
         hasReportedAnswers = true
         report(.answersNotTakenIn(by: self))

@@ -1,7 +1,7 @@
 import EspalierCanvas
 internal import EspalierTree
 
-/// What lists and pages that load their content have in common: the content between rows that tell how it is.
+/// What lists and pages have in common: they follow a state, and show its content between rows that tell how it is.
 ///
 /// ```
 /// RefreshListModel
@@ -46,20 +46,22 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   ///
   /// By default nothing does.
   public final var onRefresh: (() -> Void)? {
-    get { stateEngine?.onRefresh }
-    set { stateEngine?.onRefresh = newValue }
+    get { stateOwner?.onRefresh }
+    set { stateOwner?.onRefresh = newValue }
   }
 
   /// What loads the next page of a state that the list only shows.
   ///
   /// By default nothing does.
   public final var onLoadMore: (() -> Void)? {
-    get { stateEngine?.onLoadMore }
-    set { stateEngine?.onLoadMore = newValue }
+    get { stateOwner?.onLoadMore }
+    set { stateOwner?.onLoadMore = newValue }
   }
 
   final let content: ItemsModel
-  final private(set) var engine = ListEngine<Item>()
+
+  /// What the list shows: published by its operator, or owned by somebody else.
+  final private(set) var followed = ObservableValue(CollectionState<Item>())
 
   /// The rows that tell how the list is; users know them as `rows`.
   final var statusRows = ListRows() {
@@ -73,10 +75,22 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   private let footer = StatusRow()
   private var shownHeader = ""
   private var shownFooter = ""
-  private var seenAdvanceCount = 0
+
+  /// Brings the content into line with the state.
+  ///
+  /// A closure and not a method to override: a class of another module would inherit the method of this one, for what
+  /// is internal here is not seen there.
+  private var showContent: (CollectionState<Item>) -> Void = { _ in }
+
+  /// Whether the first load was begun and cancelled.
+  private var wasCancelled = false
+
+  /// What has been seen of the last answer.
+  private var seenAnswer: (count: Int, page: PageDetails?) = (0, nil)
+
   private let observedState = ObservableValue(RefreshState.initial)
 
-  /// Makes a list without an engine.
+  /// Makes a list that follows nothing.
   ///
   /// - Parameter holdsContainers: Whether the content is more than cells from the beginning.
   init(holdsContainers: Bool) {
@@ -84,15 +98,9 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
     super.init()
     add(contentsOf: [header, content, footer])
     separateChildren(of: content)
+    content.list = self
     content.onShow = { [weak self] in self?.loadWhenShown() }
-    content.onApproachEnd = { [weak self] in
-      if let self, engine.status.wantsMore { begin(.loadMore) }
-    }
-    onSwitch = { [weak self] in
-      guard let self else { return }
-      engine.setRefresh(enabled: isRefreshEnabled)
-      engine.setLoadMore(enabled: isLoadMoreEnabled)
-    }
+    onLoadMoreSwitch = { [weak self] in self?.showStatus(anew: false) }
     header.onSelect = { [weak self] in self?.retry() }
     footer.onSelect = { [weak self] in self?.retry() }
     subscribe(to: RefreshEvents.retry) { $0.retry() }
@@ -108,70 +116,72 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
     observedState.bind(to: target, handler)
   }
 
-  /// Whether there is more to load.
-  public final override var hasMore: Bool { engine.hasMore }
-
   /// Repeats what failed, or a first load that was cancelled; does nothing when there is nothing to repeat.
   public final func retry() {
-    if engine.state.isError {
-      engine.begin(.retry) { _ in }
-    } else if case .notLoaded = engine.status.footer {
+    if followed.value.refreshState.isError {
+      loader?.request(.retry) { _ in }
+    } else if case .notLoaded = status.footer {
       begin(.refresh)
     }
   }
 
-  /// Refreshes the list.
-  public final override func performRefresh(_ completion: @escaping (RefreshOutcome) -> Void) {
-    engine.begin(.pullToRefresh, completion)
+  /// Follows the state that an operator publishes, which a machine of the list's own drives.
+  final func follow<Source: PageSource>(
+    _ refreshOperator: RefreshOperator<Source>, showContent: @escaping (CollectionState<Item>) -> Void
+  ) where Source.Item == Item {
+    loader = StateMachine(operator: refreshOperator, inbox: ownInbox)
+    self.showContent = showContent
+    follow(refreshOperator.collection)
   }
 
-  /// Loads more.
-  public final override func performLoadMore(_ completion: @escaping (RefreshOutcome) -> Void) {
-    engine.begin(.loadMore, completion)
+  /// Follows a state that somebody else owns.
+  final func follow(
+    _ state: ObservableValue<CollectionState<Item>>, showContent: @escaping (CollectionState<Item>) -> Void
+  ) {
+    let owner = StateOwner(of: state)
+    loader = owner
+    self.showContent = showContent
+    follow(state)
+    owner.start()
   }
 
-  /// Cancels what is under way.
-  public final override func performCancel() {
-    engine.begin(.cancel) { _ in }
+  private func follow(_ state: ObservableValue<CollectionState<Item>>) {
+    followed = state
+    state.bind(to: self) { list, state in list.show(state) }
   }
 
-  /// Starts to show what an engine drives.
-  ///
-  /// - Parameters:
-  ///   - engine: The engine.
-  ///   - showItems: Shows what has changed in the content. A closure and not a method to override: a class of another
-  ///     module would inherit the method of this one, for what is internal here is not seen there.
-  final func start(_ engine: ListEngine<Item>, showItems: @escaping () -> Void) {
-    self.engine = engine
-    engine.onChange = { [weak self] in
-      showItems()
-      self?.showStatus(anew: false)
-      self?.tellState()
-    }
-    engine.onRequest = { [weak self] work in
-      guard let self else { return }
-      sharedData(Self.observer)?.container(self, starts: work)
-      watchForAnswers()
-    }
-    showItems()
-    showStatus(anew: true)
-    tellState()
-  }
+  private var stateOwner: StateOwner<Item>? { loader as? StateOwner<Item> }
 
-  private var stateEngine: StateEngine<Item>? { engine as? StateEngine<Item> }
+  private var status: ListStatus { ListStatus(followed.value, wasCancelled: wasCancelled) }
 
   private func loadWhenShown() {
-    if loadsWhenShown, engine.wantsFirstLoad { begin(.refresh) }
+    guard loadsWhenShown, let loader, loader.belongsToList, loader.refreshState == .initial else { return }
+    begin(.refresh)
   }
 
-  private func tellState() {
-    observedState.value = engine.state
+  private func show(_ state: CollectionState<Item>) {
+    let old = observedState.value
+    let new = state.refreshState
+    wasCancelled = new == .initial && (wasCancelled || !old.isStable)
+    showContent(state)
+    showStatus(anew: false)
+    // A request that was cancelled, and a source that does not move on, must not be repeated for ever for a user who
+    // stays at the end.
+    if (state.answerCount, state.page) != seenAnswer { content.forgetApproachedEnd() }
+    seenAnswer = (state.answerCount, state.page)
+    observedState.value = new
+    if loader?.belongsToList == true, !new.isStable, new != old { noteRequest(through: new) }
+  }
+
+  private func noteRequest(through state: RefreshState) {
+    sharedData(Self.observer)?.container(self, starts: state == .paging ? .loadMore : .refresh)
+    watchForAnswers()
   }
 
   private func showStatus(anew: Bool) {
-    let status = engine.status
+    let status = status
     // A row that tells the same as before stays.
-    let phase = status.header.phase ?? pullProgress.map { .pulling($0) }
+    let phase = status.header ?? pullProgress.map { .pulling($0) }
     let header = phase.map { "\($0)" } ?? ""
     if anew || header != shownHeader { self.header.show(phase.flatMap(statusRows.refresh)) }
     shownHeader = header
@@ -179,11 +189,8 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
     if anew || footer != shownFooter { self.footer.show(row(for: status.footer)) }
     shownFooter = footer
     // The content counts the rows below the viewport: none when the last one is in view.
-    content.endThreshold = status.hasOpenEnd ? loadMoreThreshold.map { max(0, $0 - 1) } : nil
-    // A request that was cancelled, and a source that does not move on, must not be repeated for ever for a user who
-    // stays at the end.
-    if engine.advanceCount != seenAdvanceCount { content.forgetApproachedEnd() }
-    seenAdvanceCount = engine.advanceCount
+    let asksAtEnd = loader?.hasMore == true && !followed.value.refreshState.isError
+    content.endThreshold = asksAtEnd ? loadMoreThreshold.map { max(0, $0 - 1) } : nil
   }
 
   private func row(for footer: ListStatus.Footer) -> Model? {

@@ -15,6 +15,8 @@ public import EspalierTree
 /// A page can also show a ``DataState`` that somebody else owns.
 open class RefreshPageModel<Value: Sendable>: RefreshListModel<Value> {
   private let show: (Value, ContainerModel) -> Void
+  private let page = ContainerModel()
+  private var shownVersion: ContentVersion?
 
   /// Makes a page.
   ///
@@ -25,8 +27,10 @@ open class RefreshPageModel<Value: Sendable>: RefreshListModel<Value> {
     self.show = show
     super.init(holdsContainers: true)
     let source = ClosureSource { (_: PageTarget) in Page(items: [try await load()]) }
-    begin(
-      MachineEngine(RefreshOperator(source: source, target: PageTarget(), content: .ofDistinctItems), inbox: ownInbox))
+    prepare()
+    follow(RefreshOperator(source: source, target: PageTarget(), removesDuplicates: false)) { [weak self] in
+      self?.showValue(of: $0)
+    }
   }
 
   /// Makes a page that shows a state that somebody else owns.
@@ -39,26 +43,23 @@ open class RefreshPageModel<Value: Sendable>: RefreshListModel<Value> {
   public init(state: ObservableValue<DataState<Value>>, show: @escaping (Value, ContainerModel) -> Void) {
     self.show = show
     super.init(holdsContainers: true)
-    begin(StateEngine(state.map { CollectionState($0.asList()) }))
+    prepare()
+    follow(state.map { CollectionState($0.asList()) }) { [weak self] in self?.showValue(of: $0) }
   }
 
   /// The value that was loaded last.
   public final var value: Value? { items.first }
 
-  private func begin(_ engine: ListEngine<Value>) {
+  private func prepare() {
     statusRows.end = { nil }
     separateChildren(of: page)
-    start(engine) { [weak self] in self?.showValue() }
   }
 
-  private func showValue() {
-    guard engine.generation != shownGeneration else { return }
-    shownGeneration = engine.generation
+  private func showValue(of state: CollectionState<Value>) {
+    guard state.version != shownVersion else { return }
+    shownVersion = state.version
     page.removeAll()
-    if let value = engine.items.first { show(value, page) }
+    if let value = state.elements.first { show(value, page) }
     if page.parent == nil { content.add(page) }
   }
-
-  private let page = ContainerModel()
-  private var shownGeneration: Int?
 }

@@ -2,6 +2,9 @@
 package enum RefreshWork {
   case refresh
   case loadMore
+
+  /// What does it in a container that has something to load it.
+  var action: RefreshAction { self == .refresh ? .pullToRefresh : .loadMore }
 }
 
 /// Work of several containers that ends when all of them have ended, with the worst outcome.

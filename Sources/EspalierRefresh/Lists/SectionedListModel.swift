@@ -42,7 +42,7 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
   }
 
   private let sections = SectionsModel()
-  private var shownGeneration = 0
+  private var shownVersion = ContentVersion.none
   private var shownCount = 0
 
   /// Makes a list.
@@ -54,7 +54,7 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
       let data = try await load(target.position)
       return Page(items: [data], next: Data.pageable == nil ? nil : data.next)
     }
-    follow(RefreshOperator(source: source, target: PageTarget(), content: .ofDistinctItems))
+    followPages(of: RefreshOperator(source: source, target: PageTarget(), removesDuplicates: false))
   }
 
   /// Makes a list that loads from a source; each item of a page is appended as a page of ``ListData``.
@@ -66,7 +66,7 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
   public init<Source: PageSource>(source: Source, target: Source.Target, info: Source.Target.Info? = nil)
   where Source.Item == Data {
     super.init(holdsContainers: true)
-    follow(RefreshOperator(source: source, target: target, info: info, content: .ofDistinctItems))
+    followPages(of: RefreshOperator(source: source, target: target, info: info, removesDuplicates: false))
   }
 
   /// Makes a list that loads from a source that has only one thing to ask for.
@@ -74,15 +74,13 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
   /// - Parameter source: Where pages come from; each item of one is appended as a page of ``ListData``.
   public init<Source: PageSource>(source: Source) where Source.Item == Data, Source.Target == PageTarget {
     super.init(holdsContainers: true)
-    follow(RefreshOperator(source: source, target: PageTarget(), content: .ofDistinctItems))
+    followPages(of: RefreshOperator(source: source, target: PageTarget(), removesDuplicates: false))
   }
 
   /// Makes a list that is driven by an operator of your own.
-  ///
-  /// The list sets the operator's ``RefreshOperator/onItemsChange``.
   public init<Source: PageSource>(operator: RefreshOperator<Source>) where Source.Item == Data {
     super.init(holdsContainers: true)
-    follow(`operator`)
+    followPages(of: `operator`)
   }
 
   /// Makes a list that shows a state that somebody else owns.
@@ -90,33 +88,33 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
   /// It asks for the data by ``RefreshListModel/onRefresh``.
   public init(state: ObservableValue<DataState<Data>>) {
     super.init(holdsContainers: true)
-    begin(StateEngine(state.map { CollectionState($0.asList()) }))
+    prepare()
+    follow(state.map { CollectionState($0.asList()) }) { [weak self] in self?.showPages(of: $0) }
   }
 
-  private func follow<Source: PageSource>(_ refreshOperator: RefreshOperator<Source>) where Source.Item == Data {
-    begin(MachineEngine(refreshOperator, inbox: ownInbox))
+  private func followPages<Source: PageSource>(of refreshOperator: RefreshOperator<Source>) where Source.Item == Data {
+    prepare()
+    follow(refreshOperator) { [weak self] in self?.showPages(of: $0) }
   }
 
-  private func begin(_ engine: ListEngine<Data>) {
+  private func prepare() {
     content.add(sections)
     // The only child of the content has nothing to be separated from: what separates is handed on to the sections.
     content.onLayout = { [sections, unowned content] in sections.separateItems(by: content.childSeparator) }
-    start(engine) { [weak self] in self?.showPages() }
   }
 
-  private func showPages() {
-    let pages = engine.items
-    let hasGrown = engine.generation == shownGeneration && pages.count > shownCount
-    if engine.generation != shownGeneration || pages.count < shownCount {
+  private func showPages(of state: CollectionState<Data>) {
+    guard state.version != shownVersion else { return }
+    let pages = state.elements
+    let hasGrown = state.version.hasGrown(from: shownVersion) && pages.count > shownCount
+    if !hasGrown {
       data = nil
       shownCount = 0
-    } else if shownCount == pages.count {
-      return
     }
     for page in pages[shownCount...] {
       if data == nil { data = page } else { data?.append(page) }
     }
-    shownGeneration = engine.generation
+    shownVersion = state.version
     shownCount = pages.count
     sections.show(data?.sections ?? [], hasGrown: hasGrown, separator: content.childSeparator)
   }

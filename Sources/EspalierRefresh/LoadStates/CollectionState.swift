@@ -40,6 +40,15 @@ public struct CollectionState<Element>: LoadState {
   /// How many elements the last page had.
   private var lastPageCount = 0
 
+  /// How often the remote origin has answered with a first page.
+  private(set) var answerCount = 0
+
+  /// What the machine that loads the elements has entered, if it is one that does; then it says how a list is.
+  private(set) var enteredState: RefreshState?
+
+  /// Whether a list tells that its elements are loaded again, or have come to an end.
+  private(set) var isRefreshable = true
+
   /// Makes the state of elements that have not been loaded.
   ///
   /// - Parameters:
@@ -119,6 +128,7 @@ public struct CollectionState<Element>: LoadState {
   ///
   /// What comes from an origin that is not enabled is ignored.
   public mutating func reduce(_ event: Event) {
+    enteredState = nil
     switch event {
     case .started(let origin): data.reduce(.started(origin))
     case .received(let elements, let origin, let page): receive(elements, from: origin, page)
@@ -156,13 +166,28 @@ public struct CollectionState<Element>: LoadState {
     other.page = page
     other.pagingError = pagingError
     other.lastPageCount = lastPageCount
+    other.answerCount = answerCount
+    other.enteredState = enteredState
+    other.isRefreshable = isRefreshable
     return other
+  }
+
+  /// Notes what the machine that loads the elements has entered.
+  mutating func enter(_ state: RefreshState, isRefreshable: Bool) {
+    enteredState = state
+    self.isRefreshable = isRefreshable
+  }
+
+  /// Shows elements until the remote origin has answered.
+  mutating func show(preview: [Element]) {
+    data.show(preview: preview)
   }
 
   private mutating func receive(_ elements: [Element], from origin: DataOrigin, _ page: PageDetails?) {
     data.reduce(.received(elements, from: origin))
     guard activity(of: origin).isEnabled, data.valueOrigin == origin || origin == .remote else { return }
     pagingError = nil
+    if origin == .remote { answerCount += 1 }
     // A local answer says nothing about pages: those that the remote origin has sent stay counted.
     guard origin == .remote || page != nil else { return }
     lastPageCount = elements.count
@@ -178,6 +203,7 @@ public struct CollectionState<Element>: LoadState {
   }
 
   private mutating func clearPages() {
+    enteredState = nil
     paginationLoading = false
     page = nil
     pagingError = nil

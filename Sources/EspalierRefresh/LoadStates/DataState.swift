@@ -111,6 +111,13 @@ public struct DataState<Value>: LoadState {
     return list
   }
 
+  /// Shows a value until the remote origin has answered.
+  mutating func show(preview: Value) {
+    value = preview
+    version = .makeNext()
+    valueOrigin = .local
+  }
+
   private mutating func copy<Other>(_ state: DataState<Other>, value: Value?) {
     self.value = value
     valueOrigin = state.valueOrigin
@@ -175,7 +182,7 @@ extension DataState {
     error = nil
     guard truth == .remote || !local.isEnabled else { return }
     if value == nil { value = [] }
-    version = version.appended()
+    if !elements.isEmpty { version = version.appended() }
     value?.append(contentsOf: elements)
     valueOrigin = .remote
   }

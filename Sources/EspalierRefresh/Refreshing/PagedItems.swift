@@ -1,4 +1,4 @@
-/// The items of a list, each id once, in the order in which they came first.
+/// The items of a list, each id once unless duplicates are wanted, in the order in which they came first.
 package struct PagedItems<Item> {
   /// The items.
   package private(set) var items: [Item] = []
@@ -10,17 +10,12 @@ package struct PagedItems<Item> {
 
   /// Makes an empty list.
   ///
-  /// - Parameter id: What identifies an item. By default the `id` of an `Identifiable` item, else a `Hashable` item
-  ///   itself, else nothing: then no two items are the same.
-  package init(id: ((Item) -> AnyHashable)? = nil) {
-    identify = id ?? Self.ownIdentity
-  }
-
-  /// Makes an empty list of items of which each is another one, whatever is in it.
-  package static var ofDistinctItems: PagedItems { PagedItems(identify: nil) }
-
-  private init(identify: ((Item) -> AnyHashable)?) {
-    self.identify = identify
+  /// - Parameters:
+  ///   - id: What identifies an item. By default the `id` of an `Identifiable` item, else a `Hashable` item itself,
+  ///     else nothing: then no two items are the same.
+  ///   - removesDuplicates: Whether an item whose id is there already is left out.
+  package init(id: ((Item) -> AnyHashable)? = nil, removesDuplicates: Bool = true) {
+    identify = removesDuplicates ? id ?? Self.ownIdentity : nil
   }
 
   /// What identifies items by their own account.

@@ -1,3 +1,5 @@
+public import EspalierTree
+
 /// What a refresh operator has under names that a subclass may want for itself.
 ///
 /// ``RefreshOperator`` is the only class that conforms to it.
@@ -15,6 +17,9 @@ extension RefreshOperating {
 
   /// What has been loaded, each id once.
   public var items: [Source.Item] { refreshOperator.progress.items }
+
+  /// What has been loaded, and whether something is being loaded: what lists follow.
+  public var state: ObservableValue<CollectionState<Source.Item>> { refreshOperator.collection }
 
   /// What the last page that was loaded was asked with.
   public var target: Source.Target { refreshOperator.progress.target }

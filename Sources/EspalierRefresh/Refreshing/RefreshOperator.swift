@@ -1,4 +1,6 @@
-/// Keeps a list fresh: asks a source for pages, and merges what it answers.
+import EspalierTree
+
+/// Keeps a list fresh: asks a source for pages, merges them, and publishes a state that lists follow.
 ///
 /// ```swift
 /// let feed = RefreshOperator(source: Posts(server), target: PostsTarget(author: "ada"))
@@ -11,18 +13,22 @@
 ///
 /// A refresh replaces the items, loading more appends those that are not there yet. When a request fails, everything
 /// stays as it was, and ``RefreshAction/retry`` repeats it. A refresh while more is being loaded cancels the loading.
-/// Loading more at the end of the data is refused.
+/// Loading more at the end of the data is refused. Those who follow its `state` get another one each time the machine
+/// has entered a state: one for each beginning, and one for each answer.
 ///
 /// A subclass overrides ``willStart(_:)``, ``didEnd(_:)`` and ``recover(from:)`` without calling `super`. What it has as
-/// `source`, `items` and `target` is in ``RefreshOperating``: a subclass may have properties of its own by these names.
+/// `source`, `state`, `items` and `target` is in ``RefreshOperating``: a subclass may have properties of its own by these names.
 open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObserver {
   /// What can be triggered.
   public typealias Action = RefreshAction
-  /// What a request answers.
+  /// What a request is answered with.
   public typealias Answer = Page<Source.Item>
 
   /// Where pages come from; users know it as `source`.
   final let pageSource: Source
+
+  /// What has been loaded, and how; users know it as `state`.
+  final let collection = ObservableValue(CollectionState<Source.Item>())
 
   /// How far the list has come.
   package final private(set) var progress: RefreshProgress<Source.Target, Source.Item>
@@ -42,11 +48,6 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
   /// By default a failure leads to ``RefreshState/failed(_:)``.
   public final var onRecover: ((any Error) -> RefreshState)?
 
-  /// Called when the items have changed, before the machine enters its next state.
-  ///
-  /// By default nothing is called.
-  public final var onItemsChange: (() -> Void)?
-
   /// Makes an operator that has loaded nothing.
   ///
   /// - Parameters:
@@ -55,21 +56,14 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
   ///   - info: What the target is updated with; handed over by whoever opens the list.
   ///   - id: What identifies an item. By default the `id` of an `Identifiable` item, else a `Hashable` item itself,
   ///     else nothing.
+  ///   - removesDuplicates: Whether an item is left out when one with its id is there already.
   public init(
-    source: Source, target: Source.Target, info: Source.Target.Info? = nil, id: ((Source.Item) -> AnyHashable)? = nil
+    source: Source, target: Source.Target, info: Source.Target.Info? = nil, id: ((Source.Item) -> AnyHashable)? = nil,
+    removesDuplicates: Bool = true
   ) {
     pageSource = source
-    progress = RefreshProgress(target: target, info: info, id: id)
-  }
-
-  /// Makes an operator that has loaded nothing.
-  ///
-  /// - Parameter content: Decides which items are the same.
-  package init(
-    source: Source, target: Source.Target, info: Source.Target.Info? = nil, content: PagedItems<Source.Item>
-  ) {
-    pageSource = source
-    progress = RefreshProgress(target: target, info: info, content: content)
+    progress = RefreshProgress(
+      target: target, info: info, content: PagedItems(id: id, removesDuplicates: removesDuplicates))
   }
 
   /// The operator itself, as the class that loads.
@@ -105,6 +99,10 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
 
   final func transitionDidEnd(_ state: RefreshState) { onDidEnd?(state) }
 
+  final func machineDidEnter(_ state: RefreshState) {
+    collection.mutate { progress.publish(state, in: &$0) }
+  }
+
   /// What is to be done about an action.
   ///
   /// A refresh cancels the loading of more whatever the policy is; loading more never cancels a refresh.
@@ -127,15 +125,12 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
   /// Shows a preview.
   public final func takeIn(_ interim: Page<Source.Item>) {
     guard progress.wantsPreview else { return }
-    progress.takeIn(preview: interim)
-    onItemsChange?()
+    collection.mutate { progress.takeIn(preview: interim, in: &$0) }
   }
 
   /// Merges a page.
   public final func end(_ state: RefreshState, with answer: Page<Source.Item>) -> RefreshState {
-    let state = progress.end(with: answer)
-    onItemsChange?()
-    return state
+    progress.end(with: answer)
   }
 
   /// Notes what failed, and asks ``recover(from:)``.

@@ -2,8 +2,9 @@ import EspalierCanvas
 
 /// How far a list has come: its items, where the next page begins, and what failed.
 ///
-/// The decisions of a ``RefreshOperator``, as a value. A request begins with ``begin(_:)``, which answers its target;
-/// nothing of the list changes before ``end(with:)``.
+/// The decisions of a ``RefreshOperator``, as a value. A request begins with ``begin(_:)``, which returns its target;
+/// nothing of the list changes before ``end(with:)``, and nobody who follows it is told before
+/// ``publish(_:in:)``.
 package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   /// A request that has begun: what it is for, and what it asks.
   private struct Request {
@@ -20,44 +21,30 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   /// Whether the source has answered once.
   package private(set) var hasLoaded = false
 
-  /// How many items there are in all, if the source says so.
-  package private(set) var totalItems: Int?
-
-  /// How many pages there are in all, if the source says so.
-  package private(set) var totalPages: Int?
-
   /// Whether what has been loaded can be loaded again.
   package var isRefreshEnabled = true
 
   /// Whether more can be loaded.
   package var isLoadMoreEnabled = true
 
-  /// Another number whenever items have not only been appended.
-  package private(set) var generation = 0
-
-  /// Another number whenever an answer has brought the list on: it has brought something new, or leads elsewhere than
-  /// the answer before it.
-  package private(set) var advanceCount = 0
-
   private let info: Target.Info?
   private var content: PagedItems<Item>
   private var underWay: Request?
   private var failedAction: RefreshAction?
+
+  /// How many pages there are; one that has brought nothing and leads where the page before it led is not counted.
+  private var pageCount = 0
+
+  /// What the last answer brings to those who follow; `nil` when they have it.
+  private var unpublishedAnswer: CollectionState<Item>.Event?
 
   /// Makes the progress of a list that has loaded nothing.
   ///
   /// - Parameters:
   ///   - target: What to ask for.
   ///   - info: What the target is updated with.
-  ///   - id: What identifies an item; see ``PagedItems/init(id:)``.
-  package init(target: Target, info: Target.Info? = nil, id: ((Item) -> AnyHashable)? = nil) {
-    self.init(target: target, info: info, content: PagedItems(id: id))
-  }
-
-  /// Makes the progress of a list that has loaded nothing.
-  ///
-  /// - Parameter content: Decides which items are the same.
-  package init(target: Target, info: Target.Info?, content: PagedItems<Item>) {
+  ///   - content: Decides which items are the same.
+  package init(target: Target, info: Target.Info? = nil, content: PagedItems<Item> = PagedItems()) {
     self.target = target
     self.info = info
     self.content = content
@@ -112,11 +99,10 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     return target
   }
 
-  /// Shows what a source gives until it has answered, when there is nothing to show.
-  package mutating func takeIn(preview: Page<Item>) {
-    guard wantsPreview else { return }
-    generation += 1
+  /// Shows what a source gives until it has answered.
+  package mutating func takeIn(preview: Page<Item>, in collection: inout CollectionState<Item>) {
     content.replace(with: preview.items)
+    collection.show(preview: items)
   }
 
   /// Takes in the answer to the request that was begun last.
@@ -130,15 +116,14 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     target = request.target
     let previous = (next: next, count: items.count)
     next = page.next
-    totalItems = page.totalItems
-    totalPages = page.totalPages
     if request.action == .loadMore {
       content.append(page.items)
-      if next != previous.next || items.count != previous.count { advanceCount += 1 }
+      if next != previous.next || items.count != previous.count { pageCount += 1 }
+      unpublishedAnswer = .pageReceived(Array(items[previous.count...]), page: details(of: page))
     } else {
-      advanceCount += 1
-      generation += 1
       content.replace(with: page.items)
+      pageCount = 1
+      unpublishedAnswer = .received(items, from: .remote, page: details(of: page))
     }
     return next != nil ? .paginated : .populated
   }
@@ -147,6 +132,30 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   package mutating func fail() {
     failedAction = underWay?.action
     underWay = nil
+  }
+
+  /// Brings what lists follow into line with a state that the machine has entered.
+  package mutating func publish(_ state: RefreshState, in collection: inout CollectionState<Item>) {
+    switch (state, unpublishedAnswer) {
+    case (.refreshing, _):
+      collection.stopLoading()
+      collection.reduce(.started(.remote))
+    case (.paging, _):
+      collection.stopLoading()
+      collection.reduce(.pagingStarted)
+    case (.failed(let error), _):
+      collection.stopLoading()
+      collection.reduce(hasFailedToLoadMore ? .pagingFailed(error) : .failed(error, from: .remote))
+    case (.initial, let answer?), (.paginated, let answer?), (.populated, let answer?): collection.reduce(answer)
+    case (.initial, nil), (.paginated, nil), (.populated, nil): collection.stopLoading()
+    }
+    unpublishedAnswer = nil
+    collection.enter(state, isRefreshable: target.isRefreshable)
+  }
+
+  private func details(of page: Page<Item>) -> PageDetails {
+    PageDetails(
+      number: pageCount, hasNext: next != nil, totalPages: page.totalPages, totalItems: page.totalItems)
   }
 
   private func transitionalState(of action: RefreshAction) -> RefreshState {

@@ -131,6 +131,16 @@ public final class StateMachine<Operator: StateMachineOperator> {
       ValueBinding(target: target) { target, state in handler(unsafeDowncast(target, to: Target.self), state) })
   }
 
+  /// Calls a completion with what becomes of the transition that is under way.
+  func join(_ completion: @escaping (TriggerResult<Operator.State>) -> Void) {
+    guard let trigger = logic.latestTrigger else { return completion(.refused) }
+    let others = completions[trigger]
+    completions[trigger] = { result in
+      others?(result)
+      completion(result)
+    }
+  }
+
   @discardableResult
   private func submit(_ action: Action, completion: ((TriggerResult<State>) -> Void)?) -> Logic.TriggerID {
     lastTrigger += 1
@@ -193,6 +203,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
 
   private func enter(_ state: State) {
     currentState = state
+    observer?.machineDidEnter(state)
     for observer in observers { observer.deliver(state) }
   }
 

@@ -78,6 +78,9 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
   /// How many answers came too late, after their transition had been cancelled or replaced.
   package private(set) var droppedAnswerCount = 0
 
+  /// What has triggered the transition that began last.
+  private(set) var latestTrigger: TriggerID?
+
   private var transition: Transition?
   private var waiting: [WaitingTrigger] = []
   private var lastEpoch = 0
@@ -133,6 +136,7 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
         effects = [.cancelRequest(replaced.epoch), .didEnd(replaced.state), .finish(replaced.trigger, .cancelled)]
       }
       lastEpoch += 1
+      latestTrigger = id
       transition = Transition(trigger: id, state: state, epoch: lastEpoch)
       return effects + [.willStart(state), .enter(state), .start(lastEpoch, action)]
     case .wait where transition != nil:

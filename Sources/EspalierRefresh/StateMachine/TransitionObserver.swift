@@ -8,4 +8,7 @@ protocol TransitionObserver<ObservedState>: AnyObject {
 
   /// Called right before the operator's `didEnd`.
   func transitionDidEnd(_ state: ObservedState)
+
+  /// Called when the machine has entered a state, before its observers are.
+  func machineDidEnter(_ state: ObservedState)
 }

@@ -127,6 +127,14 @@ public final class ObservableValue<Value> {
     return result
   }
 
+  /// Changes the value in its place, which spares a copy of what is in it, and delivers it once.
+  ///
+  /// - Parameter change: Changes the value; must not read it from here.
+  package func mutate(_ change: (inout Value) -> Void) {
+    change(&storage)
+    deliver()
+  }
+
   /// Assigns a value that has come in a wave.
   func assign(_ value: Value, in wave: ValueWave) {
     arrivingWave = wave

@@ -51,6 +51,12 @@ struct RefreshHistoriesTests {
       expect(
         new.state != .populated || (new.progress.hasLoaded && new.progress.next == nil),
         "a list is populated only when the last page was seen")
+      expect(
+        new.collection.elements == items && new.collection.isLoading == !new.state.isStable
+          && new.collection.hasMore == (new.progress.next != nil),
+        "what is published has the items, and tells whether something is being loaded and whether there is more")
+      expect(
+        new.collection.paginationLoading == (new.state == .paging), "what is published tells paging from refreshing")
       expect(new.state != .paginated || new.progress.next != nil, "a list is paginated only when there is more")
       expect(new.state != .initial || !new.progress.hasLoaded, "a list that has loaded is not initial again")
 

@@ -1,5 +1,6 @@
 import EspalierRefresh
 import EspalierTesting
+import EspalierTree
 import Testing
 
 @Suite("A list that is refreshed and loads more")
@@ -39,7 +40,7 @@ struct RefreshOperatorTests {
     source.answer(Page(items: Self.posts(1, 2), next: .cursor("b"), totalItems: 3))
     source.answer(Page(items: Self.posts(2, 3)))
     #expect(await machine.trigger(.pullToRefresh) == .ended(.paginated))
-    #expect(machine.operator.progress.totalItems == 3)
+    #expect(machine.operator.state.value.totalItems == 3)
     #expect(await machine.trigger(.loadMore) == .ended(.populated))
     #expect(machine.operator.items.map(\.id) == [1, 2, 3])
     #expect(await machine.trigger(.loadMore) == .refused)
@@ -160,7 +161,10 @@ struct RefreshOperatorTests {
   func preview() async throws {
     let machine = makeMachine()
     var shown: [[Int]] = []
-    machine.operator.onItemsChange = { [unowned machine] in shown.append(machine.operator.items.map(\.id)) }
+    machine.operator.state.bind(to: machine) { _, state in
+      let ids = state.elements.map(\.id)
+      if ids != shown.last ?? [] { shown.append(ids) }
+    }
     source.preview = Page(items: Self.posts(1, 2), next: .number(2))
     machine.begin(.pullToRefresh)
     await machine.inbox.settle { !shown.isEmpty }
@@ -255,6 +259,9 @@ struct PagedItemsTests {
     var chosen = PagedItems<Opaque>(id: \.number)
     chosen.append([Opaque(number: 1), Opaque(number: 1)])
     #expect(chosen.items.count == 1)
+    var repeated = PagedItems<Int>(removesDuplicates: false)
+    repeated.append([1, 2, 1])
+    #expect(repeated.items == [1, 2, 1])
   }
 
   @Test("Replacing forgets the ids that were there")

@@ -1,5 +1,6 @@
 import EspalierRefresh
 import EspalierTesting
+import EspalierTree
 import Testing
 
 @Suite("A machine whose callbacks interfere with it")
@@ -30,13 +31,13 @@ struct ReentrancyTests {
   }
 
   @Test(
-    "Each callback may ask for the next page, until there is none", arguments: ["items", "didEnd", "observer", "done"])
+    "Each callback may ask for the next page, until there is none", arguments: ["state", "didEnd", "observer", "done"])
   func loadAll(from place: String) async {
     for page in 0..<5 { source.answer(Page(items: [page], next: page < 4 ? .number(page + 1) : nil)) }
     let machine = StateMachine(operator: Refresher(source: source, target: PageTarget()))
     let loadMore: () -> Void = { [unowned machine] in machine.begin(.loadMore) }
     switch place {
-    case "items": machine.operator.onItemsChange = loadMore
+    case "state": machine.operator.state.bind(to: machine) { _, state in if !state.isLoading { loadMore() } }
     case "didEnd": machine.operator.onDidEnd = { _ in loadMore() }
     case "observer": machine.observe(with: machine) { _, state in if state == .paginated { loadMore() } }
     default: machine.completionHandler = loadMore
@@ -46,7 +47,7 @@ struct ReentrancyTests {
     #expect(machine.operator.items == [0, 1, 2, 3, 4] && machine.currentState == .populated)
   }
 
-  @Test("The machine may go in each of its callbacks", arguments: ["items", "didEnd", "observer", "done", "result"])
+  @Test("The machine may go in each of its callbacks", arguments: ["state", "didEnd", "observer", "done", "result"])
   func dropped(in place: String) async {
     let inbox = RequestInbox()
     var machine: StateMachine<Refresher>? = StateMachine(
@@ -55,7 +56,7 @@ struct ReentrancyTests {
     weak let weakOperator = machine?.operator
     let drop: () -> Void = { machine = nil }
     switch place {
-    case "items": machine?.operator.onItemsChange = drop
+    case "state": machine?.operator.state.bind(to: inbox) { _, state in if state.hasContent { drop() } }
     case "didEnd": machine?.operator.onDidEnd = { _ in drop() }
     case "observer": machine?.observe(with: inbox) { _, state in if state.isStable { drop() } }
     case "done": machine?.completionHandler = drop

@@ -1,5 +1,6 @@
 import EspalierRefresh
 import EspalierTesting
+import EspalierTree
 
 /// The real machine beside its model: every input goes to both, and they must agree.
 final class DrivenList {
@@ -9,8 +10,8 @@ final class DrivenList {
   private var model: ModelList
   private var failureCount = 0
 
-  /// How many answers have been taken in or dropped.
-  private var takenInCount = 0
+  /// How many transitions have ended.
+  private var endCount = 0
 
   /// The number of each epoch's request is one less than the epoch: both are counted in their order.
   private func number(_ request: ModelList.Request) -> Int { request.epoch - 1 }
@@ -19,11 +20,7 @@ final class DrivenList {
     model = ModelList(policy: policy, isRefreshable: isRefreshable)
     refresher = RefreshOperator(source: source, target: PageTarget(isRefreshable: isRefreshable))
     machine = StateMachine(operator: refresher, policy: policy)
-    refresher.onItemsChange = { [unowned self] in takenInCount += 1 }
-    refresher.onRecover = { [unowned self] error in
-      takenInCount += 1
-      return .failed(error)
-    }
+    refresher.onDidEnd = { [unowned self] _ in endCount += 1 }
   }
 
   /// Goes through a history.
@@ -49,6 +46,8 @@ final class DrivenList {
     machine.currentState == model.state && refresher.items == model.progress.items
       && refresher.target == model.progress.target && machine.isAtRest == model.logic.isAtRest
       && machine.droppedAnswerCount == model.logic.droppedAnswerCount
+      && refresher.state.value.refreshState == model.state
+      && refresher.state.value.elements == model.collection.elements
   }
 
   private func happen(_ input: ModelList.Input) async {
@@ -79,8 +78,8 @@ final class DrivenList {
   }
 
   private func takeInOne() async {
-    let before = takenInCount + machine.droppedAnswerCount
-    await machine.inbox.settle { self.takenInCount + self.machine.droppedAnswerCount > before }
+    let before = endCount + machine.droppedAnswerCount
+    await machine.inbox.settle { self.endCount + self.machine.droppedAnswerCount > before }
   }
 
   /// All sequences of inputs of a length.

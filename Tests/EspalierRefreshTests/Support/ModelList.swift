@@ -38,6 +38,9 @@ struct ModelList {
 
   /// What has been entered last.
   var state = RefreshState.initial
+
+  /// What lists follow.
+  var collection = CollectionState<Int>()
   var inFlight: [Request] = []
   var late: [Request] = []
   var answeredCount = 0
@@ -105,7 +108,9 @@ struct ModelList {
     for effect in effects {
       switch effect {
       case .willStart, .didEnd, .complete, .takeInInterim: break
-      case .enter(let state): self.state = state
+      case .enter(let state):
+        self.state = state
+        progress.publish(state, in: &collection)
       case .start(let epoch, let action):
         inFlight.append(Request(epoch: epoch, target: progress.begin(action), state: state))
       case .cancelRequest(let epoch):

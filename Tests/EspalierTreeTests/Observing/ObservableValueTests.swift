@@ -20,6 +20,19 @@ struct ObservableValueTests {
     value.bind(to: target) { [log] target, value in log.note("\(target.name) \(value)") }
   }
 
+  @Test("A value that is changed in its place is delivered once, also when it is changed in several steps")
+  func mutation() {
+    let value = ObservableValue([1])
+    let target = Target()
+    follow(value, target)
+    value.mutate { array in
+      array.append(2)
+      array.append(3)
+    }
+    #expect(value.value == [1, 2, 3])
+    #expect(log.take() == ["target [1]", "target [1, 2, 3]"])
+  }
+
   @Test("Binding delivers the present value at once")
   func presentValue() {
     let value = ObservableValue(1)

@@ -1,0 +1,56 @@
+import EspalierTree
+
+/// The owner of a state that a list only follows: asked by closures, it has loaded when the state says so.
+final class StateOwner<Element>: ListLoader {
+  /// What loads the first page.
+  var onRefresh: (() -> Void)?
+
+  /// What loads the next page.
+  var onLoadMore: (() -> Void)?
+
+  var isRefreshEnabled = true
+  var isLoadMoreEnabled = true
+
+  private let state: ObservableValue<CollectionState<Element>>
+  private var waiting: [(RefreshOutcome) -> Void] = []
+
+  init(of state: ObservableValue<CollectionState<Element>>) {
+    self.state = state
+  }
+
+  var belongsToList: Bool { false }
+
+  var refreshState: RefreshState { state.value.refreshState }
+
+  var hasMore: Bool { state.value.hasMore && isLoadMoreEnabled }
+
+  /// Tells those who wait of the end of each load, after those who follow the state already.
+  func start() {
+    state.bind(to: self) { owner, _ in owner.finishIfIdle() }
+  }
+
+  func request(_ action: RefreshAction, _ completion: @escaping (RefreshOutcome) -> Void) {
+    switch action {
+    case .pullToRefresh where isRefreshEnabled: ask(onRefresh, completion)
+    case .loadMore where hasMore && !state.value.isLoading: ask(onLoadMore, completion)
+    case .retry where state.value.hasFailedToLoadMore: ask(onLoadMore, completion)
+    case .retry where state.value.error != nil: ask(onRefresh, completion)
+    case .pullToRefresh, .loadMore, .retry, .cancel: completion(.refused)
+    }
+  }
+
+  private func ask(_ load: (() -> Void)?, _ completion: @escaping (RefreshOutcome) -> Void) {
+    guard let load else { return completion(.refused) }
+    load()
+    waiting.append(completion)
+    finishIfIdle()
+  }
+
+  private func finishIfIdle() {
+    guard !state.value.isLoading, !waiting.isEmpty else { return }
+    let finished = waiting
+    waiting.removeAll()
+    let outcome = state.value.error.map { RefreshOutcome.failed($0) } ?? .ended
+    for completion in finished { completion(outcome) }
+  }
+}
