@@ -16,8 +16,10 @@ struct RowPieces: Equatable {
     append(RowPiece(old: nil, rows: count))
   }
 
-  /// Whether there are none but new rows.
-  var isNew: Bool { pieces.allSatisfy { $0.old == nil } }
+  /// Rows that were there before.
+  init(oldRows rows: Range<Int>) {
+    append(RowPiece(old: rows.lowerBound, rows: rows.count))
+  }
 
   /// Adds rows at the end; no rows are no piece.
   mutating func append(_ piece: RowPiece) {
@@ -50,27 +52,6 @@ struct RowPieces: Equatable {
       index += 1
     }
     return slice
-  }
-
-  /// Puts rows before an offset.
-  ///
-  /// O(number of pieces).
-  mutating func insert(_ other: RowPieces, at offset: Int) {
-    let tail = slice(offset..<rows)
-    self = slice(0..<offset)
-    append(other)
-    append(tail)
-  }
-
-  /// Takes the rows at some offsets out.
-  ///
-  /// O(number of pieces).
-  mutating func remove(_ offsets: Range<Int>) -> RowPieces {
-    let removed = slice(offsets)
-    let tail = slice(offsets.upperBound..<rows)
-    self = slice(0..<offsets.lowerBound)
-    append(tail)
-    return removed
   }
 
   /// The last piece that starts at an offset or before it; 0 when there is none.

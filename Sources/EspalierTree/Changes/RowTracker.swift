@@ -1,16 +1,9 @@
-/// Keeps account of the rows of a layout during one update, so that its changes can be told.
-///
-/// Blocks that are laid out exchange their rows here: what was there before is looked up by its identity. Rows that are
-/// taken out of one block may turn up in another one later; until then, and for blocks that are in no other block yet,
-/// they are kept loose.
+/// Follows the rows of a layout through the passes of one update, so that its changes can be told.
 struct RowTracker {
   private var pieceTable: RowPieceTable
 
-  /// Rows that are in no place of the layout at present, by the slot that they belong to.
-  private var loose: [Slot.Identity: RowPieces] = [:]
-
   /// The cells whose content or size has changed.
-  private(set) var updated: [CellModel] = []
+  private var updated: [CellModel] = []
 
   /// Whether all rows look different.
   private var areAllUpdated = false
@@ -30,35 +23,22 @@ struct RowTracker {
     areAllUpdated = true
   }
 
-  /// Takes the rows of a slot out of the block that holds it now, because its model comes to another one.
-  mutating func takeRows(ofSlotAt place: SumTree<Slot>.Place, in block: ContainerBlock, root: ContainerBlock) {
-    let slot = place.element
-    let (top, rowsBefore) = block.rowOffset
-    let first = rowsBefore + SumTree<Slot>.sum(before: place).rows
-    loose[slot.identity] = remove(first..<first + slot.sum.rows, from: top, root: root)
-  }
-
-  /// Notes that a block has got new slots in the place of others, which it still has.
+  /// Takes in what a pass has made of the rows.
   ///
-  /// - Parameters:
-  ///   - newCount: The number of rows of the new slots.
-  ///   - first: How many rows of the block come before them.
-  ///   - total: How many rows the block has had with the old slots.
-  mutating func exchange(
-    _ old: some Sequence<Slot>, for new: some Sequence<Slot>, rows newCount: Int, in block: ContainerBlock,
-    after first: Int, total: Int, root: ContainerBlock
-  ) {
-    let (top, rowsBefore) = block.rowOffset
-    let start = rowsBefore + first
-    let oldCount = old.reduce(0) { $0 + $1.sum.rows }
-    let otherCount = (top === block ? total : top.rowCount) - oldCount
-    if oldCount == 0 && loose.isEmpty {
-      insert(RowPieces(newRows: newCount), at: start, of: top, besides: otherCount, root: root)
-      return
+  /// - Parameter edits: In the order of their rows, of which none is in two edits.
+  mutating func apply(_ edits: [RowEdit]) {
+    guard !edits.isEmpty else { return }
+    // First all rows are taken out that make room, the last ones first; they turn up again among the others.
+    var removed: [RowPieces] = []
+    for edit in edits.reversed() { removed.append(pieceTable.remove(edit.rows)) }
+    removed.reverse()
+    var shift = 0
+    for edit in edits {
+      var content = RowPieces()
+      for piece in edit.content.pieces { append(piece, to: &content, from: removed, of: edits) }
+      pieceTable.insert(content, at: edit.rows.lowerBound + shift)
+      shift += content.rows - edit.rows.count
     }
-    let before = remove(start..<start + oldCount, from: top, root: root)
-    let after = match(old, of: before, with: new)
-    insert(after, at: start, of: top, besides: otherCount, root: root)
   }
 
   /// What the edits come to.
@@ -69,60 +49,31 @@ struct RowTracker {
     return pieceTable.changes(updated: updated.lazy.compactMap(index).map { $0..<$0 + 1 })
   }
 
-  /// Finds the rows of new slots among those of old ones and among the loose rows; what is left of the old ones becomes
-  /// loose.
-  private mutating func match(
-    _ old: some Sequence<Slot>, of before: RowPieces, with new: some Sequence<Slot>
-  ) -> RowPieces {
-    var after = RowPieces()
-    var oldSlots = old.makeIterator()
-    var newSlots = new.makeIterator()
-    var left = oldSlots.next()
-    var right = newSlots.next()
-    var offset = 0
-    // Most of a container stays as it was: as long as both sides agree, nothing has to be looked up.
-    while let old = left, let new = right, old.identity == new.identity {
-      offset += old.sum.rows
-      left = oldSlots.next()
-      right = newSlots.next()
-    }
-    after.append(before.slice(0..<offset))
-
-    var places: [Slot.Identity: Range<Int>] = [:]
-    while let slot = left {
-      let rows = slot.sum.rows
-      if slot.identity != .none { places[slot.identity] = offset..<offset + rows }
-      offset += rows
-      left = oldSlots.next()
-    }
-    while let slot = right {
-      right = newSlots.next()
-      let key = slot.identity
-      guard key != .none else { continue }
-      if let known = places.removeValue(forKey: key) {
-        after.append(before.slice(known))
-      } else {
-        let moved = loose.isEmpty ? nil : loose.removeValue(forKey: key)
-        after.append(moved ?? RowPieces(newRows: slot.sum.rows))
+  /// Adds what rows of before the pass have been before the update.
+  private func append(_ piece: RowPiece, to content: inout RowPieces, from removed: [RowPieces], of edits: [RowEdit]) {
+    guard let old = piece.old else { return content.append(piece) }
+    var next = old
+    while next < old + piece.rows {
+      guard let index = lastEdit(startingUpTo: next, of: edits), edits[index].rows.contains(next) else {
+        trap("row \(next), which has moved, has made room where it was")
       }
+      let rows = edits[index].rows
+      let end = min(rows.upperBound, old + piece.rows)
+      content.append(removed[index].slice(next - rows.lowerBound..<end - rows.lowerBound))
+      next = end
     }
-    for (key, left) in places { loose[key] = before.slice(left) }
-    return after
   }
 
-  private mutating func remove(_ rows: Range<Int>, from top: ContainerBlock, root: ContainerBlock) -> RowPieces {
-    if top === root { return pieceTable.remove(rows) }
-    return loose[.block(ObjectIdentifier(top))]?.remove(rows) ?? RowPieces(newRows: rows.count)
-  }
-
-  /// - Parameter otherCount: How many other rows the topmost block has.
-  private mutating func insert(
-    _ rows: RowPieces, at index: Int, of top: ContainerBlock, besides otherCount: Int, root: ContainerBlock
-  ) {
-    if top === root { return pieceTable.insert(rows, at: index) }
-    // A block that is made of nothing but new rows needs no account until it is in its place.
-    let key = Slot.Identity.block(ObjectIdentifier(top))
-    if loose[key] == nil && rows.isNew { return }
-    loose[key, default: RowPieces(newRows: otherCount)].insert(rows, at: index)
+  /// The last edit with rows that begins at a row or before it.
+  private func lastEdit(startingUpTo row: Int, of edits: [RowEdit]) -> Int? {
+    var low = 0
+    var high = edits.count
+    while low < high {
+      let middle = (low + high) / 2
+      if edits[middle].rows.lowerBound <= row { low = middle + 1 } else { high = middle }
+    }
+    low -= 1
+    while low > 0, edits[low].rows.isEmpty { low -= 1 }
+    return low >= 0 ? low : nil
   }
 }

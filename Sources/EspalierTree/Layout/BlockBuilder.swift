@@ -18,7 +18,7 @@ struct BlockBuilder {
 
   private let details: ContainerDetails?
 
-  /// The rules as they are at first: callbacks on the way may put others in their place, for the next pass.
+  /// The separators as they are at first: callbacks on the way may put others in their place, for the next pass.
   private let topSeparator: SeparatorModel?
   private let makeChildSeparator: (() -> SeparatorModel)?
   private let childSeparatorRevision: Int
@@ -41,6 +41,9 @@ struct BlockBuilder {
   /// How many cells have been given a place.
   private(set) var placedCount = 0
 
+  /// How many rows have come together, with those that are drafted inside.
+  private var rowCount = 0
+
   /// The last child that has rows, where rules are drawn between children.
   private var childAbove: Model?
   private var childSeparators: [ObjectIdentifier: SeparatorModel] = [:]
@@ -60,12 +63,9 @@ struct BlockBuilder {
     topSeparator = details?.topSeparator.flatMap { $0.isHidden ? nil : $0 }
   }
 
-  /// Begins with what stands before the first child.
+  /// Begins with what stands before the first child; whether it is a row turns out in the end.
   mutating func begin() {
-    guard let separator = topSeparator else { return }
-    var slot = makeSlot(of: separator)
-    slot.advance = slot.height + Int32(topMargin)
-    slots.append(slot)
+    if let topSeparator { addAbsent(topSeparator) }
   }
 
   /// Takes up again at a restart, as if everything before it had been added.
@@ -81,10 +81,10 @@ struct BlockBuilder {
   /// The rule above it is added, where there is one.
   mutating func meets(_ present: Slot) -> Bool {
     switch present.kind {
-    case .absent, .hiddenBlock, .background:
+    case .absent, .hidden, .background:
       return false
     case .block:
-      if present.block.rowCount > 0 {
+      if present.block.expectedRowCount > 0 {
         beginChildWithRows(present.model)
       } else if makeChildSeparator != nil {
         // The rule above the next child that has rows may be another one now.
@@ -118,7 +118,9 @@ struct BlockBuilder {
   /// Adds the block of a child container.
   mutating func add(_ nested: ContainerBlock) {
     breakRun()
-    if nested.rowCount > 0 { beginChildWithRows(nested.container) }
+    let nestedCount = nested.expectedRowCount
+    if nestedCount > 0 { beginChildWithRows(nested.container) }
+    rowCount += nestedCount
     slots.append(Slot(block: nested, remembersSlots: layout.remembersSlots))
     slots.closeGroup()
   }
@@ -143,41 +145,63 @@ struct BlockBuilder {
     slot.height = Int32(height)
     slot.topOffset = Int32(isFirstLineOfRun ? 0 : lineSpacing)
     lineHeight = max(lineHeight, height)
-    lastCell = slots.append(consume slot)
+    lastCell = addRow(slot)
   }
 
-  /// Closes the last line and hands over the slots of a part of the block.
-  mutating func finishPart() -> BlockDraft {
+  /// Closes the last line and hands over the slots that take the place of some others.
+  mutating func finishPart(replacing range: Range<Int>) -> DraftedPart {
     closeLine()
-    return BlockDraft(
-      slots: slots.finish(), leading: block.leading, trailing: block.trailing, rules: block.rules,
-      childSeparators: childSeparators, childSeparatorRevision: childSeparatorRevision)
+    return part(replacing: range, slots.finish())
   }
 
-  /// Closes the last line and hands over what came of it; the block itself is not changed.
-  mutating func finish() -> BlockDraft {
+  /// Closes the last line and hands over the slots that take the place of all others, with what is around them.
+  mutating func finish() -> (part: DraftedPart, surroundings: BlockSurroundings) {
     closeLine()
-    var trailing = bottomMargin
-    let bottomSeparator = hasRows ? details?.bottomSeparator.flatMap { $0.isHidden ? nil : $0 } : nil
-    if let bottomSeparator {
-      var slot = makeSlot(of: bottomSeparator)
-      slot.topOffset = Int32(bottomMargin)
-      slot.advance = slot.topOffset + slot.height
-      slots.append(slot)
-      trailing = 0
-    }
+    let own = ownSeparators(withRows: hasRows)
+    if let bottom = own.bottom { addRow(bottom) }
     var tree = slots.finish()
-    var leading = topMargin
-    if let separator = topSeparator, let place = tree.firstPlace {
-      if hasRows {
-        leading = 0
-      } else {
-        tree.replace(at: place, by: Slot(absent: separator, remembersSlots: layout.remembersSlots))
-      }
+    if let top = own.top, top.isRow, let place = tree.firstPlace {
+      rowCount += 1
+      tree.replace(at: place, by: top)
     }
-    return BlockDraft(
-      slots: tree, leading: leading, trailing: trailing, rules: BlockRules(top: topSeparator, bottom: bottomSeparator),
-      childSeparators: childSeparators, childSeparatorRevision: childSeparatorRevision)
+    return (part(replacing: 0..<block.slots.count, tree), own.surroundings)
+  }
+
+  /// What is around the children, and the slots of the container's own separators there.
+  ///
+  /// - Parameter hasRows: Whether the children have rows; without any, only the top separator has a slot, which is no row.
+  func ownSeparators(withRows hasRows: Bool) -> (surroundings: BlockSurroundings, top: Slot?, bottom: Slot?) {
+    var surroundings = BlockSurroundings(leading: topMargin, trailing: bottomMargin, topSeparator: topSeparator)
+    guard hasRows else {
+      return (surroundings, topSeparator.map { Slot(absent: $0, remembersSlots: layout.remembersSlots) }, nil)
+    }
+    var top = topSeparator.map(makeSlot)
+    if let height = top?.height {
+      top?.advance = height + Int32(topMargin)
+      surroundings.leading = 0
+    }
+    surroundings.bottomSeparator = details?.bottomSeparator.flatMap { $0.isHidden ? nil : $0 }
+    var bottom = surroundings.bottomSeparator.map(makeSlot)
+    if let height = bottom?.height {
+      bottom?.topOffset = Int32(bottomMargin)
+      bottom?.advance = Int32(bottomMargin) + height
+      surroundings.trailing = 0
+    }
+    return (surroundings, top, bottom)
+  }
+
+  private func part(replacing range: Range<Int>, _ slots: SumTree<Slot>) -> DraftedPart {
+    DraftedPart(
+      range: range, slots: slots, rowCount: rowCount, childSeparators: childSeparators,
+      childSeparatorRevision: childSeparatorRevision)
+  }
+
+  /// Adds the slot of a row, and answers its index among the open slots.
+  @discardableResult
+  @inline(__always)
+  private mutating func addRow(_ slot: consuming Slot) -> Int {
+    rowCount += 1
+    return slots.append(slot)
   }
 
   private var topMargin: Int {
@@ -195,14 +219,14 @@ struct BlockBuilder {
     slot.width = Int32(size.kind == .fixed ? min(size.width, viewWidth) : viewWidth)
     slot.height = Int32(size.height ?? 0)
     slot.coversContainer = size.isAutomatic
-    slots.append(slot)
+    addRow(slot)
   }
 
   /// Adds a cell whose place is found with that of the others of its run.
   private mutating func addToRun(_ cell: CellModel) {
     var slot = Slot(cell: cell, remembersSlots: layout.remembersSlots)
     slot.startsLine = isAtStartOfRun
-    runCells.append(slots.append(slot))
+    runCells.append(addRow(slot))
   }
 
   /// Whether the next cell is the first of its run.
@@ -277,7 +301,7 @@ struct BlockBuilder {
     breakRun()
     var slot = makeSlot(of: separator)
     slot.advance = slot.height
-    slots.append(slot)
+    addRow(slot)
   }
 
   /// The rule below a child: the one that was there before, or a new one.

@@ -1,45 +1,87 @@
-/// What the layout of a container has come to, before anybody knows of it.
+/// What a pass has drafted for one container: the slots that are to come, and in the place of which others.
 ///
-/// Laying out calls back into models, and what they edit may make it outdated before it is complete. So it is drafted
-/// first, and then either taken over as a whole, without any callback, or thrown away.
-struct BlockDraft {
-  let slots: SumTree<Slot>
-  let leading: Int
-  let trailing: Int
+/// ```
+///   slots of the block    a  b  c  d  e  f  g  h
+///   parts                    └───────┘     └──┘       all of them, when the container is laid out as a whole
+///   drafted               a  b' x  y  e  f  h'
+/// ```
+///
+/// Until the pass is committed nobody knows of it but the block, which stays as it is; so the indices of the parts hold.
+final class BlockDraft {
+  let block: ContainerBlock
 
-  /// The container's own separators as they were laid out.
-  let rules: BlockRules
+  /// What the container inherits.
+  let inherited: LayoutEnvironment
 
-  /// The rules between children, each by the child above it.
-  let childSeparators: [ObjectIdentifier: SeparatorModel]
-  let childSeparatorRevision: Int
+  /// The container's edits that the draft has taken in.
+  let layoutRevision: UInt32?
 
-  /// Whether every rule still belongs to the container.
-  func isCurrent(for container: ContainerModel) -> Bool {
-    [rules.top, rules.bottom].allSatisfy { $0 == nil || $0?.parent === container }
+  /// Whether all slots of the block are laid out anew.
+  let isWhole: Bool
+
+  /// What takes the place of slots of the block, in order.
+  var parts: [DraftedPart]
+
+  /// What is going to be around the children.
+  let surroundings: BlockSurroundings
+
+  /// How many rows the block is going to have.
+  let rowCount: Int
+
+  /// Whether the block has been made in this pass; it has taken the draft over already.
+  let isNew: Bool
+
+  /// The drafted leaves with slots whose models have been somewhere else.
+  var unsettled: ContiguousArray<SumTreeNode<Slot>> = []
+
+  init(
+    of block: ContainerBlock, inherited: LayoutEnvironment, layoutRevision: UInt32?, isWhole: Bool,
+    isNew: Bool = false, parts: [DraftedPart], surroundings: BlockSurroundings, rowCount: Int
+  ) {
+    self.block = block
+    self.inherited = inherited
+    self.layoutRevision = layoutRevision
+    self.isWhole = isWhole
+    self.isNew = isNew
+    self.parts = parts
+    self.surroundings = surroundings
+    self.rowCount = rowCount
   }
 
-  /// The number of rows.
-  var rowCount: Int { slots.sum.rows }
-
-  /// The blocks that were laid out for it and are in no place yet.
-  var homelessBlocks: [ContainerBlock] {
-    var blocks: [ContainerBlock] = []
-    slots.root?.visitLeaves { leaf in
-      for slot in leaf.elements where slot.kind == .block && slot.block.leaf == nil { blocks.append(slot.block) }
-    }
-    return blocks
+  /// The part that replaces the slot at an index; `nil` when the slot stays.
+  func part(replacing index: Int) -> DraftedPart? {
+    parts.first { $0.range.contains(index) }
   }
 }
 
-/// The separators above and below the children of a block: those that have a slot there, as rows or absent.
-struct BlockRules {
-  var top: SeparatorModel?
-  var bottom: SeparatorModel?
+/// Drafted slots, and the range of slots of a block in whose place they are to come.
+struct DraftedPart {
+  var range: Range<Int>
+  var slots: SumTree<Slot>
+
+  /// How many rows the slots are going to have, with those of the drafts of blocks inside.
+  var rowCount: Int
+
+  /// The separators between children, each by the child above it.
+  var childSeparators: [ObjectIdentifier: SeparatorModel] = [:]
+  var childSeparatorRevision = 0
+
+  /// Where the rows of the slots come from.
+  var composition = RowComposition()
+}
+
+/// What is around the children of a block: its margins, and its own separators.
+struct BlockSurroundings {
+  var leading = 0
+  var trailing = 0
+
+  /// The separators above and below the children: those that have a slot there, as rows or absent.
+  var topSeparator: SeparatorModel?
+  var bottomSeparator: SeparatorModel?
 
   /// How many slots stand before that of the first child.
-  var leadingCount: Int { top == nil ? 0 : 1 }
+  var leadingSlots: Int { topSeparator == nil ? 0 : 1 }
 
   /// How many slots stand after that of the last child.
-  var trailingCount: Int { bottom == nil ? 0 : 1 }
+  var trailingSlots: Int { bottomSeparator == nil ? 0 : 1 }
 }

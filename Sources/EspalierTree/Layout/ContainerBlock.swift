@@ -2,50 +2,53 @@ import EspalierCanvas
 
 /// What the layout knows of one container: its slots, and what they add up to.
 ///
-/// A block holds its models, so that rows answer for the last update whatever has been edited since.
+/// A block holds its models, so that rows answer for the last update whatever has been edited since. It changes only
+/// when a pass is committed.
 ///
 /// ```
 ///   leading     the top margin, unless a separator stands before it
-///   slots       separator · children with rules between them · separator
+///   slots       separator · children with separators between them · separator
 ///   trailing    the bottom margin, unless a separator stands after it
 /// ```
 final class ContainerBlock {
   let container: ContainerModel
 
-  /// The leaf that holds the block's slot, in the layout of a view; `nil` for the root, and for a block that is in no
-  /// other one.
+  /// The leaf that holds the block's slot; `nil` for the root, for a block that is in no other one, and while its
+  /// container is hidden.
   unowned(unsafe) var leaf: SumTreeNode<Slot>?
 
-  /// The layout that has made the block for a child container; of use for comparisons only.
+  /// The layout that has made the block; of use for comparisons only.
   var layout: ObjectIdentifier?
 
-  /// What the container inherited when it was last laid out.
-  var inherited: LayoutEnvironment
+  /// What the pass under way has drafted for the block.
+  var draft: BlockDraft?
 
-  /// The container's edits that the block has taken in.
+  /// What the container inherited when it was last laid out.
+  private(set) var inherited: LayoutEnvironment
+
+  /// The container's edits that the block has taken in; `nil` when it has to be laid out anew.
   var layoutRevision: UInt32?
 
+  /// Whether the container has been laid out before.
+  private(set) var isLaidOut = false
+
   /// How often all measurements of the layout had become stale when the block was laid out.
-  var measurementEpoch = 0
+  private(set) var measurementEpoch = 0
 
   /// The direction in which the slots are laid out.
   private(set) var direction = ScrollDirection.vertical
 
   /// Whether no cell begins above one before it in its run.
-  var placesInOrder = true
+  private(set) var placesInOrder = true
 
-  /// The rules above and below the children.
-  private(set) var rules = BlockRules()
+  private(set) var surroundings = BlockSurroundings()
+  private(set) var slots = SumTree<Slot>()
 
-  /// The rules between children, each by the child above it.
+  /// The separators between children, each by the child above it.
   private(set) var childSeparators: [ObjectIdentifier: SeparatorModel] = [:]
 
   /// Which `childSeparator` has made them.
   private(set) var childSeparatorRevision = 0
-
-  private(set) var leading = 0
-  private(set) var slots = SumTree<Slot>()
-  private(set) var trailing = 0
 
   init(_ container: ContainerModel, inherited: LayoutEnvironment) {
     self.container = container
@@ -53,14 +56,25 @@ final class ContainerBlock {
   }
 
   deinit {
+    slots.root?.owner = nil
+    slots.root?.forgetSlots()
     release(childSeparators.values)
   }
+
+  /// Whether the block has been made in the pass under way.
+  var isNew: Bool { draft?.isNew ?? false }
 
   /// The number of rows.
   var rowCount: Int { slots.sum.rows }
 
+  /// How many rows there are going to be when the pass under way is committed.
+  var expectedRowCount: Int { draft?.rowCount ?? rowCount }
+
+  /// The rows of the content before the first slot, in the block.
+  var leading: Int { surroundings.leading }
+
   /// The extent along the scroll axis, with margins.
-  var extent: Int { leading + slots.sum.extent + trailing }
+  var extent: Int { leading + slots.sum.extent + surroundings.trailing }
 
   /// The furthest right edge of any row.
   var right: Int { slots.sum.right }
@@ -77,109 +91,70 @@ final class ContainerBlock {
     return sum
   }
 
-  /// Takes over what was drafted, and hands back the slots that it had before.
-  func adopt(_ draft: BlockDraft) -> SumTree<Slot> {
-    let old = slots
-    old.root?.owner = nil
+  /// Whether the container has separators that come and go with the rows of its children.
+  var dependsOnWhetherChildrenHaveRows: Bool {
+    guard let details = container.details else { return false }
+    return details.hasSeparators || details.childSeparator != nil
+  }
+
+  /// Takes the draft over; models are told of new slots by the caller.
+  ///
+  /// The sums of blocks inside are those that they will keep. O(m log n) for m drafted slots.
+  ///
+  /// - Returns: The slots that have been replaced.
+  func commit(_ draft: BlockDraft, of layout: TreeLayout) -> ContiguousArray<ContiguousArray<Slot>> {
+    isLaidOut = true
+    layoutRevision = draft.layoutRevision
+    surroundings = draft.surroundings
+    guard draft.isWhole, let part = draft.parts.first else {
+      return ContiguousArray(draft.parts.reversed().map(replace))
+    }
+    let old = slots.chunks
+    inherited = draft.inherited
     direction = inherited.direction
-    leading = draft.leading
-    slots = draft.slots
-    trailing = draft.trailing
-    rules = draft.rules
+    measurementEpoch = layout.measurementEpoch
+    placesInOrder = inherited.inside(container).layout?.placesInOrder ?? true
+    slots.root?.owner = nil
+    slots = part.slots
     slots.root?.owner = self
-    release(childSeparators.lazy.filter { draft.childSeparators[$0.key] !== $0.value }.map(\.value))
-    childSeparators = draft.childSeparators
-    childSeparatorRevision = draft.childSeparatorRevision
+    release(childSeparators.lazy.filter { part.childSeparators[$0.key] !== $0.value }.map(\.value))
+    childSeparators = part.childSeparators
+    childSeparatorRevision = part.childSeparatorRevision
     return old
   }
 
   /// Lets go of what was drafted in vain.
-  func discard(_ draft: BlockDraft) {
+  func discard(_ part: DraftedPart) {
     // The measurements go with it.
-    draft.slots.root?.visitLeaves { leaf in
+    part.slots.root?.visitLeaves { leaf in
       for slot in leaf.elements where slot.isRow && slot.remembersSlots {
         slot.cell.flags.insert(.needsMeasuring)
       }
     }
-    release(draft.childSeparators.filter { childSeparators[$0.key] !== $0.value }.map(\.value))
+    release(part.childSeparators.filter { childSeparators[$0.key] !== $0.value }.map(\.value))
   }
 
-  /// Puts drafted slots in the place of some others.
-  ///
-  /// Sums above the block are left to `passSumsOn`. O(m log n) for m slots.
-  ///
-  /// - Parameters:
-  ///   - old: The slots at the range.
-  ///   - new: The slots of the draft.
-  ///   - start: The index of the first child that is placed again, among its siblings.
-  /// - Returns: The slots whose models are not among the new ones: those that the models still look for here, and those
-  ///   whose models the tree of another view has got meanwhile.
-  func replace(
-    _ old: [Slot], in range: Range<Int>, by new: [Slot], of draft: BlockDraft, fromChildAt start: Int
-  ) -> (left: [Slot], lost: [Slot]) {
-    let isLookedForHere = old.map { slot in
-      // A child that has been away in the tree of another view may have come back, and got a new slot before this one.
-      let isPlacedBefore = slot.model.parent === container && slot.model.indexInParent ?? start < start
-      return slot.model.slotLeaf?.block === self && !isPlacedBefore
-    }
-    let replaced = slots.replace(old, in: range, by: new) { $0.standsForSame(as: $1) }
+  /// Puts drafted slots in the place of some others, and returns these.
+  private func replace(by part: DraftedPart) -> ContiguousArray<Slot> {
+    let old = slots.elements(in: part.range)
+    slots.replace(part.range, by: Array(part.slots.chunks.joined()))
     slots.root?.owner = self
-    takeOver(draft.childSeparators, insteadOf: old)
-    let present = Set(new[replaced.new].map { ObjectIdentifier($0.model) })
-    let gone = replaced.old.filter { !present.contains(ObjectIdentifier(old[$0].model)) }
-    return (gone.filter { isLookedForHere[$0] }.map { old[$0] }, gone.filter { !isLookedForHere[$0] }.map { old[$0] })
-  }
-
-  /// Takes a slot out; the lines around it are laid out anew later.
-  func removeSlot(at place: SumTree<Slot>.Place) {
-    let slot = place.element
-    slot.model.slotLeaf = nil
-    if slot.kind == .block { slot.block.leaf = nil }
-    slots.remove(at: place)
-    slots.root?.owner = self
-  }
-
-  /// The topmost block that this one is in, the layout's root or a block that is in no other one now, and how many of
-  /// its rows come before this block's.
-  ///
-  /// O(d log n) at depth d.
-  var rowOffset: (top: ContainerBlock, rowsBefore: Int) {
-    var block = self
-    var rows = 0
-    while let place = block.place, let upper = place.leaf.block {
-      rows += SumTree<Slot>.sum(before: place).rows
-      block = upper
-    }
-    return (block, rows)
-  }
-
-  /// The place of a model's slot, in whatever block it is.
-  ///
-  /// O(1).
-  static func place(of model: Model) -> SumTree<Slot>.Place? {
-    guard let leaf = model.slotLeaf else { return nil }
-    guard let offset = leaf.elements.firstIndex(where: { $0.model === model }) else {
-      trap("a model's slot is always in the leaf that it points to")
-    }
-    return .init(leaf: leaf, offset: offset)
-  }
-
-  /// Takes over the rules of a part of the block; those that were in old slots and are not among them go.
-  private func takeOver(_ separators: [ObjectIdentifier: SeparatorModel], insteadOf old: [Slot]) {
+    // The separators that were in the old slots and are not among the new ones go.
     for slot in old where slot.isSeparator {
       guard let separator = slot.model as? SeparatorModel, let key = separator.childAbove,
-        childSeparators[key] === separator, separators[key] !== separator
+        childSeparators[key] === separator, part.childSeparators[key] !== separator
       else { continue }
       childSeparators[key] = nil
       release(CollectionOfOne(separator))
     }
-    for (key, separator) in separators {
+    for (key, separator) in part.childSeparators {
       if let earlier = childSeparators[key], earlier !== separator { release(CollectionOfOne(earlier)) }
       childSeparators[key] = separator
     }
+    return ContiguousArray(old)
   }
 
-  /// Makes rules that are shown no more roots of their own.
+  /// Makes separators that are shown no more roots of their own.
   private func release(_ separators: some Sequence<SeparatorModel>) {
     for separator in separators where separator.parent === container {
       container.takeOffLists(separator)

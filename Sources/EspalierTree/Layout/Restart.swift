@@ -32,12 +32,11 @@ extension ContainerBlock {
   func restart(for child: Model, in environment: LayoutEnvironment) -> Restart? {
     guard let first = child.childPlace else { return nil }
     guard let previous = first.previous?.element.model else { return startOfChildren(at: first) }
-    guard var place = Self.place(of: previous), place.leaf.block === self else { return nil }
-    while place.element.kind != .cell && place.element.kind != .block {
+    guard var place = place(of: previous) else { return nil }
+    while place.element.isSeparator || (place.element.kind != .cell && place.element.kind != .block) {
       guard let earlier = place.previous else { return startOfChildren(at: container.childTree.firstPlace) }
       place = earlier
     }
-    if place.element.isSeparator { return startOfChildren(at: container.childTree.firstPlace) }
     if place.element.kind == .block { return restart(afterBlockAt: place) }
     guard let layout = environment.layout else { return restart(inLineOf: place, environment) }
     return restart(inRunOf: place, placesInOrder: layout.placesInOrder)
@@ -45,7 +44,7 @@ extension ContainerBlock {
 
   /// The restart before the first child.
   private func startOfChildren(at place: SumTree<Child>.Place?) -> Restart? {
-    place.map { Restart(slotIndex: rules.leadingCount, child: $0) }
+    place.map { Restart(slotIndex: surroundings.leadingSlots, child: $0) }
   }
 
   /// The restart after a child container.
@@ -79,8 +78,13 @@ extension ContainerBlock {
       return Restart(
         slotIndex: before.count, child: child, placedCells: PlacedCells(of: self, from: start, to: before))
     }
-    guard let child = slots[start.count].model.childPlace else { return nil }
-    return Restart(slotIndex: start.count, child: child)
+    // Separators that are hidden do not break the run.
+    var first = slots.place(at: start.count)
+    while first.element.model.parent !== container || first.element.model.childLeaf == nil {
+      guard let next = first.next else { return nil }
+      first = next
+    }
+    return first.element.model.childPlace.map { Restart(slotIndex: SumTree<Slot>.index(of: first), child: $0) }
   }
 
   /// What comes before the run that begins after so many blocks and rules.

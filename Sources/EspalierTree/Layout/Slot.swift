@@ -26,7 +26,7 @@ struct Slot: SumTreeElement {
     /// A model that has no part in the layout.
     case absent
     /// A child container that is hidden, with the block that it has had before.
-    case hiddenBlock
+    case hidden
   }
 
   let kind: Kind
@@ -96,12 +96,12 @@ struct Slot: SumTreeElement {
   init(block: ContainerBlock, remembersSlots: Bool) {
     kind = .block
     content = block
-    startsLine = block.rowCount > 0
+    startsLine = block.expectedRowCount > 0
     self.remembersSlots = remembersSlots
   }
 
   init(hidden block: ContainerBlock, remembersSlots: Bool) {
-    kind = .hiddenBlock
+    kind = .hidden
     content = block
     self.remembersSlots = remembersSlots
   }
@@ -112,32 +112,37 @@ struct Slot: SumTreeElement {
     self.remembersSlots = remembersSlots
   }
 
+  /// The place of a model that has gone elsewhere; it is taken away when the lines around it are laid out.
+  init(vacantIn container: ContainerModel) {
+    kind = .absent
+    content = container
+    remembersSlots = false
+  }
+
   /// The size of a row, with the extent along the scroll axis as its height.
   var size: Size { Size(width: Int(width), height: Int(height)) }
+
+  /// Whether a view's layout has it for nobody.
+  var isVacant: Bool { kind == .absent && !remembersSlots }
 
   /// Whether the slot is a row.
   var isRow: Bool { kind == .cell || kind == .background }
 
   /// Whether the slot is that of a child container which has a block, hidden or not.
-  var hasBlock: Bool { kind == .block || kind == .hiddenBlock }
+  var hasBlock: Bool { kind == .block || kind == .hidden }
 
   /// The cell model of a slot of kind `cell` or `background`.
   var cell: CellModel { unsafeDowncast(content, to: CellModel.self) }
 
-  /// The block of a slot of kind `block` or `hiddenBlock`.
+  /// The block of a slot of kind `block` or `hidden`.
   var block: ContainerBlock { unsafeDowncast(content, to: ContainerBlock.self) }
 
   /// The model that the slot belongs to.
   var model: Model {
     switch kind {
     case .cell, .background, .absent: unsafeDowncast(content, to: Model.self)
-    case .block, .hiddenBlock: block.container
+    case .block, .hidden: block.container
     }
-  }
-
-  /// Whether another slot stands for the same thing, so that one can take the other's place.
-  func standsForSame(as other: Slot) -> Bool {
-    kind == other.kind && content === other.content
   }
 
   /// Makes the cell the last one of a line, which carries the extent of the line.
@@ -146,17 +151,26 @@ struct Slot: SumTreeElement {
     endsLine = true
   }
 
-  /// Gives the slot an identity that no other has, if it is a row whose model has no slot in any layout.
+  /// Whether the model knows that its slot is in a leaf.
+  func isSettled(in leaf: SumTreeNode<Slot>) -> Bool {
+    remembersSlots && model.slotLeaf === leaf
+  }
+
+  /// Tells the model its slot and makes a row of it that has not been there before, if the model has no slot yet.
   ///
   /// The model is neither copied out nor retained: every cell of a first update comes along here.
   ///
   /// - Parameter leaf: The leaf of which the model is told; `nil` when it is told later.
-  /// - Returns: Whether the slot is such a row.
-  mutating func becomesNewRow(_ ids: inout RowID.Source, toldOf leaf: SumTreeNode<Slot>?) -> Bool {
-    guard kind == .cell || kind == .background else { return false }
+  /// - Returns: Whether the model had no slot.
+  mutating func settleAsNew(_ ids: inout RowID.Source, in leaf: SumTreeNode<Slot>?) -> Bool {
+    if kind == .block || kind == .hidden {
+      guard block.container.slotLeaf == nil else { return false }
+      if let leaf { didMove(to: leaf, from: nil) }
+      return true
+    }
     let model = Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))
     guard model._withUnsafeGuaranteedRef({ $0.slotLeaf == nil }) else { return false }
-    id = ids.makeID()
+    if isRow { id = ids.makeID() }
     if let leaf { model._withUnsafeGuaranteedRef { $0.noteSlot(in: leaf, from: nil) } }
     return true
   }
@@ -177,23 +191,21 @@ struct Slot: SumTreeElement {
       sum.slots = 1
       sum.breaks = 1
       return sum
-    case .absent, .hiddenBlock:
+    case .absent, .hidden:
       return Sum()
     }
   }
 
-  /// What makes a slot the same one as another in an earlier layout of its container, or in that of another one.
-  enum Identity: Hashable {
-    case row(RowID)
-    case block(ObjectIdentifier)
-    case none
-  }
-
-  var identity: Identity {
-    switch kind {
-    case .cell, .background: .row(id)
-    case .block: .block(ObjectIdentifier(content))
-    case .absent, .hiddenBlock: .none
+  /// Makes the model, and its block, forget that they are in a leaf.
+  func forgetPlace(in leaf: SumTreeNode<Slot>) {
+    guard remembersSlots else { return }
+    if kind == .block || kind == .hidden {
+      if block.leaf === leaf { block.leaf = nil }
+      if block.container.slotLeaf === leaf { block.container.slotLeaf = nil }
+      return
+    }
+    Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))._withUnsafeGuaranteedRef {
+      if $0.slotLeaf === leaf { $0.slotLeaf = nil }
     }
   }
 
@@ -203,7 +215,7 @@ struct Slot: SumTreeElement {
     case .block:
       block.leaf = leaf
       block.container.noteSlot(in: leaf, from: previous)
-    case .hiddenBlock:
+    case .hidden:
       block.leaf = nil
       block.container.noteSlot(in: leaf, from: previous)
     case .cell, .background, .absent:

@@ -16,7 +16,7 @@ extension TreeLayout {
     var passes = 0
     repeat {
       passes += 1
-      layout.runPass(isLast: passes == largestPassCount)
+      layout.runPass()
     } while layout.isOutdated && passes < largestPassCount
     if layout.isOutdated { container.report(.endlessUpdate(of: container, passes: passes)) }
     body(layout)

@@ -29,16 +29,11 @@ final class TreeLayout {
 
   /// What automatic heights are assumed to be until the reader comes to them; `nil` is no assumption.
   var estimatedHeight: Int?
-  /// The direction of the slots that this update has replaced.
-  private(set) var directionBefore = ScrollDirection.vertical
 
   /// Whether models remember their slots in this layout; one layout of a tree at most does so.
   let remembersSlots: Bool
   let presentation: Presentation
   var ids = RowID.Source()
-
-  /// How deep the container is that is being laid out; the root is at depth 1.
-  private var depth = 0
 
   /// Whether the next pass measures everything again.
   private var hasStaleMeasurements = false
@@ -50,25 +45,22 @@ final class TreeLayout {
   /// How often all measurements have become stale; blocks of an earlier epoch are laid out anew.
   private(set) var measurementEpoch = 0
 
-  /// Whether this pass is the last one of an update that has had too many of them.
-  private(set) var isLastPass = false
-
-  /// The blocks of earlier passes that are in no place: all of them in a layout that models do not know of, else those
-  /// of containers below one that stayed as it was.
-  var earlierBlocks: [ObjectIdentifier: ContainerBlock] = [:]
-
-  /// The slots that this update has replaced.
-  var retired = RetiredSlots()
-
-  /// The blocks that this update has taken out of their places, whether they were put into others or not.
-  var withdrawn: [ContainerBlock] = []
+  /// The pass under way.
+  private(set) var pass: LayoutPass?
 
   /// The blocks with backgrounds that may have got another extent: their backgrounds are fitted when the update ends,
   /// for on the way an extent can change and change back.
   var misfits: [ObjectIdentifier: ContainerBlock] = [:]
 
-  /// Who keeps account of the rows while an update is under way.
-  var tracker: RowTracker?
+  /// What this update has replaced: it goes when the update ends, for models that go may look at the view and edit the
+  /// tree.
+  private var retired: [ContiguousArray<Slot>] = []
+
+  /// Whether blocks have lost their places in this update: their rows are gone, and come back as new ones.
+  private(set) var haveBlocksLeft = false
+
+  /// Follows the rows while an update is under way.
+  private var tracker: RowTracker?
 
   /// Whether a container that has been laid out wants to know when the reader comes near its end.
   private(set) var hasEndThresholds = false
@@ -87,13 +79,6 @@ final class TreeLayout {
     root.layout = ObjectIdentifier(self)
   }
 
-  /// Makes all models forget their slots here.
-  ///
-  /// The layout is of no use afterwards.
-  func unregister() {
-    if remembersSlots { root.unregister() }
-  }
-
   /// Lets the next pass measure every automatic height again.
   func invalidateMeasurements() {
     hasStaleMeasurements = true
@@ -101,106 +86,84 @@ final class TreeLayout {
 
   /// Lays out what is marked, in one pass.
   ///
-  /// What callbacks change on the way may need another one. A container whose children they have edited while it was
-  /// laid out stays as it was, for it is marked and laid out again by the next pass.
-  ///
-  /// - Parameter isLast: Whether there will be no other pass, so that every container takes what has come of it.
-  func runPass(isLast: Bool = false) {
+  /// What callbacks change on the way may need another one.
+  func runPass() {
     revision += 1
-    isLastPass = isLast
     // Callbacks may make measurements stale on the way, which is for the next pass. What has been measured across
     // another axis is stale, too.
     if direction != root.inherited.direction { hasStaleMeasurements = true }
     looks = presentation.looks
     if hasStaleMeasurements { measurementEpoch += 1 }
     hasStaleMeasurements = false
-    if !remembersSlots && root.layoutRevision != nil { root.collectBlocks(into: &earlierBlocks) }
-    layOut(root, inherited: LayoutEnvironment(viewWidth: width, direction: direction))
+    let pass = remembersSlots ? LayoutPass(self) : anewFromTheRoot()
+    self.pass = pass
+    pass.draft(root, inherited: LayoutEnvironment(viewWidth: width, direction: direction))
+    let edits = pass.commit()
+    tracker?.apply(edits)
+    self.pass = nil
   }
 
-  /// Begins an update: from here on account is kept of the rows.
+  /// Throws away what was laid out, for a layout that models do not know of; what the blocks have taken in is passed on.
+  private func anewFromTheRoot() -> LayoutPass {
+    var revisions: [ObjectIdentifier: UInt32] = [:]
+    if root.layoutRevision != nil { root.collectRevisions(into: &revisions) }
+    root = makeBlock(of: root.container, inherited: root.inherited)
+    return LayoutPass(self, revisions: revisions)
+  }
+
+  /// Makes a block for a container that has none.
+  func makeBlock(of container: ContainerModel, inherited: LayoutEnvironment) -> ContainerBlock {
+    let block = ContainerBlock(container, inherited: inherited)
+    block.layout = ObjectIdentifier(self)
+    return block
+  }
+
+  /// Begins an update: from here on the rows are followed.
   func beginUpdate() {
     statistics = UpdateStatistics()
-    directionBefore = root.direction
     looksBefore = looks
+    haveBlocksLeft = false
     tracker = RowTracker(rowCount: root.rowCount)
   }
 
-  /// Ends an update, and answers how the rows have changed since it began.
+  /// Ends an update, and returns how the rows have changed since it began.
   func endUpdate() -> RowChanges {
     for block in misfits.values {
-      for cell in block.fitBackgrounds() { tracker?.noteUpdate(of: cell) }
+      for cell in block.fitBackgrounds() { noteUpdate(of: cell) }
     }
     misfits.removeAll()
-    retired.unregister()
-    for block in withdrawn + earlierBlocks.values where block.leaf == nil && !block.isKeptHidden { block.unregister() }
-    retired = RetiredSlots()
-    withdrawn.removeAll()
-    earlierBlocks.removeAll()
-    defer { tracker = nil }
     // Nobody but the cells knows what of them a theme has drawn.
     if let looksBefore, looksBefore != looks { tracker?.noteUpdateOfAll() }
-    return tracker?.changes { self.row(of: $0)?.index } ?? .none
+    let changes = tracker?.changes { self.row(of: $0)?.index }
+    tracker = nil
+    let old = retired
+    retired = []
+    withExtendedLifetime(old) {}
+    return changes ?? .none
+  }
+
+  /// Keeps slots that have been replaced until the update ends.
+  func retire(_ slots: ContiguousArray<ContiguousArray<Slot>>) {
+    retired += slots
+    haveBlocksLeft =
+      haveBlocksLeft || slots.contains { $0.contains { $0.hasBlock && $0.block.leaf == nil } }
+  }
+
+  /// Notes that a cell shows something else or has another size.
+  func noteUpdate(of cell: CellModel) {
+    tracker?.noteUpdate(of: cell)
+  }
+
+  /// Notes whether a container that is laid out wants to know when the user comes near its end.
+  func noteEndThreshold(of container: ContainerModel) {
+    if container.details?.endThreshold != nil { hasEndThresholds = true }
   }
 
   /// Which rows have come, gone and changed places since the update began.
   var changesSoFar: RowChanges { tracker?.changes { _ in nil } ?? .none }
 
-  /// Whether a container has been marked since the block took its edits in.
+  /// Whether a container has been marked since its block took its edits in.
   ///
   /// O(number of containers).
   var isOutdated: Bool { root.isOutdated }
-
-  /// Lays out one container and what is below it, as far as it is needed.
-  func layOut(_ block: ContainerBlock, inherited: LayoutEnvironment) {
-    let container = block.container
-    depth += 1
-    defer { depth -= 1 }
-    require(
-      depth <= Self.largestDepth,
-      "containers are nested at most \(Self.largestDepth) deep, \(container.mention) is at depth \(depth)")
-    container.loadIfNeeded()
-    if container.details?.endThreshold != nil { hasEndThresholds = true }
-    statistics.containersVisited += 1
-    let isStale =
-      block.layoutRevision == nil || block.measurementEpoch != measurementEpoch || inherited != block.inherited
-    // Where the marks are left to others, the block itself has to know which of them it has taken in.
-    let isMarked =
-      (container.flags.contains(.needsLayout) || container.hasPendingChildren)
-      && (remembersSlots || block.layoutRevision != container.layoutRevision)
-    if isMarked || (isStale && remembersSlots) { container.willUpdate() }
-    if isStale || !remembersSlots || container.flags.contains(.needsLayout) {
-      block.inherited = inherited
-      return rebuild(block)
-    }
-    let changed = takeChanges(of: block)
-    // A container that was marked as a whole meanwhile waits for the next pass, which tells it first.
-    if container.flags.contains(.needsLayout) { return }
-    if !isMarked && container.hasPendingChildren {
-      // So does one that was not told in this pass.
-      for child in changed { container.markNeedsLayout(around: child) }
-      return
-    }
-    // With what callbacks below have edited: a child that they have moved must not be taken for one in its place.
-    let pending = container.takePendingChildren() + changed
-    if !pending.isEmpty { repair(block, around: pending) }
-  }
-
-  /// Takes in what has changed in a container that need not be laid out anew: the content of cells, and marked child
-  /// containers.
-  ///
-  /// - Returns: Those child containers that have lost their last row or got their first, if rules depend on it.
-  private func takeChanges(of block: ContainerBlock) -> ContiguousArray<Model> {
-    noteChangedCells(of: block)
-    var changed: ContiguousArray<Model> = []
-    for child in block.container.takeMarkedContainers() where !child.isHidden {
-      // One that has just come has its block elsewhere, if anywhere, and is itself among those to be laid out.
-      guard let slot = block.slot(of: child), slot.kind == .block else { continue }
-      let nested = slot.block
-      layOut(nested, inherited: block.inherited.inside(block.container))
-      // Compared with what its place was made for: it may have lost its rows to another container before its turn came.
-      if slot.hadRows != (nested.rowCount > 0) && block.dependsOnWhetherChildrenHaveRows { changed.append(child) }
-    }
-    return changed
-  }
 }

@@ -39,7 +39,7 @@ struct RowWalk {
       let slot = place.element
       levels[levels.count - 1].place = place.next
       switch slot.kind {
-      case .absent, .hiddenBlock:
+      case .absent, .hidden:
         continue
       case .block:
         levels[levels.count - 1].base += slot.block.extent

@@ -23,6 +23,11 @@ struct SumTree<Element: SumTreeElement> {
   /// An empty tree.
   init() {}
 
+  /// A tree of one element, which is not told of it.
+  init(untold element: Element) {
+    root = Node(elements: [element])
+  }
+
   /// The tree below a node, which is the root of no other.
   init(root: Node?) {
     self.root = root
@@ -229,36 +234,30 @@ struct SumTree<Element: SumTreeElement> {
     return elements
   }
 
-  /// Puts elements in the place of those at a range of indices.
+  /// Puts elements in the place of those at a range of indices, and tells them where they are.
   ///
-  /// Where both begin or end alike, elements take each other's place; what is between is removed and inserted. All new
-  /// ones are told where they are. O(m log n) for m elements.
-  ///
-  /// - Parameters:
-  ///   - old: The elements at the range.
-  ///   - isSame: Whether one element is the same as another, and only changed.
-  /// - Returns: The offsets of those that were removed and of those that were inserted.
-  mutating func replace(
-    _ old: [Element], in range: Range<Int>, by new: [Element], isSame: (Element, Element) -> Bool
-  ) -> (old: Range<Int>, new: Range<Int>) {
-    let shorter = Swift.min(old.count, new.count)
-    var head = 0
-    while head < shorter, isSame(old[head], new[head]) { head += 1 }
-    var tail = 0
-    while tail < shorter - head, isSame(old[old.count - 1 - tail], new[new.count - 1 - tail]) { tail += 1 }
-    let removed = head..<old.count - tail
-    let inserted = head..<new.count - tail
-    // What is removed and inserted takes each other's place as well, as far as there is as much of both.
-    let common = head + Swift.min(removed.count, inserted.count)
-    if removed.count == inserted.count {
-      overwrite(from: range.lowerBound, with: new[...])
-      return (removed, inserted)
-    }
-    overwrite(from: range.upperBound - tail, with: new[inserted.upperBound...])
+  /// - Complexity: O(m log n) for m new elements, and O(log n) for each leaf of old ones.
+  /// - Precondition: `0 ..< count` contains the range.
+  mutating func replace(_ range: Range<Int>, by new: [Element]) {
+    let common = Swift.min(range.count, new.count)
     overwrite(from: range.lowerBound, with: new[..<common])
-    for _ in common..<removed.upperBound { remove(at: place(at: range.lowerBound + common)) }
-    for offset in common..<inserted.upperBound { insert(new[offset], at: range.lowerBound + offset) }
-    return (removed, inserted)
+    remove(range.lowerBound + common..<range.upperBound)
+    for offset in common..<new.count { insert(new[offset], at: range.lowerBound + offset) }
+  }
+
+  /// Removes the elements at a range of indices, leaf by leaf.
+  private mutating func remove(_ range: Range<Int>) {
+    var remaining = range.count
+    while remaining > 0 {
+      let place = place(at: range.lowerBound)
+      let leaf = place.leaf
+      let end = Swift.min(leaf.elements.count, place.offset + remaining)
+      remaining -= end - place.offset
+      leaf.elements.removeSubrange(place.offset..<end)
+      leaf.resum()
+      if leaf.elements.count < Node.capacity / 4 { leaf.refill() }
+      shrinkRoot()
+    }
   }
 
   /// Changes elements in their places, and corrects the sums of each leaf once.

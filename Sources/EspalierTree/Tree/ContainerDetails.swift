@@ -23,8 +23,8 @@ final class ContainerDetails {
   /// What the container has as the root of a tree.
   var root: TreeRoot?
 
-  /// Whether the container has rules above or below its children.
-  var hasRules: Bool { topSeparator != nil || bottomSeparator != nil }
+  /// Whether the container has separators above or below its children.
+  var hasSeparators: Bool { topSeparator != nil || bottomSeparator != nil }
 
   /// Lets go of a separator that is removed.
   func forgetSeparator(_ model: Model) {

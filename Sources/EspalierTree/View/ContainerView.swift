@@ -117,7 +117,6 @@ public final class ContainerView: EventNode {
 
   deinit {
     for cell in liveCells.all { cell.abandonModel() }
-    layout.unregister()
     eventStorage.record?.nodeIsGone()
   }
 
@@ -250,7 +249,6 @@ public final class ContainerView: EventNode {
     selection.removeAll()
     changeScrolling { $0.returnToStart() }
     unreportedRowCount += layout.root.rowCount
-    layout.unregister()
     let old = self.container
     var edit = TreeEdit(of: old === container ? [] : [old, container])
     if container !== old {
@@ -350,7 +348,7 @@ extension ContainerView {
       scrolling.isHeld = true
       turnLayout()
       layout.estimatedHeight = measuresAllRows ? nil : estimatedHeight
-      layout.runPass(isLast: passes == TreeLayout.largestPassCount)
+      layout.runPass()
       settleOffset()
       // Rows that are measured now are shown by the next pass, when they have their places.
       if reachVisibleRows() && passes < TreeLayout.largestPassCount { continue }

@@ -3,11 +3,15 @@ import Testing
 
 @testable import EspalierTree
 
-@Suite("Pieces of rows, and the ledger that keeps them")
+@Suite("Pieces of rows, and the table that keeps them")
 struct RowPiecesTests {
   /// Rows as they are: old ones by their index, new ones as `nil`.
   private func rows(_ pieces: RowPieces) -> [Int?] {
     pieces.pieces.flatMap { piece in (0..<piece.rows).map { offset in piece.old.map { $0 + offset } } }
+  }
+
+  private func joined(_ parts: RowPieces...) -> RowPieces {
+    parts.reduce(into: RowPieces()) { $0.append($1) }
   }
 
   @Test("Neighbours that go on where the other ends are one piece")
@@ -21,7 +25,7 @@ struct RowPiecesTests {
     #expect(pieces.pieces == [RowPiece(old: 3, rows: 3), RowPiece(old: nil, rows: 3)])
   }
 
-  @Test("Slices, insertions and removals do what they do to a list of rows", arguments: SeededGenerator.seeds())
+  @Test("Slices, put together again, are those of a list of rows", arguments: SeededGenerator.seeds())
   func againstAList(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var pieces = RowPieces()
@@ -33,10 +37,10 @@ struct RowPiecesTests {
       case 0, 1:
         var other = RowPieces(newRows: random.number(0...3))
         other.append(RowPiece(old: random.number(0...50), rows: random.number(0...4)))
-        pieces.insert(other, at: low)
+        pieces = joined(pieces.slice(0..<low), other, pieces.slice(low..<list.count))
         list.insert(contentsOf: rows(other), at: low)
       case 2:
-        #expect(rows(pieces.remove(low..<high)) == Array(list[low..<high]), "seed \(seed), step \(step)")
+        pieces = joined(pieces.slice(0..<low), pieces.slice(high..<list.count))
         list.removeSubrange(low..<high)
       default:
         #expect(rows(pieces.slice(low..<high)) == Array(list[low..<high]), "seed \(seed), step \(step)")
@@ -47,29 +51,69 @@ struct RowPiecesTests {
 
   @Test(
     "What is taken up and put down again leads from the old list to the new one", arguments: SeededGenerator.seeds())
-  func ledger(seed: UInt64) {
+  func table(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var list: [Int?] = (0..<30).map { $0 }
-    var ledger = RowPieceTable(rowCount: list.count)
+    var table = RowPieceTable(rowCount: list.count)
     var loose: [(RowPieces, [Int?])] = []
     for _ in 0..<60 {
       let low = random.number(0...list.count)
       let high = min(list.count, low + random.number(0...5))
       switch random.number(0...4) {
       case 0, 1:
-        loose.append((ledger.remove(low..<high), Array(list[low..<high])))
+        loose.append((table.remove(low..<high), Array(list[low..<high])))
         list.removeSubrange(low..<high)
       case 2, 3:
         guard let (pieces, rows) = loose.popLast() else { continue }
-        ledger.insert(pieces, at: low)
+        table.insert(pieces, at: low)
         list.insert(contentsOf: rows, at: low)
       default:
-        ledger.insert(RowPieces(newRows: 2), at: low)
+        table.insert(RowPieces(newRows: 2), at: low)
         list.insert(contentsOf: [nil, nil], at: low)
       }
     }
-    let changes = ledger.changes(updated: [])
+    let changes = table.changes(updated: [])
     #expect(
       changes.applied(to: (0..<30).map(Optional.some), inserting: { _ in nil }) == list, "seed \(seed): \(changes)")
+  }
+
+  @Test("Passes that exchange rows for others of before add up to one list", arguments: SeededGenerator.seeds())
+  func passes(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var list: [Int?] = (0..<30).map { $0 }
+    var tracker = RowTracker(rowCount: list.count)
+    for _ in 0..<6 {
+      // Some ranges make room, and their rows come back in any order, but for some, with new ones among them.
+      var bounds = Set((0..<6).map { _ in random.number(0...list.count) }).sorted()
+      if bounds.count % 2 == 1 { bounds.removeLast() }
+      let ranges = stride(from: 0, to: bounds.count, by: 2).map { bounds[$0]..<bounds[$0 + 1] }
+      var old = ranges.flatMap { Array($0) }.map(Optional.some)
+      for _ in 0..<random.number(0...3) { old.insert(nil, at: random.number(0...old.count)) }
+      old.shuffle(using: &random)
+      old.removeLast(random.number(0...old.count))
+      var edits: [RowEdit] = []
+      var new: [Int?] = []
+      var last = 0
+      for (offset, range) in ranges.enumerated() {
+        let count = offset == ranges.count - 1 ? old.count : random.number(0...old.count)
+        let content = RowPieces(rows: old[..<count])
+        new += list[last..<range.lowerBound] + old[..<count].map { $0.flatMap { list[$0] } }
+        old.removeFirst(count)
+        last = range.upperBound
+        edits.append(RowEdit(rows: range, content: content))
+      }
+      list = new + list[last...]
+      tracker.apply(edits)
+    }
+    let changes = tracker.changes { _ in nil }
+    #expect(
+      changes.applied(to: (0..<30).map(Optional.some), inserting: { _ in nil }) == list, "seed \(seed): \(changes)")
+  }
+}
+
+extension RowPieces {
+  fileprivate init(rows: some Sequence<Int?>) {
+    self.init()
+    for row in rows { append(RowPiece(old: row, rows: 1)) }
   }
 }

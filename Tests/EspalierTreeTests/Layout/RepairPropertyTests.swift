@@ -115,8 +115,8 @@ struct RepairPropertyTests {
       let isInsert = random.once(in: 2)
       if isInsert {
         run.insert(CellModel(), at: index)
-      } else {
-        (run.children[index] as? CellModel)?.size = .fill(height: 2)
+      } else if let cell = run.children[index] as? CellModel {
+        cell.size = .fill(height: cell.size == .fill(height: 2) ? 3 : 2)
       }
       view.update()
       // The one before the edit is placed again, for the next one begins below it.

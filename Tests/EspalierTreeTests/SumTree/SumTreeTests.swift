@@ -68,7 +68,12 @@ struct SumTreeTests {
       let isGrowing = random.once(in: 2)
       for _ in 0..<random.number(1...80) {
         let place = random.number(0...array.count)
-        switch random.number(0...5) {
+        switch random.number(0...6) {
+        case 6:
+          let end = min(array.count, place + (random.once(in: 5) ? random.number(0...500) : random.number(0...9)))
+          let new = (0..<random.number(0...(isGrowing ? 40 : 4))).map { _ in makeWeight() }
+          array.replaceSubrange(place..<end, with: new)
+          tree.replace(place..<end, by: new.map { Entry(weight: $0) })
         case 0:
           array.append(makeWeight())
           tree.append(Entry(weight: array[array.count - 1]))

@@ -120,7 +120,7 @@ private struct LineSearch {
         if base + slot.block.bottom > lines.lowerBound { visit(slot.block, top: base, index: index) }
         base += slot.block.extent
         index += slot.block.rowCount
-      case .absent, .hiddenBlock:
+      case .absent, .hidden:
         continue
       }
     }

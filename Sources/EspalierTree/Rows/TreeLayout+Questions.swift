@@ -67,6 +67,12 @@ extension TreeLayout {
     return (top, index)
   }
 
+  /// Whether a slot is in a block that has lost its place in this update, so that its rows are gone.
+  func hasLeft(_ place: SumTree<Slot>.Place) -> Bool {
+    guard haveBlocksLeft, let block = place.leaf.block else { return false }
+    return position(of: block) == nil
+  }
+
   /// Makes a row of a slot.
   ///
   /// - Parameters:

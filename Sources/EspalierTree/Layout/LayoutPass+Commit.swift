@@ -1,0 +1,185 @@
+import EspalierCanvas
+
+/// Takes all drafts of a pass over. Nobody is called back here.
+///
+/// The places of models are those of before until all slots have found out where they come from, and all rows where they
+/// go; then the old ones are forgotten, and the new ones told.
+extension LayoutPass {
+  /// Puts what was drafted in the place of what there was.
+  ///
+  /// - Returns: What has become of the rows.
+  func commit() -> [RowEdit] {
+    guard layout.remembersSlots else { return [] }
+    drafts.removeAll(where: dropIfDeparted)
+    for draft in drafts where draft.layoutRevision != draft.block.container.layoutRevision { vacateDeparted(in: draft) }
+
+    var vacancies: [Vacancy] = []
+    let bringsRows = drafts.contains { $0.isNew && !$0.unsettled.isEmpty }
+    for draft in drafts where !draft.isNew || bringsRows { settle(draft, &vacancies) }
+    for vacancy in vacancies { add(vacancy) }
+    let edits = RowComposer(drafts).edits(of: layout.root)
+
+    for draft in drafts where !draft.isNew { forgetReplacedSlots(of: draft) }
+    let replaced = drafts.map(takeOver)
+    for slots in replaced { layout.retire(slots) }
+    for cell in changedCells { noteContent(of: cell) }
+    for draft in drafts { draft.block.draft = nil }
+    return edits
+  }
+
+  /// Drops the draft of a container that a callback has taken out of the tree.
+  ///
+  /// The view that it has gone to may have laid it out already: then the models have their slots there.
+  ///
+  /// - Returns: Whether it has been dropped.
+  private func dropIfDeparted(_ draft: BlockDraft) -> Bool {
+    let block = draft.block
+    guard !block.container.isInside(layout.root.container) else { return false }
+    block.draft = nil
+    if !draft.isNew {
+      for part in draft.parts { block.discard(part) }
+      block.layoutRevision = nil
+    }
+    return true
+  }
+
+  /// Makes room of the drafted slots whose models callbacks have taken elsewhere since.
+  private func vacateDeparted(in draft: BlockDraft) {
+    let container = draft.block.container
+    for part in draft.parts {
+      part.slots.root?.visitLeaves { leaf in
+        var hasVacated = false
+        for index in leaf.elements.indices where leaf.elements[index].model.parent !== container {
+          leaf.elements[index].forgetPlace(in: leaf)
+          leaf.elements[index] = Slot(vacantIn: container)
+          hasVacated = true
+        }
+        if hasVacated { leaf.resum() }
+      }
+    }
+    if draft.isNew { layout.passSumsOn(from: draft.block) }
+  }
+
+  /// Finds out for all slots of a draft where they come from.
+  private func settle(_ draft: BlockDraft, _ vacancies: inout [Vacancy]) {
+    var ids = layout.ids
+    for index in draft.parts.indices {
+      var search = OriginSearch(in: draft.block, draft.isNew ? 0..<0 : draft.parts[index].range, of: layout)
+      var composition = RowComposition()
+      draft.parts[index].slots.root?.visitLeaves { leaf in
+        // Taken out for as long, so that changing a slot is no access to the leaf; nobody knows the leaf yet.
+        var slots = leaf.elements
+        leaf.elements = []
+        var areNew = true
+        for index in slots.indices where !slots[index].isVacant {
+          if draft.isNew && slots[index].isSettled(in: leaf) || slots[index].settleAsNew(&ids, in: nil) {
+            composition.append(new: slots[index])
+          } else {
+            areNew = false
+            identify(&slots[index], with: search.origin(of: slots[index]), &ids, &composition)
+          }
+        }
+        leaf.elements = slots
+        let hasBlocks = slots.contains { $0.kind == .block }
+        if (!areNew || hasBlocks) && draft.isWhole && !draft.isNew { draft.unsettled.append(leaf) }
+      }
+      draft.parts[index].composition = composition
+      vacancies += search.vacancies
+    }
+    layout.ids = ids
+  }
+
+  /// Gives a slot the identity of the one that its model has had in this layout, wherever that was.
+  private func identify(
+    _ slot: inout Slot, with origin: OriginSearch.Origin?, _ ids: inout RowID.Source,
+    _ composition: inout RowComposition
+  ) {
+    guard slot.isRow else {
+      if slot.kind == .block { composition.append(slot.block, before: origin?.rows(of: slot.block)) }
+      return
+    }
+    guard let origin, origin.slot.id != .none else {
+      slot.id = ids.makeID()
+      return composition.append(row: nil)
+    }
+    slot.id = origin.slot.id
+    composition.append(row: origin.rows?.lowerBound)
+    let earlierSize = layout.direction.turned(origin.direction.turned(origin.slot.size))
+    // What covers its container finds its height last.
+    if slot.coversContainer { slot.height = Int32(earlierSize.height) }
+    if earlierSize != slot.size || origin.slot.contentRevision != slot.contentRevision {
+      layout.noteUpdate(of: slot.cell)
+    }
+  }
+
+  /// Has a slot taken away from a block that is not drafted there, because its model comes to another place.
+  private func add(_ vacancy: Vacancy) {
+    let block = vacancy.block
+    let part = DraftedPart(
+      range: vacancy.index..<vacancy.index + 1, slots: SumTree(untold: Slot(vacantIn: block.container)), rowCount: 0)
+    guard let draft = block.draft else {
+      let draft = BlockDraft(
+        of: block, inherited: block.inherited, layoutRevision: block.layoutRevision, isWhole: false, parts: [part],
+        surroundings: block.surroundings, rowCount: block.rowCount)
+      block.draft = draft
+      return drafts.append(draft)
+    }
+    let position = draft.parts.firstIndex { $0.range.lowerBound > vacancy.index } ?? draft.parts.count
+    draft.parts.insert(part, at: position)
+  }
+
+  private func forgetReplacedSlots(of draft: BlockDraft) {
+    let slots = draft.block.slots
+    if draft.isWhole { return slots.root?.forgetSlots() ?? () }
+    for part in draft.parts where !part.range.isEmpty {
+      var next = Optional(slots.place(at: part.range.lowerBound))
+      for _ in part.range {
+        guard let place = next else { break }
+        place.element.forgetPlace(in: place.leaf)
+        next = place.next
+      }
+    }
+  }
+
+  /// Has a block take its draft over, and tells models where they are.
+  ///
+  /// - Returns: The slots that have been replaced.
+  private func takeOver(_ draft: BlockDraft) -> ContiguousArray<ContiguousArray<Slot>> {
+    let block = draft.block
+    defer { layout.passSumsOn(from: block) }
+    // What has been taken over inside has changed the sums.
+    for leaf in draft.unsettled { leaf.resum() }
+    if draft.isNew {
+      for leaf in draft.unsettled { leaf.tellElements() }
+      return []
+    }
+    let old = block.commit(draft, of: layout)
+    if draft.isWhole { block.slots.root?.visitLeaves { $0.tellElements() } }
+    return old
+  }
+
+  /// Notes that a row shows something else, unless it has been laid out since.
+  private func noteContent(of cell: CellModel) {
+    guard let place = ContainerBlock.place(of: cell), place.leaf.block?.layout == ObjectIdentifier(layout),
+      place.element.isRow, place.element.contentRevision != cell.contentRevision
+    else { return }
+    place.leaf.elements[place.offset].contentRevision = cell.contentRevision
+    layout.noteUpdate(of: cell)
+  }
+}
+
+extension TreeLayout {
+  /// Works out the sums of all blocks above anew, after those of a block have changed.
+  ///
+  /// O(d log n) at depth d.
+  func passSumsOn(from lowest: ContainerBlock) {
+    var block = lowest
+    while true {
+      if block.slots.sum.backgrounds > 0 { misfits[ObjectIdentifier(block)] = block }
+      guard let place = block.place else { return }
+      place.leaf.resum()
+      guard let upper = place.leaf.block else { return }
+      block = upper
+    }
+  }
+}

@@ -1,0 +1,358 @@
+import EspalierCanvas
+
+/// One pass of an update: drafts what is marked, and then commits all of it at once.
+///
+/// ```
+///   draft      all callbacks are in here; nothing of the layout changes
+///      └─ drafts: a block, ranges of its slots, and what takes their places
+///   commit     no callback; says what has become of the rows
+/// ```
+///
+/// A container that callbacks edit while it is drafted is marked again, and waits for the next pass.
+final class LayoutPass {
+  let layout: TreeLayout
+
+  /// What has been drafted, inner containers before those around them.
+  var drafts: [BlockDraft] = []
+
+  /// The cells that show something else than when they were laid out.
+  private(set) var changedCells: [CellModel] = []
+
+  /// The automatic heights of cells whose content has changed, with the widths at which they were measured.
+  private var measurements: [ObjectIdentifier: Size] = [:]
+
+  /// The edits that blocks of an earlier pass have taken in, where models do not remember their slots.
+  private let revisions: [ObjectIdentifier: UInt32]
+
+  /// How deep the container is that is being drafted; the root is at depth 1.
+  private var depth = 0
+
+  /// - Parameter revisions: The edits that an earlier pass has taken in, for a layout that begins anew each time.
+  init(_ layout: TreeLayout, revisions: [ObjectIdentifier: UInt32] = [:]) {
+    self.layout = layout
+    self.revisions = revisions
+  }
+
+  /// Drafts one container and what is below it, as far as it is needed.
+  func draft(_ block: ContainerBlock, inherited: LayoutEnvironment) {
+    let container = block.container
+    depth += 1
+    defer { depth -= 1 }
+    require(
+      depth <= TreeLayout.largestDepth,
+      "containers are nested at most \(TreeLayout.largestDepth) deep, \(container.mention) is at depth \(depth)")
+    container.loadIfNeeded()
+    layout.noteEndThreshold(of: container)
+    layout.statistics.containersVisited += 1
+    if let draft = block.draft {
+      // Met a second time, because a callback has moved it: what has changed since waits for the next pass.
+      if draft.inherited != inherited { container.markNeedsLayout() }
+      return
+    }
+    let isStale =
+      block.layoutRevision == nil || block.measurementEpoch != layout.measurementEpoch || inherited != block.inherited
+    if !isStale { measureChangedCells(of: block) }
+    let isMarked = container.flags.contains(.needsLayout) || container.hasPendingChildren
+    guard layout.remembersSlots else {
+      if isMarked && revisions[ObjectIdentifier(container)] != container.layoutRevision { container.willUpdate() }
+      return draftWhole(block, inherited: inherited)
+    }
+    if isMarked || isStale { container.willUpdate() }
+    if isStale || container.flags.contains(.needsLayout) { return draftWhole(block, inherited: inherited) }
+
+    let layoutRevision = container.layoutRevision
+    let (visited, changed) = draftMarkedContainers(of: block)
+    // A container that was marked as a whole meanwhile waits for the next pass, which tells it first.
+    var pending: [Model] = []
+    if container.flags.contains(.needsLayout) || (!isMarked && container.hasPendingChildren) {
+      // So does one that was not told in this pass.
+      for child in changed { container.markNeedsLayout(around: child) }
+    } else {
+      // With what callbacks below have edited: a child that they have moved must not be taken for one in its place.
+      pending = container.inOrder(container.takePendingChildren() + changed)
+    }
+    guard let parts = draftParts(of: block, around: pending[...]) else {
+      return draftWhole(block, inherited: inherited)
+    }
+    add(parts, to: block, layoutRevision: layoutRevision, withThoseInside: visited)
+  }
+
+  /// Drafts all slots of a container.
+  private func draftWhole(_ block: ContainerBlock, inherited: LayoutEnvironment) {
+    let container = block.container
+    if layout.remembersSlots {
+      container.flags.remove(.needsLayout)
+      _ = container.takePendingChildren()
+      _ = container.takeMarkedContainers()
+      changedCells += container.takeChangedCells()
+    }
+    let layoutRevision = container.layoutRevision
+    let structureRevision = container.structureRevision
+    let environment = inherited.inside(container)
+    var builder = BlockBuilder(block, of: layout, in: environment)
+    builder.begin()
+    for chunk in container.childTree.chunks {
+      // The snapshot keeps the models, so there is no need to retain each of them.
+      for index in chunk.indices {
+        Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in
+          // A callback may have taken it to a container that is laid out already, with other spacing.
+          if container.structureRevision != structureRevision, model.parent !== container { return }
+          place(model, in: &builder, environment)
+        }
+      }
+    }
+    let (part, surroundings) = builder.finish()
+    layout.statistics.rowsPlaced += builder.placedCount
+    let isNew = !block.isLaidOut && (block !== layout.root || !layout.remembersSlots)
+    let draft = BlockDraft(
+      of: block, inherited: inherited, layoutRevision: layoutRevision, isWhole: true, isNew: isNew, parts: [part],
+      surroundings: surroundings, rowCount: part.rowCount)
+    if isNew {
+      // Nobody knows it: what is new in it finds its place at once, while it is in the processor's cache.
+      _ = block.commit(draft, of: layout)
+      settleNewSlots(of: draft)
+    }
+    if layout.remembersSlots {
+      block.draft = draft
+      drafts.append(draft)
+    }
+  }
+
+  /// Drafts the lines around some children; all others stay as they are.
+  ///
+  /// The children are looked for in the order of their places. For each, drafting begins with the line before it, and
+  /// ends as soon as a child that is not concerned begins a line as it has done before.
+  ///
+  /// When a callback edits the children meanwhile, so that nobody knows any more where the others are, the rest waits for
+  /// the next pass.
+  ///
+  /// - Returns: `nil` when what is before the first child has no place in the block.
+  private func draftParts(of block: ContainerBlock, around children: ArraySlice<Model>) -> [DraftedPart]? {
+    let container = block.container
+    var parts: [DraftedPart] = []
+    var waiting = children
+    while let next = waiting.first {
+      let end = parts.last?.range.upperBound ?? 0
+      guard let restart = block.restart(for: next, in: block.inherited.inside(container)), restart.slotIndex >= end
+      else {
+        if parts.isEmpty { return nil }
+        container.markNeedsLayout()
+        break
+      }
+      let left = waiting
+      guard let part = draftPart(of: block, from: restart, around: &waiting) else {
+        for child in left where child.parent === container { container.markNeedsLayout(around: child) }
+        break
+      }
+      parts.append(part)
+    }
+    return parts
+  }
+
+  /// Drafts from the line before a child to the first one that stays as it was.
+  ///
+  /// - Parameter waiting: The children around which lines are to be drafted; those that have been are taken away.
+  /// - Returns: `nil` when a callback has edited the children.
+  private func draftPart(
+    of block: ContainerBlock, from restart: Restart, around waiting: inout ArraySlice<Model>
+  ) -> DraftedPart? {
+    let container = block.container
+    let structureRevision = container.structureRevision
+    let environment = block.inherited.inside(container)
+    let first = waiting.first
+    var builder = BlockBuilder(block, of: layout, in: environment)
+    builder.resume(at: restart)
+    var end = block.slots.count - block.surroundings.trailingSlots
+    var next = Optional(restart.child)
+    while let child = next, container.structureRevision == structureRevision {
+      let model = child.element.model
+      if model === waiting.first {
+        waiting.removeFirst()
+      } else if waiting.first !== first, let present = block.place(of: model), builder.meets(present.element) {
+        end = SumTree<Slot>.index(of: present)
+        break
+      }
+      place(model, in: &builder, environment)
+      next = child.next
+    }
+    let part = builder.finishPart(replacing: restart.slotIndex..<max(restart.slotIndex, end))
+    layout.statistics.rowsPlaced += builder.placedCount
+    guard container.structureRevision == structureRevision else {
+      block.discard(part)
+      discard(part.slots, of: block)
+      return nil
+    }
+    return part
+  }
+
+  /// Drafts the marked containers directly below one that need not be laid out anew.
+  ///
+  /// - Returns: Those that have been visited, and those that have lost their last row or got their first, if separators
+  ///   depend on it.
+  private func draftMarkedContainers(
+    of block: ContainerBlock
+  ) -> (visited: [ContainerBlock], changed: ContiguousArray<Model>) {
+    var visited: [ContainerBlock] = []
+    var changed: ContiguousArray<Model> = []
+    for child in block.container.takeMarkedContainers() where !child.isHidden {
+      // One that has just come has its block elsewhere, if anywhere, and is itself among those to be laid out.
+      guard let slot = block.place(of: child)?.element, slot.kind == .block else { continue }
+      draft(slot.block, inherited: block.inherited.inside(block.container))
+      visited.append(slot.block)
+      // Compared with what its place was made for: it may have lost its rows to another container before its turn came.
+      if slot.hadRows != (slot.block.expectedRowCount > 0) && block.dependsOnWhetherChildrenHaveRows {
+        changed.append(child)
+      }
+    }
+    return (visited, changed)
+  }
+
+  /// Notes what has been drafted for parts of a block, or inside of it.
+  private func add(
+    _ parts: [DraftedPart], to block: ContainerBlock, layoutRevision: UInt32, withThoseInside visited: [ContainerBlock]
+  ) {
+    var parts = parts
+    var rowCount = block.rowCount
+    for part in parts { rowCount += part.rowCount - block.slots.sum(in: part.range).rows }
+    for nested in visited where nested.draft != nil {
+      guard let place = nested.place, place.leaf.block === block,
+        case let index = SumTree<Slot>.index(of: place), !parts.contains(where: { $0.range.contains(index) })
+      else { continue }
+      rowCount += nested.expectedRowCount - nested.rowCount
+    }
+    guard !parts.isEmpty || rowCount != block.rowCount else { return }
+    let surroundings = addOwnSeparators(of: block, to: &parts, &rowCount)
+    let draft = BlockDraft(
+      of: block, inherited: block.inherited, layoutRevision: layoutRevision, isWhole: false, parts: parts,
+      surroundings: surroundings, rowCount: rowCount)
+    block.draft = draft
+    drafts.append(draft)
+  }
+
+  /// Drafts the separators above and below the children, where these lose their last row or get their first.
+  private func addOwnSeparators(
+    of block: ContainerBlock, to parts: inout [DraftedPart], _ rowCount: inout Int
+  ) -> BlockSurroundings {
+    guard let details = block.container.details, details.hasSeparators else { return block.surroundings }
+    let old = block.surroundings
+    let shownCount = old.topSeparator != nil && block.slots.firstPlace?.element.isRow == true ? 1 : 0
+    let backgrounds = parts.reduce(block.slots.sum.backgrounds) {
+      $0 + $1.slots.sum.backgrounds - block.slots.sum(in: $1.range).backgrounds
+    }
+    let hadRows = block.slots.sum.cells > shownCount + old.trailingSlots
+    let hasRows = rowCount - Int(backgrounds) > shownCount + old.trailingSlots
+    // Where one has been put up or taken away meanwhile, the container is marked as a whole.
+    guard hasRows != hadRows, !block.container.flags.contains(.needsLayout) else { return old }
+    let builder = BlockBuilder(block, of: layout, in: block.inherited.inside(block.container))
+    let own = builder.ownSeparators(withRows: hasRows)
+    if let top = own.top {
+      parts.insert(DraftedPart(range: 0..<1, slots: SumTree(untold: top), rowCount: hasRows ? 1 : 0), at: 0)
+    }
+    let count = block.slots.count
+    parts.append(
+      DraftedPart(
+        range: count - old.trailingSlots..<count, slots: own.bottom.map { SumTree(untold: $0) } ?? SumTree(),
+        rowCount: hasRows ? own.surroundings.trailingSlots : 0))
+    rowCount += (own.top != nil && hasRows ? 1 : 0) - shownCount + own.surroundings.trailingSlots - old.trailingSlots
+    return own.surroundings
+  }
+
+  /// Gives a child its place among the slots.
+  @inline(__always)
+  private func place(_ model: Model, in builder: inout BlockBuilder, _ environment: LayoutEnvironment) {
+    let flags = model.flags
+    if flags.contains(.hidden) {
+      addHidden(model, to: &builder)
+    } else if flags.contains(.cell) {
+      builder.add(unsafeDowncast(model, to: CellModel.self))
+    } else if flags.contains(.container) {
+      let container = unsafeDowncast(model, to: ContainerModel.self)
+      let nested = presentBlock(of: container, shown: true) ?? layout.makeBlock(of: container, inherited: environment)
+      draft(nested, inherited: environment)
+      builder.add(nested)
+    } else {
+      builder.addAbsent(model)
+    }
+  }
+
+  /// Gives a hidden child its place; a container keeps the block that it has.
+  private func addHidden(_ model: Model, to builder: inout BlockBuilder) {
+    guard model.flags.contains(.container) else { return builder.addAbsent(model) }
+    model.loadIfNeeded()
+    if let block = presentBlock(of: unsafeDowncast(model, to: ContainerModel.self), shown: false) {
+      builder.add(hidden: block)
+    } else {
+      builder.addAbsent(model)
+    }
+  }
+
+  /// The block that a container has in this layout.
+  private func presentBlock(of container: ContainerModel, shown isShown: Bool) -> ContainerBlock? {
+    // One that comes from the tree of another view has its block there, and that view still answers by it.
+    guard let place = ContainerBlock.place(of: container), case let slot = place.element, slot.hasBlock,
+      slot.block.layout == ObjectIdentifier(layout), !layout.hasLeft(place)
+    else { return nil }
+    // Rows that this update has hidden come back as new ones.
+    return isShown && slot.kind == .hidden && layout.haveBlocksLeft ? nil : slot.block
+  }
+
+  /// Lets go of what was drafted in vain, with the new blocks in it.
+  private func discard(_ slots: SumTree<Slot>, of block: ContainerBlock) {
+    slots.root?.visitLeaves { leaf in
+      for slot in leaf.elements where slot.kind == .block && slot.block.isNew {
+        slot.block.draft = nil
+        discard(slot.block.slots, of: slot.block)
+      }
+    }
+    drafts.removeAll { $0.block.draft !== $0 }
+  }
+
+  /// Tells the models of a new block where they are, unless they have been somewhere else.
+  private func settleNewSlots(of draft: BlockDraft) {
+    guard layout.remembersSlots else { return }
+    var ids = layout.ids
+    draft.block.slots.root?.visitLeaves { leaf in
+      if !leaf.settleNewSlots(&ids, tellsModels: true) { draft.unsettled.append(leaf) }
+    }
+    layout.ids = ids
+  }
+
+  /// Measures the cells whose content has changed, and marks the lines around those that have another height.
+  private func measureChangedCells(of block: ContainerBlock) {
+    let container = block.container
+    let cells = container.takeChangedCells()
+    changedCells += cells
+    for cell in cells {
+      guard cell.requestedSize.isAutomatic, cell.parent === container, !container.flags.contains(.needsLayout),
+        let slot = block.place(of: cell)?.element, slot.kind == .cell, layout.estimatedHeight(of: cell) == nil
+      else { continue }
+      let height = layout.measuredHeight(of: cell, width: Int(slot.width))
+      measurements[ObjectIdentifier(cell)] = Size(width: Int(slot.width), height: height)
+      if height != Int(slot.height) { container.markNeedsLayout(around: cell) }
+    }
+  }
+
+  /// The height that a cell was measured to have in this pass, before it was drafted.
+  func measuredHeight(of cell: CellModel, width: Int) -> Int? {
+    guard let size = measurements[ObjectIdentifier(cell)], size.width == width,
+      !cell.flags.contains(.needsMeasuring)
+    else { return nil }
+    return size.height
+  }
+}
+
+extension SumTreeNode<Slot> {
+  /// Makes rows of all cells of a leaf that have been nowhere else.
+  ///
+  /// - Parameter tellsModels: Whether they are told at once that they are here.
+  /// - Returns: Whether no model has been somewhere else.
+  func settleNewSlots(_ ids: inout RowID.Source, tellsModels: Bool) -> Bool {
+    // Taken out for as long, so that changing a slot is no access to the leaf.
+    var slots = elements
+    elements = []
+    var areNew = true
+    for index in slots.indices where !slots[index].settleAsNew(&ids, in: tellsModels ? self : nil) { areNew = false }
+    elements = slots
+    return areNew
+  }
+}
