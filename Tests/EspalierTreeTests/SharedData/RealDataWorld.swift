@@ -21,6 +21,8 @@ final class RealDataWorld: RealForest {
   /// What handlers do when they are told something.
   var onTold: (Int) -> Void = { _ in }
 
+  private static let neverSent = EventID<Void>("never sent")
+
   private let ids = (0..<DataAction.idCount).map { SharedDataID<Int>("\($0)") }
 
   func perform(_ action: DataAction) {
@@ -49,13 +51,11 @@ final class RealDataWorld: RealForest {
 
   private func subscribe<Node: EventNode>(_ node: Node, _ place: Int, _ id: Int, _ hearsMissing: Bool) {
     let number = handlers.count
-    // Known before it is told its first value, which it is while it is being subscribed.
-    var subscription: Subscription<Node>?
-    handlers.append(
-      Handler(node: place, id: id, hearsMissing: hearsMissing, cancel: { subscription?.cancel() }))
+    // The subscription is there before the first value comes, so that the handler can be cancelled even then.
+    let subscription = node.subscribe(to: Self.neverSent) { _ in }
+    handlers.append(Handler(node: place, id: id, hearsMissing: hearsMissing, cancel: { subscription.cancel() }))
     let missing: ((Node) -> Void)? = hearsMissing ? { [unowned self] _ in note(number, nil) } : nil
-    subscription = node.subscribe(to: ids[id], { [unowned self] _, value in note(number, value) }, whenMissing: missing)
-    if handlers[number].isCancelled { subscription?.cancel() }
+    subscription.and(ids[id], { [unowned self] _, value in note(number, value) }, whenMissing: missing)
   }
 
   private func note(_ number: Int, _ value: Int?) {
