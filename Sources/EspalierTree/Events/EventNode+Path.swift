@@ -9,7 +9,7 @@ enum EventPath {
 extension EventNode {
   /// The node itself and every node above it, in order.
   ///
-  /// O(depth).
+  /// - Complexity: O(depth).
   var path: [any EventNode] {
     var path: [any EventNode] = [self]
     var node: any EventNode = self
@@ -27,7 +27,7 @@ extension EventNode {
 
   /// Stops the program when a path has led through so many nodes outside of trees that it must be a circle.
   ///
-  /// ``attach(to:)`` makes none, nor does a tree; next nodes that a class of one's own answers can.
+  /// ``attach(to:)`` makes none, nor does a tree; an implementation of `nextNode` in a class of one's own can.
   func checkPath(_ length: Int) {
     require(
       length < EventPath.largestLength, "the next nodes of an event node make a circle through \(mention)")

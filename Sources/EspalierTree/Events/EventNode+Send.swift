@@ -15,7 +15,7 @@ extension EventNode {
   ///      └─ Buttons 1st   ← send(liked)
   /// ```
   ///
-  /// Complexity: O(depth + handlers); nothing is allocated for nodes without a handler.
+  /// - Complexity: O(depth + handlers); nothing is allocated for nodes without a handler.
   @inlinable
   public func send<Payload>(_ event: EventID<Payload>, _ payload: Payload) {
     deliver(event.key, event.label) { handler, node in

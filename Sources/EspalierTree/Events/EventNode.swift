@@ -19,8 +19,8 @@ public protocol EventNode: AnyObject {
   /// The next node on the way up, or `nil` at the end of the path.
   ///
   /// A model's is its parent, a root's its host, a cell's its model. Other nodes get theirs from ``attach(to:)``, by
-  /// the default implementation of this property. An implementation of your own answers a node that somebody keeps,
-  /// never one that it makes for the answer.
+  /// the default implementation of this property. An implementation of your own returns a node that somebody keeps,
+  /// never one that it makes for the purpose.
   var nextNode: (any EventNode)? { get }
 
   /// Where the engine keeps the node's subscriptions and shared values.

@@ -19,15 +19,14 @@ extension EventNode {
   ///   - value: What is shared; it replaces what this node shared under the id before.
   ///   - id: The name of the value.
   ///   - notifying: Whether subscribers are notified.
-  ///
-  /// Complexity: O(k log n) for k nodes below that lead to a subscriber; other subtrees are not visited.
+  /// - Complexity: O(k log n) for k nodes below that lead to a subscriber; other subtrees are not visited.
   public func share<Value>(_ value: Value, as id: SharedDataID<Value>, notifying: Bool = true) {
     replaceProvider(of: id.key, named: id.label, by: Provider(id, constant: value), notifying: notifying)
   }
 
   /// Shares a value that is worked out at each read.
   ///
-  /// While `provider` returns `nil`, this node shares nothing under the id, and readers see what is shared above it.
+  /// While `provider` returns `nil`, this node shares nothing under the id, and what is shared above it is visible.
   /// Call the method again to notify subscribers that the closure returns something else.
   public func share<Value>(as id: SharedDataID<Value>, notifying: Bool = true, _ provider: @escaping () -> Value?) {
     replaceProvider(of: id.key, named: id.label, by: Provider(id, source: provider), notifying: notifying)
@@ -42,7 +41,7 @@ extension EventNode {
 
   /// The value that is visible from this node: its own, else the nearest one above it; `nil` when nobody shares one.
   ///
-  /// Complexity: O(depth).
+  /// - Complexity: O(depth).
   @inlinable
   public func sharedData<Value>(_ id: SharedDataID<Value>) -> Value? {
     var cursor = PathCursor(self)

@@ -80,7 +80,7 @@ open class CellModel: Model {
     set { setLayoutFlag(.background, newValue) }
   }
 
-  /// Whether the cell answers to taps.
+  /// Whether the user can select the row.
   ///
   /// By default `true`.
   public final var isSelectable: Bool {
@@ -92,22 +92,22 @@ open class CellModel: Model {
 
   /// What the default cell shows.
   ///
-  /// Call ``Model/setNeedsUpdate()`` when the answer changes.
+  /// Call ``Model/setNeedsUpdate()`` when it changes.
   open var content: StyledText { "" }
 
   /// How ``content`` is broken into lines, cut and aligned.
   open var paragraphStyle: ParagraphStyle { ParagraphStyle() }
 
-  /// The style that lies under ``content``: what the content's own spans set goes before it.
+  /// The style that lies under ``content``: what the content's own spans set overrides it.
   open var textStyle: TextStyle { .plain }
 
   /// The class of the cells that draw the model.
   ///
-  /// By default ``TextCell``. Call ``Model/setNeedsUpdate()`` when the answer changes: the next update then puts
+  /// By default ``TextCell``. Call ``Model/setNeedsUpdate()`` when it changes: the next update then puts
   /// another cell on the row.
   open var cellType: AnyCell.Type { TextCell.self }
 
-  /// What cells the model can share with others: a cell is reused among models that answer the same.
+  /// What cells the model can share with others: a cell is reused among models that return the same.
   ///
   /// By default the name of the cell type.
   open var reuseIdentifier: String { "\(cellType)" }
@@ -116,7 +116,7 @@ open class CellModel: Model {
   ///
   /// By default what ``content`` needs when it is wrapped.
   ///
-  /// Whatever it answers, the cell gets at least one row.
+  /// Whatever it returns, the cell gets at least one row.
   ///
   /// - Parameters:
   ///   - width: The width that the cell will have, in character cells; can be 0.
@@ -129,7 +129,7 @@ open class CellModel: Model {
   ///
   /// By default what the widest line of ``content`` needs.
   ///
-  /// Whatever it answers, the cell gets at least one column.
+  /// Whatever it returns, the cell gets at least one column.
   ///
   /// - Parameters:
   ///   - height: The height that the cell will have, in character cells; can be 0.

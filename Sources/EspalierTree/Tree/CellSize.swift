@@ -10,7 +10,7 @@ import EspalierCanvas
 /// | ``fixed(width:height:)`` | fixed | fixed |
 /// | ``column(of:height:)`` | an equal share of the line | fixed or automatic |
 ///
-/// An automatic height is what the cell model answers in ``CellModel/height(forWidth:policy:)``.
+/// An automatic height is what the cell model returns from ``CellModel/height(forWidth:policy:)``.
 public struct CellSize: Hashable, Sendable {
   enum Kind: UInt8 {
     case fill

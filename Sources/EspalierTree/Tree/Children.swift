@@ -17,14 +17,11 @@ public struct Children: RandomAccessCollection {
   public var endIndex: Int { container.childTree.count }
 
   /// The number of children.
-  ///
-  /// O(1).
   public var count: Int { container.childTree.count }
 
   /// The child at a position.
   ///
-  /// O(log n).
-  ///
+  /// - Complexity: O(log n) in the number of children.
   /// - Precondition: `0 ..< count` contains the position.
   public subscript(position: Int) -> Model {
     require(
@@ -35,15 +32,13 @@ public struct Children: RandomAccessCollection {
 
   /// The position of a model, or `nil` when it is not a child of the container.
   ///
-  /// O(log n).
+  /// - Complexity: O(log n) in the number of children.
   public func index(of model: Model) -> Int? {
     guard model.parent === container else { return nil }
     return model.indexInParent
   }
 
   /// Whether a model is a child of the container.
-  ///
-  /// O(1).
   public func contains(_ model: Model) -> Bool {
     model.parent === container && model.childLeaf != nil
   }

@@ -6,7 +6,7 @@ final class ContainerDetails {
   var bottomSeparator: SeparatorModel?
   var childSeparator: (() -> SeparatorModel)?
 
-  /// Counts the assignments of `childSeparator`, so that rules of an older one are not kept.
+  /// Counts the assignments of `childSeparator`, so that separators of an older one are not kept.
   var childSeparatorRevision = 0
 
   /// The container inside whose children are separated instead of the container's own.

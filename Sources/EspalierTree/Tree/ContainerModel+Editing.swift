@@ -5,8 +5,7 @@ extension ContainerModel {
   ///
   /// A model that has a parent is moved.
   ///
-  /// Complexity: O(1) amortised, O(log n) for a model that is moved.
-  ///
+  /// - Complexity: O(1) amortised; O(log n) in the number of siblings for a model that is moved.
   /// - Precondition: The model is neither this container nor above it, nor the root of a loaded tree.
   public final func add(_ model: Model) {
     checkCanAdopt(model)
@@ -18,7 +17,7 @@ extension ContainerModel {
   /// Models that have parents are moved. A model that occurs twice stands where it occurs last. Subscribers of shared data
   /// are notified after all models are in their places.
   ///
-  /// - Complexity: O(1) amortised for each model, O(log n) for one that is moved.
+  /// - Complexity: O(1) amortised for each model; O(log n) in the number of siblings for one that is moved.
   /// - Precondition: No model is this container or above it, or the root of a loaded tree.
   public final func add<Models: Sequence>(contentsOf models: Models) where Models.Element: Model {
     add(models.map { $0 }, duplicates: [])
@@ -41,8 +40,7 @@ extension ContainerModel {
   ///
   /// A model that has a parent is moved.
   ///
-  /// Complexity: O(log n).
-  ///
+  /// - Complexity: O(log n) in the number of siblings.
   /// - Precondition: `0 ... children.count` contains the index; the model is neither this container nor above it, nor
   ///   the root of a loaded tree.
   public final func insert(_ model: Model, at index: Int) {
@@ -88,8 +86,9 @@ extension ContainerModel {
 
   /// Inserts a model before one of the children.
   ///
-  /// A model that has a parent is moved. O(log n).
+  /// A model that has a parent is moved.
   ///
+  /// - Complexity: O(log n) in the number of siblings.
   /// - Precondition: `sibling` is a child of the container; the model is neither the container nor above it, nor the
   ///   root of a loaded tree.
   public final func insert(_ model: Model, before sibling: Model) {
@@ -101,8 +100,9 @@ extension ContainerModel {
 
   /// Inserts a model after one of the children.
   ///
-  /// A model that has a parent is moved. O(log n).
+  /// A model that has a parent is moved.
   ///
+  /// - Complexity: O(log n) in the number of siblings.
   /// - Precondition: `sibling` is a child of the container; the model is neither the container nor above it, nor the
   ///   root of a loaded tree.
   public final func insert(_ model: Model, after sibling: Model) {
@@ -116,8 +116,7 @@ extension ContainerModel {
 
   /// Removes a child.
   ///
-  /// O(log n).
-  ///
+  /// - Complexity: O(log n) in the number of siblings.
   /// - Returns: Whether the model was a child of the container, or one of its separators; if not, nothing changes.
   @discardableResult
   public final func remove(_ model: Model) -> Bool {
@@ -130,15 +129,14 @@ extension ContainerModel {
 
   /// Removes all children.
   ///
-  /// O(n).
+  /// - Complexity: O(n) in the number of children.
   public final func removeAll() {
     replaceChildren(with: EmptyCollection<Model>())
   }
 
   /// Moves a child to a position among the others.
   ///
-  /// O(log n).
-  ///
+  /// - Complexity: O(log n) in the number of siblings.
   /// - Parameters:
   ///   - model: The child.
   ///   - index: Its position afterwards.
@@ -157,10 +155,9 @@ extension ContainerModel {
   ///
   /// Those that are among the new ones stay the same children, in their new places; models that have other parents are
   /// moved. A model that occurs twice stands where it occurs last. Where the new ones are those that are there already,
-  /// nothing is marked.
+  /// nothing is marked. Subscribers of shared data are notified after all children are in their places.
   ///
-  /// Complexity: O(n + m). Subscribers of shared data are notified after all children are in their places.
-  ///
+  /// - Complexity: O(n + m) in the numbers of children before and afterwards.
   /// - Precondition: No model is this container or above it, or the root of a loaded tree.
   public final func replaceChildren<Models: Sequence>(with models: Models) where Models.Element: Model {
     replaceChildren(with: models.map { $0 }, duplicates: [])

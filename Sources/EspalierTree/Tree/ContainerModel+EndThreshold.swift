@@ -1,14 +1,14 @@
 import EspalierCanvas
 
 extension ContainerModel {
-  /// How near its end the reader has to come for ``didApproachEnd()`` to be called, in rows; `nil`, the default, is
+  /// How near its end the user has to come for ``didApproachEnd()`` to be called, in rows; `nil`, the default, is
   /// never.
   ///
   /// A view is near the end of a container when at most so many rows of it begin below the viewport, and the container
   /// itself begins no later than with the next row there, and has not been passed: one whose rows are all above the
   /// viewport is not near. The rows of containers inside count with it. A container without rows is where its rows
-  /// would be, between two rows of which at least one is in view or next to it. Hidden containers are nowhere, and in a
-  /// viewport of height 0 nothing is near.
+  /// would be, between two rows of which at least one is in view or next to it. Hidden containers, and views of height
+  /// 0, never report an end.
   ///
   /// ```
   ///   1 ┌───────┐          threshold 2: near, for only row 5 and row 6 are below

@@ -11,8 +11,7 @@ extension ContainerModel {
   /// the others get a model that is made anew by each call, and a diagnostic names them. A survivor of another class
   /// than `make` makes is replaced.
   ///
-  /// Complexity: O(n), whatever has changed.
-  ///
+  /// - Complexity: O(n) in the number of elements, whatever has changed.
   /// - Parameters:
   ///   - data: The elements, in the order of their models.
   ///   - id: What identifies an element.

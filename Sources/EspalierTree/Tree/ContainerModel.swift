@@ -87,8 +87,8 @@ open class ContainerModel: Model {
   /// Called when the first row of the container, or of a container in it, comes into view.
   ///
   /// It comes at the end of an update, or inside the setter of the view that has brought the row into view; once, until
-  /// ``didEndDisplaying()``. It comes
-  /// for containers before those inside them, and for those before the cells of their rows. It may scroll, edit and update the view, as the display callbacks of cells may.
+  /// ``didEndDisplaying()``. It comes for containers before those inside them, and for those before the cells of their
+  /// rows. It may scroll, edit and update the view, as the display callbacks of cells may.
   open func willDisplay() {}
 
   /// Called when the last visible row of the container and of the containers in it has left the view, also because the
@@ -97,17 +97,17 @@ open class ContainerModel: Model {
   /// It comes for cells first, then for the containers inside this one. A view that goes calls nobody.
   open func didEndDisplaying() {}
 
-  /// Called when the reader has come within ``endThreshold`` rows of the container's end: the time to load more.
+  /// Called when the user has come within ``endThreshold`` rows of the container's end: the time to load more.
   ///
   /// It comes at the end of an update, or inside the setter of the view that has scrolled or resized it, after the
   /// display callbacks; while an update is due, it waits for that. It comes again only after the number of the
-  /// container's rows has changed, or the reader has been away from its end. It may scroll, edit and update the view:
+  /// container's rows has changed, or the user has been away from its end. It may scroll, edit and update the view:
   /// what it edits inside an update is taken in by another pass.
   open func didApproachEnd() {}
 
   /// Marks all cells below as changed; see ``Model/setNeedsUpdate()``.
   ///
-  /// O(n) in the number of models below.
+  /// - Complexity: O(n) in the number of models below.
   public final override func setNeedsUpdate() {
     var views = MarkedViews()
     var containers = [self]
@@ -202,7 +202,7 @@ open class ContainerModel: Model {
 
   /// Those of some models that are children of this container, each once and in the order of their places.
   ///
-  /// O(k log n).
+  /// - Complexity: O(k log n) for k models, in the number of children.
   final func inOrder(_ models: some Collection<Model>) -> [Model] {
     if models.count == 1 { return models.filter { $0.parent === self && $0.childLeaf != nil } }
     var places: [ObjectIdentifier: (index: Int, model: Model)] = [:]

@@ -11,7 +11,9 @@ extension EventNode {
   ///   PostCell of PostModel "…"    a cell view
   /// ```
   ///
-  /// Nothing in it can command a terminal. O(log n) in the number of siblings.
+  /// Nothing in it can command a terminal.
+  ///
+  /// - Complexity: O(log n) in the number of siblings.
   var mention: String {
     let name = nodeName.harmless
     if let cell = self as? AnyCell { return cell.attachedModel.map { "\(name) of \($0.mention)" } ?? name }

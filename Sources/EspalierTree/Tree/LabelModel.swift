@@ -14,7 +14,7 @@ open class LabelModel: CellModel {
     }
   }
 
-  /// The style that the theme gives to the label; what the label sets itself goes before it.
+  /// The style that the theme gives to the label; what the label sets itself overrides it.
   ///
   /// By default none.
   public final var styleName: TextStyleName? {

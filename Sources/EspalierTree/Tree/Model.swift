@@ -166,7 +166,7 @@ open class Model: EventNode {
 
   /// Whether the model is a container, or below it.
   ///
-  /// O(depth).
+  /// - Complexity: O(depth).
   final func isInside(_ container: ContainerModel) -> Bool {
     var hop = Optional(Unmanaged.passUnretained(self))
     while let model = hop {
@@ -183,7 +183,7 @@ open class Model: EventNode {
 
   /// The position among the parent's children; `nil` without a parent and for separators.
   ///
-  /// O(log n) in the number of siblings.
+  /// - Complexity: O(log n) in the number of siblings.
   final var indexInParent: Int? {
     childPlace.map { SumTree<Child>.index(of: $0) }
   }

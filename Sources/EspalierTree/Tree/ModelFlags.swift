@@ -20,7 +20,7 @@ struct ModelFlags: OptionSet {
   static let listedAsChanged = ModelFlags(rawValue: 1 << 7)
   /// The cell begins a line of its own.
   static let startsNewLine = ModelFlags(rawValue: 1 << 8)
-  /// The cell does not answer to taps.
+  /// The user cannot select the row.
   static let notSelectable = ModelFlags(rawValue: 1 << 9)
   /// A diagnostic has said already that the cell is wider than its view.
   static let reportedTooWide = ModelFlags(rawValue: 1 << 10)
@@ -36,7 +36,7 @@ struct ModelFlags: OptionSet {
   /// The cell lies behind its container.
   static let background = ModelFlags(rawValue: 1 << 15)
 
-  /// The reader has come to the cell, so that its automatic height is no estimate any more.
+  /// The user has come to the cell, so that its automatic height is no estimate any more.
   static let reached = ModelFlags(rawValue: 1 << 16)
 
   /// The cell is being drawn for a dump, which may not ask for another one.
