@@ -22,10 +22,10 @@ final class ItemModels<Item> {
   /// Makes models for no items.
   ///
   /// - Parameters:
-  ///   - id: What identifies an item; by default the item's own identity, if it has one.
+  ///   - identify: What identifies an item; `nil` when nothing does.
   ///   - make: Makes the model of an item.
-  init(id: ((Item) -> AnyHashable)?, make: @escaping (Item) -> Model) {
-    identify = id ?? PagedItems<Item>.ownIdentity
+  init(identifiedBy identify: ((Item) -> AnyHashable)?, make: @escaping (Item) -> Model) {
+    self.identify = identify
     self.make = make
   }
 

@@ -24,7 +24,7 @@ public struct ListSection {
     makeHeader = header
     makeFooter = footer
     show = { container, update in
-      let models = ItemModels(id: id, make: make)
+      let models = ItemModels(identifiedBy: id ?? PagedItems<Item>.ownIdentity, make: make)
       models.update = update.model
       let earlier = update.earlier as? ItemModels<Item>
       // Models of items of another type may have the same ids.

@@ -47,7 +47,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   private let models: ItemModels<Item>
   private var shownVersion = ContentVersion.none
 
-  // Each initializer comes with and without `id`: an optional closure before the trailing one lets the compiler crash
+  // Initializers come with and without `id`: an optional closure before the trailing one lets the compiler crash
   // on a misspelt label, because containers can be called with a closure, too.
 
   /// Makes a list that loads from a source.
@@ -62,7 +62,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   public init<Source: PageSource>(
     source: Source, target: Source.Target, info: Source.Target.Info? = nil, make: @escaping (Item) -> Model
   ) where Source.Item == Item {
-    models = ItemModels(id: nil, make: make)
+    models = ItemModels(identifiedBy: PagedItems<Item>.ownIdentity, make: make)
     super.init(holdsContainers: false)
     follow(RefreshOperator(source: source, target: target, info: info)) { [weak self] in self?.showItems(of: $0) }
   }
@@ -79,7 +79,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     source: Source, target: Source.Target, info: Source.Target.Info? = nil, id: @escaping (Item) -> AnyHashable,
     make: @escaping (Item) -> Model
   ) where Source.Item == Item {
-    models = ItemModels(id: id, make: make)
+    models = ItemModels(identifiedBy: id, make: make)
     super.init(holdsContainers: false)
     follow(RefreshOperator(source: source, target: target, info: info, id: id)) { [weak self] in
       self?.showItems(of: $0)
@@ -95,7 +95,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   ///   - make: Makes the model of an item.
   public init<Source: PageSource>(source: Source, make: @escaping (Item) -> Model)
   where Source.Item == Item, Source.Target == PageTarget {
-    models = ItemModels(id: nil, make: make)
+    models = ItemModels(identifiedBy: PagedItems<Item>.ownIdentity, make: make)
     super.init(holdsContainers: false)
     follow(RefreshOperator(source: source)) { [weak self] in self?.showItems(of: $0) }
   }
@@ -110,7 +110,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   public init<Source: PageSource>(
     source: Source, id: @escaping (Item) -> AnyHashable, make: @escaping (Item) -> Model
   ) where Source.Item == Item, Source.Target == PageTarget {
-    models = ItemModels(id: id, make: make)
+    models = ItemModels(identifiedBy: id, make: make)
     super.init(holdsContainers: false)
     follow(RefreshOperator(source: source, id: id)) { [weak self] in self?.showItems(of: $0) }
   }
@@ -123,7 +123,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   ///   - state: The state.
   ///   - make: Makes the model of an item.
   public init(state: ObservableValue<CollectionState<Item>>, make: @escaping (Item) -> Model) {
-    models = ItemModels(id: nil, make: make)
+    models = ItemModels(identifiedBy: PagedItems<Item>.ownIdentity, make: make)
     super.init(holdsContainers: false)
     follow(state) { [weak self] in self?.showItems(of: $0) }
   }
@@ -137,33 +137,21 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   public init(
     state: ObservableValue<CollectionState<Item>>, id: @escaping (Item) -> AnyHashable, make: @escaping (Item) -> Model
   ) {
-    models = ItemModels(id: id, make: make)
+    models = ItemModels(identifiedBy: id, make: make)
     super.init(holdsContainers: false)
     follow(state) { [weak self] in self?.showItems(of: $0) }
   }
 
   /// Makes a list that is driven by an operator of your own.
   ///
+  /// What tells items apart in the operator tells them apart in the list.
+  ///
   /// - Parameters:
   ///   - operator: Loads the items.
   ///   - make: Makes the model of an item.
   public init<Source: PageSource>(operator: RefreshOperator<Source>, make: @escaping (Item) -> Model)
   where Source.Item == Item {
-    models = ItemModels(id: nil, make: make)
-    super.init(holdsContainers: false)
-    follow(`operator`) { [weak self] in self?.showItems(of: $0) }
-  }
-
-  /// Makes a list that is driven by an operator of your own, of items that something else than themselves tells apart.
-  ///
-  /// - Parameters:
-  ///   - operator: Loads the items.
-  ///   - id: What identifies an item.
-  ///   - make: Makes the model of an item.
-  public init<Source: PageSource>(
-    operator: RefreshOperator<Source>, id: @escaping (Item) -> AnyHashable, make: @escaping (Item) -> Model
-  ) where Source.Item == Item {
-    models = ItemModels(id: id, make: make)
+    models = ItemModels(identifiedBy: `operator`.progress.identify, make: make)
     super.init(holdsContainers: false)
     follow(`operator`) { [weak self] in self?.showItems(of: $0) }
   }
@@ -176,7 +164,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   ///   - state: The state.
   ///   - make: Makes the model of an item.
   public init(state: ObservableValue<DataState<[Item]>>, make: @escaping (Item) -> Model) {
-    models = ItemModels(id: nil, make: make)
+    models = ItemModels(identifiedBy: PagedItems<Item>.ownIdentity, make: make)
     super.init(holdsContainers: false)
     follow(state.map { CollectionState($0) }) { [weak self] in self?.showItems(of: $0) }
   }
@@ -191,7 +179,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   public init(
     state: ObservableValue<DataState<[Item]>>, id: @escaping (Item) -> AnyHashable, make: @escaping (Item) -> Model
   ) {
-    models = ItemModels(id: id, make: make)
+    models = ItemModels(identifiedBy: id, make: make)
     super.init(holdsContainers: false)
     follow(state.map { CollectionState($0) }) { [weak self] in self?.showItems(of: $0) }
   }

@@ -1,3 +1,4 @@
+import EspalierCanvas
 import EspalierTree
 
 /// What lists and pages have under names that a subclass may want for itself.
@@ -12,9 +13,6 @@ import EspalierTree
 public protocol RefreshList<Item>: RefreshContainerModel {
   /// What the list loads.
   associatedtype Item
-
-  /// The list itself, as the class that loads its content.
-  var refreshList: RefreshListModel<Item> { get }
 }
 
 extension RefreshList {
@@ -30,5 +28,13 @@ extension RefreshList {
   public var rows: ListRows {
     get { refreshList.statusRows }
     set { refreshList.statusRows = newValue }
+  }
+
+  /// The list itself, as the class that shows its content.
+  private var refreshList: RefreshListModel<Item> {
+    guard let list = self as? RefreshListModel<Item> else {
+      trap("\(Self.self) is no RefreshListModel, and so cannot be a RefreshList")
+    }
+    return list
   }
 }

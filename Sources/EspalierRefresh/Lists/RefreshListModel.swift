@@ -106,9 +106,6 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
     subscribe(to: RefreshEvents.retry) { $0.retry() }
   }
 
-  /// The list itself, as the class that loads its content.
-  public final var refreshList: RefreshListModel { self }
-
   /// Calls a handler with a target and the state of the list, at once and each time it changes, as long as the target
   /// is there.
   public final func observe<Target: AnyObject>(with target: Target, _ handler: @escaping (Target, RefreshState) -> Void)

@@ -19,7 +19,7 @@ public enum RefreshOutcome: Sendable {
   }
 
   /// Why it has failed.
-  public var error: (any Error)? {
+  package var error: (any Error)? {
     if case .failed(let error) = self { error } else { nil }
   }
 

@@ -56,7 +56,7 @@ public enum ActionState<Response> {
   public mutating func reset() { self = .idle }
 
   /// The same state with another response.
-  public func map<Other>(_ transform: (Response) throws -> Other) rethrows -> ActionState<Other> {
+  package func map<Other>(_ transform: (Response) throws -> Other) rethrows -> ActionState<Other> {
     switch self {
     case .idle: .idle
     case .running: .running

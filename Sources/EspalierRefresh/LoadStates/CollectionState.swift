@@ -33,7 +33,7 @@ public struct CollectionState<Element>: LoadState {
   public private(set) var paginationLoading = false
 
   /// What the last page said about itself; `nil` before the first page has come.
-  public private(set) var page: PageDetails?
+  package private(set) var page: PageDetails?
 
   private var pagingError: (any Error)?
 
@@ -62,7 +62,7 @@ public struct CollectionState<Element>: LoadState {
   }
 
   /// Makes the state of elements that come at once, such as those of a ``DataState``.
-  public init(_ data: DataState<[Element]>) {
+  init(_ data: DataState<[Element]>) {
     self.data = data
     paginationEnabled = false
   }
@@ -107,7 +107,7 @@ public struct CollectionState<Element>: LoadState {
   public var error: (any Error)? { pagingError ?? data.error }
 
   /// Whether the load that failed was that of another page.
-  public var hasFailedToLoadMore: Bool { pagingError != nil }
+  package var hasFailedToLoadMore: Bool { pagingError != nil }
 
   /// Whether another page follows the last one that has come.
   ///

@@ -96,7 +96,7 @@ public struct DataState<Value>: LoadState {
   }
 
   /// The same state with another value.
-  public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> DataState<Other> {
+  package func map<Other>(_ transform: (Value) throws -> Other) rethrows -> DataState<Other> {
     var other = DataState<Other>(local: local.isEnabled, remote: remote.isEnabled, truth: truth)
     try other.copy(self, value: value.map(transform))
     // Another transformation makes another value of the same one.

@@ -15,7 +15,7 @@ public import EspalierTree
 /// ```
 ///
 /// Requests run in tasks of their own and capture nothing but `Sendable` values. Answers come into the states on the
-/// isolation of the owner, inside ``settle()`` or when a host has the ``inbox`` take them in. A load into a state from
+/// isolation of the owner, inside ``settle()`` or when a host has the inbox take them in. A load into a state from
 /// an origin takes the place of the one before; its late answer is dropped. When the loader goes, everything it has
 /// started is cancelled. It keeps no state alive.
 public final class Loader {
@@ -33,7 +33,7 @@ public final class Loader {
   }
 
   /// Runs the requests, and keeps their answers until they are taken in.
-  public let inbox: RequestInbox
+  package let inbox: RequestInbox
 
   private var loads: [Purpose: Load] = [:]
   private var lastNumber = 0
@@ -121,14 +121,14 @@ public final class Loader {
   }
 
   /// Cancels everything.
-  public func cancelAll() {
+  package func cancelAll() {
     for purpose in Array(loads.keys) { cancel(purpose) }
   }
 
   /// Takes answers in until nothing is under way.
   ///
-  /// A sequence that does not end is under way for ever; ``RequestInbox/settle(until:)`` of the ``inbox`` waits for
-  /// something else. Returns early when the task that calls it is cancelled.
+  /// A sequence that does not end is under way for ever: cancel it first, or have a host take its values in. Returns
+  /// early when the task that calls it is cancelled.
   public func settle() async {
     await inbox.settle { loads.isEmpty }
   }

@@ -12,14 +12,14 @@ public import EspalierTree
 /// ```
 ///
 /// A refresh keeps the elements until it has succeeded, and cancels the loading of another page. Answers come in inside
-/// ``settle()`` or when a host has the ``inbox`` take them in; those of what was cancelled are dropped. When the
+/// ``settle()`` or when a host has the inbox take them in; those of what was cancelled are dropped. When the
 /// controller goes, its request is cancelled.
 public final class PagedCollectionController<Element: Sendable> {
   /// What is shown.
   public let state: ObservableValue<CollectionState<Element>>
 
   /// Runs the requests, and keeps their answers until they are taken in.
-  public let inbox: RequestInbox
+  package let inbox: RequestInbox
 
   private let firstPage: Int
   private let request: @Sendable (_ page: Int) async throws -> Page<Element>

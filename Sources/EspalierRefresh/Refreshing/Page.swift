@@ -18,7 +18,7 @@ public struct Page<Item: Sendable>: Sendable {
   }
 
   /// The same page of other items.
-  public func map<Other>(_ transform: (Item) throws -> Other) rethrows -> Page<Other> {
+  package func map<Other>(_ transform: (Item) throws -> Other) rethrows -> Page<Other> {
     Page<Other>(items: try items.map(transform), next: next, totalItems: totalItems, totalPages: totalPages)
   }
 }

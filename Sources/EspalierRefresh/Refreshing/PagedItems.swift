@@ -4,7 +4,7 @@ package struct PagedItems<Item> {
   package private(set) var items: [Item] = []
 
   /// What identifies an item; `nil` when nothing does.
-  private let identify: ((Item) -> AnyHashable)?
+  let identify: ((Item) -> AnyHashable)?
 
   private var ids: Set<AnyHashable> = []
 

@@ -1,3 +1,4 @@
+import EspalierCanvas
 public import EspalierTree
 
 /// What a refresh operator has under names that a subclass may want for itself.
@@ -6,9 +7,6 @@ public import EspalierTree
 public protocol RefreshOperating<Source>: StateMachineOperator {
   /// Where pages come from.
   associatedtype Source: PageSource
-
-  /// The operator itself, as the class that loads.
-  var refreshOperator: RefreshOperator<Source> { get }
 }
 
 extension RefreshOperating {
@@ -23,4 +21,12 @@ extension RefreshOperating {
 
   /// What the last page that was loaded was asked with.
   public var target: Source.Target { refreshOperator.progress.target }
+
+  /// The operator itself, as the class that loads.
+  var refreshOperator: RefreshOperator<Source> {
+    guard let refreshOperator = self as? RefreshOperator<Source> else {
+      trap("\(Self.self) is no RefreshOperator, and so cannot be RefreshOperating")
+    }
+    return refreshOperator
+  }
 }

@@ -19,11 +19,6 @@ import EspalierTree
 /// A subclass overrides ``willStart(_:)``, ``didEnd(_:)`` and ``recover(from:)`` without calling `super`. What it has as
 /// `source`, `state`, `items` and `target` is in ``RefreshOperating``: a subclass may have properties of its own by these names.
 open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObserver {
-  /// What can be triggered.
-  public typealias Action = RefreshAction
-  /// What a request is answered with.
-  public typealias Answer = Page<Source.Item>
-
   /// Where pages come from; users know it as `source`.
   final let pageSource: Source
 
@@ -32,21 +27,6 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
 
   /// How far the list has come.
   package final private(set) var progress: RefreshProgress<Source.Target, Source.Item>
-
-  /// Called before ``willStart(_:)``.
-  ///
-  /// By default nothing is called.
-  public final var onWillStart: ((RefreshState) -> Void)?
-
-  /// Called before ``didEnd(_:)``.
-  ///
-  /// By default nothing is called.
-  public final var onDidEnd: ((RefreshState) -> Void)?
-
-  /// Asked by ``recover(from:)``.
-  ///
-  /// By default a failure leads to ``RefreshState/failed(_:)``.
-  public final var onRecover: ((any Error) -> RefreshState)?
 
   /// Makes an operator that has loaded nothing.
   ///
@@ -65,9 +45,6 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
     progress = RefreshProgress(
       target: target, info: info, content: PagedItems(id: id, removesDuplicates: removesDuplicates))
   }
-
-  /// The operator itself, as the class that loads.
-  public final var refreshOperator: RefreshOperator { self }
 
   /// Whether what has been loaded can be loaded again; the first load always can.
   package final var isRefreshEnabled: Bool {
@@ -93,11 +70,11 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
   open func didEnd(_ state: RefreshState) {}
 
   /// Says where a failure leads, by default to ``RefreshState/failed(_:)``.
-  open func recover(from error: any Error) -> RefreshState { onRecover?(error) ?? .failed(error) }
+  open func recover(from error: any Error) -> RefreshState { .failed(error) }
 
-  final func transitionWillStart(_ state: RefreshState) { onWillStart?(state) }
-
-  final func transitionDidEnd(_ state: RefreshState) { onDidEnd?(state) }
+  final func requestDidFail() {
+    progress.fail()
+  }
 
   final func machineDidEnter(_ state: RefreshState) {
     collection.mutate { progress.publish(state, in: &$0) }
@@ -131,12 +108,6 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
   /// Merges a page.
   public final func end(_ state: RefreshState, with answer: Page<Source.Item>) -> RefreshState {
     progress.end(with: answer)
-  }
-
-  /// Notes what failed, and asks ``recover(from:)``.
-  public final func end(_ state: RefreshState, failingWith error: any Error) -> RefreshState {
-    progress.fail()
-    return recover(from: error)
   }
 }
 

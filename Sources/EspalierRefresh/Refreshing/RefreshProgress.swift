@@ -53,6 +53,9 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   /// What has been loaded, each id once.
   package var items: [Item] { content.items }
 
+  /// What identifies an item; `nil` when nothing does.
+  var identify: ((Item) -> AnyHashable)? { content.identify }
+
   /// Whether what failed last, and would be repeated, was loading more.
   package var hasFailedToLoadMore: Bool { failedAction == .loadMore }
 

@@ -51,7 +51,7 @@ public final class RequestInbox {
   }
 
   /// Whether a request is under way that has not been cancelled.
-  public var isBusy: Bool {
+  package var isBusy: Bool {
     requests.count > cancelledCount || included.contains { $0.inbox?.isBusy == true }
   }
 
@@ -163,7 +163,7 @@ public final class RequestInbox {
   /// Returns early when the task that calls it is cancelled.
   ///
   /// - Parameter isSettled: Asked each time that something has arrived.
-  public func settle(until isSettled: () -> Bool) async {
+  package func settle(until isSettled: () -> Bool) async {
     while true {
       let seen = arrivals.revision
       takeIn()

@@ -41,10 +41,10 @@ public final class StateMachine<Operator: StateMachineOperator> {
   public let `operator`: Operator
 
   /// Runs the requests, and keeps their answers until they are taken in.
-  public let inbox: RequestInbox
+  package let inbox: RequestInbox
 
   /// What becomes of an action that is triggered while a transition is under way.
-  public var policy: TriggerPolicy
+  package var policy: TriggerPolicy
 
   /// The state that the machine is in.
   public private(set) var currentState = Operator.State.initialState
@@ -100,8 +100,8 @@ public final class StateMachine<Operator: StateMachineOperator> {
     return result ?? .cancelled
   }
 
-  /// Triggers an action without waiting; its answer is taken in by ``settle()``, or by the host that has the ``inbox``
-  /// take in what has arrived.
+  /// Triggers an action without waiting; its answer is taken in by ``settle()``, or by the host that has the inbox take
+  /// in what has arrived.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -185,14 +185,12 @@ public final class StateMachine<Operator: StateMachineOperator> {
     for effect in effects {
       switch effect {
       case .willStart(let state):
-        observer?.transitionWillStart(state)
         `operator`.willStart(state)
       case .enter(let state): enter(state)
       case .start(let epoch, let action): start(action, epoch)
       case .cancelRequest(let epoch): cancelRequest(of: epoch)
       case .takeInInterim, .takeIn: takeIn(answer, effect)
       case .didEnd(let state):
-        observer?.transitionDidEnd(state)
         `operator`.didEnd(state)
       case .complete: completionHandler?()
       case .finish(let id, let result): completions.removeValue(forKey: id)?(result)
@@ -224,7 +222,8 @@ public final class StateMachine<Operator: StateMachineOperator> {
     case (.interim(let answer), .takeInInterim): `operator`.takeIn(answer)
     case (.success(let answer), .takeIn(let epoch)): resolve(epoch, `operator`.end(currentState, with: answer))
     case (.failure(let error), .takeIn(let epoch)):
-      resolve(epoch, `operator`.end(currentState, failingWith: error))
+      observer?.requestDidFail()
+      resolve(epoch, `operator`.recover(from: error))
     default: trap("\(effect) comes with the answer that it is about")
     }
   }

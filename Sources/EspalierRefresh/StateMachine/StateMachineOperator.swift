@@ -35,13 +35,6 @@ public protocol StateMachineOperator: AnyObject {
   /// - Returns: The stable state in which the transition ends.
   func end(_ state: State, with answer: Answer) -> State
 
-  /// Takes in that a request has failed.
-  ///
-  /// By default it asks ``recover(from:)``.
-  ///
-  /// - Returns: The stable state in which the transition ends.
-  func end(_ state: State, failingWith error: any Error) -> State
-
   /// Says where a transition leads whose request has failed.
   ///
   /// - Returns: The stable state in which the transition ends.
@@ -65,9 +58,6 @@ extension StateMachineOperator {
 
   /// Does nothing.
   public func takeIn(_ interim: Answer) {}
-
-  /// Asks ``recover(from:)``.
-  public func end(_ state: State, failingWith error: any Error) -> State { recover(from: error) }
 
   /// Does nothing.
   public func didEnd(_ state: State) {}

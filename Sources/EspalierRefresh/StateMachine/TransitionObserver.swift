@@ -3,11 +3,8 @@ protocol TransitionObserver<ObservedState>: AnyObject {
   /// The states of the machine.
   associatedtype ObservedState
 
-  /// Called right before the operator's `willStart`.
-  func transitionWillStart(_ state: ObservedState)
-
-  /// Called right before the operator's `didEnd`.
-  func transitionDidEnd(_ state: ObservedState)
+  /// Called when a request has failed, right before the operator's `recover(from:)`.
+  func requestDidFail()
 
   /// Called when the machine has entered a state, before its observers are.
   func machineDidEnter(_ state: ObservedState)

@@ -91,6 +91,21 @@ struct PublishedStateTests {
     }
   }
 
+  @Test("A list tells items apart as its operator does")
+  func identity() async {
+    let list = PagedListModel(operator: RefreshOperator(source: source, target: PageTarget(), id: { $0.text })) {
+      LabelModel("made for \($0.id)")
+    }
+    list.loadsWhenShown = false
+    list.updateModel = { model, note in (model as? LabelModel)?.text = "updated for \(note.id)" }
+    source.answer(Page(items: [Note(1, "a"), Note(2, "a")]))
+    source.answer(Page(items: [Note(3, "a")]))
+    await list.refresh()
+    #expect(screen(of: list) == "made for 1\nNo more")
+    await list.refresh()
+    #expect(screen(of: list) == "updated for 3\nNo more")
+  }
+
   @Test("A list that follows a state goes on behind a first page without elements, as any list does")
   func emptyFirstPage() {
     let state = ObservableValue(CollectionState<Note>(local: false))

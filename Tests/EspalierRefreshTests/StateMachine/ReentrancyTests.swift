@@ -6,7 +6,7 @@ import Testing
 @Suite("A machine whose callbacks interfere with it")
 struct ReentrancyTests {
   private typealias Source = ScriptedSource<PageTarget, Int>
-  private typealias Refresher = RefreshOperator<Source>
+  private typealias Refresher = HookedOperator<Source>
 
   private let source = Source()
 
@@ -15,7 +15,7 @@ struct ReentrancyTests {
     let machine = StateMachine(operator: Refresher(source: source, target: PageTarget()))
     let probe = RefreshProbe(on: machine)
     var results: [TriggerResult<RefreshState>] = []
-    machine.operator.onDidEnd = { [unowned machine] _ in machine.begin(.cancel) { results.append($0) } }
+    machine.operator.onDidEnd = { [unowned machine] in machine.begin(.cancel) { results.append($0) } }
     source.answer(Page(items: [1], next: .number(2)))
     #expect(await machine.trigger(.pullToRefresh) == .ended(.paginated))
     #expect(results == [.refused] && probe.states == [.refreshing, .paginated])
@@ -25,7 +25,7 @@ struct ReentrancyTests {
   func cancelInWillStart() async {
     let machine = StateMachine(operator: Refresher(source: source, target: PageTarget()))
     let probe = RefreshProbe(on: machine)
-    machine.operator.onWillStart = { [unowned machine] _ in machine.begin(.cancel) }
+    machine.operator.onWillStart = { [unowned machine] in machine.begin(.cancel) }
     #expect(await machine.trigger(.pullToRefresh) == .cancelled)
     #expect(probe.states == [.refreshing, .initial] && machine.isAtRest)
   }
@@ -38,7 +38,7 @@ struct ReentrancyTests {
     let loadMore: () -> Void = { [unowned machine] in machine.begin(.loadMore) }
     switch place {
     case "state": machine.operator.state.bind(to: machine) { _, state in if !state.isLoading { loadMore() } }
-    case "didEnd": machine.operator.onDidEnd = { _ in loadMore() }
+    case "didEnd": machine.operator.onDidEnd = loadMore
     case "observer": machine.observe(with: machine) { _, state in if state == .paginated { loadMore() } }
     default: machine.completionHandler = loadMore
     }
@@ -57,7 +57,7 @@ struct ReentrancyTests {
     let drop: () -> Void = { machine = nil }
     switch place {
     case "state": machine?.operator.state.bind(to: inbox) { _, state in if state.hasContent { drop() } }
-    case "didEnd": machine?.operator.onDidEnd = { _ in drop() }
+    case "didEnd": machine?.operator.onDidEnd = drop
     case "observer": machine?.observe(with: inbox) { _, state in if state.isStable { drop() } }
     case "done": machine?.completionHandler = drop
     default: break

@@ -5,8 +5,8 @@ import EspalierTree
 /// The real machine beside its model: every input goes to both, and they must agree.
 final class DrivenList {
   private let source = ScriptedSource<PageTarget, Int>(honorsCancellation: false)
-  private let refresher: RefreshOperator<ScriptedSource<PageTarget, Int>>
-  private let machine: StateMachine<RefreshOperator<ScriptedSource<PageTarget, Int>>>
+  private let refresher: HookedOperator<ScriptedSource<PageTarget, Int>>
+  private let machine: StateMachine<HookedOperator<ScriptedSource<PageTarget, Int>>>
   private var model: ModelList
   private var failureCount = 0
 
@@ -18,9 +18,9 @@ final class DrivenList {
 
   init(policy: TriggerPolicy, isRefreshable: Bool = true) {
     model = ModelList(policy: policy, isRefreshable: isRefreshable)
-    refresher = RefreshOperator(source: source, target: PageTarget(isRefreshable: isRefreshable))
+    refresher = HookedOperator(source: source, target: PageTarget(isRefreshable: isRefreshable))
     machine = StateMachine(operator: refresher, policy: policy)
-    refresher.onDidEnd = { [unowned self] _ in endCount += 1 }
+    refresher.onDidEnd = { [unowned self] in endCount += 1 }
   }
 
   /// Goes through a history.
