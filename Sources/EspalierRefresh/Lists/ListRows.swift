@@ -1,7 +1,7 @@
 internal import EspalierCanvas
 public import EspalierTree
 
-/// The rows by which a list tells how it is: each makes a model, and `nil` leaves the row out.
+/// The rows that say how a list is: each makes a model, and `nil` leaves the row out.
 ///
 /// ```swift
 /// list.rows.end = { LabelModel("That was all.") }
@@ -18,7 +18,7 @@ public struct ListRows {
   /// In the place of the content, when its first load was cancelled.
   public var notLoaded: () -> Model?
 
-  /// Above the content, while the reader pulls, while it is being refreshed, and after that has failed.
+  /// Above the content, while the user pulls, while it is being refreshed, and after that has failed.
   public var refresh: (RefreshPhase) -> Model?
 
   /// Below the content, while more is being loaded.
@@ -80,9 +80,9 @@ public struct ListRows {
   }
 }
 
-/// What a row at the top of a list tells of refreshing.
+/// What the row at the top of a list says about refreshing.
 public enum RefreshPhase: Sendable {
-  /// The reader pulls; at 1 and above, letting go refreshes.
+  /// The user pulls; at 1 and above, letting go refreshes.
   case pulling(Double)
   /// The list is being refreshed.
   case refreshing

@@ -1,4 +1,4 @@
-/// How a list is, as far as its rows tell.
+/// How a list is, as far as its rows say.
 struct ListStatus {
   /// What is in the place of the content, or below it.
   enum Footer {

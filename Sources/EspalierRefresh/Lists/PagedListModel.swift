@@ -52,12 +52,12 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
 
   /// Makes a list that loads from a source.
   ///
-  /// Items are told apart by the `id` of an `Identifiable` item, else by a `Hashable` item itself, else not at all.
+  /// An item is identified by its `id` if it is `Identifiable`, else by itself if it is `Hashable`, else by nothing.
   ///
   /// - Parameters:
   ///   - source: Where pages come from.
   ///   - target: What to ask for.
-  ///   - info: What the target is updated with; handed over by whoever opens the list.
+  ///   - info: What the target is updated with; passed by the code that opens the list.
   ///   - make: Makes the model of an item.
   public init<Source: PageSource>(
     source: Source, target: Source.Target, info: Source.Target.Info? = nil, make: @escaping (Item) -> Model
@@ -67,12 +67,12 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     follow(RefreshOperator(source: source, target: target, info: info)) { [weak self] in self?.showItems(of: $0) }
   }
 
-  /// Makes a list that loads from a source, of items that something else than themselves tells apart.
+  /// Makes a list that loads from a source, of items that `id` identifies.
   ///
   /// - Parameters:
   ///   - source: Where pages come from.
   ///   - target: What to ask for.
-  ///   - info: What the target is updated with; handed over by whoever opens the list.
+  ///   - info: What the target is updated with; passed by the code that opens the list.
   ///   - id: What identifies an item.
   ///   - make: Makes the model of an item.
   public init<Source: PageSource>(
@@ -88,7 +88,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
 
   /// Makes a list that loads from a source that has only one thing to ask for.
   ///
-  /// Items are told apart by the `id` of an `Identifiable` item, else by a `Hashable` item itself, else not at all.
+  /// An item is identified by its `id` if it is `Identifiable`, else by itself if it is `Hashable`, else by nothing.
   ///
   /// - Parameters:
   ///   - source: Where pages come from.
@@ -100,8 +100,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     follow(RefreshOperator(source: source)) { [weak self] in self?.showItems(of: $0) }
   }
 
-  /// Makes a list that loads from a source that has only one thing to ask for, of items that something else than
-  /// themselves tells apart.
+  /// Makes a list that loads from a source that has only one thing to ask for, of items that `id` identifies.
   ///
   /// - Parameters:
   ///   - source: Where pages come from.
@@ -117,7 +116,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
 
   /// Makes a list that shows a state that somebody else owns.
   ///
-  /// Items are told apart by the `id` of an `Identifiable` item, else by a `Hashable` item itself, else not at all.
+  /// An item is identified by its `id` if it is `Identifiable`, else by itself if it is `Hashable`, else by nothing.
   ///
   /// - Parameters:
   ///   - state: The state.
@@ -128,7 +127,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     follow(state) { [weak self] in self?.showItems(of: $0) }
   }
 
-  /// Makes a list that shows a state that somebody else owns, of items that something else than themselves tells apart.
+  /// Makes a list that shows a state that somebody else owns, of items that `id` identifies.
   ///
   /// - Parameters:
   ///   - state: The state.
@@ -144,7 +143,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
 
   /// Makes a list that is driven by an operator of your own.
   ///
-  /// What tells items apart in the operator tells them apart in the list.
+  /// Items are identified as the operator identifies them.
   ///
   /// - Parameters:
   ///   - operator: Loads the items.
@@ -158,7 +157,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
 
   /// Makes a list that shows a state that somebody else owns, of items that come at once.
   ///
-  /// Items are told apart by the `id` of an `Identifiable` item, else by a `Hashable` item itself, else not at all.
+  /// An item is identified by its `id` if it is `Identifiable`, else by itself if it is `Hashable`, else by nothing.
   ///
   /// - Parameters:
   ///   - state: The state.
@@ -169,8 +168,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     follow(state.map { CollectionState($0) }) { [weak self] in self?.showItems(of: $0) }
   }
 
-  /// Makes a list that shows a state that somebody else owns, of items that come at once and that something else than
-  /// themselves tells apart.
+  /// Makes a list that shows a state that somebody else owns, of items that come at once and that `id` identifies.
   ///
   /// - Parameters:
   ///   - state: The state.

@@ -21,7 +21,7 @@ open class RefreshContainerModel: ContainerModel {
   /// The inbox of the host, by which it takes in the answers of all containers below the node that shares it.
   public static let hostInbox = SharedDataID<RequestInbox>("hostInbox")
 
-  /// Who is told of the requests of all lists and pages below the node that shares it.
+  /// Is notified of the requests of all lists and pages below the node that shares it.
   package static let observer = SharedDataID<any RefreshObserver>("observer")
 
   /// Called when ``isLoadMoreEnabled`` was set.

@@ -22,7 +22,7 @@ extension RefreshList {
   /// What has been loaded.
   public var items: [Item] { refreshList.followed.value.elements }
 
-  /// The rows that tell how the list is.
+  /// The rows that say how the list is.
   ///
   /// New ones take effect at once.
   public var rows: ListRows {

@@ -1,7 +1,7 @@
 import EspalierCanvas
 internal import EspalierTree
 
-/// What lists and pages have in common: they follow a state, and show its content between rows that tell how it is.
+/// What lists and pages have in common: they follow a state, and show its content between rows that say how it is.
 ///
 /// ```
 /// RefreshListModel
@@ -63,7 +63,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   /// What the list shows: published by its operator, or owned by somebody else.
   final private(set) var followed = ObservableValue(CollectionState<Item>())
 
-  /// The rows that tell how the list is; users know them as `rows`.
+  /// The rows that say how the list is; users know them as `rows`.
   final var statusRows = ListRows() {
     didSet { showStatus(anew: true) }
   }
@@ -177,7 +177,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
 
   private func showStatus(anew: Bool) {
     let status = status
-    // A row that tells the same as before stays.
+    // A row that says the same as before stays.
     let phase = status.header ?? pullProgress.map { .pulling($0) }
     let header = phase.map { "\($0)" } ?? ""
     if anew || header != shownHeader { self.header.show(phase.flatMap(statusRows.refresh)) }

@@ -62,7 +62,7 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
   /// - Parameters:
   ///   - source: Where pages come from.
   ///   - target: What to ask for.
-  ///   - info: What the target is updated with; handed over by whoever opens the list.
+  ///   - info: What the target is updated with; passed by the code that opens the list.
   public init<Source: PageSource>(source: Source, target: Source.Target, info: Source.Target.Info? = nil)
   where Source.Item == Data {
     super.init(holdsContainers: true)

@@ -1,6 +1,6 @@
 import EspalierTree
 
-/// The place of a row that tells how a list is.
+/// The place of a row that says how a list is.
 final class StatusRow: ContainerModel, SelectionListening {
   /// Called when the row is selected.
   var onSelect: (() -> Void)?

@@ -46,7 +46,7 @@ public struct CollectionState<Element>: LoadState {
   /// What the machine that loads the elements has entered, if it is one that does; then it says how a list is.
   private(set) var enteredState: RefreshState?
 
-  /// Whether a list tells that its elements are loaded again, or have come to an end.
+  /// Whether a list says that its elements are loaded again, or have come to an end.
   private(set) var isRefreshable = true
 
   /// Makes the state of elements that have not been loaded.
@@ -55,7 +55,7 @@ public struct CollectionState<Element>: LoadState {
   ///   - local: Whether they can be loaded from the local origin.
   ///   - remote: Whether they can be loaded from the remote origin.
   ///   - pagination: Whether they come page by page.
-  ///   - truth: The origin whose answers go before those of the other.
+  ///   - truth: The origin whose answers take precedence over those of the other.
   public init(local: Bool = true, remote: Bool = true, pagination: Bool = true, truth: DataOrigin = .remote) {
     data = DataState(local: local, remote: remote, truth: truth)
     paginationEnabled = pagination
@@ -82,7 +82,7 @@ public struct CollectionState<Element>: LoadState {
   /// What the remote origin does.
   public var remote: OriginActivity { data.remote }
 
-  /// The origin whose answers go before those of the other.
+  /// The origin whose answers take precedence over those of the other.
   package var truth: DataOrigin { data.truth }
 
   /// Whether elements that came from the remote origin are being loaded from there again.

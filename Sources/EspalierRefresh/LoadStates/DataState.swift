@@ -11,8 +11,8 @@
 /// - An error is cleared by the next success.
 /// - A value stays until another one comes: loading it again throws nothing away.
 /// - By default the remote origin is the `truth`: a local answer never takes the place of a remote one. When the
-///   local origin is the truth, its answers always count, and a remote answer only says that loading has ended; whoever
-///   asked for it stores it, and the local origin answers again.
+///   local origin is the truth, its answers always count, and a remote answer only says that loading has ended: the
+///   code that asked for it stores it, and the local origin answers again.
 public struct DataState<Value>: LoadState {
   /// What can happen to a value that is loaded.
   public enum Event {
@@ -47,7 +47,7 @@ public struct DataState<Value>: LoadState {
   /// Why the last load that has ended failed; `nil` after a success.
   public private(set) var error: (any Error)?
 
-  /// The origin whose answers go before those of the other.
+  /// The origin whose answers take precedence over those of the other.
   package let truth: DataOrigin
 
   /// Makes the state of a value that has not been loaded.
@@ -55,7 +55,7 @@ public struct DataState<Value>: LoadState {
   /// - Parameters:
   ///   - local: Whether it can be loaded from the local origin.
   ///   - remote: Whether it can be loaded from the remote origin.
-  ///   - truth: The origin whose answers go before those of the other.
+  ///   - truth: The origin whose answers take precedence over those of the other.
   public init(local: Bool = true, remote: Bool = true, truth: DataOrigin = .remote) {
     self.local = OriginActivity(isEnabled: local)
     self.remote = OriginActivity(isEnabled: remote)

@@ -1,4 +1,4 @@
-/// A page of items: what a source answers.
+/// A page of items: what a source returns.
 public struct Page<Item: Sendable>: Sendable {
   /// The items of this page, in order.
   public var items: [Item]

@@ -12,7 +12,7 @@
 /// ```
 ///
 /// A source is asked in a task of its own. When the request is cancelled, so is the task: a source that stops then by
-/// throwing `CancellationError` spares work, and what it answers all the same is dropped.
+/// throwing `CancellationError` spares work, and what it returns all the same is dropped.
 public protocol PageSource<Target, Item>: Sendable {
   /// What can be asked for.
   associatedtype Target: RefreshTarget

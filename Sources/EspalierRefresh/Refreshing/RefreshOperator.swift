@@ -33,7 +33,7 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
   /// - Parameters:
   ///   - source: Where pages come from.
   ///   - target: What to ask for.
-  ///   - info: What the target is updated with; handed over by whoever opens the list.
+  ///   - info: What the target is updated with; passed by the code that opens the list.
   ///   - id: What identifies an item. By default the `id` of an `Identifiable` item, else a `Hashable` item itself,
   ///     else nothing.
   ///   - removesDuplicates: Whether an item is left out when one with its id is there already.

@@ -3,7 +3,7 @@ import EspalierCanvas
 /// How far a list has come: its items, where the next page begins, and what failed.
 ///
 /// The decisions of a ``RefreshOperator``, as a value. A request begins with ``begin(_:)``, which returns its target;
-/// nothing of the list changes before ``end(with:)``, and nobody who follows it is told before
+/// nothing of the list changes before ``end(with:)``, and those who follow it are not notified before
 /// ``publish(_:in:)``.
 package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   /// A request that has begun: what it is for, and what it asks.

@@ -13,7 +13,7 @@
 ///
 /// A list keeps the changed target only when its source has answered: a retry asks for the same page.
 public protocol RefreshTarget: Hashable, Sendable {
-  /// What whoever opens the list hands over.
+  /// What the code that opens the list passes on.
   associatedtype Info: Sendable = Never
 
   /// Whether the content can be loaded again and has more than one page.
@@ -30,7 +30,7 @@ public protocol RefreshTarget: Hashable, Sendable {
   /// - Parameters:
   ///   - action: `pullToRefresh` for the first page, `loadMore` for the next one; a retry comes as what failed.
   ///   - position: Where the next page begins; `nil` for the first one.
-  ///   - info: What whoever opened the list has handed over.
+  ///   - info: What the code that opened the list has passed.
   mutating func update(for action: RefreshAction, after position: PagePosition?, info: Info?)
 }
 

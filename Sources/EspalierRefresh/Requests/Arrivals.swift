@@ -18,7 +18,7 @@ final class Arrivals: Sendable {
     var followers: [Follower] = []
   }
 
-  /// Arrivals that are told of these.
+  /// Arrivals that are notified of these.
   private struct Follower: Sendable {
     weak let arrivals: Arrivals?
   }
@@ -34,7 +34,7 @@ final class Arrivals: Sendable {
   /// Whether something has been posted that has not been taken.
   var hasNumbers: Bool { state.withLock { !$0.numbers.isEmpty } }
 
-  /// Whether somebody waits or is told of posts.
+  /// Whether somebody waits or is notified of posts.
   var isAwaited: Bool {
     state.withLock { state in
       state.onPost != nil || !state.waiters.isEmpty || state.followers.contains { $0.arrivals != nil }
@@ -47,10 +47,10 @@ final class Arrivals: Sendable {
   /// Notes that something has arrived for a request.
   func post(_ number: Int) {
     state.withLock { $0.numbers.append(number) }
-    tell()
+    notify()
   }
 
-  /// Has others told of each post from now on, as if it were theirs.
+  /// Has others notified of each post from now on, as if it were theirs.
   func pass(to others: Arrivals) {
     state.withLock { state in
       state.followers.removeAll { $0.arrivals == nil || $0.arrivals === others }
@@ -58,13 +58,13 @@ final class Arrivals: Sendable {
     }
   }
 
-  /// Wakes those who wait, and tells the host, here and in those that follow.
-  private func tell() {
+  /// Wakes those who wait, and notifies the host, here and in those that follow.
+  private func notify() {
     let (waiters, onPost, followers) = state.withLock { (Self.wake(&$0), $0.onPost, $0.followers) }
     // Nobody is called with the lock held: they may come back at once.
     for waiter in waiters { waiter.continuation.resume() }
     onPost?()
-    for follower in followers { follower.arrivals?.tell() }
+    for follower in followers { follower.arrivals?.notify() }
   }
 
   /// Wakes those who wait, here and in those that follow, though nothing has arrived.

@@ -22,7 +22,7 @@ public final class RequestInbox {
   /// A request whose last answer has not been taken in.
   private struct OpenRequest {
     let task: Task<Void, Never>
-    /// Hands over what has arrived; answers whether that was the last of it.
+    /// Hands over what has arrived, and returns whether that was the last of it.
     let receive: () -> Bool
     var isCancelled = false
   }
@@ -107,7 +107,7 @@ public final class RequestInbox {
 
   /// Cancels a request.
   ///
-  /// What it answers all the same is still handed to its receiver.
+  /// An answer that comes all the same is still handed to its receiver.
   public func cancel(_ id: RequestID) {
     guard let request = requests[id.number], !request.isCancelled else { return }
     requests[id.number]?.isCancelled = true

@@ -42,7 +42,7 @@ public struct RetryingSource<Base: PageSource, Time: Clock>: PageSource where Ti
     self.isWorthRetrying = isWorthRetrying
   }
 
-  /// What the source answers, in one of the attempts.
+  /// Returns what the source does, in one of the attempts.
   public func page(for target: Base.Target) async throws -> Page<Base.Item> {
     var failures = 0
     while true {

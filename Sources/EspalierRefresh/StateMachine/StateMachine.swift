@@ -12,11 +12,11 @@ import EspalierTree
 /// The callbacks of a transition come in this order:
 ///
 /// 1. the operator's `willStart`, with the transitional state;
-/// 2. the machine enters that state, and the observers are told;
+/// 2. the machine enters that state, and the observers are notified;
 /// 3. the request runs, in a task of its own;
 /// 4. its answer is taken in: the operator's `end`, or on failure its `recover(from:)`;
 /// 5. the operator's `didEnd`, with the transitional state that has ended;
-/// 6. the machine enters the stable state, and the observers are told;
+/// 6. the machine enters the stable state, and the observers are notified;
 /// 7. ``completionHandler``;
 /// 8. the trigger's own completion: `await trigger(_:)` returns.
 ///

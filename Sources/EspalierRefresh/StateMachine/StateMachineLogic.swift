@@ -29,15 +29,15 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
     case resolved(Epoch, State)
     /// A request has ended without an answer because it was cancelled.
     case abandoned(Epoch)
-    /// Whoever has triggered an action does not want it any more.
+    /// The action of a trigger is not wanted any more.
     case withdrawn(TriggerID)
   }
 
   /// What the machine's driver has to do, in order.
   package enum Effect: Sendable {
-    /// Tell the operator that a transition begins.
+    /// Notify the operator that a transition begins.
     case willStart(State)
-    /// Make this the present state, and tell the observers.
+    /// Make this the present state, and notify the observers.
     case enter(State)
     /// Start the request of an action.
     case start(Epoch, Action)
@@ -47,11 +47,11 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
     case takeInInterim(Epoch)
     /// Hand the operator the answer, and come back with `resolved`.
     case takeIn(Epoch)
-    /// Tell the operator that a transition has ended.
+    /// Notify the operator that a transition has ended.
     case didEnd(State)
     /// Call the completion handler.
     case complete
-    /// Tell whoever has triggered an action what has become of it.
+    /// Call the completion of a trigger with what has become of it.
     case finish(TriggerID, TriggerResult<State>)
     /// Ask the operator again about an action that has waited, and come back with `trigger`.
     case reconsider(TriggerID, Action)

@@ -9,7 +9,7 @@
 public protocol StateMachineOperator: AnyObject {
   /// What can be triggered.
   associatedtype Action: ActionType
-  /// What a request answers.
+  /// What a request returns.
   associatedtype Answer: Sendable
   /// The states of the machine.
   typealias State = Action.State
