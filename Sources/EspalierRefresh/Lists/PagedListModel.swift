@@ -146,13 +146,13 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   /// Items are identified as the operator identifies them.
   ///
   /// - Parameters:
-  ///   - operator: Loads the items.
+  ///   - handler: Loads the items.
   ///   - make: Makes the model of an item.
-  public init<Source: PageSource>(operator: RefreshOperator<Source>, make: @escaping (Item) -> Model)
+  public init<Source: PageSource>(operator handler: RefreshOperator<Source>, make: @escaping (Item) -> Model)
   where Source.Item == Item {
-    models = ItemModels(identifiedBy: `operator`.progress.identify, make: make)
+    models = ItemModels(identifiedBy: handler.progress.identify, make: make)
     super.init(holdsContainers: false)
-    follow(`operator`) { [weak self] in self?.showItems(of: $0) }
+    follow(handler) { [weak self] in self?.showItems(of: $0) }
   }
 
   /// Makes a list that shows a state that somebody else owns, of items that come at once.

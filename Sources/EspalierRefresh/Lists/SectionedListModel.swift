@@ -78,9 +78,9 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
   }
 
   /// Makes a list that is driven by an operator of your own.
-  public init<Source: PageSource>(operator: RefreshOperator<Source>) where Source.Item == Data {
+  public init<Source: PageSource>(operator handler: RefreshOperator<Source>) where Source.Item == Data {
     super.init(holdsContainers: true)
-    followPages(of: `operator`)
+    followPages(of: handler)
   }
 
   /// Makes a list that shows a state that somebody else owns.

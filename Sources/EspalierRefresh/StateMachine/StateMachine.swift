@@ -67,12 +67,12 @@ public final class StateMachine<Operator: StateMachineOperator> {
   /// Makes a machine in its initial state.
   ///
   /// - Parameters:
-  ///   - operator: What the machine does.
+  ///   - handler: What the machine does before, during and after a transition.
   ///   - policy: What becomes of an action that is triggered while a transition is under way.
   ///   - inbox: Runs the requests; by default one that only this machine uses.
-  public init(operator: Operator, policy: TriggerPolicy = .refuse, inbox: RequestInbox = RequestInbox()) {
-    self.operator = `operator`
-    observer = `operator` as? any TransitionObserver<State>
+  public init(operator handler: Operator, policy: TriggerPolicy = .refuse, inbox: RequestInbox = RequestInbox()) {
+    `operator` = handler
+    observer = handler as? any TransitionObserver<State>
     self.policy = policy
     self.inbox = inbox
   }
