@@ -145,7 +145,7 @@ struct BlockBuilder {
     slot.height = Int32(height)
     slot.topOffset = Int32(isFirstLineOfRun ? 0 : lineSpacing)
     lineHeight = max(lineHeight, height)
-    lastCell = addRow(slot)
+    lastCell = addRow(consume slot)
   }
 
   /// Closes the last line and hands over the slots that take the place of some others.
@@ -201,7 +201,7 @@ struct BlockBuilder {
   @inline(__always)
   private mutating func addRow(_ slot: consuming Slot) -> Int {
     rowCount += 1
-    return slots.append(slot)
+    return slots.append(consume slot)
   }
 
   private var topMargin: Int {

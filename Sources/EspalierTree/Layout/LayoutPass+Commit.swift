@@ -61,6 +61,8 @@ extension LayoutPass {
   }
 
   /// Finds out for all slots of a draft where they come from.
+  ///
+  /// Models that have been nowhere are told at once where they are, if that is for good.
   private func settle(_ draft: BlockDraft, _ vacancies: inout [Vacancy]) {
     var ids = layout.ids
     for index in draft.parts.indices {
@@ -70,18 +72,20 @@ extension LayoutPass {
         // Taken out for as long, so that changing a slot is no access to the leaf; nobody knows the leaf yet.
         var slots = leaf.elements
         leaf.elements = []
-        var areNew = true
-        for index in slots.indices where !slots[index].isVacant {
-          if draft.isNew && slots[index].isSettled(in: leaf) || slots[index].settleAsNew(&ids, in: nil) {
+        var areNewCells = true
+        for index in slots.indices {
+          if draft.isNew && slots[index].isSettled(in: leaf)
+            || slots[index].settleAsNew(&ids, in: draft.isWhole ? leaf : nil)
+          {
+            if slots[index].kind == .block { areNewCells = false }
             composition.append(new: slots[index])
-          } else {
-            areNew = false
+          } else if !slots[index].isVacant {
+            areNewCells = false
             identify(&slots[index], with: search.origin(of: slots[index]), &ids, &composition)
           }
         }
         leaf.elements = slots
-        let hasBlocks = slots.contains { $0.kind == .block }
-        if (!areNew || hasBlocks) && draft.isWhole && !draft.isNew { draft.unsettled.append(leaf) }
+        if !areNewCells && draft.isWhole && !draft.isNew { draft.unsettled.append(leaf) }
       }
       draft.parts[index].composition = composition
       vacancies += search.vacancies
@@ -145,16 +149,15 @@ extension LayoutPass {
   ///
   /// - Returns: The slots that have been replaced.
   private func takeOver(_ draft: BlockDraft) -> ContiguousArray<ContiguousArray<Slot>> {
-    let block = draft.block
-    defer { layout.passSumsOn(from: block) }
     // What has been taken over inside has changed the sums.
     for leaf in draft.unsettled { leaf.resum() }
-    if draft.isNew {
-      for leaf in draft.unsettled { leaf.tellElements() }
-      return []
+    let old = draft.isNew ? [] : draft.block.commit(draft, of: layout)
+    for leaf in draft.unsettled { leaf.tellElements() }
+    if draft.isNew && draft.unsettled.isEmpty {
+      layout.noteBackgrounds(of: draft.block)
+    } else {
+      layout.passSumsOn(from: draft.block)
     }
-    let old = block.commit(draft, of: layout)
-    if draft.isWhole { block.slots.root?.visitLeaves { $0.tellElements() } }
     return old
   }
 
@@ -175,11 +178,16 @@ extension TreeLayout {
   func passSumsOn(from lowest: ContainerBlock) {
     var block = lowest
     while true {
-      if block.slots.sum.backgrounds > 0 { misfits[ObjectIdentifier(block)] = block }
+      noteBackgrounds(of: block)
       guard let place = block.place else { return }
       place.leaf.resum()
       guard let upper = place.leaf.block else { return }
       block = upper
     }
+  }
+
+  /// Notes that a block may have got another extent, which its backgrounds are to cover.
+  fileprivate func noteBackgrounds(of block: ContainerBlock) {
+    if block.slots.sum.backgrounds > 0 { misfits[ObjectIdentifier(block)] = block }
   }
 }
