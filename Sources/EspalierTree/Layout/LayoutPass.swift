@@ -51,8 +51,8 @@ final class LayoutPass {
     }
     let isStale =
       block.layoutRevision == nil || block.measurementEpoch != layout.measurementEpoch || inherited != block.inherited
-    if !isStale { measureChangedCells(of: block) }
-    let isMarked = container.flags.contains(.needsLayout) || container.hasPendingChildren
+    let resized = isStale ? [] : measureChangedCells(of: block)
+    let isMarked = container.flags.contains(.needsLayout) || container.hasPendingChildren || !resized.isEmpty
     guard layout.remembersSlots else {
       if isMarked && revisions[ObjectIdentifier(container)] != container.layoutRevision { container.willUpdate() }
       return draftWhole(block, inherited: inherited)
@@ -66,10 +66,10 @@ final class LayoutPass {
     var pending: [Model] = []
     if container.flags.contains(.needsLayout) || (!isMarked && container.hasPendingChildren) {
       // So does one that was not told in this pass.
-      for child in changed { container.markNeedsLayout(around: child) }
+      for child in changed + resized { container.markNeedsLayout(around: child) }
     } else {
       // With what callbacks below have edited: a child that they have moved must not be taken for one in its place.
-      pending = container.inOrder(container.takePendingChildren() + changed)
+      pending = container.inOrder(container.takePendingChildren() + changed + resized)
     }
     guard let parts = draftParts(of: block, around: pending[...]) else {
       return draftWhole(block, inherited: inherited)
@@ -317,18 +317,21 @@ final class LayoutPass {
     layout.ids = ids
   }
 
-  /// Measures the cells whose content has changed, and marks the lines around those that have another height.
-  private func measureChangedCells(of block: ContainerBlock) {
+  /// Measures the cells whose content has changed.
+  ///
+  /// - Returns: Those that have another height than they had.
+  private func measureChangedCells(of block: ContainerBlock) -> [Model] {
     let container = block.container
     let cells = container.takeChangedCells()
     changedCells += cells
-    for cell in cells {
-      guard cell.requestedSize.isAutomatic, cell.parent === container, !container.flags.contains(.needsLayout),
+    return cells.filter { cell in
+      guard cell.requestedSize.isAutomatic, cell.parent === container,
+        cell.flags.isDisjoint(with: .listedAsPending), container.flags.isDisjoint(with: .needsLayout),
         let slot = block.place(of: cell)?.element, slot.kind == .cell, layout.estimatedHeight(of: cell) == nil
-      else { continue }
+      else { return false }
       let height = layout.measuredHeight(of: cell, width: Int(slot.width))
       measurements[ObjectIdentifier(cell)] = Size(width: Int(slot.width), height: height)
-      if height != Int(slot.height) { container.markNeedsLayout(around: cell) }
+      return height != Int(slot.height)
     }
   }
 

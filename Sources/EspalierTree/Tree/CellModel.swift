@@ -156,12 +156,7 @@ open class CellModel: Model {
   /// Marks the content as changed; see ``Model/setNeedsUpdate()``.
   public final override func setNeedsUpdate() {
     noteContentChange()
-    guard let parent else { return }
-    if size.isAutomatic {
-      parent.markNeedsLayout(around: self)
-    } else {
-      parent.markContentChanged()
-    }
+    parent?.markContentChanged()
   }
 
   /// Marks the content as changed, and leaves the marks of the containers above to the caller.

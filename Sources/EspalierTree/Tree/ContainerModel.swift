@@ -244,6 +244,7 @@ open class ContainerModel: Model {
 
   /// Notes that cells have changed in a way that moves nothing.
   final func markContentChanged() {
+    layoutRevision &+= 1
     guard !flags.contains(.needsLayout) else { return }
     var views = MarkedViews()
     passMarkOn(in: &views)

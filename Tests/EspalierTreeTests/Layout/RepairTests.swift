@@ -35,6 +35,46 @@ struct RepairTests {
     }
   }
 
+  @Test("A cell whose content changes and keeps its height is measured, and nothing is placed again")
+  func sameHeight() {
+    final class Told: ContainerModel {
+      var count = 0
+      override func willUpdate() { count += 1 }
+    }
+    let label = LabelModel("one")
+    let told = Told()
+    let view = ContainerView(showing: told { label }, width: 10, height: 5)
+    #expect(told.count == 1)
+    label.text = "two"
+    #expect(view.update() == RowChanges(updates: [0..<1]))
+    #expect(view.statistics.cellsMeasured == 1 && view.statistics.rowsPlaced == 0)
+    #expect(told.count == 1 && view.rendered() == "two")
+    label.text = "two\nthree"
+    #expect(view.update() == RowChanges(updates: [0..<1]))
+    #expect(view.statistics.cellsMeasured == 1 && view.statistics.rowsPlaced == 1)
+    #expect(told.count == 2 && view.rendered() == "two\nthree")
+  }
+
+  @Test("A hidden separator at the start of a run leaves an edit of the run to one pass")
+  func hiddenSeparatorBeforeRun() {
+    let rows = (0..<4).map { LabelModel("\($0)") }
+    let root = ContainerModel {
+      ContainerModel { LabelModel("inner") }
+      rows
+    }
+    root.layout = WaterfallLayout(columns: 1)
+    root.childSeparator = {
+      let separator = SeparatorModel()
+      separator.isHidden = true
+      return separator
+    }
+    let view = ContainerView(showing: root, width: 10, height: 5)
+    let id = view.row(for: rows[3])?.id
+    root.move(rows[3], to: 3)
+    view.update()
+    #expect(view.row(for: rows[3])?.id == id && view.rows.map(\.model.nodeName).count == 5)
+  }
+
   @Test("A container that loses its last row to one that is laid out before it loses the separator above it")
   func lastRowTaken() {
     let (a, b) = (ContainerModel { LabelModel("y") }, ContainerModel())
