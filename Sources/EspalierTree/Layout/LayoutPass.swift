@@ -45,9 +45,9 @@ final class LayoutPass {
     layout.noteEndThreshold(of: container)
     layout.statistics.containersVisited += 1
     if let draft = block.draft {
-      // Met a second time, because a callback has moved it: what has changed since waits for the next pass.
+      // Met a second time: what has changed since, or what it inherits in another place, waits for the next pass.
       if draft.inherited != inherited { container.markNeedsLayout() }
-      return
+      return container.repeatMarks()
     }
     let isStale =
       block.layoutRevision == nil || block.measurementEpoch != layout.measurementEpoch || inherited != block.inherited

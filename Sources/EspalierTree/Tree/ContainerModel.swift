@@ -242,7 +242,18 @@ open class ContainerModel: Model {
     return cells
   }
 
-  /// Notes that cells have changed in a way that moves nothing.
+  /// Lets the containers above know once more of marks that are still there.
+  final func repeatMarks() {
+    guard flags.contains(.needsLayout) || hasPendingChildren || !changedCells.isEmpty || !markedContainers.isEmpty
+    else {
+      return
+    }
+    var views = MarkedViews()
+    passMarkOn(in: &views)
+    views.askHosts()
+  }
+
+  /// Notes that cells have changed; whether that moves anything is found out when they are measured.
   final func markContentChanged() {
     layoutRevision &+= 1
     guard !flags.contains(.needsLayout) else { return }
