@@ -77,7 +77,10 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
   }
 
   final func machineDidEnter(_ state: RefreshState) {
+    // Items that are replaced go when the new ones are in their place: their end may read the state.
+    let replacedItems = progress.replacesItems ? collection.value.elements : []
     collection.mutate { progress.publish(state, in: &$0) }
+    withExtendedLifetime(replacedItems) {}
   }
 
   /// What is to be done about an action.

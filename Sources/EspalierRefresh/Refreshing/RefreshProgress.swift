@@ -137,6 +137,11 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     underWay = nil
   }
 
+  /// Whether what is published next takes the place of the items that those who follow have.
+  package var replacesItems: Bool {
+    if case .received = unpublishedAnswer { true } else { false }
+  }
+
   /// Brings what lists follow into line with a state that the machine has entered.
   package mutating func publish(_ state: RefreshState, in collection: inout CollectionState<Item>) {
     switch (state, unpublishedAnswer) {

@@ -2,6 +2,7 @@ import EspalierCanvas
 import EspalierRefresh
 import EspalierTesting
 import EspalierTree
+import Synchronization
 import Testing
 
 @Suite("The state that an operator publishes")
@@ -74,6 +75,36 @@ struct PublishedStateTests {
     await machine.settle()
     #expect(screen(of: lists[0]) == "0: note 1\n0: note 2\nNo more")
     #expect(screen(of: lists[1]) == "1: note 1\n1: note 2\nNo more")
+  }
+
+  @Test("An item that reads the state when it goes finds the items that have replaced it")
+  func readingAtTheEnd() async {
+    final class Ticket: Sendable {
+      let number: Int
+      let atEnd: @Sendable () -> Void
+
+      init(_ number: Int, atEnd: @escaping @Sendable () -> Void = {}) {
+        self.number = number
+        self.atEnd = atEnd
+      }
+
+      deinit { atEnd() }
+    }
+    let tickets = Mutex<[Ticket]>([])
+    let machine = StateMachine(
+      operator: RefreshOperator(
+        source: ClosureSource { (_: PageTarget) in Page(items: tickets.withLock { [$0.removeFirst()] }) }))
+    nonisolated(unsafe) let refresher = machine.operator
+    nonisolated(unsafe) var read: [[Int]] = []
+    tickets.withLock { tickets in
+      tickets = [
+        Ticket(1) { read.append(refresher.items.map(\.number) + refresher.state.value.elements.map(\.number)) },
+        Ticket(2),
+      ]
+    }
+    await machine.trigger(.pullToRefresh)
+    await machine.trigger(.pullToRefresh)
+    #expect(read == [[2, 2]])
   }
 
   @Test("An operator says whether items with the same id are one")
