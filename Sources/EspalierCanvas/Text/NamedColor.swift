@@ -1,4 +1,4 @@
-/// The sixteen colours that every colour terminal has; what they look like is the reader's own choice.
+/// The sixteen colours that every colour terminal has; what they look like is the user's own choice.
 ///
 /// The raw value is the colour's place in the terminal's palette.
 public enum NamedColor: UInt8, Hashable, Sendable, CaseIterable {

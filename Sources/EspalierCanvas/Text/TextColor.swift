@@ -1,6 +1,6 @@
 /// A colour of text or of what is behind it.
 public enum TextColor: Hashable, Sendable {
-  /// One of the sixteen colours that the reader's terminal defines.
+  /// One of the sixteen colours that the user's terminal defines.
   case named(NamedColor)
   /// A place in the palette of 256 colours: the named sixteen, a cube of 6 × 6 × 6 colours, 24 greys.
   case palette(UInt8)

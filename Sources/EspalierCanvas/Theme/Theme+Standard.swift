@@ -1,5 +1,5 @@
 extension Theme {
-  /// Bold titles and dim captions, of one row each, in the reader's own colours.
+  /// Bold titles and dim captions, of one row each, in the user's own colours.
   public static let standard = Theme(
     styles: [
       .title: NamedTextStyle(style: TextStyle(attributes: .bold), paragraph: ParagraphStyle(lineLimit: 1)),

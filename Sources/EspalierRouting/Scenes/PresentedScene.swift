@@ -1,7 +1,7 @@
 import EspalierCanvas
 import EspalierTree
 
-/// A scene on a coordinator, with its container as the reader has left it.
+/// A scene on a coordinator, with its container as the user has left it.
 final class PresentedScene {
   let id: SceneID
   let scene: any Scene
@@ -27,7 +27,7 @@ final class PresentedScene {
 
   var title: String { scene.title.string }
 
-  /// Shows the scene in a view, as the reader has left it.
+  /// Shows the scene in a view, as the user has left it.
   func show(in view: ContainerView) {
     let container = container ?? scene.makeContainer()
     self.container = container
@@ -35,7 +35,7 @@ final class PresentedScene {
     view.update()
   }
 
-  /// Remembers how the reader leaves the scene.
+  /// Remembers how the user leaves the scene.
   func leave(_ view: ContainerView) {
     offset = view.offsetAlongAxis
     selection = view.selection

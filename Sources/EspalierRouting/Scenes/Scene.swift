@@ -29,8 +29,8 @@ public import EspalierTree
 /// 1. It is handed over, and nothing is made yet.
 /// 2. When it is about to be shown, ``willAppear()`` is called, and the first time ``makeContainer()``. A scene that was
 ///    restored below another, or handed over in a stack, waits for that until the user goes back to it.
-/// 3. When another one covers it, ``didDisappear()`` is called. Its container stays as the reader has left it, and is
-///    shown again when the reader comes back, after another ``willAppear()``.
+/// 3. When another one covers it, ``didDisappear()`` is called. Its container stays as the user has left it, and is
+///    shown again when the user comes back, after another ``willAppear()``.
 /// 4. When it is popped, the coordinator lets go of it and of its container.
 ///
 /// Where a coordinator looks for a scene, the same one is that which is equal, if scenes of its type are `Equatable`;

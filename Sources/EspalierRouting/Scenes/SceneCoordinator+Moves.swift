@@ -90,7 +90,7 @@ extension SceneCoordinator {
     try request(.navigate(.dismiss))
   }
 
-  /// Goes over to another tab, as the reader has left it; modals go.
+  /// Goes over to another tab, as the user has left it; modals go.
   ///
   /// - Throws: ``SceneError/noTab(_:count:)``.
   public func selectTab(_ index: Int) throws(SceneError) {

@@ -7,7 +7,7 @@ import EspalierTree
   import Foundation
 #endif
 
-/// Writing down where the reader is, and going there again.
+/// Writing down where the user is, and going there again.
 extension SceneCoordinator {
   /// The state as text, for a file: JSON, with the scenes that have a ``Scene/savedForm``, and the offsets that the
   /// reader has left.

@@ -13,7 +13,7 @@ public import EspalierTree
 /// ```
 ///
 /// The container of the scene that is shown is loaded and laid out before a transition returns, at the offset and with
-/// the selection that the reader has left. The coordinator is the view's next node: events of a scene's tree reach it,
+/// the selection that the user has left. The coordinator is the view's next node: events of a scene's tree reach it,
 /// and what it shares is visible in every scene.
 ///
 /// A transition that is asked for during another one, or while the view is being updated, waits until that has ended;

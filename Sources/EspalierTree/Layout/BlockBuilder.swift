@@ -3,7 +3,7 @@ import EspalierCanvas
 /// Lays out the slots of one container, child by child.
 ///
 /// Cells are gathered into lines by `FlowLine`. A line is closed when the next cell begins another one, and by
-/// everything that breaks a run: a child container, a rule, the end. Other layouts get the cells of a run together,
+/// everything that breaks a run: a child container, a separator, the end. Other layouts get the cells of a run together,
 /// when it ends.
 struct BlockBuilder {
   private let block: ContainerBlock
@@ -44,7 +44,7 @@ struct BlockBuilder {
   /// How many rows have come together, with those that are drafted inside.
   private var rowCount = 0
 
-  /// The last child that has rows, where rules are drawn between children.
+  /// The last child that has rows, where separators are drawn between children.
   private var childAbove: Model?
   private var childSeparators: [ObjectIdentifier: SeparatorModel] = [:]
 
@@ -78,7 +78,7 @@ struct BlockBuilder {
   /// Whether a child that has its place already keeps it, with all that follows: it begins a line or stands on its own,
   /// and what is before it ends as it did.
   ///
-  /// The rule above it is added, where there is one.
+  /// The separator above it is added, where there is one.
   mutating func meets(_ present: Slot) -> Bool {
     switch present.kind {
     case .absent, .hidden, .background:
@@ -87,7 +87,7 @@ struct BlockBuilder {
       if present.block.expectedRowCount > 0 {
         beginChildWithRows(present.model)
       } else if makeChildSeparator != nil {
-        // The rule above the next child that has rows may be another one now.
+        // The separator above the next child that has rows may be another one now.
         return false
       }
       breakRun()
@@ -284,14 +284,14 @@ struct BlockBuilder {
     isFirstLineOfRun = true
   }
 
-  /// Notes a child that has rows, and puts a rule above it where there are any.
+  /// Notes a child that has rows, and puts a separator above it where there are any.
   @inline(__always)
   private mutating func beginChildWithRows(_ child: Model) {
     hasRows = true
     if let makeChildSeparator { separate(child, with: makeChildSeparator) }
   }
 
-  /// Puts a rule between this child and the last one that has rows.
+  /// Puts a separator between this child and the last one that has rows.
   private mutating func separate(_ child: Model, with makeChildSeparator: () -> SeparatorModel) {
     if childAbove === child { return }
     defer { childAbove = child }
@@ -304,7 +304,7 @@ struct BlockBuilder {
     addRow(slot)
   }
 
-  /// The rule below a child: the one that was there before, or a new one.
+  /// The separator below a child: the one that was there before, or a new one.
   private mutating func childSeparator(below child: Model, _ makeSeparator: () -> SeparatorModel) -> SeparatorModel {
     let container = block.container
     let key = ObjectIdentifier(child)
@@ -325,7 +325,7 @@ struct BlockBuilder {
     return separator
   }
 
-  /// The slot of a rule, which stands on a line of its own.
+  /// The slot of a separator, which stands on a line of its own.
   private func makeSlot(of separator: SeparatorModel) -> Slot {
     var lineOfItsOwn = FlowLine(in: environment)
     let placement = lineOfItsOwn.place(direction.turned(separator.size), startsNewLine: true)

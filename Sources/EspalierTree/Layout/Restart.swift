@@ -15,7 +15,7 @@ struct Restart {
   /// The first child that is placed again.
   var child: SumTree<Child>.Place
 
-  /// The last child before it that has rows, if there has to be a rule between the two.
+  /// The last child before it that has rows, if there has to be a separator between the two.
   var childAbove: Model?
 
   /// Whether the next line is the first of a run.
@@ -87,13 +87,13 @@ extension ContainerBlock {
     return first.element.model.childPlace.map { Restart(slotIndex: SumTree<Slot>.index(of: first), child: $0) }
   }
 
-  /// What comes before the run that begins after so many blocks and rules.
+  /// What comes before the run that begins after so many blocks and separators.
   func startOfRun(after breakCount: Int) -> Slot.Sum {
     guard breakCount > 0, let (place, before) = slots.first(where: { $0.breaks >= breakCount }) else { return .zero }
     return before + place.element.sum
   }
 
-  /// The child that has one of the rows that are no backgrounds; `nil` for a rule and when there is no such row.
+  /// The child that has one of the rows that are no backgrounds; `nil` for a separator and when there is no such row.
   private func child(withCell index: Int) -> Model? {
     guard index >= 0, let slot = slots.first(where: { $0.cells > index })?.place.element, !slot.isSeparator else {
       return nil

@@ -8,7 +8,7 @@ extension Slot {
     var backgrounds: Int32 = 0
     var stickies: Int32 = 0
 
-    /// The blocks and rules among the slots themselves: what breaks a run.
+    /// The blocks and separators among the slots themselves: what breaks a run.
     var breaks: Int32 = 0
 
     /// The extent along the scroll axis, in character cells.

@@ -13,7 +13,7 @@ extension TreeLayout {
     knownHeight(of: cell, width: width) ?? estimatedHeight(of: cell)
   }
 
-  /// What is assumed to be the automatic height of a cell to which the reader has not come; `nil` when it is measured.
+  /// What is assumed to be the automatic height of a cell to which the user has not come; `nil` when it is measured.
   func estimatedHeight(of cell: CellModel) -> Int? {
     guard let estimatedHeight, cell.flags.isDisjoint(with: .reached), cell.requestedSize.isAutomatic else { return nil }
     return estimatedHeight

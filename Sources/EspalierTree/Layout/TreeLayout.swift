@@ -27,7 +27,7 @@ final class TreeLayout {
   /// Along which axis rows follow each other.
   var direction = ScrollDirection.vertical
 
-  /// What automatic heights are assumed to be until the reader comes to them; `nil` is no assumption.
+  /// What automatic heights are assumed to be until the user comes to them; `nil` is no assumption.
   var estimatedHeight: Int?
 
   /// Whether models remember their slots in this layout; one layout of a tree at most does so.
@@ -62,7 +62,7 @@ final class TreeLayout {
   /// Follows the rows while an update is under way.
   private var tracker: RowTracker?
 
-  /// Whether a container that has been laid out wants to know when the reader comes near its end.
+  /// Whether a container that has been laid out wants to know when the user comes near its end.
   private(set) var hasEndThresholds = false
 
   /// What the update under way, or the last one, has had to do.

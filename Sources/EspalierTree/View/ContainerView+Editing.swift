@@ -1,18 +1,18 @@
-/// Moving and deleting rows on behalf of the reader.
+/// Moving and deleting rows on behalf of the user.
 ///
 /// A row is moved by moving its model in the tree, within its container or to another one, and deleted by removing it
 /// from its container. Rows and indices are those of the last update; the edit only marks, as every edit does, and the
 /// next update shows it. The delegate is asked before.
 ///
 /// Nothing is done, and nobody is asked, where there is nothing to do: the row is where it shall be already, or has no
-/// row here, or its model has left the tree since the last update. The rules that a container draws around and between
+/// row here, or its model has left the tree since the last update. The separators that a container draws around and between
 /// its children belong to it: they are neither moved nor deleted, and no row is moved beside them. A ``SeparatorModel``
 /// among the children is a row as any other.
 extension ContainerView {
   /// Moves a row to the place of another one.
   ///
   /// A row that goes down is put behind the row that is at `target` now, one that goes up before it, into the container
-  /// of that row. So it has the index `target` after the next update, where rules do not come or go with it.
+  /// of that row. So it has the index `target` after the next update, where separators do not come or go with it.
   ///
   /// O(d log n) at depth d.
   ///

@@ -117,7 +117,7 @@ extension ContainerView {
     reportScrolling()
   }
 
-  /// Finds the offset after a pass: what was asked for on the way, else where the reader sees the same.
+  /// Finds the offset after a pass: what was asked for on the way, else where the user sees the same.
   func settleOffset() {
     scrolling.isHeld = false
     switch scrolling.anchor?.place(in: layout) {

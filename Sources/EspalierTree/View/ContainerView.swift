@@ -38,12 +38,12 @@ public final class ContainerView: EventNode {
   /// The cell models whose rows are selected, in the order of selection.
   public internal(set) var selection: [CellModel] = []
 
-  /// Whether an update keeps the reader's place also when the viewport shows the content's first row.
+  /// Whether an update keeps the user's place also when the viewport shows the content's first row.
   ///
   /// By default `false`: there, rows that are inserted at the top come into view.
   ///
-  /// To keep the place is to leave one row where the reader sees it: the first that was wholly in view, survives the
-  /// update, and has not changed places with others. When there is none, because the section that the reader was in has
+  /// To keep the place is to leave one row where the user sees it: the first that was wholly in view, survives the
+  /// update, and has not changed places with others. When there is none, because the section that the user was in has
   /// been collapsed, the nearest row that survives takes its place, counted in rows from the first one that was wholly
   /// in view; of two that are equally near it is the one before. That row stays where it is if something of it was in
   /// view, else it is brought to the upper edge as ``scroll(to:at:)`` does. The bounds of ``contentOffset`` go before.
@@ -171,7 +171,7 @@ public final class ContainerView: EventNode {
     didSet { if scrollDirection != oldValue { treeWasMarked() } }
   }
 
-  /// What automatic heights are assumed to be, in rows, until the reader comes to them; `nil`, the default, is no
+  /// What automatic heights are assumed to be, in rows, until the user comes to them; `nil`, the default, is no
   /// assumption: all heights are exact.
   ///
   /// With an estimate the first update of a long tree neither loads nor measures the cells that nobody has seen yet.
@@ -267,7 +267,7 @@ public final class ContainerView: EventNode {
     edit.finish()
   }
 
-  /// Lays out what has been marked, keeps the reader's place (see ``anchorsAtStart``), and puts cells on the rows that
+  /// Lays out what has been marked, keeps the user's place (see ``anchorsAtStart``), and puts cells on the rows that
   /// are visible.
   ///
   /// Callbacks on the way (`didLoad`, `willUpdate`, those of cells) may edit the tree; that is taken in by another pass

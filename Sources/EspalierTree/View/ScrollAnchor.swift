@@ -1,16 +1,16 @@
 import EspalierCanvas
 
-/// The rows that were in view before an update, so that the reader's place can be found again after it.
+/// The rows that were in view before an update, so that the user's place can be found again after it.
 ///
 /// ```
 ///   ┄ 4 ┄        5, 6 and 7 were wholly in view: the first of them that is still there, and has not changed places
-///   ╔═5═╗        with others, stays where the reader sees it.
+///   ╔═5═╗        with others, stays where the user sees it.
 ///   ║ 6 ║        When none of them is, the nearest row takes their place, counted in rows from 5: 4, then 3, then 2
 ///   ╚═7═╝        before 8, which is as near.
 ///   ┄ 8 ┄
 /// ```
 struct ScrollAnchor {
-  /// Where the reader's place is after an update.
+  /// Where the user's place is after an update.
   enum Place {
     /// At an offset.
     case offset(Int)
@@ -29,7 +29,7 @@ struct ScrollAnchor {
     rows = layout.rows(in: lines)
   }
 
-  /// The reader's place; `nil` when no row has survived, or none was in view.
+  /// The user's place; `nil` when no row has survived, or none was in view.
   func place(in layout: TreeLayout) -> Place? {
     let inView = rows.filter { !$0.isSticky && !$0.isBackground }
     guard let first = inView.first(where: isWhollyInView) ?? inView.first else { return nil }
@@ -41,7 +41,7 @@ struct ScrollAnchor {
     return inView.first { $0.index == old }.map { place(of: $0, at: row) } ?? .row(row)
   }
 
-  /// The offset at which a row is where the reader saw it.
+  /// The offset at which a row is where the user saw it.
   private func place(of old: Row, at new: Row) -> Place {
     .offset(lines.lowerBound + direction.turned(new.frame).y - direction.turned(old.frame).y)
   }

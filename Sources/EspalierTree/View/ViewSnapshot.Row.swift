@@ -5,7 +5,7 @@ extension ViewSnapshot {
   public enum Role: Hashable, Sendable {
     /// A cell among others.
     case row
-    /// A rule or blank lines: a ``SeparatorModel``.
+    /// A separator: a ``SeparatorModel``.
     case separator
     /// A cell that lies behind its container.
     case background
