@@ -115,7 +115,7 @@ struct TreeEditTests {
     let folder = ContainerModel().called("Folder")
     folder.setChildren([7, 7], id: \.self) { LabelModel("\($0)") }
     let other = ContainerModel().called("Other")
-    folder.subscribe(to: accent) { folder, _ in other.add(folder) }
+    folder.subscribe(to: accent) { [unowned other] folder, _ in other.add(folder) }
     list.add(folder)
     #expect(folder.parent === other && list.children.isEmpty)
     #expect(log.take() == ["host"])

@@ -204,7 +204,7 @@ extension UpdateAtOnceTests {
     }
     let view = makeView(of: ContainerModel(), width: 1)
     view.delegate = host
-    sender.onLoad = { _ in view.container.add(section) }
+    sender.onLoad = { [unowned view, unowned section] _ in view.container.add(section) }
     let left = makeView(of: ContainerModel { ContainerModel { section } }, width: 1)
     #expect(left.rows.isEmpty && !left.needsUpdate && !view.needsUpdate)
     #expect(view.rows.map(\.model.nodeName) == ["a", "s", "b"])
