@@ -18,8 +18,15 @@ final class LayoutPass {
   /// The cells that show something else than when they were laid out.
   private(set) var changedCells: [CellModel] = []
 
-  /// The automatic heights of cells whose content has changed, with the widths at which they were measured.
-  private var measurements: [ObjectIdentifier: Size] = [:]
+  /// The heights of the cells whose content has changed and that have another height than before.
+  private var measurements: [ObjectIdentifier: Measurement] = [:]
+
+  /// A height at a width, and the state of the content that has it.
+  private struct Measurement {
+    let width: Int
+    let height: Int
+    let contentRevision: UInt32
+  }
 
   /// The edits that blocks of an earlier pass have taken in, where models do not remember their slots.
   private let revisions: [ObjectIdentifier: UInt32]
@@ -126,7 +133,7 @@ final class LayoutPass {
   /// When a callback edits the children meanwhile, so that nobody knows any more where the others are, the rest waits for
   /// the next pass.
   ///
-  /// - Returns: `nil` when what is before the first child has no place in the block.
+  /// - Returns: `nil` when drafting would have to begin at a slot that has no place in the block, or has been drafted.
   private func draftParts(of block: ContainerBlock, around children: ArraySlice<Model>) -> [DraftedPart]? {
     let container = block.container
     var parts: [DraftedPart] = []
@@ -135,9 +142,8 @@ final class LayoutPass {
       let end = parts.last?.range.upperBound ?? 0
       guard let restart = block.restart(for: next, in: block.inherited.inside(container)), restart.slotIndex >= end
       else {
-        if parts.isEmpty { return nil }
-        container.markNeedsLayout()
-        break
+        for part in parts { discard(part, of: block) }
+        return nil
       }
       let left = waiting
       guard let part = draftPart(of: block, from: restart, around: &waiting) else {
@@ -178,8 +184,7 @@ final class LayoutPass {
     let part = builder.finishPart(replacing: restart.slotIndex..<max(restart.slotIndex, end))
     layout.statistics.rowsPlaced += builder.placedCount
     guard container.structureRevision == structureRevision else {
-      block.discard(part)
-      discard(part.slots, of: block)
+      discard(part, of: block)
       return nil
     }
     return part
@@ -297,11 +302,15 @@ final class LayoutPass {
   }
 
   /// Lets go of what was drafted in vain, with the new blocks in it.
-  private func discard(_ slots: SumTree<Slot>, of block: ContainerBlock) {
-    slots.root?.visitLeaves { leaf in
-      for slot in leaf.elements where slot.kind == .block && slot.block.isNew {
-        slot.block.draft = nil
-        discard(slot.block.slots, of: slot.block)
+  private func discard(_ part: DraftedPart, of block: ContainerBlock) {
+    block.discard(part)
+    var slots = [part.slots]
+    while let next = slots.popLast() {
+      next.root?.visitLeaves { leaf in
+        for slot in leaf.elements where slot.kind == .block && slot.block.isNew {
+          slot.block.draft = nil
+          slots.append(slot.block.slots)
+        }
       }
     }
     drafts.removeAll { $0.block.draft !== $0 }
@@ -330,17 +339,22 @@ final class LayoutPass {
         let slot = block.place(of: cell)?.element, slot.kind == .cell, layout.estimatedHeight(of: cell) == nil
       else { return false }
       let height = layout.measuredHeight(of: cell, width: Int(slot.width))
-      measurements[ObjectIdentifier(cell)] = Size(width: Int(slot.width), height: height)
-      return height != Int(slot.height)
+      guard height != Int(slot.height) else { return false }
+      // Until it is placed with this height.
+      cell.flags.insert(.needsMeasuring)
+      measurements[ObjectIdentifier(cell)] = Measurement(
+        width: Int(slot.width), height: height, contentRevision: cell.contentRevision)
+      return true
     }
   }
 
-  /// The height that a cell was measured to have in this pass, before it was drafted.
-  func measuredHeight(of cell: CellModel, width: Int) -> Int? {
-    guard let size = measurements[ObjectIdentifier(cell)], size.width == width,
-      !cell.flags.contains(.needsMeasuring)
+  /// The height that a cell was measured to have in this pass, before it was drafted; it is placed with it now.
+  func takeMeasuredHeight(of cell: CellModel, width: Int) -> Int? {
+    guard let measurement = measurements[ObjectIdentifier(cell)], measurement.width == width,
+      measurement.contentRevision == cell.contentRevision
     else { return nil }
-    return size.height
+    cell.flags.remove(.needsMeasuring)
+    return measurement.height
   }
 }
 

@@ -42,7 +42,7 @@ extension TreeLayout {
   /// The automatic height that a cell was measured to have at the same width, if it still holds.
   private func knownHeight(of cell: CellModel, width: Int) -> Int? {
     guard remembersSlots else { return nil }
-    if let height = pass?.measuredHeight(of: cell, width: width) { return height }
+    if let height = pass?.takeMeasuredHeight(of: cell, width: width) { return height }
     guard !cell.flags.contains(.needsMeasuring), let place = ContainerBlock.place(of: cell),
       place.element.kind == .cell, Int(place.element.width) == width, let owner = place.leaf.block,
       owner.layout == ObjectIdentifier(self), owner.measurementEpoch == measurementEpoch
