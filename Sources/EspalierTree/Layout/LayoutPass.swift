@@ -136,17 +136,19 @@ final class LayoutPass {
   /// - Returns: `nil` when drafting would have to begin at a slot that has no place in the block, or has been drafted.
   private func draftParts(of block: ContainerBlock, around children: ArraySlice<Model>) -> [DraftedPart]? {
     let container = block.container
+    // What callbacks change of it on the way is for the next pass.
+    let environment = block.inherited.inside(container)
     var parts: [DraftedPart] = []
     var waiting = children
     while let next = waiting.first {
       let end = parts.last?.range.upperBound ?? 0
-      guard let restart = block.restart(for: next, in: block.inherited.inside(container)), restart.slotIndex >= end
+      guard let restart = block.restart(for: next, in: environment), restart.slotIndex >= end
       else {
         for part in parts { discard(part, of: block) }
         return nil
       }
       let left = waiting
-      guard let part = draftPart(of: block, from: restart, around: &waiting) else {
+      guard let part = draftPart(of: block, from: restart, around: &waiting, in: environment) else {
         for child in left where child.parent === container { container.markNeedsLayout(around: child) }
         break
       }
@@ -160,11 +162,11 @@ final class LayoutPass {
   /// - Parameter waiting: The children around which lines are to be drafted; those that have been are taken away.
   /// - Returns: `nil` when a callback has edited the children.
   private func draftPart(
-    of block: ContainerBlock, from restart: Restart, around waiting: inout ArraySlice<Model>
+    of block: ContainerBlock, from restart: Restart, around waiting: inout ArraySlice<Model>,
+    in environment: LayoutEnvironment
   ) -> DraftedPart? {
     let container = block.container
     let structureRevision = container.structureRevision
-    let environment = block.inherited.inside(container)
     let first = waiting.first
     var builder = BlockBuilder(block, of: layout, in: environment)
     builder.resume(at: restart)

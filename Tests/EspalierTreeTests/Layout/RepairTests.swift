@@ -55,6 +55,30 @@ struct RepairTests {
     #expect(told.count == 2 && view.rendered() == "two\nthree")
   }
 
+  @Test("A layout that a callback exchanges on the way is for the next pass")
+  func layoutExchangedInside() {
+    final class Exchanging: CellModel {
+      var onMeasure: (() -> Void)?
+      override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
+        onMeasure?()
+        return 3
+      }
+    }
+    let cells = (0..<9).map { _ in Exchanging() }
+    let root = ContainerModel { cells }
+    root.spacing.lineSpacing = 1
+    let view = ContainerView(showing: root, width: 8, height: 20)
+    for cell in cells { cell.size = .fixed(width: 4, height: 2) }
+    view.update()
+    for index in [1, 5] { cells[index].size = .column(of: 2) }
+    cells[1].onMeasure = { [unowned root] in root.layout = WaterfallLayout(columns: 2) }
+    view.update()
+    let fresh = ContainerModel { for cell in cells { Copy(of: cell) } }
+    fresh.layout = root.layout
+    fresh.spacing = root.spacing
+    #expect(view.rows.map(\.frame) == ContainerView(showing: fresh, width: 8, height: 20).rows.map(\.frame))
+  }
+
   @Test("A hidden separator at the start of a run leaves an edit of the run to one pass")
   func hiddenSeparatorBeforeRun() {
     let rows = (0..<4).map { LabelModel("\($0)") }
@@ -240,4 +264,14 @@ struct RepairTests {
       }, width: 10)
     #expect(rows.map { view.row(for: $0)?.frame.x } == [0, 5])
   }
+}
+
+/// A cell of the same size, three rows high where its size does not say how high.
+private final class Copy: CellModel {
+  init(of cell: CellModel) {
+    super.init()
+    size = cell.size
+  }
+
+  override func height(forWidth width: Int, policy: WidthPolicy) -> Int { 3 }
 }
