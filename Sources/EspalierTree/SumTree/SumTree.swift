@@ -14,6 +14,9 @@ import EspalierCanvas
 ///    ┌─────┼─────┐                 ┌─────┴─────┐
 ///  [e e] [e e] [e e]             [e e]       [e e]
 /// ```
+///
+/// It has the looks of a value, and is none: nodes are shared by copies and changed in their places, for elements know
+/// their leaves. So a tree has one owner at a time, who hands it on.
 struct SumTree<Element: SumTreeElement> {
   typealias Node = SumTreeNode<Element>
   typealias Sum = Element.Sum
