@@ -246,10 +246,12 @@ final class LayoutPass {
     let backgrounds = parts.reduce(block.slots.sum.backgrounds) {
       $0 + $1.slots.sum.backgrounds - block.slots.sum(in: $1.range).backgrounds
     }
-    let hadRows = block.slots.sum.cells > shownCount + old.trailingSlots
     let hasRows = rowCount - Int(backgrounds) > shownCount + old.trailingSlots
+    let hasBottom = details.bottomSeparator.map { !$0.isHidden } ?? false
+    let changes =
+      (old.topSeparator != nil && hasRows != (shownCount > 0)) || (hasBottom && hasRows != (old.bottomSeparator != nil))
     // Where one has been put up or taken away meanwhile, the container is marked as a whole.
-    guard hasRows != hadRows, !block.container.flags.contains(.needsLayout) else { return old }
+    guard changes, !block.container.flags.contains(.needsLayout) else { return old }
     let builder = BlockBuilder(block, of: layout, in: block.inherited.inside(block.container))
     let own = builder.ownSeparators(withRows: hasRows)
     if let top = own.top {
