@@ -75,8 +75,8 @@ struct OriginSearch {
     let index = SumTree<Slot>.index(of: place)
     if block.draft?.isWhole == true {
       remaining = block.slots.count - index
-    } else if let part = block.draft?.part(replacing: index) {
-      remaining = part.range.upperBound - index
+    } else if let range = block.draft?.range(replacing: index) {
+      remaining = range.upperBound - index
     } else {
       vacancies.append(Vacancy(block: block, index: index))
       remaining = 1

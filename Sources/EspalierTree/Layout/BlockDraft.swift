@@ -48,9 +48,17 @@ final class BlockDraft {
     self.rowCount = rowCount
   }
 
-  /// The part that replaces the slot at an index; `nil` when the slot stays.
-  func part(replacing index: Int) -> DraftedPart? {
-    parts.first { $0.range.contains(index) }
+  /// The range of the part that replaces the slot at an index; `nil` when the slot stays.
+  ///
+  /// O(log p) for p parts.
+  func range(replacing index: Int) -> Range<Int>? {
+    var low = 0
+    var high = parts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if parts[middle].range.upperBound <= index { low = middle + 1 } else { high = middle }
+    }
+    return low < parts.count && parts[low].range.contains(index) ? parts[low].range : nil
   }
 }
 

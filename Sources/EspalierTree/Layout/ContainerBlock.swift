@@ -3,7 +3,7 @@ import EspalierCanvas
 /// What the layout knows of one container: its slots, and what they add up to.
 ///
 /// A block holds its models, so that rows answer for the last update whatever has been edited since. It changes only
-/// when a pass is committed.
+/// when a pass is committed; a new one takes its first draft over at once.
 ///
 /// ```
 ///   leading     the top margin, unless a separator stands before it

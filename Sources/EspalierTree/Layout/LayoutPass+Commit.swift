@@ -24,6 +24,7 @@ extension LayoutPass {
     for slots in replaced { layout.retire(slots) }
     for cell in changedCells { noteContent(of: cell) }
     for draft in drafts { draft.block.draft = nil }
+    for block in passed { block.draft = nil }
     return edits
   }
 
@@ -36,6 +37,7 @@ extension LayoutPass {
     let block = draft.block
     guard !block.container.isInside(layout.root.container) else { return false }
     block.draft = nil
+    for part in draft.parts { layout.retire(part.slots.chunks) }
     if !draft.isNew {
       for part in draft.parts { block.discard(part) }
       block.layoutRevision = nil
@@ -51,6 +53,7 @@ extension LayoutPass {
         var hasVacated = false
         for index in leaf.elements.indices where leaf.elements[index].model.parent !== container {
           leaf.elements[index].forgetPlace(in: leaf)
+          layout.retire([[leaf.elements[index]]])
           leaf.elements[index] = Slot(vacantIn: container)
           hasVacated = true
         }
@@ -128,6 +131,7 @@ extension LayoutPass {
       block.draft = draft
       return drafts.append(draft)
     }
+    if draft.parts.isEmpty { drafts.append(draft) }
     let position = draft.parts.firstIndex { $0.range.lowerBound > vacancy.index } ?? draft.parts.count
     draft.parts.insert(part, at: position)
   }

@@ -15,6 +15,9 @@ final class LayoutPass {
   /// What has been drafted, inner containers before those around them.
   var drafts: [BlockDraft] = []
 
+  /// The blocks of which nothing is drafted but what is inside.
+  private(set) var passed: [ContainerBlock] = []
+
   /// The cells that show something else than when they were laid out.
   private(set) var changedCells: [CellModel] = []
 
@@ -73,7 +76,7 @@ final class LayoutPass {
     var pending: [Model] = []
     if container.flags.contains(.needsLayout) || (!isMarked && container.hasPendingChildren) {
       // So does one that was not told in this pass.
-      for child in changed + resized { container.markNeedsLayout(around: child) }
+      for child in changed + resized where child.parent === container { container.markNeedsLayout(around: child) }
     } else {
       // With what callbacks below have edited: a child that they have moved must not be taken for one in its place.
       pending = container.inOrder(container.takePendingChildren() + changed + resized)
@@ -147,9 +150,9 @@ final class LayoutPass {
         for part in parts { discard(part, of: block) }
         return nil
       }
-      let left = waiting
       guard let part = draftPart(of: block, from: restart, around: &waiting, in: environment) else {
-        for child in left where child.parent === container { container.markNeedsLayout(around: child) }
+        // As a whole, for children are drafted then whatever callbacks edit on the way.
+        container.markNeedsLayout()
         break
       }
       parts.append(part)
@@ -233,7 +236,8 @@ final class LayoutPass {
       of: block, inherited: block.inherited, layoutRevision: layoutRevision, isWhole: false, parts: parts,
       surroundings: surroundings, rowCount: rowCount)
     block.draft = draft
-    drafts.append(draft)
+    // Where only those inside are drafted, the block has but to know how many rows there are going to be.
+    if parts.isEmpty { passed.append(block) } else { drafts.append(draft) }
   }
 
   /// Drafts the separators above and below the children, where these lose their last row or get their first.
@@ -325,7 +329,7 @@ final class LayoutPass {
     guard layout.remembersSlots else { return }
     var ids = layout.ids
     draft.block.slots.root?.visitLeaves { leaf in
-      if !leaf.settleNewSlots(&ids, tellsModels: true) { draft.unsettled.append(leaf) }
+      if !leaf.settleNewSlots(&ids) { draft.unsettled.append(leaf) }
     }
     layout.ids = ids
   }
@@ -363,16 +367,15 @@ final class LayoutPass {
 }
 
 extension SumTreeNode<Slot> {
-  /// Makes rows of all cells of a leaf that have been nowhere else.
+  /// Makes rows of all cells of a leaf that have been nowhere else, and tells the models that they are here.
   ///
-  /// - Parameter tellsModels: Whether they are told at once that they are here.
   /// - Returns: Whether no model has been somewhere else.
-  func settleNewSlots(_ ids: inout RowID.Source, tellsModels: Bool) -> Bool {
+  func settleNewSlots(_ ids: inout RowID.Source) -> Bool {
     // Taken out for as long, so that changing a slot is no access to the leaf.
     var slots = elements
     elements = []
     var areNew = true
-    for index in slots.indices where !slots[index].settleAsNew(&ids, in: tellsModels ? self : nil) { areNew = false }
+    for index in slots.indices where !slots[index].settleAsNew(&ids, in: self) { areNew = false }
     elements = slots
     return areNew
   }

@@ -213,10 +213,11 @@ struct Slot: SumTreeElement {
     guard remembersSlots else { return }
     switch kind {
     case .block:
-      block.leaf = leaf
+      // One that is elsewhere by now stays there, when a leaf with its old slot is split or merged.
+      if previous == nil || block.leaf === previous { block.leaf = leaf }
       block.container.noteSlot(in: leaf, from: previous)
     case .hidden:
-      block.leaf = nil
+      if previous == nil { block.leaf = nil }
       block.container.noteSlot(in: leaf, from: previous)
     case .cell, .background, .absent:
       Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))._withUnsafeGuaranteedRef {

@@ -79,6 +79,51 @@ struct RepairTests {
     #expect(view.rows.map(\.frame) == ContainerView(showing: fresh, width: 8, height: 20).rows.map(\.frame))
   }
 
+  @Test("A container that leaves a full leaf of slots keeps its new place when the leaf is split")
+  func splitLeaf() {
+    let (before, after, moving) = (ContainerModel(), ContainerModel(), ContainerModel())
+    let label = LabelModel("inside")
+    moving.add(label)
+    for index in 0..<64 { after.add(index == 40 ? moving : LabelModel("\(index)")) }
+    before.add(LabelModel("x"))
+    let view = ContainerView(showing: ContainerModel { [before, after] }, width: 10, height: 5)
+    before.add(LabelModel("y"))
+    before.add(moving)
+    after.insert(LabelModel("new"), at: 60)
+    view.update()
+    #expect(view.row(for: label)?.index == 2)
+  }
+
+  @Test("Many callbacks that each edit their own parent are taken in by a few passes")
+  func editsOfTheParent() {
+    final class Announced: CellModel {
+      override func didLoad() {
+        guard let parent, let index = parent.children.index(of: self) else { return }
+        parent.insert(LabelModel("before"), at: index)
+      }
+    }
+    let root = ContainerModel { for index in 0..<10 { LabelModel("\(index)") } }
+    let view = ContainerView(showing: root, width: 10, height: 5)
+    for _ in 0..<17 { root.add(Announced()) }
+    view.update()
+    #expect(view.rows.count == 44 && view.diagnostics.isEmpty && !view.needsUpdate)
+  }
+
+  @Test("An edit deep down costs as much at each depth")
+  func deepEdit() {
+    var innermost = ContainerModel()
+    let root = innermost
+    for _ in 0..<500 {
+      let next = ContainerModel()
+      innermost.add(next)
+      innermost = next
+    }
+    let view = ContainerView(showing: root, width: 10, height: 5)
+    innermost.add(LabelModel("deep"))
+    #expect(view.update() == RowChanges(inserts: [0..<1]))
+    #expect(view.statistics.containersVisited == 501 && view.rendered() == "deep")
+  }
+
   @Test("A hidden separator at the start of a run leaves an edit of the run to one pass")
   func hiddenSeparatorBeforeRun() {
     let rows = (0..<4).map { LabelModel("\($0)") }
