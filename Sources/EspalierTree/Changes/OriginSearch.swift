@@ -75,7 +75,7 @@ struct OriginSearch {
     let index = SumTree<Slot>.index(of: place)
     if block.draft?.isWhole == true {
       remaining = block.slots.count - index
-    } else if let range = block.draft?.range(replacing: index) {
+    } else if let range = block.draft?.parts.range(replacing: index) {
       remaining = range.upperBound - index
     } else {
       vacancies.append(Vacancy(block: block, index: index))

@@ -79,15 +79,3 @@ private struct PlacedBlocks {
     rowCounts.append(self.rowCount + rowCount)
   }
 }
-
-extension [Int] {
-  /// The index of the first element for which a condition holds that holds for all after it, too.
-  fileprivate func partitioningIndex(where belongsToSecond: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

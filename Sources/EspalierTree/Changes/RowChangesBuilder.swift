@@ -2,7 +2,7 @@ import EspalierCanvas
 
 /// Makes row changes of what an update has edited, without looking at the rows that it has not.
 ///
-/// It is told the edited spans: rows that have gone, rows that have come, and rows that were taken up and put down
+/// Its input is the edited spans: rows that have gone, rows that have come, and rows that were taken up and put down
 /// again, here or elsewhere. All other rows have kept their order. The stretches of them between the edits are spans,
 /// too; from all spans the heaviest that keep their order stay, and only the others have moved. On ties the earlier
 /// span stays.

@@ -101,7 +101,7 @@ struct RowComposer {
 
 extension BlockDraft {
   /// Whether the slot at an index makes room for drafted ones.
-  fileprivate func replaces(_ index: Int) -> Bool { isWhole || range(replacing: index) != nil }
+  fileprivate func replaces(_ index: Int) -> Bool { isWhole || parts.range(replacing: index) != nil }
 }
 
 extension ContainerBlock {

@@ -17,7 +17,7 @@ struct RowCounter {
     }
   }
 
-  /// How many rows the first so many spans have.
+  /// The number of rows before the span at an index.
   func rowCount(before index: Int) -> Int {
     var (sum, index) = (0, index)
     while index > 0 {

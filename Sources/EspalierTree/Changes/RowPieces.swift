@@ -56,12 +56,6 @@ struct RowPieces: Equatable {
 
   /// The last piece that starts at an offset or before it; 0 when there is none.
   private func lastPiece(startingUpTo offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
+    max(0, starts.partitioningIndex { $0 > offset } - 1)
   }
 }

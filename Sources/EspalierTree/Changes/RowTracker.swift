@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// Follows the rows of a layout through the passes of one update, so that its changes can be told.
 struct RowTracker {
   private var pieceTable: RowPieceTable
@@ -8,7 +10,7 @@ struct RowTracker {
   /// Whether all rows look different.
   private var areAllUpdated = false
 
-  /// Begins an update of a layout with so many rows.
+  /// Begins an update of a layout of `rowCount` rows.
   init(rowCount: Int) {
     pieceTable = RowPieceTable(rowCount: rowCount)
   }
@@ -54,26 +56,14 @@ struct RowTracker {
     guard let old = piece.old else { return content.append(piece) }
     var next = old
     while next < old + piece.rows {
-      guard let index = lastEdit(startingUpTo: next, of: edits), edits[index].rows.contains(next) else {
-        trap("row \(next), which has moved, has made room where it was")
-      }
+      let index = edits.partitioningIndex { $0.rows.upperBound > next }
+      require(
+        index < edits.count && edits[index].rows.contains(next),
+        "row \(next), which has moved, has made room where it was")
       let rows = edits[index].rows
       let end = min(rows.upperBound, old + piece.rows)
       content.append(removed[index].slice(next - rows.lowerBound..<end - rows.lowerBound))
       next = end
     }
-  }
-
-  /// The last edit with rows that begins at a row or before it.
-  private func lastEdit(startingUpTo row: Int, of edits: [RowEdit]) -> Int? {
-    var low = 0
-    var high = edits.count
-    while low < high {
-      let middle = (low + high) / 2
-      if edits[middle].rows.lowerBound <= row { low = middle + 1 } else { high = middle }
-    }
-    low -= 1
-    while low > 0, edits[low].rows.isEmpty { low -= 1 }
-    return low >= 0 ? low : nil
   }
 }

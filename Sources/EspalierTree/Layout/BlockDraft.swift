@@ -1,4 +1,4 @@
-/// What a pass has drafted for one container: the slots that are to come, and in the place of which others.
+/// What a pass has drafted for one container: new slots, and the slots of its block that they replace.
 ///
 /// ```
 ///   slots of the block    a  b  c  d  e  f  g  h
@@ -6,7 +6,8 @@
 ///   drafted               a  b' x  y  e  f  h'
 /// ```
 ///
-/// Until the pass is committed nobody knows of it but the block, which stays as it is; so the indices of the parts hold.
+/// The block stays as it is until the pass is committed, so the indices of the parts hold. Only a new block, which nobody
+/// knows yet, takes its draft over at once.
 final class BlockDraft {
   let block: ContainerBlock
 
@@ -47,22 +48,9 @@ final class BlockDraft {
     self.surroundings = surroundings
     self.rowCount = rowCount
   }
-
-  /// The range of the part that replaces the slot at an index; `nil` when the slot stays.
-  ///
-  /// O(log p) for p parts.
-  func range(replacing index: Int) -> Range<Int>? {
-    var low = 0
-    var high = parts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if parts[middle].range.upperBound <= index { low = middle + 1 } else { high = middle }
-    }
-    return low < parts.count && parts[low].range.contains(index) ? parts[low].range : nil
-  }
 }
 
-/// Drafted slots, and the range of slots of a block in whose place they are to come.
+/// Drafted slots, and the range of slots of a block that they replace.
 struct DraftedPart {
   var range: Range<Int>
   var slots: SumTree<Slot>
@@ -76,6 +64,16 @@ struct DraftedPart {
 
   /// Where the rows of the slots come from.
   var composition = RowComposition()
+}
+
+extension [DraftedPart] {
+  /// The range of the part that replaces the slot at an index; `nil` when the slot stays.
+  ///
+  /// O(log p) for p parts.
+  func range(replacing index: Int) -> Range<Int>? {
+    let position = partitioningIndex { $0.range.upperBound > index }
+    return position < count && self[position].range.contains(index) ? self[position].range : nil
+  }
 }
 
 /// What is around the children of a block: its margins, and its own separators.

@@ -97,7 +97,7 @@ final class ContainerBlock {
     return details.hasSeparators || details.childSeparator != nil
   }
 
-  /// Takes the draft over; models are told of new slots by the caller.
+  /// Takes the draft over; telling models of their new slots is left to the caller.
   ///
   /// The sums of blocks inside are those that they will keep. O(m log n) for m drafted slots.
   ///

@@ -226,7 +226,7 @@ final class LayoutPass {
     for part in parts { rowCount += part.rowCount - block.slots.sum(in: part.range).rows }
     for nested in visited where nested.draft != nil {
       guard let place = nested.place, place.leaf.block === block,
-        case let index = SumTree<Slot>.index(of: place), !parts.contains(where: { $0.range.contains(index) })
+        case let index = SumTree<Slot>.index(of: place), parts.range(replacing: index) == nil
       else { continue }
       rowCount += nested.expectedRowCount - nested.rowCount
     }

@@ -244,22 +244,15 @@ open class ContainerModel: Model {
 
   /// Lets the containers above know once more of marks that are still there.
   final func repeatMarks() {
-    guard flags.contains(.needsLayout) || hasPendingChildren || !changedCells.isEmpty || !markedContainers.isEmpty
-    else {
-      return
+    if flags.contains(.needsLayout) || hasPendingChildren || !changedCells.isEmpty || !markedContainers.isEmpty {
+      passMarkOn()
     }
-    var views = MarkedViews()
-    passMarkOn(in: &views)
-    views.askHosts()
   }
 
   /// Notes that cells have changed; whether that moves anything is found out when they are measured.
   final func markContentChanged() {
     layoutRevision &+= 1
-    guard !flags.contains(.needsLayout) else { return }
-    var views = MarkedViews()
-    passMarkOn(in: &views)
-    views.askHosts()
+    if !flags.contains(.needsLayout) { passMarkOn() }
   }
 
   /// Hands out the containers directly below that have been marked, and forgets them.
@@ -299,6 +292,13 @@ open class ContainerModel: Model {
       }
     }
     return containers
+  }
+
+  /// Lets the containers above and the host know where the mark is.
+  private func passMarkOn() {
+    var views = MarkedViews()
+    passMarkOn(in: &views)
+    views.askHosts()
   }
 
   /// Lets the containers above know where the mark is, up to the first that knows already; when there is none, lets the
