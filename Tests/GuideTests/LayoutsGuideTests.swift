@@ -9,7 +9,7 @@ struct LayoutsGuideTests: GuideSuite {
   @Test("The flow fills lines")
   func flow() {
     let flow = ContainerModel {
-      for (index, letter) in "abcdef".enumerated() { Box(letter, .fixed(width: 3 + index, height: 1 + index % 2)) }
+      for (index, letter) in "abcdef".enumerated() { Tile(letter, .fixed(width: 3 + index, height: 1 + index % 2)) }
     }
     flow.spacing = Spacing(lineSpacing: 1, itemSpacing: 1)
     print(flow.rendered(width: 20))
@@ -30,7 +30,7 @@ struct LayoutsGuideTests: GuideSuite {
   @Test("Columns share a line")
   func columns() {
     let week = ContainerModel {
-      for day in "MTWTFSS" { Box(day, .column(of: 7, height: 1)) }
+      for day in "MTWTFSS" { Tile(day, .column(of: 7, height: 1)) }
     }
     week.spacing = Spacing(itemSpacing: 1)
     print(week.rendered(width: 24))
@@ -44,7 +44,7 @@ struct LayoutsGuideTests: GuideSuite {
   @Test("A waterfall fills the column that ends highest")
   func waterfall() {
     let wall = ContainerModel {
-      for (letter, height) in zip("abcdef", [3, 1, 2, 2, 2, 1]) { Box(letter, .fill(height: height)) }
+      for (letter, height) in zip("abcdef", [3, 1, 2, 2, 2, 1]) { Tile(letter, .fill(height: height)) }
     }
     wall.layout = WaterfallLayout(columns: 3)
     wall.spacing = Spacing(itemSpacing: 1)
@@ -61,7 +61,7 @@ struct LayoutsGuideTests: GuideSuite {
 
   @Test("Backgrounds lie behind their container")
   func backgrounds() {
-    let shade = Box("░", .fill)
+    let shade = Tile("░", .fill)
     shade.isBackground = true
     let title = LabelModel("May")
     title.size = .fixed(width: 5, height: 1)
@@ -69,7 +69,7 @@ struct LayoutsGuideTests: GuideSuite {
     let month = ContainerModel {
       shade
       title
-      for letter in "abcde" { Box(letter, .fixed(width: 4, height: 2)) }
+      for letter in "abcde" { Tile(letter, .fixed(width: 4, height: 2)) }
     }
     month.spacing = Spacing(top: 1, bottom: 1, left: 5, right: 1, lineSpacing: 1, itemSpacing: 1)
     print(month.rendered(width: 21))
@@ -130,7 +130,7 @@ struct LayoutsGuideTests: GuideSuite {
   @Test("A horizontal view fills columns downwards")
   func horizontal() {
     let shelf = ContainerModel {
-      for letter in "abcde" { Box(letter, .fixed(width: 4, height: 2)) }
+      for letter in "abcde" { Tile(letter, .fixed(width: 4, height: 2)) }
     }
     shelf.spacing = Spacing(left: 2, lineSpacing: 1, itemSpacing: 1)
     let view = ContainerView(width: 13, height: 5)
@@ -164,7 +164,7 @@ struct LayoutsGuideTests: GuideSuite {
   @Test("A strip scrolls sideways in a row")
   func strip() {
     let strip = HorizontalScrollModel(height: 2)
-    for letter in "abcde" { strip.container.add(Box(letter, .fixed(width: 4, height: 2))) }
+    for letter in "abcde" { strip.container.add(Tile(letter, .fixed(width: 4, height: 2))) }
     strip.container.spacing = Spacing(lineSpacing: 1)
     let page = ContainerModel {
       LabelModel("Covers")

@@ -74,12 +74,12 @@ struct ModelsAndLayoutTests: GuideSuite {
   @Test("Cells have the sizes that they ask for")
   func placesCells() {
     let sizes = ContainerModel {
-      Box("a", .fixed(width: 8, height: 2))
-      Box("b", .fixed(width: 6, height: 1))
-      Box("c", .fixed(width: 9, height: 1))
-      Box("d", .fill(height: 1))
-      Box("e", .edgeToEdge(height: 1))
-      for letter in "fgh" { Box(letter, .column(of: 3, height: 1)) }
+      Tile("a", .fixed(width: 8, height: 2))
+      Tile("b", .fixed(width: 6, height: 1))
+      Tile("c", .fixed(width: 9, height: 1))
+      Tile("d", .fill(height: 1))
+      Tile("e", .edgeToEdge(height: 1))
+      for letter in "fgh" { Tile(letter, .column(of: 3, height: 1)) }
     }
     sizes.spacing = Spacing(left: 2, right: 1, itemSpacing: 1)
     print(sizes.rendered(width: 21))
@@ -170,7 +170,7 @@ struct ModelsAndLayoutTests: GuideSuite {
 }
 
 /// Fills its frame with one character, so that one sees where it is.
-final class Box: CellModel {
+final class Tile: CellModel {
   let character: Character
 
   init(_ character: Character, _ size: CellSize) {
@@ -179,9 +179,9 @@ final class Box: CellModel {
     self.size = size
   }
 
-  override var cellType: AnyCell.Type { BoxCell.self }
+  override var cellType: AnyCell.Type { TileCell.self }
 }
 
-final class BoxCell: Cell<Box> {
+final class TileCell: Cell<Tile> {
   override func draw(in canvas: inout Canvas) { canvas.fill(canvas.bounds, with: model.character) }
 }
