@@ -60,6 +60,9 @@ struct ExtremeNumbersTests {
         canvas.draw("one two\nthree", in: rect, paragraph: ParagraphStyle(alignment: alignment, lineLimit: 1))
       }
       canvas.draw(other, at: rect.origin)
+      for alignment in [TextAlignment.leading, .center, .trailing] {
+        canvas.drawBox(rect, Box(title: StyledText("狐 one").aligned(alignment), footer: "two"))
+      }
       var (first, second) = (canvas, canvas)
       canvas.withRegion(rect) { region in
         region.fill(region.bounds, with: "x")

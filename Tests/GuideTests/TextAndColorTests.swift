@@ -132,4 +132,21 @@ struct TextAndColorTests: GuideSuite {
         true
         """)
   }
+
+  @Test("A box is a border with a title and a footer")
+  func drawsBoxes() {
+    var canvas = Canvas(width: 20, height: 4)
+    let footer = StyledText("3 new").aligned(.trailing)
+    canvas.drawBox(canvas.bounds, Box(title: "Inbox", footer: footer))
+    canvas.drawBox(Rect(x: 2, y: 1, width: 8, height: 2), Box(.double))
+    print(canvas.plainText)
+
+    #expect(
+      printed == """
+        ╭─ Inbox ──────────╮
+        │ ╔══════╗         │
+        │ ╚══════╝         │
+        ╰────────── 3 new ─╯
+        """)
+  }
 }

@@ -64,7 +64,7 @@ extension Canvas {
   }
 
   /// The word that shows `character`, of width 1 or 2.
-  private mutating func word(for character: Character, style: Int) -> CellWord {
+  mutating func word(for character: Character, style: Int) -> CellWord {
     let string = String(character)
     return string.withBytes { bytes in
       let reader = GlyphReader(string: string, bytes: bytes, policy: widthPolicy)

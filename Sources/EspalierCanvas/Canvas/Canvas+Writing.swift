@@ -101,7 +101,7 @@ extension Canvas {
   }
 
   /// Puts one glyph into its cell or cells; a half that is clipped leaves a space in the other.
-  private mutating func put(_ word: CellWord, width: Int, atX x: Int, with pen: Pen) {
+  mutating func put(_ word: CellWord, width: Int, atX x: Int, with pen: Pen) {
     guard pen.y >= pen.clip.y, pen.y < pen.clip.maxY else { return }
     let start = max(x, pen.clip.x)
     let end = min(x + width, pen.clip.maxX)

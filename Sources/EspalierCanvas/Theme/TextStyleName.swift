@@ -23,4 +23,6 @@ public struct TextStyleName: RawRepresentable, Hashable, Sendable, ExpressibleBy
   public static let body: TextStyleName = "body"
   /// Small print: times, counts, hints.
   public static let caption: TextStyleName = "caption"
+  /// The border of a box.
+  public static let border: TextStyleName = "border"
 }

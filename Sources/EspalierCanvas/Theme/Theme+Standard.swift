@@ -6,6 +6,7 @@ extension Theme {
       .subtitle: NamedTextStyle(style: TextStyle(foreground: .cyan)),
       .body: NamedTextStyle(),
       .caption: NamedTextStyle(style: TextStyle(attributes: .dim), paragraph: ParagraphStyle(lineLimit: 1)),
+      .border: NamedTextStyle(),
     ])
 
   /// Nothing dim and no colour that could be faint: bold, underlined and bright, for readers who need contrast.
@@ -18,6 +19,7 @@ extension Theme {
       .body: NamedTextStyle(style: TextStyle(foreground: .brightWhite)),
       .caption: NamedTextStyle(
         style: TextStyle(foreground: .brightWhite), paragraph: ParagraphStyle(lineLimit: 1)),
+      .border: NamedTextStyle(style: TextStyle(foreground: .brightWhite)),
     ],
     selection: TextStyle(foreground: .black, background: .brightYellow, attributes: .bold),
     highlight: TextStyle(attributes: [.bold, .underline]))
@@ -29,5 +31,6 @@ extension Theme {
       .subtitle: NamedTextStyle(style: TextStyle(attributes: .underline)),
       .body: NamedTextStyle(),
       .caption: NamedTextStyle(style: TextStyle(attributes: .dim), paragraph: ParagraphStyle(lineLimit: 1)),
+      .border: NamedTextStyle(),
     ])
 }

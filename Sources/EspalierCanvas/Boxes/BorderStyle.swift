@@ -1,0 +1,63 @@
+/// The characters that a box's border is drawn with.
+///
+/// ```
+/// .single   .rounded  .double   .heavy    .ascii    .blank
+/// ┌────┐    ╭────╮    ╔════╗    ┏━━━━┓    +----+
+/// │    │    │    │    ║    ║    ┃    ┃    |    |
+/// └────┘    ╰────╯    ╚════╝    ┗━━━━┛    +----+
+/// ```
+public struct BorderStyle: Hashable, Sendable {
+  /// The characters of three rows of three, the one in the middle unused; empty where there is no border.
+  let characters: [Character]
+
+  /// Makes a border style of characters of your own.
+  ///
+  /// A canvas on which any of them takes more than one cell draws the whole border in ``ascii``.
+  ///
+  /// - Precondition: Each character takes one cell by `WidthPolicy.modern`.
+  public init(
+    topLeft: Character, top: Character, topRight: Character, left: Character, right: Character,
+    bottomLeft: Character, bottom: Character, bottomRight: Character
+  ) {
+    characters = [topLeft, top, topRight, left, " ", right, bottomLeft, bottom, bottomRight]
+    for character in characters {
+      let width = WidthPolicy.modern.width(of: character)
+      require(width == 1, "a character of a border takes one cell, “\(character)” takes \(width)")
+    }
+  }
+
+  private init() {
+    characters = []
+  }
+
+  /// No border: it takes no cells, and a title or footer has no place to stand.
+  public static let blank = BorderStyle()
+
+  /// Thin lines.
+  public static let single = BorderStyle(
+    topLeft: "┌", top: "─", topRight: "┐", left: "│", right: "│", bottomLeft: "└", bottom: "─", bottomRight: "┘")
+
+  /// Thin lines with rounded corners.
+  public static let rounded = BorderStyle(
+    topLeft: "╭", top: "─", topRight: "╮", left: "│", right: "│", bottomLeft: "╰", bottom: "─", bottomRight: "╯")
+
+  /// Double lines.
+  public static let double = BorderStyle(
+    topLeft: "╔", top: "═", topRight: "╗", left: "║", right: "║", bottomLeft: "╚", bottom: "═", bottomRight: "╝")
+
+  /// Thick lines.
+  public static let heavy = BorderStyle(
+    topLeft: "┏", top: "━", topRight: "┓", left: "┃", right: "┃", bottomLeft: "┗", bottom: "━", bottomRight: "┛")
+
+  /// Characters that every output has.
+  public static let ascii = BorderStyle(
+    topLeft: "+", top: "-", topRight: "+", left: "|", right: "|", bottomLeft: "+", bottom: "-", bottomRight: "+")
+
+  /// The cells that the border takes on each side: 1, or 0 for ``blank``.
+  package var thickness: Int { characters.isEmpty ? 0 : 1 }
+
+  /// This style, or ``ascii`` where `policy` gives any of its characters another width than one cell.
+  func drawable(with policy: WidthPolicy) -> BorderStyle {
+    characters.allSatisfy { policy.width(of: $0) == 1 } ? self : .ascii
+  }
+}

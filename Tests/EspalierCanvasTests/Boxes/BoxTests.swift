@@ -1,0 +1,172 @@
+import EspalierCanvas
+import Testing
+
+@Suite("Boxes")
+struct BoxTests {
+  private func drawn(
+    _ box: Box, _ width: Int, _ height: Int, in rect: Rect? = nil, policy: WidthPolicy = .modern
+  ) -> String {
+    var canvas = Canvas(width: width, height: height, widthPolicy: policy)
+    canvas.fill(canvas.bounds, with: "·")
+    canvas.drawBox(rect ?? canvas.bounds, box)
+    return "\n" + canvas.plainText
+  }
+
+  @Test("The border goes along the edges, and what is inside stays")
+  func borders() {
+    for (border, expected) in [
+      (BorderStyle.single, "\n┌──┐\n│··│\n└──┘"), (.rounded, "\n╭──╮\n│··│\n╰──╯"), (.double, "\n╔══╗\n║··║\n╚══╝"),
+      (.heavy, "\n┏━━┓\n┃··┃\n┗━━┛"), (.ascii, "\n+--+\n|··|\n+--+"), (.blank, "\n····\n····\n····"),
+    ] {
+      #expect(drawn(Box(border, padding: Insets(all: 1)), 4, 3) == expected)
+    }
+    let own = BorderStyle(
+      topLeft: "1", top: "2", topRight: "3", left: "4", right: "5", bottomLeft: "6", bottom: "7", bottomRight: "8")
+    #expect(drawn(Box(own), 4, 3) == "\n1223\n4··5\n6778")
+    #expect(Box() == Box(.rounded))
+  }
+
+  @Test("Title and footer stand behind the corner and one cell of border, with a blank on each side")
+  func labels() {
+    #expect(
+      drawn(Box(title: "Inbox", footer: "3 new"), 20, 3) == """
+
+        ╭─ Inbox ──────────╮
+        │··················│
+        ╰─ 3 new ──────────╯
+        """)
+    #expect(drawn(Box(title: "Inbox"), 11, 2) == "\n╭─ Inbox ─╮\n╰─────────╯")
+    #expect(drawn(Box(title: "", footer: .gap), 8, 2) == "\n╭──────╮\n╰──────╯")
+    #expect(drawn(Box(.blank, title: "Inbox", footer: "3 new"), 8, 2) == "\n········\n········")
+  }
+
+  @Test("A title that does not fit is cut with an ellipsis, and left out where no column is left for it")
+  func narrowLabels() {
+    let box = Box(.single, title: "Inbox")
+    let upper = { (width: Int) in String(drawn(box, width, 2).split(separator: "\n")[0]) }
+    #expect(
+      (5...11).map(upper) == ["┌───┐", "┌─ … ┐", "┌─ I… ┐", "┌─ In… ┐", "┌─ Inb… ┐", "┌─ Inbox ┐", "┌─ Inbox ─┐"])
+    #expect(drawn(Box(.single, title: "a", footer: "b"), 6, 1) == "\n┌─ a ┐")
+  }
+
+  @Test("A title aligned to the end or the middle stands there")
+  func alignedLabels() {
+    let box = Box(title: StyledText("one").aligned(.trailing), footer: StyledText("two").aligned(.center))
+    #expect(
+      drawn(box, 14, 2) == "\n╭────── one ─╮\n╰─── two ────╯")
+    #expect(drawn(box, 8, 2) == "\n╭ one ─╮\n╰─ two ╯")
+    #expect(drawn(box, 7, 2) == "\n╭ o… ─╮\n╰─ t… ╯")
+  }
+
+  @Test("A title is one line: its first, with an ellipsis where there is more")
+  func oneLine() {
+    #expect(drawn(Box(title: "one\ntwo"), 14, 2) == "\n╭─ one… ─────╮\n╰────────────╯")
+    #expect(drawn(Box(title: "a long title of words"), 14, 2) == "\n╭─ a long t… ╮\n╰────────────╯")
+    #expect(drawn(Box(title: "a" + .gap + "b"), 10, 2) == "\n╭─ ab ───╮\n╰────────╯")
+  }
+
+  @Test("A wide character in a title is whole or not there")
+  func wideTitles() {
+    let box = Box(.single, title: "狐犬猫")
+    let upper = { (width: Int) in String(drawn(box, width, 2).split(separator: "\n")[0]) }
+    #expect((6...12).map(upper) == ["┌─ … ┐", "┌─ … ─┐", "┌─ 狐… ┐", "┌─ 狐… ─┐", "┌─ 狐犬… ┐", "┌─ 狐犬猫 ┐", "┌─ 狐犬猫 ─┐"])
+    #expect(drawn(Box(.single, title: "👩‍🚀e\u{301}"), 10, 2) == "\n┌─ 👩‍🚀e\u{301} ──┐\n└────────┘")
+  }
+
+  @Test("A box without room draws what fits")
+  func small() {
+    let box = Box(.single, title: "Inbox", footer: "3 new")
+    #expect(drawn(box, 3, 2, in: Rect(x: 0, y: 0, width: 0, height: 0)) == "\n···\n···")
+    #expect(drawn(box, 3, 2, in: Rect(x: 1, y: 0, width: 0, height: 2)) == "\n···\n···")
+    #expect(drawn(box, 3, 2, in: Rect(x: 1, y: 0, width: 1, height: 1)) == "\n·┌·\n···")
+    #expect(drawn(box, 2, 2) == "\n┌┐\n└┘")
+    #expect(drawn(box, 1, 3) == "\n┌\n│\n└")
+    #expect(drawn(box, 4, 1) == "\n┌──┐")
+    #expect(drawn(box, 12, 1) == "\n┌─ Inbox ──┐")
+    #expect(drawn(box, 3, 2, in: Rect(x: 1, y: 0, width: 2, height: 1)) == "\n·┌┐\n···")
+  }
+
+  @Test("Of a box that reaches over the edges, or out of a region, the part inside is drawn")
+  func clipped() {
+    let box = Box(.single, title: "狐犬", footer: "low")
+    #expect(drawn(box, 6, 3, in: Rect(x: -4, y: 0, width: 12, height: 9)) == "\n 犬 ──\n······\n······")
+    #expect(drawn(box, 6, 3, in: Rect(x: 2, y: -7, width: 12, height: 9)) == "\n··│···\n··└─ l\n······")
+    #expect(drawn(box, 4, 3, in: Rect(x: -1, y: -1, width: 6, height: 5)) == "\n····\n····\n····")
+    var canvas = Canvas(width: 10, height: 4)
+    canvas.withRegion(Rect(x: 2, y: 1, width: 6, height: 2)) { region in
+      region.drawBox(Rect(x: -1, y: 0, width: 9, height: 3), Box(.double, title: "ab"))
+      region.drawBox(Rect(x: 2, y: 0, width: 2, height: 2), Box(.ascii))
+    }
+    #expect(canvas.plainText == "\n  ═ ++ ═\n    ++\n")
+    #expect(drawn(box, 4, 2, in: Rect(x: 0, y: 0, width: .max, height: .max)) == "\n┌─\n│···")
+  }
+
+  @Test("A box that cuts a wide character makes a space of the other half")
+  func overWideCharacters() {
+    var canvas = Canvas(width: 6, height: 1)
+    canvas.write("狐犬猫", at: .zero)
+    canvas.drawBox(Rect(x: 1, y: 0, width: 2, height: 1), Box(.single))
+    #expect(canvas.plainText == " ┌┐ 猫")
+  }
+
+  @Test("The border has the theme's style of its name, title and footer have their own over it")
+  func styles() {
+    var theme = Theme(background: .plain.background(.blue))
+    theme[.border] = NamedTextStyle(style: .plain.foreground(.red).bold())
+    theme["loud"] = NamedTextStyle(style: .plain.background(.yellow))
+    var canvas = Canvas(width: 9, height: 3, theme: theme)
+    canvas.fill(canvas.bounds, style: theme.background)
+    canvas.drawBox(canvas.bounds, Box(title: "a" + StyledText("b").foreground(.green)))
+    let style = { (x: Int, y: Int) in canvas[Point(x: x, y: y)].style }
+    let border = TextStyle(foreground: .red, background: .blue, attributes: .bold)
+    for (x, y) in [(0, 0), (1, 0), (2, 0), (3, 0), (5, 0), (6, 0), (8, 0), (0, 1), (8, 1), (0, 2), (4, 2), (8, 2)] {
+      #expect(style(x, y) == border)
+    }
+    #expect(style(4, 0) == border.foreground(.green))
+    #expect(style(1, 1) == theme.background)
+    canvas.drawBox(canvas.bounds, Box(style: "loud"))
+    #expect(style(0, 0) == TextStyle(background: .yellow) && style(8, 1) == style(0, 0))
+  }
+
+  @Test("Titles are as harmless as other text")
+  func hostileTitles() {
+    for (title, upper) in [
+      ("\u{1B}[2J", "╭─ ␛[2J ───────╮"), ("a\u{202E}b\u{7}", "╭─ a�b␇ ───────╮"), ("a\tb", "╭─ a       b ──╮"),
+      ("\u{301}x", "╭─ x ──────────╮"), ("\u{200B}", "╭──────────────╮"), ("a\r\nb", "╭─ a… ─────────╮"),
+    ] {
+      #expect(drawn(Box(title: StyledText(title)), 16, 2) == "\n\(upper)\n╰──────────────╯")
+    }
+    for title in ["👩\u{200D}", "🇩🇪🇫", "a" + String(repeating: "\u{35C}", count: 50), "\t狐\t", "  ", "\n\n", "一二三四五"] {
+      for policy in [WidthPolicy.modern, .legacy, WidthPolicy(isAmbiguousWide: true)] {
+        for alignment in [TextAlignment.leading, .center, .trailing] {
+          for width in 0...14 {
+            let text = StyledText(title).aligned(alignment)
+            let rows = drawn(Box(.ascii, title: text), width, 2, policy: policy).split(separator: "\n")
+            for row in rows { #expect(NaiveWidth.width(of: String(row), policy) == width, "\(row.debugDescription)") }
+            if let upper = rows.first { #expect(upper.first == "+" && upper.last == "+") }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Where box drawing takes two cells, the border is ASCII")
+  func wideBorders() {
+    let policy = WidthPolicy(isAmbiguousWide: true)
+    #expect(drawn(Box(.rounded, title: "Inbox"), 12, 2, policy: policy).hasPrefix("\n+- Inbox --+\n+"))
+    let plain = BorderStyle(
+      topLeft: "*", top: "*", topRight: "*", left: "*", right: "*", bottomLeft: "*", bottom: "*", bottomRight: "*")
+    #expect(drawn(Box(plain), 3, 2, policy: policy) == "\n***\n***")
+    #expect(drawn(Box(.single, title: "Inbox"), 7, 1, policy: policy) == "\n+- … +")
+  }
+
+  @Test("A character that does not take one cell stops the program with the rule and the width")
+  func characters() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = BorderStyle(
+        topLeft: "+", top: "狐", topRight: "+", left: "|", right: "|", bottomLeft: "+", bottom: "-", bottomRight: "+")
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("a character of a border takes one cell, “狐” takes 2"), "\(text)")
+  }
+}
