@@ -42,13 +42,13 @@ public struct Canvas: Sendable {
   /// Makes a canvas of plain blanks.
   ///
   /// - Precondition: `width` and `height` are not negative, and the canvas has at most 268,435,456 cells.
-  public init(width: Int, height: Int, widthPolicy: WidthPolicy = .modern, theme: Theme = .standard) {
+  public init(width: Int, height: Int, policy: WidthPolicy = .modern, theme: Theme = .standard) {
     require(width >= 0 && height >= 0, "a canvas's size is not negative, this one is \(width)×\(height)")
     Self.checkCount(width: width, height: height, of: "a canvas has")
     size = Size(width: width, height: height)
     grid = size
     clip = Rect(origin: .zero, size: size)
-    self.widthPolicy = widthPolicy
+    widthPolicy = policy
     self.theme = theme
     cells = Array(repeating: .blank, count: width * height)
   }

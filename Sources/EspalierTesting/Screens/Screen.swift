@@ -16,14 +16,14 @@ struct Screen {
   init(_ view: ContainerView, withStyles: Bool = false) {
     var lines = Self.lines(of: view.rendered())
     if withStyles { lines += StyleMap(of: view.makeCanvas(), lineCount: lines.count).lines }
-    self.init(lines: lines, size: "\(view.width)×\(view.height)", widthPolicy: view.widthPolicy)
+    self.init(lines: lines, size: "\(view.width)×\(view.height)", policy: view.widthPolicy)
     if view.needsUpdate { remark = "The view has been marked since its last update: call update() first." }
   }
 
   /// A whole tree.
-  init(_ container: ContainerModel, width: Int, widthPolicy: WidthPolicy) {
-    let text = TextRenderer(width: width, widthPolicy: widthPolicy).text(of: container)
-    self.init(lines: Self.lines(of: text), size: "\(width) columns", widthPolicy: widthPolicy)
+  init(_ container: ContainerModel, width: Int, policy: WidthPolicy) {
+    let text = TextRenderer(width: width, policy: policy).text(of: container)
+    self.init(lines: Self.lines(of: text), size: "\(width) columns", policy: policy)
   }
 
   /// A canvas.
@@ -31,13 +31,13 @@ struct Screen {
     var lines = Self.lines(of: canvas.plainText)
     if withStyles { lines += StyleMap(of: canvas, lineCount: canvas.size.height).lines }
     self.init(
-      lines: lines, size: "\(canvas.size.width)×\(canvas.size.height)", widthPolicy: canvas.widthPolicy)
+      lines: lines, size: "\(canvas.size.width)×\(canvas.size.height)", policy: canvas.widthPolicy)
   }
 
-  private init(lines: [String], size: String, widthPolicy: WidthPolicy) {
+  private init(lines: [String], size: String, policy: WidthPolicy) {
     self.lines = lines
     self.size = size
-    self.widthPolicy = widthPolicy
+    widthPolicy = policy
   }
 
   /// The lines of a text without the blanks at their ends, which no screen has.

@@ -25,11 +25,11 @@ public func expectScreen(
 ///
 /// The tree is laid out for this purpose only, as by `ContainerModel.rendered(width:)`.
 public func expectScreen(
-  _ container: ContainerModel, width: Int, widthPolicy: WidthPolicy = .modern, is expected: String,
+  _ container: ContainerModel, width: Int, policy: WidthPolicy = .modern, is expected: String,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) throws(ExpectationFailure) {
   try expect(
-    Screen(container, width: width, widthPolicy: widthPolicy), is: expected, SourcePlace(fileID, filePath, line, column)
+    Screen(container, width: width, policy: policy), is: expected, SourcePlace(fileID, filePath, line, column)
   )
 }
 

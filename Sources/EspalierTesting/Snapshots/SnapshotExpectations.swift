@@ -35,13 +35,13 @@ public func expectSnapshot(
 /// The tree is laid out for this purpose only. See ``expectSnapshot(of:named:withStyles:filePath:function:fileID:line:column:)``
 /// for the file.
 public func expectSnapshot(
-  of container: ContainerModel, width: Int, widthPolicy: WidthPolicy = .modern, named name: String? = nil,
+  of container: ContainerModel, width: Int, policy: WidthPolicy = .modern, named name: String? = nil,
   filePath: String = #filePath, function: String = #function, fileID: String = #fileID, line: Int = #line,
   column: Int = #column
 ) throws(ExpectationFailure) {
   let location = SnapshotLocation(filePath: filePath, function: function, name: name)
   try expect(
-    Screen(container, width: width, widthPolicy: widthPolicy), at: location, SourcePlace(fileID, filePath, line, column)
+    Screen(container, width: width, policy: policy), at: location, SourcePlace(fileID, filePath, line, column)
   )
 }
 

@@ -146,7 +146,7 @@ final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
     if isOnShow, model.view.width == size.width, model.view.height == size.height {
       return model.view.draw(in: &canvas)
     }
-    let presentation = Presentation(theme: canvas.theme, widthPolicy: canvas.widthPolicy)
+    let presentation = Presentation(theme: canvas.theme, policy: canvas.widthPolicy)
     TreeLayout.withPrivateLayout(
       of: model.container, width: size.height, direction: .horizontal, presentation: presentation
     ) { layout in

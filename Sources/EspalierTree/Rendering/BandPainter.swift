@@ -50,7 +50,7 @@ struct BandPainter {
     // A very wide canvas has room for fewer lines.
     let height = max(1, min(Self.bandHeight, Canvas.largestCellCount / max(1, width), lines.count))
     var canvas = Canvas(
-      width: width, height: height, widthPolicy: presentation.widthPolicy,
+      width: width, height: height, policy: presentation.widthPolicy,
       theme: presentation.theme)
     for start in stride(from: lines.lowerBound, to: lines.upperBound, by: height) {
       if start > lines.lowerBound { canvas.clear() }

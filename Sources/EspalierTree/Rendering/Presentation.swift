@@ -14,8 +14,8 @@ final class Presentation {
   /// The looks at this moment, as a value.
   var looks: Looks { Looks(theme: theme, widthPolicy: widthPolicy) }
 
-  init(theme: Theme = .standard, widthPolicy: WidthPolicy = .modern) {
+  init(theme: Theme = .standard, policy: WidthPolicy = .modern) {
     self.theme = theme
-    self.widthPolicy = widthPolicy
+    widthPolicy = policy
   }
 }

@@ -29,10 +29,10 @@ public struct TextRenderer {
   /// Makes a renderer.
   ///
   /// - Precondition: `width` is not negative.
-  public init(width: Int, theme: Theme? = nil, widthPolicy: WidthPolicy? = nil, encoding: TextEncoding = .plain) {
+  public init(width: Int, theme: Theme? = nil, policy: WidthPolicy? = nil, encoding: TextEncoding = .plain) {
     self.width = width
     self.theme = theme
-    self.widthPolicy = widthPolicy
+    widthPolicy = policy
     self.encoding = encoding
     checkWidth()
   }
@@ -63,7 +63,7 @@ public struct TextRenderer {
   private func withLayout(of container: ContainerModel, _ body: (TreeLayout, Presentation) -> Void) {
     let outer = container.presentation
     let presentation = Presentation(
-      theme: theme ?? outer?.theme ?? .standard, widthPolicy: widthPolicy ?? outer?.widthPolicy ?? .modern)
+      theme: theme ?? outer?.theme ?? .standard, policy: widthPolicy ?? outer?.widthPolicy ?? .modern)
     TreeLayout.withPrivateLayout(of: container, width: width, presentation: presentation) { body($0, presentation) }
   }
 }

@@ -102,7 +102,7 @@ private struct TreeDump {
     model.flags.insert(.drawnForDump)
     defer { model.flags.remove(.drawnForDump) }
     var canvas = Canvas(
-      width: min(row.frame.width, 80), height: min(row.frame.height, 16), widthPolicy: view.widthPolicy,
+      width: min(row.frame.width, 80), height: min(row.frame.height, 16), policy: view.widthPolicy,
       theme: view.theme)
     view.withCell(of: row) { cell in
       canvas.withRegion(Rect(origin: .zero, size: row.frame.size)) { cell.draw(in: &$0) }

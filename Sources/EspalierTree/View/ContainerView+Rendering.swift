@@ -28,7 +28,7 @@ extension ContainerView {
 
   /// The viewport as a canvas of exactly the view's size.
   public func makeCanvas() -> Canvas {
-    var canvas = Canvas(width: width, height: height, widthPolicy: widthPolicy, theme: theme)
+    var canvas = Canvas(width: width, height: height, policy: widthPolicy, theme: theme)
     draw(in: &canvas)
     return canvas
   }

@@ -67,7 +67,7 @@ extension ContainerView {
   private func snapshot(of row: Row) -> ViewSnapshot.Row {
     let viewport = Rect(x: contentOffset.x, y: contentOffset.y, width: width, height: height)
     let visible = row.frame.intersection(viewport)
-    var canvas = Canvas(width: visible.width, height: visible.height, widthPolicy: widthPolicy, theme: theme)
+    var canvas = Canvas(width: visible.width, height: visible.height, policy: widthPolicy, theme: theme)
     var isHighlighted = false
     withCell(of: row) { cell in
       isHighlighted = cell.isHighlighted

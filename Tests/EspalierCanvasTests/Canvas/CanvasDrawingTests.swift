@@ -102,9 +102,9 @@ struct CanvasDrawingTests {
       let policy =
         [WidthPolicy.modern, .legacy, WidthPolicy(isAmbiguousWide: true)].randomElement(using: &random) ?? .modern
       let lines = text.wrapped(toWidth: width, policy: policy, paragraph: paragraph)
-      var drawn = Canvas(width: width, height: lines.count, widthPolicy: policy)
+      var drawn = Canvas(width: width, height: lines.count, policy: policy)
       drawn.draw(text, paragraph: paragraph)
-      var byLine = Canvas(width: width, height: lines.count, widthPolicy: policy)
+      var byLine = Canvas(width: width, height: lines.count, policy: policy)
       for (y, line) in lines.enumerated() {
         let rect = Rect(x: 0, y: y, width: width, height: 1)
         byLine.draw(line, in: rect, paragraph: ParagraphStyle(alignment: paragraph.alignment, wrapping: .none))

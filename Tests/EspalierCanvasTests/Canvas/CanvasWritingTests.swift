@@ -4,7 +4,7 @@ import Testing
 @Suite("Writing on a canvas")
 struct CanvasWritingTests {
   private func canvas(_ width: Int, _ height: Int = 1, _ policy: WidthPolicy = .modern) -> Canvas {
-    Canvas(width: width, height: height, widthPolicy: policy)
+    Canvas(width: width, height: height, policy: policy)
   }
 
   private func texts(_ canvas: Canvas, row: Int = 0) -> [String] {

@@ -24,7 +24,7 @@ struct HostileTextTests {
     for policy in Self.policies {
       for width in 0...(policy.width(of: vector) + 2) {
         for x in [-3, -1, 0, 1] {
-          var canvas = Canvas(width: width, height: 3, widthPolicy: policy)
+          var canvas = Canvas(width: width, height: 3, policy: policy)
           canvas.write(vector, at: Point(x: x, y: 0), style: .plain.underline().link(vector))
           canvas.withRegion(Rect(x: x, y: 1, width: max(width - 1, 0), height: 2)) { region in
             region.draw(styled, paragraph: ParagraphStyle(wrapping: .character))
@@ -62,7 +62,7 @@ struct HostileTextTests {
   func sameWidth(vector: String) {
     for policy in Self.policies {
       for line in vector.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
-        var canvas = Canvas(width: 5, height: 1, widthPolicy: policy)
+        var canvas = Canvas(width: 5, height: 1, policy: policy)
         let width = policy.width(of: line)
         #expect(canvas.write(String(line), at: .zero) == width)
         #expect(StyledText(String(line)).width(policy: policy) == width)

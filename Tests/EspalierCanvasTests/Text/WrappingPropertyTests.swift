@@ -37,9 +37,9 @@ struct WrappingPropertyTests {
       let paragraph = RandomText.paragraph(using: &random)
       let policy = Self.policies.randomElement(using: &random) ?? .modern
       let size = Size(width: .random(in: 0...14, using: &random), height: .random(in: 0...9, using: &random))
-      var whole = Canvas(width: size.width, height: size.height, widthPolicy: policy)
+      var whole = Canvas(width: size.width, height: size.height, policy: policy)
       whole.draw(text, paragraph: paragraph)
-      var banded = Canvas(width: size.width, height: size.height, widthPolicy: policy)
+      var banded = Canvas(width: size.width, height: size.height, policy: policy)
       var bookmark = TextBookmark()
       var starts = Array(stride(from: 0, to: size.height, by: 2))
       if Bool.random(using: &random) { starts.shuffle(using: &random) }

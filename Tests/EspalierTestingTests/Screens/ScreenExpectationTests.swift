@@ -5,7 +5,7 @@ import Testing
 @Suite("Screen expectations")
 struct ScreenExpectationTests {
   private func canvas(_ lines: String..., policy: WidthPolicy = .modern) -> Canvas {
-    var canvas = Canvas(width: 16, height: lines.count, widthPolicy: policy)
+    var canvas = Canvas(width: 16, height: lines.count, policy: policy)
     for (y, line) in lines.enumerated() { canvas.write(line, at: Point(x: 0, y: y)) }
     return canvas
   }
@@ -52,7 +52,7 @@ struct ScreenExpectationTests {
   func widthPolicies() throws {
     let list = ContainerModel { LabelModel("👍🏽👍🏽") }
     try expectScreen(list, width: 4, is: "👍🏽👍🏽")
-    try expectScreen(list, width: 4, widthPolicy: .legacy, is: "👍🏽\n👍🏽")
+    try expectScreen(list, width: 4, policy: .legacy, is: "👍🏽\n👍🏽")
   }
 
   @Test("Another screen is shown below the expected one, with the first difference marked")

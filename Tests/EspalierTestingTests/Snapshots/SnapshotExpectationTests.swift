@@ -24,7 +24,7 @@ struct SnapshotExpectationTests {
   @Test("A tree is compared with its file, by its width policy")
   func comparesTrees() throws {
     try expectSnapshot(
-      of: ContainerModel { LabelModel("1…9") }, width: 3, widthPolicy: WidthPolicy(isAmbiguousWide: true))
+      of: ContainerModel { LabelModel("1…9") }, width: 3, policy: WidthPolicy(isAmbiguousWide: true))
   }
 
   @Test("What fails, fails at the place of the expectation")

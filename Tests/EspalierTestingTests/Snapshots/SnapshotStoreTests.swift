@@ -9,8 +9,8 @@ struct SnapshotStoreTests {
   private let location = SnapshotLocation(filePath: "/tests/FeedTests.swift", function: "likes()", name: nil)
   private let path = "/tests/__Snapshots__/FeedTests/likes.txt"
 
-  private func failureMessage(_ text: StyledText, width: Int = 8, widthPolicy: WidthPolicy = .modern) -> String? {
-    let screen = Screen(ContainerModel { LabelModel(text) }, width: width, widthPolicy: widthPolicy)
+  private func failureMessage(_ text: StyledText, width: Int = 8, policy: WidthPolicy = .modern) -> String? {
+    let screen = Screen(ContainerModel { LabelModel(text) }, width: width, policy: policy)
     return SnapshotStore(files.surroundings).failureMessage(for: screen, at: location)
   }
 
@@ -106,7 +106,7 @@ struct SnapshotStoreTests {
   func conditions() {
     files.files[path] = file
     #expect(
-      failureMessage("Ann", width: 9, widthPolicy: WidthPolicy(clusters: .legacy, isAmbiguousWide: true)) == """
+      failureMessage("Ann", width: 9, policy: WidthPolicy(clusters: .legacy, isAmbiguousWide: true)) == """
         The snapshot /tests/__Snapshots__/FeedTests/likes.txt was recorded under other conditions.
         recorded: size: 8 columns, width policy: modern
         now:      size: 9 columns, width policy: legacy, ambiguous wide
@@ -134,7 +134,7 @@ struct SnapshotStoreTests {
     files.environment["ESPALIER_SNAPSHOTS"] = "record"
     var surroundings = files.surroundings
     surroundings.write = { _, _, _ in throw Refusal(description: "No space left on device") }
-    let screen = Screen(ContainerModel(), width: 8, widthPolicy: .modern)
+    let screen = Screen(ContainerModel(), width: 8, policy: .modern)
     #expect(
       SnapshotStore(surroundings).failureMessage(for: screen, at: location)
         == "The snapshot \(path) could not be written: No space left on device.")

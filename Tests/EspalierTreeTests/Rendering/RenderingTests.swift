@@ -111,8 +111,8 @@ struct RenderingTests {
     #expect(ansi.contains("\u{1B}[") && ansi.contains("hot") && !ansi.hasSuffix("\n"))
     #expect(TextRenderer(width: 5, encoding: .ansi(.none)).text(of: root).contains("hot"))
     let family = ContainerModel { LabelModel("👩‍👩‍👧a") }
-    #expect(TextRenderer(width: 3, widthPolicy: .modern).text(of: family) == "👩‍👩‍👧a")
-    #expect(TextRenderer(width: 3, widthPolicy: .legacy).text(of: family) != "👩‍👩‍👧a")
+    #expect(TextRenderer(width: 3, policy: .modern).text(of: family) == "👩‍👩‍👧a")
+    #expect(TextRenderer(width: 3, policy: .legacy).text(of: family) != "👩‍👩‍👧a")
   }
 
   @Test("A rendering loads what it shows, once")
