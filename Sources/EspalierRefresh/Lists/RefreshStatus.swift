@@ -14,7 +14,7 @@ public final class RefreshStatus {
   public var isRefreshing: Bool { refreshes.count > 0 }
 
   /// Whether more is being loaded.
-  public var isLoading: Bool { loads.count > 0 }
+  public var isLoadingMore: Bool { loads.count > 0 }
 
   /// Whether there was more to load when a refresh or a load last ended.
   public private(set) var hasMore = false

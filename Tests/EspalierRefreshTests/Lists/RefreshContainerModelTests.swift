@@ -121,7 +121,7 @@ struct RefreshContainerModelTests {
     let status = RefreshStatus()
     var log: [String] = []
     status.onChange = { [unowned status] in
-      switch (status.isRefreshing, status.isLoading) {
+      switch (status.isRefreshing, status.isLoadingMore) {
       case (true, _): log.append("refreshing begins")
       case (_, true): log.append("loading begins")
       case (false, false):
@@ -152,12 +152,12 @@ struct RefreshContainerModelTests {
     left.answer(Page(notes: 1...1, next: 2))
     await list.settle()
     #expect(changes == [true, false])
-    #expect(status.hasMore && status.lastOutcome == .ended && !status.isLoading)
+    #expect(status.hasMore && status.lastOutcome == .ended && !status.isLoadingMore)
     list.beginLoadMore()
-    #expect(status.isLoading && !status.isRefreshing)
+    #expect(status.isLoadingMore && !status.isRefreshing)
     left.fail(with: Offline())
     await list.settle()
-    #expect(status.lastOutcome == .failed(Offline()) && !status.isLoading)
+    #expect(status.lastOutcome == .failed(Offline()) && !status.isLoadingMore)
   }
 
   @Test("A view refreshes everything in its tree, whatever its root is")
