@@ -170,6 +170,29 @@ struct HorizontalScrollTests {
     #expect(view.rendered() == "aa   bb\n--   --\nCovers\nrow 0")
   }
 
+  @Test("A strip that a cell takes to another view on its way out is shown there by an update at once")
+  func toAnotherViewFromCallback() {
+    final class EagerHost: ContainerViewDelegate {
+      func containerViewNeedsUpdate(_ view: ContainerView) { view.update() }
+    }
+    let host = EagerHost()
+    let other = ContainerView(width: 10, height: 2)
+    let otherList = ContainerModel()
+    other.load(otherList)
+    other.update()
+    other.delegate = host
+    let (leaving, staying) = (WatchedModel("leaving", Log()), WatchedModel("staying", Log()))
+    strip.container.insert(leaving, at: 0)
+    view.update()
+    leaving.onEnd = { [strip] in otherList.add(strip) }
+    strip.container.replaceChildren(with: [staying])
+    view.update()
+    #expect(strip.view.rows.map(\.model.nodeName) == ["staying"])
+    #expect((leaving.balance, staying.balance) == (0, 1))
+    #expect(other.rendered() == "s\ns")
+    #expect(view.rendered() == "Covers\nrow 0\nrow 1\nrow 2")
+  }
+
   @Test("A tree with a strip is released with its view")
   func release() {
     weak var released: HorizontalScrollModel?
