@@ -17,7 +17,7 @@ extension Canvas {
   /// border is blank draws nothing at all. Where a character of the border would take two cells, as box drawing does by
   /// a policy with wide ambiguous characters, the border is drawn in ASCII.
   ///
-  /// - Complexity: O(*n*) in the number of cells on the edges, and in the length of the title and the footer.
+  /// - Complexity: O(n) in the number of cells on the edges, and in the length of the title and the footer.
   public mutating func drawBox(_ rect: Rect, _ box: Box) {
     let area = visibleArea(of: rect)
     guard box.border.thickness > 0, !area.isEmpty else { return }

@@ -9,7 +9,7 @@ extension Canvas {
   /// canvas.draw(right.makeCanvas(), at: Point(x: left.width + 1, y: 0))
   /// ```
   ///
-  /// - Complexity: O(*n*) in the number of cells that are drawn, and of styles and clusters of the other canvas.
+  /// - Complexity: O(n) in the number of cells that are drawn, and of styles and clusters of the other canvas.
   public mutating func draw(_ other: Canvas, at point: Point) {
     let clip = visibleArea(of: Rect(origin: point, size: other.size))
     guard !clip.isEmpty else { return }

@@ -1,7 +1,7 @@
 extension Canvas: Equatable {
   /// Whether the two show the same: the same size, and in every cell the same characters in the same style.
   ///
-  /// - Complexity: O(*n*) in the number of cells.
+  /// - Complexity: O(n) in the number of cells.
   public static func == (lhs: Canvas, rhs: Canvas) -> Bool {
     guard lhs.size == rhs.size else { return false }
     let haveSameTables =

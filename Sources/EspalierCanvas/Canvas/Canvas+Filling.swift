@@ -4,7 +4,7 @@ extension Canvas {
   /// A wide character is repeated every second column; where only half of it fits, there is a space. Characters without
   /// a width are taken as spaces.
   ///
-  /// - Complexity: O(*n*) in the number of cells.
+  /// - Complexity: O(n) in the number of cells.
   public mutating func fill(_ rect: Rect, with character: Character = " ", style: TextStyle = .plain) {
     let clip = visibleArea(of: rect)
     guard !clip.isEmpty else { return }
@@ -32,7 +32,7 @@ extension Canvas {
   ///
   /// `transform` cannot look at the canvas itself; copy out of its theme first, or call ``applySelectionStyle()``.
   ///
-  /// - Complexity: O(*n*) in the number of cells.
+  /// - Complexity: O(n) in the number of cells.
   public mutating func restyle(_ rect: Rect, _ transform: (TextStyle) -> TextStyle) {
     let clip = visibleArea(of: rect)
     var places: [Int: Int] = [:]
@@ -57,7 +57,7 @@ extension Canvas {
   ///
   /// For cells that draw themselves: call it last where `isSelected`.
   ///
-  /// - Complexity: O(*n*) in the number of cells.
+  /// - Complexity: O(n) in the number of cells.
   public mutating func applySelectionStyle() {
     let selection = theme.selection
     restyle(bounds) { $0.merging(selection) }

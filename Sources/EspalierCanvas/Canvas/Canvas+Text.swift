@@ -4,7 +4,7 @@ extension Canvas {
   /// `style` lies under the spans' own styles; where neither has a background, the one that is there stays. Rows that
   /// pass the rectangle's end are not drawn. The rows are those of `StyledText.wrapped(toWidth:policy:paragraph:)`.
   ///
-  /// - Complexity: O(*n*) in the length of the text that is shown.
+  /// - Complexity: O(n) in the length of the text that is shown.
   public mutating func draw(
     _ text: StyledText, in rect: Rect? = nil, paragraph: ParagraphStyle = ParagraphStyle(), style: TextStyle = .plain
   ) {
@@ -12,8 +12,10 @@ extension Canvas {
     draw(text, in: rect ?? bounds, paragraph: paragraph, style: style, from: &bookmark)
   }
 
-  /// Draws text as ``draw(_:in:paragraph:style:)`` does, in O(*n*) of what is shown below the bookmark, and leaves the
-  /// bookmark at the first row below the part of the canvas that is drawn on.
+  /// Draws text as ``draw(_:in:paragraph:style:)`` does, from a bookmark on, and leaves the bookmark at
+  /// the first row below the part of the canvas that is drawn on.
+  ///
+  /// - Complexity: O(n) in the length of what is shown below the bookmark.
   package mutating func draw(
     _ text: StyledText, in rect: Rect, paragraph: ParagraphStyle, style: TextStyle, from bookmark: inout TextBookmark
   ) {

@@ -5,7 +5,7 @@ extension Canvas {
   /// are shown as stand-ins. Zero-width characters join the character before them; at the beginning and behind a tab
   /// they are dropped.
   ///
-  /// - Complexity: O(*n*) in the length of the text.
+  /// - Complexity: O(n) in the length of the text.
   @discardableResult
   public mutating func write(_ text: String, at point: Point, style: TextStyle = .plain) -> Int {
     let place = intern(style)

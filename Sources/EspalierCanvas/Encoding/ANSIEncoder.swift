@@ -23,7 +23,7 @@ public struct ANSIEncoder: CanvasEncoder, Sendable {
   /// Writes rows of the canvas, each ended by a line feed.
   ///
   /// - Precondition: The canvas has these rows.
-  /// - Complexity: O(*n*) in the number of cells.
+  /// - Complexity: O(n) in the number of cells.
   public mutating func encode(_ canvas: Canvas, rows: Range<Int>, into output: inout some TextOutputStream) {
     var looks = Looks(canvas.styles.elements.map { look(of: $0) })
     let clusters = canvas.clusters.elements

@@ -8,7 +8,7 @@ public struct PlainTextEncoder: CanvasEncoder, Sendable {
   /// Writes rows of the canvas, each ended by a line feed.
   ///
   /// - Precondition: The canvas has these rows.
-  /// - Complexity: O(*n*) in the number of cells.
+  /// - Complexity: O(n) in the number of cells.
   public mutating func encode(_ canvas: Canvas, rows: Range<Int>, into output: inout some TextOutputStream) {
     let clusters = canvas.clusters.elements
     let width = canvas.size.width

@@ -58,7 +58,7 @@ struct RowBreaker {
   ///
   /// At no width at all each line is one empty row.
   ///
-  /// - Complexity: O(*n*) in the length of the row; for a row that is cut, in the length of its line.
+  /// - Complexity: O(n) in the length of the row; for a row that is cut, in the length of its line.
   mutating func next() -> TextRow? {
     guard !isFinished, rowsLeft > 0 else { return nil }
     rowsLeft -= 1

@@ -3,7 +3,7 @@ extension StyledText {
   ///
   /// At a width below 1 every line is one row, of which nothing is seen.
   ///
-  /// - Complexity: O(*n*) in the length of the text that is shown.
+  /// - Complexity: O(n) in the length of the text that is shown.
   public func height(
     forWidth width: Int, policy: WidthPolicy = .modern, paragraph: ParagraphStyle = ParagraphStyle()
   ) -> Int {
@@ -16,7 +16,7 @@ extension StyledText {
 
   /// The columns that the widest line takes when nothing is wrapped.
   ///
-  /// - Complexity: O(*n*) in the length of the text.
+  /// - Complexity: O(n) in the length of the text.
   public func width(policy: WidthPolicy = .modern) -> Int {
     withRows(width: Int.max, policy: policy, paragraph: ParagraphStyle(wrapping: .none)) { rows in
       var width = 0
@@ -30,7 +30,7 @@ extension StyledText {
   /// Drawing does exactly this, so there are as many as `height(forWidth:policy:paragraph:)` says, and none is wider
   /// than `width`. Gaps stay in their rows.
   ///
-  /// - Complexity: O(*n*) in the length of the text.
+  /// - Complexity: O(n) in the length of the text.
   public func wrapped(
     toWidth width: Int, policy: WidthPolicy = .modern, paragraph: ParagraphStyle = ParagraphStyle()
   ) -> [StyledText] {

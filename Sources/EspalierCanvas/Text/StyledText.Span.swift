@@ -18,7 +18,7 @@ extension StyledText {
 
   /// The pieces of one style each, from left to right.
   ///
-  /// - Complexity: O(*n*) in the length of the text.
+  /// - Complexity: O(n) in the length of the text.
   public var spans: [Span] {
     guard !marks.isEmpty else {
       return string.isEmpty ? [] : [Span(text: string, style: .plain, isGap: false)]

@@ -28,7 +28,7 @@ enum ScalarWidth: UInt8 {
 
   /// Whether U+FE0E and U+FE0F after `scalar` choose between text and emoji presentation.
   ///
-  /// - Complexity: O(log *n*) in the number of ranges.
+  /// - Complexity: O(log n) in the number of ranges.
   static func hasPresentations(_ scalar: Unicode.Scalar) -> Bool {
     var low = 0
     var high = variationBases.count / 2

@@ -21,7 +21,7 @@ extension WidthPolicy {
   /// Source: East Asian width by Unicode Standard Annex 11, presentation by Unicode Technical Standard 51; the sum
   /// capped at 2 is what foot, Ghostty and the `wcwidth` specification do.
   ///
-  /// - Complexity: O(*n*) in the number of the cluster's scalars.
+  /// - Complexity: O(n) in the number of the cluster's scalars.
   public func width(of character: Character) -> Int {
     var scalars = character.unicodeScalars.makeIterator()
     // A character has at least one scalar.

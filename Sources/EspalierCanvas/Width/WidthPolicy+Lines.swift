@@ -7,7 +7,7 @@ extension WidthPolicy {
   /// What is not a tab counts as `width(of:)` counts each character, line breaks therefore 0: split text into lines
   /// before measuring it.
   ///
-  /// - Complexity: O(*n*) in the length of the text.
+  /// - Complexity: O(n) in the length of the text.
   @inlinable
   public func width(of text: some StringProtocol) -> Int {
     // Inlined, the casts are settled at compile time and no generic code runs.

@@ -36,7 +36,7 @@ extension ListData {
   /// Appends the items of the pageable section of the next page, those that are not there yet, and goes on to where
   /// that page ends; all other sections stay.
   ///
-  /// O(n) in the number of items.
+  /// - Complexity: O(n) in the number of items.
   public mutating func append(_ nextPage: Self) {
     next = nextPage.next
     guard let pageable = Self.pageable else { return }
@@ -48,7 +48,7 @@ extension ListData {
 
   /// Shows the sections in a container; models of items that are still there, and equal to what they were, are kept.
   ///
-  /// O(n) in the number of items.
+  /// - Complexity: O(n) in the number of items.
   public func show(in container: ContainerModel) {
     SectionModel.show(sections, in: container)
   }

@@ -32,7 +32,7 @@ package struct PagedItems<Item> {
 
   /// Puts other items in the place of all.
   ///
-  /// O(n) in the number of items, old and new.
+  /// - Complexity: O(n) in the number of items, old and new.
   package mutating func replace(with newItems: some Sequence<Item>) {
     items.removeAll()
     ids.removeAll()
@@ -41,7 +41,7 @@ package struct PagedItems<Item> {
 
   /// Appends the items whose ids are not there yet.
   ///
-  /// O(k) in the number of new items, amortised.
+  /// - Complexity: O(k) in the number of new items, amortised.
   package mutating func append(_ newItems: some Sequence<Item>) {
     guard let identify else { return items.append(contentsOf: newItems) }
     for item in newItems where ids.insert(identify(item)).inserted { items.append(item) }

@@ -121,8 +121,7 @@ public final class RequestInbox {
   /// So a host, or whoever waits for several at a time, has one inbox for all. The other one is not kept, and goes on
   /// as before.
   ///
-  /// O(n) in the number of inboxes included.
-  ///
+  /// - Complexity: O(n) in the number of inboxes included.
   /// - Precondition: The other one does not include this one.
   package func include(_ other: RequestInbox) {
     require(!other.includes(self), "an inbox cannot include itself, directly or through others")

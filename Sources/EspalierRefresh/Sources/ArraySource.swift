@@ -23,7 +23,7 @@ public struct ArraySource<Item: Sendable>: PageSource {
 
   /// The items from the target's position on; none, where that is not an index of the array.
   ///
-  /// O(k) in the number of items of a page.
+  /// - Complexity: O(k) in the number of items of a page.
   public func page(for target: PageTarget) async throws -> Page<Item> {
     let start: Int? =
       switch target.position {

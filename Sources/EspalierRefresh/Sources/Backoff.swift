@@ -38,8 +38,7 @@ public struct Backoff: Hashable, Sendable {
 
   /// The wait after a failure.
   ///
-  /// O(log *failure*).
-  ///
+  /// - Complexity: O(log n) in the number of the failure.
   /// - Parameters:
   ///   - failure: The number of the failure, from 1; smaller ones count as the first.
   ///   - chance: A number from 0 to 1; 1 gives the longest wait.

@@ -100,8 +100,7 @@ public final class Router {
   ///
   /// A module that was registered before goes on. When `body` throws, nothing that it has registered stays.
   ///
-  /// O(routes of the router).
-  ///
+  /// - Complexity: O(n) in the number of the router's routes.
   /// - Parameters:
   ///   - name: The name that conflicts are reported with.
   ///   - body: Registers the routes.
@@ -127,8 +126,7 @@ public final class Router {
 
   /// Opens a URL: finds its route, asks it, and shows what it answers.
   ///
-  /// O(length of the URL + nodes of patterns that it fits).
-  ///
+  /// - Complexity: O(n + k) in the length of the URL and the number of segments of the patterns that fit.
   /// - Parameters:
   ///   - url: The URL, from wherever.
   ///   - extra: Parameters from the caller, of any `Sendable` types.

@@ -35,7 +35,7 @@ public struct NavigationState: Hashable, Sendable {
 
   /// The way from the root to the scene that is shown, through all modals.
   ///
-  /// O(length).
+  /// - Complexity: O(n) in the length of the way.
   public var path: [SceneID] { tabs.isEmpty ? [] : tabs[selectedTab] + modals.joined() }
 }
 

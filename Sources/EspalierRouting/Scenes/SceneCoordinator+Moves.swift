@@ -13,8 +13,7 @@ extension SceneCoordinator {
   ///
   /// Those below are neither made nor told that they appear before the user goes back to them.
   ///
-  /// O(scenes).
-  ///
+  /// - Complexity: O(n) in the number of scenes.
   /// - Parameter stack: The scenes, the first one at the bottom.
   /// - Throws: ``SceneError/emptyStack``.
   public func transition(toStack stack: [any Scene]) throws(SceneError) {

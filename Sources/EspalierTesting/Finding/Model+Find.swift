@@ -9,9 +9,9 @@ extension Model {
   /// feed.find(LabelModel.self) { $0.text == "Nothing yet" }
   /// ```
   ///
-  /// Hidden models are found too; separators are not, for they are not among the children. O(n) in the number of models
-  /// below.
+  /// Hidden models are found too; separators are not, for they are not among the children.
   ///
+  /// - Complexity: O(n) in the number of models below.
   /// - Parameters:
   ///   - type: The type, or a superclass.
   ///   - name: The model's name, or that of its type; `nil` for any.

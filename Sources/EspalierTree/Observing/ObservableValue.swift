@@ -151,7 +151,7 @@ public final class ObservableValue<Value> {
       })
   }
 
-  /// O(1) amortised in the number of bindings.
+  /// - Complexity: O(1) amortised.
   private func add(_ binding: ValueBinding<Value>, deliverNow: Bool = true) {
     let present = bindingsByTarget[binding.targetID] ?? []
     let replaced = present.filter { $0.takesSamePlace(as: binding) || !$0.isAlive }
@@ -177,7 +177,7 @@ public final class ObservableValue<Value> {
 
   /// Lets go of the bindings that have ended.
   ///
-  /// O(n) in the number of bindings.
+  /// - Complexity: O(n) in the number of bindings.
   private func sweep() {
     let old = (bindings, bindingsByTarget)
     bindings = old.0.filter(\.isAlive)

@@ -17,7 +17,7 @@ extension Model {
   ///
   /// More than 40 levels deep, a line begins with the number of levels by which it is not indented.
   ///
-  /// Complexity: O(n) for n nodes, and O(log n) for each frame.
+  /// - Complexity: O(n log n) in the number of nodes below.
   public final func dump() -> String {
     TreeDump(of: self).lines.joined(separator: "\n")
   }

@@ -13,14 +13,11 @@ public struct Rows: RandomAccessCollection {
   public var endIndex: Int { layout.root.rowCount }
 
   /// The number of rows.
-  ///
-  /// O(1).
   public var count: Int { layout.root.rowCount }
 
   /// The row at a position.
   ///
-  /// O(d log n).
-  ///
+  /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Precondition: `0 ..< count` contains the position.
   public subscript(position: Int) -> Row {
     require(position >= 0 && position < count, "row \(position) does not exist; there are \(count) rows")

@@ -14,8 +14,7 @@ extension ContainerView {
   /// A row that goes down is put behind the row that is at `target` now, one that goes up before it, into the container
   /// of that row. So it has the index `target` after the next update, where separators do not come or go with it.
   ///
-  /// O(d log n) at depth d.
-  ///
+  /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: Whether the tree has been edited.
   /// - Precondition: Both are indices of rows.
   @discardableResult
@@ -27,8 +26,7 @@ extension ContainerView {
 
   /// Moves the row of a model before that of another one, into the container of that one.
   ///
-  /// O(d log n) at depth d.
-  ///
+  /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: Whether the tree has been edited.
   @discardableResult
   public func moveRow(of model: CellModel, before other: CellModel) -> Bool {
@@ -37,8 +35,7 @@ extension ContainerView {
 
   /// Moves the row of a model behind that of another one, into the container of that one.
   ///
-  /// O(d log n) at depth d.
-  ///
+  /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: Whether the tree has been edited.
   @discardableResult
   public func moveRow(of model: CellModel, after other: CellModel) -> Bool {
@@ -47,8 +44,7 @@ extension ContainerView {
 
   /// Deletes the row at an index.
   ///
-  /// O(d log n) at depth d.
-  ///
+  /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: Whether the tree has been edited.
   /// - Precondition: It is the index of a row.
   @discardableResult
@@ -58,8 +54,7 @@ extension ContainerView {
 
   /// Deletes the row of a model.
   ///
-  /// O(d log n) at depth d.
-  ///
+  /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: Whether the tree has been edited.
   @discardableResult
   public func deleteRow(of model: CellModel) -> Bool {

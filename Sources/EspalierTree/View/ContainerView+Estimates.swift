@@ -3,7 +3,9 @@ extension ContainerView {
   /// Measures all cells whose heights are estimated, and updates the view: from here on all answers are exact.
   ///
   /// Without ``estimatedHeight`` it is the same as ``update()``. Cells that are added later are estimated again. Inside
-  /// an update it marks those that have rows, for another pass. O(n).
+  /// an update it marks those that have rows, for another pass.
+  ///
+  /// - Complexity: O(n) in the number of rows.
   @discardableResult
   public func measureAllRows() -> RowChanges {
     reach(rows.lazy.map(\.model))

@@ -12,7 +12,7 @@ extension ContainerView {
   /// The topmost row at a point of the content, if there is one: a sticky row where it is shown at present, else a row
   /// in its place, else a background, of several the last in tree order.
   ///
-  /// O(d log n + cells of the line) for rows at depth d.
+  /// - Complexity: O(d log n + k) for k cells of the line, in their depth and the number of siblings.
   public func row(at point: Point) -> Row? {
     let line = layout.direction.turned(point).y
     return drawnRows(in: line..<line.addingClamped(1)).last { $0.frame.contains(point) }
@@ -20,7 +20,7 @@ extension ContainerView {
 
   /// The row of a cell model, if it has one in this view.
   ///
-  /// O(d log n) at depth d.
+  /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   public func row(for model: CellModel) -> Row? {
     layout.row(of: model)
   }
@@ -28,7 +28,9 @@ extension ContainerView {
   /// The rows of which something is visible, in the order in which they are drawn: backgrounds, rows, and sticky rows
   /// last, each group in tree order.
   ///
-  /// Sticky rows have the frames in which they are shown; ``rows`` has their places. O(d log n + answer) for rows at depth d.
+  /// Sticky rows have the frames in which they are shown; ``rows`` has their places.
+  ///
+  /// - Complexity: O(d log n + k) for k visible rows, in their depth and the number of siblings.
   public var visibleRows: [Row] {
     drawnRows(in: visibleLines)
   }

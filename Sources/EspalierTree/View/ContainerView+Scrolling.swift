@@ -68,8 +68,9 @@ extension ContainerView {
   /// A row that is too high for what the insets and the sticky rows leave of the viewport has its edge at the
   /// `position`; `nearest` shows as much of it as there is room for.
   ///
-  /// While an update lays rows out, it is done at the end of the pass. O(d log n) at depth d.
+  /// While an update lays rows out, it is done at the end of the pass.
   ///
+  /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Parameters:
   ///   - model: The cell model.
   ///   - position: Where in the viewport, between the insets and below sticky rows, the row is brought.

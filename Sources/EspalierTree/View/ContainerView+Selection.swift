@@ -30,8 +30,9 @@ extension ContainerView {
   /// Selects the row of a cell model, as ``selectionMode`` says, without calling anybody.
   ///
   /// In the mode `single` it takes the place of the row that was selected. Unlike a tap it also selects rows that do
-  /// not answer to taps. O(d log n) at depth d.
+  /// not answer to taps.
   ///
+  /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: Whether the row is selected now.
   @discardableResult
   public func select(_ model: CellModel) -> Bool {
@@ -72,7 +73,7 @@ extension ContainerView {
 
   /// Whether a model is in the tree that the view has loaded at this moment, whatever the rows say.
   ///
-  /// O(depth).
+  /// - Complexity: O(d) in the depth of the model.
   func holds(_ model: CellModel) -> Bool {
     var top: Model = model
     while let parent = top.parent { top = parent }

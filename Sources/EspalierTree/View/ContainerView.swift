@@ -199,7 +199,9 @@ public final class ContainerView: EventNode {
   /// background that fills the viewport.
   ///
   /// A new one takes effect in the next update: automatic heights are measured again, visible cells drawn anew, and all
-  /// rows are reported as updates. O(n).
+  /// rows are reported as updates.
+  ///
+  /// - Complexity: O(n) in the number of rows, in the next update.
   public var theme: Theme {
     get { presentation.theme }
     set {
@@ -212,7 +214,9 @@ public final class ContainerView: EventNode {
   /// How wide characters are.
   ///
   /// A new policy takes effect in the next update: automatic heights are measured again, visible cells drawn anew, and
-  /// all rows are reported as updates. O(n).
+  /// all rows are reported as updates.
+  ///
+  /// - Complexity: O(n) in the number of rows, in the next update.
   public var widthPolicy: WidthPolicy {
     get { presentation.widthPolicy }
     set {

@@ -45,7 +45,8 @@ public struct ViewSnapshot: Sendable, Equatable {
   /// update; one that is only further up or down now is not, nor is one that has another index. With another ``theme``
   /// or ``widthPolicy`` all rows are updates that are not new.
   ///
-  /// Complexity: O(n) in the number of rows, and O(k log k) for k blocks of rows that have changed their order.
+  /// - Complexity: O(n) in the number of rows, and O(k log k) in the number of spans of rows that have changed their
+  ///   order.
   public func difference(from old: ViewSnapshot) -> RowChanges {
     let haveSameLooks = theme == old.theme && widthPolicy == old.widthPolicy
     return RowChanges.difference(from: old.rows, to: rows, isEqual: { haveSameLooks && $0.looksLike($1) })
@@ -56,7 +57,9 @@ extension ContainerView {
   /// What the view shows at this moment, as a value.
   ///
   /// Rows answer for the last update. The cells that are on show draw their text; nothing is laid out, and no display
-  /// callback is called. O(visible).
+  /// callback is called.
+  ///
+  /// - Complexity: O(d log n + k) for k visible rows, in their depth and the number of siblings.
   public func snapshot() -> ViewSnapshot {
     noteRendering()
     return ViewSnapshot(
