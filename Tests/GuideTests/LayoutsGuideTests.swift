@@ -27,6 +27,26 @@ struct LayoutsGuideTests: GuideSuite {
         """)
   }
 
+  @Test("Cells share a line")
+  func sharedLines() {
+    let inbox = ContainerModel {
+      Mail("Lunch?", "9:15")
+      Mail("A subject that is rather long", "yesterday")
+    }
+    print(inbox.rendered(width: 30))
+    print(inbox.rendered(width: 14))
+
+    #expect(
+      printed == """
+        ★ Lunch?                  9:15
+        ★ A subject that is… yesterday
+        ★ Lunch?
+        9:15
+        ★ A subject t…
+        yesterday
+        """)
+  }
+
   @Test("Columns share a line")
   func columns() {
     let week = ContainerModel {
@@ -304,5 +324,19 @@ struct StairsLayout: ContainerLayout {
       let indent = min(index * step, run.availableWidth)
       run.place(index, x: run.left + indent, y: y, width: run.availableWidth - indent)
     }
+  }
+}
+
+final class Mail: ContainerModel {
+  init(_ subject: StyledText, _ time: StyledText) {
+    super.init()
+    spacing.itemSpacing = 1
+    let star = LabelModel("★")
+    star.size = .fixed(width: 1, height: 1)
+    let subject = LabelModel(subject)
+    subject.size = .flexible(minimum: 8, height: 1)
+    let time = LabelModel(time)
+    time.size = .fit(height: 1)
+    add(contentsOf: [star, subject, time])
   }
 }

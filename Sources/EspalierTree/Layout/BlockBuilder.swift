@@ -16,6 +16,15 @@ struct BlockBuilder {
   private let lineSpacing: Int
   private let hasRunLayout: Bool
 
+  /// A cell that gets a share of its line, by its index among the open slots.
+  private struct FlexibleCell {
+    let index: Int
+    let size: CellSize
+  }
+
+  /// Whether what is around the children is as it was when the block was laid out last.
+  private var isResumed = false
+
   private let details: ContainerDetails?
 
   /// The separators as they are at first: callbacks on the way may put others in their place, for the next pass.
@@ -30,6 +39,10 @@ struct BlockBuilder {
   private var lastCell: Int?
   private var lineHeight = 0
   private var isFirstLineOfRun = true
+
+  /// The flexible cells of the line that is still open, and what the line has left for them.
+  private var flexibleCells: ContiguousArray<FlexibleCell> = []
+  private var lineRoom = 0
 
   /// The cells of the run that is still open, by their indices among the open slots, where another layout than the flow
   /// places them; and those before them that have their places.
@@ -73,6 +86,7 @@ struct BlockBuilder {
     childAbove = restart.childAbove
     isFirstLineOfRun = restart.isFirstLineOfRun
     placedCells = restart.placedCells
+    isResumed = true
   }
 
   /// Whether a child that has its place already keeps it, with all that follows: it begins a line or stands on its own,
@@ -97,8 +111,10 @@ struct BlockBuilder {
       beginChildWithRows(cell)
       if hasRunLayout { return present.startsLine && isAtStartOfRun }
       var next = flow
+      let size = direction.turned(cell.requestedSize)
       let placement = next.place(
-        direction.turned(cell.requestedSize), startsNewLine: cell.flags.contains(.startsNewLine))
+        size, contentWidth: size.kind == .fit ? contentWidth(of: cell) : 0,
+        startsNewLine: cell.flags.contains(.startsNewLine))
       let isFirst = isFirstLineOfRun && lastCell == nil
       return placement.startsLine && present.startsLine
         && Int(present.topOffset) == (isFirst ? 0 : lineSpacing)
@@ -134,18 +150,25 @@ struct BlockBuilder {
     if size.kind == .fixed, size.width > viewWidth { reportTooWide(cell, width: size.width) }
     placedCount += 1
     if hasRunLayout { return addToRun(cell) }
-    let placement = flow.place(size, startsNewLine: cell.flags.contains(.startsNewLine))
+    let contentWidth = size.kind == .fit ? contentWidth(of: cell) : 0
+    let placement = flow.place(
+      size, contentWidth: contentWidth, startsNewLine: cell.flags.contains(.startsNewLine))
     if placement.startsLine { closeLine() }
 
     var slot = Slot(cell: cell, remembersSlots: layout.remembersSlots)
-    let height = size.height ?? layout.automaticHeight(of: cell, width: placement.width)
     slot.startsLine = placement.startsLine
     slot.x = Int32(placement.x)
     slot.width = Int32(placement.width)
-    slot.height = Int32(height)
     slot.topOffset = Int32(isFirstLineOfRun ? 0 : lineSpacing)
-    lineHeight = max(lineHeight, height)
-    lastCell = addRow(consume slot)
+    if size.kind != .flexible {
+      let height = size.height ?? layout.automaticHeight(of: cell, width: placement.width)
+      slot.height = Int32(height)
+      lineHeight = max(lineHeight, height)
+    }
+    let index = addRow(consume slot)
+    lastCell = index
+    if size.kind == .flexible { flexibleCells.append(FlexibleCell(index: index, size: size)) }
+    if !flexibleCells.isEmpty { lineRoom = flow.room }
   }
 
   /// Closes the last line and hands over the slots that take the place of some others.
@@ -270,11 +293,39 @@ struct BlockBuilder {
   private mutating func closeLine() {
     if hasRunLayout { return closeRun() }
     guard let lastCell else { return }
+    if let first = flexibleCells.first { shareRoom(among: first.index...lastCell) }
     slots.open[lastCell].endLine(height: Int32(lineHeight))
     slots.closeGroup()
     self.lastCell = nil
     lineHeight = 0
     isFirstLineOfRun = false
+  }
+
+  /// Gives what the line has left to its flexible cells, from the first of them to the end of the line.
+  private mutating func shareRoom(among indices: ClosedRange<Int>) {
+    var shares = SharedRoom(lineRoom, weights: flexibleCells.lazy.map(\.size.weight))
+    var waiting = flexibleCells[...]
+    var shift: Int32 = 0
+    for index in indices where slots.open[index].kind == .cell {
+      slots.open[index].x += shift
+      guard let next = waiting.first, next.index == index else { continue }
+      waiting.removeFirst()
+      let share = Int32(shares.next(weight: next.size.weight))
+      slots.open[index].width += share
+      shift += share
+      let width = Int(slots.open[index].width)
+      let height = next.size.height ?? layout.automaticHeight(of: slots.open[index].cell, width: width)
+      slots.open[index].height = Int32(height)
+      lineHeight = max(lineHeight, height)
+    }
+    flexibleCells.removeAll(keepingCapacity: true)
+  }
+
+  /// How wide the content of a cell of size `fit` is: what it was measured to be in the same room, or is measured to be
+  /// now.
+  private func contentWidth(of cell: CellModel) -> Int {
+    if isResumed, let width = layout.knownWidth(of: cell, in: block) { return width }
+    return layout.measuredWidth(of: cell)
   }
 
   /// Ends the run: the next cell begins another one, without line spacing before it.

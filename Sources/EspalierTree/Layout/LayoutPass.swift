@@ -21,13 +21,13 @@ final class LayoutPass {
   /// The cells that show something else than when they were laid out.
   private(set) var changedCells: [CellModel] = []
 
-  /// The heights of the cells whose content has changed and that have another height than before.
+  /// The sizes of the cells whose content has changed and that have another size than before.
   private var measurements: [ObjectIdentifier: Measurement] = [:]
 
-  /// A height at a width, and the state of the content that has it.
+  /// A width, the height at that width where it is known, and the state of the content that has them.
   private struct Measurement {
     let width: Int
-    let height: Int
+    let height: Int?
     let contentRevision: UInt32
   }
 
@@ -336,33 +336,59 @@ final class LayoutPass {
 
   /// Measures the cells whose content has changed.
   ///
-  /// - Returns: Those that have another height than they had.
+  /// - Returns: Those that have another size than they had.
   private func measureChangedCells(of block: ContainerBlock) -> [Model] {
     let container = block.container
     let cells = container.takeChangedCells()
     changedCells += cells
     return cells.filter { cell in
-      guard cell.requestedSize.isAutomatic, cell.parent === container,
-        cell.flags.isDisjoint(with: .listedAsPending), container.flags.isDisjoint(with: .needsLayout),
-        let slot = block.place(of: cell)?.element, slot.kind == .cell, layout.estimatedHeight(of: cell) == nil
+      guard cell.parent === container, cell.flags.isDisjoint(with: .listedAsPending),
+        container.flags.isDisjoint(with: .needsLayout), let slot = block.place(of: cell)?.element, slot.kind == .cell,
+        let measurement = measure(cell, in: slot, of: block)
       else { return false }
-      let height = layout.measuredHeight(of: cell, width: Int(slot.width))
-      guard height != Int(slot.height) else { return false }
-      // Until it is placed with this height.
+      // Until it is placed with this size.
       cell.flags.insert(.needsMeasuring)
-      measurements[ObjectIdentifier(cell)] = Measurement(
-        width: Int(slot.width), height: height, contentRevision: cell.contentRevision)
+      measurements[ObjectIdentifier(cell)] = measurement
       return true
     }
   }
 
+  /// The size of a cell whose content has changed; `nil` when it is the one that its slot has.
+  private func measure(_ cell: CellModel, in slot: Slot, of block: ContainerBlock) -> Measurement? {
+    let size = cell.requestedSize
+    if size.kind == .fit {
+      let room = block.inherited.inside(block.container).availableWidth
+      let width = layout.measuredWidth(of: cell)
+      if min(width, size.width, room) != Int(slot.width) {
+        return Measurement(width: width, height: nil, contentRevision: cell.contentRevision)
+      }
+    }
+    guard size.isAutomatic, layout.estimatedHeight(of: cell) == nil else { return nil }
+    let height = layout.measuredHeight(of: cell, width: Int(slot.width))
+    if height == Int(slot.height) { return nil }
+    return Measurement(width: Int(slot.width), height: height, contentRevision: cell.contentRevision)
+  }
+
   /// The height that a cell was measured to have in this pass, before it was drafted; it is placed with it now.
   func takeMeasuredHeight(of cell: CellModel, width: Int) -> Int? {
-    guard let measurement = measurements[ObjectIdentifier(cell)], measurement.width == width,
-      measurement.contentRevision == cell.contentRevision
+    guard let measurement = measurement(of: cell), measurement.width == width, let height = measurement.height
     else { return nil }
     cell.flags.remove(.needsMeasuring)
-    return measurement.height
+    return height
+  }
+
+  /// The width that the content of a cell of size `fit` was measured to have in this pass, before it was drafted; it is
+  /// placed with it now.
+  func takeMeasuredWidth(of cell: CellModel) -> Int? {
+    guard let measurement = measurement(of: cell) else { return nil }
+    if !cell.requestedSize.isAutomatic { cell.flags.remove(.needsMeasuring) }
+    return measurement.width
+  }
+
+  private func measurement(of cell: CellModel) -> Measurement? {
+    guard let measurement = measurements[ObjectIdentifier(cell)], measurement.contentRevision == cell.contentRevision
+    else { return nil }
+    return measurement
   }
 }
 

@@ -39,6 +39,38 @@ extension TreeLayout {
     return max(1, height)
   }
 
+  /// Asks a cell of size `fit` how wide its content is, at least one column; in a horizontal layout how high, at least one
+  /// row.
+  ///
+  /// The cell is loaded before.
+  func measuredWidth(of cell: CellModel) -> Int {
+    cell.loadIfNeeded()
+    let policy = presentation.widthPolicy
+    let height = cell.requestedSize.height
+    if height != nil {
+      statistics.cellsMeasured += 1
+      if remembersSlots { cell.flags.remove(.needsMeasuring) }
+    }
+    // Where the other side is up to the content as well, it is that of text in one line.
+    let width =
+      direction == .vertical
+      ? cell.width(forHeight: height ?? 1, policy: policy)
+      : cell.height(forWidth: height ?? CellSize.largestExtent, policy: policy)
+    require(
+      width <= CellSize.largestExtent,
+      "a cell is at most \(CellSize.largestExtent) columns wide, \(cell.mention) returns \(width)")
+    return max(1, width)
+  }
+
+  /// The width that a cell of size `fit` has in a block whose margins are as they were, if it still holds.
+  func knownWidth(of cell: CellModel, in block: ContainerBlock) -> Int? {
+    if let width = pass?.takeMeasuredWidth(of: cell) { return width }
+    guard !cell.flags.contains(.needsMeasuring), let slot = block.place(of: cell)?.element, slot.kind == .cell,
+      block.measurementEpoch == measurementEpoch
+    else { return nil }
+    return Int(slot.width)
+  }
+
   /// The automatic height that a cell was measured to have at the same width, if it still holds.
   private func knownHeight(of cell: CellModel, width: Int) -> Int? {
     guard remembersSlots else { return nil }

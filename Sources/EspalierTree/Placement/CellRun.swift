@@ -75,15 +75,16 @@ public struct CellRun: RandomAccessCollection {
   /// What is to be left between two cells of a line.
   public var itemSpacing: Int { environment.itemSpacing }
 
-  /// The width that a cell asks for: its own, at most that of the view; the available one for ``CellSize/fill``, that
-  /// of the view for ``CellSize/edgeToEdge(height:)``, and for ``CellSize/column(of:height:)`` the share of the first
-  /// column.
+  /// The width that a cell asks for: its own, at most that of the view; the available one for ``CellSize/fill`` and
+  /// ``CellSize/flexible(minimum:weight:height:)``, that of the view for ``CellSize/edgeToEdge(height:)``, that of the
+  /// content for ``CellSize/fit(maximum:height:)``, and for ``CellSize/column(of:height:)`` the share of the first column.
   public func width(of index: Int) -> Int {
     let size = size(of: index)
     switch size.kind {
-    case .fill: return availableWidth
+    case .fill, .flexible: return availableWidth
     case .edgeToEdge: return viewWidth
     case .fixed: return Swift.min(size.width, viewWidth)
+    case .fit: return Swift.min(contentWidth(of: index), size.width, availableWidth)
     case .column:
       var line = FlowLine(in: environment)
       return line.place(size, startsNewLine: true).width
@@ -160,6 +161,11 @@ public struct CellRun: RandomAccessCollection {
 
   /// The size that a cell asks for, as in a vertical view.
   func size(of index: Int) -> CellSize { environment.direction.turned(self[index].requestedSize) }
+
+  /// The width of the content of a cell of size `fit`; 0 for all others.
+  func contentWidth(of index: Int) -> Int {
+    size(of: index).kind == .fit ? layout.measuredWidth(of: self[index]) : 0
+  }
 
   private func checkIndex(_ index: Int) {
     require(index >= 0 && index < endIndex, "cell \(index) does not exist; the run has \(endIndex) cells")

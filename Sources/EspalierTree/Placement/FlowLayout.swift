@@ -12,9 +12,12 @@
 ///
 /// A new line begins when the next cell would pass the right margin, and with a cell that ``CellModel/startsNewLine``.
 /// A line is as high as its highest cell; cells are aligned at its top. ``CellSize/fill`` and
-/// ``CellSize/edgeToEdge(height:)`` take a line of their own, ``CellSize/column(of:height:)`` a share of one. A fixed
-/// cell that does not fit between the left margin and the edge of the view begins at column 0; one that is wider than
-/// the view is cut to it.
+/// ``CellSize/edgeToEdge(height:)`` take a line of their own, ``CellSize/column(of:height:)`` a share of one. What a line
+/// has left goes to its ``CellSize/flexible(minimum:weight:height:)`` cells; they and
+/// ``CellSize/fit(maximum:height:)`` cells stand in no line with columns.
+///
+/// A fixed cell that is wider than the room between the margins stands alone on its line. One that does not fit between
+/// the left margin and the edge of the view begins at column 0; one that is wider than the view is cut to it.
 public struct FlowLayout: ContainerLayout {
   /// Makes the layout.
   public init() {}
@@ -25,16 +28,45 @@ public struct FlowLayout: ContainerLayout {
   /// this is for layouts that treat some of their cells as the flow does.
   public func place(_ run: inout CellRun) {
     var flow = FlowLine(in: run.environment)
+    var line = Line()
     var top = 0
-    var lineHeight = 0
     for index in run.indices {
-      let placement = flow.place(run.size(of: index), startsNewLine: run[index].startsNewLine)
+      let size = run.size(of: index)
+      let placement = flow.place(
+        size, contentWidth: run.contentWidth(of: index), startsNewLine: run[index].startsNewLine)
       if placement.startsLine, index > 0 {
-        top += lineHeight + run.lineSpacing
-        lineHeight = 0
+        top += line.place(in: &run, at: top) + run.lineSpacing
+        line = Line()
       }
-      let height = run.place(index, x: placement.x, y: top, width: placement.width)
-      lineHeight = max(lineHeight, height)
+      line.add(index, at: placement, weight: size.weight)
+      line.room = flow.room
+    }
+    _ = line.place(in: &run, at: top)
+  }
+
+  /// The cells of a line whose widths are not known yet.
+  private struct Line {
+    private var cells: [(index: Int, placement: FlowLine.Placement, weight: Int)] = []
+
+    /// What the flexible cells share.
+    var room = 0
+
+    mutating func add(_ index: Int, at placement: FlowLine.Placement, weight: Int) {
+      cells.append((index, placement, weight))
+    }
+
+    /// Places the cells, and returns the height of the highest.
+    func place(in run: inout CellRun, at top: Int) -> Int {
+      let weights = cells.lazy.map(\.weight).filter { $0 > 0 }
+      var shares = weights.isEmpty ? nil : SharedRoom(room, weights: weights)
+      var height = 0
+      var shift = 0
+      for (index, placement, weight) in cells {
+        let share = weight > 0 ? shares?.next(weight: weight) ?? 0 : 0
+        height = max(height, run.place(index, x: placement.x + shift, y: top, width: placement.width + share))
+        shift += share
+      }
+      return height
     }
   }
 }

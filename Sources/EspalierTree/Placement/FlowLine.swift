@@ -18,15 +18,14 @@ struct FlowLine {
   // Not the environment as a whole, which is expensive to copy for each cell.
   private let viewWidth: Int
   private let left: Int
-  private let right: Int
   private let availableWidth: Int
   private let itemSpacing: Int
 
   /// What the line holds so far.
   private enum State {
     case empty
-    /// Cells up to, but not including, a column.
-    case open(end: Int)
+    /// Cells up to, but not including, a column of the view.
+    case open(end: Int, hasColumns: Bool)
     /// The first cells of a line of equal shares.
     case columns(of: Int, placed: Int, end: Int)
     /// A cell that takes a line of its own.
@@ -38,18 +37,28 @@ struct FlowLine {
   init(in environment: LayoutEnvironment) {
     viewWidth = environment.viewWidth
     left = environment.left
-    right = environment.right
     availableWidth = environment.availableWidth
     itemSpacing = environment.itemSpacing
   }
+
+  /// What the line has left for its flexible cells, which have been placed with their least widths.
+  var room: Int {
+    guard case .open(let end, _) = state else { return 0 }
+    return availableWidth - (end - start)
+  }
+
+  /// Where lines begin, inside the view.
+  private var start: Int { min(left, viewWidth) }
 
   /// Ends the line; the next cell is the first of a new one.
   mutating func end() {
     state = .empty
   }
 
-  /// Places the next cell.
-  mutating func place(_ size: CellSize, startsNewLine: Bool) -> Placement {
+  /// Places the next cell; a flexible one with its least width.
+  ///
+  /// - Parameter contentWidth: The width of the content of a cell of size `fit`.
+  mutating func place(_ size: CellSize, contentWidth: Int = 0, startsNewLine: Bool) -> Placement {
     if startsNewLine { state = .empty }
     switch size.kind {
     case .fill:
@@ -60,25 +69,47 @@ struct FlowLine {
       return Placement(x: 0, width: viewWidth, startsLine: true)
     case .fixed:
       return placeFixed(width: min(size.width, viewWidth))
+    case .fit:
+      return placeInRoom(width: min(contentWidth, size.width))
+    case .flexible:
+      return placeInRoom(width: size.width)
     case .column:
       return placeColumn(of: size.columns)
     }
   }
 
+  /// Places a cell that keeps its width where that is more than the room between the margins; then it stands alone.
   private mutating func placeFixed(width: Int) -> Placement {
     switch state {
-    case .open(let end), .columns(_, _, let end):
-      let x = end + itemSpacing
-      if x + width <= viewWidth - right {
-        state = .open(end: x + width)
-        return Placement(x: x, width: width, startsLine: false)
-      }
+    case .open(let end, let hasColumns):
+      if let placement = placeBehind(end, width: width, hasColumns: hasColumns) { return placement }
+    case .columns(_, _, let end):
+      if let placement = placeBehind(end, width: width, hasColumns: true) { return placement }
     case .empty, .full:
       break
     }
     let x = left + width <= viewWidth ? left : 0
-    state = .open(end: x + width)
+    state = width > availableWidth ? .full : .open(end: x + width, hasColumns: false)
     return Placement(x: x, width: width, startsLine: true)
+  }
+
+  /// Places a cell that is never wider than the room between the margins, and stands in no line with columns.
+  private mutating func placeInRoom(width: Int) -> Placement {
+    let width = min(width, availableWidth)
+    if case .open(let end, false) = state, let placement = placeBehind(end, width: width, hasColumns: false) {
+      return placement
+    }
+    let placement = clamped(x: left, width: width)
+    state = .open(end: placement.x + placement.width, hasColumns: false)
+    return placement
+  }
+
+  /// Places a cell behind the others of its line; `nil` where it would pass the right margin.
+  private mutating func placeBehind(_ end: Int, width: Int, hasColumns: Bool) -> Placement? {
+    let x = end + itemSpacing
+    guard x + width - start <= availableWidth else { return nil }
+    state = .open(end: x + width, hasColumns: hasColumns)
+    return Placement(x: x, width: width, startsLine: false)
   }
 
   private mutating func placeColumn(of count: Int) -> Placement {

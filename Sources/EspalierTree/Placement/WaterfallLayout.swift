@@ -12,8 +12,9 @@ import EspalierCanvas
 ///
 /// The first cells of a run stand side by side, by their own widths from the left margin on, with the item spacing
 /// between them; each later one goes, with the line spacing, below the column that ends highest, the leftmost of them
-/// on ties, and begins at the column's left edge. ``CellSize/fill`` and ``CellSize/column(of:height:)`` take a share of
-/// the width: the view's between the margins, cut into equal columns, the remainder from the left.
+/// on ties, and begins at the column's left edge. ``CellSize/fill``, ``CellSize/flexible(minimum:weight:height:)`` and
+/// ``CellSize/column(of:height:)`` take a share of the width: the view's between the margins, cut into equal columns, the
+/// remainder from the left.
 ///
 /// A child container or a separator ends the run; the columns start afresh below it.
 public struct WaterfallLayout: ContainerLayout {
@@ -103,9 +104,9 @@ public struct WaterfallLayout: ContainerLayout {
 
   private func width(of index: Int, inColumn column: Int, of run: CellRun) -> Int {
     switch run.size(of: index).kind {
-    case .fixed, .edgeToEdge:
+    case .fixed, .edgeToEdge, .fit:
       return run.width(of: index)
-    case .fill, .column:
+    case .fill, .flexible, .column:
       let shared = max(0, run.availableWidth - (columns - 1) * run.itemSpacing)
       return shared / columns + (column < shared % columns ? 1 : 0)
     }

@@ -8,33 +8,58 @@ import EspalierCanvas
 /// | ``fill(height:)`` | between the margins | fixed |
 /// | ``edgeToEdge(height:)`` | the whole view | fixed |
 /// | ``fixed(width:height:)`` | fixed | fixed |
+/// | ``fit(maximum:height:)`` | that of the content | fixed or automatic |
+/// | ``flexible(minimum:weight:height:)`` | a share of what the line has left | fixed or automatic |
 /// | ``column(of:height:)`` | an equal share of the line | fixed or automatic |
 ///
 /// An automatic height is what the cell model returns from ``CellModel/height(forWidth:policy:)``.
+///
+/// `fixed`, `fit` and `flexible` cells stand side by side as long as their least widths fit between the margins. So this
+/// is one line, whatever its width:
+///
+/// ```swift
+/// star.size = .fixed(width: 1, height: 1)
+/// subject.size = .flexible(height: 1)
+/// time.size = .fit(height: 1)
+/// // ★ Re: A subject that is rather lo… 9:15
+/// ```
 public struct CellSize: Hashable, Sendable {
   enum Kind: UInt8 {
     case fill
     case edgeToEdge
     case fixed
+    case fit
+    case flexible
     case column
   }
 
   /// The largest width, height or spacing that a layout works with; far more than any terminal has.
   static let largestExtent = 1_000_000_000
 
+  /// The largest weight of a flexible cell.
+  static let largestWeight = 255
+
   let kind: Kind
 
-  /// The width of a fixed cell, the number of columns of a column.
+  /// The weight of a flexible cell.
+  private let storedWeight: UInt8
+
+  /// The width of a fixed cell, the least one of a flexible cell, the greatest one of a fit cell, the number of columns
+  /// of a column.
   private let storedWidth: Int32
 
   /// The height, or -1 for an automatic one.
   private let storedHeight: Int32
 
-  private init(kind: Kind, width: Int, height: Int?) {
+  private init(kind: Kind, width: Int, height: Int?, weight: Int = 0) {
     require(
       (0...Self.largestExtent).contains(width) && (0...Self.largestExtent).contains(height ?? 0),
       "a cell's size is between 0 and \(Self.largestExtent) character cells, this one is \(width)×\(height ?? 0)")
+    require(
+      (0...Self.largestWeight).contains(weight) && (weight > 0 || kind != .flexible),
+      "the weight of a flexible cell is between 1 and \(Self.largestWeight), not \(weight)")
     self.kind = kind
+    storedWeight = UInt8(weight)
     storedWidth = Int32(width)
     storedHeight = Int32(height ?? -1)
   }
@@ -63,6 +88,33 @@ public struct CellSize: Hashable, Sendable {
     CellSize(kind: .fixed, width: width, height: height)
   }
 
+  /// The width of the content, beside other cells where there is room.
+  ///
+  /// That is what ``CellModel/width(forHeight:policy:)`` returns for one row, or for `height` rows, and never more than
+  /// the room between the margins.
+  ///
+  /// - Parameters:
+  ///   - maximum: The greatest width, in character cells; `nil` is no limit.
+  ///   - height: The height; that of the content when it is left out.
+  /// - Precondition: Neither is negative.
+  public static func fit(maximum: Int? = nil, height: Int? = nil) -> CellSize {
+    CellSize(kind: .fit, width: maximum ?? largestExtent, height: height)
+  }
+
+  /// A share of what its line has left, beside other cells where there is room.
+  ///
+  /// Each flexible cell of a line gets its `minimum`, and ⌊left · weight ÷ all weights⌋ of what all cells of the line
+  /// leave; what remains goes to the flexible cells from the left, one character cell each.
+  ///
+  /// - Parameters:
+  ///   - minimum: The least width, in character cells; never more than the room between the margins.
+  ///   - weight: How much of the room it gets, in proportion to the weights of the others.
+  ///   - height: The height; that of the content when it is left out.
+  /// - Precondition: `minimum` and `height` are not negative, and `weight` is between 1 and 255.
+  public static func flexible(minimum: Int = 1, weight: Int = 1, height: Int? = nil) -> CellSize {
+    CellSize(kind: .flexible, width: minimum, height: height, weight: weight)
+  }
+
   /// One of `count` equal shares of a line; columns that do not come out even are one cell wider from the left.
   ///
   /// - Parameters:
@@ -74,8 +126,11 @@ public struct CellSize: Hashable, Sendable {
     return CellSize(kind: .column, width: count, height: height)
   }
 
-  /// The width of a fixed cell.
+  /// The width of a fixed cell, the least one of a flexible cell, the greatest one of a fit cell.
   var width: Int { Int(storedWidth) }
+
+  /// The weight of a flexible cell.
+  var weight: Int { Int(storedWeight) }
 
   /// The number of cells that share a line of columns.
   var columns: Int { Int(storedWidth) }
@@ -98,7 +153,18 @@ extension CellSize: CustomStringConvertible {
     case .fill: return height.map { "fill(height: \($0))" } ?? "fill"
     case .edgeToEdge: return "edgeToEdge(height: \(height ?? "automatic"))"
     case .fixed: return "fixed(\(width)×\(height ?? "automatic"))"
-    case .column: return "column(of: \(columns)" + (height.map { ", height: \($0)" } ?? "") + ")"
+    case .fit:
+      let maximum = width < Self.largestExtent ? "maximum: \(width)" : nil
+      return Self.call("fit", maximum, height.map { "height: \($0)" })
+    case .flexible:
+      return Self.call(
+        "flexible", width == 1 ? nil : "minimum: \(width)", weight == 1 ? nil : "weight: \(weight)",
+        height.map { "height: \($0)" })
+    case .column: return Self.call("column", "of: \(columns)", height.map { "height: \($0)" })
     }
+  }
+
+  private static func call(_ name: String, _ arguments: String?...) -> String {
+    "\(name)(\(arguments.compactMap { $0 }.joined(separator: ", ")))"
   }
 }

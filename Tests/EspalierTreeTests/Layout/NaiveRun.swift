@@ -37,8 +37,9 @@ struct NaiveRun {
   /// The width that a cell asks for where it stands alone.
   private func width(of cell: Twin) -> Int {
     switch cell.size {
-    case .fill, .fillHigh: available
+    case .fill, .fillHigh, .flexible: available
     case .edgeToEdge: viewWidth
+    case .fit(let maximum, _): min(contentWidth(of: cell), maximum ?? .max, available)
     case .fixed: min(viewWidth, cell.size.fixedWidth(in: direction) ?? 0)
     case .column(let count, _): min(shares(of: count)[0], max(0, viewWidth - spacing.left))
     }
@@ -50,13 +51,28 @@ struct NaiveRun {
     return (0..<count).map { room / count + ($0 < room % count ? 1 : 0) }
   }
 
+  /// How wide a cell is in one line, or in as many as it is high; in a horizontal view how high.
+  private func contentWidth(of cell: Twin) -> Int {
+    let height = cell.size.height(in: direction)
+    if direction == .horizontal {
+      return height == nil ? 1 : NaiveRun.height(of: cell.area, width: height ?? 0)
+    }
+    return NaiveRun.height(of: cell.area, width: height ?? 1) + (height == 0 ? 0 : 1)
+  }
+
+  /// In how many lines of a width an area fits, at least one; where there is none, as many as it is large.
+  private static func height(of area: Int, width: Int) -> Int {
+    if width == 0 { return max(1, area) }
+    var height = 0
+    while height * width < area { height += 1 }
+    return height
+  }
+
   private func height(of cell: Twin, width: Int) -> Int {
     if let height = cell.size.height(in: direction) { return height }
-    guard width > 0 else { return max(1, cell.area) }
-    var height = 0
-    while height * width < cell.area { height += 1 }
-    // Probes answer one more in a horizontal view.
-    return max(1, direction == .vertical ? height : height + 1)
+    let height = NaiveRun.height(of: cell.area, width: width)
+    // Probes return one more in a horizontal view.
+    return max(1, direction == .vertical || width == 0 ? height : height + 1)
   }
 
   /// Sets the cells into lines, and those below each other.
@@ -64,6 +80,8 @@ struct NaiveRun {
     var lines: [[(twin: Twin, x: Int, width: Int)]] = []
     /// Where the next cell of the line could stand; `nil` when the line is full.
     var next: Int?
+    /// Whether the line has columns.
+    var hasColumns = false
     /// The columns so far, when the line has nothing else.
     var columns: (count: Int, placed: Int)?
     for cell in cells {
@@ -81,13 +99,27 @@ struct NaiveRun {
         (next, columns) = (nil, nil)
       case .fixed:
         let cellWidth = width(of: cell)
-        if let x = next, x + cellWidth <= viewWidth - spacing.right {
+        if let x = next, x + cellWidth - min(spacing.left, viewWidth) <= available {
           lines[lines.count - 1].append((cell, x, cellWidth))
           next = x + cellWidth + spacing.itemSpacing
         } else {
           let x = spacing.left + cellWidth > viewWidth ? 0 : spacing.left
           lines.append([(cell, x, cellWidth)])
+          next = cellWidth > available ? nil : x + cellWidth + spacing.itemSpacing
+          hasColumns = false
+        }
+        columns = nil
+      case .fit, .flexible:
+        var cellWidth = width(of: cell)
+        if case .flexible(let minimum, _, _) = cell.size { cellWidth = min(minimum, available) }
+        if let x = next, !hasColumns, x + cellWidth - min(spacing.left, viewWidth) <= available {
+          lines[lines.count - 1].append((cell, x, cellWidth))
           next = x + cellWidth + spacing.itemSpacing
+        } else {
+          let x = min(spacing.left, viewWidth)
+          lines.append([(cell, x, cellWidth)])
+          next = x + cellWidth + spacing.itemSpacing
+          hasColumns = false
         }
         columns = nil
       case .column(let count, _):
@@ -98,17 +130,37 @@ struct NaiveRun {
         if place == 0 { lines.append([]) }
         lines[lines.count - 1].append((cell, x, min(widths[place], viewWidth - x)))
         columns = (count, place + 1)
+        hasColumns = true
         next = start + widths[place] + spacing.itemSpacing
       }
     }
     var top = 0
-    for line in lines {
+    for line in lines.map(stretched) {
       if !frames.isEmpty { top += spacing.lineSpacing }
       let highest = line.map { height(of: $0.twin, width: $0.width) }.max() ?? 0
       for (cell, x, width) in line {
         frames.append(Rect(x: x, y: top, width: width, height: height(of: cell, width: width)))
       }
       top += highest
+    }
+  }
+
+  /// A line whose flexible cells have their shares of what it has left.
+  private func stretched(_ line: [(twin: Twin, x: Int, width: Int)]) -> [(twin: Twin, x: Int, width: Int)] {
+    let weights = line.map { cell -> Int in
+      if case .flexible(_, let weight, _) = cell.twin.size { weight } else { 0 }
+    }
+    let all = weights.reduce(0, +)
+    guard all > 0, let last = line.last else { return line }
+    let left = available - (last.x + last.width - min(spacing.left, viewWidth))
+    var shares = weights.map { left * $0 / all }
+    while let index = shares.indices.first(where: { weights[$0] > 0 && shares[$0] == left * weights[$0] / all }),
+      shares.reduce(0, +) < left
+    {
+      shares[index] += 1
+    }
+    return line.indices.map { index in
+      (line[index].twin, line[index].x + shares[..<index].reduce(0, +), line[index].width + shares[index])
     }
   }
 
@@ -122,8 +174,8 @@ struct NaiveRun {
       let column = isFirst ? index : ends.firstIndex(of: ends.min() ?? 0) ?? 0
       var cellWidth = width(of: cell)
       switch cell.size {
-      case .fill, .fillHigh, .column: cellWidth = shares(of: columns)[column]
-      case .fixed, .edgeToEdge: break
+      case .fill, .fillHigh, .flexible, .column: cellWidth = shares(of: columns)[column]
+      case .fixed, .fit, .edgeToEdge: break
       }
       var origin = Point(x: spacing.left, y: 0)
       if !isFirst {

@@ -8,6 +8,8 @@ final class Twin {
     case fillHigh(Int)
     case edgeToEdge(Int)
     case fixed(Int, Int)
+    case fit(Int?, Int?)
+    case flexible(Int, weight: Int, Int?)
     case column(Int, Int?)
 
     var real: CellSize {
@@ -16,6 +18,8 @@ final class Twin {
       case .fillHigh(let height): .fill(height: height)
       case .edgeToEdge(let height): .edgeToEdge(height: height)
       case .fixed(let width, let height): .fixed(width: width, height: height)
+      case .fit(let maximum, let height): .fit(maximum: maximum, height: height)
+      case .flexible(let minimum, let weight, let height): .flexible(minimum: minimum, weight: weight, height: height)
       case .column(let count, let height): .column(of: count, height: height)
       }
     }
@@ -23,8 +27,9 @@ final class Twin {
     /// The extent along the scroll axis; `nil` for an automatic one.
     func height(in direction: ScrollDirection) -> Int? {
       switch self {
-      case .fill, .column(_, nil): nil
-      case .fillHigh(let height), .edgeToEdge(let height), .column(_, .some(let height)): height
+      case .fill: nil
+      case .fit(_, let height), .flexible(_, _, let height), .column(_, let height): height
+      case .fillHigh(let height), .edgeToEdge(let height): height
       case .fixed(let width, let height): direction == .vertical ? height : width
       }
     }

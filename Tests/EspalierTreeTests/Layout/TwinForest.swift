@@ -206,11 +206,17 @@ final class TwinForest {
   }
 
   func randomSize() -> Twin.Size {
-    switch random.number(0...9) {
+    switch random.number(0...13) {
     case 0, 1: .fill
     case 2: .fillHigh(random.number(0...3))
     case 3: .edgeToEdge(random.number(0...2))
     case 4, 5, 6, 7: .fixed(random.number(1...(random.once(in: 8) ? 60 : 12)), random.number(0...4))
+    case 8, 9:
+      .fit(random.once(in: 2) ? random.number(0...12) : nil, random.once(in: 2) ? random.number(0...3) : nil)
+    case 10, 11:
+      .flexible(
+        random.number(0...8), weight: random.number(1...(random.once(in: 4) ? 255 : 3)),
+        random.once(in: 2) ? random.number(0...3) : nil)
     default: .column(random.number(1...5), random.once(in: 2) ? random.number(0...3) : nil)
     }
   }

@@ -50,10 +50,12 @@ struct ContainerLayoutTests {
     for _ in 0..<20 {
       let cell = CellModel()
       cell.startsNewLine = random.once(in: 5)
-      switch random.number(0...5) {
+      switch random.number(0...9) {
       case 0: cell.size = .fill(height: random.number(0...2))
       case 1: cell.size = .edgeToEdge(height: 1)
       case 2, 3: cell.size = .fixed(width: random.number(0...15), height: random.number(0...3))
+      case 4, 5: cell.size = .flexible(minimum: random.number(0...9), weight: random.number(1...3), height: 1)
+      case 6, 7: cell.size = .fit(maximum: random.number(0...9), height: random.number(0...2))
       default: cell.size = .column(of: random.number(1...3), height: random.number(0...3))
       }
       root.add(cell)

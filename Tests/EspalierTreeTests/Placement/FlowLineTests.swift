@@ -6,7 +6,8 @@ import Testing
 struct FlowLineTests {
   /// A line of cells of the given sizes, as `x+width`, each line's first with a bar before it.
   private func places(
-    _ sizes: [CellSize], width: Int = 20, left: Int = 0, right: Int = 0, itemSpacing: Int = 0, newLineAt: Int? = nil
+    _ sizes: [CellSize], width: Int = 20, left: Int = 0, right: Int = 0, itemSpacing: Int = 0, newLineAt: Int? = nil,
+    contentWidth: Int = 0
   ) -> String {
     var environment = LayoutEnvironment(viewWidth: width)
     environment.left = left
@@ -14,7 +15,7 @@ struct FlowLineTests {
     environment.itemSpacing = itemSpacing
     var line = FlowLine(in: environment)
     return sizes.enumerated().map { index, size in
-      let placement = line.place(size, startsNewLine: index == newLineAt)
+      let placement = line.place(size, contentWidth: contentWidth, startsNewLine: index == newLineAt)
       return (placement.startsLine ? "|" : "") + "\(placement.x)+\(placement.width)"
     }.joined(separator: " ")
   }
@@ -86,5 +87,38 @@ struct FlowLineTests {
   func manyColumns() {
     #expect(places([.column(of: 3), .column(of: 3), .column(of: 3)], width: 2) == "|0+1 1+1 2+0")
     #expect(places([.column(of: 3), .column(of: 3), .column(of: 3)], width: 2, itemSpacing: 2) == "|0+0 2+0 2+0")
+  }
+
+  @Test("Fit and flexible cells stand side by side as long as their least widths fit between the margins")
+  func leastWidths() {
+    let six = CellSize.flexible(minimum: 6)
+    #expect(places([six, six, six]) == "|0+6 6+6 12+6")
+    #expect(places([six, six, six], left: 1, right: 2) == "|1+6 7+6 |1+6")
+    #expect(places([six, six, six], itemSpacing: 1) == "|0+6 7+6 14+6")
+    #expect(places([six, six, six], itemSpacing: 2) == "|0+6 8+6 |0+6")
+    #expect(places([.fit(), Self.fixed(3), .fit(maximum: 2), .fit()], contentWidth: 7) == "|0+7 7+3 10+2 12+7")
+    #expect(places([six, Self.fixed(14), .fill, six]) == "|0+6 6+14 |0+20 |0+6")
+    #expect(places([six, six], newLineAt: 1) == "|0+6 |0+6")
+  }
+
+  @Test("Fit and flexible cells are never wider than the room between the margins")
+  func widerThanTheRoom() {
+    #expect(places([.fit(), .fit()], left: 4, right: 4, contentWidth: 30) == "|4+12 |4+12")
+    #expect(places([.flexible(minimum: 30), .flexible(minimum: 0)], left: 4, right: 4) == "|4+12 16+0")
+    #expect(places([.flexible(), .fit()], width: 6, left: 4, right: 4, contentWidth: 2) == "|4+0 4+0")
+    #expect(places([.flexible(), .flexible()], width: 6, left: 9) == "|6+0 6+0")
+  }
+
+  @Test("A fixed cell wider than the room between the margins stands alone")
+  func fixedAlone() {
+    #expect(places([Self.fixed(15), Self.fixed(2), Self.fixed(2)], left: 8) == "|0+15 |8+2 10+2")
+    #expect(places([Self.fixed(15), .flexible()], left: 8) == "|0+15 |8+1")
+  }
+
+  @Test("Fit and flexible cells stand in no line with columns")
+  func afterColumns() {
+    #expect(places([.column(of: 4), .flexible()]) == "|0+5 |0+1")
+    #expect(places([.column(of: 4), Self.fixed(3), .fit()], contentWidth: 2) == "|0+5 5+3 |0+2")
+    #expect(places([.flexible(), .column(of: 4)]) == "|0+1 |0+5")
   }
 }

@@ -1,0 +1,201 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+/// A label of a size, named by its text.
+private func label(_ text: StyledText, _ size: CellSize) -> LabelModel {
+  let label = LabelModel(text)
+  label.size = size
+  return label
+}
+
+/// A mail as one line: whether it is starred, its subject, when it came.
+private func mail(_ subject: StyledText, _ time: StyledText) -> ContainerModel {
+  let mail = ContainerModel {
+    label("★", .fixed(width: 1, height: 1))
+    label(subject, .flexible(height: 1))
+    label(time, .fit(height: 1))
+  }
+  mail.spacing.itemSpacing = 1
+  return mail
+}
+
+/// Lines that are shared by cells of size `fixed`, `fit` and `flexible`.
+@Suite("Shared lines")
+struct SharedLineTests {
+  @Test("A mail is one line at any width that its least widths leave")
+  func mailLine() {
+    let inbox = ContainerModel {
+      mail("Lunch?", "9:15")
+      mail("A subject that is rather long", "yesterday")
+    }
+    #expect(inbox.rendered(width: 8) == "★ … 9:15\n★ A sub…\nyesterd…")
+    #expect(inbox.rendered(width: 20) == "★ Lunch?        9:15\n★ A subje… yesterday")
+    #expect(inbox.rendered(width: 30) == "★ Lunch?                  9:15\n★ A subject that is… yesterday")
+  }
+
+  @Test("What the line has left is shared by weight, and what remains goes to the left")
+  func weights() {
+    let line = ContainerModel {
+      label("aaaaaaaaaa", .flexible(minimum: 0, weight: 1, height: 1))
+      label("bb", .fit(height: 1))
+      label("cccccccccc", .flexible(minimum: 2, weight: 2, height: 1))
+      label("dddddddddd", .flexible(minimum: 1, weight: 1, height: 1))
+    }
+    let view = makeView(of: line, width: 16)
+    // 11 are left: 2, 5 and 2, and two more from the left.
+    #expect(view.rows.map(\.frame.width) == [3, 2, 8, 3])
+    #expect(view.rows.map(\.frame.x) == [0, 3, 5, 13])
+    view.width = 5
+    view.update()
+    #expect(view.rows.map(\.frame.width) == [0, 2, 2, 1])
+    view.width = 4
+    view.update()
+    #expect(
+      view.rows.map(\.frame) == [
+        Rect(x: 0, y: 0, width: 0, height: 1), Rect(x: 0, y: 0, width: 2, height: 1),
+        Rect(x: 2, y: 0, width: 2, height: 1), Rect(x: 0, y: 1, width: 4, height: 1),
+      ])
+    view.width = 0
+    view.update()
+    #expect(view.rows.map(\.frame.width) == [0, 0, 0, 0])
+  }
+
+  @Test("Heights are measured at the width that a cell has in the end")
+  func heights() {
+    let line = ContainerModel {
+      label("aa bb cc dd", .flexible())
+      label("12", .fit())
+    }
+    let view = makeView(of: line, width: 7)
+    #expect(view.rendered() == "aa bb12\ncc dd")
+    #expect(view.statistics.cellsMeasured == 2)
+    view.width = 4
+    view.update()
+    #expect(view.rendered() == "aa12\nbb\ncc\ndd")
+  }
+
+  @Test("A fit cell is as wide as its widest line, at most its maximum")
+  func fit() {
+    let root = ContainerModel {
+      label("one\nthree", .fit())
+      label("wide enough", .fit(maximum: 4))
+      label("", .fit())
+    }
+    let view = makeView(of: root, width: 20)
+    #expect(
+      view.rows.map(\.frame.size) == [
+        Size(width: 5, height: 2), Size(width: 4, height: 3), Size(width: 1, height: 1),
+      ])
+  }
+
+  @Test("Another text of a fit cell is measured again, also at a fixed height, and costs its line")
+  func contentOfFit() throws {
+    let inbox = ContainerModel()
+    for index in 0..<500 { inbox.add(mail("Subject \(index)", "9:15")) }
+    let flat = ContainerModel()
+    flat.spacing.itemSpacing = 1
+    for index in 0..<500 {
+      let star = label("★", .fixed(width: 1, height: 1))
+      star.startsNewLine = true
+      flat.add(contentsOf: [star, label("Subject \(index)", .flexible(height: 1)), label("9:15", .fit(height: 1))])
+    }
+    let time = try #require(flat.children[3 * 250 + 2] as? LabelModel)
+    let view = makeView(of: flat, width: 20)
+    time.text = "10:15"
+    let changes = view.update()
+    #expect(view.row(for: time)?.frame == Rect(x: 15, y: 250, width: 5, height: 1))
+    #expect(view.row(at: Point(x: 3, y: 250))?.frame.width == 12)
+    #expect(changes.updates.joined().elementsEqual([3 * 250 + 1, 3 * 250 + 2]))
+    #expect(view.statistics.cellsMeasured == 1)
+    #expect(view.statistics.rowsPlaced <= 9)
+
+    // As wide as before: nothing is placed.
+    time.text = "11:30"
+    view.update()
+    #expect(view.statistics.rowsPlaced == 0)
+    #expect(view.statistics.cellsMeasured == 1)
+
+    // Beside one that has never changed.
+    #expect(makeView(of: inbox, width: 20).rows.count == 1500)
+  }
+
+  @Test("A cell that becomes narrow enough goes up into the line before, with what follows")
+  func goesUp() {
+    let line = ContainerModel {
+      label("aaaaaaaa", .fit(height: 1))
+      label("bbbbbbbb", .fit(height: 1))
+      label("c", .flexible(minimum: 4, height: 1))
+    }
+    let view = makeView(of: line, width: 12)
+    #expect(view.rendered() == "aaaaaaaa\nbbbbbbbbc")
+    (line.children[0] as? LabelModel)?.text = "aaaa"
+    view.update()
+    #expect(view.rendered() == "aaaabbbbbbbb\nc")
+    #expect(view.row(for: line.children[2] as! CellModel)?.frame.width == 12)
+    line.children[1].isHidden = true
+    view.update()
+    #expect(view.rendered() == "aaaac")
+    #expect(view.row(for: line.children[2] as! CellModel)?.frame == Rect(x: 4, y: 0, width: 8, height: 1))
+  }
+
+  @Test("In a horizontal view the rules turn with the axis")
+  func horizontal() {
+    let strip = ContainerModel {
+      label("a", .fixed(width: 3, height: 1))
+      label("bb\nb", .fit())
+      label("c", .flexible(weight: 2, height: 4))
+      label("d", .flexible(height: 2))
+    }
+    let view = ContainerView(width: 20, height: 10)
+    view.scrollDirection = .horizontal
+    view.load(strip)
+    view.update()
+    // Four cells below each other, as the first line: one row, two, and 7 that are left.
+    #expect(
+      view.rows.map(\.frame) == [
+        Rect(x: 0, y: 0, width: 3, height: 1), Rect(x: 0, y: 1, width: 2, height: 2),
+        Rect(x: 0, y: 3, width: 4, height: 5), Rect(x: 0, y: 8, width: 2, height: 2),
+      ])
+  }
+
+  @Test("In a waterfall, flexible cells are as wide as their column, and fit cells as their content")
+  func waterfall() {
+    let wall = ContainerModel {
+      label("a", .flexible(height: 2))
+      label("bbb", .fit(height: 1))
+      label("c", .flexible(minimum: 9, height: 1))
+    }
+    wall.layout = WaterfallLayout(columns: 2)
+    let view = makeView(of: wall, width: 11)
+    #expect(
+      view.rows.map(\.frame) == [
+        Rect(x: 0, y: 0, width: 6, height: 2), Rect(x: 6, y: 0, width: 3, height: 1),
+        Rect(x: 6, y: 1, width: 5, height: 1),
+      ])
+  }
+
+  @Test("Weights, minima and maxima out of range are named")
+  func preconditions() async {
+    let zero = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = CellSize.flexible(weight: 0)
+    }
+    #expect(zero.text.contains("the weight of a flexible cell is between 1 and 255, not 0"))
+    let large = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = CellSize.flexible(weight: 256)
+    }
+    #expect(large.text.contains("the weight of a flexible cell is between 1 and 255, not 256"))
+    await #expect(processExitsWith: .failure) { _ = CellSize.flexible(minimum: -1) }
+    await #expect(processExitsWith: .failure) { _ = CellSize.fit(maximum: -1) }
+  }
+
+  @Test("Sizes are described as they are written")
+  func descriptions() {
+    #expect(CellSize.fit().description == "fit()")
+    #expect(CellSize.fit(maximum: 9, height: 1).description == "fit(maximum: 9, height: 1)")
+    #expect(CellSize.flexible().description == "flexible()")
+    #expect(
+      CellSize.flexible(minimum: 0, weight: 2, height: 1).description == "flexible(minimum: 0, weight: 2, height: 1)")
+    #expect(CellSize.column(of: 2, height: 1).description == "column(of: 2, height: 1)")
+  }
+}
