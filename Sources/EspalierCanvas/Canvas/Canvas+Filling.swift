@@ -34,7 +34,11 @@ extension Canvas {
   ///
   /// - Complexity: O(n) in the number of cells.
   public mutating func restyle(_ rect: Rect, _ transform: (TextStyle) -> TextStyle) {
-    let clip = visibleArea(of: rect)
+    restyle(visible: visibleArea(of: rect), transform)
+  }
+
+  /// Gives the characters in cells of the grid new styles.
+  mutating func restyle(visible clip: Rect, _ transform: (TextStyle) -> TextStyle) {
     var places: [Int: Int] = [:]
     for y in clip.y..<clip.maxY {
       for x in clip.x..<clip.maxX {

@@ -4,6 +4,13 @@ extension Canvas {
   /// `style` lies under the spans' own styles; where neither has a background, the one that is there stays. Rows that
   /// pass the rectangle's end are not drawn. The rows are those of `StyledText.wrapped(toWidth:policy:paragraph:)`.
   ///
+  /// What text leaves free takes the background and the inverse of the styles that lie over it: all of the rectangle
+  /// those of `style`, a gap also those that the text has been given around it. So a bar is one line:
+  ///
+  /// ```swift
+  /// canvas.draw("Inbox" + .gap + "3", style: .plain.inverse())
+  /// ```
+  ///
   /// - Complexity: O(n) in the length of the text that is shown.
   public mutating func draw(
     _ text: StyledText, in rect: Rect? = nil, paragraph: ParagraphStyle = ParagraphStyle(), style: TextStyle = .plain
@@ -21,6 +28,7 @@ extension Canvas {
   ) {
     let clip = visibleArea(of: rect)
     guard !clip.isEmpty else { return }
+    spread(style, over: clip)
     let width = min(rect.width, Pen.furthestColumn)
     text.withRows(width: width, policy: widthPolicy, paragraph: paragraph) { rows in
       var place = Pen(x: rect.x.addingClamped(origin.x), y: rect.y.addingClamped(origin.y), clip: clip, style: 0)
@@ -75,7 +83,12 @@ extension Canvas {
     var gap = 0
     for (index, mark) in zip(marks.indices, marks) {
       if mark.isGap {
-        pen.x += free / gapCount + (gap < free % gapCount ? 1 : 0)
+        let width = free / gapCount + (gap < free % gapCount ? 1 : 0)
+        if mark.style != .plain {
+          let area = Rect(x: pen.x, y: pen.y, width: width, height: 1)
+          spread(style.merging(mark.style), over: area.intersection(pen.clip))
+        }
+        pen.x += width
         gap += 1
         continue
       }
@@ -86,5 +99,11 @@ extension Canvas {
       let nextGap = gap == gapCount ? nil : marks[(index + 1)...].first { $0.isGap && $0.end > offset }
       offset = write(offset..<end, limit: min(nextGap?.end ?? row.end, row.end), of: rows.reader, with: &pen)
     }
+  }
+
+  /// Gives cells of the grid what blanks in `style` show of it.
+  private mutating func spread(_ style: TextStyle, over area: Rect) {
+    let style = style.ofBlanks
+    if style != .plain { restyle(visible: area) { $0.merging(style) } }
   }
 }

@@ -37,6 +37,9 @@ public struct StyledText: Sendable {
   ///
   /// Several gaps of a row share what is free; columns left over go to the first ones. Where nothing is free a gap takes
   /// nothing. A row may be broken before a gap; then the gap begins the next row.
+  ///
+  /// A gap shows the background and the inverse of the styles that have been chained to a text around it, and of the
+  /// style that the whole text is drawn in; the styles of its neighbours end at the gap.
   public static let gap = StyledText(gapWithStyle: .plain)
 
   private init(gapWithStyle style: TextStyle) {

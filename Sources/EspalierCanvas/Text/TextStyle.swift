@@ -36,6 +36,15 @@ public struct TextStyle: Hashable, Sendable {
       foreground: over.foreground ?? foreground, background: over.background ?? background,
       attributes: attributes.union(over.attributes), link: over.link ?? link)
   }
+
+  /// What makes a blank beside text of this style look as if it were part of it: the background and the inverse.
+  ///
+  /// In inverse the colour that is seen is the foreground, as bold or dim as the text.
+  var ofBlanks: TextStyle {
+    guard attributes.contains(.inverse) else { return TextStyle(background: background) }
+    return TextStyle(
+      foreground: foreground, background: background, attributes: attributes.intersection([.inverse, .bold, .dim]))
+  }
 }
 
 extension TextStyle: TextStyling {

@@ -29,6 +29,8 @@ open class TextCell: Cell<CellModel> {
 
   /// Draws the text, wrapped to the width of the cell, and truncated where the cell is lower than the text; a highlighted
   /// or selected cell in the theme's style for it.
+  ///
+  /// The background and the inverse of the model's ``CellModel/textStyle`` fill all of the cell.
   open override func draw(in canvas: inout Canvas) {
     var paragraph = paragraph
     // Where the row is lower than the text, its last line says so.

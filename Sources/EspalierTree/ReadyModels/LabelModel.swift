@@ -5,7 +5,10 @@ public import EspalierCanvas
 /// ```swift
 /// LabelModel("A label of \(count.description, style: .plain.bold()) words")
 /// LabelModel("Espalier", style: .title)
+/// LabelModel("Inbox" + .gap + "3", style: .bar)
 /// ```
+///
+/// The background and the inverse of the named style fill the label from edge to edge, gaps included.
 open class LabelModel: CellModel {
   /// What the label shows.
   public final var text: StyledText {

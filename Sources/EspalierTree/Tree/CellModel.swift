@@ -99,6 +99,8 @@ open class CellModel: Model {
   open var paragraphStyle: ParagraphStyle { ParagraphStyle() }
 
   /// The style that lies under ``content``: what the content's own spans set overrides it.
+  ///
+  /// Its background and its inverse fill the cell.
   open var textStyle: TextStyle { .plain }
 
   /// The class of the cells that draw the model.

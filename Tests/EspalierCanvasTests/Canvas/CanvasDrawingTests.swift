@@ -74,6 +74,66 @@ struct CanvasDrawingTests {
     #expect(canvas[Point(x: 2, y: 0)] == .blank)
   }
 
+  @Test("What text leaves free takes the background and the inverse of the style that it is drawn in")
+  func fills() {
+    for (style, fill) in [
+      (TextStyle(foreground: .red, background: .blue, attributes: .underline), TextStyle(background: .blue)),
+      (.plain.inverse(), .plain.inverse()),
+      (
+        TextStyle(foreground: .red, attributes: [.inverse, .bold, .dim, .italic, .strikethrough], link: "u"),
+        .plain.foreground(.red).inverse().bold().dim()
+      ),
+      (.plain.foreground(.red).bold().underline().link("u"), .plain),
+    ] {
+      for alignment in [TextAlignment.leading, .center, .trailing] {
+        var canvas = Canvas(width: 7, height: 4)
+        let rect = Rect(x: 1, y: 1, width: 5, height: 3)
+        canvas.draw("a\nbc", in: rect, paragraph: ParagraphStyle(alignment: alignment), style: style)
+        for y in 0..<4 {
+          for x in 0..<7 {
+            let cell = canvas[Point(x: x, y: y)]
+            let expected = !rect.contains(Point(x: x, y: y)) ? .plain : cell.text == " " ? fill : style
+            #expect(cell.style == expected, "\(style), \(alignment) at \(x), \(y)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A gap takes them from the styles chained around it, too, and not from its neighbours")
+  func filledGaps() {
+    let line: StyledText = "a" + .gap + StyledText("b").foreground(.red)
+    var canvas = Canvas(width: 5, height: 1)
+    canvas.draw(line.background(.blue))
+    #expect(canvas.ansiText(.ansi16) == "\u{1B}[44ma   \u{1B}[31mb\u{1B}[0m")
+    canvas.clear()
+    canvas.draw(StyledText("a").inverse() + .gap + StyledText("b").inverse())
+    #expect(canvas.ansiText(.ansi16) == "\u{1B}[7ma\u{1B}[0m   \u{1B}[7mb\u{1B}[0m")
+    canvas.clear()
+    canvas.draw("a" + (StyledText("b") + .gap).inverse() + "c", style: .plain.foreground(.red))
+    #expect(canvas.ansiText(.ansi16) == "\u{1B}[31ma\u{1B}[7mb  \u{1B}[27mc\u{1B}[0m")
+    canvas.clear()
+    canvas.draw("Inbox 狐" + .gap + "3", paragraph: ParagraphStyle(lineLimit: 1), style: .plain.inverse())
+    #expect(canvas.ansiText(.none) == "Inbo…" && canvas[Point(x: 4, y: 0)].style == .plain.inverse())
+    canvas.clear()
+    canvas.draw((StyledText("ab狐") + .gap).background(.green), in: Rect(x: 0, y: 0, width: 4, height: 1))
+    #expect(canvas.ansiText(.ansi16) == "\u{1B}[42mab狐\u{1B}[0m")
+  }
+
+  @Test("What lies behind free places stays, and is seen where no style covers it")
+  func fillsLeaveCharacters() {
+    var canvas = Canvas(width: 6, height: 2)
+    canvas.fill(canvas.bounds, with: "·", style: .plain.foreground(.red).background(.green))
+    canvas.draw("a" + StyledText.gap.background(.blue) + "b", in: Rect(x: 0, y: 0, width: 6, height: 1))
+    #expect(canvas.plainText == "a····b\n······")
+    #expect(canvas[Point(x: 1, y: 0)].style == TextStyle(foreground: .red, background: .blue))
+    #expect(canvas[Point(x: 5, y: 0)].style == TextStyle(background: .green))
+    canvas.withRegion(Rect(x: 3, y: 1, width: 9, height: 1)) { $0.draw("x", style: .plain.inverse()) }
+    #expect(canvas.plainText == "a····b\n···x··")
+    #expect(canvas[Point(x: 5, y: 1)].style == TextStyle(foreground: .red, background: .green, attributes: .inverse))
+    #expect(canvas[Point(x: 2, y: 1)].style == TextStyle(foreground: .red, background: .green))
+  }
+
   @Test("A cluster that spans share is drawn whole; a gap in it parts it")
   func sharedClusters() {
     var canvas = Canvas(width: 6, height: 1)

@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierTesting
 import EspalierTree
 import Testing
 
@@ -28,6 +29,50 @@ struct LabelModelTests {
     label.alignment = .center
     label.lineLimit = 1
     #expect(label.paragraphStyle == ParagraphStyle(alignment: .center, lineLimit: 1))
+  }
+
+  @Test("The background and the inverse of a named style fill the label, gaps and rows without text included")
+  func bars() throws {
+    var theme = Theme.standard
+    theme["counted"] = NamedTextStyle(style: .plain.background(.blue).bold())
+    theme["loud"] = NamedTextStyle(style: .plain.inverse(), paragraph: ParagraphStyle(alignment: .trailing))
+    let high = LabelModel("low", style: "loud")
+    high.size = .fixed(width: 6, height: 2)
+    let root = ContainerModel {
+      LabelModel("Inbox" + .gap + StyledText("3").foreground(.red), style: "counted")
+      high
+      LabelModel("plain" + .gap + "plain")
+    }
+    let view = ContainerView(width: 14, height: 5)
+    view.load(root)
+    view.theme = theme
+    view.update()
+    try expectStyledScreen(
+      view,
+      is: """
+        Inbox        3
+           low
+
+        plain    plain
+        --- styles
+        aaaaabbbbbbbbc
+        dddddd
+        dddddd
+
+        --- legend
+        a: bold on blue
+        b: on blue
+        c: bold red on blue
+        d: inverse
+        """)
+    let text = TextRenderer(width: 14, theme: theme, encoding: .ansi(.ansi16)).text(of: root)
+    #expect(
+      text == """
+        \u{1B}[1;44mInbox\u{1B}[22m        \u{1B}[1;31m3\u{1B}[0m
+        \u{1B}[7m   low\u{1B}[0m
+        \u{1B}[7m      \u{1B}[0m
+        plain    plain
+        """)
   }
 
   @Test("A label whose row is lower than its text ends in an ellipsis, in the last line that there is")
