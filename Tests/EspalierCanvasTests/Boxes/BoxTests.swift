@@ -6,7 +6,7 @@ struct BoxTests {
   private func drawn(
     _ box: Box, _ width: Int, _ height: Int, in rect: Rect? = nil, policy: WidthPolicy = .modern
   ) -> String {
-    var canvas = Canvas(width: width, height: height, widthPolicy: policy)
+    var canvas = Canvas(width: width, height: height, policy: policy)
     canvas.fill(canvas.bounds, with: "·")
     canvas.drawBox(rect ?? canvas.bounds, box)
     return "\n" + canvas.plainText
