@@ -70,7 +70,7 @@ struct OriginSearch {
   /// Goes on from where a model is.
   private mutating func lookUp(_ model: Model) -> Bool {
     guard let place = ContainerBlock.place(of: model), let block = place.leaf.block,
-      block.layout == ObjectIdentifier(layout), !block.isNew
+      block.layout == ObjectIdentifier(layout), !block.isNew, !layout.hasLeft(place)
     else { return false }
     let index = SumTree<Slot>.index(of: place)
     if block.draft?.isWhole == true {
@@ -80,10 +80,6 @@ struct OriginSearch {
     } else {
       vacancies.append(Vacancy(block: block, index: index))
       remaining = 1
-    }
-    if layout.hasLeft(place) {
-      remaining = 0
-      return false
     }
     owner = block
     next = place

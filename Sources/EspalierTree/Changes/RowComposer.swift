@@ -14,7 +14,7 @@ struct RowEdit {
 /// ```
 struct RowComposer {
   /// Rows of a block that are replaced by those of a drafted part.
-  private struct Replacement {
+  fileprivate struct Replacement {
     let rows: Range<Int>
     let composition: RowComposition
     let block: ContainerBlock
@@ -29,7 +29,7 @@ struct RowComposer {
     for draft in drafts where !draft.isNew {
       for part in draft.parts { note(part, of: draft.block) }
     }
-    for key in replacements.keys { replacements[key]?.sort(by: Self.isBefore) }
+    for key in replacements.keys { replacements[key]?.sortByPlaces() }
   }
 
   /// What becomes of the rows of a block that stays in its place.
@@ -55,12 +55,6 @@ struct RowComposer {
     replacements[ObjectIdentifier(top), default: []].append(
       Replacement(
         rows: start..<start + count, composition: part.composition, block: block, index: part.range.lowerBound))
-  }
-
-  /// In the order of the slots; where rows do not tell it, because there are none, the places of the blocks do.
-  private static func isBefore(_ left: Replacement, _ right: Replacement) -> Bool {
-    if left.rows.lowerBound != right.rows.lowerBound { return left.rows.lowerBound < right.rows.lowerBound }
-    return (left.block.path + [left.index]).lexicographicallyPrecedes(right.block.path + [right.index])
   }
 
   private func rows(of composition: RowComposition) -> RowPieces {
@@ -96,6 +90,24 @@ struct RowComposer {
     }
     rows.append(old.slice(next..<old.rows))
     return rows
+  }
+}
+
+extension [RowComposer.Replacement] {
+  /// Brings them in the order of their slots; where rows do not tell it, because there are none, the places of the blocks
+  /// do.
+  fileprivate mutating func sortByPlaces() {
+    sort { $0.rows.lowerBound < $1.rows.lowerBound }
+    var start = 0
+    while start < count {
+      let end = self[start...].firstIndex { $0.rows.lowerBound != self[start].rows.lowerBound } ?? count
+      if end - start > 1 {
+        let paths = self[start..<end].map { (path: $0.block.path + [$0.index], replacement: $0) }
+        replaceSubrange(
+          start..<end, with: paths.sorted { $0.path.lexicographicallyPrecedes($1.path) }.map(\.replacement))
+      }
+      start = end
+    }
   }
 }
 

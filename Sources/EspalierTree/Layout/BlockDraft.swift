@@ -74,6 +74,25 @@ extension [DraftedPart] {
     let position = partitioningIndex { $0.range.upperBound > index }
     return position < count && self[position].range.contains(index) ? self[position].range : nil
   }
+
+  /// Has slots taken away that no part replaces: along with the part that ends where they begin, or by one of their own.
+  ///
+  /// O(p + k) for p parts and k slots.
+  ///
+  /// - Parameter indices: In order.
+  mutating func takeAway(_ indices: [Int]) {
+    var parts: Self = []
+    var following = self[...]
+    for index in indices {
+      while let next = following.first, next.range.lowerBound <= index { parts.append(following.removeFirst()) }
+      if let last = parts.last?.range, last.upperBound == index {
+        parts[parts.count - 1].range = last.lowerBound..<index + 1
+      } else {
+        parts.append(DraftedPart(range: index..<index + 1, slots: SumTree(), rowCount: 0))
+      }
+    }
+    self = parts + following
+  }
 }
 
 /// What is around the children of a block: its margins, and its own separators.

@@ -16,7 +16,7 @@ extension LayoutPass {
     var vacancies: [Vacancy] = []
     let bringsRows = drafts.contains { $0.isNew && !$0.unsettled.isEmpty }
     for draft in drafts where !draft.isNew || bringsRows { settle(draft, &vacancies) }
-    for vacancy in vacancies { add(vacancy) }
+    takeAway(vacancies)
     let edits = RowComposer(drafts).edits(of: layout.root)
 
     for draft in drafts where !draft.isNew { forgetReplacedSlots(of: draft) }
@@ -119,21 +119,24 @@ extension LayoutPass {
     }
   }
 
-  /// Has a slot taken away from a block that is not drafted there, because its model comes to another place.
-  private func add(_ vacancy: Vacancy) {
-    let block = vacancy.block
-    let part = DraftedPart(
-      range: vacancy.index..<vacancy.index + 1, slots: SumTree(untold: Slot(vacantIn: block.container)), rowCount: 0)
-    guard let draft = block.draft else {
-      let draft = BlockDraft(
-        of: block, inherited: block.inherited, layoutRevision: block.layoutRevision, isWhole: false, parts: [part],
-        surroundings: block.surroundings, rowCount: block.rowCount)
+  /// Has slots taken away from blocks in which nothing is drafted for them, because their models come to other places.
+  ///
+  /// O(k log k) for k slots.
+  private func takeAway(_ vacancies: [Vacancy]) {
+    guard !vacancies.isEmpty else { return }
+    var indices = Dictionary(grouping: vacancies) { ObjectIdentifier($0.block) }.mapValues { $0.map(\.index).sorted() }
+    for block in vacancies.lazy.map(\.block) {
+      // All those of a block at once, when the first of them comes.
+      guard let indices = indices.removeValue(forKey: ObjectIdentifier(block)) else { continue }
+      let draft =
+        block.draft
+        ?? BlockDraft(
+          of: block, inherited: block.inherited, layoutRevision: block.layoutRevision, isWhole: false, parts: [],
+          surroundings: block.surroundings, rowCount: block.rowCount)
       block.draft = draft
-      return drafts.append(draft)
+      if draft.parts.isEmpty { drafts.append(draft) }
+      draft.parts.takeAway(indices)
     }
-    if draft.parts.isEmpty { drafts.append(draft) }
-    let position = draft.parts.firstIndex { $0.range.lowerBound > vacancy.index } ?? draft.parts.count
-    draft.parts.insert(part, at: position)
   }
 
   private func forgetReplacedSlots(of draft: BlockDraft) {

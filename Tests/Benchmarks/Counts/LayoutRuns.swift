@@ -1,10 +1,10 @@
 import Espalier
 
-/// Waterfalls, strips and renderings.
+/// Waterfalls, strips, callbacks that edit, and renderings.
 enum LayoutRuns {
   static var all: [CountedRun] {
     let counts = [1_000, 100_000]
-    return counts.flatMap(waterfalls) + strips + counts.flatMap(renderings)
+    return counts.flatMap(waterfalls) + strips + [takenRows] + counts.flatMap(renderings)
   }
 
   private static func show(_ view: ContainerView) -> UpdateStatistics {
@@ -109,6 +109,36 @@ enum LayoutRuns {
         }
       },
     ]
+  }
+
+  // MARK: Callbacks that edit
+
+  /// Takes the children of another container before it is laid out.
+  private final class TakingContainer: ContainerModel {
+    var source: ContainerModel?
+
+    override func willUpdate() {
+      guard let taken = source?.children.map({ $0 }) else { return }
+      source = nil
+      add(contentsOf: taken)
+    }
+  }
+
+  private static var takenRows: CountedRun {
+    CountedRun("a callback takes 1,000 rows from a container laid out before") {
+      let (source, taker) = (ContainerModel(), TakingContainer())
+      source.add(contentsOf: (0..<1_000).map(CountedList.makeLabel))
+      taker.add(CountedLabel("taker"))
+      let view = ContainerView(width: 80, height: 24)
+      view.load(ContainerModel { [source, taker] })
+      view.update()
+      return {
+        taker.source = source
+        source.add(CountedLabel("one more"))
+        taker.add(CountedLabel("one more"))
+        return show(view)
+      }
+    }
   }
 
   // MARK: Renderings

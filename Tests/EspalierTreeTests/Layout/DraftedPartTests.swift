@@ -1,0 +1,64 @@
+import EspalierCanvas
+import Testing
+
+@testable import EspalierTree
+
+@Suite("The parts of a draft")
+struct DraftedPartTests {
+  private func makeParts(_ ranges: [Range<Int>]) -> [DraftedPart] {
+    ranges.map { DraftedPart(range: $0, slots: SumTree(), rowCount: 0) }
+  }
+
+  private func ranges(of parts: [DraftedPart], without indices: [Int]) -> [Range<Int>] {
+    var parts = parts
+    parts.takeAway(indices)
+    return parts.map(\.range)
+  }
+
+  @Test("Slots that are taken away side by side make one part, however many they are")
+  func neighbours() {
+    #expect(ranges(of: [], without: Array(5..<1_005)) == [5..<1_005])
+    #expect(ranges(of: [], without: [1, 2, 4, 5, 9]) == [1..<3, 4..<6, 9..<10])
+  }
+
+  @Test("Slots that are taken away behind a part go along with it")
+  func besideParts() {
+    let parts = makeParts([2..<5, 8..<9])
+    #expect(ranges(of: parts, without: [0, 1, 5, 6, 7, 9]) == [0..<2, 2..<8, 8..<10])
+    #expect(ranges(of: parts, without: [6, 11]) == [2..<5, 6..<7, 8..<9, 11..<12])
+  }
+
+  @Test("What is inserted stays between the slots around it that are taken away")
+  func aroundInsertions() {
+    #expect(ranges(of: makeParts([3..<3]), without: [2, 3, 4]) == [2..<3, 3..<5])
+  }
+
+  @Test("Rows that a callback takes out of a container that is laid out already move, all of them")
+  func takenRows() {
+    final class Taker: ContainerModel {
+      var taken: [Model] = []
+
+      override func willUpdate() {
+        let taken = taken
+        self.taken = []
+        add(contentsOf: taken)
+      }
+    }
+    let rows = (0..<200).map { LabelModel("\($0)") }
+    let (source, taker) = (ContainerModel { rows }, Taker())
+    let view = ContainerView(showing: ContainerModel { [source, taker] }, width: 10, height: 5)
+    let ids = view.rows.map(\.id)
+    taker.taken = rows.enumerated().filter { $0.offset % 10 != 3 }.map(\.element)
+    source.insert(LabelModel("new"), at: 50)
+    taker.add(LabelModel("last"))
+    let changes = view.update()
+    let texts = view.rows.compactMap { ($0.model as? LabelModel)?.text.description }
+    let left = (0..<200).filter { $0 % 10 == 3 }
+    let gone = (0..<200).filter { $0 % 10 != 3 }
+    #expect(
+      texts == left.prefix(5).map(String.init) + ["new"] + left.dropFirst(5).map(String.init) + ["last"]
+        + gone.map(String.init))
+    #expect(changes.deletes.isEmpty && changes.inserts.rowCount == 2)
+    #expect(view.row(for: rows[0])?.id == ids[0] && view.row(for: rows[199])?.id == ids[199])
+  }
+}
