@@ -14,11 +14,6 @@ extension ContainerBlock {
     Rect(x: 0, y: top, width: Int(slot.width), height: slot.coversContainer ? extent : Int(slot.height))
   }
 
-  /// The furthest lower edge of any row, where there are backgrounds.
-  var backgroundBottom: Int {
-    backgrounds.reduce(leading + slots.sum.bottom) { max($0, frame(ofBackground: $1.place.element, top: 0).height) }
-  }
-
   /// Notes the extent of the block in the backgrounds that cover it.
   ///
   /// - Returns: Those that have changed with it.

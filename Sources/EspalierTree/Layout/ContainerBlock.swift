@@ -80,7 +80,13 @@ final class ContainerBlock {
   var right: Int { slots.sum.right }
 
   /// The furthest lower edge of any row, from the top of the block on.
-  var bottom: Int { slots.sum.backgrounds == 0 ? leading + slots.sum.bottom : backgroundBottom }
+  ///
+  /// With backgrounds it can be as far down as the extent, which one of them may cover.
+  var bottom: Int {
+    let sum = slots.sum
+    let bottom = leading + sum.bottom
+    return sum.backgrounds == 0 ? bottom : max(bottom, extent, Int(sum.backgroundHeight))
+  }
 
   /// What the block adds to the sums of the one that it is in.
   var sum: Slot.Sum {
@@ -88,6 +94,7 @@ final class ContainerBlock {
     sum.extent = extent
     sum.bottom = bottom
     sum.backgrounds = 0
+    sum.backgroundHeight = 0
     return sum
   }
 

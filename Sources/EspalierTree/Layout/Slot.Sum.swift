@@ -1,7 +1,7 @@
 extension Slot {
   /// What slots add up to.
   ///
-  /// Rows and sticky rows are counted with those of the blocks inside, backgrounds and breaks are not.
+  /// Rows and sticky rows are those of the blocks inside, too; backgrounds and breaks are not.
   struct Sum: SumTreeSum {
     var slots: Int32 = 1
     var rows32: Int32 = 0
@@ -10,6 +10,9 @@ extension Slot {
 
     /// The blocks and separators among the slots themselves: what breaks a run.
     var breaks: Int32 = 0
+
+    /// The height of the highest background that has one of its own.
+    var backgroundHeight: Int32 = 0
 
     /// The extent along the scroll axis, in character cells.
     var extent = 0
@@ -53,6 +56,7 @@ extension Slot {
       sum.backgrounds += right.backgrounds
       sum.stickies += right.stickies
       sum.breaks += right.breaks
+      sum.backgroundHeight = max(left.backgroundHeight, right.backgroundHeight)
       sum.extent += right.extent
       sum.right = max(left.right, right.right)
       sum.bottom = max(left.bottom, left.extent + right.bottom)

@@ -185,6 +185,7 @@ struct Slot: SumTreeElement {
     case .background:
       var sum = Sum(rows: 1, right: coversContainer ? 0 : Int(width))
       sum.backgrounds = 1
+      if !coversContainer { sum.backgroundHeight = height }
       return sum
     case .block:
       var sum = block.sum

@@ -1,10 +1,10 @@
 import Espalier
 
-/// Waterfalls, strips, callbacks that edit, and renderings.
+/// Waterfalls, strips, backgrounds, callbacks that edit, and renderings.
 enum LayoutRuns {
   static var all: [CountedRun] {
     let counts = [1_000, 100_000]
-    return counts.flatMap(waterfalls) + strips + [takenRows] + counts.flatMap(renderings)
+    return counts.flatMap(waterfalls) + strips + [backgrounds, takenRows] + counts.flatMap(renderings)
   }
 
   private static func show(_ view: ContainerView) -> UpdateStatistics {
@@ -109,6 +109,34 @@ enum LayoutRuns {
         }
       },
     ]
+  }
+
+  // MARK: Backgrounds
+
+  private static var backgrounds: CountedRun {
+    CountedRun("another text of two lines, 10 groups with 100 backgrounds each") {
+      let root = ContainerModel()
+      // So that none of it is on show.
+      root.add(LabelModel(StyledText(String(repeating: "\n", count: 24))))
+      let label = CountedLabel("one")
+      for group in 0..<10 {
+        let container = ContainerModel().added(to: root)
+        for number in 0..<100 {
+          let background = CountedLabel("")
+          background.isBackground = true
+          background.size = .fixed(width: 3, height: 1 + number % 7)
+          container.add(background)
+        }
+        container.add(group == 0 ? label : CountedLabel("more"))
+      }
+      let view = ContainerView(width: 80, height: 24)
+      view.load(root)
+      view.update()
+      return {
+        label.text = "one\ntwo"
+        return show(view)
+      }
+    }
   }
 
   // MARK: Callbacks that edit
