@@ -2,7 +2,7 @@ import Espalier
 import Testing
 
 extension TextStyleName {
-  static let warning: TextStyleName = "warning"
+  static let alarm: TextStyleName = "alarm"
 }
 
 /// The samples of `Docs/Guides/Text-and-Color.md`.
@@ -56,9 +56,9 @@ struct TextAndColorTests: GuideSuite {
   @Test("A theme gives names to styles")
   func resolvesNames() {
     var theme = Theme.standard
-    theme[.warning] = NamedTextStyle(
+    theme[.alarm] = NamedTextStyle(
       style: TextStyle(foreground: .yellow, attributes: .bold), paragraph: ParagraphStyle(lineLimit: 1))
-    let page = ContainerModel { LabelModel("The disk is almost full", style: .warning) }
+    let page = ContainerModel { LabelModel("The disk is almost full", style: .alarm) }
     print(page.rendered(width: 16))
     print(TextRenderer(width: 16, theme: theme).text(of: page))
 

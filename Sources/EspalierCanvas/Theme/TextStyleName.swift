@@ -1,6 +1,6 @@
 /// The name of a text style in a theme.
 ///
-/// Your own names are one line: `extension TextStyleName { static let warning: TextStyleName = "warning" }`.
+/// Your own names are one line: `extension TextStyleName { static let price: TextStyleName = "price" }`.
 public struct TextStyleName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name as text.
   public let rawValue: String
@@ -19,10 +19,32 @@ public struct TextStyleName: RawRepresentable, Hashable, Sendable, ExpressibleBy
   public static let title: TextStyleName = "title"
   /// What goes with a title.
   public static let subtitle: TextStyleName = "subtitle"
+  /// The heading of a group or a column: one below a title.
+  public static let heading: TextStyleName = "heading"
   /// Running text.
   public static let body: TextStyleName = "body"
   /// Small print: times, counts, hints.
   public static let caption: TextStyleName = "caption"
+  /// Text that steps back behind what is around it.
+  public static let muted: TextStyleName = "muted"
+  /// Text that stands out: keys, values, the current choice.
+  public static let accent: TextStyleName = "accent"
+  /// What has gone well.
+  public static let success: TextStyleName = "success"
+  /// What may go wrong.
+  public static let warning: TextStyleName = "warning"
+  /// What has gone wrong, and values that are not valid.
+  public static let error: TextStyleName = "error"
+
+  /// A bar from edge to edge: a screen's head or foot.
+  public static let bar: TextStyleName = "bar"
   /// The border of a box.
   public static let border: TextStyleName = "border"
+
+  /// Laid over what has the focus; the style of a selection is laid over it in turn.
+  public static let focused: TextStyleName = "focused"
+  /// A control that cannot be used at present.
+  public static let disabled: TextStyleName = "disabled"
+  /// What stands in a field that has no value yet.
+  public static let placeholder: TextStyleName = "placeholder"
 }

@@ -1,36 +1,45 @@
 extension Theme {
-  /// Bold titles and dim captions, of one row each, in the user's own colours.
+  /// For any background: colours that contrast on black and on white alike, and attributes.
+  ///
+  /// No colour does better than 4.6 : 1 on both. Where the background is known, ``dark`` and ``light`` look clearer.
+  /// With 16 colours they become those of the user.
   public static let standard = Theme(
-    styles: [
-      .title: NamedTextStyle(style: TextStyle(attributes: .bold), paragraph: ParagraphStyle(lineLimit: 1)),
-      .subtitle: NamedTextStyle(style: TextStyle(foreground: .cyan)),
-      .body: NamedTextStyle(),
-      .caption: NamedTextStyle(style: TextStyle(attributes: .dim), paragraph: ParagraphStyle(lineLimit: 1)),
-      .border: NamedTextStyle(),
-    ])
+    faint: TextStyle(attributes: .dim), second: .rgb(0, 131, 136), accent: .rgb(54, 110, 235),
+    success: .rgb(0, 137, 20), warning: .rgb(150, 111, 0), error: .rgb(230, 30, 40))
 
-  /// Nothing dim and no colour that could be faint: bold, underlined and bright, for readers who need contrast.
-  public static let highContrast = Theme(
-    styles: [
-      .title: NamedTextStyle(
-        style: TextStyle(foreground: .brightWhite, attributes: [.bold, .underline]),
-        paragraph: ParagraphStyle(lineLimit: 1)),
-      .subtitle: NamedTextStyle(style: TextStyle(foreground: .brightYellow, attributes: .bold)),
-      .body: NamedTextStyle(style: TextStyle(foreground: .brightWhite)),
-      .caption: NamedTextStyle(
-        style: TextStyle(foreground: .brightWhite), paragraph: ParagraphStyle(lineLimit: 1)),
-      .border: NamedTextStyle(style: TextStyle(foreground: .brightWhite)),
-    ],
-    selection: TextStyle(foreground: .black, background: .brightYellow, attributes: .bold),
-    highlight: TextStyle(attributes: [.bold, .underline]))
+  /// For a dark background, which it leaves as it is.
+  public static let dark = Theme(
+    faint: TextStyle(foreground: .rgb(160, 160, 160)), second: .rgb(95, 205, 215), accent: .rgb(110, 180, 255),
+    success: .rgb(60, 215, 80), warning: .rgb(235, 195, 80), error: .rgb(255, 105, 75))
 
-  /// No colours at all: bold, dim, underlined and inverse only.
-  public static let monochrome = Theme(
-    styles: [
-      .title: NamedTextStyle(style: TextStyle(attributes: .bold), paragraph: ParagraphStyle(lineLimit: 1)),
-      .subtitle: NamedTextStyle(style: TextStyle(attributes: .underline)),
+  /// For a light background, which it leaves as it is.
+  public static let light = Theme(
+    faint: TextStyle(foreground: .rgb(90, 90, 90)), second: .rgb(0, 70, 130), accent: .rgb(0, 80, 200),
+    success: .rgb(0, 85, 25), warning: .rgb(130, 80, 0), error: .rgb(190, 0, 30))
+
+  /// The themes that differ in their colours only.
+  ///
+  /// What is focused differs from the rest by attributes, too, for outputs without colours.
+  private init(
+    faint: TextStyle, second: TextColor, accent: TextColor, success: TextColor, warning: TextColor, error: TextColor
+  ) {
+    let oneLine = ParagraphStyle(lineLimit: 1)
+    self.init(styles: [
+      .title: NamedTextStyle(style: .plain.bold(), paragraph: oneLine),
+      .subtitle: NamedTextStyle(style: .plain.foreground(second)),
+      .heading: NamedTextStyle(style: .plain.foreground(accent).bold(), paragraph: oneLine),
       .body: NamedTextStyle(),
-      .caption: NamedTextStyle(style: TextStyle(attributes: .dim), paragraph: ParagraphStyle(lineLimit: 1)),
+      .caption: NamedTextStyle(style: faint, paragraph: oneLine),
+      .muted: NamedTextStyle(style: faint),
+      .accent: NamedTextStyle(style: .plain.foreground(accent)),
+      .success: NamedTextStyle(style: .plain.foreground(success)),
+      .warning: NamedTextStyle(style: .plain.foreground(warning)),
+      .error: NamedTextStyle(style: .plain.foreground(error).bold()),
+      .bar: NamedTextStyle(style: .plain.inverse(), paragraph: oneLine),
       .border: NamedTextStyle(),
+      .focused: NamedTextStyle(style: .plain.foreground(.brightWhite).background(.blue).bold().underline()),
+      .disabled: NamedTextStyle(style: faint),
+      .placeholder: NamedTextStyle(style: faint.italic()),
     ])
+  }
 }

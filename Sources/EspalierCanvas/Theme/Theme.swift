@@ -3,7 +3,7 @@
 ///
 /// ```swift
 /// var theme = Theme.standard
-/// theme["warning"] = NamedTextStyle(style: TextStyle(foreground: .yellow, attributes: .bold))
+/// theme[.warning] = NamedTextStyle(style: TextStyle(foreground: .yellow, attributes: .bold))
 /// ```
 public struct Theme: Hashable, Sendable {
   /// Laid over what is selected.

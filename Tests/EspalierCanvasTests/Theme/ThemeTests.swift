@@ -23,7 +23,7 @@ struct ThemeTests {
 
   @Test("The themes that come along tell titles, captions and selections from running text")
   func standardThemes() {
-    for theme in [Theme.standard, .highContrast, .monochrome] {
+    for theme in [Theme.standard, .dark, .light, .highContrast, .monochrome] {
       #expect(theme[.title].style != theme[.body].style)
       #expect(theme[.subtitle].style != theme[.body].style)
       #expect(theme[.title].paragraph.lineLimit == 1 && theme[.caption].paragraph.lineLimit == 1)
@@ -33,7 +33,10 @@ struct ThemeTests {
 
   @Test("The monochrome theme has no colours, the one of high contrast nothing dim")
   func promises() {
-    let names: [TextStyleName] = [.title, .subtitle, .body, .caption]
+    let names: [TextStyleName] = [
+      .title, .subtitle, .heading, .body, .caption, .muted, .accent, .success, .warning, .error, .bar, .border,
+      .focused, .disabled, .placeholder,
+    ]
     let styles = { (theme: Theme) in
       names.map { theme[$0].style } + [theme.selection, theme.highlight, theme.separator]
     }
@@ -44,7 +47,7 @@ struct ThemeTests {
   @Test(
     "Separators are thin lines in the reader's own colours, and nothing lies behind the text, unless a theme says so")
   func separatorAndBackground() {
-    for theme in [Theme(), .standard, .highContrast, .monochrome] {
+    for theme in [Theme(), .standard, .dark, .light, .highContrast, .monochrome] {
       #expect(theme.separatorCharacter == "─" && theme.separator == .plain && theme.background == .plain)
     }
     let theme = Theme(separatorCharacter: nil, background: TextStyle(background: .blue))

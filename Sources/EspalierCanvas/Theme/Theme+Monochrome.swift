@@ -1,0 +1,25 @@
+extension Theme {
+  /// No colours at all: bold, dim, italic, underlined and inverse only.
+  ///
+  /// No style is both bold and underlined but that of what is focused, which so shows over every other.
+  public static let monochrome: Theme = {
+    let oneLine = ParagraphStyle(lineLimit: 1)
+    return Theme(styles: [
+      .title: NamedTextStyle(style: .plain.bold(), paragraph: oneLine),
+      .subtitle: NamedTextStyle(style: .plain.underline()),
+      .heading: NamedTextStyle(style: .plain.bold(), paragraph: oneLine),
+      .body: NamedTextStyle(),
+      .caption: NamedTextStyle(style: .plain.dim(), paragraph: oneLine),
+      .muted: NamedTextStyle(style: .plain.dim()),
+      .accent: NamedTextStyle(style: .plain.underline()),
+      .success: NamedTextStyle(style: .plain.italic()),
+      .warning: NamedTextStyle(style: .plain.italic().underline()),
+      .error: NamedTextStyle(style: .plain.bold().italic()),
+      .bar: NamedTextStyle(style: .plain.inverse(), paragraph: oneLine),
+      .border: NamedTextStyle(),
+      .focused: NamedTextStyle(style: .plain.bold().underline()),
+      .disabled: NamedTextStyle(style: .plain.dim()),
+      .placeholder: NamedTextStyle(style: .plain.dim().italic()),
+    ])
+  }()
+}
