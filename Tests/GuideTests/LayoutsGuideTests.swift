@@ -47,6 +47,36 @@ struct LayoutsGuideTests: GuideSuite {
         """)
   }
 
+  @Test("Boxes are around containers")
+  func boxes() {
+    let disk = ContainerModel {
+      LabelModel("/" + .gap + "41 %")
+      LabelModel("/home" + .gap + "87 %")
+    }
+    disk.box = Box(title: "Disks", padding: Insets(left: 1, right: 1))
+    let load = ContainerModel {
+      LabelModel("0.71 1.75 2.26")
+    }
+    load.box = Box(.double, title: "Load", footer: "2 cores")
+    let figures = ContainerModel {
+      disk
+      load
+    }
+    figures.spacing = Spacing(left: 1, right: 1)
+    print(figures.rendered(width: 24))
+
+    #expect(
+      printed == """
+         ╭─ Disks ────────────╮
+         │ /             41 % │
+         │ /home         87 % │
+         ╰────────────────────╯
+         ╔═ Load ═════════════╗
+         ║0.71 1.75 2.26      ║
+         ╚═ 2 cores ══════════╝
+        """)
+  }
+
   @Test("Columns share a line")
   func columns() {
     let week = ContainerModel {

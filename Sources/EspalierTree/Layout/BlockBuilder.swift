@@ -10,8 +10,12 @@ struct BlockBuilder {
   private let layout: TreeLayout
   private let environment: LayoutEnvironment
 
+  /// What the container inherits.
+  private let inherited: LayoutEnvironment
+
   // Beside the environment, which is expensive to copy for each cell.
   private let direction: ScrollDirection
+  private let origin: Int
   private let viewWidth: Int
   private let lineSpacing: Int
   private let hasRunLayout: Bool
@@ -27,8 +31,10 @@ struct BlockBuilder {
 
   private let details: ContainerDetails?
 
-  /// The separators as they are at first: callbacks on the way may put others in their place, for the next pass.
+  /// The separators and the box as they are at first: callbacks on the way may put others in their place, for the next
+  /// pass.
   private let topSeparator: SeparatorModel?
+  private let box: BoxModel?
   private let makeChildSeparator: (() -> SeparatorModel)?
   private let childSeparatorRevision: Int
 
@@ -61,10 +67,18 @@ struct BlockBuilder {
   private var childAbove: Model?
   private var childSeparators: [ObjectIdentifier: SeparatorModel] = [:]
 
-  init(_ block: ContainerBlock, of layout: TreeLayout, in environment: LayoutEnvironment) {
+  /// - Parameters:
+  ///   - inherited: What the container inherits.
+  ///   - environment: The same inside the container.
+  init(
+    _ block: ContainerBlock, of layout: TreeLayout, inheriting inherited: LayoutEnvironment,
+    in environment: LayoutEnvironment
+  ) {
     self.block = block
     self.layout = layout
+    self.inherited = inherited
     self.environment = environment
+    origin = environment.origin
     direction = environment.direction
     viewWidth = environment.viewWidth
     lineSpacing = environment.lineSpacing
@@ -74,11 +88,13 @@ struct BlockBuilder {
     makeChildSeparator = details?.childSeparator
     childSeparatorRevision = details?.childSeparatorRevision ?? 0
     topSeparator = details?.topSeparator.flatMap { $0.isHidden ? nil : $0 }
+    box = details?.box
   }
 
   /// Begins with what stands before the first child; whether it is a row turns out in the end.
   mutating func begin() {
     if let topSeparator { addAbsent(topSeparator) }
+    if let box { addBox(box) }
   }
 
   /// Takes up again at a restart, as if everything before it had been added.
@@ -157,7 +173,7 @@ struct BlockBuilder {
 
     var slot = Slot(cell: cell, remembersSlots: layout.remembersSlots)
     slot.startsLine = placement.startsLine
-    slot.x = Int32(placement.x)
+    slot.x = Int32(origin + placement.x)
     slot.width = Int32(placement.width)
     slot.topOffset = Int32(isFirstLineOfRun ? 0 : lineSpacing)
     if size.kind != .flexible {
@@ -180,7 +196,7 @@ struct BlockBuilder {
   /// Closes the last line and hands over the slots that take the place of all others, with what is around them.
   mutating func finish() -> (part: DraftedPart, surroundings: BlockSurroundings) {
     closeLine()
-    let own = ownSeparators(withRows: hasRows)
+    let own = ownSeparators(withRows: hasRows || box != nil)
     if let bottom = own.bottom { addRow(bottom) }
     var tree = slots.finish()
     if let top = own.top, top.isRow, let place = tree.firstPlace {
@@ -194,21 +210,33 @@ struct BlockBuilder {
   ///
   /// - Parameter hasRows: Whether the children have rows; without any, only the top separator has a slot, which is no row.
   func ownSeparators(withRows hasRows: Bool) -> (surroundings: BlockSurroundings, top: Slot?, bottom: Slot?) {
-    var surroundings = BlockSurroundings(leading: topMargin, trailing: bottomMargin, topSeparator: topSeparator)
+    let outside = inherited.around(block.container)
+    let insets = box.map { direction.turned($0.box.surroundings) } ?? .zero
+    let border = box?.box.border.thickness ?? 0
+    let above = topMargin + insets.top
+    let below = bottomMargin + insets.bottom
+    var surroundings = BlockSurroundings(leading: above, trailing: below, topSeparator: topSeparator)
+    if box != nil {
+      surroundings.hasBox = true
+      surroundings.aboveInside = topMargin + border
+      surroundings.belowInside = bottomMargin + border
+    }
     guard hasRows else {
       return (surroundings, topSeparator.map { Slot(absent: $0, remembersSlots: layout.remembersSlots) }, nil)
     }
-    var top = topSeparator.map(makeSlot)
+    var top = topSeparator.map { makeSlot(of: $0, in: outside) }
     if let height = top?.height {
-      top?.advance = height + Int32(topMargin)
+      top?.advance = height + Int32(above)
       surroundings.leading = 0
+      if box != nil { surroundings.aboveInside += Int(height) }
     }
     surroundings.bottomSeparator = details?.bottomSeparator.flatMap { $0.isHidden ? nil : $0 }
-    var bottom = surroundings.bottomSeparator.map(makeSlot)
+    var bottom = surroundings.bottomSeparator.map { makeSlot(of: $0, in: outside) }
     if let height = bottom?.height {
-      bottom?.topOffset = Int32(bottomMargin)
-      bottom?.advance = Int32(bottomMargin) + height
+      bottom?.topOffset = Int32(below)
+      bottom?.advance = Int32(below) + height
       surroundings.trailing = 0
+      if box != nil { surroundings.belowInside += Int(height) }
     }
     return (surroundings, top, bottom)
   }
@@ -239,9 +267,22 @@ struct BlockBuilder {
   private mutating func addBackground(_ cell: CellModel) {
     let size = direction.turned(cell.requestedSize)
     var slot = Slot(background: cell, remembersSlots: layout.remembersSlots)
+    slot.x = Int32(origin)
     slot.width = Int32(size.kind == .fixed ? min(size.width, viewWidth) : viewWidth)
     slot.height = Int32(size.height ?? 0)
     slot.coversContainer = size.isAutomatic
+    addRow(slot)
+  }
+
+  /// Adds the row of the container's box, which is around what is inside.
+  private mutating func addBox(_ box: BoxModel) {
+    var slot = Slot(background: box, remembersSlots: layout.remembersSlots)
+    let place = inherited.around(block.container).placeOfBox
+    slot.x = Int32(place.lowerBound)
+    slot.width = Int32(place.count)
+    slot.topOffset = -Int32(box.box.border.thickness)
+    slot.coversContainer = true
+    slot.isOwn = true
     addRow(slot)
   }
 
@@ -276,7 +317,7 @@ struct BlockBuilder {
         "\(runLayout) places in order, but \(slots.open[index].cell.mention) begins at \(frame.y), above row \(firstBase)"
       )
       let base = offset == 0 ? firstBase : highest
-      slots.open[index].x = Int32(frame.x)
+      slots.open[index].x = Int32(origin + frame.x)
       slots.open[index].width = Int32(frame.width)
       slots.open[index].height = Int32(frame.height)
       slots.open[index].topOffset = Int32(frame.y - base)
@@ -350,7 +391,7 @@ struct BlockBuilder {
     let separator = childSeparator(below: childAbove, makeChildSeparator)
     guard !separator.isHidden else { return addAbsent(separator) }
     breakRun()
-    var slot = makeSlot(of: separator)
+    var slot = makeSlot(of: separator, in: environment)
     slot.advance = slot.height
     addRow(slot)
   }
@@ -377,16 +418,16 @@ struct BlockBuilder {
   }
 
   /// The slot of a separator, which stands on a line of its own.
-  private func makeSlot(of separator: SeparatorModel) -> Slot {
+  private func makeSlot(of separator: SeparatorModel, in environment: LayoutEnvironment) -> Slot {
     var lineOfItsOwn = FlowLine(in: environment)
     let placement = lineOfItsOwn.place(direction.turned(separator.size), startsNewLine: true)
     var slot = Slot(cell: separator, remembersSlots: layout.remembersSlots)
-    slot.x = Int32(placement.x)
+    slot.x = Int32(environment.origin + placement.x)
     slot.width = Int32(placement.width)
     slot.height = Int32(separator.size.height ?? layout.automaticHeight(of: separator, width: placement.width))
     slot.startsLine = true
     slot.endsLine = true
-    slot.isSeparator = true
+    slot.isOwn = true
     return slot
   }
 

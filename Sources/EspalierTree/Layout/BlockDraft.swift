@@ -95,17 +95,25 @@ extension [DraftedPart] {
   }
 }
 
-/// What is around the children of a block: its margins, and its own separators.
+/// What is around the children of a block: its margins, its box, and its own separators.
 struct BlockSurroundings {
+  /// The rows before the first slot and after the last one.
   var leading = 0
   var trailing = 0
+
+  /// The rows above and below what is inside the box; 0 without one.
+  var aboveInside = 0
+  var belowInside = 0
+
+  /// Whether there is a box, which has a slot before the first child.
+  var hasBox = false
 
   /// The separators above and below the children: those that have a slot there, as rows or absent.
   var topSeparator: SeparatorModel?
   var bottomSeparator: SeparatorModel?
 
   /// How many slots stand before that of the first child.
-  var leadingSlots: Int { topSeparator == nil ? 0 : 1 }
+  var leadingSlots: Int { (topSeparator == nil ? 0 : 1) + (hasBox ? 1 : 0) }
 
   /// How many slots stand after that of the last child.
   var trailingSlots: Int { bottomSeparator == nil ? 0 : 1 }

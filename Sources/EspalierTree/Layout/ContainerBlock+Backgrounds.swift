@@ -9,9 +9,17 @@ extension ContainerBlock {
     (0..<Int(slots.sum.backgrounds)).compactMap { index in slots.first { $0.backgrounds > index } }
   }
 
-  /// Where a background is, in a block that begins at a row of the content.
+  /// Where a background is, in a block that begins at a row of the content: inside the container's box, where it has
+  /// one, but for the box itself, which is around that.
   func frame(ofBackground slot: Slot, top: Int) -> Rect {
-    Rect(x: 0, y: top, width: Int(slot.width), height: slot.coversContainer ? extent : Int(slot.height))
+    Rect(
+      x: Int(slot.x), y: top + surroundings.aboveInside + Int(slot.topOffset), width: Int(slot.width),
+      height: height(ofBackground: slot))
+  }
+
+  private func height(ofBackground slot: Slot) -> Int {
+    guard slot.coversContainer else { return Int(slot.height) }
+    return extent - surroundings.aboveInside - surroundings.belowInside - 2 * Int(slot.topOffset)
   }
 
   /// Notes the extent of the block in the backgrounds that cover it.
@@ -22,8 +30,9 @@ extension ContainerBlock {
     var changed: [CellModel] = []
     for (place, _) in backgrounds {
       let slot = place.element
-      guard slot.coversContainer, Int(slot.height) != extent else { continue }
-      place.leaf.elements[place.offset].height = Int32(clamping: extent)
+      let height = height(ofBackground: slot)
+      guard slot.coversContainer, Int(slot.height) != height else { continue }
+      place.leaf.elements[place.offset].height = Int32(clamping: height)
       changed.append(slot.cell)
     }
     return changed

@@ -85,7 +85,7 @@ final class ContainerBlock {
   var bottom: Int {
     let sum = slots.sum
     let bottom = leading + sum.bottom
-    return sum.backgrounds == 0 ? bottom : max(bottom, extent, Int(sum.backgroundHeight))
+    return sum.backgrounds == 0 ? bottom : max(bottom, extent, surroundings.aboveInside + Int(sum.backgroundHeight))
   }
 
   /// What the block adds to the sums of the one that it is in.
@@ -147,7 +147,7 @@ final class ContainerBlock {
     slots.replace(part.range, by: Array(part.slots.chunks.joined()))
     slots.root?.owner = self
     // The separators that were in the old slots and are not among the new ones go.
-    for slot in old where slot.isSeparator {
+    for slot in old where slot.isOwn {
       guard let separator = slot.model as? SeparatorModel, let key = separator.childAbove,
         childSeparators[key] === separator, part.childSeparators[key] !== separator
       else { continue }

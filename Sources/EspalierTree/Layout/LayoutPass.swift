@@ -99,7 +99,7 @@ final class LayoutPass {
     let layoutRevision = container.layoutRevision
     let structureRevision = container.structureRevision
     let environment = inherited.inside(container)
-    var builder = BlockBuilder(block, of: layout, in: environment)
+    var builder = BlockBuilder(block, of: layout, inheriting: inherited, in: environment)
     builder.begin()
     for chunk in container.childTree.chunks {
       // The snapshot keeps the models, so there is no need to retain each of them.
@@ -171,7 +171,7 @@ final class LayoutPass {
     let container = block.container
     let structureRevision = container.structureRevision
     let first = waiting.first
-    var builder = BlockBuilder(block, of: layout, in: environment)
+    var builder = BlockBuilder(block, of: layout, inheriting: block.inherited, in: environment)
     builder.resume(at: restart)
     var end = block.slots.count - block.surroundings.trailingSlots
     var next = Optional(restart.child)
@@ -250,13 +250,14 @@ final class LayoutPass {
     let backgrounds = parts.reduce(block.slots.sum.backgrounds) {
       $0 + $1.slots.sum.backgrounds - block.slots.sum(in: $1.range).backgrounds
     }
-    let hasRows = rowCount - Int(backgrounds) > shownCount + old.trailingSlots
+    let hasRows = old.hasBox || rowCount - Int(backgrounds) > shownCount + old.trailingSlots
     let hasBottom = details.bottomSeparator.map { !$0.isHidden } ?? false
     let changes =
       (old.topSeparator != nil && hasRows != (shownCount > 0)) || (hasBottom && hasRows != (old.bottomSeparator != nil))
     // Where one has been put up or taken away meanwhile, the container is marked as a whole.
     guard changes, !block.container.flags.contains(.needsLayout) else { return old }
-    let builder = BlockBuilder(block, of: layout, in: block.inherited.inside(block.container))
+    let builder = BlockBuilder(
+      block, of: layout, inheriting: block.inherited, in: block.inherited.inside(block.container))
     let own = builder.ownSeparators(withRows: hasRows)
     if let top = own.top {
       parts.insert(DraftedPart(range: 0..<1, slots: SumTree(untold: top), rowCount: hasRows ? 1 : 0), at: 0)

@@ -33,7 +33,7 @@ extension ContainerBlock {
     guard let first = child.childPlace else { return nil }
     guard let previous = first.previous?.element.model else { return startOfChildren(at: first) }
     guard var place = place(of: previous) else { return nil }
-    while place.element.isSeparator || (place.element.kind != .cell && place.element.kind != .block) {
+    while place.element.isOwn || (place.element.kind != .cell && place.element.kind != .block) {
       guard let earlier = place.previous else { return startOfChildren(at: container.childTree.firstPlace) }
       place = earlier
     }
@@ -95,7 +95,7 @@ extension ContainerBlock {
 
   /// The child that has one of the rows that are no backgrounds; `nil` for a separator and when there is no such row.
   private func child(withCell index: Int) -> Model? {
-    guard index >= 0, let slot = slots.first(where: { $0.cells > index })?.place.element, !slot.isSeparator else {
+    guard index >= 0, let slot = slots.first(where: { $0.cells > index })?.place.element, !slot.isOwn else {
       return nil
     }
     return slot.model

@@ -42,8 +42,8 @@ struct Slot: SumTreeElement {
   /// Whether the cell is the last of its line.
   var endsLine = false
 
-  /// Whether the cell is a separator of the container, and none of its children.
-  var isSeparator = false
+  /// Whether the row is one of the container itself, a separator or its box, and none of its children.
+  var isOwn = false
 
   /// Whether the row stays in view while its place is scrolled out, and whether only as long as its container is in
   /// view.
@@ -67,7 +67,8 @@ struct Slot: SumTreeElement {
   var width: Int32 = 0
   var height: Int32 = 0
 
-  /// The rows between the base of the cell and its top.
+  /// The rows between the base of the cell and its top; of a background, between the top of what is inside the
+  /// container's box and its own.
   var topOffset: Int32 = 0
 
   /// What the cell adds to the extent of its container: nothing, except for the last of a line.
@@ -180,10 +181,10 @@ struct Slot: SumTreeElement {
     case .cell:
       var sum = Sum(rows: 1, extent: Int(advance), right: Int(x) + Int(width), bottom: Int(topOffset) + Int(height))
       if isSticky { sum.stickies = 1 }
-      if isSeparator { sum.breaks = 1 }
+      if isOwn { sum.breaks = 1 }
       return sum
     case .background:
-      var sum = Sum(rows: 1, right: coversContainer ? 0 : Int(width))
+      var sum = Sum(rows: 1, right: coversContainer && !isOwn ? 0 : Int(x) + Int(width))
       sum.backgrounds = 1
       if !coversContainer { sum.backgroundHeight = height }
       return sum

@@ -3,7 +3,8 @@ public import EspalierCanvas
 /// Consecutive cells of one container, which a ``ContainerLayout`` places.
 ///
 /// Places count from the top left corner of the run, in character cells: `x` from the view's left edge, `y` from below
-/// what is before the run. In a horizontal view all is turned.
+/// what is before the run. In a container's box, what lies between its borders stands for the view. In a horizontal view
+/// all is turned.
 public struct CellRun: RandomAccessCollection {
   /// The first cell that has no place yet; 0 unless the layout ``ContainerLayout/placesInOrder``.
   public let start: Int
@@ -141,7 +142,7 @@ public struct CellRun: RandomAccessCollection {
   /// - Precondition: The cell has been placed.
   public func frame(of index: Int) -> Rect {
     checkIndex(index)
-    if index < start, let placed { return placed.frame(at: index) }
+    if index < start, let placed { return placed.frame(at: index).offsetBy(x: -environment.origin, y: 0) }
     guard let frame = frames[index - start] else {
       trap("cell \(index) of the run, \(self[index].mention), has not been placed")
     }

@@ -1,11 +1,16 @@
-/// What a container inherits for its layout: the width of the view, the part of the spacing that its ancestors decide,
-/// and the layout.
+import EspalierCanvas
+
+/// What a container inherits for its layout: the view that it stands in, the part of the spacing that its ancestors
+/// decide, and the layout.
 ///
-/// As everywhere in the layout, `width` is the extent across the scroll axis, and `left` and `right` are the margins
-/// across it; a horizontal view is turned.
+/// Inside a box the room between the borders stands for the view. As everywhere in the layout, `width` is the extent
+/// across the scroll axis, and `left` and `right` are the margins across it; a horizontal view is turned.
 struct LayoutEnvironment: Equatable {
-  /// The width of the view.
-  let viewWidth: Int
+  /// Where the view begins, or what stands for it.
+  private(set) var origin = 0
+
+  /// The width of the view, or of what stands for it.
+  private(set) var viewWidth: Int
   let direction: ScrollDirection
   var left = 0
   var right = 0
@@ -23,8 +28,33 @@ struct LayoutEnvironment: Equatable {
   /// The width between the margins.
   var availableWidth: Int { max(0, viewWidth - left - right) }
 
-  /// The environment inside a container.
+  /// The environment inside a container, and inside its box.
   func inside(_ container: ContainerModel) -> LayoutEnvironment {
+    let environment = around(container)
+    return container.details?.box.map { environment.inside($0.box) } ?? environment
+  }
+
+  /// Where the box of a container stands, between the margins around it.
+  var placeOfBox: Range<Int> {
+    let start = min(left, viewWidth)
+    return origin + start..<origin + start + min(availableWidth, viewWidth - start)
+  }
+
+  /// The environment inside a box.
+  private func inside(_ box: Box) -> LayoutEnvironment {
+    let place = placeOfBox
+    let border = box.border.thickness
+    let padding = direction.turned(box.padding)
+    var environment = self
+    environment.origin = place.lowerBound + min(border, place.count)
+    environment.viewWidth = max(0, place.count - 2 * border)
+    environment.left = padding.left
+    environment.right = padding.right
+    return environment
+  }
+
+  /// The environment inside a container, but outside of its box.
+  func around(_ container: ContainerModel) -> LayoutEnvironment {
     guard let details = container.details else { return self }
     var environment = self
     let spacing = details.spacing
@@ -37,7 +67,8 @@ struct LayoutEnvironment: Equatable {
   }
 
   static func == (left: LayoutEnvironment, right: LayoutEnvironment) -> Bool {
-    left.viewWidth == right.viewWidth && left.direction == right.direction && left.left == right.left
+    left.origin == right.origin && left.viewWidth == right.viewWidth && left.direction == right.direction
+      && left.left == right.left
       && left.right == right.right && left.lineSpacing == right.lineSpacing && left.itemSpacing == right.itemSpacing
       && areEqual(left.layout, right.layout)
   }

@@ -79,7 +79,10 @@ private struct TreeDump {
       facts.append(cell.size.description)
       if cell.startsNewLine { facts.append("starts a line") }
     }
-    if let container = model as? ContainerModel { facts += container.spacing.facts }
+    if let container = model as? ContainerModel {
+      facts += container.spacing.facts
+      if let box = container.box { facts.append(box.title.map { "box \(Self.excerpt(of: $0))" } ?? "box") }
+    }
     if model.isHidden { facts.append("hidden") }
     if let frame = frame(of: model) { facts.append("\(frame.x),\(frame.y) \(frame.width)×\(frame.height)") }
     if let record = model.record { facts += record.facts }

@@ -40,14 +40,15 @@ extension TreeLayout {
       index: position.index + before.rows)
   }
 
-  /// The place of a container: from its top margin to its bottom margin, and from the view's edge to the furthest edge
-  /// of its rows; `nil` when it has no part in the layout.
+  /// The place of a container: from its top margin to its bottom margin, and from the edge of the view, or of what stands
+  /// for it in a box, to the furthest edge of its rows; `nil` when it has no part in the layout.
   ///
   /// O(d log n).
   func frame(of container: ContainerModel) -> Rect? {
     let block = container === root.container ? root : blockInPlace(of: container)
     guard let block, let top = position(of: block)?.top else { return nil }
-    return direction.turned(Rect(x: 0, y: top, width: block.right, height: block.extent))
+    let edge = block.inherited.origin
+    return direction.turned(Rect(x: edge, y: top, width: max(0, block.right - edge), height: block.extent))
   }
 
   /// Where a block begins in the content, and how many rows come before it; `nil` when it has no part in the layout.

@@ -145,7 +145,8 @@ extension TreeLayout {
         return StickyRow(
           row: makeRow(slot, in: block, top: top, base: base, index: index), base: base,
           start: base + Int(slot.topOffset), extent: Int(slot.height),
-          limit: slot.sticksInContainer ? top + block.extent : nil, isInOrder: block.placesInOrder,
+          limit: slot.sticksInContainer ? top + block.extent - block.surroundings.belowInside : nil,
+          isInOrder: block.placesInOrder,
           firstOfRun: block.placesInOrder
             ? number : number - Int(before.stickies - block.startOfRun(after: Int(before.breaks)).stickies))
       }

@@ -73,7 +73,8 @@ open class CellModel: Model {
   /// Whether the cell lies behind its container, and is in no line.
   ///
   /// With an automatic height it covers the container with all its margins, from edge to edge of the view; else it lies
-  /// at the view's left edge and the container's top edge, and moves nothing: it can only make the content larger.
+  /// at the view's left edge and the container's top edge, and moves nothing: it can only make the content larger. In a
+  /// container's ``ContainerModel/box`` it covers what is between the borders, or begins at the top left of that.
   /// Backgrounds are drawn first, those of outer containers before those of inner ones.
   public final var isBackground: Bool {
     get { flags.contains(.background) }

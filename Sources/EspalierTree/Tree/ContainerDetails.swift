@@ -5,6 +5,7 @@ final class ContainerDetails {
   var topSeparator: SeparatorModel?
   var bottomSeparator: SeparatorModel?
   var childSeparator: (() -> SeparatorModel)?
+  var box: BoxModel?
 
   /// Counts the assignments of `childSeparator`, so that separators of an older one are not kept.
   var childSeparatorRevision = 0
@@ -26,15 +27,17 @@ final class ContainerDetails {
   /// Whether the container has separators above or below its children.
   var hasSeparators: Bool { topSeparator != nil || bottomSeparator != nil }
 
-  /// Lets go of a separator that is removed.
-  func forgetSeparator(_ model: Model) {
+  /// Lets go of a separator, or of the box, that is removed.
+  func forget(_ model: Model) {
     if topSeparator === model { topSeparator = nil }
     if bottomSeparator === model { bottomSeparator = nil }
+    if box === model { box = nil }
   }
 
-  /// Makes the separators roots of their own; called when their container goes.
-  func releaseSeparators() {
+  /// Makes the separators and the box roots of their own; called when their container goes.
+  func release() {
     topSeparator?.becomeRoot()
     bottomSeparator?.becomeRoot()
+    box?.becomeRoot()
   }
 }

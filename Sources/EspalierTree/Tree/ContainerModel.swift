@@ -45,7 +45,7 @@ open class ContainerModel: Model {
 
   deinit {
     var containers = childContainers { $0.becomeRoot() }
-    details?.releaseSeparators()
+    details?.release()
     if !containers.isEmpty { release(&containers) }
   }
 

@@ -85,7 +85,7 @@ struct TreeEdit {
       parent.childTree.remove(at: place)
       parent.noteStructureChange(around: neighbour, in: &views)
     } else {
-      parent.details?.forgetSeparator(model)
+      parent.details?.forget(model)
       parent.markNeedsLayout(in: &views)
     }
   }

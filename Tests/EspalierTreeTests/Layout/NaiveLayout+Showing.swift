@@ -94,9 +94,26 @@ extension NaiveLayout {
         continue
       }
       for y in visible.y..<visible.maxY {
-        for x in visible.x..<visible.maxX { grid[y][x] = rows[shown.index].twin?.letter ?? "─" }
+        for x in visible.x..<visible.maxX {
+          guard let box = rows[shown.index].box else {
+            grid[y][x] = rows[shown.index].twin?.letter ?? "─"
+            continue
+          }
+          if let character = character(of: box, at: Point(x: x, y: y), in: frame) { grid[y][x] = character }
+        }
       }
     }
+  }
+
+  /// What a box shows at a point of the grid; `nil` where it shows nothing.
+  private func character(of box: Box, at point: Point, in frame: Rect) -> Character? {
+    if box.border == .blank { return nil }
+    let lines: [[Character]] =
+      box.border == .ascii
+      ? [["+", "-", "+"], ["|", " ", "|"], ["+", "-", "+"]] : [["┌", "─", "┐"], ["│", " ", "│"], ["└", "─", "┘"]]
+    let column = point.x == frame.x ? 0 : point.x == frame.maxX - 1 ? 2 : 1
+    let line = point.y == frame.y ? 0 : point.y == frame.maxY - 1 ? 2 : 1
+    return column == 1 && line == 1 ? nil : lines[line][column]
   }
 
   /// Where a sticky row is shown, not turned: at the edge when its place is above it, unless the next sticky row below

@@ -6,8 +6,11 @@ import EspalierTree
 /// All is worked out as for a vertical view; for a horizontal one it is turned in the end.
 struct NaiveLayout {
   struct Row {
-    /// The cell; `nil` for a rule.
+    /// The cell; `nil` for a rule and for a box.
     let twin: Twin?
+
+    /// What is drawn, for a box.
+    var box: Box?
 
     /// The container in which it is.
     let container: Twin
@@ -18,13 +21,15 @@ struct NaiveLayout {
     /// Where the container of the row ends along the scroll axis.
     var containerEnd = 0
 
-    var isBackground: Bool { twin?.isBackground ?? false }
+    var isBackground: Bool { twin?.isBackground ?? (box != nil) }
     var isSticky: Bool { twin.map { $0.stickiness != nil && !$0.isBackground } ?? false }
     var isUnsized: Bool { twin.map { $0.isBackground && $0.size.height(in: .vertical) == nil } ?? false }
   }
 
   /// What a container inherits.
   struct Inherited {
+    /// Where the view is, or the inside of the box that stands for it.
+    var frame: Range<Int>
     var left = 0
     var right = 0
     var lineSpacing = 0
@@ -51,7 +56,7 @@ struct NaiveLayout {
   init(_ root: Twin, width: Int, direction: ScrollDirection = .vertical) {
     self.width = width
     self.direction = direction
-    layOut(root, Inherited())
+    layOut(root, Inherited(frame: 0..<width))
     addBackgrounds(of: root)
   }
 
@@ -78,22 +83,27 @@ struct NaiveLayout {
       direction == .vertical
       ? (top: spacing.top, bottom: spacing.bottom, left: spacing.left, right: spacing.right)
       : (top: spacing.left, bottom: spacing.right, left: spacing.top, right: spacing.bottom)
-    let inner = Inherited(
-      left: margins.left ?? outer.left, right: margins.right ?? outer.right,
+    var inner = Inherited(
+      frame: outer.frame, left: margins.left ?? outer.left, right: margins.right ?? outer.right,
       lineSpacing: spacing.lineSpacing ?? outer.lineSpacing, itemSpacing: spacing.itemSpacing ?? outer.itemSpacing,
       layout: container.layout ?? outer.layout)
-    let start = height
-    let hasRows = container.children.contains { $0.hasRows && !$0.isBackground }
+    var start = height
+    let hasRows = container.box != nil || container.children.contains { $0.hasRows && !$0.isBackground }
     var ownRows: [Int] = []
-    if hasRows { addRule(container.topRule, of: container, to: &ownRows) }
+    if hasRows { addRule(container.topRule, of: container, in: outer.frame, to: &ownRows) }
     height += margins.top ?? 0
+    let boxRow = rows.count
+    if let box = container.box {
+      open(box, of: container, &inner)
+      start = rows[boxRow].place.y + border(of: box)
+    }
     var isBelowRows = false
     for child in container.children where !child.isHidden {
       if child.isContainer { finishRun(of: container, inner, adding: &ownRows) }
       if child.hasRows, !child.isBackground, let rule = container.childRule {
         if isBelowRows && !rule.isHidden {
           finishRun(of: container, inner, adding: &ownRows)
-          addRule(rule, of: container, to: &ownRows)
+          addRule(rule, of: container, in: inner.frame, to: &ownRows)
         }
         isBelowRows = true
       }
@@ -104,31 +114,66 @@ struct NaiveLayout {
       }
     }
     finishRun(of: container, inner, adding: &ownRows)
+    var end: Int?
+    if let box = container.box {
+      height += turned(box.padding).bottom
+      end = height
+      height += border(of: box)
+      rows[boxRow].place.height = height - rows[boxRow].place.y
+    }
     height += margins.bottom ?? 0
-    if hasRows { addRule(container.bottomRule, of: container, to: &ownRows) }
+    if hasRows { addRule(container.bottomRule, of: container, in: outer.frame, to: &ownRows) }
     for index in ownRows {
-      rows[index].containerEnd = height
-      if rows[index].isBackground { rows[index].place = place(ofBackground: rows[index], in: start..<height) }
+      rows[index].containerEnd = end ?? height
+      if rows[index].isBackground {
+        rows[index].place = place(ofBackground: rows[index], in: start..<(end ?? height), inner.frame)
+      }
     }
   }
 
-  private mutating func addRule(_ rule: Twin.Rule?, of container: Twin, to ownRows: inout [Int]) {
+  /// Adds the row of a box that stands between the margins, and goes on inside it.
+  private mutating func open(_ box: Box, of container: Twin, _ inherited: inout Inherited) {
+    let viewWidth = inherited.frame.count
+    let x = inherited.frame.lowerBound + min(inherited.left, viewWidth)
+    let width = min(max(0, viewWidth - inherited.left - inherited.right), viewWidth - min(inherited.left, viewWidth))
+    rows.append(
+      Row(twin: nil, box: box, container: container, place: Rect(x: x, y: height, width: width, height: 0)))
+    let border = border(of: box)
+    let padding = turned(box.padding)
+    let start = x + min(width, border)
+    inherited.frame = start..<start + max(0, width - 2 * border)
+    inherited.left = padding.left
+    inherited.right = padding.right
+    height += border + padding.top
+  }
+
+  private func border(of box: Box) -> Int { box.border == .blank ? 0 : 1 }
+
+  private func turned(_ insets: Insets) -> Insets {
+    direction == .vertical
+      ? insets : Insets(top: insets.left, left: insets.top, bottom: insets.right, right: insets.bottom)
+  }
+
+  private mutating func addRule(
+    _ rule: Twin.Rule?, of container: Twin, in frame: Range<Int>, to ownRows: inout [Int]
+  ) {
     guard let rule, !rule.isHidden else { return }
     ownRows.append(rows.count)
-    rows.append(Row(twin: nil, container: container, place: Rect(x: 0, y: height, width: width, height: rule.height)))
+    let place = Rect(x: frame.lowerBound, y: height, width: frame.count, height: rule.height)
+    rows.append(Row(twin: nil, container: container, place: place))
     height += rule.height
   }
 
   /// Lets the layout place the cells of the run; backgrounds get theirs when the end of the container is known.
   private mutating func finishRun(of container: Twin, _ inherited: Inherited, adding ownRows: inout [Int]) {
     var places = NaiveRun(
-      run.filter { !$0.isBackground }, in: inherited, viewWidth: width, direction: direction)
+      run.filter { !$0.isBackground }, in: inherited, direction: direction)
     places.place(by: inherited.layout)
     var next = 0
     for twin in run {
       var place = Rect.zero
       if !twin.isBackground {
-        place = places.frames[next].offsetBy(x: 0, y: height)
+        place = places.frames[next].offsetBy(x: inherited.frame.lowerBound, y: height)
         next += 1
       }
       ownRows.append(rows.count)
@@ -138,16 +183,18 @@ struct NaiveLayout {
     run = []
   }
 
-  /// The place of a background of a container: all of it, or as much as it asks for at the top left corner.
-  private func place(ofBackground row: Row, in container: Range<Int>) -> Rect {
+  /// The place of a background of a container: all of it, or as much as it asks for at the top left corner; inside the
+  /// box, where there is one.
+  private func place(ofBackground row: Row, in container: Range<Int>, _ frame: Range<Int>) -> Rect {
     guard let size = row.twin?.size else { return .zero }
-    let wanted = size.fixedWidth(in: direction) ?? width
+    let wanted = size.fixedWidth(in: direction) ?? frame.count
     return Rect(
-      x: 0, y: container.lowerBound, width: min(wanted, width),
+      x: frame.lowerBound, y: container.lowerBound, width: min(wanted, frame.count),
       height: size.height(in: direction) ?? container.count)
   }
 
   private mutating func addBackgrounds(of container: Twin) {
+    if let index = rows.firstIndex(where: { $0.box != nil && $0.container === container }) { backgrounds.append(index) }
     let shown = container.children.filter { !$0.isHidden }
     for child in shown where child.isBackground {
       if let index = rows.firstIndex(where: { $0.twin === child }) { backgrounds.append(index) }

@@ -12,10 +12,10 @@ struct NaiveRun {
   private let viewWidth: Int
   private let direction: ScrollDirection
 
-  init(_ cells: [Twin], in inherited: NaiveLayout.Inherited, viewWidth: Int, direction: ScrollDirection) {
+  init(_ cells: [Twin], in inherited: NaiveLayout.Inherited, direction: ScrollDirection) {
     self.cells = cells
     self.direction = direction
-    self.viewWidth = viewWidth
+    viewWidth = inherited.frame.count
     spacing = inherited
   }
 
@@ -55,7 +55,7 @@ struct NaiveRun {
   private func contentWidth(of cell: Twin) -> Int {
     let height = cell.size.height(in: direction)
     if direction == .horizontal {
-      return height == nil ? 1 : NaiveRun.height(of: cell.area, width: height ?? 0)
+      return height == nil ? 1 : max(1, NaiveRun.height(of: cell.area, width: height ?? 0))
     }
     return NaiveRun.height(of: cell.area, width: height ?? 1) + (height == 0 ? 0 : 1)
   }

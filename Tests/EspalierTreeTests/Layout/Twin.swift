@@ -81,6 +81,7 @@ final class Twin {
   var topRule: Rule?
   var bottomRule: Rule?
   var childRule: Rule?
+  var box: Box?
 
   /// Whether its content has been marked since the last update of its view.
   var isMarked = false
@@ -140,7 +141,7 @@ final class Twin {
 
   /// Whether the node has rows, when nothing above it is hidden.
   var hasRows: Bool {
-    !isHidden && (!isContainer || children.contains { $0.hasRows })
+    !isHidden && (!isContainer || box != nil || children.contains { $0.hasRows })
   }
 
   func unlink(for newParent: Twin? = nil) {

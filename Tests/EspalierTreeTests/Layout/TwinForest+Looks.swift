@@ -96,6 +96,25 @@ extension TwinForest {
     twin.container.layout = twin.layout?.real
   }
 
+  func changeBox() {
+    guard let twin = anyContainer() else { return }
+    note("box \(twin)")
+    setRandomBox(of: twin)
+  }
+
+  func setRandomBox(of twin: Twin) {
+    var distances = [0, 0, 0, 0]
+    for index in 0..<4 where random.once(in: 3) { distances[index] = random.number(0...(random.once(in: 9) ? 30 : 3)) }
+    let padding = Insets(top: distances[0], left: distances[1], bottom: distances[2], right: distances[3])
+    switch random.number(0...6) {
+    case 0, 1, 2: twin.box = Box(.single, padding: padding)
+    case 3: twin.box = Box(.blank, padding: padding)
+    case 4: twin.box = twin.box.map { Box(.ascii, padding: $0.padding) }
+    default: twin.box = nil
+    }
+    twin.container.box = twin.box
+  }
+
   /// Makes a cell a background, a sticky one, or neither.
   func changeRole() {
     guard let twin = anyCell(), twin.probe != nil else { return }

@@ -40,7 +40,7 @@ final class TwinForest {
 
   /// Edits a model, or a view, in some way.
   func edit(isUpdating: Bool = false) {
-    switch random.number(0...31) {
+    switch random.number(0...33) {
     case 0, 1, 2, 3: insertNew()
     case 4, 5, 6: insertPresent()
     case 7: moveInParent()
@@ -58,6 +58,7 @@ final class TwinForest {
     case 25, 26: changeRole()
     case 27, 28: scroll()
     case 29, 30: scrollStrip()
+    case 31, 32: changeBox()
     default: if !isUpdating && random.once(in: 4) { replaceRoot() } else { toggleNewLine() }
     }
   }
@@ -165,6 +166,7 @@ final class TwinForest {
     let twin = Twin(real: ProbeContainer(mischief), number: nextNumber())
     if random.once(in: 3) { setRandomSpacing(of: twin) }
     if random.once(in: 3) { setRandomLayout(of: twin) }
+    if random.once(in: 6) { setRandomBox(of: twin) }
     for _ in 0..<random.number(0...6) {
       let child = depth > 0 && random.once(in: 3) ? makeTree(depth: depth - 1) : makeCell(depth: depth)
       child.link(to: twin, before: nil)

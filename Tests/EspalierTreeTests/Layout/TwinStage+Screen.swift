@@ -157,6 +157,7 @@ extension Twin {
     tree.layout = layout?.real
     tree.topSeparator = topRule?.makeSeparator()
     tree.bottomSeparator = bottomRule?.makeSeparator()
+    tree.box = box
     tree.childSeparator = childRule.map { rule in { rule.makeSeparator() } }
     for child in children { tree.add(child.isContainer ? child.grow(&strips) : child.growCell(&strips)) }
     return tree

@@ -165,6 +165,8 @@ final class TwinStage: ContainerViewDelegate {
     for row in new where updated.contains(row.index) && !marked.contains(row.model) && !hasMischief {
       // An edit of what a strip shows is an update of the strip.
       if twins[row.model]?.content != nil { continue }
+      // So is another border of a box.
+      if view.rows[row.index].isBackground && twins[row.model] == nil { continue }
       guard let old = oldIndices[row.id].map({ reported[$0] }) else { return "row \(row.index) is new and an update" }
       if !hasNewTheme, old.frame.size == row.frame.size {
         return "row \(row.index) is as it was, and an update in \(changes)"
@@ -188,7 +190,8 @@ final class TwinStage: ContainerViewDelegate {
       return "\(rows.count) rows, \(view.rows.count) counted, instead of \(naive.rows.count)"
     }
     for (index, (row, expected)) in zip(rows, naive.rows).enumerated() {
-      let isRight = expected.twin.map { $0.real === row.model } ?? (row.model is SeparatorModel)
+      let isRight =
+        expected.twin.map { $0.real === row.model } ?? ((expected.box == nil) == (row.model is SeparatorModel))
       if !isRight { return "row \(index) is another model" }
       if row.frame != naive.frame(of: index) {
         return "row \(index) at \(row.frame) instead of \(naive.frame(of: index))"

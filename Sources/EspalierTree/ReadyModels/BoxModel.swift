@@ -1,0 +1,30 @@
+import EspalierCanvas
+
+/// The row that is a container's box; one of the container itself, and none of its children.
+final class BoxModel: CellModel {
+  /// What is drawn.
+  var box: Box {
+    didSet { setNeedsUpdate() }
+  }
+
+  /// Makes the box of a container.
+  init(_ box: Box, of container: ContainerModel) {
+    self.box = box
+    super.init()
+    isBackground = true
+    isSelectable = false
+    parent = container
+  }
+
+  /// The title, for messages and for those who read the rows.
+  override var content: StyledText { box.title ?? "" }
+
+  override var cellType: AnyCell.Type { BoxCell.self }
+}
+
+/// Draws a box.
+final class BoxCell: Cell<BoxModel> {
+  override func draw(in canvas: inout Canvas) {
+    canvas.drawBox(canvas.bounds, model.box)
+  }
+}
