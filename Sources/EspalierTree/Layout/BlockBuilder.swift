@@ -420,11 +420,12 @@ struct BlockBuilder {
   /// The slot of a separator, which stands on a line of its own.
   private func makeSlot(of separator: SeparatorModel, in environment: LayoutEnvironment) -> Slot {
     var lineOfItsOwn = FlowLine(in: environment)
-    let placement = lineOfItsOwn.place(direction.turned(separator.size), startsNewLine: true)
+    let size = direction.turned(separator.size)
+    let placement = lineOfItsOwn.place(size, startsNewLine: true)
     var slot = Slot(cell: separator, remembersSlots: layout.remembersSlots)
     slot.x = Int32(environment.origin + placement.x)
     slot.width = Int32(placement.width)
-    slot.height = Int32(separator.size.height ?? layout.automaticHeight(of: separator, width: placement.width))
+    slot.height = Int32(size.height ?? layout.automaticHeight(of: separator, width: placement.width))
     slot.startsLine = true
     slot.endsLine = true
     slot.isOwn = true

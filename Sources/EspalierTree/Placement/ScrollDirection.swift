@@ -38,6 +38,6 @@ extension ScrollDirection {
   /// A cell size with the extent along the axis as its height.
   @inline(__always)
   func turned(_ size: CellSize) -> CellSize {
-    self == .horizontal && size.kind == .fixed ? size.turned : size
+    self == .horizontal && (size.kind == .fixed || size.kind == .edgeToEdge) ? size.turned : size
   }
 }

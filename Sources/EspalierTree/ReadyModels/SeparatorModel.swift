@@ -18,10 +18,35 @@ public final class SeparatorModel: CellModel {
   /// The colour of the separator; `nil` is that of `Theme.separator`.
   public let color: TextColor?
 
+  /// What stays blank around the line: columns to its left and right, rows above and below.
+  ///
+  /// By default zero. In a vertical view the separator is as high as its lines and the rows above and below them, in a
+  /// horizontal one as wide as its lines and the columns beside them; a ``CellModel/size`` of your own stays what it is,
+  /// and the insets are taken from it. Where they leave no room, nothing is drawn.
+  ///
+  /// ```swift
+  /// separator.insets = Insets(left: 2, right: 2)
+  /// // ··──────────────··
+  /// ```
+  ///
+  /// - Precondition: None of them is negative.
+  public var insets = Insets.zero {
+    didSet {
+      guard insets != oldValue else { return }
+      let least = min(insets.top, insets.left, insets.bottom, insets.right)
+      require(least >= 0, "the insets of a separator are not negative, one of these is \(least)")
+      if size == ownSize(with: oldValue) { size = ownSize(with: insets) }
+      setNeedsUpdate()
+    }
+  }
+
   /// The child below which the separator was put, where it is one between children; of use for comparisons only.
   var childAbove: ObjectIdentifier?
 
   private let stroke: Stroke
+
+  /// How many lines are drawn.
+  private let lineCount: Int
 
   /// Makes a separator from edge to edge of the view, of the theme's `separatorCharacter`.
   ///
@@ -48,8 +73,9 @@ public final class SeparatorModel: CellModel {
   private init(height: Int, stroke: Stroke, color: TextColor?) {
     self.color = color
     self.stroke = stroke
+    lineCount = height
     super.init()
-    size = .edgeToEdge(height: height)
+    size = ownSize(with: .zero)
     isSelectable = false
   }
 
@@ -73,6 +99,13 @@ public final class SeparatorModel: CellModel {
     }
   }
 
+  /// The size that the separator gives itself.
+  private func ownSize(with insets: Insets) -> CellSize {
+    .edgeToEdge(
+      height: lineCount.addingClamped(insets.top.addingClamped(insets.bottom)),
+      width: lineCount.addingClamped(insets.left.addingClamped(insets.right)))
+  }
+
   /// `SeparatorCell`.
   public override var cellType: AnyCell.Type { SeparatorCell.self }
 }
@@ -82,6 +115,6 @@ final class SeparatorCell: Cell<SeparatorModel> {
   override func draw(in canvas: inout Canvas) {
     guard let character = model.character(in: canvas.theme) else { return }
     let style = canvas.theme.separator.merging(TextStyle(foreground: model.color))
-    canvas.fill(canvas.bounds, with: character, style: style)
+    canvas.fill(canvas.bounds.inset(by: model.insets), with: character, style: style)
   }
 }

@@ -45,7 +45,7 @@ public struct CellSize: Hashable, Sendable {
   private let storedWeight: UInt8
 
   /// The width of a fixed cell, the least one of a flexible cell, the greatest one of a fit cell, the number of columns
-  /// of a column.
+  /// of a column; that of a cell from edge to edge in a horizontal view.
   private let storedWidth: Int32
 
   /// The height, or -1 for an automatic one.
@@ -78,7 +78,14 @@ public struct CellSize: Hashable, Sendable {
   ///
   /// - Precondition: `height` is not negative.
   public static func edgeToEdge(height: Int) -> CellSize {
-    CellSize(kind: .edgeToEdge, width: 0, height: height)
+    .edgeToEdge(height: height, width: height)
+  }
+
+  /// The whole extent of the view across its axis, with a `height` in vertical views and a `width` in horizontal ones.
+  ///
+  /// - Precondition: Neither is negative.
+  static func edgeToEdge(height: Int, width: Int) -> CellSize {
+    CellSize(kind: .edgeToEdge, width: width, height: height)
   }
 
   /// A width and a height of its own, beside other cells where there is room.
@@ -138,7 +145,7 @@ public struct CellSize: Hashable, Sendable {
   /// The height, or `nil` when it is automatic.
   var height: Int? { storedHeight < 0 ? nil : Int(storedHeight) }
 
-  /// A fixed size with its sides exchanged.
+  /// A fixed size, or one from edge to edge, with its sides exchanged.
   var turned: CellSize { CellSize(kind: kind, width: height ?? 0, height: width) }
 
   /// Whether the content decides the height.

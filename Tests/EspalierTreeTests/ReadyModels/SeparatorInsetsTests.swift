@@ -1,0 +1,128 @@
+import EspalierTesting
+import EspalierTree
+import Testing
+
+@Suite("Insets of separators")
+struct SeparatorInsetsTests {
+  @Test("What the insets leave of the width is drawn, and rows above and below are added to the height")
+  func vertical() throws {
+    let root = ContainerModel {
+      LabelModel("one")
+      LabelModel("two")
+    }
+    let make = { (insets: Insets) in
+      let line = SeparatorModel()
+      line.insets = insets
+      return line
+    }
+    root.topSeparator = make(Insets(left: 2))
+    root.childSeparator = { make(Insets(top: 1, left: 1, right: 2)) }
+    root.bottomSeparator = make(Insets(all: 1))
+    let view = ContainerView(showing: root, width: 8, height: 9)
+    try expectScreen(
+      view,
+      is: """
+          ──────
+        one
+
+         ─────
+        two
+
+         ──────
+
+        """)
+    #expect(view.rows.map(\.frame.height) == [1, 1, 2, 1, 3])
+  }
+
+  @Test("In a horizontal view columns beside the line are added to the width")
+  func horizontal() throws {
+    let root = ContainerModel {
+      LabelModel("one")
+      LabelModel("two")
+    }
+    root.childSeparator = {
+      let line = SeparatorModel(character: "│")
+      line.insets = Insets(top: 1, left: 1, bottom: 1, right: 2)
+      return line
+    }
+    let view = ContainerView(width: 12, height: 4)
+    view.scrollDirection = .horizontal
+    view.load(root)
+    view.update()
+    try expectScreen(
+      view,
+      is: """
+        one    two
+            │
+            │
+
+        """)
+    #expect(view.rows.map(\.frame.width) == [3, 4, 3])
+    let strip = HorizontalScrollModel(height: 3)
+    strip.container.topSeparator = SeparatorModel(character: "│")
+    strip.container.topSeparator?.insets = Insets(bottom: 1, right: 1)
+    strip.container.add(LabelModel("x"))
+    #expect(ContainerModel { strip }.rendered(width: 5) == "│ x\n│\n")
+  }
+
+  @Test("Insets can change while the separator is shown")
+  func changing() {
+    let line = SeparatorModel(character: "=")
+    let child = SeparatorModel(height: 2, character: "-")
+    let root = ContainerModel {
+      LabelModel("a")
+      child
+      LabelModel("b")
+    }
+    root.topSeparator = line
+    let view = ContainerView(showing: root, width: 4, height: 9)
+    #expect(view.rendered() == "====\na\n----\n----\nb")
+    line.insets = Insets(left: 1, bottom: 1)
+    child.insets.right = 1
+    #expect(view.needsUpdate)
+    view.update()
+    #expect(view.rendered() == " ===\n\na\n---\n---\nb")
+    child.insets.top = 1
+    line.insets = .zero
+    view.update()
+    #expect(view.rendered() == "====\na\n\n---\n---\nb")
+    child.insets = .zero
+    view.update()
+    #expect(view.rendered() == "====\na\n----\n----\nb")
+  }
+
+  @Test("A size of one's own stays, and the insets are taken from it")
+  func ownSize() {
+    let line = SeparatorModel()
+    line.size = .fixed(width: 4, height: 3)
+    line.insets = Insets(top: 1, left: 1)
+    #expect(line.size == .fixed(width: 4, height: 3))
+    let root = ContainerModel { line }
+    #expect(root.rendered(width: 6) == "\n ───\n ───")
+    line.size = .edgeToEdge(height: 1)
+    #expect(root.rendered(width: 6) == "")
+  }
+
+  @Test("Where the insets leave no room nothing is drawn, and wide characters stay whole")
+  func noRoom() {
+    let line = SeparatorModel(character: "狐")
+    let root = ContainerModel { line }
+    line.insets = Insets(left: 1, right: 1)
+    #expect(root.rendered(width: 6) == " 狐狐")
+    #expect(root.rendered(width: 5) == " 狐")
+    #expect(root.rendered(width: 3) == "")
+    #expect(root.rendered(width: 1) == "")
+    let blank = SeparatorModel.blank(height: 0)
+    blank.insets = Insets(top: 1, bottom: 1)
+    #expect(ContainerModel { blank }.rendered(width: 3) == "\n")
+  }
+
+  @Test("Negative insets stop the program with the rule and the number")
+  func negative() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      SeparatorModel().insets = Insets(left: -3, right: 1)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("the insets of a separator are not negative, one of these is -3"), "\(text)")
+  }
+}
