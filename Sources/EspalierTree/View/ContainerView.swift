@@ -116,7 +116,7 @@ public final class ContainerView: EventNode {
   }
 
   deinit {
-    for cell in liveCells.all { cell.abandonModel() }
+    for cell in liveCells.inOrder { cell.abandonModel() }
     eventStorage.record?.nodeIsGone()
   }
 
@@ -385,7 +385,7 @@ extension ContainerView {
 
   private func presentationDidChange() {
     layout.invalidateMeasurements()
-    for cell in liveCells.all { cell.shownRevision = nil }
+    for cell in liveCells.inOrder { cell.shownRevision = nil }
     treeWasMarked()
   }
 }

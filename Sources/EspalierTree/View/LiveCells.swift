@@ -5,19 +5,13 @@ final class LiveCells {
   private var cells: [ObjectIdentifier: AnyCell] = [:]
   private let pool = CellPool()
 
-  /// The models that are shown, in the order in which they came into view.
-  private var order: [ObjectIdentifier] = []
+  /// All cells that show something, in the order in which their rows came into view.
+  private(set) var inOrder: [AnyCell] = []
 
   /// The cell that shows a model at present.
   func cell(of model: CellModel) -> AnyCell? {
     cells[ObjectIdentifier(model)]
   }
-
-  /// All cells that show something, in no particular order.
-  var all: some Collection<AnyCell> { cells.values }
-
-  /// All cells that show something, in the order in which their rows came into view.
-  var inOrder: [AnyCell] { order.compactMap { cells[$0] } }
 
   /// A cell for a row that is not shown; give it back with `recycle`.
   func makeCell(for row: Row) -> AnyCell {
@@ -32,13 +26,13 @@ final class LiveCells {
   /// Puts a cell on show.
   func insert(_ cell: AnyCell, for model: CellModel) {
     cells[ObjectIdentifier(model)] = cell
-    order.append(ObjectIdentifier(model))
+    inOrder.append(cell)
   }
 
   /// Takes the cell of a model off show.
   func removeCell(of model: CellModel) {
-    cells[ObjectIdentifier(model)] = nil
-    order.removeAll { $0 == ObjectIdentifier(model) }
+    guard let cell = cells.removeValue(forKey: ObjectIdentifier(model)) else { return }
+    inOrder.removeAll { $0 === cell }
   }
 
   /// Takes the cells off show that show none of the given rows, in the order in which they came into view.
@@ -52,11 +46,12 @@ final class LiveCells {
 
   /// Takes cells off show, in the order in which they came into view.
   func removeCells(except isStaying: (AnyCell) -> Bool) -> [AnyCell] {
-    let leaving = order.filter { model in cells[model].map { !isStaying($0) } ?? true }
+    let leaving = inOrder.filter { !isStaying($0) }
     guard !leaving.isEmpty else { return [] }
-    let gone = Set(leaving)
-    order.removeAll { gone.contains($0) }
-    return leaving.compactMap { cells.removeValue(forKey: $0) }
+    let gone = Set(leaving.lazy.map(ObjectIdentifier.init))
+    inOrder.removeAll { gone.contains(ObjectIdentifier($0)) }
+    for model in leaving.lazy.compactMap(\.attachedModel) { cells[ObjectIdentifier(model)] = nil }
+    return leaving
   }
 
   /// Whether the cells on show are those of some rows, no two of which have the same model.
