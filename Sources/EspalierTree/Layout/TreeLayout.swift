@@ -25,7 +25,9 @@ final class TreeLayout {
   var width: Int
 
   /// Along which axis rows follow each other.
-  var direction = ScrollDirection.vertical
+  var direction = ScrollDirection.vertical {
+    didSet { if direction != oldValue { latestRows = nil } }
+  }
 
   /// What automatic heights are assumed to be until the user comes to them; `nil` is no assumption.
   var estimatedHeight: Int?
@@ -58,6 +60,10 @@ final class TreeLayout {
 
   /// Whether blocks have lost their places in this update: their rows are gone, and come back as new ones.
   private(set) var haveBlocksLeft = false
+
+  /// The rows that were asked for last by the lines between which they are, until a pass changes them: an update, the cells
+  /// on show and the host mostly ask for the same ones.
+  var latestRows: (lines: Range<Int>, rows: [Row])?
 
   /// Follows the rows while an update is under way.
   private var tracker: RowTracker?
@@ -98,6 +104,7 @@ final class TreeLayout {
     let pass = remembersSlots ? LayoutPass(self) : anewFromTheRoot()
     self.pass = pass
     pass.draft(root, inherited: LayoutEnvironment(viewWidth: width, direction: direction))
+    latestRows = nil
     let edits = pass.commit()
     tracker?.apply(edits)
     self.pass = nil

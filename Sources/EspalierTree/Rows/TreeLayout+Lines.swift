@@ -9,9 +9,12 @@ extension TreeLayout {
   /// O(log n + answer).
   func rows(in lines: Range<Int>) -> [Row] {
     guard !lines.isEmpty else { return [] }
+    if let latestRows, latestRows.lines == lines { return latestRows.rows }
     var search = LineSearch(self, lines: lines)
     search.visit(root, top: 0, index: 0)
-    return search.backgrounds.isEmpty ? search.rows : search.backgrounds + search.rows
+    let rows = search.backgrounds.isEmpty ? search.rows : search.backgrounds + search.rows
+    latestRows = (lines, rows)
+    return rows
   }
 
   /// How many rows are above a line of the content: those of lines of cells that end above it or at it.

@@ -31,7 +31,7 @@ struct ScrollAnchor {
 
   /// The user's place; `nil` when no row has survived, or none was in view.
   func place(in layout: TreeLayout) -> Place? {
-    let inView = rows.filter { !$0.isSticky && !$0.isBackground }
+    let inView = rows.lazy.filter { !$0.isSticky && !$0.isBackground }
     guard let first = inView.first(where: isWhollyInView) ?? inView.first else { return nil }
     let survivors = RowSurvivors(layout.changesSoFar, count: layout.root.rowCount)
     for old in inView where isWhollyInView(old) {
