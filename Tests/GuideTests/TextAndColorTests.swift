@@ -86,6 +86,23 @@ struct TextAndColorTests: GuideSuite {
         """#)
   }
 
+  @Test("An output without Unicode gets ASCII")
+  func lowersCharacters() {
+    var canvas = Canvas(width: 16, height: 2)
+    canvas.drawBox(canvas.bounds, Box(title: "Café • 3…"))
+    var encoder = PlainTextEncoder(characterSupport: .ascii)
+    var text = ""
+    encoder.encode(canvas, into: &text)
+    print(text)
+
+    #expect(
+      printed == """
+        +- Cafe * 3. --+
+        +--------------+
+
+        """)
+  }
+
   @Test("Width is counted in character cells")
   func measures() {
     print(WidthPolicy.modern.width(of: "naïve 日本語"))

@@ -1,10 +1,13 @@
 /// Writes characters with a terminal's escape sequences: SGR for colours and attributes, OSC 8 for links.
 ///
 /// Only what changes from cell to cell is written, and every row ends in the plain style with no link open. Trailing
-/// blanks that look plain are trimmed. Colours are lowered to what the output can show.
+/// blanks that look plain are trimmed. Colours and characters are lowered to what the output can show.
 public struct ANSIEncoder: CanvasEncoder, Sendable {
   /// The colours that are written.
   public var colorSupport: ColorSupport
+
+  /// The characters that are written.
+  public var characterSupport: CharacterSupport
 
   /// Whether attributes and links are written.
   ///
@@ -14,9 +17,12 @@ public struct ANSIEncoder: CanvasEncoder, Sendable {
 
   private var buffer = RowBuffer()
 
-  /// Makes an encoder for an output that shows `colorSupport`.
-  public init(colorSupport: ColorSupport, keepsAttributes: Bool? = nil) {
+  /// Makes an encoder for an output that shows `colorSupport` and `characterSupport`.
+  public init(
+    colorSupport: ColorSupport, keepsAttributes: Bool? = nil, characterSupport: CharacterSupport = .unicode
+  ) {
     self.colorSupport = colorSupport
+    self.characterSupport = characterSupport
     self.keepsAttributes = keepsAttributes ?? (colorSupport != .none)
   }
 
@@ -62,7 +68,7 @@ public struct ANSIEncoder: CanvasEncoder, Sendable {
         buffer.append(looks.transition(from: current, to: style))
         current = style
       }
-      buffer.append(run, clusters: clusters)
+      buffer.append(run, clusters: clusters, loweredTo: characterSupport)
       start = next
     }
     if current != 0 { buffer.append(looks.transition(from: current, to: 0)) }

@@ -1,9 +1,14 @@
 /// Writes characters only: trailing blanks trimmed, blank rows kept.
 public struct PlainTextEncoder: CanvasEncoder, Sendable {
+  /// The characters that are written.
+  public var characterSupport: CharacterSupport
+
   private var buffer = RowBuffer()
 
-  /// Makes an encoder.
-  public init() {}
+  /// Makes an encoder for an output that shows `characterSupport`.
+  public init(characterSupport: CharacterSupport = .unicode) {
+    self.characterSupport = characterSupport
+  }
 
   /// Writes rows of the canvas, each ended by a line feed.
   ///
@@ -24,7 +29,7 @@ public struct PlainTextEncoder: CanvasEncoder, Sendable {
   private mutating func append(_ row: UnsafeBufferPointer<CellWord>, clusters: [CellCluster]) {
     let end = row.baseAddress?.countWithoutTrailingBlanks(row.count) ?? 0
     let shown = UnsafeBufferPointer(rebasing: row[..<end])
-    buffer.append(shown, clusters: clusters)
+    buffer.append(shown, clusters: clusters, loweredTo: characterSupport)
     buffer.append(0x0A)
   }
 }

@@ -24,9 +24,12 @@ struct RowBuffer: Sendable {
     }
   }
 
-  /// Appends the characters of cells of a canvas with these clusters.
-  mutating func append(_ words: UnsafeBufferPointer<CellWord>, clusters: [CellCluster]) {
+  /// Appends the characters of cells of a canvas with these clusters, as an output with `support` can show them.
+  mutating func append(
+    _ words: UnsafeBufferPointer<CellWord>, clusters: [CellCluster], loweredTo support: CharacterSupport
+  ) {
     if appendASCII(words) { return }
+    if support == .ascii { return appendStandIns(words, clusters: clusters) }
     var index = 0
     while index < words.count {
       index = appendScalars(words, from: index)
@@ -81,6 +84,18 @@ struct RowBuffer: Sendable {
     }
     count = end
     return index
+  }
+
+  /// Appends ASCII characters for cells.
+  private mutating func appendStandIns(_ words: UnsafeBufferPointer<CellWord>, clusters: [CellCluster]) {
+    for word in words where !word.isTrailingHalf {
+      let scalar =
+        word.isCluster
+        ? clusters[word.content].text.unicodeScalars.first : Unicode.Scalar(UInt32(truncatingIfNeeded: word.content))
+      let (first, second) = (scalar ?? "\u{FFFD}").asciiStandIns
+      append(first)
+      if word.width == 2 { append(second) }
+    }
   }
 
   private mutating func makeRoom(for more: Int) {

@@ -43,6 +43,7 @@ struct HostileTextTests {
     for line in plainLines {
       #expect(NaiveWidth.width(of: String(line), policy) <= canvas.size.width, "\(line.debugDescription)")
     }
+    checkLowered(canvas, plainLines.count)
     for support in ColorSupport.allCases {
       let lines = canvas.ansiText(support).split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count == canvas.size.height)
@@ -55,6 +56,20 @@ struct HostileTextTests {
         #expect(terminal.text.hasPrefix(plainLine))
         #expect(terminal.text.dropFirst(plainLine.count).allSatisfy { $0 == " " })
       }
+    }
+  }
+
+  /// Without Unicode each cell is written as one byte that commands nothing.
+  private static func checkLowered(_ canvas: Canvas, _ lineCount: Int) {
+    var text = ""
+    var encoder = PlainTextEncoder(characterSupport: .ascii)
+    encoder.encode(canvas, into: &text)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count == lineCount && text.utf8.allSatisfy { $0 == 0x0A || (0x20..<0x7F).contains($0) })
+    for (y, line) in lines.enumerated() {
+      let cells = (0..<canvas.size.width).map { canvas[Point(x: $0, y: y)].lowered(to: .ascii).text }.joined()
+      #expect(cells.utf8.count == canvas.size.width && cells.hasPrefix(line))
+      #expect(cells.dropFirst(line.count).allSatisfy { $0 == " " })
     }
   }
 

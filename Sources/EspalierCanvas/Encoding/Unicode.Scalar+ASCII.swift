@@ -1,0 +1,52 @@
+extension Unicode.Scalar {
+  /// The ASCII characters that stand for this one, and for a cluster that begins with it, in its first cell and in a
+  /// second one where it has two.
+  ///
+  /// Lines and the like go on in the second cell; letters and digits are followed by a blank.
+  var asciiStandIns: (first: UInt8, second: UInt8) {
+    let first = asciiStandIn
+    switch first {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      return (first, UInt8(ascii: " "))
+    default: return (first, first)
+    }
+  }
+
+  private var asciiStandIn: UInt8 {
+    switch value {
+    case 0x20..<0x7F: UInt8(value)
+    case 0xA0...0x17F: Self.latin[Int(value) - 0xA0]
+    case 0x2500...0x259F: Self.lines[Int(value) - 0x2500]
+    default: Self.signs[self] ?? UInt8(ascii: "?")
+    }
+  }
+
+  /// The signs and letters from U+00A0 to U+017F.
+  private static let latin = Array(
+    [
+      #" !????|????<?-?-????'u?.???>????"#, "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTs", "aaaaaaaceeeeiiiidnooooo/ouuuuyty",
+      "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGg", "GgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlL", "lLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSs",
+      "SsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs",
+    ].joined().utf8)
+
+  /// Box drawing and block elements, from U+2500 to U+259F.
+  private static let lines = Array(
+    [
+      "--||--||--||++++", "++++++++++++++++", "++++++++++++++++", "++++++++++++++++", "++++++++++++--||",
+      "=|++++++++++++++", "++++++++++++++++", #"+/\X-|-|-|-|-|-|"#, "#___#########|||", "#.:#-|##########",
+    ].joined().utf8)
+
+  private static let signs: [Unicode.Scalar: UInt8] = {
+    var signs: [Unicode.Scalar: UInt8] = [:]
+    for (scalars, standIn) in [
+      ("\u{2000}\u{2001}\u{2002}\u{2003}\u{2004}\u{2005}\u{2006}\u{2007}\u{2008}\u{2009}\u{200A}", " "),
+      ("\u{202F}\u{205F}\u{2800}\u{3000}", " "), ("‐‑‒–—―−⎯", "-"), ("‘’‚‛′", "'"), ("“”„‟″", "\""), ("…‥․∙⋅", "."),
+      ("•●◆★⁎∗▪", "*"), ("○◦◯◉◎☆◇□▫☐", "o"), ("■◼▮", "#"), ("✓✔☑", "v"), ("✗✘✕✖☒", "x"), ("←◀◂◁‹❮⇐", "<"),
+      ("→▶▸▷›❯⇒‣➜", ">"), ("↑▲▴△⇑", "^"), ("↓▼▾▽⇓", "v"), ("⁄∕", "/"), ("∼≈", "~"),
+    ] as [(String, Unicode.Scalar)] {
+      for scalar in scalars.unicodeScalars { signs[scalar] = UInt8(standIn.value) }
+    }
+    return signs
+  }()
+}

@@ -1,0 +1,118 @@
+import EspalierCanvas
+import Foundation
+import Testing
+
+@Suite("Outputs without Unicode")
+struct CharacterSupportTests {
+  private func lowered(_ text: String, width: Int = 60, policy: WidthPolicy = .modern) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var canvas = Canvas(width: width, height: lines.count, policy: policy)
+    for (y, line) in lines.enumerated() { canvas.write(String(line), at: Point(x: 0, y: y)) }
+    var encoder = PlainTextEncoder(characterSupport: .ascii)
+    var output = ""
+    encoder.encode(canvas, into: &output)
+    return String(output.dropLast())
+  }
+
+  @Test("A screen keeps its shape")
+  func shape() {
+    let screen = """
+      ╭─ Müller ────┬──────╮
+      │ • Größe     │ 3 m² │
+      │ ▶ 東京 → …  │ ████ │
+      ╰─────────────┴──────╯
+      """
+    #expect(
+      lowered(screen) == """
+        +- Muller ----+------+
+        | * Grose     | 3 m? |
+        | > ???? > .  | #### |
+        +-------------+------+
+        """)
+  }
+
+  @Test("Every ready border becomes the one of ASCII")
+  func borders() {
+    for border in [BorderStyle.single, .rounded, .heavy, .ascii, .double] {
+      var canvas = Canvas(width: 4, height: 3)
+      canvas.drawBox(canvas.bounds, Box(border))
+      let line = border == .double ? "=" : "-"
+      #expect(lowered(canvas.plainText) == "+\(line)\(line)+\n|  |\n+\(line)\(line)+")
+    }
+    #expect(lowered("─│┌┐└┘╭╮╰╯═║╔╗╚╝━┃┏┓┗┛├┤┬┴┼") == "-|++++++++=|++++-|+++++++++")
+  }
+
+  @Test("Signs that screens are made of become those that look like them, everything else a question mark a cell")
+  func signs() {
+    #expect(lowered("… – — “a” ‘b’ • · ● ○ ★ ✓ ✗ ← ↑ → ↓ ▶ ▾ ›") == ". - - \"a\" 'b' * . * o * v x < ^ > v > v >")
+    #expect(lowered("█▓▒░▌▄╱╲╳┄┆") == "##:.##/\\X-|")
+    #expect(lowered("a\u{A0}b\u{3000}c") == "a b  c")
+    #expect(lowered("½€Ω я 狐 👩‍🚀 🇩🇪 \u{FFFD}\u{1B}") == "??? ? ?? ?? ?? ??")
+  }
+
+  @Test("Letters lose their marks, joined or not")
+  func letters() {
+    #expect(lowered("Ärger e\u{301}té naïve Łódź ﬁ x\u{308}\u{323}") == "Arger ete naive Lodz ? x")
+    for value in 0xC0...0x17F as ClosedRange<UInt32> {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let base = String(Character(scalar)).decomposedStringWithCanonicalMapping.unicodeScalars.first
+      if let base, base.isASCII { #expect(lowered(String(Character(scalar))) == String(Character(base))) }
+    }
+  }
+
+  @Test("What takes two cells takes two in ASCII: lines go on, letters and digits are followed by a blank")
+  func wideCharacters() {
+    let policy = WidthPolicy(isAmbiguousWide: true)
+    #expect(lowered("─…→éx", policy: policy) == "--..>>e x")
+    #expect(lowered("1\u{FE0F}\u{20E3}x") == "1 x")
+  }
+
+  @Test("Styles and links stay, colours are lowered by themselves")
+  func styles() {
+    var canvas = Canvas(width: 3, height: 1)
+    canvas.draw(StyledText("│").foreground(.rgb(250, 0, 0)) + StyledText("é").link("u"))
+    var encoder = ANSIEncoder(colorSupport: .ansi16, characterSupport: .ascii)
+    var text = ""
+    encoder.encode(canvas, into: &text)
+    #expect(text == "\u{1B}[91m|\u{1B}]8;;u\u{1B}\\\u{1B}[0me\u{1B}]8;;\u{1B}\\\n")
+    encoder.characterSupport = .unicode
+    text = ""
+    encoder.encode(canvas, into: &text)
+    #expect(text.contains("│"))
+  }
+
+  @Test("A cell is lowered as the encoders lower it")
+  func cells() {
+    let cell = CanvasCell(text: "狐", style: .plain.bold(), width: 2)
+    #expect(cell.lowered(to: .unicode) == cell)
+    #expect(cell.lowered(to: .ascii) == CanvasCell(text: "??", style: .plain.bold(), width: 2))
+    let half = CanvasCell(text: "", width: 0)
+    #expect(half.lowered(to: .ascii) == half && CanvasCell.blank.lowered(to: .ascii) == .blank)
+  }
+
+  @Test("The environment decides by the rules for locales")
+  func detection() {
+    let table: [([String: String], isTerminal: Bool, CharacterSupport)] = [
+      ([:], true, .unicode),
+      (["LANG": "C"], true, .ascii),
+      (["LANG": "C"], false, .unicode),
+      (["LANG": "POSIX"], true, .ascii),
+      (["LANG": "de_DE.UTF-8"], true, .unicode),
+      (["LANG": "C.utf8"], true, .unicode),
+      (["LANG": "de_DE.UTF-8@euro"], true, .unicode),
+      (["LANG": "de_DE.ISO-8859-15@euro"], true, .ascii),
+      (["LANG": "ja_JP.eucJP"], true, .ascii),
+      (["LANG": "en_US"], true, .ascii),
+      (["LANG": ""], true, .unicode),
+      (["LANG": "de_DE.UTF-8", "LC_CTYPE": "C"], true, .ascii),
+      (["LANG": "C", "LC_CTYPE": "UTF-8"], true, .unicode),
+      (["LANG": "C", "LC_CTYPE": "", "LC_ALL": "C.UTF-8"], true, .unicode),
+      (["LANG": "de_DE.UTF-8", "LC_CTYPE": "de_DE.UTF-8", "LC_ALL": "C"], true, .ascii),
+    ]
+    for (environment, isTerminal, expected) in table {
+      let support = CharacterSupport.detect(environment: environment, isTerminal: isTerminal)
+      #expect(support == expected, "\(environment), terminal: \(isTerminal)")
+    }
+    #expect(CharacterSupport.ascii < .unicode)
+  }
+}
