@@ -154,29 +154,25 @@ extension ContainerModel {
   /// Replaces all children.
   ///
   /// Those that are among the new ones stay the same children, in their new places; models that have other parents are
-  /// moved. A model that occurs twice stands where it occurs last. Where the new ones are those that are there already,
-  /// nothing is marked. Subscribers of shared data are notified after all children are in their places.
+  /// moved. A model that occurs twice stands where it occurs last. Where few change their places, only what is around
+  /// them is laid out again; where the new ones are those that are there already, nothing is marked. Subscribers of
+  /// shared data are notified after all children are in their places.
   ///
   /// - Complexity: O(n + m) in the numbers of children before and afterwards.
   /// - Precondition: No model is this container or above it, or the root of a loaded tree.
   public final func replaceChildren<Models: Sequence>(with models: Models) where Models.Element: Model {
-    replaceChildren(with: models.map { $0 }, duplicates: [])
+    replaceChildren(in: 0..<childTree.count, with: models.map { $0 }, duplicates: [])
   }
 
-  /// Replaces all children, and gives diagnostics of ids that some of them share.
-  final func replaceChildren(with listed: [Model], duplicates: [DuplicateID]) {
-    let old = childTree.chunks.joined().map(\.model)
-    let new = listed.keepingLastOccurrences()
-    guard !old.elementsEqual(new, by: ===) || listed.count != new.count || !duplicates.isEmpty else { return }
-    for model in new { checkCanAdopt(model) }
-    let kept = Set(new.lazy.filter { $0.parent === self && $0.childLeaf != nil }.map(ObjectIdentifier.init))
-    let leaving = old.filter { !kept.contains(ObjectIdentifier($0)) }
-    let coming = new.filter { !kept.contains(ObjectIdentifier($0)) }
-
-    var edit = TreeEdit(of: leaving + coming)
-    for model in coming { edit.take(model) }
-    edit.replaceChildren(of: self, with: new, leaving: leaving)
-    if new.count != listed.count { edit.reportRepeatedSeparators(among: listed, in: self) }
+  /// Replaces the children at some positions, and gives diagnostics of ids that some of them share.
+  final func replaceChildren(in range: Range<Int>, with listed: [Model], duplicates: [DuplicateID]) {
+    let replacement = ChildReplacement(of: range, in: self, by: listed)
+    guard !replacement.isEmpty || replacement.hasRepetitions || !duplicates.isEmpty else { return }
+    for model in replacement.coming { checkCanAdopt(model) }
+    var edit = TreeEdit(of: replacement.leaving + replacement.coming)
+    for model in replacement.coming { edit.take(model) }
+    edit.replaceChildren(of: self, by: replacement)
+    if replacement.hasRepetitions { edit.reportRepeatedSeparators(among: listed, in: self) }
     edit.report(duplicates, in: self)
     edit.finish()
   }
@@ -241,14 +237,5 @@ extension ContainerModel {
       trap("\(model.mention) is not a child of \(mention)")
     }
     return index
-  }
-}
-
-extension [Model] {
-  /// The models without repetitions, each where it occurs last.
-  fileprivate func keepingLastOccurrences() -> [Model] {
-    var seen = Set<ObjectIdentifier>(minimumCapacity: count)
-    let reversed = reversed().filter { seen.insert(ObjectIdentifier($0)).inserted }
-    return reversed.count == count ? self : reversed.reversed()
   }
 }

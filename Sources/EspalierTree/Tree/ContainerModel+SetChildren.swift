@@ -56,7 +56,7 @@ extension ContainerModel {
       models.append(model)
     }
     if !(keyed.isEmpty && details == nil) { makeDetails().keyedChildren = keyed }
-    replaceChildren(with: models, duplicates: duplicates)
+    replaceChildren(in: 0..<childTree.count, with: models, duplicates: duplicates)
   }
 
   /// Adds the models of more data behind the children, as if the data had been there in the last `setChildren`.

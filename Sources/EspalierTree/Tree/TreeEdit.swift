@@ -98,21 +98,23 @@ struct TreeEdit {
     container.noteStructureChange(around: model, in: &views)
   }
 
-  /// Makes some models the children of a container, all of them at once.
+  /// Replaces some children of a container: one by one where most stay, else all at once.
   ///
-  /// - Parameters:
-  ///   - models: The children. Each is one already, or has no parent.
-  ///   - leaving: The present children that are not among them.
-  mutating func replaceChildren(of container: ContainerModel, with models: [Model], leaving: [Model]) {
-    for model in leaving {
-      container.details?.keyedChildren.remove(model)
-      container.takeOffLists(model)
-      model.parent = nil
-      model.childLeaf = nil
+  /// - Parameter replacement: Who changes places. Those that are coming have no parent.
+  mutating func replaceChildren(of container: ContainerModel, by replacement: ChildReplacement) {
+    let count = container.childTree.count
+    let stayingCount = count - replacement.leaving.count - replacement.moving.count
+    // Around more than so many children, all rows are laid out anyway.
+    guard replacement.count <= min(stayingCount, max(32, count / 64)) else {
+      return replaceAllChildren(of: container, by: replacement)
     }
-    container.childTree = SumTree(models.lazy.map { Child(model: $0) })
-    for model in models where model.parent !== container { adopt(model, by: container) }
-    container.noteStructureChange(around: nil, in: &views)
+    for model in replacement.leaving { take(model) }
+    for model in replacement.moving { take(model, for: container) }
+    var index = replacement.range.lowerBound - replacement.movingFromFront
+    for (model, stays) in zip(replacement.models, replacement.stays) {
+      if !stays { put(model, into: container, at: index) }
+      index += 1
+    }
   }
 
   /// Puts a separator that has no parent above or below the children of a container.
@@ -168,6 +170,22 @@ struct TreeEdit {
     container.noteStructureChange(around: model, in: &views)
     views.askHosts()
     model.asContainer?.passDiagnosticsOn()
+  }
+
+  /// Gives a container its children anew, those that stay in their places, too.
+  private mutating func replaceAllChildren(of container: ContainerModel, by replacement: ChildReplacement) {
+    var models = container.childTree.elements(in: 0..<container.childTree.count).map(\.model)
+    models.replaceSubrange(replacement.range, with: replacement.models)
+    if replacement.movingFromFront > 0 { models = models.keepingLastOccurrences() }
+    for model in replacement.leaving {
+      container.details?.keyedChildren.remove(model)
+      container.takeOffLists(model)
+      model.parent = nil
+      model.childLeaf = nil
+    }
+    container.childTree = SumTree(models.lazy.map { Child(model: $0) })
+    for model in models where model.parent !== container { adopt(model, by: container) }
+    container.noteStructureChange(around: nil, in: &views)
   }
 
   private mutating func adopt(_ model: Model, by container: ContainerModel) {
