@@ -19,7 +19,7 @@ enum RefreshRuns {
       view.load(
         PagedListModel(state: state) { item in CountedLabel(StyledText(item.title)) })
       view.update()
-      receive(items(count))
+      receive(answer(items(count)))
       show()
     }
 
@@ -27,8 +27,13 @@ enum RefreshRuns {
       (first..<first + count).map { Item(id: $0, title: "Item \($0) of those that have been loaded") }
     }
 
-    func receive(_ items: [Item]) {
-      state.value.reduce(.received(items, from: .remote, page: PageDetails(number: 1, hasNext: true)))
+    /// The answer to a refresh.
+    func answer(_ items: [Item]) -> CollectionState<Item>.Event {
+      .received(items, from: .remote, page: PageDetails(number: 1, hasNext: true))
+    }
+
+    func receive(_ event: CollectionState<Item>.Event) {
+      state.value.reduce(event)
     }
 
     @discardableResult
@@ -44,33 +49,40 @@ enum RefreshRuns {
       CountedRun("\(step.name), list of \(count.grouped) items") {
         let feed = Feed(of: count)
         precondition(feed.view.rows.count >= count, "the items are shown")
+        let event = step.event(feed, count)
         return {
-          step.apply(feed, count)
+          feed.receive(event)
           return feed.show()
         }
       }
     }
   }
 
-  private static let steps: [(name: String, apply: @Sendable (Feed, Int) -> Void)] = [
+  /// What comes, made before anything is counted.
+  private static let steps: [(name: String, event: @Sendable (Feed, Int) -> CollectionState<Item>.Event)] = [
     (
       "another page of 20",
-      { feed, count in
-        feed.state.value.reduce(
-          .pageReceived(feed.items(20, from: count), page: PageDetails(number: 2, hasNext: true)))
-      }
+      { feed, count in .pageReceived(feed.items(20, from: count), page: PageDetails(number: 2, hasNext: true)) }
     ),
-    ("a refresh that changes nothing", { feed, count in feed.receive(feed.items(count)) }),
+    ("a refresh that changes nothing", { feed, count in feed.answer(feed.items(count)) }),
     (
       "a refresh with another item in front",
-      { feed, count in feed.receive([Item(id: -1, title: "The latest")] + feed.items(count)) }
+      { feed, count in feed.answer([Item(id: -1, title: "The latest")] + feed.items(count)) }
     ),
     (
       "a refresh that changes an item",
       { feed, count in
         var items = feed.items(count)
         items[count / 2].title = "Another title"
-        feed.receive(items)
+        return feed.answer(items)
+      }
+    ),
+    (
+      "a refresh that adds and changes an item",
+      { feed, count in
+        var items = feed.items(count)
+        items[count / 2].title = "Another title"
+        return feed.answer([Item(id: -1, title: "The latest")] + items)
       }
     ),
   ]
