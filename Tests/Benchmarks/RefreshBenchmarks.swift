@@ -74,14 +74,14 @@ enum RefreshBenchmarks {
     let pagesEach = min(count / 100, 1_000)
     var lists = (0..<1_000 / pagesEach).map { _ in
       var items = PagedItems<Int>()
-      items.append(0..<count)
+      items.append(Array(0..<count))
       return items
     }
     return {
       for index in lists.indices {
         for page in 0..<pagesEach {
           let start = count + page * 10
-          lists[index].append(start - 10..<start + 10)
+          lists[index].append(Array(start - 10..<start + 10))
         }
       }
       consume(lists[0].items.count)

@@ -24,13 +24,13 @@ public struct ListSection {
     makeHeader = header
     makeFooter = footer
     show = { container, update in
-      let models = ItemModels(identifiedBy: id ?? PagedItems<Item>.ownIdentity, make: make)
-      models.update = update.model
       let earlier = update.earlier as? ItemModels<Item>
       // Models of items of another type may have the same ids.
       if earlier == nil { container.removeAll() }
-      if update.hasGrown, let earlier, models.take(items, asContinuationOf: earlier, in: container) { return models }
-      models.show(items, in: container, after: earlier)
+      let models = ItemModels(identifiedBy: id.map { ItemIdentity($0) } ?? .own, after: earlier, make: make)
+      models.update = update.model
+      if update.hasGrown, models.take(asContinuation: items, in: container) { return models }
+      models.show(items, in: container)
       return models
     }
   }

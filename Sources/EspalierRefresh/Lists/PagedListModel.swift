@@ -16,6 +16,9 @@ public import EspalierTree
 /// deleted through the view. A row that was deleted so is gone until its item comes with a refresh. What is shown
 /// besides the items is in ``RefreshList/rows``; `childSeparator` separates the items.
 ///
+/// After a refresh the models of items that are equal to what they were stay, with their rows: an answer that brings
+/// nothing new is compared item by item, and no row is laid out again.
+///
 /// A list can also show a ``CollectionState`` or a ``DataState`` that somebody else owns; then it only asks for more, by
 /// ``RefreshListModel/onRefresh`` and ``RefreshListModel/onLoadMore``.
 open class PagedListModel<Item>: RefreshListModel<Item> {
@@ -37,8 +40,9 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
 
   /// Brings the model of an item that is still there up to date.
   ///
-  /// By default there is nothing that does: then such a model is kept when the item is equal to what it was; if it is
-  /// not, or cannot be compared, another model is made.
+  /// It is called for items that are not equal to what they were, and for all items that cannot be compared or are
+  /// objects, which may have changed all the same. By default there is nothing that does it: then another model is made
+  /// of an item that is not equal to what it was or cannot be compared.
   public final var updateModel: ((Model, Item) -> Void)? {
     get { models.update }
     set { models.update = newValue }
@@ -62,7 +66,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   public init<Source: PageSource>(
     source: Source, target: Source.Target, info: Source.Target.Info? = nil, make: @escaping (Item) -> Model
   ) where Source.Item == Item {
-    models = ItemModels(identifiedBy: PagedItems<Item>.ownIdentity, make: make)
+    models = ItemModels(identifiedBy: .own, make: make)
     super.init(holdsContainers: false)
     follow(RefreshOperator(source: source, target: target, info: info)) { [weak self] in self?.showItems(of: $0) }
   }
@@ -79,7 +83,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     source: Source, target: Source.Target, info: Source.Target.Info? = nil, id: @escaping (Item) -> AnyHashable,
     make: @escaping (Item) -> Model
   ) where Source.Item == Item {
-    models = ItemModels(identifiedBy: id, make: make)
+    models = ItemModels(identifiedBy: ItemIdentity(id), make: make)
     super.init(holdsContainers: false)
     follow(RefreshOperator(source: source, target: target, info: info, id: id)) { [weak self] in
       self?.showItems(of: $0)
@@ -95,7 +99,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   ///   - make: Makes the model of an item.
   public init<Source: PageSource>(source: Source, make: @escaping (Item) -> Model)
   where Source.Item == Item, Source.Target == PageTarget {
-    models = ItemModels(identifiedBy: PagedItems<Item>.ownIdentity, make: make)
+    models = ItemModels(identifiedBy: .own, make: make)
     super.init(holdsContainers: false)
     follow(RefreshOperator(source: source)) { [weak self] in self?.showItems(of: $0) }
   }
@@ -109,7 +113,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   public init<Source: PageSource>(
     source: Source, id: @escaping (Item) -> AnyHashable, make: @escaping (Item) -> Model
   ) where Source.Item == Item, Source.Target == PageTarget {
-    models = ItemModels(identifiedBy: id, make: make)
+    models = ItemModels(identifiedBy: ItemIdentity(id), make: make)
     super.init(holdsContainers: false)
     follow(RefreshOperator(source: source, id: id)) { [weak self] in self?.showItems(of: $0) }
   }
@@ -122,7 +126,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   ///   - state: The state.
   ///   - make: Makes the model of an item.
   public init(state: ObservableValue<CollectionState<Item>>, make: @escaping (Item) -> Model) {
-    models = ItemModels(identifiedBy: PagedItems<Item>.ownIdentity, make: make)
+    models = ItemModels(identifiedBy: .own, make: make)
     super.init(holdsContainers: false)
     follow(state) { [weak self] in self?.showItems(of: $0) }
   }
@@ -136,7 +140,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   public init(
     state: ObservableValue<CollectionState<Item>>, id: @escaping (Item) -> AnyHashable, make: @escaping (Item) -> Model
   ) {
-    models = ItemModels(identifiedBy: id, make: make)
+    models = ItemModels(identifiedBy: ItemIdentity(id), make: make)
     super.init(holdsContainers: false)
     follow(state) { [weak self] in self?.showItems(of: $0) }
   }
@@ -150,7 +154,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   ///   - make: Makes the model of an item.
   public init<Source: PageSource>(operator handler: RefreshOperator<Source>, make: @escaping (Item) -> Model)
   where Source.Item == Item {
-    models = ItemModels(identifiedBy: handler.progress.identify, make: make)
+    models = ItemModels(identifiedBy: handler.progress.identity, make: make)
     super.init(holdsContainers: false)
     follow(handler) { [weak self] in self?.showItems(of: $0) }
   }
@@ -163,7 +167,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   ///   - state: The state.
   ///   - make: Makes the model of an item.
   public init(state: ObservableValue<DataState<[Item]>>, make: @escaping (Item) -> Model) {
-    models = ItemModels(identifiedBy: PagedItems<Item>.ownIdentity, make: make)
+    models = ItemModels(identifiedBy: .own, make: make)
     super.init(holdsContainers: false)
     follow(state.map { CollectionState($0) }) { [weak self] in self?.showItems(of: $0) }
   }
@@ -177,7 +181,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   public init(
     state: ObservableValue<DataState<[Item]>>, id: @escaping (Item) -> AnyHashable, make: @escaping (Item) -> Model
   ) {
-    models = ItemModels(identifiedBy: id, make: make)
+    models = ItemModels(identifiedBy: ItemIdentity(id), make: make)
     super.init(holdsContainers: false)
     follow(state.map { CollectionState($0) }) { [weak self] in self?.showItems(of: $0) }
   }

@@ -34,8 +34,9 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
 
   /// Brings the model of an item that is still there up to date.
   ///
-  /// By default there is nothing that does: then such a model is kept when the item is equal to what it was; if it is
-  /// not, or cannot be compared, another model is made.
+  /// It is called for items that are not equal to what they were, and for all items that cannot be compared or are
+  /// objects, which may have changed all the same. By default there is nothing that does it: then another model is made
+  /// of an item that is not equal to what it was or cannot be compared.
   public final var updateModel: ((Model, Any) -> Void)? {
     get { sections.updateModel }
     set { sections.updateModel = newValue }

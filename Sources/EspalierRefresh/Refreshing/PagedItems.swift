@@ -4,7 +4,7 @@ package struct PagedItems<Item> {
   package private(set) var items: [Item] = []
 
   /// What identifies an item; `nil` when nothing does.
-  let identify: ((Item) -> AnyHashable)?
+  let identity: ItemIdentity<Item>?
 
   private var ids: Set<AnyHashable> = []
 
@@ -15,41 +15,37 @@ package struct PagedItems<Item> {
   ///     else nothing: then no two items are the same.
   ///   - removesDuplicates: Whether an item whose id is there already is left out.
   package init(id: ((Item) -> AnyHashable)? = nil, removesDuplicates: Bool = true) {
-    identify = removesDuplicates ? id ?? Self.ownIdentity : nil
-  }
-
-  /// What identifies items by their own account.
-  package static var ownIdentity: ((Item) -> AnyHashable)? {
-    // Asked once of the type, so that it is not asked again of each item.
-    if let type = Item.self as? any Identifiable.Type { return identity(of: type) }
-    if Item.self is any Hashable.Type {
-      return { item in
-        if let item = item as? any Hashable { AnyHashable(item) } else { AnyHashable(ObjectIdentifier(Item.self)) }
-      }
-    }
-    return nil
+    identity = removesDuplicates ? id.map { ItemIdentity($0) } ?? .own : nil
   }
 
   /// Puts other items in the place of all.
   ///
-  /// - Complexity: O(n) in the number of items, old and new.
-  package mutating func replace(with newItems: some Sequence<Item>) {
+  /// - Complexity: O(n) in the number of items, old and new; nothing is allocated for items with the old ids.
+  package mutating func replace(with newItems: [Item]) {
+    // Most refreshes bring what is there already.
+    if identity == nil || hasIDs(of: newItems) {
+      items = newItems
+      return
+    }
     items.removeAll()
-    ids.removeAll()
+    ids.removeAll(keepingCapacity: true)
     append(newItems)
   }
 
   /// Appends the items whose ids are not there yet.
   ///
   /// - Complexity: O(k) in the number of new items, amortised.
-  package mutating func append(_ newItems: some Sequence<Item>) {
-    guard let identify else { return items.append(contentsOf: newItems) }
-    for item in newItems where ids.insert(identify(item)).inserted { items.append(item) }
+  package mutating func append(_ newItems: [Item]) {
+    guard let identity else { return items.append(contentsOf: newItems) }
+    // By index, because an iterator over items of any type allocates for each of them.
+    for index in newItems.indices where ids.insert(identity.id(newItems[index])).inserted {
+      items.append(newItems[index])
+    }
   }
 
-  private static func identity<Known: Identifiable>(of type: Known.Type) -> (Item) -> AnyHashable {
-    { item in
-      if let item = item as? Known { AnyHashable(item.id) } else { AnyHashable(ObjectIdentifier(type)) }
-    }
+  /// Whether other items have the ids of these, in the same order.
+  private func hasIDs(of newItems: [Item]) -> Bool {
+    guard let identity, newItems.count == items.count else { return false }
+    return identity.isSame.beginning(of: items, newItems, atMost: items.count) == items.count
   }
 }

@@ -54,7 +54,7 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   package var items: [Item] { content.items }
 
   /// What identifies an item; `nil` when nothing does.
-  var identify: ((Item) -> AnyHashable)? { content.identify }
+  var identity: ItemIdentity<Item>? { content.identity }
 
   /// Whether what failed last, and would be repeated, was loading more.
   package var hasFailedToLoadMore: Bool { failedAction == .loadMore }

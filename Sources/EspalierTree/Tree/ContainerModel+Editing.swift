@@ -20,11 +20,7 @@ extension ContainerModel {
   /// - Complexity: O(1) amortised for each model; O(log n) in the number of siblings for one that is moved.
   /// - Precondition: No model is this container or above it, or the root of a loaded tree.
   public final func add<Models: Sequence>(contentsOf models: Models) where Models.Element: Model {
-    add(models.map { $0 }, duplicates: [])
-  }
-
-  /// Adds models as the last children, and gives diagnostics of ids that they share with others.
-  final func add(_ models: [Model], duplicates: [DuplicateID]) {
+    let models: [Model] = models.map { $0 }
     for model in models { checkCanAdopt(model) }
     var edit = TreeEdit(of: models)
     for model in models {
@@ -32,7 +28,6 @@ extension ContainerModel {
       edit.put(model, into: self)
     }
     edit.reportRepeatedSeparators(among: models, in: self)
-    edit.report(duplicates, in: self)
     edit.finish()
   }
 

@@ -21,61 +21,65 @@ extension ContainerModel {
     _ data: some Sequence<Element>, id: (Element) -> ID, make: (Element) -> Item,
     update: ((Item, Element) -> Void)? = nil
   ) {
-    setChildren(data, id: id, make: make) { (survivor: Item, element) in
-      update?(survivor, element)
+    let elements = Array(data)
+    var ids: [AnyHashable] = []
+    ids.reserveCapacity(elements.count)
+    // By index, because an iterator of elements of any type allocates for each of them.
+    for index in elements.indices { ids.append(AnyHashable(id(elements[index]))) }
+    setChildren(in: 0..<childTree.count, ids: ids) {
+      make(elements[$0])
+    } keep: { (survivor: Item, index) in
+      update?(survivor, elements[index])
       return true
     }
   }
 
-  /// Makes the children mirror a collection of data, as ``setChildren(_:id:make:update:)`` does.
+  /// Makes the children at some positions mirror some data, as ``setChildren(_:id:make:update:)`` does with all of them.
   ///
-  /// - Parameter keep: Brings a survivor up to date, and says whether it is; if not, another model is made.
-  package final func setChildren<Element, ID: Hashable, Item: Model>(
-    _ data: some Sequence<Element>, id: (Element) -> ID, make: (Element) -> Item, keep: (Item, Element) -> Bool
+  /// The other children stay as they are. An id that one of them has counts as occurring twice.
+  ///
+  /// - Complexity: O(n) in the number of ids and of the children at these positions; O(log n) in that of all children.
+  /// - Parameters:
+  ///   - range: The positions. What is made and kept may edit the children: then they are replaced that stand between
+  ///     the same neighbours.
+  ///   - ids: What identifies the data, in the order of their models.
+  ///   - make: Makes the model of the data at an index.
+  ///   - keep: Brings a survivor up to date with the data at an index, and says whether it is; if not, another model is
+  ///     made.
+  package final func setChildren<Item: Model>(
+    in range: Range<Int>, ids: [AnyHashable], make: (Int) -> Item, keep: (Item, Int) -> Bool
   ) {
-    let old = details?.keyedChildren ?? KeyedChildren()
-    var keyed = KeyedChildren()
+    let previous = range.lowerBound > 0 ? childTree[range.lowerBound - 1].model : nil
+    let following = range.upperBound < childTree.count ? childTree[range.upperBound].model : nil
+    let revision = structureRevision
+    var unclaimed = Set<ObjectIdentifier>(minimumCapacity: range.count)
+    for child in childTree.elements(in: range) { unclaimed.insert(ObjectIdentifier(child.model)) }
     var models: [Model] = []
+    models.reserveCapacity(ids.count)
     var duplicates: [DuplicateID] = []
-    for element in data {
-      let key = AnyHashable(id(element))
-      if let first = keyed[key] {
-        let model = make(element)
+    for index in ids.indices {
+      let known = details?.keyedChildren[ids[index]]
+      if let known, unclaimed.remove(ObjectIdentifier(known)) == nil {
+        let model = make(index)
+        duplicates.append(DuplicateID(id: ids[index], first: known, second: model))
         models.append(model)
-        duplicates.append(DuplicateID(id: key, first: first, second: model))
-        continue
-      }
-      let survivor = old[key] as? Item
-      let model: Item
-      if let survivor, survivor.parent === self, keep(survivor, element) {
-        model = survivor
+      } else if let survivor = known as? Item, keep(survivor, index) {
+        models.append(survivor)
       } else {
-        model = make(element)
-      }
-      keyed.insert(model, for: key)
-      models.append(model)
-    }
-    if !(keyed.isEmpty && details == nil) { makeDetails().keyedChildren = keyed }
-    replaceChildren(in: 0..<childTree.count, with: models, duplicates: duplicates)
-  }
-
-  /// Adds the models of more data behind the children, as if the data had been there in the last `setChildren`.
-  ///
-  /// - Complexity: O(k) in the number of new elements, amortised.
-  package final func appendChildren<Element, ID: Hashable, Item: Model>(
-    _ data: some Sequence<Element>, id: (Element) -> ID, make: (Element) -> Item
-  ) {
-    let made = data.map { (key: AnyHashable(id($0)), model: make($0)) }
-    var duplicates: [DuplicateID] = []
-    let details = makeDetails()
-    for (key, model) in made {
-      if let first = details.keyedChildren[key] {
-        duplicates.append(DuplicateID(id: key, first: first, second: model))
-      } else {
-        details.keyedChildren.insert(model, for: key)
+        let model = make(index)
+        makeDetails().keyedChildren.insert(model, for: ids[index])
+        models.append(model)
       }
     }
-    add(made.map(\.model), duplicates: duplicates)
+    if structureRevision != revision {
+      // A survivor that was removed meanwhile comes back.
+      for (id, model) in zip(ids, models) where !duplicates.contains(where: { $0.second === model }) {
+        makeDetails().keyedChildren.insert(model, for: id)
+      }
+    }
+    let start = previous.flatMap { children.index(of: $0) }.map { $0 + 1 } ?? 0
+    let end = following.flatMap { children.index(of: $0) } ?? childTree.count
+    replaceChildren(in: start..<max(start, end), with: models, duplicates: duplicates)
   }
 
   /// The id of the data that a child was made for by `setChildren`; `nil` for any other model.

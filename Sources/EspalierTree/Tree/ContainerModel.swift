@@ -32,7 +32,7 @@ open class ContainerModel: Model {
   final var details: ContainerDetails?
 
   /// Counts the edits of the children.
-  final private(set) var structureRevision: UInt32 = 0
+  package final private(set) var structureRevision: UInt32 = 0
 
   /// Counts everything that makes the container's rows be laid out again.
   final private(set) var layoutRevision: UInt32 = 0

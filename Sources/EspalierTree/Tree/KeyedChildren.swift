@@ -5,16 +5,16 @@ struct KeyedChildren {
   private var models: [AnyHashable: Model] = [:]
   private var ids: [ObjectIdentifier: AnyHashable] = [:]
 
-  var isEmpty: Bool { models.isEmpty }
-
   subscript(id: AnyHashable) -> Model? { models[id] }
 
   /// The id of a model that is among these.
   func id(of model: Model) -> AnyHashable? { ids[ObjectIdentifier(model)] }
 
-  /// Notes the model of an id that has none yet.
+  /// Notes the model of an id, in the place of another one that it may have had.
   mutating func insert(_ model: Model, for id: AnyHashable) {
-    models[id] = model
+    guard models[id] !== model else { return }
+    remove(model)
+    if let replaced = models.updateValue(model, forKey: id) { ids[ObjectIdentifier(replaced)] = nil }
     ids[ObjectIdentifier(model)] = id
   }
 

@@ -85,6 +85,8 @@ struct ListPropertyTests {
     var naive = NaiveList()
     var page = 0
     for step in 0..<40 {
+      let before = Dictionary(
+        uniqueKeysWithValues: zip(naive.drawn.map(\.text), itemRows(of: view).map { item(of: $0) }))
       switch random.number(0...6) {
       case 0:
         let notes = makeNotes(&random)
@@ -129,6 +131,10 @@ struct ListPropertyTests {
       let expected = naive.drawn.map(\.text).joined(separator: separator)
       #expect(view.container.rendered(width: width) == expected, "seed \(seed), step \(step), \(shape)")
       #expect(list.items == naive.items, "seed \(seed), step \(step)")
+      for (note, row) in zip(naive.drawn, itemRows(of: view)) {
+        guard let model = before[note.text] else { continue }
+        #expect(item(of: row) === model, "seed \(seed), step \(step): the model of an equal item stays")
+      }
     }
   }
 }
