@@ -44,7 +44,7 @@ extension WidthPolicy {
   private func width(
     of first: Unicode.Scalar, _ second: Unicode.Scalar, _ rest: inout String.UnicodeScalarView.Iterator
   ) -> Int {
-    var settled = 0
+    var widthBefore = 0
     var base = first
     var baseWidth = width(of: first)
     var next: Unicode.Scalar? = second
@@ -58,14 +58,14 @@ extension WidthPolicy {
         // Only the first selector counts: a selector has no presentations itself.
         base = scalar
       } else {
-        settled += baseWidth
-        if settled >= 2, clusters == .modern { return 2 }
+        widthBefore += baseWidth
+        if widthBefore >= 2, clusters == .modern { return 2 }
         base = scalar
         baseWidth = width(of: scalar)
       }
       next = rest.next()
     }
-    return clusters == .modern ? min(settled + baseWidth, 2) : settled + baseWidth
+    return clusters == .modern ? min(widthBefore + baseWidth, 2) : widthBefore + baseWidth
   }
 }
 

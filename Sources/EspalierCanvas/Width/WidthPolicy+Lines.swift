@@ -10,7 +10,7 @@ extension WidthPolicy {
   /// - Complexity: O(n) in the length of the text.
   @inlinable
   public func width(of text: some StringProtocol) -> Int {
-    // Inlined, the casts are settled at compile time and no generic code runs.
+    // Inlined, the casts are resolved at compile time and no generic code runs.
     if let whole = text as? String { return lineWidth(of: whole[...]) }
     if let part = text as? Substring { return lineWidth(of: part) }
     return lineWidth(of: Substring(String(text)))

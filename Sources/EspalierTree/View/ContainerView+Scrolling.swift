@@ -119,7 +119,7 @@ extension ContainerView {
   }
 
   /// Finds the offset after a pass: what was asked for on the way, else where the user sees the same.
-  func settleOffset() {
+  func findOffset() {
     scrolling.isHeld = false
     switch scrolling.anchor?.place(in: layout) {
     case .offset(let offset): scrolling.offset = offset

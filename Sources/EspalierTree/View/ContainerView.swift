@@ -177,9 +177,9 @@ public final class ContainerView: EventNode {
   /// With an estimate the first update of a long tree neither loads nor measures the cells that nobody has seen yet.
   /// ``contentSize`` and the places of rows below the viewport are estimates, too. When a row comes near the viewport,
   /// its cell is measured: in the same update, or, after scrolling, in the next one, for which the view is marked. The
-  /// reader's place is kept while heights above it settle; a view that is scrolled to the end stays there while the last
-  /// rows are measured. What was measured once stays exact, whatever happens to the
-  /// estimate; see ``measureAllRows()``.
+  /// user's place is kept while heights above it are measured; a view that is scrolled to the end stays there while the
+  /// last rows are measured. What was measured once stays exact, whatever happens to the estimate; see
+  /// ``measureAllRows()``.
   ///
   /// - Precondition: At least 1 row, and at most 1,000,000,000.
   public var estimatedHeight: Int? {
@@ -353,7 +353,7 @@ extension ContainerView {
       turnLayout()
       layout.estimatedHeight = measuresAllRows ? nil : estimatedHeight
       layout.runPass()
-      settleOffset()
+      findOffset()
       // Rows that are measured now are shown by the next pass, when they have their places.
       if reachVisibleRows() && passes < TreeLayout.largestPassCount { continue }
       displayVisibleRows(withContent: true)

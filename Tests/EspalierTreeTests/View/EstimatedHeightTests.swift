@@ -65,8 +65,8 @@ struct EstimatedHeightTests {
     #expect(view.diagnostics.isEmpty)
   }
 
-  @Test("Settling measures everything once, and makes all answers exact")
-  func settling() {
+  @Test("Measuring all rows measures each of them once, and makes all answers exact")
+  func measuringAllRows() {
     load(estimate: 7)
     view.container.insert(Paragraph(rows: 4), at: 500)
     view.measureAllRows()
