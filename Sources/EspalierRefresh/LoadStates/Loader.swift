@@ -134,18 +134,37 @@ public final class Loader {
   }
 
   /// What happens to a state in the course of a load.
-  private enum Change<Answer> {
+  enum Change<Answer> {
     case started
     case received(Answer)
     case failed(any Error)
     case cancelled
   }
 
+  /// Whether something is being loaded into a state from an origin.
+  func isLoading<State>(_ origin: DataOrigin, into state: ObservableValue<State>) -> Bool {
+    loads[Purpose(state: ObjectIdentifier(state), origin: origin)] != nil
+  }
+
+  /// Runs a request for a state, in the place of what is being loaded into it from the same origin.
+  ///
+  /// - Parameters:
+  ///   - origin: Where the answer comes from.
+  ///   - state: The state.
+  ///   - work: The request.
+  ///   - change: Takes into the state what happens to the request.
+  func load<State, Answer: Sendable>(
+    _ origin: DataOrigin, into state: ObservableValue<State>, work: @escaping RequestWork<Answer>,
+    change: @escaping (inout State, Change<Answer>) -> Void
+  ) {
+    start(Purpose(state: ObjectIdentifier(state), origin: origin), state, work, change: change)
+  }
+
   private func load<Value: Sendable>(
     _ origin: DataOrigin, into state: ObservableValue<DataState<Value>>, work: @escaping RequestWork<Value?>
   ) {
     guard state.value.activity(of: origin).isEnabled else { return }
-    start(Purpose(state: ObjectIdentifier(state), origin: origin), state, work) { state, change in
+    load(origin, into: state, work: work) { state, change in
       switch change {
       case .started: state.reduce(.started(origin))
       case .received(let value?): state.reduce(.received(value, from: origin))
@@ -159,7 +178,7 @@ public final class Loader {
     _ origin: DataOrigin, into state: ObservableValue<CollectionState<Element>>, work: @escaping RequestWork<[Element]?>
   ) {
     guard state.value.activity(of: origin).isEnabled else { return }
-    start(Purpose(state: ObjectIdentifier(state), origin: origin), state, work) { state, change in
+    load(origin, into: state, work: work) { state, change in
       switch change {
       case .started: state.reduce(.started(origin))
       case .received(let elements?): state.reduce(.received(elements, from: origin))

@@ -11,21 +11,17 @@ public import EspalierTree
 /// posts.loadMore()                               // nothing, unless state.value.hasMore
 /// ```
 ///
-/// A refresh keeps the elements until it has succeeded, and cancels the loading of another page. Answers come in inside
-/// ``settle()`` or when a host has the inbox take them in; those of what was cancelled are dropped. When the
-/// controller goes, its request is cancelled.
+/// It loads as a ``Loader`` does, and counts pages: a refresh keeps the elements until it has succeeded, and cancels the
+/// loading of another page. Answers come in inside ``settle()`` or when a host has the inbox take them in; those of what
+/// was cancelled are dropped. When the controller goes, its request is cancelled.
 public final class PagedCollectionController<Element: Sendable> {
   /// What is shown.
   public let state: ObservableValue<CollectionState<Element>>
 
-  /// Runs the requests, and keeps their answers until they are taken in.
-  package let inbox: RequestInbox
-
+  private let loader: Loader
   private let firstPage: Int
   private let request: @Sendable (_ page: Int) async throws -> Page<Element>
   private var known: PagedItems<Element>
-  private var underWay: (number: Int, id: RequestInbox.RequestID)?
-  private var lastNumber = 0
 
   /// Makes a controller that has loaded nothing.
   ///
@@ -43,14 +39,13 @@ public final class PagedCollectionController<Element: Sendable> {
   ) {
     self.state = state
     self.firstPage = firstPage
-    self.inbox = inbox
+    loader = Loader(inbox: inbox)
     self.request = request
     known = PagedItems(id: id)
   }
 
-  deinit {
-    if let underWay { inbox.cancel(underWay.id) }
-  }
+  /// Runs the requests, and keeps their answers until they are taken in.
+  package var inbox: RequestInbox { loader.inbox }
 
   /// Loads the first page, for the first time or again.
   ///
@@ -58,18 +53,19 @@ public final class PagedCollectionController<Element: Sendable> {
   @discardableResult
   public func refresh() -> Bool {
     guard !state.value.remote.isLoading, state.value.remote.isEnabled else { return false }
-    stop()
-    // Those who follow the state may have begun something when they heard of the end.
-    guard underWay == nil else { return false }
-    load(firstPage) { controller, page in
-      controller.known.replace(with: page.items)
-      controller.state.value.reduce(
-        .received(controller.known.items, from: .remote, page: Self.details(of: page, controller.firstPage)))
-    } onFailure: { controller, error in
-      controller.state.value.reduce(
-        error is CancellationError ? .cancelled(.remote) : .failed(error, from: .remote))
+    load(firstPage) { controller, state, change in
+      switch change {
+      case .started:
+        if state.paginationLoading { state.reduce(.pagingCancelled) }
+        state.reduce(.started(.remote))
+      case .received(let page):
+        controller.known.replace(with: page.items)
+        let details = Self.details(of: page, controller.firstPage)
+        state.reduce(.received(controller.known.items, from: .remote, page: details))
+      case .failed(let error): state.reduce(.failed(error, from: .remote))
+      case .cancelled: state.reduce(.cancelled(.remote))
+      }
     }
-    state.value.reduce(.started(.remote))
     return true
   }
 
@@ -78,59 +74,45 @@ public final class PagedCollectionController<Element: Sendable> {
   /// - Returns: Whether it is taken up: only when there is more, and nothing is being loaded.
   @discardableResult
   public func loadMore() -> Bool {
-    guard underWay == nil, state.value.hasMore, !state.value.isLoading else { return false }
+    guard !loader.isLoading(.remote, into: state), state.value.hasMore, !state.value.isLoading else { return false }
     let number = state.value.currentPage.addingClamped(1)
-    load(number) { controller, page in
-      // Whoever has reset the state meanwhile has nothing to which the page could be appended.
-      guard controller.state.value.paginationLoading else { return }
-      let before = controller.known.items.count
-      controller.known.append(page.items)
-      let details = Self.details(of: page, number, after: controller.state.value.page)
-      controller.state.value.reduce(.pageReceived(Array(controller.known.items[before...]), page: details))
-    } onFailure: { controller, error in
-      controller.state.value.reduce(error is CancellationError ? .pagingCancelled : .pagingFailed(error))
+    load(number) { controller, state, change in
+      switch change {
+      case .started: state.reduce(.pagingStarted)
+      case .received(let page):
+        // Whoever has reset the state meanwhile has nothing to which the page could be appended.
+        guard state.paginationLoading else { return }
+        let before = controller.known.items.count
+        controller.known.append(page.items)
+        let details = Self.details(of: page, number, after: state.page)
+        state.reduce(.pageReceived(Array(controller.known.items[before...]), page: details))
+      case .failed(let error): state.reduce(.pagingFailed(error))
+      case .cancelled: state.reduce(.pagingCancelled)
+      }
     }
-    state.value.reduce(.pagingStarted)
     return true
   }
 
   /// Cancels what is under way; what is shown stays.
   public func cancel() {
-    stop()
+    loader.cancel(state)
   }
 
   /// Takes answers in until nothing is under way.
   ///
   /// Returns early when the task that calls it is cancelled.
   public func settle() async {
-    await inbox.settle { underWay == nil }
+    await loader.settle()
   }
 
   private func load(
-    _ page: Int, onSuccess: @escaping (PagedCollectionController, Page<Element>) -> Void,
-    onFailure: @escaping (PagedCollectionController, any Error) -> Void
+    _ page: Int,
+    change: @escaping (PagedCollectionController, inout CollectionState<Element>, Loader.Change<Page<Element>>) -> Void
   ) {
-    lastNumber += 1
-    let number = lastNumber
     let work: RequestWork<Page<Element>> = { [request] _ in try await request(page) }
-    let id = inbox.start(work) { [weak self] answer in
-      guard let self, self.underWay?.number == number else { return }
-      self.underWay = nil
-      switch answer {
-      case .interim: break
-      case .success(let page): onSuccess(self, page)
-      case .failure(let error): onFailure(self, error)
-      }
+    loader.load(.remote, into: state, work: work) { [weak self] state, event in
+      if let self { change(self, &state, event) }
     }
-    underWay = (number, id)
-  }
-
-  private func stop() {
-    guard let underWay else { return }
-    self.underWay = nil
-    inbox.cancel(underWay.id)
-    if state.value.paginationLoading { state.value.reduce(.pagingCancelled) }
-    if state.value.remote.isLoading { state.value.reduce(.cancelled(.remote)) }
   }
 
   /// What a page says about itself.

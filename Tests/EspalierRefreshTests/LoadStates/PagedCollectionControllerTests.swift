@@ -107,6 +107,24 @@ struct PagedCollectionControllerTests {
     #expect(controller.state.value.elements == [9] && controller.state.value.currentPage == 1)
   }
 
+  @Test("A refresh that takes the place of paging is one change of the state")
+  func refreshInPlaceOfPaging() async {
+    let server = Server()
+    let controller = makeController(server)
+    server.gate.open(0, Page(items: [1]))
+    controller.refresh()
+    await controller.settle()
+    controller.loadMore()
+    var seen: [String] = []
+    controller.state.bind(to: server) { _, state in
+      seen.append(state.paginationLoading ? "paging" : state.isRefreshing ? "refreshing" : "idle")
+    }
+    controller.refresh()
+    #expect(seen == ["paging", "refreshing"])
+    controller.cancel()
+    #expect(seen == ["paging", "refreshing", "idle"])
+  }
+
   @Test("Those who hear of a refresh may ask for another one, and nothing is asked for twice")
   func reentrancy() async {
     let server = Server()
