@@ -1,52 +1,45 @@
 import Espalier
 
-/// The three buttons of a post: one model, drawn by one cell.
-final class ActionBar: CellModel {
-  var likes: Int { didSet { setNeedsUpdate() } }
-  var comments: Int { didSet { setNeedsUpdate() } }
+/// The three buttons of a post, on one line where there is room.
+final class ActionBar: ContainerModel {
+  let likeButton: ActionButton
+  let commentButton: ActionButton
+  let shareButton = ActionButton(.share, "→ Share")
 
   init(likes: Int, comments: Int) {
-    self.likes = likes
-    self.comments = comments
+    likeButton = ActionButton(.like, "♥ Like", count: likes)
+    commentButton = ActionButton(.comment, "✎ Comment", count: comments)
     super.init()
-    size = .fill(height: 1)
+    spacing.itemSpacing = 2
+    add(contentsOf: [likeButton, commentButton, shareButton])
   }
 
-  override var cellType: AnyCell.Type { ActionBarCell.self }
-
-  func title(of action: PostAction) -> StyledText {
+  /// The button of an action.
+  subscript(action: PostAction) -> ActionButton {
     switch action {
-    case .like: "♥ Like \(likes)"
-    case .comment: "✎ Comment \(comments)"
-    case .share: "→ Share"
-    }
-  }
-
-  /// The columns that each button takes: its title in brackets; two columns are between buttons.
-  func buttons(policy: WidthPolicy = .modern) -> [(action: PostAction, columns: Range<Int>)] {
-    var start = 0
-    return PostAction.allCases.map { action in
-      let end = start + title(of: action).width(policy: policy) + 2
-      defer { start = end + 2 }
-      return (action, start..<end)
+    case .like: likeButton
+    case .comment: commentButton
+    case .share: shareButton
     }
   }
 }
 
-final class ActionBarCell: Cell<ActionBar> {
-  override func draw(in canvas: inout Canvas) {
-    for (action, columns) in model.buttons(policy: canvas.widthPolicy) {
-      let button = Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1)
-      let brackets = TextStyle(foreground: .brightBlack)
-      canvas.draw(
-        StyledText("[", style: brackets) + model.title(of: action) + StyledText("]", style: brackets), in: button,
-        paragraph: ParagraphStyle(wrapping: .none))
-    }
+/// A button, and how many have tapped it where that is counted.
+final class ActionButton: LabelModel {
+  let action: PostAction
+  var count: Int? { didSet { text = face } }
+  private let title: String
+
+  init(_ action: PostAction, _ title: String, count: Int? = nil) {
+    self.action = action
+    self.title = title
+    self.count = count
+    super.init(StyledText(), style: .accent)
+    text = face
+    size = .fit(height: 1)
   }
 
-  /// One cell, three buttons: the column decides which of them was hit.
-  override func didSelect(at point: Point) {
-    guard let hit = model.buttons().first(where: { $0.columns.contains(point.x) }) else { return }
-    send(PostEvents.tapped, hit.action)
-  }
+  override func didSelect() { send(PostEvents.tapped, action) }
+
+  private var face: StyledText { count.map { "[\(title) \($0)]" } ?? "[\(title)]" }
 }

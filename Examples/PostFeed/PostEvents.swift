@@ -10,7 +10,7 @@ enum PostAction: String, CaseIterable {
 /// What a post shows on its photo after a tap.
 struct PhotoNote {
   var text: StyledText
-  var color: TextColor
+  var style: TextStyleName
 }
 
 enum PostEvents {

@@ -1,6 +1,6 @@
-// A feed of posts. Notice the way of a tap on one of a post's three buttons, which are one cell: the cell sends an
-// event, the event goes up to the post's container, and the container shares a text and a colour that come down to the
-// photo. Neither the buttons nor the photo know each other or the post.
+// A feed of posts. Notice the way of a tap on one of a post's three buttons: the button sends an event, the event goes up
+// to the post's container, and the container shares a text and a style that come down to the photo, whose box shows
+// them. Neither the buttons nor the photo know each other or the post.
 
 import Espalier
 import ExampleSupport
@@ -47,11 +47,7 @@ struct PostFeed {
 
     terminal.show(Heading("Before"))
     terminal.show(post)
-    if let row = view.row(for: post.actions),
-      let button = post.actions.buttons().first(where: { $0.action == action })
-    {
-      view.tap(at: Point(x: row.frame.x + button.columns.lowerBound, y: row.frame.y))
-    }
+    view.tap(post.actions[action])
     terminal.show(Heading("After a tap on \(action.rawValue)"))
     terminal.show(post)
   }

@@ -9,11 +9,9 @@ final class PostItem: ContainerModel {
     super.init()
     spacing = Spacing(top: 1, bottom: 1, left: 2, right: 2)
     self {
-      LabelModel(
-        StyledText(post.author.name).bold() + " " + StyledText("@\(post.author.handle)").foreground(.brightBlack)
-          + .gap + StyledText(post.time).dim())
-      LabelModel(StyledText(post.text))
-      PhotoModel(post.photo)
+      Byline(post)
+      LabelModel(post.text)
+      PhotoFrame(post.photo)
       actions
       if !post.comments.isEmpty {
         CommentList(post.comments)
@@ -26,13 +24,28 @@ final class PostItem: ContainerModel {
   private func answer(to action: PostAction) {
     switch action {
     case .like:
-      actions.likes += 1
-      share(PhotoNote(text: "♥ You like this", color: .red), as: PostData.note)
+      actions.likeButton.count? += 1
+      share(PhotoNote(text: "♥ You like this", style: .accent), as: PostData.note)
     case .comment:
-      share(PhotoNote(text: "✎ Your comment goes here", color: .yellow), as: PostData.note)
+      share(PhotoNote(text: "✎ Your comment goes here", style: .warning), as: PostData.note)
     case .share:
-      share(PhotoNote(text: "→ Shared with your friends", color: .green), as: PostData.note)
+      share(PhotoNote(text: "→ Shared with your friends", style: .success), as: PostData.note)
     }
+  }
+}
+
+/// Who has written a post and when, on one line where there is room.
+final class Byline: ContainerModel {
+  init(_ post: Post) {
+    super.init()
+    spacing.itemSpacing = 1
+    let name = LabelModel(post.author.name, style: .title)
+    name.size = .fit(height: 1)
+    let handle = LabelModel("@\(post.author.handle)", style: .muted)
+    handle.size = .flexible(minimum: 5, height: 1)
+    let time = LabelModel(post.time, style: .caption)
+    time.size = .fit(height: 1)
+    add(contentsOf: [name, handle, time])
   }
 }
 

@@ -7,28 +7,28 @@ import Testing
 
 @Suite("The post feed")
 struct PostFeedTests {
-  @Test("A tap on a button of the one cell reaches the post, which shares a text with its photo and no other")
+  @Test("A tap on a button reaches the post, which shares a text with its photo and no other")
   func tap() throws {
     let feed = FeedList(try Feed(path: nil))
     let view = ContainerView(width: 60, height: 40)
     view.load(feed)
     view.update()
     let posts = feed.children.compactMap { $0 as? PostItem }
-    let photos = posts.map { $0.children.compactMap { $0 as? PhotoModel }.first }
-    let bar = try #require(view.row(for: posts[1].actions))
+    let photos = posts.map { $0.children.compactMap { $0 as? PhotoFrame }.first }
+    let like = try #require(view.row(for: posts[1].actions.likeButton)).frame
 
     // The first button takes 10 columns, two are between it and the second.
-    #expect(view.tap(at: Point(x: bar.frame.x + 11, y: bar.frame.y)))
-    #expect(photos[1]?.note == nil)
-    view.tap(at: Point(x: bar.frame.x + 12, y: bar.frame.y))
-    #expect(photos[1]?.note?.text == "✎ Your comment goes here")
-    #expect(photos[1]?.note?.color == .yellow)
-    #expect(photos[0]?.note == nil)
+    #expect(!view.tap(at: Point(x: like.x + 11, y: like.y)))
+    #expect(photos[1]?.box?.title == nil)
+    view.tap(at: Point(x: like.x + 12, y: like.y))
+    #expect(photos[1]?.box?.title == "✎ Your comment goes here")
+    #expect(photos[1]?.box?.style == .warning)
+    #expect(photos[0]?.box?.title == nil)
 
-    view.tap(at: Point(x: bar.frame.x, y: bar.frame.y))
-    #expect(photos[1]?.note?.text == "♥ You like this")
-    #expect(posts[1].actions.likes == 8)
-    #expect(posts[0].actions.likes == 41)
+    view.tap(at: Point(x: like.x, y: like.y))
+    #expect(photos[1]?.box?.title == "♥ You like this")
+    #expect(posts[1].actions.likeButton.count == 8)
+    #expect(posts[0].actions.likeButton.count == 41)
   }
 
   @Test("The feed that comes with the example can be read")

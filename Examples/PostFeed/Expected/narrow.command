@@ -1,1 +1,1 @@
-PostFeed --width 44
+PostFeed --width 32
