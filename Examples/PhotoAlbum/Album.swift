@@ -47,7 +47,7 @@ final class YearSection: ContainerModel {
 /// A year, and how many photos there are of it.
 final class YearTitle: LabelModel {
   init(_ year: Int, count: Int) {
-    super.init(StyledText(" \(year)").bold() + .gap + StyledText("\(count) photos ").dim())
+    super.init(" \(year)" + .gap + "\(count) photos ", style: .heading)
     size = .edgeToEdge(height: 2)
     stickiness = .list
     isSelectable = false
@@ -59,8 +59,8 @@ final class YearTitle: LabelModel {
 /// Draws a year with a rule below.
 final class YearCell: Cell<YearTitle> {
   override func draw(in canvas: inout Canvas) {
-    canvas.draw(model.text)
-    canvas.fill(Rect(x: 0, y: 1, width: size.width, height: 1), with: "━", style: .plain.foreground(.blue))
+    canvas.draw(model.text, style: model.textStyle)
+    canvas.fill(Rect(x: 0, y: 1, width: size.width, height: 1), with: "━", style: canvas.theme[.accent].style)
   }
 }
 

@@ -2,12 +2,12 @@
 struct Photo {
   /// What is to be seen.
   enum Motif: String {
-    case hills = "  ▂▄▂▂▄▆▄▂\n▄▆████████"
-    case lake = "▲▲▂▁   ▁▂▲\n≈≈≈≈≈≈≈≈≈≈"
-    case night = " ·  ·   ☾ \n▁▂▁▁▂▃▂▁▁▂"
-    case orchard = " ♠ ♠ ♠ ♠ ♠\n▔▔▔▔▔▔▔▔▔▔"
-    case snow = " *  *  * *\n▂▃▄▅▅▄▃▃▂▂"
-    case town = "  ▄▂ ▆  ▄ \n▆▐█▆▐█▆▐█▆"
+    case hills = "  ▂▄▂▂▄▆▄▂ \n▄▆█████████"
+    case lake = "▲▲▂▁   ▁▂▲▲\n≈≈≈≈≈≈≈≈≈≈≈"
+    case night = " ·  ·  · ☾ \n▁▂▁▁▂▃▂▁▁▂▁"
+    case orchard = " ♠ ♠ ♠ ♠ ♠ \n▔▔▔▔▔▔▔▔▔▔▔"
+    case snow = " *  * *  * \n▂▃▄▅▅▄▃▃▂▂▁"
+    case town = "  ▄▂ ▆  ▄  \n▆▐█▆▐█▆▐█▆▐"
   }
 
   let year: Int

@@ -16,13 +16,13 @@ struct PhotoAlbum {
                      scroll 3       scrolls by so many rows, up when it is negative
                      more August    taps what shows all photos of the first such month
                      size small     shows all photos small, or large again
-      --width n    columns, from 20 to 1000; by default those of the terminal, at most 64
+      --width n    columns, from 20 to 1000; by default those of the terminal, at most 68
       --color c    auto (colours where the terminal has them), always or never
     """
 
   static func main() {
     Program.run(usage: usage) { arguments in
-      let terminal = try Terminal(&arguments, width: 64)
+      let terminal = try Terminal(&arguments, width: 68)
       let script = try arguments.operand() ?? "more August, scroll 6, scroll 10, size small, scroll -99"
       let steps = try Step.steps(of: script)
       let album = Album(Photo.all)

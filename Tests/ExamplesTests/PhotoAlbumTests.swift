@@ -7,7 +7,7 @@ import Testing
 @Suite("The photo album")
 struct PhotoAlbumTests {
   private let album = Album(Photo.all)
-  private let view = ContainerView(width: 64, height: 8)
+  private let view = ContainerView(width: 68, height: 8)
 
   init() {
     view.load(album)
@@ -32,8 +32,8 @@ struct PhotoAlbumTests {
   func wrapping() {
     view.width = 40
     view.update()
-    #expect(lines(at: 0)[2] == "August      ╭──────────╮ ╭──────────╮")
-    #expect(lines(at: 0)[3] == "7 photos    │  ▂▄▂▂▄▆▄▂│ │▲▲▂▁   ▁▂▲│")
+    #expect(lines(at: 0)[2] == "August      ╭───────────╮ ╭───────────╮")
+    #expect(lines(at: 0)[3] == "7 photos    │  ▂▄▂▂▄▆▄▂ │ │▲▲▂▁   ▁▂▲▲│")
   }
 
   @Test("“More” shows all photos of its month in place, and nothing else moves but what is below")
@@ -46,12 +46,12 @@ struct PhotoAlbumTests {
     #expect(changes.description == "− row 5 · + 4 rows at 5")
     #expect(
       lines(at: 3)[2...].joined(separator: "\n") == """
-                    ╰ Terrace ─╯ ╰ Swim ────╯ ╰ Old town ╯ ╰ Perseids ╯
+                    ╰─ Terrace ─╯ ╰─ Swim ────╯ ╰─ Old town ╯ ╰─ Perseids ╯
 
-                    ╭──────────╮ ╭──────────╮ ╭──────────╮
-                    │  ▂▄▂▂▄▆▄▂│ │▲▲▂▁   ▁▂▲│ │  ▄▂ ▆  ▄ │
-                    │▄▆████████│ │≈≈≈≈≈≈≈≈≈≈│ │▆▐█▆▐█▆▐█▆│
-                    ╰ Ridge ───╯ ╰ Jetty ───╯ ╰ Market ──╯
+                    ╭───────────╮ ╭───────────╮ ╭───────────╮
+                    │  ▂▄▂▂▄▆▄▂ │ │▲▲▂▁   ▁▂▲▲│ │  ▄▂ ▆  ▄  │
+                    │▄▆█████████│ │≈≈≈≈≈≈≈≈≈≈≈│ │▆▐█▆▐█▆▐█▆▐│
+                    ╰─ Ridge ───╯ ╰─ Jetty ───╯ ╰─ Market ──╯
         """)
   }
 
