@@ -1,7 +1,9 @@
 import Espalier
 
-/// Text in a frame, as high as the text needs at the width that the card gets.
+/// Text in a box, as high as the text needs at the width that the card gets.
 class Card: CellModel {
+  var box: Box { Box() }
+
   override var cellType: AnyCell.Type { CardCell.self }
 
   override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
@@ -11,14 +13,8 @@ class Card: CellModel {
 
 final class CardCell: Cell<Card> {
   override func draw(in canvas: inout Canvas) {
-    let style = TextStyle.plain.foreground(isSelected ? .yellow : .brightBlack)
-    let (right, bottom) = (size.width - 1, size.height - 1)
-    for y in [0, bottom] { canvas.fill(Rect(x: 0, y: y, width: size.width, height: 1), with: "─", style: style) }
-    for x in [0, right] { canvas.fill(Rect(x: x, y: 0, width: 1, height: size.height), with: "│", style: style) }
-    for (corner, x, y) in [("╭", 0, 0), ("╮", right, 0), ("╰", 0, bottom), ("╯", right, bottom)] {
-      canvas.write(corner, at: Point(x: x, y: y), style: style)
-    }
-    canvas.draw(model.content, in: Rect(x: 2, y: 1, width: max(size.width - 4, 0), height: max(size.height - 2, 0)))
+    canvas.drawBox(canvas.bounds, model.box)
+    canvas.draw(model.content, in: canvas.bounds.inset(by: Insets(top: 1, left: 2, bottom: 1, right: 2)))
   }
 }
 
@@ -37,10 +33,14 @@ final class ProductCard: Card {
     }
   }
 
+  override var box: Box {
+    let title = StyledText(product.name).bold()
+    return count == 0
+      ? Box(title: title) : Box(title: title, footer: StyledText("× \(count)").aligned(.trailing), style: .accent)
+  }
+
   override var content: StyledText {
-    let mark = count == 0 ? "" : StyledText("× \(count)").foreground(.yellow)
-    return StyledText(product.name).bold() + .gap + mark + "\n\(product.price)" + .gap
-      + StyledText(product.isOffer ? "−20%" : "").foreground(.red)
+    "\(product.price)" + .gap + StyledText(product.isOffer ? "−20%" : "", style: effectiveTheme[.success].style)
   }
 
   override func didSelect() { send(ShopEvents.taken, product) }
@@ -56,5 +56,6 @@ final class ReviewCard: Card {
     isSelectable = false
   }
 
-  override var content: StyledText { "\(review.text)\n" + StyledText("— \(review.author)").dim().aligned(.trailing) }
+  override var box: Box { Box(footer: StyledText(review.author).aligned(.trailing), style: .muted) }
+  override var content: StyledText { StyledText(review.text) }
 }

@@ -29,7 +29,7 @@ struct ProductGrid {
       let steps = try Step.steps(of: script)
       let shop = Shop(Product.all, reviews: Review.all)
       for step in steps { try shop.check(step) }
-      let view = ContainerView(width: terminal.width, height: 16)
+      let view = ContainerView(width: terminal.width, height: 12)
       view.load(shop)
       view.update()
       terminal.show(view.makeCanvas())

@@ -20,21 +20,21 @@ struct Basket {
 
 /// The page of a shop.
 final class Shop: ContainerModel {
-  let offers = HorizontalScrollModel(height: 4)
+  let offers = HorizontalScrollModel(height: 3)
   let shelf = Section("Shelf")
   private var basket = Basket()
 
   init(_ products: [Product], reviews: [Review]) {
     super.init()
     spacing = Spacing(left: 2, right: 2, itemSpacing: 1)
-    offers.size = .edgeToEdge(height: 4)
+    offers.size = .edgeToEdge(height: 3)
     offers.container.spacing = Spacing(left: 2, right: 2, lineSpacing: 1)
     for product in products where product.isOffer {
-      offers.container.add(ProductCard(product, size: .fixed(width: 18, height: 4)))
+      offers.container.add(ProductCard(product, size: .fixed(width: 18, height: 3)))
     }
     for product in products { shelf.add(ProductCard(product, size: .column(of: 3))) }
     let praise = ContainerModel { reviews.map(ReviewCard.init) }
-    praise.layout = WaterfallLayout(columns: 2)
+    praise.layout = ReviewWall()
     self {
       Section("Offers") { offers }
       shelf
@@ -66,12 +66,22 @@ final class Section: ContainerModel {
 final class SectionTitle: LabelModel {
   override init(_ title: StyledText) {
     super.init(title)
+    styleName = .bar
     size = .edgeToEdge(height: 1)
     stickiness = .container
     isSelectable = false
     subscribe(to: ShopData.basket) { label, basket in
-      let count = StyledText(" \(basket.products.count) in the basket ").foreground(.yellow)
-      label.text = "▌ " + title.bold() + .gap + (basket.products.isEmpty ? "" : count)
+      let count = basket.products.count
+      label.text = " \(title) " + .gap + (count == 0 ? "" : "\(count) in the basket ")
     }
+  }
+}
+
+/// A waterfall of as many columns as there is room for.
+struct ReviewWall: ContainerLayout {
+  var placesInOrder: Bool { true }
+
+  func place(_ run: inout CellRun) {
+    WaterfallLayout(columns: max(1, run.availableWidth / 22)).place(&run)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("The product grid")
 struct ProductGridTests {
   private let shop = Shop(Product.all, reviews: Review.all)
-  private let view = ContainerView(width: 60, height: 16)
+  private let view = ContainerView(width: 60, height: 12)
 
   init() {
     view.load(shop)
@@ -21,8 +21,10 @@ struct ProductGridTests {
     shop.offers.view.contentOffset.x = 5
     #expect(view.tap(at: Point(x: 1, y: 2)))
     view.update()
-    #expect(lines()[2].hasPrefix("lums      × 1 │"))
-    #expect(lines()[8] == "  │ Apples         │ │ Plums      × 1 │ │ Quinces        │")
+    #expect(lines()[1].hasPrefix("Plums ────────╮ ╭─ Parsnips"))
+    #expect(lines()[3].hasPrefix("──────── × 1 ─╯ ╰────"))
+    #expect(lines()[6] == "  ╭─ Apples ───────╮ ╭─ Plums ────────╮ ╭─ Quinces ──────╮")
+    #expect(lines()[8] == "  ╰────────────────╯ ╰────────── × 1 ─╯ ╰────────────────╯")
     #expect(lines()[0].hasSuffix("1 in the basket"))
   }
 
@@ -66,9 +68,9 @@ struct ProductGridTests {
   @Test("The title of a part stays as long as the part is in view")
   func stickyTitles() {
     view.contentOffset.y = 9
-    #expect(lines()[0].hasPrefix("▌ Shelf"))
+    #expect(lines()[0].hasPrefix(" Shelf"))
     view.contentOffset.y = 99
-    #expect(lines()[0].hasPrefix("▌ Reviews"))
+    #expect(lines()[0].hasPrefix(" Reviews"))
   }
 
   @Test("A price has two digits behind the point")
