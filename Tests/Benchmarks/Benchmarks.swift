@@ -44,7 +44,8 @@ enum Benchmarks {
     }
     if !options.isJSON { print(Measurement.heading) }
     let benchmarks =
-      EventBenchmarks.all + TreeBenchmarks.all + LayoutBenchmarks.all + DifferenceBenchmarks.all
+      EventBenchmarks.all + TreeBenchmarks.all + LayoutBenchmarks.all + PlacementBenchmarks.all
+      + DifferenceBenchmarks.all
       + EditBenchmarks.all + ViewportBenchmarks.all + MillionBenchmarks.all + RefreshBenchmarks.all
       + RouterBenchmarks.all
     let suspects = await run(benchmarks.filter { options.wants($0.name) }, options)

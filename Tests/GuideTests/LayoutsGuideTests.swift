@@ -47,6 +47,39 @@ struct LayoutsGuideTests: GuideSuite {
         """)
   }
 
+  @Test("Containers stand side by side")
+  func sideBySide() {
+    let dashboard = ColumnsModel([.fixed(12), .flexible()])
+    dashboard.add(contentsOf: [
+      Figures("Load", ["0.71"]),
+      Figures("Disks", ["/" + .gap + "41 %", "/home" + .gap + "87 %"]),
+      Figures("Users", ["2"]),
+    ])
+    print(dashboard.rendered(width: 30))
+    print(dashboard.rendered(width: 12))
+
+    #expect(
+      printed == """
+        ┌─ Load ───┐ ┌─ Disks ───────┐
+        │0.71      │ │/          41 %│
+        └──────────┘ │/home      87 %│
+                     └───────────────┘
+        ┌─ Users ──┐
+        │2         │
+        └──────────┘
+        ┌─ Load ───┐
+        │0.71      │
+        └──────────┘
+        ┌─ Disks ──┐
+        │/     41 %│
+        │/home 87 %│
+        └──────────┘
+        ┌─ Users ──┐
+        │2         │
+        └──────────┘
+        """)
+  }
+
   @Test("Boxes are around containers")
   func boxes() {
     let disk = ContainerModel {
@@ -368,5 +401,13 @@ final class Mail: ContainerModel {
     let time = LabelModel(time)
     time.size = .fit(height: 1)
     add(contentsOf: [star, subject, time])
+  }
+}
+
+final class Figures: ContainerModel {
+  init(_ title: StyledText, _ figures: [StyledText]) {
+    super.init()
+    box = Box(.single, title: title)
+    for figure in figures { add(LabelModel(figure)) }
   }
 }

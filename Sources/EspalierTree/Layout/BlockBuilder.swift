@@ -6,18 +6,18 @@ import EspalierCanvas
 /// everything that breaks a run: a child container, a separator, the end. Other layouts get the cells of a run together,
 /// when it ends.
 struct BlockBuilder {
-  private let block: ContainerBlock
-  private let layout: TreeLayout
-  private let environment: LayoutEnvironment
+  let block: ContainerBlock
+  let layout: TreeLayout
+  let environment: LayoutEnvironment
 
   /// What the container inherits.
   private let inherited: LayoutEnvironment
 
   // Beside the environment, which is expensive to copy for each cell.
-  private let direction: ScrollDirection
+  let direction: ScrollDirection
   private let origin: Int
   private let viewWidth: Int
-  private let lineSpacing: Int
+  let lineSpacing: Int
   private let hasRunLayout: Bool
 
   /// A cell that gets a share of its line, by its index among the open slots.
@@ -35,16 +35,16 @@ struct BlockBuilder {
   /// pass.
   private let topSeparator: SeparatorModel?
   private let box: BoxModel?
-  private let makeChildSeparator: (() -> SeparatorModel)?
+  let makeChildSeparator: (() -> SeparatorModel)?
   private let childSeparatorRevision: Int
 
-  private var slots = SumTree<Slot>.Builder()
+  var slots = SumTree<Slot>.Builder()
   private var flow: FlowLine
 
   /// The index of the last cell of the line that is still open, among the open slots.
   private var lastCell: Int?
   private var lineHeight = 0
-  private var isFirstLineOfRun = true
+  var isFirstLineOfRun = true
 
   /// The flexible cells of the line that is still open, and what the line has left for them.
   private var flexibleCells: ContiguousArray<FlexibleCell> = []
@@ -55,16 +55,20 @@ struct BlockBuilder {
   private var runCells: ContiguousArray<Int> = []
   private var placedCells: PlacedCells?
 
+  /// The bands, where the children stand in columns.
+  var bands: ColumnBands?
+  let hasColumns: Bool
+
   private var hasRows = false
 
   /// How many cells have been given a place.
-  private(set) var placedCount = 0
+  var placedCount = 0
 
   /// How many rows have come together, with those that are drafted inside.
-  private var rowCount = 0
+  var rowCount = 0
 
   /// The last child that has rows, where separators are drawn between children.
-  private var childAbove: Model?
+  var childAbove: Model?
   private var childSeparators: [ObjectIdentifier: SeparatorModel] = [:]
 
   /// - Parameters:
@@ -85,6 +89,8 @@ struct BlockBuilder {
     hasRunLayout = environment.layout != nil
     details = block.container.details
     flow = FlowLine(in: environment)
+    bands = block.container.asColumns.map { ColumnBands($0, in: environment) }
+    hasColumns = bands != nil
     makeChildSeparator = details?.childSeparator
     childSeparatorRevision = details?.childSeparatorRevision ?? 0
     topSeparator = details?.topSeparator.flatMap { $0.isHidden ? nil : $0 }
@@ -109,7 +115,11 @@ struct BlockBuilder {
   /// and what is before it ends as it did.
   ///
   /// The separator above it is added, where there is one.
-  mutating func meets(_ present: Slot) -> Bool {
+  ///
+  /// - Parameter waiting: The next child around which lines are to be laid out.
+  mutating func meets(_ place: SumTree<Slot>.Place, before waiting: Model?) -> Bool {
+    if hasColumns { return meetsBand(at: place, before: waiting) }
+    let present = place.element
     switch present.kind {
     case .absent, .hidden, .background:
       return false
@@ -139,21 +149,23 @@ struct BlockBuilder {
 
   /// Adds a model that takes no part in the layout; it breaks nothing.
   mutating func addAbsent(_ model: Model) {
-    slots.append(Slot(absent: model, remembersSlots: layout.remembersSlots))
+    addHidden(Slot(absent: model, remembersSlots: layout.remembersSlots))
   }
 
   /// Adds the block of a child container that is hidden: it is kept for later.
   mutating func add(hidden block: ContainerBlock) {
-    slots.append(Slot(hidden: block, remembersSlots: layout.remembersSlots))
+    addHidden(Slot(hidden: block, remembersSlots: layout.remembersSlots))
   }
 
   /// Adds the block of a child container.
   mutating func add(_ nested: ContainerBlock) {
-    breakRun()
+    if !hasColumns { breakRun() }
     let nestedCount = nested.expectedRowCount
     if nestedCount > 0 { beginChildWithRows(nested.container) }
     rowCount += nestedCount
-    slots.append(Slot(block: nested, remembersSlots: layout.remembersSlots))
+    let slot = Slot(block: nested, remembersSlots: layout.remembersSlots)
+    if hasColumns { return addToBand(slot) }
+    slots.append(slot)
     slots.closeGroup()
   }
 
@@ -163,7 +175,8 @@ struct BlockBuilder {
     beginChildWithRows(cell)
     if cell.requestedSize.isAutomatic, layout.estimatedHeight(of: cell) == nil { cell.loadIfNeeded() }
     let size = direction.turned(cell.requestedSize)
-    if size.kind == .fixed, size.width > viewWidth { reportTooWide(cell, width: size.width) }
+    if hasColumns { return addToColumn(cell, size) }
+    if size.kind == .fixed, size.width > viewWidth { reportTooWide(cell, width: size.width, available: viewWidth) }
     placedCount += 1
     if hasRunLayout { return addToRun(cell) }
     let contentWidth = size.kind == .fit ? contentWidth(of: cell) : 0
@@ -250,7 +263,7 @@ struct BlockBuilder {
   /// Adds the slot of a row, and answers its index among the open slots.
   @discardableResult
   @inline(__always)
-  private mutating func addRow(_ slot: consuming Slot) -> Int {
+  mutating func addRow(_ slot: consuming Slot) -> Int {
     rowCount += 1
     return slots.append(consume slot)
   }
@@ -261,6 +274,12 @@ struct BlockBuilder {
 
   private var bottomMargin: Int {
     (direction == .vertical ? details?.spacing.bottom : details?.spacing.right) ?? 0
+  }
+
+  /// Adds a slot without a part in the layout.
+  private mutating func addHidden(_ slot: consuming Slot) {
+    if bands?.takeStart() == true { slot.startsLine = true }
+    slots.append(slot)
   }
 
   /// Adds a cell that lies behind all others; it breaks nothing.
@@ -277,7 +296,7 @@ struct BlockBuilder {
   /// Adds the row of the container's box, which is around what is inside.
   private mutating func addBox(_ box: BoxModel) {
     var slot = Slot(background: box, remembersSlots: layout.remembersSlots)
-    let place = inherited.around(block.container).placeOfBox
+    let place = inherited.around(block.container).room
     slot.x = Int32(place.lowerBound)
     slot.width = Int32(place.count)
     slot.topOffset = -Int32(box.box.border.thickness)
@@ -332,6 +351,7 @@ struct BlockBuilder {
 
   /// Hands the cells of the open line over; the last one carries the line's extent.
   private mutating func closeLine() {
+    if hasColumns { return closeBand() }
     if hasRunLayout { return closeRun() }
     guard let lastCell else { return }
     if let first = flexibleCells.first { shareRoom(among: first.index...lastCell) }
@@ -380,7 +400,11 @@ struct BlockBuilder {
   @inline(__always)
   private mutating func beginChildWithRows(_ child: Model) {
     hasRows = true
-    if let makeChildSeparator { separate(child, with: makeChildSeparator) }
+    if hasColumns {
+      bands?.lastWithRows = child
+    } else if let makeChildSeparator {
+      separate(child, with: makeChildSeparator)
+    }
   }
 
   /// Puts a separator between this child and the last one that has rows.
@@ -397,9 +421,10 @@ struct BlockBuilder {
   }
 
   /// The separator below a child: the one that was there before, or a new one.
-  private mutating func childSeparator(below child: Model, _ makeSeparator: () -> SeparatorModel) -> SeparatorModel {
+  mutating func childSeparator(below child: Model, _ makeSeparator: () -> SeparatorModel) -> SeparatorModel {
     let container = block.container
     let key = ObjectIdentifier(child)
+    if let made = childSeparators[key], made.parent === container { return made }
     if let present = block.childSeparators[key], present.parent === container,
       block.childSeparatorRevision == childSeparatorRevision
     {
@@ -418,7 +443,7 @@ struct BlockBuilder {
   }
 
   /// The slot of a separator, which stands on a line of its own.
-  private func makeSlot(of separator: SeparatorModel, in environment: LayoutEnvironment) -> Slot {
+  func makeSlot(of separator: SeparatorModel, in environment: LayoutEnvironment) -> Slot {
     var lineOfItsOwn = FlowLine(in: environment)
     let size = direction.turned(separator.size)
     let placement = lineOfItsOwn.place(size, startsNewLine: true)
@@ -432,10 +457,11 @@ struct BlockBuilder {
     return slot
   }
 
-  /// Says once for each cell that it is wider than the view; a single rendering has no view to say it to.
-  private func reportTooWide(_ cell: CellModel, width: Int) {
+  /// Says once for each cell that it is wider than the view, or what stands for it; a single rendering has no view to say
+  /// it to.
+  func reportTooWide(_ cell: CellModel, width: Int, available: Int) {
     guard layout.remembersSlots, !cell.flags.contains(.reportedTooWide) else { return }
     cell.flags.insert(.reportedTooWide)
-    cell.report(.cellTooWide(cell, width: width, available: viewWidth))
+    cell.report(.cellTooWide(cell, width: width, available: available, inView: available == layout.width))
   }
 }

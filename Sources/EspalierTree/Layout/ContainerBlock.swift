@@ -127,6 +127,7 @@ final class ContainerBlock {
     release(childSeparators.lazy.filter { part.childSeparators[$0.key] !== $0.value }.map(\.value))
     childSeparators = part.childSeparators
     childSeparatorRevision = part.childSeparatorRevision
+    fitLines(ofColumnsIn: 0..<slots.count)
     return old
   }
 
@@ -146,6 +147,7 @@ final class ContainerBlock {
     let old = slots.elements(in: part.range)
     slots.replace(part.range, by: Array(part.slots.chunks.joined()))
     slots.root?.owner = self
+    fitLines(ofColumnsIn: part.range.lowerBound..<part.range.lowerBound + part.slots.count)
     // The separators that were in the old slots and are not among the new ones go.
     for slot in old where slot.isOwn {
       guard let separator = slot.model as? SeparatorModel, let key = separator.childAbove,

@@ -158,6 +158,7 @@ extension LayoutPass {
   private func takeOver(_ draft: BlockDraft) -> ContiguousArray<ContiguousArray<Slot>> {
     // What has been taken over inside has changed the sums.
     for leaf in draft.unsettled { leaf.resum() }
+    if draft.isNew && !draft.unsettled.isEmpty { draft.block.fitLines(ofColumnsIn: 0..<draft.block.slots.count) }
     let old = draft.isNew ? [] : draft.block.commit(draft, of: layout)
     for leaf in draft.unsettled { leaf.tellElements() }
     if draft.isNew && draft.unsettled.isEmpty {
@@ -187,8 +188,8 @@ extension TreeLayout {
     while true {
       noteBackgrounds(of: block)
       guard let place = block.place else { return }
-      place.leaf.resum()
-      guard let upper = place.leaf.block else { return }
+      guard let upper = place.leaf.block else { return place.leaf.resum() }
+      if place.element.isInLine { upper.fitLine(around: place) } else { place.leaf.resum() }
       block = upper
     }
   }

@@ -56,7 +56,7 @@ final class LayoutPass {
     layout.statistics.containersVisited += 1
     if let draft = block.draft {
       // Met a second time: what has changed since, or what it inherits in another place, waits for the next pass.
-      if draft.inherited != inherited { container.markNeedsLayout() }
+      if draft.inherited != inherited { container.parent?.markNeedsLayout(around: container) }
       return container.repeatMarks()
     }
     let isStale =
@@ -71,7 +71,9 @@ final class LayoutPass {
     if isStale || container.flags.contains(.needsLayout) { return draftWhole(block, inherited: inherited) }
 
     let layoutRevision = container.layoutRevision
-    let (visited, changed) = draftMarkedContainers(of: block)
+    // In columns a child has to be placed first, for what it inherits depends on where it stands.
+    let hasColumns = container.flags.contains(.columns)
+    var (visited, changed) = hasColumns ? ([], []) : draftMarkedContainers(of: block)
     // A container that was marked as a whole meanwhile waits for the next pass, which tells it first.
     var pending: [Model] = []
     if container.flags.contains(.needsLayout) || (!isMarked && container.hasPendingChildren) {
@@ -83,6 +85,10 @@ final class LayoutPass {
     }
     guard let parts = draftParts(of: block, around: pending[...]) else {
       return draftWhole(block, inherited: inherited)
+    }
+    if hasColumns {
+      (visited, changed) = draftMarkedContainers(of: block)
+      for child in changed where child.parent === container { container.markNeedsLayout(around: child) }
     }
     add(parts, to: block, layoutRevision: layoutRevision, withThoseInside: visited)
   }
@@ -179,7 +185,9 @@ final class LayoutPass {
       let model = child.element.model
       if model === waiting.first {
         waiting.removeFirst()
-      } else if waiting.first !== first, let present = block.place(of: model), builder.meets(present.element) {
+      } else if waiting.first !== first, let present = block.place(of: model),
+        builder.meets(present, before: waiting.first)
+      {
         end = SumTree<Slot>.index(of: present)
         break
       }
@@ -204,10 +212,17 @@ final class LayoutPass {
   ) -> (visited: [ContainerBlock], changed: ContiguousArray<Model>) {
     var visited: [ContainerBlock] = []
     var changed: ContiguousArray<Model> = []
+    let hasColumns = block.container.flags.contains(.columns)
     for child in block.container.takeMarkedContainers() where !child.isHidden {
       // One that has just come has its block elsewhere, if anywhere, and is itself among those to be laid out.
-      guard let slot = block.place(of: child)?.element, slot.kind == .block else { continue }
-      draft(slot.block, inherited: block.inherited.inside(block.container))
+      let slot = block.place(of: child)?.element
+      if hasColumns, slot?.kind != .block || slot?.block.draft != nil {
+        // It has been placed before: what has been marked since is for the next pass.
+        child.repeatMarks()
+        continue
+      }
+      guard let slot, slot.kind == .block else { continue }
+      draft(slot.block, inherited: slot.block.inherited)
       visited.append(slot.block)
       // Compared with what its place was made for: it may have lost its rows to another container before its turn came.
       if slot.hadRows != (slot.block.expectedRowCount > 0) && block.dependsOnWhetherChildrenHaveRows {
@@ -275,12 +290,14 @@ final class LayoutPass {
   @inline(__always)
   private func place(_ model: Model, in builder: inout BlockBuilder, _ environment: LayoutEnvironment) {
     let flags = model.flags
+    if builder.hasColumns { builder.beginColumn(of: model) }
     if flags.contains(.hidden) {
       addHidden(model, to: &builder)
     } else if flags.contains(.cell) {
       builder.add(unsafeDowncast(model, to: CellModel.self))
     } else if flags.contains(.container) {
       let container = unsafeDowncast(model, to: ContainerModel.self)
+      let environment = builder.columnEnvironment ?? environment
       let nested = presentBlock(of: container, shown: true) ?? layout.makeBlock(of: container, inherited: environment)
       draft(nested, inherited: environment)
       builder.add(nested)

@@ -33,6 +33,7 @@ extension ContainerBlock {
     guard let first = child.childPlace else { return nil }
     guard let previous = first.previous?.element.model else { return startOfChildren(at: first) }
     guard var place = place(of: previous) else { return nil }
+    if container.flags.contains(.columns) { return restart(inBandOf: place) }
     while place.element.isOwn || (place.element.kind != .cell && place.element.kind != .block) {
       guard let earlier = place.previous else { return startOfChildren(at: container.childTree.firstPlace) }
       place = earlier
@@ -85,6 +86,42 @@ extension ContainerBlock {
       first = next
     }
     return first.element.model.childPlace.map { Restart(slotIndex: SumTree<Slot>.index(of: first), child: $0) }
+  }
+
+  /// The restart at the first child of a band, with the separator above it, which depends on what is in the band.
+  private func restart(inBandOf slot: SumTree<Slot>.Place) -> Restart? {
+    var start = slot
+    while !start.element.startsLine {
+      guard let earlier = start.previous else { return startOfChildren(at: container.childTree.firstPlace) }
+      start = earlier
+    }
+    let model = start.element.model
+    guard model.parent === container, let child = model.childPlace else {
+      // A separator of the container itself.
+      return startOfChildren(at: container.childTree.firstPlace)
+    }
+    var index = SumTree<Slot>.index(of: start)
+    while index > surroundings.leadingSlots, let earlier = start.previous,
+      earlier.element.model.parent !== container || earlier.element.model.childLeaf == nil
+    {
+      start = earlier
+      index -= 1
+    }
+    let before = SumTree<Slot>.sum(before: start)
+    return Restart(
+      slotIndex: index, child: child, childAbove: self.child(withCell: before.cells - 1),
+      isFirstLineOfRun: beginsRunOfBands(at: start))
+  }
+
+  /// Whether no band stands above a slot, or a separator between the two.
+  private func beginsRunOfBands(at place: SumTree<Slot>.Place) -> Bool {
+    var earlier = place.previous
+    while let slot = earlier?.element {
+      if slot.isInLine { return false }
+      if slot.kind == .cell { return true }
+      earlier = earlier?.previous
+    }
+    return true
   }
 
   /// What comes before the run that begins after so many blocks and separators.

@@ -12,6 +12,8 @@ import EspalierCanvas
 ///   base         0    0    0  │  2  │   3   │ 10
 /// ```
 ///
+/// The blocks of columns stand in lines as cells do. Other blocks follow each other, and their extent is their advance.
+///
 /// Other layouts place cells as they like: there the base of a cell is the top of the highest one among it and those
 /// after it. So bases never go back, whatever the layout, and what lies in some rows of the content is found by them.
 struct Slot: SumTreeElement {
@@ -31,19 +33,45 @@ struct Slot: SumTreeElement {
 
   let kind: Kind
 
-  /// Whether the cell is the first of its line.
-  var startsLine = false
+  /// What is true of the slot, in one bit each.
+  private var traits: Traits = []
+
+  private struct Traits: OptionSet {
+    let rawValue: UInt16
+
+    static let startsLine = Traits(rawValue: 1 << 0)
+    static let endsLine = Traits(rawValue: 1 << 1)
+    static let isInLine = Traits(rawValue: 1 << 2)
+    static let hadRows = Traits(rawValue: 1 << 3)
+    static let isOwn = Traits(rawValue: 1 << 4)
+  }
+
+  /// Whether the cell is the first of its line; among columns, whether the child begins a band, shown or not.
+  var startsLine: Bool {
+    get { traits.contains(.startsLine) }
+    set { set(.startsLine, newValue) }
+  }
+
+  /// Whether the cell, or the block among columns, is the last of its line.
+  var endsLine: Bool {
+    get { traits.contains(.endsLine) }
+    set { set(.endsLine, newValue) }
+  }
+
+  /// Whether the child is shown in a column, so that its line carries the extent.
+  var isInLine: Bool {
+    get { traits.contains(.isInLine) }
+    set { set(.isInLine, newValue) }
+  }
 
   /// Whether the child container had rows when it was given its place: what is around it depends on that.
-  ///
-  /// It takes the room of `startsLine`.
-  var hadRows: Bool { startsLine }
-
-  /// Whether the cell is the last of its line.
-  var endsLine = false
+  var hadRows: Bool { traits.contains(.hadRows) }
 
   /// Whether the row is one of the container itself, a separator or its box, and none of its children.
-  var isOwn = false
+  var isOwn: Bool {
+    get { traits.contains(.isOwn) }
+    set { set(.isOwn, newValue) }
+  }
 
   /// Whether the row stays in view while its place is scrolled out, and whether only as long as its container is in
   /// view.
@@ -67,11 +95,11 @@ struct Slot: SumTreeElement {
   var width: Int32 = 0
   var height: Int32 = 0
 
-  /// The rows between the base of the cell and its top; of a background, between the top of what is inside the
+  /// The rows between the base of the slot and its top; of a background, between the top of what is inside the
   /// container's box and its own.
   var topOffset: Int32 = 0
 
-  /// What the cell adds to the extent of its container: nothing, except for the last of a line.
+  /// What a cell, or a block among columns, adds to the extent of its container: nothing, except for the last of a line.
   var advance: Int32 = 0
 
   /// Which state of the cell's content the row is said to have.
@@ -97,7 +125,7 @@ struct Slot: SumTreeElement {
   init(block: ContainerBlock, remembersSlots: Bool) {
     kind = .block
     content = block
-    startsLine = block.expectedRowCount > 0
+    traits = block.expectedRowCount > 0 ? .hadRows : []
     self.remembersSlots = remembersSlots
   }
 
@@ -122,6 +150,13 @@ struct Slot: SumTreeElement {
 
   /// The size of a row, with the extent along the scroll axis as its height.
   var size: Size { Size(width: Int(width), height: Int(height)) }
+
+  private mutating func set(_ trait: Traits, _ isSet: Bool) {
+    if isSet { traits.insert(trait) } else { traits.remove(trait) }
+  }
+
+  /// What the slot adds to the extent of its container.
+  var extent: Int { kind == .block && !isInLine ? block.extent : Int(advance) }
 
   /// Whether a view's layout has it for nobody.
   var isVacant: Bool { kind == .absent && !remembersSlots }
@@ -192,6 +227,10 @@ struct Slot: SumTreeElement {
       var sum = block.sum
       sum.slots = 1
       sum.breaks = 1
+      if isInLine {
+        sum.extent = Int(advance)
+        sum.bottom += Int(topOffset)
+      }
       return sum
     case .absent, .hidden:
       return Sum()

@@ -3,8 +3,8 @@ public import EspalierCanvas
 /// Consecutive cells of one container, which a ``ContainerLayout`` places.
 ///
 /// Places count from the top left corner of the run, in character cells: `x` from the view's left edge, `y` from below
-/// what is before the run. In a container's box, what lies between its borders stands for the view. In a horizontal view
-/// all is turned.
+/// what is before the run. In a container's box, what lies between its borders stands for the view, in a column the
+/// column. In a horizontal view all is turned.
 public struct CellRun: RandomAccessCollection {
   /// The first cell that has no place yet; 0 unless the layout ``ContainerLayout/placesInOrder``.
   public let start: Int

@@ -3,7 +3,7 @@ import EspalierCanvas
 /// What a container inherits for its layout: the view that it stands in, the part of the spacing that its ancestors
 /// decide, and the layout.
 ///
-/// Inside a box the room between the borders stands for the view. As everywhere in the layout, `width` is the extent
+/// Inside a box the room between the borders stands for the view, in a column the column. As everywhere in the layout, `width` is the extent
 /// across the scroll axis, and `left` and `right` are the margins across it; a horizontal view is turned.
 struct LayoutEnvironment: Equatable {
   /// Where the view begins, or what stands for it.
@@ -34,20 +34,28 @@ struct LayoutEnvironment: Equatable {
     return container.details?.box.map { environment.inside($0.box) } ?? environment
   }
 
-  /// Where the box of a container stands, between the margins around it.
-  var placeOfBox: Range<Int> {
+  /// What is between the margins.
+  var room: Range<Int> {
     let start = min(left, viewWidth)
     return origin + start..<origin + start + min(availableWidth, viewWidth - start)
   }
 
+  /// The environment where another room stands for the view.
+  func standing(in room: Range<Int>) -> LayoutEnvironment {
+    var environment = self
+    environment.origin = room.lowerBound
+    environment.viewWidth = room.count
+    environment.left = 0
+    environment.right = 0
+    return environment
+  }
+
   /// The environment inside a box.
   private func inside(_ box: Box) -> LayoutEnvironment {
-    let place = placeOfBox
     let border = box.border.thickness
     let padding = direction.turned(box.padding)
-    var environment = self
-    environment.origin = place.lowerBound + min(border, place.count)
-    environment.viewWidth = max(0, place.count - 2 * border)
+    let start = room.lowerBound + min(border, room.count)
+    var environment = standing(in: start..<start + max(0, room.count - 2 * border))
     environment.left = padding.left
     environment.right = padding.right
     return environment

@@ -42,8 +42,8 @@ struct RowWalk {
       case .absent, .hidden:
         continue
       case .block:
-        levels[levels.count - 1].base += slot.block.extent
-        levels.append(Level(slot.block, top: level.base))
+        levels[levels.count - 1].base += slot.extent
+        levels.append(Level(slot.block, top: level.base + Int(slot.topOffset)))
       case .cell, .background:
         levels[levels.count - 1].base += Int(slot.advance)
         defer { index += 1 }

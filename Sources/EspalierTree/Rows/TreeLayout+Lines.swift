@@ -17,22 +17,17 @@ extension TreeLayout {
     return rows
   }
 
-  /// How many rows are above a line of the content: those of lines of cells that end above it or at it.
+}
+
+extension ContainerBlock {
+  /// How many rows of the block are above a line of it: those of lines of cells that end above it or at it; in columns,
+  /// those of each column.
   ///
   /// O(d log n + cells of one line). In layouts other than the flow, a cell ends here where the next one has its base.
-  func rowCount(endingAbove line: Int) -> Int {
-    rowCount(above: line, withStraddling: false)
-  }
-
-  /// How many rows begin above a line of the content.
   ///
-  /// O(d log n + cells of one line).
-  func rowCount(beginningAbove line: Int) -> Int {
-    rowCount(above: line, withStraddling: true)
-  }
-
-  private func rowCount(above line: Int, withStraddling: Bool) -> Int {
-    var block = root
+  /// - Parameter withStraddling: Whether those count that begin above the line and end below it.
+  func rowCount(above line: Int, withStraddling: Bool) -> Int {
+    var block = self
     var count = 0
     var top = 0
     while true {
@@ -40,26 +35,51 @@ extension TreeLayout {
       guard let (place, before) = block.slots.first(where: { $0.extent > bound }) else { return count + block.rowCount }
       count += before.rows
       let slot = place.element
-      if slot.kind == .block {
+      if slot.isInLine {
+        return count
+          + Self.rowCount(ofLineEndingAt: place, above: bound - before.extent, withStraddling: withStraddling)
+      } else if slot.kind == .block {
         top += block.leading + before.extent
         block = slot.block
       } else if withStraddling && before.extent + Int(slot.topOffset) < bound {
         return count + slot.sum.rows
       } else {
-        return count - rowCount(withBaseOf: place)
+        return count - before.rows + SumTree<Slot>.sum(before: Self.firstSlot(withBaseOf: place)).rows
       }
     }
   }
 
-  /// How many rows before a slot have the same base and are cells of the same line.
-  private func rowCount(withBaseOf place: SumTree<Slot>.Place) -> Int {
+  /// How many rows in a line of columns are above a line of the content, less all of those before the last slot.
+  private static func rowCount(
+    ofLineEndingAt last: SumTree<Slot>.Place, above bound: Int, withStraddling: Bool
+  ) -> Int {
     var count = 0
-    var earlier = place.previous
-    while let slot = earlier?.element, slot.kind != .block, !slot.endsLine, slot.advance == 0 {
-      count += slot.sum.rows
-      earlier = earlier?.previous
+    var next = Optional(startOfLine(around: last))
+    while let place = next {
+      let slot = place.element
+      let rest = bound - Int(slot.topOffset)
+      if slot.kind == .block {
+        count += slot.block.rowCount(above: rest, withStraddling: withStraddling)
+      } else if slot.isInLine, withStraddling ? rest > 0 : rest >= Int(slot.height) {
+        count += 1
+      }
+      if place.leaf === last.leaf, place.offset == last.offset { break }
+      count -= slot.sum.rows
+      next = place.next
     }
     return count
+  }
+
+  /// The first of the slots up to one that have the same base and belong to the same line.
+  static func firstSlot(withBaseOf place: SumTree<Slot>.Place) -> SumTree<Slot>.Place {
+    if place.element.isInLine { return startOfLine(around: place) }
+    var first = place
+    while let earlier = first.previous, case let slot = earlier.element, slot.kind != .block, !slot.endsLine,
+      slot.advance == 0
+    {
+      first = earlier
+    }
+    return first
   }
 }
 
@@ -120,8 +140,9 @@ private struct LineSearch {
       case .background:
         index += 1
       case .block:
-        if base + slot.block.bottom > lines.lowerBound { visit(slot.block, top: base, index: index) }
-        base += slot.block.extent
+        let top = base + Int(slot.topOffset)
+        if top + slot.block.bottom > lines.lowerBound { visit(slot.block, top: top, index: index) }
+        base += slot.extent
         index += slot.block.rowCount
       case .absent, .hidden:
         continue

@@ -22,7 +22,7 @@ extension TreeLayout {
       let base = top + block.leading + before.extent
       guard slot.kind == .block else { return makeRow(slot, in: block, top: top, base: base, index: index) }
       block = slot.block
-      top = base
+      top = base + Int(slot.topOffset)
     }
     trap("row \(index) is not among the \(root.rowCount) rows")
   }
@@ -41,7 +41,7 @@ extension TreeLayout {
   }
 
   /// The place of a container: from its top margin to its bottom margin, and from the edge of the view, or of what stands
-  /// for it in a box, to the furthest edge of its rows; `nil` when it has no part in the layout.
+  /// for it in a box or a column, to the furthest edge of its rows; `nil` when it has no part in the layout.
   ///
   /// O(d log n).
   func frame(of container: ContainerModel) -> Rect? {
@@ -61,7 +61,7 @@ extension TreeLayout {
     while block !== root {
       guard let place = block.place, let upper = place.leaf.block else { return nil }
       let before = SumTree<Slot>.sum(before: place)
-      top += upper.leading + before.extent
+      top += upper.leading + before.extent + Int(place.element.topOffset)
       index += before.rows
       block = upper
     }

@@ -40,10 +40,11 @@ public struct Diagnostic: Hashable, Sendable {
     )
   }
 
-  static func cellTooWide(_ model: CellModel, width: Int, available: Int) -> Diagnostic {
-    Diagnostic(
+  static func cellTooWide(_ model: CellModel, width: Int, available: Int, inView: Bool) -> Diagnostic {
+    let room = inView ? "the view" : "the box or column around it"
+    return Diagnostic(
       .cellTooWide,
-      "\(model.mention) in \(model.parent?.mention ?? "no container") is \(width) cells wide, the view only \(available): it is clamped"
+      "\(model.mention) in \(model.parent?.mention ?? "no container") is \(width) cells wide, \(room) only \(available): it is clamped"
     )
   }
 

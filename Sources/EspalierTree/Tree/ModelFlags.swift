@@ -42,6 +42,9 @@ struct ModelFlags: OptionSet {
   /// The cell is being drawn for a dump, which may not ask for another one.
   static let drawnForDump = ModelFlags(rawValue: 1 << 17)
 
+  /// The model is a `ColumnsModel`.
+  static let columns = ModelFlags(rawValue: 1 << 18)
+
   /// On which lists of its parent a model can be: none of them, once it has left.
   static let listed: ModelFlags = [.listedAsMarked, .listedAsChanged, .listedAsPending]
 }

@@ -21,9 +21,7 @@ extension ContainerView {
   @discardableResult
   func reachVisibleRows() -> Bool {
     guard estimatedHeight != nil, !visibleLines.isEmpty else { return false }
-    let first = layout.rowCount(endingAbove: visibleLines.lowerBound)
-    let near = (first..<min(first + visibleLines.count, rows.count)).lazy.map { self.layout.row(at: $0).model }
-    let isNearReached = reach(near)
+    let isNearReached = reach(layout.cells(from: visibleLines.lowerBound, count: visibleLines.count))
     return reach(visibleRows.lazy.map(\.model)) || isNearReached
   }
 

@@ -8,24 +8,38 @@ extension TreeLayout {
   ///
   /// - Parameter lines: The rows of the content that the viewport covers.
   func containersNearEnd(of lines: Range<Int>) -> [(container: ContainerModel, end: ApproachedEnd)] {
-    let search = EndSearch(
-      firstRow: rowCount(endingAbove: lines.lowerBound), nextRow: rowCount(beginningAbove: lines.upperBound))
     var found: [(ContainerModel, ApproachedEnd)] = []
-    search.visit(root, from: 0) { found.append(($0, $1)) }
+    EndSearch(lines, of: root, from: 0, top: 0).visit(root, from: 0, top: 0) { found.append(($0, $1)) }
     return found
   }
 }
 
-/// Looks for containers with a threshold around the rows of a viewport.
+/// Looks for containers with a threshold around the rows of a viewport; in columns, in each for itself.
 private struct EndSearch {
+  /// What the viewport covers.
+  private let lines: Range<Int>
+
   /// The first row that is not above the viewport.
-  let firstRow: Int
+  private let firstRow: Int
 
   /// The first row below the viewport.
-  let nextRow: Int
+  private let nextRow: Int
+
+  /// A search in the root, or in one of the blocks that stand side by side.
+  ///
+  /// - Parameters:
+  ///   - start: The number of rows before the block.
+  ///   - top: Where the block begins in the content.
+  init(_ lines: Range<Int>, of block: ContainerBlock, from start: Int, top: Int) {
+    self.lines = lines
+    firstRow = start + block.rowCount(above: lines.lowerBound - top, withStraddling: false)
+    nextRow = start + block.rowCount(above: lines.upperBound - top, withStraddling: true)
+  }
 
   /// Visits a block that begins with or before `nextRow`, and those inside it.
-  func visit(_ block: ContainerBlock, from start: Int, _ body: (ContainerModel, ApproachedEnd) -> Void) {
+  func visit(
+    _ block: ContainerBlock, from start: Int, top: Int, _ body: (ContainerModel, ApproachedEnd) -> Void
+  ) {
     let end = start + block.rowCount
     guard end >= firstRow else { return }
     // What ends right above the viewport has been passed; what has no rows, as the last of it may, is at its edge.
@@ -37,14 +51,21 @@ private struct EndSearch {
         block.container,
         ApproachedEnd(rowCount: block.rowCount, threshold: threshold, revision: details.endRevision))
     }
-    guard let (first, before) = block.slots.first(where: { start + $0.rows >= firstRow }) else { return }
-    var place = Optional(first)
-    var index = start + before.rows
-    while let present = place, index <= nextRow {
-      let slot = present.element
-      if slot.kind == .block { visit(slot.block, from: index, body) }
-      index += slot.sum.rows
-      place = present.next
+    guard let (first, _) = block.slots.first(where: { start + $0.rows >= firstRow }) else { return }
+    var next = Optional(first.element.isInLine ? ContainerBlock.startOfLine(around: first) : first)
+    var before = next.map { SumTree<Slot>.sum(before: $0) } ?? .zero
+    var isInsideLine = false
+    while let place = next, start + before.rows <= nextRow || isInsideLine {
+      let slot = place.element
+      if slot.kind == .block {
+        let index = start + before.rows
+        let top = top + block.leading + before.extent + Int(slot.topOffset)
+        let search = slot.isInLine ? EndSearch(lines, of: slot.block, from: index, top: top) : self
+        search.visit(slot.block, from: index, top: top, body)
+      }
+      if slot.isInLine { isInsideLine = !slot.endsLine }
+      before = before + slot.sum
+      next = place.next
     }
   }
 }

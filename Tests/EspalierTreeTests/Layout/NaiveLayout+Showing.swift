@@ -121,7 +121,11 @@ extension NaiveLayout {
   private func placeOfSticky(_ index: Int, among stickies: [Int], edge: Int) -> Rect {
     var place = rows[index].place
     guard place.y < edge else { return place }
-    var end = stickies.map { rows[$0].place.y }.filter { $0 > place.y }.min() ?? .max
+    let columns = rows[index].columns
+    let others = stickies.filter { other in
+      !columns.contains { column in rows[other].columns.contains { $0.isBeside(column) } }
+    }
+    var end = others.map { rows[$0].place.y }.filter { $0 > place.y }.min() ?? .max
     if rows[index].twin?.stickiness == .container { end = min(end, rows[index].containerEnd) }
     place.y = max(place.y, min(edge, end - place.height))
     return place

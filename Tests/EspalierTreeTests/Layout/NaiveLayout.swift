@@ -21,9 +21,23 @@ struct NaiveLayout {
     /// Where the container of the row ends along the scroll axis.
     var containerEnd = 0
 
+    /// The columns in which the row is, outer ones first.
+    var columns: [Column] = []
+
     var isBackground: Bool { twin?.isBackground ?? (box != nil) }
     var isSticky: Bool { twin.map { $0.stickiness != nil && !$0.isBackground } ?? false }
     var isUnsized: Bool { twin.map { $0.isBackground && $0.size.height(in: .vertical) == nil } ?? false }
+  }
+
+  /// A place among others that stand beside it.
+  struct Column: Equatable {
+    let container: ObjectIdentifier
+    let band: Int
+    let column: Int
+
+    func isBeside(_ other: Column) -> Bool {
+      container == other.container && band == other.band && column != other.column
+    }
   }
 
   /// What a container inherits.
@@ -48,6 +62,9 @@ struct NaiveLayout {
   /// The extent of the view across the scroll axis.
   let width: Int
   let direction: ScrollDirection
+
+  /// The columns in which the present row is.
+  private var columns: [Column] = []
 
   /// The cells of the present run, and the backgrounds between them.
   private var run: [Twin] = []
@@ -98,7 +115,8 @@ struct NaiveLayout {
       start = rows[boxRow].place.y + border(of: box)
     }
     var isBelowRows = false
-    for child in container.children where !child.isHidden {
+    if let model = container.columns { layOutBands(of: container, model, inner, adding: &ownRows) }
+    for child in container.children where !child.isHidden && container.columns == nil {
       if child.isContainer { finishRun(of: container, inner, adding: &ownRows) }
       if child.hasRows, !child.isBackground, let rule = container.childRule {
         if isBelowRows && !rule.isHidden {
@@ -131,13 +149,98 @@ struct NaiveLayout {
     }
   }
 
+  /// Lays the children out side by side, band by band.
+  private mutating func layOutBands(
+    of container: Twin, _ model: ColumnsModel, _ inner: Inherited, adding ownRows: inout [Int]
+  ) {
+    let count = model.widths.count
+    let members = container.children.filter { !$0.isBackground }
+    var isFirstOfRun = true
+    var isBelowRows = false
+    var next = 0
+    var open: [(rows: Range<Int>, height: Int)] = []
+    var plan = NaiveColumns(model, members[..<0], in: inner)
+    var top = height
+    for child in container.children {
+      if child.isBackground {
+        if child.isHidden { continue }
+        ownRows.append(rows.count)
+        rows.append(Row(twin: child, container: container, place: .zero, columns: columns))
+        continue
+      }
+      if next % count == 0 {
+        let band = members[next..<min(next + count, members.count)]
+        if band.contains(where: \.hasRows) {
+          if isBelowRows, let rule = container.childRule, !rule.isHidden {
+            addRule(rule, of: container, in: inner.frame, to: &ownRows)
+            isFirstOfRun = true
+          }
+          isBelowRows = true
+        }
+        plan = NaiveColumns(model, band, in: inner)
+        open = []
+        if band.contains(where: { !$0.isHidden }) {
+          height += isFirstOfRun ? 0 : inner.lineSpacing
+          isFirstOfRun = false
+        }
+        top = height
+      }
+      if !child.isHidden {
+        if plan.isStacked && !open.isEmpty { height += inner.lineSpacing }
+        let start = height
+        let first = rows.count
+        if !plan.isStacked {
+          columns.append(Column(container: ObjectIdentifier(container), band: next / count, column: next % count))
+        }
+        layOut(child, inColumn: plan.places[next % count], of: container, inner, adding: &ownRows)
+        if !plan.isStacked { columns.removeLast() }
+        open.append((first..<rows.count, height - start))
+        if !plan.isStacked { height = top }
+      }
+      next += 1
+      if (next % count == 0 || next == members.count) && !plan.isStacked && !open.isEmpty {
+        let highest = open.map(\.height).max() ?? 0
+        for (range, height) in open {
+          let free = highest - height
+          let shift = model.alignment == .top ? 0 : model.alignment == .bottom ? free : free / 2
+          for index in range {
+            rows[index].place.y += shift
+            rows[index].containerEnd += shift
+          }
+        }
+        height = top + highest
+      }
+    }
+  }
+
+  /// Lays out a child as if the column were the view.
+  private mutating func layOut(
+    _ child: Twin, inColumn place: Range<Int>, of container: Twin, _ outer: Inherited, adding ownRows: inout [Int]
+  ) {
+    var inner = outer
+    inner.frame = place
+    inner.left = 0
+    inner.right = 0
+    if child.isContainer { return layOut(child, inner) }
+    var run = NaiveRun([child], in: inner, direction: direction)
+    run.place(by: .flow)
+    ownRows.append(rows.count)
+    rows.append(
+      Row(
+        twin: child, container: container, place: run.frames[0].offsetBy(x: place.lowerBound, y: height),
+        columns: columns))
+    height += run.height
+  }
+
   /// Adds the row of a box that stands between the margins, and goes on inside it.
   private mutating func open(_ box: Box, of container: Twin, _ inherited: inout Inherited) {
     let viewWidth = inherited.frame.count
     let x = inherited.frame.lowerBound + min(inherited.left, viewWidth)
     let width = min(max(0, viewWidth - inherited.left - inherited.right), viewWidth - min(inherited.left, viewWidth))
     rows.append(
-      Row(twin: nil, box: box, container: container, place: Rect(x: x, y: height, width: width, height: 0)))
+      Row(
+        twin: nil, box: box, container: container, place: Rect(x: x, y: height, width: width, height: 0),
+        columns: columns))
     let border = border(of: box)
     let padding = turned(box.padding)
     let start = x + min(width, border)
@@ -160,7 +263,7 @@ struct NaiveLayout {
     guard let rule, !rule.isHidden else { return }
     ownRows.append(rows.count)
     let place = Rect(x: frame.lowerBound, y: height, width: frame.count, height: rule.height)
-    rows.append(Row(twin: nil, container: container, place: place))
+    rows.append(Row(twin: nil, container: container, place: place, columns: columns))
     height += rule.height
   }
 
@@ -177,7 +280,7 @@ struct NaiveLayout {
         next += 1
       }
       ownRows.append(rows.count)
-      rows.append(Row(twin: twin, container: container, place: place))
+      rows.append(Row(twin: twin, container: container, place: place, columns: columns))
     }
     height += places.height
     run = []

@@ -22,8 +22,38 @@ final class Mischief {
   }
 }
 
+/// A container that remembers how many views show it.
+protocol DisplayCounting: ContainerModel {
+  var displays: Int { get }
+}
+
+/// Columns that do mischief in their callbacks, and remember how many views show them.
+final class ProbeColumns: ColumnsModel, DisplayCounting {
+  private(set) var displays = 0
+
+  private let mischief: Mischief
+
+  init(_ widths: [ColumnWidth], _ mischief: Mischief) {
+    self.mischief = mischief
+    super.init(widths)
+  }
+
+  override func didLoad() { mischief.strike() }
+  override func willUpdate() { mischief.strike() }
+
+  override func willDisplay() {
+    displays += 1
+    mischief.strike()
+  }
+
+  override func didEndDisplaying() {
+    displays -= 1
+    mischief.strike()
+  }
+}
+
 /// A container that does mischief in its callbacks, and remembers how many views show it.
-final class ProbeContainer: ContainerModel {
+final class ProbeContainer: ContainerModel, DisplayCounting {
   private(set) var displays = 0
 
   private let mischief: Mischief

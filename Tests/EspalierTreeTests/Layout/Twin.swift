@@ -119,6 +119,9 @@ final class Twin {
     return cell
   }
 
+  /// The model of columns.
+  var columns: ColumnsModel? { real as? ColumnsModel }
+
   /// The model of a cell that is no strip.
   var probe: ProbeModel? { real as? ProbeModel }
 

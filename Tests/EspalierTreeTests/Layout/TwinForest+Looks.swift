@@ -115,6 +115,30 @@ extension TwinForest {
     twin.container.box = twin.box
   }
 
+  func changeColumns() {
+    guard let twin = random.pick(everything.filter { $0.columns != nil }) else { return }
+    note("columns \(twin)")
+    setRandomColumns(of: twin)
+  }
+
+  func setRandomColumns(of twin: Twin) {
+    switch random.number(0...3) {
+    case 0: twin.columns?.widths = randomWidths()
+    case 1: twin.columns?.columnSpacing = random.number(0...3)
+    default: twin.columns?.alignment = random.pick([.top, .center, .bottom]) ?? .top
+    }
+  }
+
+  func randomWidths() -> [ColumnWidth] {
+    (0..<random.number(1...4)).map { _ in
+      switch random.number(0...5) {
+      case 0, 1: .fixed(random.number(0...(random.once(in: 6) ? 40 : 10)))
+      case 2: .fraction(random.number(0...3), of: random.number(3...5))
+      default: .flexible(minimum: random.number(0...6), weight: random.number(1...3))
+      }
+    }
+  }
+
   /// Makes a cell a background, a sticky one, or neither.
   func changeRole() {
     guard let twin = anyCell(), twin.probe != nil else { return }

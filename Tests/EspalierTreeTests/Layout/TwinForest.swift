@@ -40,7 +40,7 @@ final class TwinForest {
 
   /// Edits a model, or a view, in some way.
   func edit(isUpdating: Bool = false) {
-    switch random.number(0...33) {
+    switch random.number(0...35) {
     case 0, 1, 2, 3: insertNew()
     case 4, 5, 6: insertPresent()
     case 7: moveInParent()
@@ -59,6 +59,7 @@ final class TwinForest {
     case 27, 28: scroll()
     case 29, 30: scrollStrip()
     case 31, 32: changeBox()
+    case 33, 34: changeColumns()
     default: if !isUpdating && random.once(in: 4) { replaceRoot() } else { toggleNewLine() }
     }
   }
@@ -163,7 +164,9 @@ final class TwinForest {
   // MARK: Making models
 
   func makeTree(depth: Int) -> Twin {
-    let twin = Twin(real: ProbeContainer(mischief), number: nextNumber())
+    let real = random.once(in: 5) ? ProbeColumns(randomWidths(), mischief) : ProbeContainer(mischief)
+    let twin = Twin(real: real, number: nextNumber())
+    if twin.columns != nil { setRandomColumns(of: twin) }
     if random.once(in: 3) { setRandomSpacing(of: twin) }
     if random.once(in: 3) { setRandomLayout(of: twin) }
     if random.once(in: 6) { setRandomBox(of: twin) }

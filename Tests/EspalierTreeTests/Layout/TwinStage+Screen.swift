@@ -29,7 +29,7 @@ extension TwinStage {
         let expected = count + others.count { $0.shows(probe) }
         if probe.displays != expected { return "\(twin) is displayed \(probe.displays) times instead of \(expected)" }
         if probe.loads > 1 { return "\(twin) is loaded \(probe.loads) times" }
-      } else if let container = twin.real as? ProbeContainer {
+      } else if let container = twin.real as? any DisplayCounting {
         let most = isAlone ? count : count + others.count
         if !(count...most).contains(container.displays) {
           return "\(twin) is displayed \(container.displays) times instead of \(count)"
@@ -151,7 +151,8 @@ extension Twin {
   ///
   /// - Parameter strips: The strips, and those that have been made after them.
   func grow(_ strips: inout [(old: HorizontalScrollModel, new: HorizontalScrollModel)]) -> ContainerModel {
-    let tree = ContainerModel()
+    let tree =
+      columns.map { ColumnsModel($0.widths, spacing: $0.columnSpacing, alignment: $0.alignment) } ?? ContainerModel()
     tree.isHidden = isHidden
     tree.spacing = spacing
     tree.layout = layout?.real

@@ -1,0 +1,115 @@
+import EspalierCanvas
+
+/// Children that stand in columns.
+extension BlockBuilder {
+  /// The environment of the present child; `nil` where there are no columns.
+  var columnEnvironment: LayoutEnvironment? { bands?.columnEnvironment }
+
+  /// Goes on to the column of a child, and to the next band where the last one is full.
+  mutating func beginColumn(of child: Model) {
+    guard !child.takesNoColumn else { return }
+    if bands?.isBetweenBands == true { closeBand() }
+    bands?.begin(child)
+  }
+
+  /// Adds a cell, which is laid out as if it were alone in a view as wide as its column.
+  mutating func addToColumn(_ cell: CellModel, _ size: CellSize) {
+    guard let environment = columnEnvironment else { return }
+    var line = FlowLine(in: environment)
+    let placement = line.place(
+      size, contentWidth: size.kind == .fit ? layout.measuredWidth(of: cell) : 0, startsNewLine: true)
+    if size.kind == .fixed, size.width > environment.viewWidth {
+      reportTooWide(cell, width: size.width, available: environment.viewWidth)
+    }
+    let width = placement.width + (size.kind == .flexible ? line.room : 0)
+    var slot = Slot(cell: cell, remembersSlots: layout.remembersSlots)
+    slot.x = Int32(environment.origin + placement.x)
+    slot.width = Int32(width)
+    slot.height = Int32(size.height ?? layout.automaticHeight(of: cell, width: width))
+    placedCount += 1
+    rowCount += 1
+    addToBand(slot)
+  }
+
+  /// Adds a slot that is shown in a column.
+  mutating func addToBand(_ slot: consuming Slot) {
+    slot.startsLine = bands?.takeStart() ?? false
+    slot.isInLine = true
+    bands?.add(shown: slots.append(slot))
+  }
+
+  /// Closes the open band: puts a separator above it where one belongs, and says which of its slots end a line.
+  ///
+  /// Heights are left to `ContainerBlock.fitLines`.
+  mutating func closeBand() {
+    guard let open = bands else { return }
+    var shift = 0
+    if let last = open.lastWithRows {
+      if let separator = separatorAboveBand() {
+        slots.open.insert(addBandSeparator(separator), at: open.start)
+        shift = 1
+      }
+      childAbove = last
+    }
+    for (position, index) in open.shown.enumerated() {
+      slots.open[index + shift].topOffset = Int32(isFirstLineOfRun ? 0 : lineSpacing)
+      if open.plan.isStacked || position == open.shown.count - 1 {
+        slots.open[index + shift].endsLine = true
+        isFirstLineOfRun = false
+      }
+    }
+    slots.closeGroup()
+    bands?.open(at: slots.open.count)
+  }
+
+  /// Whether a child that begins a band keeps its place, with all that follows: nothing in its band is to be laid out
+  /// again, and what is above it ends as it did.
+  ///
+  /// The separator above it is added, where there is one.
+  mutating func meetsBand(at place: SumTree<Slot>.Place, before waiting: Model?) -> Bool {
+    guard let bands, bands.isBetweenBands, place.element.startsLine,
+      !bands.children(ofBandFrom: place.element.model).contains(where: { $0 === waiting })
+    else { return false }
+    closeBand()
+    let (spacing, hasRows) = spacingAndRows(ofBandAt: place)
+    // The separator above the next band that has rows may be another one now.
+    guard let spacing, hasRows || makeChildSeparator == nil else { return false }
+    let separator = separatorAboveBand()
+    let isFirst = isFirstLineOfRun || separator.map { !$0.isHidden } ?? false
+    guard spacing == (isFirst ? 0 : lineSpacing) else { return false }
+    if let separator { slots.append(addBandSeparator(separator)) }
+    return true
+  }
+
+  /// The rows above a band that is laid out already, `nil` where nothing of it is shown; and whether it has rows.
+  private func spacingAndRows(ofBandAt start: SumTree<Slot>.Place) -> (spacing: Int?, hasRows: Bool) {
+    var spacing: Int?
+    var hasRows = false
+    var next = Optional(start)
+    repeat {
+      guard let slot = next?.element else { break }
+      if slot.isInLine {
+        spacing = min(spacing ?? .max, Int(slot.topOffset))
+        hasRows = hasRows || slot.kind == .cell || slot.block.expectedRowCount > 0
+      }
+      next = next?.next
+    } while next?.element.startsLine == false
+    return (spacing, hasRows)
+  }
+
+  /// The separator between the last band that has rows and the next one.
+  private mutating func separatorAboveBand() -> SeparatorModel? {
+    guard let childAbove, let makeChildSeparator else { return nil }
+    return childSeparator(below: childAbove, makeChildSeparator)
+  }
+
+  /// Makes the slot of a separator above a band, which ends a run of bands unless it is hidden.
+  private mutating func addBandSeparator(_ separator: SeparatorModel) -> Slot {
+    if separator.isHidden { return Slot(absent: separator, remembersSlots: layout.remembersSlots) }
+    isFirstLineOfRun = true
+    rowCount += 1
+    var slot = makeSlot(of: separator, in: environment)
+    slot.advance = slot.height
+    return slot
+  }
+}

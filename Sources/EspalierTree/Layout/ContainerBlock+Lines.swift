@@ -1,0 +1,59 @@
+/// The lines of columns: how high they are follows from the blocks in them.
+extension ContainerBlock {
+  /// Gives the lines of columns among some slots their heights, and those in them their places; of a block that has none,
+  /// nothing changes.
+  ///
+  /// O(m log n) for m slots.
+  func fitLines(ofColumnsIn range: Range<Int>) {
+    guard container.flags.contains(.columns), !range.isEmpty, range.lowerBound < slots.count else { return }
+    var next = Optional(Self.startOfLine(around: slots.place(at: range.lowerBound)))
+    while let place = next, SumTree<Slot>.index(of: place) < range.upperBound { next = fitLine(from: place) }
+  }
+
+  /// Gives the line of columns around a slot its height, and those in it their places.
+  ///
+  /// O(k log n) for k slots in the line.
+  func fitLine(around place: SumTree<Slot>.Place) {
+    _ = fitLine(from: Self.startOfLine(around: place))
+  }
+
+  /// The first slot of a line of columns.
+  static func startOfLine(around place: SumTree<Slot>.Place) -> SumTree<Slot>.Place {
+    var start = place
+    while !start.element.startsLine, let earlier = start.previous, !earlier.element.endsLine { start = earlier }
+    return start
+  }
+
+  /// - Returns: The place behind the line.
+  private func fitLine(from start: SumTree<Slot>.Place) -> SumTree<Slot>.Place? {
+    var members: [SumTree<Slot>.Place] = []
+    var next = Optional(start)
+    while let place = next {
+      let slot = place.element
+      if slot.isInLine { members.append(place) }
+      next = place.next
+      if slot.endsLine || next?.element.startsLine == true { break }
+    }
+    let alignment = container.asColumns?.alignment ?? .top
+    // The highest one has nothing but the spacing above it.
+    let spacing = members.map { Int($0.element.topOffset) }.min() ?? 0
+    let height = members.map(\.element.lineHeight).max() ?? 0
+    for place in members {
+      let free = height - place.element.lineHeight
+      place.leaf.elements[place.offset].topOffset = Int32(clamping: spacing + alignment.offset(in: free))
+      place.leaf.elements[place.offset].advance = 0
+    }
+    if let last = members.last { last.leaf.elements[last.offset].advance = Int32(clamping: spacing + height) }
+    var lastLeaf: SumTreeNode<Slot>?
+    for place in members where place.leaf !== lastLeaf {
+      place.leaf.resum()
+      lastLeaf = place.leaf
+    }
+    return next
+  }
+}
+
+extension Slot {
+  /// What the slot makes its line high.
+  fileprivate var lineHeight: Int { kind == .block ? block.extent : Int(height) }
+}

@@ -1,0 +1,42 @@
+/// Where the columns of one band of a ``ColumnsModel`` stand across.
+///
+/// ```
+///   room 20, spacing 1      │ fixed(5) │ flexible │ flexible │
+///   all are shown           0..<5      6..<13     14..<20
+///   the first is hidden                0..<10     11..<20
+///   room 6                  one below the other, each 0..<6
+/// ```
+struct ColumnPlan {
+  /// The place of each column; of a hidden one it says nothing.
+  let places: [Range<Int>]
+
+  /// Whether there is not room enough side by side, so that the children stand one below the other.
+  let isStacked: Bool
+
+  /// Divides a room among columns.
+  ///
+  /// - Parameter isHidden: Whether the child in a column is hidden, so that it takes no room.
+  init(_ widths: [ColumnWidth], spacing: Int, in room: Range<Int>, isHidden: (Int) -> Bool) {
+    let shown = widths.indices.filter { !isHidden($0) }
+    let gaps = spacing * max(0, shown.count - 1)
+    let available = max(0, room.count - gaps)
+    let least = widths.map { $0.leastWidth(in: available) }
+    let left = room.count - gaps - shown.reduce(0) { $0 + least[$1] }
+    isStacked = left < 0
+    guard left >= 0 else {
+      places = widths.map { _ in room }
+      return
+    }
+    let weights = shown.lazy.map { widths[$0].weight }.filter { $0 > 0 }
+    var shares = weights.isEmpty ? nil : SharedRoom(left, weights: weights)
+    var places = widths.map { _ in room.lowerBound..<room.lowerBound }
+    var start = room.lowerBound
+    for index in shown {
+      let weight = widths[index].weight
+      let end = start + least[index] + (weight > 0 ? shares?.next(weight: weight) ?? 0 : 0)
+      places[index] = start..<end
+      start = end + spacing
+    }
+    self.places = places
+  }
+}

@@ -1,0 +1,46 @@
+import EspalierCanvas
+
+/// How wide a column of a ``ColumnsModel`` is, in character cells; in a horizontal view how high.
+public enum ColumnWidth: Hashable, Sendable {
+  /// So wide, whatever the room.
+  case fixed(Int)
+
+  /// A part of the room less the spacing between the columns, rounded down: `.fraction(1, of: 3)` is a third.
+  case fraction(Int, of: Int)
+
+  /// At least `minimum`, and a share of what the other columns leave, in proportion to `weight`.
+  case flexible(minimum: Int = 1, weight: Int = 1)
+
+  /// How much of what is left a column gets, in proportion to the others; 0 for one of a width of its own.
+  var weight: Int {
+    if case .flexible(_, let weight) = self { weight } else { 0 }
+  }
+
+  /// The least width of a column in a room that the spacing has been taken from.
+  func leastWidth(in room: Int) -> Int {
+    switch self {
+    case .fixed(let width): width
+    case .fraction(let part, let whole): room * part / whole
+    case .flexible(let minimum, _): minimum
+    }
+  }
+
+  /// Stops the program at values that mean nothing.
+  func checkValues() {
+    switch self {
+    case .fixed(let width), .flexible(let width, _):
+      require(
+        (0...CellSize.largestExtent).contains(width),
+        "a column is between 0 and \(CellSize.largestExtent) character cells wide, not \(width)")
+    case .fraction(let part, let whole):
+      require(
+        whole >= 1 && whole <= CellSize.largestExtent && (0...whole).contains(part),
+        "the width of a column is a part of the whole, not \(part) of \(whole)")
+    }
+    if case .flexible(_, let weight) = self {
+      require(
+        (1...CellSize.largestWeight).contains(weight),
+        "the weight of a flexible column is between 1 and \(CellSize.largestWeight), not \(weight)")
+    }
+  }
+}

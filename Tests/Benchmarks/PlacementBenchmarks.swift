@@ -1,0 +1,124 @@
+import Espalier
+
+/// Lines, boxes and columns, beside what they cost without.
+enum PlacementBenchmarks {
+  static var all: [Benchmark] { [columns, bands, boxes, lines] }
+
+  private static func makeCell(_ size: CellSize) -> CellModel {
+    let cell = CellModel()
+    cell.size = size
+    return cell
+  }
+
+  private static func makeList(_ count: Int) -> ContainerModel {
+    let list = ContainerModel()
+    for _ in 0..<count { list.add(makeCell(.fill(height: 1))) }
+    return list
+  }
+
+  /// Changes the height of one of the cells of a tree again and again.
+  private static func changes(_ root: ContainerModel, _ cell: CellModel) -> () -> Void {
+    let view = ContainerView(width: 80, height: 24)
+    view.load(root)
+    view.update()
+    return {
+      for count in 0..<1_000 {
+        cell.size = .fill(height: count % 2 == 0 ? 3 : 1)
+        view.update()
+      }
+      precondition(view.rows.count == 1_000)
+    }
+  }
+
+  private static func makeLists(in root: ContainerModel) -> (ContainerModel, CellModel) {
+    let lists = (0..<4).map { _ in makeList(250) }
+    root.add(contentsOf: lists)
+    guard let cell = lists[2].children[125] as? CellModel else { preconditionFailure("a list has cells") }
+    return (root, cell)
+  }
+
+  private static var columns: Benchmark {
+    Benchmark(
+      "change the height of one of 1,000 cells in 4 columns", floor: "the same in 4 containers below each other",
+      target: 2, operations: 1_000
+    ) {
+      let (root, cell) = makeLists(in: ColumnsModel(Array(repeating: .flexible(), count: 4)))
+      return changes(root, cell)
+    } floor: {
+      let (root, cell) = makeLists(in: ContainerModel())
+      return changes(root, cell)
+    }
+  }
+
+  private static var bands: Benchmark {
+    Benchmark(
+      "change the height of one of 1,000 cells in bands of 4", floor: "the same in a container without columns",
+      target: 2, operations: 1_000
+    ) {
+      let root = ColumnsModel(Array(repeating: .flexible(), count: 4))
+      let cells = (0..<1_000).map { _ in makeCell(.fill(height: 1)) }
+      root.add(contentsOf: cells)
+      return changes(root, cells[501])
+    } floor: {
+      let root = ContainerModel()
+      let cells = (0..<1_000).map { _ in makeCell(.fill(height: 1)) }
+      root.add(contentsOf: cells)
+      return changes(root, cells[501])
+    }
+  }
+
+  private static func firstUpdate(ofCards count: Int, box: Box?) -> () -> Void {
+    let root = ContainerModel()
+    for card in 0..<count {
+      let container = ContainerModel()
+      container.box = box
+      for line in 0..<5 { container.add(LabelModel("line \(line) of card \(card)")) }
+      root.add(container)
+    }
+    let view = ContainerView(width: 80, height: 24)
+    view.load(root)
+    return {
+      view.update()
+      precondition(view.contentSize.height == count * (box == nil ? 5 : 7))
+    }
+  }
+
+  private static var boxes: Benchmark {
+    Benchmark(
+      "first update of 20,000 boxed containers of five labels", floor: "the same without boxes", target: 1.5,
+      gate: .lenient, operations: 20_000
+    ) {
+      firstUpdate(ofCards: 20_000, box: Box(title: "Card"))
+    } floor: {
+      firstUpdate(ofCards: 20_000, box: nil)
+    }
+  }
+
+  private static func firstUpdate(of makeCells: @escaping () -> [CellModel]) -> () -> Void {
+    let root = ContainerModel()
+    for _ in 0..<20_000 { root.add(contentsOf: makeCells()) }
+    let view = ContainerView(width: 80, height: 24)
+    view.load(root)
+    return {
+      view.update()
+      precondition(view.contentSize.height == 20_000)
+    }
+  }
+
+  private static var lines: Benchmark {
+    Benchmark(
+      "first update of 20,000 lines of a fixed, a flexible and a fit cell",
+      floor: "20,000 cells of .fill(height: 1)", target: 4, gate: .lenient, operations: 20_000
+    ) {
+      firstUpdate {
+        let star = makeCell(.fixed(width: 1, height: 1))
+        star.startsNewLine = true
+        let time = LabelModel("9:15")
+        time.size = .fit(height: 1)
+        return [star, makeCell(.flexible(height: 1)), time]
+      }
+    } floor: {
+      firstUpdate { [makeCell(.fill(height: 1))] }
+    }
+  }
+}

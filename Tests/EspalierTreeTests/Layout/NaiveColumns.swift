@@ -1,0 +1,52 @@
+import EspalierCanvas
+import EspalierTree
+
+/// Where columns stand across, by the plain rules.
+struct NaiveColumns {
+  private(set) var places: [Range<Int>] = []
+  private(set) var isStacked = false
+
+  /// The columns of a band of children, some of which may be hidden or missing.
+  init(_ model: ColumnsModel, _ band: ArraySlice<Twin>, in inherited: NaiveLayout.Inherited) {
+    let viewWidth = inherited.frame.count
+    let start = inherited.frame.lowerBound + min(inherited.left, viewWidth)
+    let room = min(
+      max(0, viewWidth - inherited.left - inherited.right), viewWidth - min(inherited.left, viewWidth))
+    let isShown = model.widths.indices.map { $0 >= band.count || !band[band.startIndex + $0].isHidden }
+    let gaps = model.columnSpacing * max(0, isShown.count { $0 } - 1)
+    var widths: [Int] = []
+    var weights: [Int] = []
+    for (index, width) in model.widths.enumerated() {
+      switch width {
+      case .fixed(let cells): widths.append(cells)
+      case .fraction(let part, let whole): widths.append(max(0, room - gaps) * part / whole)
+      case .flexible(let minimum, _): widths.append(minimum)
+      }
+      if case .flexible(_, let weight) = width, isShown[index] { weights.append(weight) } else { weights.append(0) }
+      if !isShown[index] { widths[index] = 0 }
+    }
+    let left = room - gaps - widths.reduce(0, +)
+    if left < 0 {
+      isStacked = true
+      places = widths.map { _ in start..<start + room }
+      return
+    }
+    let all = weights.reduce(0, +)
+    if all > 0 {
+      var remainder = left
+      for index in weights.indices {
+        widths[index] += left * weights[index] / all
+        remainder -= left * weights[index] / all
+      }
+      for index in weights.indices where weights[index] > 0 && remainder > 0 {
+        widths[index] += 1
+        remainder -= 1
+      }
+    }
+    var x = start
+    for index in widths.indices {
+      places.append(x..<x + widths[index])
+      if isShown[index] { x += widths[index] + model.columnSpacing }
+    }
+  }
+}

@@ -1,0 +1,355 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+/// A cell that is filled with one character.
+private final class FillModel: CellModel {
+  let character: Character
+
+  init(_ character: Character, _ size: CellSize = .fill(height: 1)) {
+    self.character = character
+    super.init()
+    self.size = size
+  }
+
+  override var cellType: AnyCell.Type { FillCell.self }
+}
+
+private final class FillCell: Cell<FillModel> {
+  override func draw(in canvas: inout Canvas) { canvas.fill(canvas.bounds, with: model.character) }
+}
+
+/// Columns of some children.
+private func columns(
+  _ widths: [ColumnWidth], spacing: Int = 1, alignment: VerticalAlignment = .top,
+  @ModelBuilder _ children: () -> [Model]
+) -> ColumnsModel {
+  let columns = ColumnsModel(widths, spacing: spacing, alignment: alignment)
+  columns.add(contentsOf: children())
+  return columns
+}
+
+/// A container of so many labels.
+private func list(_ name: String, _ count: Int) -> ContainerModel {
+  let list = ContainerModel()
+  list.spacing.lineSpacing = 0
+  for number in 0..<count { list.add(LabelModel("\(name)\(number)")) }
+  return list
+}
+
+/// Containers and cells side by side.
+@Suite("Columns")
+struct ColumnsTests {
+  @Test("Children stand side by side, rows are numbered child by child")
+  func sideBySide() {
+    let root = columns([.fixed(4), .flexible()]) {
+      list("a", 3)
+      list("b", 2)
+    }
+    let view = makeView(of: root, width: 12)
+    #expect(view.rendered() == "a0   b0\na1   b1\na2")
+    #expect(view.rows.map { ($0.model as? LabelModel)?.text.string } == ["a0", "a1", "a2", "b0", "b1"])
+    #expect(view.rows.map(\.frame.x) == [0, 0, 0, 5, 5])
+    #expect(view.rows.map(\.frame.width) == [4, 4, 4, 7, 7])
+    #expect(view.contentSize == Size(width: 12, height: 3))
+    #expect(view.rows.indices.allSatisfy { view.row(for: view.rows[$0].model)?.index == $0 })
+  }
+
+  @Test("Children beyond the widths begin a new band, with line spacing and separators between bands")
+  func bands() {
+    let root = columns([.flexible(), .flexible()]) {
+      list("a", 2)
+      LabelModel("b")
+      LabelModel("c")
+    }
+    root.spacing = Spacing(top: 1, left: 1, lineSpacing: 1)
+    #expect(root.rendered(width: 10) == "\n a0   b\n a1\n\n c")
+    root.childSeparator = { SeparatorModel(character: "-") }
+    #expect(root.rendered(width: 10) == "\n a0   b\n a1\n----------\n c")
+    root.topSeparator = SeparatorModel(character: "=")
+    root.box = Box(.single)
+    #expect(
+      root.rendered(width: 12) == """
+        ============
+
+         ┌─────────┐
+         │a0   b   │
+         │a1       │
+         │---------│
+         │c        │
+         └─────────┘
+        """)
+  }
+
+  @Test("Where there is not room enough, the children of a band stand one below the other")
+  func stacked() {
+    let root = columns([.fixed(6), .flexible(minimum: 4)]) {
+      list("a", 2)
+      list("b", 1)
+      list("c", 1)
+    }
+    root.spacing.lineSpacing = 1
+    let view = makeView(of: root, width: 11)
+    #expect(view.rendered() == "a0     b0\na1\n\nc0")
+    view.width = 10
+    view.update()
+    #expect(view.rendered() == "a0\na1\n\nb0\n\nc0")
+    #expect(view.rows.map(\.frame.width) == [10, 10, 10, 10])
+    root.childSeparator = { SeparatorModel(character: "-") }
+    view.update()
+    #expect(view.rendered() == "a0\na1\n\nb0\n----------\nc0")
+  }
+
+  @Test("A hidden child keeps its column, a band of hidden children takes no room")
+  func hidden() {
+    let root = columns([.fixed(3), .flexible()]) {
+      for letter in "abcdef" { FillModel(letter) }
+    }
+    root.spacing.lineSpacing = 1
+    let view = makeView(of: root, width: 8)
+    #expect(view.rendered() == "aaa bbbb\n\nccc dddd\n\neee ffff")
+    root.children[0].isHidden = true
+    view.update()
+    #expect(view.rendered() == "bbbbbbbb\n\nccc dddd\n\neee ffff")
+    for index in 2...3 { root.children[index].isHidden = true }
+    view.update()
+    #expect(view.rendered() == "bbbbbbbb\n\neee ffff")
+    root.children[0].isHidden = false
+    root.children[3].isHidden = false
+    view.update()
+    #expect(view.rendered() == "aaa bbbb\n\ndddddddd\n\neee ffff")
+  }
+
+  @Test("Shorter children stand by the alignment")
+  func alignment() {
+    let root = columns([.fixed(2), .fixed(2), .fixed(2)], spacing: 0, alignment: .center) {
+      FillModel("a", .fill(height: 4))
+      ContainerModel { FillModel("b") }
+      FillModel("c", .fill(height: 3))
+    }
+    let view = makeView(of: root)
+    #expect(view.rendered() == "aa  cc\naabbcc\naa  cc\naa")
+    root.alignment = .bottom
+    view.update()
+    #expect(view.rendered() == "aa\naa  cc\naa  cc\naabbcc")
+    // What is inside grows.
+    (root.children[1] as? ContainerModel)?.add(FillModel("d", .fill(height: 4)))
+    view.update()
+    #expect(view.rendered() == "  bb\naadd\naaddcc\naaddcc\naaddcc")
+  }
+
+  @Test("A cell in a column is laid out as if it were alone in a view of that width")
+  func cells() {
+    let sizes: [CellSize] = [
+      .fill, .edgeToEdge(height: 2), .fixed(width: 3, height: 1), .fixed(width: 30, height: 1), .fit(),
+      .flexible(minimum: 2, height: 1), .column(of: 2, height: 1),
+    ]
+    let root = ColumnsModel([.fixed(8)])
+    for size in sizes {
+      let label = LabelModel("one two three")
+      label.size = size
+      root.add(label)
+    }
+    root.spacing = Spacing(left: 1, right: 1)
+    let view = makeView(of: root, width: 10)
+    #expect(view.rows.map(\.frame.x) == [1, 1, 1, 1, 1, 1, 1])
+    #expect(
+      view.rows.map(\.frame.size) == [
+        Size(width: 8, height: 2), Size(width: 8, height: 2), Size(width: 3, height: 1), Size(width: 8, height: 1),
+        Size(width: 8, height: 2), Size(width: 8, height: 1), Size(width: 4, height: 1),
+      ])
+    #expect(view.diagnostics.map(\.kind) == [.cellTooWide])
+    #expect(view.diagnostics[0].message.contains("is 30 cells wide, the box or column around it only 8: it is clamped"))
+  }
+
+  @Test("Columns nest, margins begin anew in each, and boxes stand in them")
+  func nested() {
+    let left = list("a", 1)
+    left.box = Box(.single, title: "L")
+    let right = columns([.flexible(), .flexible()], spacing: 1) {
+      list("b", 2)
+      list("c", 1)
+    }
+    let root = columns([.flexible(), .flexible()]) {
+      left
+      right
+    }
+    root.spacing = Spacing(left: 2, right: 1, itemSpacing: 3)
+    #expect(root.rendered(width: 22) == "  ┌─ L ───┐ b0   c0\n  │a0     │ b1\n  └───────┘")
+  }
+
+  @Test("In a horizontal view columns stand one below the other")
+  func horizontal() {
+    let root = columns([.fixed(1), .flexible()], spacing: 1) {
+      ContainerModel { for letter in "abc" { FillModel(letter, .fill(height: 2)) } }
+      ContainerModel { FillModel("d", .fill(height: 3)) }
+    }
+    let view = ContainerView(width: 8, height: 4)
+    view.scrollDirection = .horizontal
+    view.load(root)
+    view.update()
+    #expect(view.rendered() == "aabbcc\n\nddd\nddd")
+  }
+
+  @Test("What is found at a point, scrolled to and selected is in its column")
+  func questions() {
+    let lists = [list("a", 30), list("b", 30)]
+    let root = columns([.fixed(5), .flexible()]) { lists }
+    let view = makeView(of: root, width: 12, height: 5)
+    #expect(view.row(at: Point(x: 7, y: 3))?.index == 33)
+    #expect(view.row(at: Point(x: 1, y: 3))?.index == 3)
+    #expect(view.row(at: Point(x: 5, y: 3)) == nil)
+    let last = lists[1].children[29] as! LabelModel
+    #expect(view.scroll(to: last))
+    #expect(view.contentOffset.y == 25)
+    #expect(view.visibleRows.count == 10)
+    #expect(view.visibleRows.map(\.index) == Array(25..<30) + Array(55..<60))
+    #expect(view.tap(at: Point(x: 6, y: 29)))
+    #expect(view.selection.map { ObjectIdentifier($0) } == [ObjectIdentifier(last)])
+  }
+
+  @Test("The user's place is kept while rows above come and go in one column")
+  func anchor() {
+    let lists = [list("a", 30), list("b", 40)]
+    let root = columns([.fixed(5), .flexible()]) { lists }
+    let view = makeView(of: root, width: 12, height: 3)
+    view.contentOffset.y = 10
+    #expect(view.rendered() == "a10   b10\na11   b11\na12   b12")
+    lists[0].insert(LabelModel("new"), at: 0)
+    view.update()
+    #expect(view.rendered() == "a10   b11\na11   b12\na12   b13")
+  }
+
+  @Test("A sticky row is pushed off by those of its column, and by what follows the band")
+  func sticky() {
+    func section(_ name: String, _ count: Int) -> ContainerModel {
+      let section = ContainerModel()
+      let title = LabelModel("\(name)!")
+      title.stickiness = .list
+      section.add(title)
+      for number in 0..<count { section.add(LabelModel("\(name)\(number)")) }
+      return section
+    }
+    let left = ContainerModel {
+      section("a", 3)
+      section("b", 9)
+    }
+    let right = section("c", 9)
+    let below = section("d", 9)
+    let root = ContainerModel {
+      columns([.fixed(4), .flexible()]) {
+        left
+        right
+      }
+      below
+    }
+    let view = makeView(of: root, width: 10, height: 3)
+    view.contentOffset.y = 2
+    #expect(view.rendered() == "a!   c!\na2   c2\nb!   c3")
+    view.contentOffset.y = 4
+    #expect(view.rendered() == "b!   c!\nb0   c4\nb1   c5")
+    view.contentOffset.y = 12
+    #expect(view.rendered() == "b!   c!\nb8\nd!")
+    view.contentOffset.y = 14
+    #expect(view.rendered() == "d!\nd0\nd1")
+  }
+
+  @Test("A container in a column is told of its own end")
+  func ends() {
+    final class Watched: ContainerModel {
+      var ends = 0
+      override func didApproachEnd() { ends += 1 }
+    }
+    let lists = [Watched(), Watched(), Watched()]
+    for (list, count) in zip(lists, [10, 30, 30]) {
+      for number in 0..<count { list.add(LabelModel("\(number)")) }
+      list.endThreshold = 2
+    }
+    let root = ContainerModel {
+      columns([.fixed(4), .flexible()]) {
+        lists[0]
+        lists[1]
+      }
+      lists[2]
+    }
+    let view = makeView(of: root, width: 12, height: 5)
+    #expect(lists.map(\.ends) == [0, 0, 0])
+    view.contentOffset.y = 3
+    #expect(lists.map(\.ends) == [1, 0, 0])
+    view.contentOffset.y = 22
+    #expect(lists.map(\.ends) == [1, 0, 0])
+    view.contentOffset.y = 23
+    #expect(lists.map(\.ends) == [1, 1, 0])
+    view.contentOffset.y = 53
+    #expect(lists.map(\.ends) == [1, 1, 1])
+  }
+
+  @Test("Estimated heights become exact in all columns that come into view")
+  func estimates() {
+    let lists = [list("a", 200), list("b", 200)]
+    let root = columns([.fixed(5), .flexible()]) { lists }
+    let view = ContainerView(width: 12, height: 20)
+    view.estimatedHeight = 100
+    view.load(root)
+    view.update()
+    #expect(view.diagnostics.isEmpty)
+    #expect(view.visibleRows.count == 40)
+    #expect(view.visibleRows.allSatisfy { $0.frame.height == 1 })
+    #expect(view.contentSize.height > 10_000)
+    view.measureAllRows()
+    #expect(view.contentSize.height == 200)
+  }
+
+  @Test("An edit in one column costs that column")
+  func costOfAnEdit() {
+    let lists = (0..<10).map { list("\($0)-", 100) }
+    let root = columns(Array(repeating: .flexible(), count: 5)) { lists }
+    let view = makeView(of: root, width: 60, height: 10)
+    let label = lists[7].children[50] as! LabelModel
+    label.text = "one\ntwo"
+    #expect(view.update().updates == [750..<751])
+    #expect(view.statistics.cellsMeasured == 1)
+    #expect(view.statistics.rowsPlaced <= 3)
+    #expect(view.statistics.containersVisited == 2)
+    #expect(view.contentSize.height == 201)
+  }
+
+  @Test("An edit of one of many cells costs its band")
+  func costOfACell() {
+    let root = columns(Array(repeating: .flexible(), count: 4)) {
+      for number in 0..<1000 { LabelModel("\(number)") }
+    }
+    let view = makeView(of: root, width: 60, height: 10)
+    let label = root.children[501] as! LabelModel
+    label.text = "one\ntwo"
+    #expect(view.update().updates == [501..<502])
+    #expect(view.statistics.rowsPlaced <= 8)
+    #expect(view.contentSize.height == 251)
+    root.children[503].isHidden = true
+    view.update()
+    #expect(view.statistics.rowsPlaced <= 8)
+    // Whole bands that come or go move no others.
+    for child in Array(root.children[500..<504]) { root.remove(child) }
+    view.update()
+    #expect(view.statistics.rowsPlaced <= 8)
+    #expect(view.contentSize.height == 249)
+  }
+
+  @Test("Values out of range are named")
+  func preconditions() async {
+    let none = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = ColumnsModel([]) }
+    #expect(none.text.contains("columns have at least one width, and none was given"))
+    let weight = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ColumnsModel([.flexible(weight: 0)])
+    }
+    #expect(weight.text.contains("the weight of a flexible column is between 1 and 255, not 0"))
+    let part = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ColumnsModel([.fraction(3, of: 2)])
+    }
+    #expect(part.text.contains("the width of a column is a part of the whole, not 3 of 2"))
+    let spacing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ColumnsModel([.fixed(1)], spacing: -1)
+    }
+    #expect(spacing.text.contains("the spacing between columns is between 0 and 1000000000 character cells, not -1"))
+  }
+}
