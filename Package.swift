@@ -33,6 +33,7 @@ let package = Package(
     .example("Reorder"),
     .example("PhotoAlbum"),
     .example("ProductGrid"),
+    .example("Dashboard", resources: [.embedInCode("machine.txt")]),
     .example("NewsFeed", dependencies: ["EspalierSources"], resources: [.embedInCode("news.json")]),
     .example("TaskBoard"),
 
@@ -62,7 +63,7 @@ let package = Package(
       name: "ExamplesTests",
       dependencies: [
         "ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart", "LinkedLists",
-        "Reorder", "PhotoAlbum", "ProductGrid", "NewsFeed", "TaskBoard", "EspalierSources",
+        "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "TaskBoard", "EspalierSources",
       ]),
   ],
   swiftLanguageModes: [.v6]

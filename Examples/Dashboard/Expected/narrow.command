@@ -1,0 +1,1 @@
+Dashboard --data --width 30

@@ -1,0 +1,23 @@
+import Espalier
+
+/// The load on average over three spans of time, as shares of what the processors can do.
+final class LoadPanel: Panel {
+  init(_ load: Load, coreCount: Int) {
+    super.init("Load", footer: coreCount == 1 ? "1 core" : "\(coreCount) cores")
+    for (span, average) in [
+      ("1 min", load.oneMinute), ("5 min", load.fiveMinutes), ("15 min", load.fifteenMinutes),
+    ] {
+      let share = average / Double(coreCount)
+      let level = Level(of: share, busyFrom: 0.7, criticalFrom: 1)
+      add(MeterLine(span, share: share, figure: Self.figure(average), style: level.style))
+    }
+  }
+
+  /// `1.75`, and without a fraction where that would be too long.
+  private static func figure(_ average: Double) -> String {
+    let hundredths = Int((average * 100).rounded())
+    let fraction = hundredths % 100
+    return hundredths >= 10_000
+      ? "\(Int(average.rounded()))" : "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+}

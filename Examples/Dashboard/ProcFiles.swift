@@ -1,0 +1,86 @@
+import ExampleSupport
+import Foundation
+
+/// The files of /proc, as text.
+protocol ProcFiles {
+  /// Where the files are, for messages: a path to put before theirs, or nothing.
+  var prefix: String { get }
+
+  /// The text of a file, such as `net/dev`.
+  func text(of file: String) throws(Failure) -> String
+
+  /// The numbers of the processes that have a folder, ascending.
+  func processIDs() throws(Failure) -> [Int]
+}
+
+extension ProcFiles {
+  /// What a file says, read by `parse`; a file that says something else is a failure.
+  func value<Value>(of file: String, expecting what: String, _ parse: (String) -> Value?) throws(Failure) -> Value {
+    guard let value = parse(try text(of: file)) else { throw Failure(.data, "\(prefix)\(file): expected \(what)") }
+    return value
+  }
+}
+
+/// /proc itself, or a folder like it.
+struct ProcFolder: ProcFiles {
+  let path: String
+
+  var prefix: String { path + "/" }
+
+  var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+  func text(of file: String) throws(Failure) -> String {
+    do {
+      return String(decoding: try Data(contentsOf: URL(fileURLWithPath: prefix + file)), as: UTF8.self)
+    } catch {
+      throw Failure(.input, "\(prefix)\(file): the file cannot be read: \(Failure.reason(for: error))")
+    }
+  }
+
+  func processIDs() throws(Failure) -> [Int] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: path).compactMap { Int($0) }.sorted()
+    } catch {
+      throw Failure(.input, "\(path): the folder cannot be read: \(Failure.reason(for: error))")
+    }
+  }
+}
+
+/// What the files of /proc said once, one below the other, each after a line with its name.
+///
+/// ```
+/// == loadavg
+/// 0.71 1.75 2.26 3/412 20031
+/// == uptime
+/// …
+/// ```
+struct ProcRecord: ProcFiles {
+  private var files: [String: String] = [:]
+
+  init(_ text: String) {
+    var file = ""
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("== ") {
+        file = String(line.dropFirst(3))
+      } else {
+        files[file, default: ""] += line + "\n"
+      }
+    }
+  }
+
+  /// Takes a record as the package embeds it.
+  init(_ bytes: [UInt8]) {
+    self.init(String(decoding: bytes, as: UTF8.self))
+  }
+
+  var prefix: String { "" }
+
+  func text(of file: String) throws(Failure) -> String {
+    guard let text = files[file] else { throw Failure(.input, "\(file): the record has no such file") }
+    return text
+  }
+
+  func processIDs() -> [Int] {
+    files.keys.compactMap { $0.hasSuffix("/status") ? Int($0.dropLast(7)) : nil }.sorted()
+  }
+}

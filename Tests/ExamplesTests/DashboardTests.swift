@@ -1,0 +1,175 @@
+import Espalier
+import ExampleSupport
+import Foundation
+import Testing
+
+@testable import Dashboard
+
+@Suite("The dashboard")
+struct DashboardTests {
+  private let sample: ProcRecord
+  private let machine: Machine
+
+  init() throws {
+    sample = ProcRecord(PackageResources.machine_txt)
+    machine = try Machine(sample)
+  }
+
+  @Test("The machine that comes with the example is read figure by figure")
+  func bundledMachine() {
+    #expect(machine.name == "orchard")
+    #expect(machine.uptime.description == "12 days, 4:05")
+    #expect([machine.load.oneMinute, machine.load.fiveMinutes, machine.load.fifteenMinutes] == [4.62, 3.1, 0.86])
+    #expect(machine.processor.coreCount == 4)
+    let shares = [machine.processor.user, machine.processor.system, machine.processor.waiting, machine.processor.idle]
+    #expect(shares.map { Int(($0 * 1_000).rounded()) } == [398, 91, 8, 503])
+    #expect(machine.memory.total == ByteCount("16318480 kB"))
+    #expect(machine.memory.used == ByteCount("10446140 kB"))
+    #expect(machine.memory.cached == ByteCount("4668220 kB"))
+  }
+
+  @Test("Interfaces through which nothing has gone are left out, and the others come by their traffic")
+  func interfaces() {
+    #expect(machine.interfaces.map(\.name) == ["eth0", "wg0", "wlan0"])
+    #expect(machine.interfaces[1].received == ByteCount(bytes: 327_155_712))
+    #expect(machine.interfaces[1].sent == ByteCount(bytes: 1_288_490_188))
+  }
+
+  @Test("Processes come by their memory, by their command lines, and without the kernel's own threads")
+  func processes() {
+    #expect(machine.processCount == 9)
+    #expect(machine.largestProcesses.map(\.id) == [1204, 814, 1411, 3120, 1530, 790])
+    #expect(machine.largestProcesses[2].command == "node /srv/www/server.js")
+  }
+
+  @Test("A process that ends while the others are read is left out, and one without a command line has its name")
+  func endedProcesses() {
+    let record = ProcRecord("== 7/status\nName:\tworm\nVmRSS:\t 12 kB\n== 9/status\nName:\tbird\nVmRSS:\t 12 kB")
+    let users = MemoryUser.largest(3, of: [7, 8, 9], in: record)
+    #expect(users.map(\.id) == [7, 9])
+    #expect(users.map(\.command) == ["worm", "bird"])
+  }
+
+  @Test("The parts of a command line are joined, whatever is between them")
+  func commandLines() {
+    let record = ProcRecord("== 7/status\nName:\tworm\nVmRSS:\t 12 kB\n== 7/cmdline\n/bin/worm\0--apple\0red one\0\0")
+    #expect(MemoryUser.largest(1, of: [7], in: record).map(\.command) == ["/bin/worm --apple red one"])
+  }
+
+  @Test(
+    "A file that says something else is refused with what was expected",
+    arguments: [
+      ("loadavg", "0.71 1.75", "three averages"),
+      ("loadavg", "0.71 -1 2", "three averages"),
+      ("uptime", "long", "a number of seconds"),
+      ("uptime", "1e300 2", "a number of seconds"),
+      ("meminfo", "MemTotal: 16 kB\nMemFree: 4 kB", "MemTotal and MemAvailable in kB"),
+      ("meminfo", "MemTotal: 0 kB\nMemFree: 0 kB\nMemAvailable: 0 kB", "MemTotal and MemAvailable in kB"),
+      ("meminfo", "MemTotal: 16 MB\nMemFree: 4 MB\nMemAvailable: 8 MB", "MemTotal and MemAvailable in kB"),
+      ("stat", "cpu 1 2 3 4 5 6 7 8", "the times of the processors"),
+      ("stat", "cpu 0 0 0 0 0 0 0 0\ncpu0 0 0 0 0 0 0 0 0", "the times of the processors"),
+      ("net/dev", "nothing", "a table of interfaces"),
+      ("sys/kernel/hostname", "\n", "a name"),
+    ])
+  func refusals(file: String, text: String, expected: String) {
+    #expect(throws: Failure(.data, "\(file): expected \(expected)")) {
+      try Machine(Altered(files: sample, file: file, text: text))
+    }
+  }
+
+  @Test("A folder is read like a record, and its path is in what is wrong with it")
+  func folders() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("proc-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(!ProcFolder(path: folder).exists)
+    #expect(throws: Failure(.input, "\(folder)/loadavg: the file cannot be read: No such file or directory")) {
+      try Machine(ProcFolder(path: folder))
+    }
+    var files = ["loadavg", "uptime", "meminfo", "stat", "net/dev", "sys/kernel/hostname"]
+    for id in sample.processIDs() { files += ["\(id)/status", "\(id)/cmdline"] }
+    for file in files {
+      guard let text = try? sample.text(of: file) else { continue }
+      let url = URL(fileURLWithPath: folder + "/" + file)
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    #expect(try Machine(ProcFolder(path: folder)) == machine)
+    try Data("busy".utf8).write(to: URL(fileURLWithPath: folder + "/loadavg"))
+    #expect(throws: Failure(.data, "\(folder)/loadavg: expected three averages")) {
+      try Machine(ProcFolder(path: folder))
+    }
+  }
+
+  @Test(
+    "Amounts are told in their largest unit",
+    arguments: [
+      (0, "0 B"), (1_023, "1023 B"), (1_024, "1.0 KiB"), (10_187, "9.9 KiB"), (10_188, "9.9 KiB"), (10_189, "10 KiB"),
+      (1_048_063, "1023 KiB"), (1_048_064, "1.0 MiB"), (5 << 30, "5.0 GiB"), (1 << 60, "1024 PiB"),
+    ])
+  func amounts(bytes: Int, text: String) {
+    #expect(ByteCount(bytes: bytes).description == text)
+  }
+
+  @Test(
+    "Times are told in days, hours and minutes",
+    arguments: [("59", "0:00"), ("3660", "1:01"), ("90000", "1 day, 1:00")])
+  func times(seconds: String, text: String) {
+    #expect(Uptime(seconds)?.description == text)
+  }
+
+  @Test("What is used up warns by its style")
+  func levels() {
+    let styles = [0.69, 0.7, 1].map { Level(of: $0, busyFrom: 0.7, criticalFrom: 1).style }
+    #expect(styles == [.success, .warning, .error])
+  }
+
+  @Test("Boxes stand side by side where there is room, and below each other where there is none")
+  func columns() {
+    #expect(places(atWidth: 120) == ["Load 0,1", "Memory 34,1", "Processes 0,6", "Processor 78,1", "Network 78,7"])
+    #expect(places(atWidth: 80) == ["Load 0,1", "Memory 35,1", "Processes 0,6", "Processor 0,15", "Network 39,15"])
+    #expect(places(atWidth: 30) == ["Load 0,1", "Memory 0,6", "Processes 0,11", "Processor 0,20", "Network 0,26"])
+  }
+
+  @Test("A meter is filled as far as its parts go, and not beyond its end")
+  func meters() {
+    let meter = Meter([
+      Meter.Part(share: 0.5, character: "█", style: .success), Meter.Part(share: 0.25, character: "▒", style: .accent),
+    ])
+    let full = Meter([Meter.Part(share: 4.62, character: "█", style: .error)])
+    #expect(ContainerModel { [meter, full] }.rendered(width: 16) == "████▒▒░░████████")
+  }
+
+  @Test("The screen has each of its rows inside of every width", arguments: [0, 1, 2, 5, 20, 29, 55, 66, 95, 96, 199])
+  func everyWidth(width: Int) {
+    let view = ContainerView(width: width, height: 0)
+    view.load(MachineScreen(machine))
+    view.update()
+    #expect(view.rows.allSatisfy { $0.frame.isEmpty || $0.frame.maxX <= width })
+    view.height = view.contentSize.height
+    #expect(view.rendered() == MachineScreen(machine).rendered(width: width))
+  }
+
+  /// Where each box begins.
+  private func places(atWidth width: Int) -> [String] {
+    let view = ContainerView(width: width, height: 0)
+    view.load(MachineScreen(machine))
+    view.update()
+    return view.rows.compactMap { row in
+      guard row.model.parent is Panel, row.model.isBackground else { return nil }
+      return "\(row.model.content.string) \(row.frame.x),\(row.frame.y)"
+    }
+  }
+}
+
+/// Files of which one says something else.
+private struct Altered: ProcFiles {
+  let files: ProcRecord
+  let file: String
+  let text: String
+
+  var prefix: String { "" }
+
+  func text(of file: String) throws(Failure) -> String { file == self.file ? text : try files.text(of: file) }
+
+  func processIDs() -> [Int] { files.processIDs() }
+}
