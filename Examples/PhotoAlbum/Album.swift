@@ -64,36 +64,36 @@ final class YearCell: Cell<YearTitle> {
   }
 }
 
-/// The photos of a month: the first ones, until the reader wants all.
-final class MonthSection: ContainerModel {
+/// The photos of a month beside its title, or below it in narrow windows: the first ones, until the reader wants all.
+final class MonthSection: ColumnsModel {
   private static let firstCount = 3
 
   let more: MoreButton
 
   init(_ photos: [Photo]) {
     more = MoreButton(hiding: photos.count - Self.firstCount)
-    super.init()
+    super.init([.fixed(10), .flexible(minimum: 13)])
     nodeName = photos[0].month
-    spacing = Spacing(bottom: 1, left: 12)
-    add(MonthTitle(nodeName, count: photos.count))
+    spacing.bottom = 1
     let models = photos.map(PhotoModel.init)
-    add(contentsOf: models)
-    add(more)
+    let tiles = ContainerModel {
+      models
+      more
+    }
     // The button takes the place of a photo, so it is not worth hiding a single one.
     more.isHidden = more.count <= 1
     if !more.isHidden { for photo in models.dropFirst(Self.firstCount) { photo.isHidden = true } }
+    add(contentsOf: [MonthTitle(nodeName, count: photos.count), tiles])
     subscribe(to: AlbumEvents.moreWanted) { month in
-      for child in month.children { child.isHidden = child === month.more }
+      for tile in tiles.children { tile.isHidden = tile === month.more }
     }
   }
 }
 
-/// The name of a month, behind it all and beside its photos, which keep out of its way.
+/// The name of a month, and how many photos there are of it.
 final class MonthTitle: LabelModel {
   init(_ name: String, count: Int) {
     super.init(StyledText(name).bold() + "\n" + StyledText(count == 1 ? "1 photo" : "\(count) photos").dim())
-    size = .fixed(width: 12, height: 3)
-    isBackground = true
     isSelectable = false
   }
 }

@@ -1,6 +1,6 @@
 // A photo album by years and months. Notice how little of it is about places: a year's title is sticky, a month's title
-// is a background beside the photos, and photos wrap because that is what cells do. “More” is an event on its way up to
-// its month, which shows what it has hidden; the size of the photos comes down from the album, and each photo follows.
+// is a column beside the photos, and photos wrap because that is what cells do. “More” is an event on its way up to its
+// month, which shows what it has hidden; the size of the photos comes down from the album, and each photo follows.
 
 import Espalier
 import ExampleSupport

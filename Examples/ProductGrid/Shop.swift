@@ -21,7 +21,7 @@ struct Basket {
 /// The page of a shop.
 final class Shop: ContainerModel {
   let offers = HorizontalScrollModel(height: 3)
-  let shelf = Section("Shelf")
+  let shelf = ColumnsModel([.flexible(minimum: 14), .flexible(minimum: 14), .flexible(minimum: 14)])
   private var basket = Basket()
 
   init(_ products: [Product], reviews: [Review]) {
@@ -32,12 +32,12 @@ final class Shop: ContainerModel {
     for product in products where product.isOffer {
       offers.container.add(ProductCard(product, size: .fixed(width: 18, height: 3)))
     }
-    for product in products { shelf.add(ProductCard(product, size: .column(of: 3))) }
+    for product in products { shelf.add(ProductCard(product, size: .fill)) }
     let praise = ContainerModel { reviews.map(ReviewCard.init) }
     praise.layout = ReviewWall()
     self {
       Section("Offers") { offers }
-      shelf
+      Section("Shelf") { shelf }
       Section("Reviews") { praise }
     }
     share(basket, as: ShopData.basket)

@@ -32,8 +32,8 @@ struct PhotoAlbumTests {
   func wrapping() {
     view.width = 40
     view.update()
-    #expect(lines(at: 0)[2] == "August      ╭───────────╮ ╭───────────╮")
-    #expect(lines(at: 0)[3] == "7 photos    │  ▂▄▂▂▄▆▄▂ │ │▲▲▂▁   ▁▂▲▲│")
+    #expect(lines(at: 0)[2] == " August     ╭───────────╮ ╭───────────╮")
+    #expect(lines(at: 0)[3] == " 7 photos   │  ▂▄▂▂▄▆▄▂ │ │▲▲▂▁   ▁▂▲▲│")
   }
 
   @Test("“More” shows all photos of its month in place, and nothing else moves but what is below")

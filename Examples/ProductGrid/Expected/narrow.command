@@ -1,1 +1,1 @@
-ProductGrid "swipe 9, tap Leek, scroll 18" --width 48
+ProductGrid "swipe 9, tap Leek, scroll 33" --width 30

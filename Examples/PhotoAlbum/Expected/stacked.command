@@ -1,0 +1,1 @@
+PhotoAlbum "more August, scroll 20" --width 24
