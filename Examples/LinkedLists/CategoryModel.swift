@@ -22,12 +22,11 @@ final class CategoryModel: CellModel {
 /// Draws a category, with a mark when it is the one on top of the products.
 final class CategoryCell: Cell<CategoryModel> {
   override func draw(in canvas: inout Canvas) {
-    let style = isSelected ? TextStyle(foreground: .green, attributes: .bold) : .plain
-    canvas.write(isSelected ? "▸ " : "  ", at: .zero, style: style)
-    canvas.write(model.category.name, at: Point(x: 2, y: 0), style: style)
-    if model.takenCount > 0 {
-      let count = "\(model.takenCount)"
-      canvas.write(count, at: Point(x: size.width - count.count - 1, y: 0), style: .plain.foreground(.yellow))
-    }
+    let count = model.takenCount == 0 ? "" : " \(model.takenCount) "
+    canvas.draw(
+      StyledText((isSelected ? "▸ " : "  ") + model.category.name),
+      in: Rect(x: 0, y: 0, width: max(size.width - count.count, 0), height: 1),
+      paragraph: ParagraphStyle(lineLimit: 1), style: isSelected ? canvas.theme[.heading].style : .plain)
+    canvas.write(count, at: Point(x: size.width - count.count, y: 0), style: canvas.theme[.warning].style)
   }
 }

@@ -34,7 +34,7 @@ final class ProductModel: LabelModel {
 
   override func didSelect() {
     count += 1
-    text = StyledText("· \(product)") + StyledText(" × \(count)").foreground(.yellow)
+    text = "· \(product)" + StyledText(" × \(count)", style: effectiveTheme[.warning].style)
     send(ShopEvents.taken, category.name)
   }
 }

@@ -95,7 +95,7 @@ extension Shop {
   func makeCanvas() -> Canvas {
     var canvas = Canvas(width: left.width + 1 + right.width, height: left.height, theme: left.theme)
     left.draw(in: &canvas)
-    canvas.fill(Rect(x: left.width, y: 0, width: 1, height: left.height), with: "│", style: .plain.dim())
+    canvas.fill(Rect(x: left.width, y: 0, width: 1, height: left.height), with: "│", style: canvas.theme[.muted].style)
     canvas.draw(right.makeCanvas(), at: Point(x: left.width + 1, y: 0))
     return canvas
   }
