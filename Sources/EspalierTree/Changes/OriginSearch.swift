@@ -40,15 +40,14 @@ struct OriginSearch {
   private var owner: ContainerBlock
   private var row: Int?
 
-  /// Begins with the slots of a block that are replaced.
-  init(in block: ContainerBlock, _ range: Range<Int>, of layout: TreeLayout) {
+  /// Begins with the slots of a block that make room for a part.
+  init(in block: ContainerBlock, replacing part: DraftedPart, of layout: TreeLayout) {
     self.layout = layout
     owner = block
-    guard !range.isEmpty else { return }
-    remaining = range.count
-    let place = block.slots.place(at: range.lowerBound)
-    next = place
-    row = layout.position(of: block).map { $0.index + SumTree<Slot>.sum(before: place).rows }
+    guard !block.isNew, !part.range.isEmpty else { return }
+    remaining = part.range.count
+    next = block.slots.place(at: part.range.lowerBound)
+    row = layout.firstRow(of: block).map { $0 + part.replacedRows.lowerBound }
   }
 
   /// Where the model of a slot has had its slot in the layout; `nil` where it has had none.
@@ -83,7 +82,7 @@ struct OriginSearch {
     }
     owner = block
     next = place
-    row = layout.position(of: block).map { $0.index + SumTree<Slot>.sum(before: place).rows }
+    row = layout.firstRow(of: block).map { $0 + SumTree<Slot>.total(before: place, \.rows) }
     return true
   }
 }

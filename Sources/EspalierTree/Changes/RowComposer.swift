@@ -29,7 +29,7 @@ struct RowComposer {
     for draft in drafts where !draft.isNew {
       for part in draft.parts { note(part, of: draft.block) }
     }
-    for key in replacements.keys { replacements[key]?.sortByPlaces() }
+    for index in replacements.values.indices { replacements.values[index].sortByPlaces() }
   }
 
   /// What becomes of the rows of a block that stays in its place.
@@ -42,19 +42,18 @@ struct RowComposer {
   }
 
   private mutating func note(_ part: DraftedPart, of block: ContainerBlock) {
-    let first = block.sum(before: part.range.lowerBound).rows
-    let count = block.slots.sum(in: part.range).rows
     var top = block
-    var start = first
+    var start = part.replacedRows.lowerBound
     while let place = top.place, let upper = place.leaf.block,
       upper.draft?.replaces(SumTree<Slot>.index(of: place)) != true
     {
-      start += SumTree<Slot>.sum(before: place).rows
+      start += SumTree<Slot>.total(before: place, \.rows)
       top = upper
     }
     replacements[ObjectIdentifier(top), default: []].append(
       Replacement(
-        rows: start..<start + count, composition: part.composition, block: block, index: part.range.lowerBound))
+        rows: start..<start + part.replacedRows.count, composition: part.composition, block: block,
+        index: part.range.lowerBound))
   }
 
   private func rows(of composition: RowComposition) -> RowPieces {

@@ -99,6 +99,7 @@ struct BlockBuilder {
 
   /// Begins with what stands before the first child; whether it is a row turns out in the end.
   mutating func begin() {
+    slots.expect(block.container.childTree.count)
     if let topSeparator { addAbsent(topSeparator) }
     if let box { addBox(box) }
   }
@@ -256,7 +257,7 @@ struct BlockBuilder {
 
   private func part(replacing range: Range<Int>, _ slots: SumTree<Slot>) -> DraftedPart {
     DraftedPart(
-      range: range, slots: slots, rowCount: rowCount, childSeparators: childSeparators,
+      of: block, replacing: range, by: slots, rowCount: rowCount, childSeparators: childSeparators,
       childSeparatorRevision: childSeparatorRevision)
   }
 

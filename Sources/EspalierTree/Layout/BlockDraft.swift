@@ -52,18 +52,39 @@ final class BlockDraft {
 
 /// Drafted slots, and the range of slots of a block that they replace.
 struct DraftedPart {
-  var range: Range<Int>
-  var slots: SumTree<Slot>
+  /// The slots of the block that make room, and the rows of the block that they hold.
+  private(set) var range: Range<Int>
+  private(set) var replacedRows: Range<Int>
+
+  let slots: SumTree<Slot>
 
   /// How many rows the slots are going to have, with those of the drafts of blocks inside.
-  var rowCount: Int
+  let rowCount: Int
 
   /// The separators between children, each by the child above it.
-  var childSeparators: [ObjectIdentifier: SeparatorModel] = [:]
-  var childSeparatorRevision = 0
+  let childSeparators: [ObjectIdentifier: SeparatorModel]
+  let childSeparatorRevision: Int
 
   /// Where the rows of the slots come from.
   var composition = RowComposition()
+
+  init(
+    of block: ContainerBlock, replacing range: Range<Int>, by slots: SumTree<Slot>, rowCount: Int,
+    childSeparators: [ObjectIdentifier: SeparatorModel] = [:], childSeparatorRevision: Int = 0
+  ) {
+    self.range = range
+    replacedRows = block.rows(of: range)
+    self.slots = slots
+    self.rowCount = rowCount
+    self.childSeparators = childSeparators
+    self.childSeparatorRevision = childSeparatorRevision
+  }
+
+  /// Takes one more slot of the block away, the one behind the range.
+  fileprivate mutating func takeNext(of block: ContainerBlock) {
+    range = range.lowerBound..<range.upperBound + 1
+    replacedRows = block.rows(of: range)
+  }
 }
 
 extension [DraftedPart] {
@@ -77,18 +98,18 @@ extension [DraftedPart] {
 
   /// Has slots taken away that no part replaces: along with the part that ends where they begin, or by one of their own.
   ///
-  /// O(p + k) for p parts and k slots.
+  /// O(p + k log n) for p parts and k slots.
   ///
   /// - Parameter indices: In order.
-  mutating func takeAway(_ indices: [Int]) {
+  mutating func takeAway(_ indices: [Int], of block: ContainerBlock) {
     var parts: Self = []
     var following = self[...]
     for index in indices {
       while let next = following.first, next.range.lowerBound <= index { parts.append(following.removeFirst()) }
-      if let last = parts.last?.range, last.upperBound == index {
-        parts[parts.count - 1].range = last.lowerBound..<index + 1
+      if parts.last?.range.upperBound == index {
+        parts[parts.count - 1].takeNext(of: block)
       } else {
-        parts.append(DraftedPart(range: index..<index + 1, slots: SumTree(), rowCount: 0))
+        parts.append(DraftedPart(of: block, replacing: index..<index + 1, by: SumTree(), rowCount: 0))
       }
     }
     self = parts + following

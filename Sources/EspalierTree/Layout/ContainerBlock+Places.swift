@@ -32,11 +32,15 @@ extension ContainerBlock {
     return place
   }
 
-  /// What the slots before one add up to.
+  /// The rows of the slots at a range of indices, counted from the first one of the block.
   ///
-  /// O(log n).
-  func sum(before index: Int) -> Slot.Sum {
-    index == slots.count ? slots.sum : SumTree<Slot>.sum(before: slots.place(at: index))
+  /// O(log n + length); O(1) for all slots.
+  func rows(of range: Range<Int>) -> Range<Int> {
+    if range == 0..<slots.count { return 0..<rowCount }
+    if range.lowerBound == slots.count { return rowCount..<rowCount }
+    let place = slots.place(at: range.lowerBound)
+    let start = SumTree<Slot>.total(before: place, \.rows)
+    return start..<start + SumTree<Slot>.total(of: range.count, from: place, \.rows)
   }
 
   /// Whether the container, or one below it, has been marked since its block took its edits in.
@@ -74,7 +78,9 @@ extension SumTreeNode<Slot> {
   ///
   /// Those that are elsewhere by now stay there.
   func forgetSlots() {
-    for slot in elements { slot.forgetPlace(in: self) }
+    let elements = elements
+    // By index, because iterating would retain what each slot refers to.
+    for index in elements.indices { elements[index].forgetPlace(in: self) }
     for node in nodes { node.forgetSlots() }
   }
 }

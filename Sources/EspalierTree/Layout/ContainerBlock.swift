@@ -145,7 +145,7 @@ final class ContainerBlock {
   /// Puts drafted slots in the place of some others, and returns these.
   private func replace(by part: DraftedPart) -> ContiguousArray<Slot> {
     let old = slots.elements(in: part.range)
-    slots.replace(part.range, by: Array(part.slots.chunks.joined()))
+    slots.replace(part.range, by: part.slots.elements)
     slots.root?.owner = self
     fitLines(ofColumnsIn: part.range.lowerBound..<part.range.lowerBound + part.slots.count)
     // The separators that were in the old slots and are not among the new ones go.
@@ -160,7 +160,7 @@ final class ContainerBlock {
       if let earlier = childSeparators[key], earlier !== separator { release(CollectionOfOne(earlier)) }
       childSeparators[key] = separator
     }
-    return ContiguousArray(old)
+    return old
   }
 
   /// Makes separators that are shown no more roots of their own.

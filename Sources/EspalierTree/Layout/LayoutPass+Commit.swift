@@ -69,7 +69,7 @@ extension LayoutPass {
   private func settle(_ draft: BlockDraft, _ vacancies: inout [Vacancy]) {
     var ids = layout.ids
     for index in draft.parts.indices {
-      var search = OriginSearch(in: draft.block, draft.isNew ? 0..<0 : draft.parts[index].range, of: layout)
+      var search = OriginSearch(in: draft.block, replacing: draft.parts[index], of: layout)
       var composition = RowComposition()
       draft.parts[index].slots.root?.visitLeaves { leaf in
         // Taken out for as long, so that changing a slot is no access to the leaf; nobody knows the leaf yet.
@@ -135,7 +135,7 @@ extension LayoutPass {
           surroundings: block.surroundings, rowCount: block.rowCount)
       block.draft = draft
       if draft.parts.isEmpty { drafts.append(draft) }
-      draft.parts.takeAway(indices)
+      draft.parts.takeAway(indices, of: block)
     }
   }
 

@@ -238,7 +238,7 @@ final class LayoutPass {
   ) {
     var parts = parts
     var rowCount = block.rowCount
-    for part in parts { rowCount += part.rowCount - block.slots.sum(in: part.range).rows }
+    for part in parts { rowCount += part.rowCount - part.replacedRows.count }
     for nested in visited where nested.draft != nil {
       guard let place = nested.place, place.leaf.block === block,
         case let index = SumTree<Slot>.index(of: place), parts.range(replacing: index) == nil
@@ -275,12 +275,13 @@ final class LayoutPass {
       block, of: layout, inheriting: block.inherited, in: block.inherited.inside(block.container))
     let own = builder.ownSeparators(withRows: hasRows)
     if let top = own.top {
-      parts.insert(DraftedPart(range: 0..<1, slots: SumTree(untold: top), rowCount: hasRows ? 1 : 0), at: 0)
+      parts.insert(DraftedPart(of: block, replacing: 0..<1, by: SumTree(untold: top), rowCount: hasRows ? 1 : 0), at: 0)
     }
     let count = block.slots.count
     parts.append(
       DraftedPart(
-        range: count - old.trailingSlots..<count, slots: own.bottom.map { SumTree(untold: $0) } ?? SumTree(),
+        of: block, replacing: count - old.trailingSlots..<count,
+        by: own.bottom.map { SumTree(untold: $0) } ?? SumTree(),
         rowCount: hasRows ? own.surroundings.trailingSlots : 0))
     rowCount += (own.top != nil && hasRows ? 1 : 0) - shownCount + own.surroundings.trailingSlots - old.trailingSlots
     return own.surroundings

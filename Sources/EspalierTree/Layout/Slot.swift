@@ -211,6 +211,7 @@ struct Slot: SumTreeElement {
     return true
   }
 
+  @inline(__always)
   var sum: Sum {
     switch kind {
     case .cell:

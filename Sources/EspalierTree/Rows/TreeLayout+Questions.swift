@@ -68,6 +68,20 @@ extension TreeLayout {
     return (top, index)
   }
 
+  /// The index of the first row of a block, or where it would be; `nil` when the block has no part in the layout.
+  ///
+  /// O(d log n).
+  func firstRow(of block: ContainerBlock) -> Int? {
+    var block = block
+    var index = 0
+    while block !== root {
+      guard let place = block.place, let upper = place.leaf.block else { return nil }
+      index += SumTree<Slot>.total(before: place, \.rows)
+      block = upper
+    }
+    return index
+  }
+
   /// Whether a slot is in a block that has lost its place in this update, so that its rows are gone.
   func hasLeft(_ place: SumTree<Slot>.Place) -> Bool {
     guard haveBlocksLeft, let block = place.leaf.block else { return false }

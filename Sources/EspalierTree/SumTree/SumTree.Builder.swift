@@ -10,8 +10,9 @@ extension SumTree {
     /// The elements that can still be changed: those since the last full leaf, at least those of the open group.
     var open: ContiguousArray<Element> = []
 
-    init() {
-      open.reserveCapacity(Node.capacity)
+    /// Makes room for so many elements that are going to come, as far as they go into one leaf.
+    mutating func expect(_ count: Int) {
+      open.reserveCapacity(Swift.min(count, Node.capacity))
     }
 
     /// Adds an element after those added before, and answers its index among the open ones.
@@ -23,7 +24,9 @@ extension SumTree {
 
     /// Ends a group of elements that had to stay open together; they can be closed into a leaf from now on.
     mutating func closeGroup() {
-      if open.count >= Node.capacity { closeLeaves() }
+      guard open.count >= Node.capacity else { return }
+      closeLeaves()
+      open.reserveCapacity(Node.capacity)
     }
 
     /// The tree of all that was added, whose elements have not been told yet where they are.
@@ -51,7 +54,6 @@ extension SumTree {
         }
       }
       open = []
-      open.reserveCapacity(Node.capacity)
     }
   }
 }

@@ -41,6 +41,7 @@ struct SumTree<Element: SumTreeElement> {
   /// O(n).
   init(_ elements: some Sequence<Element>) {
     var builder = Builder()
+    builder.expect(elements.underestimatedCount)
     for element in elements {
       builder.append(element)
       builder.closeGroup()
@@ -75,9 +76,10 @@ struct SumTree<Element: SumTreeElement> {
     }
     var rest = index
     while !node.isLeaf {
+      let sums = node.sums
       var position = 0
-      while rest >= node.sums[position].count {
-        rest -= node.sums[position].count
+      while case let count = sums[position].count, rest >= count {
+        rest -= count
         position += 1
       }
       node = node.nodes[position]
@@ -101,14 +103,16 @@ struct SumTree<Element: SumTreeElement> {
     var before = Sum.zero
     while !node.isLeaf {
       var position = 0
-      while position < node.nodes.count - 1, case let after = before + node.sums[position], !isPast(after) {
+      let sums = node.sums
+      while position < sums.count - 1, case let after = before + sums[position], !isPast(after) {
         before = after
         position += 1
       }
       node = node.nodes[position]
     }
+    let elements = node.elements
     var offset = 0
-    while offset < node.elements.count - 1, case let after = before + node.elements[offset].sum, !isPast(after) {
+    while offset < elements.count - 1, case let after = before + elements[offset].sum, !isPast(after) {
       before = after
       offset += 1
     }
@@ -119,15 +123,36 @@ struct SumTree<Element: SumTreeElement> {
   ///
   /// O(log n), and less work than adding up all sums.
   static func index(of place: Place) -> Int {
-    var index = place.offset
-    var node = Unmanaged.passUnretained(place.leaf)
-    while let parent = node._withUnsafeGuaranteedRef({ $0.unretainedParent }) {
-      index += parent._withUnsafeGuaranteedRef { parent in
-        node._withUnsafeGuaranteedRef { parent.count(before: $0) }
-      }
-      node = parent
+    place.offset + total(beforeLeafOf: place) { $0.count }
+  }
+
+  /// One number of the sum of everything before a place.
+  ///
+  /// O(log n), and less work than adding up all sums.
+  @inline(__always)
+  static func total(before place: Place, _ number: (Sum) -> Int) -> Int {
+    var total = 0
+    let elements = place.leaf.elements
+    for offset in 0..<place.offset { total += number(elements[offset].sum) }
+    return total + self.total(beforeLeafOf: place, number)
+  }
+
+  /// One number of the sum of some elements, the first of which is at a place.
+  ///
+  /// O(length).
+  @inline(__always)
+  static func total(of count: Int, from place: Place, _ number: (Sum) -> Int) -> Int {
+    var total = 0
+    var remaining = count
+    var next = Optional(place)
+    while remaining > 0, let place = next {
+      let elements = place.leaf.elements
+      let end = Swift.min(elements.count, place.offset + remaining)
+      for offset in place.offset..<end { total += number(elements[offset].sum) }
+      remaining -= end - place.offset
+      next = remaining > 0 ? place.leaf.nextLeaf.map { Place(leaf: $0, offset: 0) } : nil
     }
-    return index
+    return total
   }
 
   /// The sum of everything before a place.
@@ -164,6 +189,14 @@ struct SumTree<Element: SumTreeElement> {
     var chunks: ContiguousArray<ContiguousArray<Element>> = []
     root?.collectChunks(into: &chunks)
     return chunks
+  }
+
+  /// All elements.
+  ///
+  /// O(n); O(1) in a tree of one leaf.
+  var elements: ContiguousArray<Element> {
+    guard let root else { return [] }
+    return root.isLeaf ? root.elements : ContiguousArray(chunks.joined())
   }
 
   /// Adds an element at the end.
@@ -220,9 +253,9 @@ struct SumTree<Element: SumTreeElement> {
   /// O(log n + length).
   ///
   /// - Precondition: `0 ..< count` contains the range.
-  func elements(in range: Range<Int>) -> [Element] {
+  func elements(in range: Range<Int>) -> ContiguousArray<Element> {
     guard !range.isEmpty else { return [] }
-    var elements: [Element] = []
+    var elements: ContiguousArray<Element> = []
     elements.reserveCapacity(range.count)
     let first = place(at: range.lowerBound)
     var offset = first.offset
@@ -241,11 +274,12 @@ struct SumTree<Element: SumTreeElement> {
   ///
   /// - Complexity: O(m log n) for m new elements, and O(log n) for each leaf of old ones.
   /// - Precondition: `0 ..< count` contains the range.
-  mutating func replace(_ range: Range<Int>, by new: [Element]) {
+  mutating func replace(_ range: Range<Int>, by new: some Collection<Element>) {
     let common = Swift.min(range.count, new.count)
-    overwrite(from: range.lowerBound, with: new[..<common])
-    remove(range.lowerBound + common..<range.upperBound)
-    for offset in common..<new.count { insert(new[offset], at: range.lowerBound + offset) }
+    let end = range.lowerBound + common
+    overwrite(from: range.lowerBound, with: new.prefix(common))
+    remove(end..<range.upperBound)
+    for (offset, element) in new.dropFirst(common).enumerated() { insert(element, at: end + offset) }
   }
 
   /// Removes the elements at a range of indices, leaf by leaf.
@@ -264,7 +298,7 @@ struct SumTree<Element: SumTreeElement> {
   }
 
   /// Changes elements in their places, and corrects the sums of each leaf once.
-  private mutating func overwrite(from index: Int, with new: ArraySlice<Element>) {
+  private mutating func overwrite(from index: Int, with new: some Collection<Element>) {
     guard !new.isEmpty else { return }
     var place = place(at: index)
     for element in new {
@@ -298,6 +332,19 @@ struct SumTree<Element: SumTreeElement> {
     leaf.elements.insert(element, at: offset)
     element.didMove(to: leaf, from: nil)
     return leaf
+  }
+
+  @inline(__always)
+  private static func total(beforeLeafOf place: Place, _ number: (Sum) -> Int) -> Int {
+    var total = 0
+    var node = Unmanaged.passUnretained(place.leaf)
+    while let parent = node._withUnsafeGuaranteedRef({ $0.unretainedParent }) {
+      total += parent._withUnsafeGuaranteedRef { parent in
+        node._withUnsafeGuaranteedRef { parent.total(before: $0, number) }
+      }
+      node = parent
+    }
+    return total
   }
 
   private mutating func shrinkRoot() {

@@ -52,9 +52,10 @@ final class SumTreeNode<Element: SumTreeElement> {
     self.elements = elements
     nodes = []
     sums = []
-    sum = .zero
+    var total = Sum.zero
     // By index, because iterating would retain what each element refers to.
-    for index in elements.indices { sum = sum + elements[index].sum }
+    for index in elements.indices { total = total + elements[index].sum }
+    sum = total
   }
 
   init(nodes: ContiguousArray<SumTreeNode>) {
@@ -82,11 +83,13 @@ final class SumTreeNode<Element: SumTreeElement> {
     trap("a node is always among its parent's nodes")
   }
 
-  /// The number of elements below a branch that come before those of one of its nodes.
-  func count(before node: SumTreeNode) -> Int {
-    var count = 0
-    for index in 0..<self.index(of: node) { count += sums[index].count }
-    return count
+  /// One number of the sum of everything below a branch that comes before one of its nodes.
+  @inline(__always)
+  func total(before node: SumTreeNode, _ number: (Sum) -> Int) -> Int {
+    let sums = sums
+    var total = 0
+    for index in 0..<self.index(of: node) { total += number(sums[index]) }
+    return total
   }
 
   /// The leaf after this one.
@@ -136,6 +139,7 @@ final class SumTreeNode<Element: SumTreeElement> {
   /// Works out the sums here and above again, after elements were changed or removed.
   func resum() {
     var total = Sum.zero
+    let (elements, sums) = (elements, sums)
     for index in elements.indices { total = total + elements[index].sum }
     for part in sums { total = total + part }
     sum = total

@@ -5,13 +5,19 @@ import Testing
 
 @Suite("The parts of a draft")
 struct DraftedPartTests {
+  /// A block of many rows.
+  private let block = ContainerView(
+    showing: ContainerModel { for _ in 0..<1_010 { LabelModel("row") } }, width: 5, height: 5
+  ).layout.root
+
   private func makeParts(_ ranges: [Range<Int>]) -> [DraftedPart] {
-    ranges.map { DraftedPart(range: $0, slots: SumTree(), rowCount: 0) }
+    ranges.map { DraftedPart(of: block, replacing: $0, by: SumTree(), rowCount: 0) }
   }
 
   private func ranges(of parts: [DraftedPart], without indices: [Int]) -> [Range<Int>] {
     var parts = parts
-    parts.takeAway(indices)
+    parts.takeAway(indices, of: block)
+    #expect(parts.map(\.replacedRows) == parts.map(\.range))
     return parts.map(\.range)
   }
 
