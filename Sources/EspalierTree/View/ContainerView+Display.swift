@@ -73,7 +73,7 @@ extension ContainerView {
         }
       }
       if display.isDue { return }
-      show(rows[position])
+      show(rows[position], at: position)
     }
     if display.isDue { return }
     if display.isContentDue { forgetLostSelection() }
@@ -96,9 +96,9 @@ extension ContainerView {
     }
   }
 
-  private func show(_ row: Row) {
+  private func show(_ row: Row, at position: Int) {
     let model = row.model
-    if let cell = liveCells.cell(of: model) {
+    if let cell = liveCells.cell(of: model, at: position) {
       guard display.isContentDue else { return }
       if cell.shownRevision == model.contentRevision || type(of: cell) == model.cellType {
         return cell.updateModel(of: row)

@@ -8,9 +8,20 @@ final class LiveCells {
   /// All cells that show something, in the order in which their rows came into view.
   private(set) var inOrder: [AnyCell] = []
 
+  /// The cells in the order of their rows, while that is known: most updates find the rows of the one before, whose cells
+  /// need not be looked up.
+  private var inRowOrder: [AnyCell] = []
+
   /// The cell that shows a model at present.
   func cell(of model: CellModel) -> AnyCell? {
     cells[ObjectIdentifier(model)]
+  }
+
+  /// The cell that shows a model at present, whose row is at a position among those on show.
+  func cell(of model: CellModel, at position: Int) -> AnyCell? {
+    let known = inRowOrder
+    if position < known.count, known[position].attachedModel === model { return known[position] }
+    return cell(of: model)
   }
 
   /// A cell for a row that is not shown; give it back with `recycle`.
@@ -27,12 +38,14 @@ final class LiveCells {
   func insert(_ cell: AnyCell, for model: CellModel) {
     cells[ObjectIdentifier(model)] = cell
     inOrder.append(cell)
+    inRowOrder = []
   }
 
   /// Takes the cell of a model off show.
   func removeCell(of model: CellModel) {
     guard let cell = cells.removeValue(forKey: ObjectIdentifier(model)) else { return }
     inOrder.removeAll { $0 === cell }
+    inRowOrder = []
   }
 
   /// Takes the cells off show that show none of the given rows, in the order in which they came into view.
@@ -50,13 +63,23 @@ final class LiveCells {
     guard !leaving.isEmpty else { return [] }
     let gone = Set(leaving.lazy.map(ObjectIdentifier.init))
     inOrder.removeAll { gone.contains(ObjectIdentifier($0)) }
+    inRowOrder = []
     for model in leaving.lazy.compactMap(\.attachedModel) { cells[ObjectIdentifier(model)] = nil }
     return leaving
   }
 
-  /// Whether the cells on show are those of some rows, no two of which have the same model.
+  /// Whether the cells on show are those of some rows, no two of which have the same model; their order is noted then.
   private func shows(exactly rows: [Row]) -> Bool {
-    let cells = cells
-    return rows.count == cells.count && rows.allSatisfy { cells[ObjectIdentifier($0.model)]?.rowID == $0.id }
+    let (cells, known) = (cells, inRowOrder)
+    guard rows.count == cells.count else { return false }
+    if known.count == rows.count && rows.indices.allSatisfy({ rows[$0].id == known[$0].rowID }) { return true }
+    var inRowOrder: [AnyCell] = []
+    inRowOrder.reserveCapacity(rows.count)
+    for row in rows {
+      guard let cell = cells[ObjectIdentifier(row.model)], cell.rowID == row.id else { return false }
+      inRowOrder.append(cell)
+    }
+    self.inRowOrder = inRowOrder
+    return true
   }
 }
