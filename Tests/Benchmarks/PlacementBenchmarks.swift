@@ -16,9 +16,9 @@ enum PlacementBenchmarks {
     return list
   }
 
-  /// Changes the height of one of the cells of a tree again and again.
+  /// Changes the height of one of the cells of a tree again and again, with 24 rows in view.
   private static func changes(_ root: ContainerModel, _ cell: CellModel) -> () -> Void {
-    let view = ContainerView(width: 80, height: 24)
+    let view = ContainerView(width: 80, height: root is ColumnsModel ? 6 : 24)
     view.load(root)
     view.update()
     return {

@@ -224,9 +224,8 @@ struct BlockBuilder {
   ///
   /// - Parameter hasRows: Whether the children have rows; without any, only the top separator has a slot, which is no row.
   func ownSeparators(withRows hasRows: Bool) -> (surroundings: BlockSurroundings, top: Slot?, bottom: Slot?) {
-    let outside = inherited.around(block.container)
-    let insets = box.map { direction.turned($0.box.surroundings) } ?? .zero
-    let border = box?.box.border.thickness ?? 0
+    let insets = box.map { direction.turned($0.surroundings) } ?? .zero
+    let border = box?.border ?? 0
     let above = topMargin + insets.top
     let below = bottomMargin + insets.bottom
     var surroundings = BlockSurroundings(leading: above, trailing: below, topSeparator: topSeparator)
@@ -238,14 +237,14 @@ struct BlockBuilder {
     guard hasRows else {
       return (surroundings, topSeparator.map { Slot(absent: $0, remembersSlots: layout.remembersSlots) }, nil)
     }
-    var top = topSeparator.map { makeSlot(of: $0, in: outside) }
+    var top = topSeparator.map { makeSlot(of: $0, in: inherited.around(block.container)) }
     if let height = top?.height {
       top?.advance = height + Int32(above)
       surroundings.leading = 0
       if box != nil { surroundings.aboveInside += Int(height) }
     }
     surroundings.bottomSeparator = details?.bottomSeparator.flatMap { $0.isHidden ? nil : $0 }
-    var bottom = surroundings.bottomSeparator.map { makeSlot(of: $0, in: outside) }
+    var bottom = surroundings.bottomSeparator.map { makeSlot(of: $0, in: inherited.around(block.container)) }
     if let height = bottom?.height {
       bottom?.topOffset = Int32(below)
       bottom?.advance = Int32(below) + height
@@ -300,7 +299,7 @@ struct BlockBuilder {
     let place = inherited.around(block.container).room
     slot.x = Int32(place.lowerBound)
     slot.width = Int32(place.count)
-    slot.topOffset = -Int32(box.box.border.thickness)
+    slot.topOffset = -Int32(box.border)
     slot.coversContainer = true
     slot.isOwn = true
     addRow(slot)
@@ -365,18 +364,19 @@ struct BlockBuilder {
 
   /// Gives what the line has left to its flexible cells, from the first of them to the end of the line.
   private mutating func shareRoom(among indices: ClosedRange<Int>) {
-    var shares = SharedRoom(lineRoom, weights: flexibleCells.lazy.map(\.size.weight))
-    var waiting = flexibleCells[...]
+    var shares = SharedRoom(lineRoom, count: flexibleCells.count) { flexibleCells[$0].size.weight }
+    var position = 0
     var shift: Int32 = 0
     for index in indices where slots.open[index].kind == .cell {
       slots.open[index].x += shift
-      guard let next = waiting.first, next.index == index else { continue }
-      waiting.removeFirst()
-      let share = Int32(shares.next(weight: next.size.weight))
+      guard position < flexibleCells.count, flexibleCells[position].index == index else { continue }
+      let size = flexibleCells[position].size
+      position += 1
+      let share = Int32(shares.next(weight: size.weight))
       slots.open[index].width += share
       shift += share
       let width = Int(slots.open[index].width)
-      let height = next.size.height ?? layout.automaticHeight(of: slots.open[index].cell, width: width)
+      let height = size.height ?? layout.automaticHeight(of: slots.open[index].cell, width: width)
       slots.open[index].height = Int32(height)
       lineHeight = max(lineHeight, height)
     }

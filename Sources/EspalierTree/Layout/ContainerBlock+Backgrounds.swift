@@ -28,7 +28,8 @@ extension ContainerBlock {
   func fitBackgrounds() -> [CellModel] {
     guard slots.sum.backgrounds > 0 else { return [] }
     var changed: [CellModel] = []
-    for (place, _) in backgrounds {
+    for index in 0..<slots.sum.backgrounds {
+      guard let place = slots.first(where: { $0.backgrounds > index })?.place else { break }
       let slot = place.element
       let height = height(ofBackground: slot)
       guard slot.coversContainer, Int(slot.height) != height else { continue }

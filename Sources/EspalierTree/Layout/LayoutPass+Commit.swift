@@ -162,7 +162,8 @@ extension LayoutPass {
     let old = draft.isNew ? [] : draft.block.commit(draft, of: layout)
     for leaf in draft.unsettled { leaf.tellElements() }
     if draft.isNew && draft.unsettled.isEmpty {
-      layout.noteBackgrounds(of: draft.block)
+      // Its rows are new, and so are those inside: nobody has to be told of their heights.
+      _ = draft.block.fitBackgrounds()
     } else {
       layout.passSumsOn(from: draft.block)
     }

@@ -27,13 +27,14 @@ struct ColumnPlan {
       places = widths.map { _ in room }
       return
     }
-    let weights = shown.lazy.map { widths[$0].weight }.filter { $0 > 0 }
-    var shares = weights.isEmpty ? nil : SharedRoom(left, weights: weights)
+    var shares: SharedRoom?
+    if shown.contains(where: { widths[$0].weight > 0 }) {
+      shares = SharedRoom(left, count: shown.count) { widths[shown[$0]].weight }
+    }
     var places = widths.map { _ in room.lowerBound..<room.lowerBound }
     var start = room.lowerBound
     for index in shown {
-      let weight = widths[index].weight
-      let end = start + least[index] + (weight > 0 ? shares?.next(weight: weight) ?? 0 : 0)
+      let end = start + least[index] + (shares?.next(weight: widths[index].weight) ?? 0)
       places[index] = start..<end
       start = end + spacing
     }

@@ -57,12 +57,14 @@ public struct FlowLayout: ContainerLayout {
 
     /// Places the cells, and returns the height of the highest.
     func place(in run: inout CellRun, at top: Int) -> Int {
-      let weights = cells.lazy.map(\.weight).filter { $0 > 0 }
-      var shares = weights.isEmpty ? nil : SharedRoom(room, weights: weights)
+      var shares: SharedRoom?
+      if cells.contains(where: { $0.weight > 0 }) {
+        shares = SharedRoom(room, count: cells.count) { cells[$0].weight }
+      }
       var height = 0
       var shift = 0
       for (index, placement, weight) in cells {
-        let share = weight > 0 ? shares?.next(weight: weight) ?? 0 : 0
+        let share = shares?.next(weight: weight) ?? 0
         height = max(height, run.place(index, x: placement.x + shift, y: top, width: placement.width + share))
         shift += share
       }

@@ -31,7 +31,7 @@ struct LayoutEnvironment: Equatable {
   /// The environment inside a container, and inside its box.
   func inside(_ container: ContainerModel) -> LayoutEnvironment {
     let environment = around(container)
-    return container.details?.box.map { environment.inside($0.box) } ?? environment
+    return container.details?.box.map(environment.inside) ?? environment
   }
 
   /// What is between the margins.
@@ -51,13 +51,13 @@ struct LayoutEnvironment: Equatable {
   }
 
   /// The environment inside a box.
-  private func inside(_ box: Box) -> LayoutEnvironment {
-    let border = box.border.thickness
-    let padding = direction.turned(box.padding)
+  private func inside(_ box: BoxModel) -> LayoutEnvironment {
+    let border = box.border
+    let surroundings = direction.turned(box.surroundings)
     let start = room.lowerBound + min(border, room.count)
     var environment = standing(in: start..<start + max(0, room.count - 2 * border))
-    environment.left = padding.left
-    environment.right = padding.right
+    environment.left = surroundings.left - border
+    environment.right = surroundings.right - border
     return environment
   }
 

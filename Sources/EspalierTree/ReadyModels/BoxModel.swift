@@ -4,12 +4,24 @@ import EspalierCanvas
 final class BoxModel: CellModel {
   /// What is drawn.
   var box: Box {
-    didSet { setNeedsUpdate() }
+    didSet {
+      border = box.border.thickness
+      surroundings = box.surroundings
+      setNeedsUpdate()
+    }
   }
+
+  /// The cells of the border on each side, and the room around what is inside, with the padding.
+  ///
+  /// The layout asks for them again and again, and a box is expensive to copy.
+  private(set) var border: Int
+  private(set) var surroundings: Insets
 
   /// Makes the box of a container.
   init(_ box: Box, of container: ContainerModel) {
     self.box = box
+    border = box.border.thickness
+    surroundings = box.surroundings
     super.init()
     isBackground = true
     isSelectable = false

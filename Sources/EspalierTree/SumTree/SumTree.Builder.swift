@@ -10,6 +10,9 @@ extension SumTree {
     /// The elements that can still be changed: those since the last full leaf, at least those of the open group.
     var open: ContiguousArray<Element> = []
 
+    /// The index of the first open element of the open group.
+    private var groupStart = 0
+
     /// Makes room for so many elements that are going to come, as far as they go into one leaf.
     mutating func expect(_ count: Int) {
       open.reserveCapacity(Swift.min(count, Node.capacity))
@@ -23,8 +26,11 @@ extension SumTree {
     }
 
     /// Ends a group of elements that had to stay open together; they can be closed into a leaf from now on.
+    ///
+    /// They are where another group of the same size has no room any more in the leaf.
     mutating func closeGroup() {
-      guard open.count >= Node.capacity else { return }
+      defer { groupStart = open.count }
+      guard 2 * open.count - groupStart > Node.capacity else { return }
       closeLeaves()
       open.reserveCapacity(Node.capacity)
     }

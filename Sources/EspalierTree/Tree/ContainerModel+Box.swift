@@ -35,9 +35,9 @@ extension ContainerModel {
       newValue?.checkPadding()
       let details = makeDetails()
       if let present = details.box, let newValue {
-        let keepsPlaces = present.box.surroundings == newValue.surroundings
+        let (border, surroundings) = (present.border, present.surroundings)
         present.box = newValue
-        if keepsPlaces { return }
+        if present.border == border && present.surroundings == surroundings { return }
       } else {
         if let present = details.box {
           takeOffLists(present)
