@@ -34,7 +34,7 @@ final class ActionButton: LabelModel {
     self.action = action
     self.title = title
     self.count = count
-    super.init(StyledText(), style: .accent)
+    super.init("", style: .accent)
     text = face
     size = .fit(height: 1)
   }

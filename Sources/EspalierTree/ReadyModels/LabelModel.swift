@@ -65,14 +65,17 @@ open class LabelModel: CellModel {
 
   /// Makes a label of a string that is not a literal, such as `LabelModel(post.text)`.
   @_disfavoredOverload
-  public convenience init(_ text: String) {
-    self.init(StyledText(text))
+  public init(_ text: String) {
+    self.text = StyledText(text)
+    super.init()
   }
 
   /// Makes a label of a string that is not a literal, in one of the theme's named styles.
   @_disfavoredOverload
-  public convenience init(_ text: String, style: TextStyleName?) {
-    self.init(StyledText(text), style: style)
+  public init(_ text: String, style: TextStyleName?) {
+    self.text = StyledText(text)
+    styleName = style
+    super.init()
   }
 
   /// Makes a label in one of the theme's named styles, as ``init(_:style:)-(StyledText,_)`` does.

@@ -103,4 +103,17 @@ struct LabelModelTests {
   func lineLimit() async {
     await #expect(processExitsWith: .failure) { LabelModel("").lineLimit = 0 }
   }
+
+  @Test("A subclass begins with a literal or with a string in a style")
+  func subclasses() {
+    final class Badge: LabelModel {
+      init(count: Int) { super.init("\(count)", style: .accent) }
+      init(name: String) { super.init(name, style: .title) }
+      init(plain name: String) { super.init(name) }
+      init() { super.init("new") }
+    }
+    #expect(Badge(count: 3).text == "3" && Badge(count: 3).styleName == .accent)
+    #expect(Badge(name: "a").text == "a" && Badge(name: "a").styleName == .title)
+    #expect(Badge(plain: "b").text == "b" && Badge().text == "new")
+  }
 }
