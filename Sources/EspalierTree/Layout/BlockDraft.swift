@@ -33,7 +33,7 @@ final class BlockDraft {
   let isNew: Bool
 
   /// The drafted leaves with slots whose models have been somewhere else.
-  var unsettled: ContiguousArray<SumTreeNode<Slot>> = []
+  var leavesWithOldRows: ContiguousArray<SumTreeNode<Slot>> = []
 
   init(
     of block: ContainerBlock, inherited: LayoutEnvironment, layoutRevision: UInt32?, isWhole: Bool,

@@ -14,8 +14,8 @@ extension LayoutPass {
     for draft in drafts where draft.layoutRevision != draft.block.container.layoutRevision { vacateDeparted(in: draft) }
 
     var vacancies: [Vacancy] = []
-    let bringsRows = drafts.contains { $0.isNew && !$0.unsettled.isEmpty }
-    for draft in drafts where !draft.isNew || bringsRows { settle(draft, &vacancies) }
+    let bringsRows = drafts.contains { $0.isNew && !$0.leavesWithOldRows.isEmpty }
+    for draft in drafts where !draft.isNew || bringsRows { findOrigins(of: draft, &vacancies) }
     takeAway(vacancies)
     let edits = RowComposer(drafts).edits(of: layout.root)
 
@@ -66,7 +66,7 @@ extension LayoutPass {
   /// Finds out for all slots of a draft where they come from.
   ///
   /// Models that have been nowhere are told at once where they are, if that is for good.
-  private func settle(_ draft: BlockDraft, _ vacancies: inout [Vacancy]) {
+  private func findOrigins(of draft: BlockDraft, _ vacancies: inout [Vacancy]) {
     var ids = layout.ids
     for index in draft.parts.indices {
       var search = OriginSearch(in: draft.block, replacing: draft.parts[index], of: layout)
@@ -77,8 +77,8 @@ extension LayoutPass {
         leaf.elements = []
         var areNewCells = true
         for index in slots.indices {
-          if draft.isNew && slots[index].isSettled(in: leaf)
-            || slots[index].settleAsNew(&ids, in: draft.isWhole ? leaf : nil)
+          if draft.isNew && slots[index].isKnown(in: leaf)
+            || slots[index].makeNewRow(&ids, in: draft.isWhole ? leaf : nil)
           {
             if slots[index].kind == .block { areNewCells = false }
             composition.append(new: slots[index])
@@ -88,7 +88,7 @@ extension LayoutPass {
           }
         }
         leaf.elements = slots
-        if !areNewCells && draft.isWhole && !draft.isNew { draft.unsettled.append(leaf) }
+        if !areNewCells && draft.isWhole && !draft.isNew { draft.leavesWithOldRows.append(leaf) }
       }
       draft.parts[index].composition = composition
       vacancies += search.vacancies
@@ -157,11 +157,13 @@ extension LayoutPass {
   /// - Returns: The slots that have been replaced.
   private func takeOver(_ draft: BlockDraft) -> ContiguousArray<ContiguousArray<Slot>> {
     // What has been taken over inside has changed the sums.
-    for leaf in draft.unsettled { leaf.resum() }
-    if draft.isNew && !draft.unsettled.isEmpty { draft.block.fitLines(ofColumnsIn: 0..<draft.block.slots.count) }
+    for leaf in draft.leavesWithOldRows { leaf.resum() }
+    if draft.isNew && !draft.leavesWithOldRows.isEmpty {
+      draft.block.fitLines(ofColumnsIn: 0..<draft.block.slots.count)
+    }
     let old = draft.isNew ? [] : draft.block.commit(draft, of: layout)
-    for leaf in draft.unsettled { leaf.tellElements() }
-    if draft.isNew && draft.unsettled.isEmpty {
+    for leaf in draft.leavesWithOldRows { leaf.tellElements() }
+    if draft.isNew && draft.leavesWithOldRows.isEmpty {
       // Its rows are new, and so are those inside: nobody has to be told of their heights.
       _ = draft.block.fitBackgrounds()
     } else {

@@ -126,7 +126,7 @@ final class LayoutPass {
     if isNew {
       // Nobody knows it: what is new in it finds its place at once, while it is in the processor's cache.
       _ = block.commit(draft, of: layout)
-      settleNewSlots(of: draft)
+      makeNewRows(of: draft)
     }
     if layout.remembersSlots {
       block.draft = draft
@@ -344,11 +344,11 @@ final class LayoutPass {
   }
 
   /// Tells the models of a new block where they are, unless they have been somewhere else.
-  private func settleNewSlots(of draft: BlockDraft) {
+  private func makeNewRows(of draft: BlockDraft) {
     guard layout.remembersSlots else { return }
     var ids = layout.ids
     draft.block.slots.root?.visitLeaves { leaf in
-      if !leaf.settleNewSlots(&ids) { draft.unsettled.append(leaf) }
+      if !leaf.makeNewRows(&ids) { draft.leavesWithOldRows.append(leaf) }
     }
     layout.ids = ids
   }
@@ -415,12 +415,12 @@ extension SumTreeNode<Slot> {
   /// Makes rows of all cells of a leaf that have been nowhere else, and tells the models that they are here.
   ///
   /// - Returns: Whether no model has been somewhere else.
-  func settleNewSlots(_ ids: inout RowID.Source) -> Bool {
+  func makeNewRows(_ ids: inout RowID.Source) -> Bool {
     // Taken out for as long, so that changing a slot is no access to the leaf.
     var slots = elements
     elements = []
     var areNew = true
-    for index in slots.indices where !slots[index].settleAsNew(&ids, in: self) { areNew = false }
+    for index in slots.indices where !slots[index].makeNewRow(&ids, in: self) { areNew = false }
     elements = slots
     return areNew
   }

@@ -188,7 +188,7 @@ struct Slot: SumTreeElement {
   }
 
   /// Whether the model knows that its slot is in a leaf.
-  func isSettled(in leaf: SumTreeNode<Slot>) -> Bool {
+  func isKnown(in leaf: SumTreeNode<Slot>) -> Bool {
     remembersSlots && model.slotLeaf === leaf
   }
 
@@ -198,7 +198,7 @@ struct Slot: SumTreeElement {
   ///
   /// - Parameter leaf: The leaf of which the model is told; `nil` when it is told later.
   /// - Returns: Whether the model had no slot.
-  mutating func settleAsNew(_ ids: inout RowID.Source, in leaf: SumTreeNode<Slot>?) -> Bool {
+  mutating func makeNewRow(_ ids: inout RowID.Source, in leaf: SumTreeNode<Slot>?) -> Bool {
     if kind == .block || kind == .hidden {
       guard block.container.slotLeaf == nil else { return false }
       if let leaf { didMove(to: leaf, from: nil) }
