@@ -46,7 +46,7 @@ struct OriginSearch {
     owner = block
     guard !block.isNew, !part.range.isEmpty else { return }
     remaining = part.range.count
-    next = block.slots.place(at: part.range.lowerBound)
+    next = part.firstPlace
     row = layout.firstRow(of: block).map { $0 + part.replacedRows.lowerBound }
   }
 

@@ -52,8 +52,10 @@ final class BlockDraft {
 
 /// Drafted slots, and the range of slots of a block that they replace.
 struct DraftedPart {
-  /// The slots of the block that make room, and the rows of the block that they hold.
+  /// The slots of the block that make room, the place of the first of them until that happens, and the rows of the block
+  /// that they hold.
   private(set) var range: Range<Int>
+  let firstPlace: SumTree<Slot>.Place?
   private(set) var replacedRows: Range<Int>
 
   let slots: SumTree<Slot>
@@ -73,7 +75,8 @@ struct DraftedPart {
     childSeparators: [ObjectIdentifier: SeparatorModel] = [:], childSeparatorRevision: Int = 0
   ) {
     self.range = range
-    replacedRows = block.rows(of: range)
+    firstPlace = range.lowerBound < block.slots.count ? block.slots.place(at: range.lowerBound) : nil
+    replacedRows = block.rows(of: range, from: firstPlace)
     self.slots = slots
     self.rowCount = rowCount
     self.childSeparators = childSeparators
@@ -82,8 +85,9 @@ struct DraftedPart {
 
   /// Takes one more slot of the block away, the one behind the range.
   fileprivate mutating func takeNext(of block: ContainerBlock) {
-    range = range.lowerBound..<range.upperBound + 1
-    replacedRows = block.rows(of: range)
+    let next = range.upperBound
+    range = range.lowerBound..<next + 1
+    replacedRows = replacedRows.lowerBound..<replacedRows.upperBound + block.slots[next].sum.rows
   }
 }
 

@@ -35,10 +35,11 @@ extension ContainerBlock {
   /// The rows of the slots at a range of indices, counted from the first one of the block.
   ///
   /// O(log n + length); O(1) for all slots.
-  func rows(of range: Range<Int>) -> Range<Int> {
+  ///
+  /// - Parameter place: The place of the first of them; `nil` at the end.
+  func rows(of range: Range<Int>, from place: SumTree<Slot>.Place?) -> Range<Int> {
     if range == 0..<slots.count { return 0..<rowCount }
-    if range.lowerBound == slots.count { return rowCount..<rowCount }
-    let place = slots.place(at: range.lowerBound)
+    guard let place else { return rowCount..<rowCount }
     let start = SumTree<Slot>.total(before: place, \.rows)
     return start..<start + SumTree<Slot>.total(of: range.count, from: place, \.rows)
   }

@@ -140,10 +140,9 @@ extension LayoutPass {
   }
 
   private func forgetReplacedSlots(of draft: BlockDraft) {
-    let slots = draft.block.slots
-    if draft.isWhole { return slots.root?.forgetSlots() ?? () }
-    for part in draft.parts where !part.range.isEmpty {
-      var next = Optional(slots.place(at: part.range.lowerBound))
+    if draft.isWhole { return draft.block.slots.root?.forgetSlots() ?? () }
+    for part in draft.parts {
+      var next = part.firstPlace
       for _ in part.range {
         guard let place = next else { break }
         place.element.forgetPlace(in: place.leaf)
