@@ -65,9 +65,8 @@ open class LabelModel: CellModel {
 
   /// Makes a label of a string that is not a literal, such as `LabelModel(post.text)`.
   @_disfavoredOverload
-  public init(_ text: String) {
-    self.text = StyledText(text)
-    super.init()
+  public convenience init(_ text: String) {
+    self.init(StyledText(text))
   }
 
   /// Makes a label of a string that is not a literal, in one of the theme's named styles.

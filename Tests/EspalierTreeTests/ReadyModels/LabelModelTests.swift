@@ -109,11 +109,12 @@ struct LabelModelTests {
     final class Badge: LabelModel {
       init(count: Int) { super.init("\(count)", style: .accent) }
       init(name: String) { super.init(name, style: .title) }
-      init(plain name: String) { super.init(name) }
+      // One's own, and no override.
+      init(_ text: String) { super.init(StyledText(text)) }
       init() { super.init("new") }
     }
     #expect(Badge(count: 3).text == "3" && Badge(count: 3).styleName == .accent)
     #expect(Badge(name: "a").text == "a" && Badge(name: "a").styleName == .title)
-    #expect(Badge(plain: "b").text == "b" && Badge().text == "new")
+    #expect(Badge("b").text == "b" && Badge().text == "new")
   }
 }
