@@ -35,6 +35,7 @@ extension ContainerModel {
       newValue?.checkPadding()
       let details = makeDetails()
       if let present = details.box, let newValue {
+        // Padding in the place of a border is no border: what is inside the one reaches further than inside the other.
         let (border, surroundings) = (present.border, present.surroundings)
         present.box = newValue
         if present.border == border && present.surroundings == surroundings { return }

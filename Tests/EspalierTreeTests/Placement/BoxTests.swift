@@ -33,6 +33,19 @@ private final class FillCell: Cell<FillModel> {
 /// Boxes around containers.
 @Suite("Boxes")
 struct BoxTests {
+  @Test("What is inside is laid out again where padding takes the place of a border")
+  func borderToPadding() {
+    let root = boxed {
+      LabelModel("text")
+      FillModel("e", .edgeToEdge(height: 1))
+    }
+    let view = makeView(of: root, width: 8)
+    #expect(view.rendered() == "┌──────┐\n│text  │\n│eeeeee│\n└──────┘")
+    root.box = Box(.blank, padding: Insets(all: 1))
+    view.update()
+    #expect(view.rendered() == "\n text\neeeeeeee\n")
+  }
+
   @Test("Margins are around a box, padding is in it, and separators stand outside the margins")
   func order() {
     let container = boxed(
