@@ -73,6 +73,18 @@ struct ExtremeNumbersTests {
     #expect(view.tap(last) && list.dump().contains("last"))
   }
 
+  @Test("Separators, margins and padding as large as they may be stand around a box together")
+  func box() {
+    let list = ContainerModel { LabelModel("a") }
+    list.box = Box(.single, padding: Insets(all: Self.most))
+    list.spacing = Spacing(top: Self.most, bottom: Self.most)
+    list.topSeparator = SeparatorModel(height: Self.most)
+    list.bottomSeparator = SeparatorModel(height: Self.most)
+    let view = Self.makeView(list)
+    #expect(view.rows.count == 4 && view.contentSize.height >= 4 * Self.most)
+    #expect(view.scroll(to: view.rows[3].model) && view.rendered().count < 200)
+  }
+
   @Test("Margins, spacing, columns and estimates as large as they may be leave cells in the view")
   func layout() {
     let list = ContainerModel {

@@ -239,7 +239,7 @@ struct BlockBuilder {
     }
     var top = topSeparator.map { makeSlot(of: $0, in: inherited.around(block.container)) }
     if let height = top?.height {
-      top?.advance = height + Int32(above)
+      top?.advance = Int32(clamping: Int(height) + above)
       surroundings.leading = 0
       if box != nil { surroundings.aboveInside += Int(height) }
     }
@@ -247,7 +247,7 @@ struct BlockBuilder {
     var bottom = surroundings.bottomSeparator.map { makeSlot(of: $0, in: inherited.around(block.container)) }
     if let height = bottom?.height {
       bottom?.topOffset = Int32(below)
-      bottom?.advance = Int32(below) + height
+      bottom?.advance = Int32(clamping: below + Int(height))
       surroundings.trailing = 0
       if box != nil { surroundings.belowInside += Int(height) }
     }

@@ -27,6 +27,9 @@ extension ContainerModel {
   ///
   /// Another title, footer or style of border of the same thickness lays nothing out again.
   ///
+  /// A separator above or below, with the margin and the padding beside it, is laid out up to a height of 2,147,483,647
+  /// rows.
+  ///
   /// - Precondition: No padding is negative or above 1,000,000,000.
   public final var box: Box? {
     get { details?.box?.box }
