@@ -120,7 +120,9 @@ final class ContainerBlock {
     inherited = draft.inherited
     direction = inherited.direction
     measurementEpoch = layout.measurementEpoch
-    placesInOrder = inherited.inside(container).layout?.placesInOrder ?? true
+    // Columns place their cells by themselves, whatever the layout.
+    placesInOrder =
+      container.flags.contains(.columns) || inherited.inside(container).layout?.placesInOrder ?? true
     slots.root?.owner = nil
     slots = part.slots
     slots.root?.owner = self

@@ -19,6 +19,14 @@ private final class FillCell: Cell<FillModel> {
   override func draw(in canvas: inout Canvas) { canvas.fill(canvas.bounds, with: model.character) }
 }
 
+/// Puts the first cell of a run at its bottom.
+private struct BottomUpLayout: ContainerLayout {
+  func place(_ run: inout CellRun) {
+    var y = 0
+    for index in run.indices.reversed() { y += run.place(index, x: run.left, y: y) }
+  }
+}
+
 /// Columns of some children.
 private func columns(
   _ widths: [ColumnWidth], spacing: Int = 1, alignment: VerticalAlignment = .top,
@@ -333,6 +341,32 @@ struct ColumnsTests {
     view.update()
     #expect(view.statistics.rowsPlaced <= 8)
     #expect(view.contentSize.height == 249)
+  }
+
+  @Test("Sticky separators push off the bands above them, whatever the inherited layout")
+  func stickySeparators() {
+    let root = columns([.flexible(), .flexible()]) {
+      for number in 0..<6 {
+        let label = LabelModel("\(number)!")
+        label.size = .fill(height: number % 2 == 0 ? 1 : 3)
+        label.stickiness = .list
+        label
+      }
+    }
+    root.childSeparator = {
+      let separator = SeparatorModel()
+      separator.stickiness = .list
+      return separator
+    }
+    for layout in [nil, BottomUpLayout()] {
+      root.layout = layout
+      let view = makeView(of: ContainerModel { root }, width: 8, height: 3)
+      view.contentOffset.y = 1
+      #expect(view.rendered() == "0!\n\n────────")
+      view.contentOffset.y = 4
+      #expect(view.rendered() == "2!   3!\n\n")
+      root.removeFromParent()
+    }
   }
 
   @Test("Values out of range are named")
