@@ -3,8 +3,9 @@ import EspalierCanvas
 /// What a container inherits for its layout: the view that it stands in, the part of the spacing that its ancestors
 /// decide, and the layout.
 ///
-/// Inside a box the room between the borders stands for the view, in a column the column. As everywhere in the layout, `width` is the extent
-/// across the scroll axis, and `left` and `right` are the margins across it; a horizontal view is turned.
+/// Inside a box the room between the borders stands for the view, in a column the column. As everywhere in the layout,
+/// `width` is the extent across the scroll axis, and `left` and `right` are the margins across it; a horizontal view is
+/// turned.
 struct LayoutEnvironment: Equatable {
   /// Where the view begins, or what stands for it.
   private(set) var origin = 0
