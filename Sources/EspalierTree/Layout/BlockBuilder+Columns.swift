@@ -68,7 +68,7 @@ extension BlockBuilder {
   /// The separator above it is added, where there is one.
   mutating func meetsBand(at place: SumTree<Slot>.Place, before waiting: Model?) -> Bool {
     guard let bands, bands.isBetweenBands, place.element.startsLine,
-      !bands.children(ofBandFrom: place.element.model).contains(where: { $0 === waiting })
+      !bands.isTakenUp(for: waiting, inBandFrom: place.element.model)
     else { return false }
     closeBand()
     let (spacing, hasRows) = spacingAndRows(ofBandAt: place)

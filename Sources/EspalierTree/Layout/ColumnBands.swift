@@ -83,6 +83,20 @@ struct ColumnBands {
     return children
   }
 
+  /// Whether a band is where laying out would be taken up again for a child: one that is in it, or right behind it.
+  ///
+  /// - Parameter first: The first child of the band.
+  func isTakenUp(for child: Model?, inBandFrom first: Model) -> Bool {
+    var count = 0
+    var place = first.childPlace
+    while let model = place?.element.model, model !== child {
+      if !model.takesNoColumn { count += 1 }
+      if count > widths.count { return false }
+      place = place?.next
+    }
+    return place != nil
+  }
+
   private func plan(ofBandFrom first: Model) -> ColumnPlan {
     let children = children(ofBandFrom: first)
     guard children.contains(where: \.isHidden) else { return fullPlan }

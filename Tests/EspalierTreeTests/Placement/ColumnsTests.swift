@@ -343,6 +343,21 @@ struct ColumnsTests {
     #expect(view.contentSize.height == 249)
   }
 
+  @Test("Edits near each other cost their bands, also where separators are between these")
+  func costOfEditsNearEachOther() {
+    let root = columns([.flexible(), .flexible()]) {
+      for number in 0..<1000 { LabelModel("\(number)") }
+    }
+    root.childSeparator = { SeparatorModel() }
+    let view = makeView(of: root, width: 30, height: 3000)
+    for other in [501, 502, 503, 504, 506] {
+      for index in [500, other] { (root.children[index] as? LabelModel)?.text += "\nmore" }
+      view.update()
+      #expect(view.statistics.rowsPlaced <= 10, "500 and \(other)")
+      #expect(view.rendered() == root.rendered(width: 30))
+    }
+  }
+
   @Test("Sticky separators push off the bands above them, whatever the inherited layout")
   func stickySeparators() {
     let root = columns([.flexible(), .flexible()]) {
