@@ -10,8 +10,12 @@ extension LayoutPass {
   /// - Returns: What has become of the rows.
   func commit() -> [RowEdit] {
     guard layout.remembersSlots else { return [] }
-    drafts.removeAll(where: dropIfDeparted)
-    for draft in drafts where draft.layoutRevision != draft.block.container.layoutRevision { vacateDeparted(in: draft) }
+    // Until all is taken over, the layout judges as it has done while the drafts were made.
+    var retired: ContiguousArray<ContiguousArray<Slot>> = []
+    drafts.removeAll { dropIfDeparted($0, &retired) }
+    for draft in drafts where draft.layoutRevision != draft.block.container.layoutRevision {
+      vacateDeparted(in: draft, &retired)
+    }
 
     var vacancies: [Vacancy] = []
     let bringsRows = drafts.contains { $0.isNew && !$0.leavesWithOldRows.isEmpty }
@@ -20,8 +24,8 @@ extension LayoutPass {
     let edits = RowComposer(drafts).edits(of: layout.root)
 
     for draft in drafts where !draft.isNew { forgetReplacedSlots(of: draft) }
-    let replaced = drafts.map(takeOver)
-    for slots in replaced { layout.retire(slots) }
+    for draft in drafts { retired += takeOver(draft) }
+    layout.retire(retired)
     for cell in changedCells { noteContent(of: cell) }
     for draft in drafts { draft.block.draft = nil }
     for block in passed { block.draft = nil }
@@ -32,12 +36,13 @@ extension LayoutPass {
   ///
   /// The view that it has gone to may have laid it out already: then the models have their slots there.
   ///
+  /// - Parameter retired: Gets the slots of the draft.
   /// - Returns: Whether it has been dropped.
-  private func dropIfDeparted(_ draft: BlockDraft) -> Bool {
+  private func dropIfDeparted(_ draft: BlockDraft, _ retired: inout ContiguousArray<ContiguousArray<Slot>>) -> Bool {
     let block = draft.block
     guard !block.container.isInside(layout.root.container) else { return false }
     block.draft = nil
-    for part in draft.parts { layout.retire(part.slots.chunks) }
+    for part in draft.parts { retired += part.slots.chunks }
     if !draft.isNew {
       for part in draft.parts { block.discard(part) }
       block.layoutRevision = nil
@@ -46,14 +51,16 @@ extension LayoutPass {
   }
 
   /// Makes room of the drafted slots whose models callbacks have taken elsewhere since.
-  private func vacateDeparted(in draft: BlockDraft) {
+  ///
+  /// - Parameter retired: Gets those slots.
+  private func vacateDeparted(in draft: BlockDraft, _ retired: inout ContiguousArray<ContiguousArray<Slot>>) {
     let container = draft.block.container
     for part in draft.parts {
       part.slots.root?.visitLeaves { leaf in
         var hasVacated = false
         for index in leaf.elements.indices where leaf.elements[index].model.parent !== container {
           leaf.elements[index].forgetPlace(in: leaf)
-          layout.retire([[leaf.elements[index]]])
+          retired.append([leaf.elements[index]])
           leaf.elements[index] = Slot(vacantIn: container)
           hasVacated = true
         }
@@ -76,13 +83,13 @@ extension LayoutPass {
         var slots = leaf.elements
         leaf.elements = []
         var areNewCells = true
-        for index in slots.indices {
+        for index in slots.indices where !slots[index].isVacant {
           if draft.isNew && slots[index].isKnown(in: leaf)
             || slots[index].makeNewRow(&ids, in: draft.isWhole ? leaf : nil)
           {
             if slots[index].kind == .block { areNewCells = false }
             composition.append(new: slots[index])
-          } else if !slots[index].isVacant {
+          } else {
             areNewCells = false
             identify(&slots[index], with: search.origin(of: slots[index]), &ids, &composition)
           }

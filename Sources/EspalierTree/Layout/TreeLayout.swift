@@ -54,8 +54,8 @@ final class TreeLayout {
   /// for on the way an extent can change and change back.
   var misfits: [ObjectIdentifier: ContainerBlock] = [:]
 
-  /// What this update has replaced: it goes when the update ends, for models that go may look at the view and edit the
-  /// tree.
+  /// What this update has replaced or drafted in vain: it goes when the update ends, for models that go may look at the
+  /// view and edit the tree.
   private var retired: [ContiguousArray<Slot>] = []
 
   /// Whether blocks have lost their places in this update: their rows are gone, and come back as new ones.
@@ -149,7 +149,8 @@ final class TreeLayout {
     return changes ?? .none
   }
 
-  /// Keeps slots that have been replaced until the update ends.
+  /// Keeps slots that have been replaced, or drafted in vain, until the update ends, and notes whether blocks have no
+  /// place any more.
   func retire(_ slots: ContiguousArray<ContiguousArray<Slot>>) {
     retired += slots
     haveBlocksLeft =

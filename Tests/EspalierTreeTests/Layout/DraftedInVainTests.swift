@@ -1,0 +1,57 @@
+import EspalierCanvas
+import Testing
+
+@testable import EspalierTree
+
+/// What callbacks take out of the tree after it has been drafted.
+@Suite("Drafts in vain")
+struct DraftedInVainTests {
+  /// Does something once, when it is measured.
+  private final class Measured: CellModel {
+    var onMeasure: (() -> Void)?
+
+    override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
+      let onMeasure = onMeasure
+      self.onMeasure = nil
+      onMeasure?()
+      return 1
+    }
+  }
+
+  @Test("A container does not take itself for what stands in the place that a child has left")
+  func rootIsInNoLeaf() {
+    let (first, last) = (LabelModel("first"), Measured())
+    let root = ContainerModel { first }
+    let view = ContainerView(showing: root, width: 10, height: 5)
+    last.onMeasure = { [unowned first] in first.removeFromParent() }
+    root.add(last)
+    root.setNeedsUpdate()
+    view.update()
+    #expect(view.rows.count == 1 && view.rows.first?.model === last)
+    #expect(root.slotLeaf == nil, "a root is in no leaf, and least of all in one of its own")
+  }
+
+  @Test("A container that leaves a hidden one brings its rows along, also when that one goes meanwhile")
+  func hiddenOneGoes() {
+    let rows = (0..<3).map { LabelModel("\($0)") }
+    let inner = ContainerModel { rows[0] }
+    let hidden = ContainerModel { inner }
+    let trigger = Measured()
+    let parent = ContainerModel { [hidden, trigger] }
+    let root = ContainerModel { [parent, LabelModel("below")] }
+    let view = ContainerView(showing: root, width: 10, height: 5)
+    hidden.isHidden = true
+    view.update()
+    let ids = view.rows.map(\.id)
+
+    root.add(inner)
+    inner.add(contentsOf: rows[1...])
+    parent.setNeedsUpdate()
+    trigger.setNeedsUpdate()
+    trigger.onMeasure = { [unowned hidden] in hidden.removeFromParent() }
+    let changes = view.update()
+    let new = view.rows.map(\.id)
+    #expect(new.count == 5)
+    #expect(changes.applied(to: ids) { new[$0] } == new, "\(changes)")
+  }
+}
