@@ -224,10 +224,10 @@ final class LayoutPass {
       guard let slot, slot.kind == .block else { continue }
       draft(slot.block, inherited: slot.block.inherited)
       visited.append(slot.block)
-      // Compared with what its place was made for: it may have lost its rows to another container before its turn came.
-      if slot.hadRows != (slot.block.expectedRowCount > 0) && block.dependsOnWhetherChildrenHaveRows {
-        changed.append(child)
-      }
+      // Compared with what its place was made for: it may have lost its rows to another container before its turn came,
+      // or even before it was taken over, and have got others since.
+      let hasKeptRows = slot.hadRows == (slot.block.rowCount > 0) && slot.hadRows == (slot.block.expectedRowCount > 0)
+      if !hasKeptRows && block.dependsOnWhetherChildrenHaveRows { changed.append(child) }
     }
     return (visited, changed)
   }

@@ -54,4 +54,19 @@ struct DraftedInVainTests {
     #expect(new.count == 5)
     #expect(changes.applied(to: ids) { new[$0] } == new, "\(changes)")
   }
+
+  @Test("A container whose only row another has taken the place of is separated from what follows")
+  func rowsLostAndGot() {
+    let (lost, got, trigger) = (LabelModel("lost"), LabelModel("got"), Measured())
+    let inner = ContainerModel { lost }
+    let root = ContainerModel { LabelModel("above") }
+    root.childSeparator = { SeparatorModel() }
+    let view = ContainerView(showing: root, width: 5, height: 9)
+    root.add(contentsOf: [inner, trigger, got])
+    root.setNeedsUpdate()
+    trigger.onMeasure = { [unowned inner, unowned got] in inner.replaceChildren(with: [got]) }
+    view.update()
+    #expect(view.rows.count == 5)
+    #expect(view.rows.map { $0.model is SeparatorModel } == [false, true, false, true, false])
+  }
 }
