@@ -2,7 +2,7 @@ import Espalier
 
 /// Lines, boxes and columns, beside what they cost without.
 enum PlacementBenchmarks {
-  static var all: [Benchmark] { [columns, bands, boxes, lines] }
+  static var all: [Benchmark] { [columns, bands, wideBand, boxes, lines] }
 
   private static func makeCell(_ size: CellSize) -> CellModel {
     let cell = CellModel()
@@ -64,6 +64,36 @@ enum PlacementBenchmarks {
       let cells = (0..<1_000).map { _ in makeCell(.fill(height: 1)) }
       root.add(contentsOf: cells)
       return changes(root, cells[501])
+    }
+  }
+
+  /// Changes the height of a cell in each of 1,000 columns, in one update, with 24 rows in view.
+  private static func changesOfAll(inBandsOf count: Int) -> () -> Void {
+    let root = ColumnsModel(Array(repeating: .flexible(), count: count), spacing: 0)
+    let cells = (0..<1_000).map { _ in makeCell(.fill(height: 1)) }
+    for cell in cells { root.add(ContainerModel { cell }) }
+    let view = ContainerView(width: 1_000, height: 24)
+    view.load(root)
+    view.update()
+    return {
+      for height in 2..<12 {
+        for cell in cells { cell.size = .fill(height: height) }
+        view.update()
+      }
+      precondition(view.rows.count == 1_000)
+      for cell in cells { cell.size = .fill(height: 1) }
+      view.update()
+    }
+  }
+
+  private static var wideBand: Benchmark {
+    Benchmark(
+      "change a height in each of 1,000 columns of one band", floor: "the same in 100 bands of 10", target: 2,
+      operations: 11_000
+    ) {
+      changesOfAll(inBandsOf: 1_000)
+    } floor: {
+      changesOfAll(inBandsOf: 10)
     }
   }
 

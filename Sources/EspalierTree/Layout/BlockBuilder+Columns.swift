@@ -16,8 +16,9 @@ extension BlockBuilder {
   mutating func addToColumn(_ cell: CellModel, _ size: CellSize) {
     guard let environment = columnEnvironment else { return }
     var line = FlowLine(in: environment)
-    let placement = line.place(
-      size, contentWidth: size.kind == .fit ? layout.measuredWidth(of: cell) : 0, startsNewLine: true)
+    var contentWidth = 0
+    if size.kind == .fit { contentWidth = layout.pass?.takeMeasuredWidth(of: cell) ?? layout.measuredWidth(of: cell) }
+    let placement = line.place(size, contentWidth: contentWidth, startsNewLine: true)
     if size.kind == .fixed, size.width > environment.viewWidth {
       reportTooWide(cell, width: size.width, available: environment.viewWidth)
     }

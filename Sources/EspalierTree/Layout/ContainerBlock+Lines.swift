@@ -10,11 +10,17 @@ extension ContainerBlock {
     while let place = next, SumTree<Slot>.index(of: place) < range.upperBound { next = fitLine(from: place) }
   }
 
-  /// Gives the line of columns around a slot its height, and those in it their places.
+  /// Gives the lines of columns around some slots their heights, and those in them their places.
   ///
-  /// O(k log n) for k slots in the line.
-  func fitLine(around place: SumTree<Slot>.Place) {
-    _ = fitLine(from: Self.startOfLine(around: place))
+  /// O(m log n) for m slots in these lines.
+  ///
+  /// - Parameter indices: The indices of the slots, in order.
+  func fitLines(aroundColumnsAt indices: [Int]) {
+    var end = 0
+    for index in indices where index >= end {
+      let next = fitLine(from: Self.startOfLine(around: slots.place(at: index)))
+      end = next.map(SumTree<Slot>.index) ?? slots.count
+    }
   }
 
   /// The first slot of a line of columns.

@@ -25,6 +25,7 @@ extension LayoutPass {
 
     for draft in drafts where !draft.isNew { forgetReplacedSlots(of: draft) }
     for draft in drafts { retired += takeOver(draft) }
+    layout.fitLines()
     layout.retire(retired)
     for cell in changedCells { noteContent(of: cell) }
     for draft in drafts { draft.block.draft = nil }
@@ -189,17 +190,39 @@ extension LayoutPass {
 }
 
 extension TreeLayout {
-  /// Works out the sums of all blocks above anew, after those of a block have changed.
+  /// Works out the sums of the blocks above anew, after those of a block have changed, as far as the next line of columns:
+  /// that is fitted when all of them are taken over.
   ///
   /// O(d log n) at depth d.
-  func passSumsOn(from lowest: ContainerBlock) {
+  fileprivate func passSumsOn(from lowest: ContainerBlock) {
     var block = lowest
     while true {
       noteBackgrounds(of: block)
       guard let place = block.place else { return }
       guard let upper = place.leaf.block else { return place.leaf.resum() }
-      if place.element.isInLine { upper.fitLine(around: place) } else { place.leaf.resum() }
+      if place.element.isInLine { return changedColumns.append(block) }
+      place.leaf.resum()
       block = upper
+    }
+  }
+
+  /// Fits the lines of the columns that have got other sums: each line once, however many of its columns have changed.
+  ///
+  /// Where that changes columns further up, their lines follow in another round.
+  fileprivate func fitLines() {
+    while !changedColumns.isEmpty {
+      let places = changedColumns.compactMap(\.place)
+      changedColumns.removeAll()
+      var indices: [ObjectIdentifier: [Int]] = [:]
+      for place in places {
+        guard let block = place.leaf.block else { continue }
+        indices[ObjectIdentifier(block), default: []].append(SumTree<Slot>.index(of: place))
+      }
+      for block in places.lazy.compactMap(\.leaf.block) {
+        guard let indices = indices.removeValue(forKey: ObjectIdentifier(block)) else { continue }
+        block.fitLines(aroundColumnsAt: indices.sorted())
+        passSumsOn(from: block)
+      }
     }
   }
 

@@ -54,6 +54,9 @@ final class TreeLayout {
   /// for on the way an extent can change and change back.
   var misfits: [ObjectIdentifier: ContainerBlock] = [:]
 
+  /// The blocks in lines of columns that have got other sums in the commit under way.
+  var changedColumns: ContiguousArray<ContainerBlock> = []
+
   /// What this update has replaced or drafted in vain: it goes when the update ends, for models that go may look at the
   /// view and edit the tree.
   private var retired: [ContiguousArray<Slot>] = []
