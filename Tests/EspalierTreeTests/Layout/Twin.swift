@@ -57,7 +57,7 @@ final class Twin {
   let isContainer: Bool
 
   /// Tells it apart from the others in the message of a failing test.
-  private let number: Int
+  let number: Int
 
   weak var parent: Twin?
   var children: [Twin] = []
@@ -83,8 +83,8 @@ final class Twin {
   var childRule: Rule?
   var box: Box?
 
-  /// Whether its content has been marked since the last update of its view.
-  var isMarked = false
+  /// How often its content has been marked.
+  var marks = 0
 
   /// The view that has laid it out last.
   var view: ObjectIdentifier?

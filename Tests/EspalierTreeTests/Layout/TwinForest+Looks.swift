@@ -28,7 +28,7 @@ extension TwinForest {
   func changeContent() {
     guard let twin = anyCell(), let probe = twin.probe else { return }
     note("content \(twin)")
-    twin.isMarked = true
+    twin.marks += 1
     if random.once(in: 2) {
       twin.area = random.number(0...90)
       probe.area = twin.area
@@ -194,7 +194,7 @@ extension TwinForest {
     if random.once(in: 2) {
       twin.real.setNeedsLayout()
     } else {
-      for model in twin.all { model.isMarked = true }
+      for model in twin.all { model.marks += 1 }
       twin.real.setNeedsUpdate()
     }
   }

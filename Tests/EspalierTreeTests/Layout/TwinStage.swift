@@ -29,6 +29,9 @@ final class TwinStage: ContainerViewDelegate {
   private var knownTheme = Theme.standard
   private(set) var snapshot: ViewSnapshot
 
+  /// How often each twin had been marked when a row of its was laid out last, by its number.
+  private var knownMarks: [Int: Int] = [:]
+
   /// The rows that the view's next changes begin from, also when the tree has been replaced since.
   private var reported: [Known] = []
 
@@ -159,9 +162,11 @@ final class TwinStage: ContainerViewDelegate {
       return "row \(row.index) is drawn by another theme and no update in \(changes)"
     }
     let twins = Dictionary(uniqueKeysWithValues: root.all.map { (ObjectIdentifier($0.real), $0) })
-    let marked = Set(root.all.filter(\.isMarked).map { ObjectIdentifier($0.real) })
+    let marked = Set(root.all.filter { $0.marks > knownMarks[$0.number, default: 0] }.map { ObjectIdentifier($0.real) })
     // What is marked while it has no row is told when it has one.
-    for row in new { twins[row.model]?.isMarked = false }
+    for row in new {
+      if let twin = twins[row.model] { knownMarks[twin.number] = twin.marks }
+    }
     for row in new where updated.contains(row.index) && !marked.contains(row.model) && !hasMischief {
       // An edit of what a strip shows is an update of the strip.
       if twins[row.model]?.content != nil { continue }
@@ -238,11 +243,15 @@ final class TwinStage: ContainerViewDelegate {
   /// Rows keep their identity from update to update, and new ones get a new one.
   func flawOfIdentities(isStrict: Bool) -> String? {
     let before = Dictionary(uniqueKeysWithValues: known.map { ($0.model, $0.id) })
+    let twins = Set(root.all.map { ObjectIdentifier($0.real) })
     let strangers = Set(root.all.filter { $0.view != ObjectIdentifier(view) }.map { ObjectIdentifier($0.real) })
     for twin in root.all { twin.view = ObjectIdentifier(view) }
     for row in view.rows {
       let model = ObjectIdentifier(row.model)
-      if !isStrict || row.model is SeparatorModel || strangers.contains(model) { continue }
+      if !isStrict || row.model is SeparatorModel { continue }
+      // A box comes from where its container comes from.
+      let newcomer = twins.contains(model) ? row.model : row.model.parent
+      if let newcomer, strangers.contains(ObjectIdentifier(newcomer)) { continue }
       if let id = before[model] {
         if row.id != id { return "row \(row.index) had the id \(id) and now has \(row.id)" }
       }
