@@ -16,6 +16,8 @@ extension LayoutPass {
     for draft in drafts where draft.layoutRevision != draft.block.container.layoutRevision {
       vacateDeparted(in: draft, &retired)
     }
+    // How many rows a new block has is asked for next.
+    layout.fitLines()
 
     var vacancies: [Vacancy] = []
     let bringsRows = drafts.contains { $0.isNew && !$0.leavesWithOldRows.isEmpty }

@@ -69,4 +69,21 @@ struct DraftedInVainTests {
     #expect(view.rows.count == 5)
     #expect(view.rows.map { $0.model is SeparatorModel } == [false, true, false, true, false])
   }
+
+  @Test("Rows are counted without those that have left a new column before it was taken over")
+  func rowsOfColumns() {
+    let (lost, trigger) = (LabelModel("lost"), Measured())
+    let columns = ColumnsModel([.flexible(), .flexible()])
+    columns.add(ContainerModel { [lost, LabelModel("kept")] })
+    columns.add(trigger)
+    let root = ContainerModel { LabelModel("above") }
+    let view = ContainerView(showing: root, width: 20, height: 9)
+    let ids = view.rows.map(\.id)
+    root.add(ContainerModel { columns })
+    trigger.onMeasure = { [unowned lost] in lost.removeFromParent() }
+    let changes = view.update()
+    let new = view.rows.map(\.id)
+    #expect(new.count == 3)
+    #expect(changes == RowChanges(inserts: [1..<3]) && changes.applied(to: ids) { new[$0] } == new)
+  }
 }
