@@ -1,0 +1,137 @@
+import EspalierCanvas
+
+/// A key that was pressed, with the modifiers that were held down.
+///
+/// It is written as a string literal:
+///
+/// ```swift
+/// view.press("down")
+/// cart.onKey("ctrl+s", "f2") { cart in cart.save() }
+/// ```
+///
+/// - A character stands for itself: `"a"`, `"?"`, `"é"`. The space bar is `"space"`.
+/// - Other keys have names: `"enter"`, `"escape"`, `"tab"`, `"backspace"`, `"delete"`, `"insert"`, `"up"`, `"down"`,
+///   `"left"`, `"right"`, `"home"`, `"end"`, `"pageup"`, `"pagedown"`, and `"f1"` to `"f24"`.
+/// - Modifiers come before it: `"ctrl+"`, `"alt+"`, `"shift+"`, `"command+"`, in this order when a key is printed.
+///
+/// Two ways to write one key are equal: `"shift+a"` is `"A"`, `" "` is `"space"`, and `"ctrl+A"` is `"ctrl+shift+a"`.
+public struct Key: Hashable, Sendable {
+  /// The modifiers that a key can be pressed with.
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    /// One bit for each modifier.
+    public let rawValue: UInt8
+
+    /// Makes modifiers of their bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The control key.
+    public static let ctrl = Modifiers(rawValue: 1 << 0)
+
+    /// The option key of an Apple keyboard, the meta key of old terminals.
+    public static let alt = Modifiers(rawValue: 1 << 1)
+
+    /// The shift key.
+    public static let shift = Modifiers(rawValue: 1 << 2)
+
+    /// The command key of an Apple keyboard, the super key of others.
+    public static let command = Modifiers(rawValue: 1 << 3)
+
+    /// The modifiers with their names, in the order in which they are printed.
+    fileprivate static let names: [(modifier: Modifiers, name: String)] = [
+      (.ctrl, "ctrl"), (.alt, "alt"), (.shift, "shift"), (.command, "command"),
+    ]
+  }
+
+  /// What the key is called without its modifiers: a character, or one of the names.
+  ///
+  /// A letter is small here, except where nothing but shift was held down with it.
+  public let name: String
+
+  /// The modifiers that were held down.
+  ///
+  /// Shift is part of the character where a key is a letter and nothing else was held down: `"A"` has none.
+  public let modifiers: Modifiers
+
+  private static let names: Set<String> = Set(
+    [
+      "enter", "escape", "tab", "space", "backspace", "delete", "insert", "up", "down", "left", "right", "home", "end",
+      "pageup", "pagedown",
+    ] + (1...24).map { "f\($0)" })
+
+  /// Makes the key that types a character.
+  ///
+  /// - Precondition: The character is no control character; those keys have names.
+  public init(_ character: Character, modifiers: Modifiers = []) {
+    guard let key = Key(name: String(character), modifiers: modifiers) else {
+      trap("\(String(reflecting: character)) is no key; keys without a character have names, as \"enter\"")
+    }
+    self = key
+  }
+
+  /// Reads a key; `nil` when the text names none.
+  public init?(parsing text: String) {
+    var modifiers: Modifiers = []
+    var rest = Substring(text)
+    while let plus = rest.dropFirst().firstIndex(of: "+"), rest[plus...].count > 1 {
+      let name = rest[..<plus].lowercased()
+      guard let modifier = Modifiers.names.first(where: { $0.name == name })?.modifier, !modifiers.contains(modifier)
+      else { return nil }
+      modifiers.insert(modifier)
+      rest = rest[plus...].dropFirst()
+    }
+    self.init(name: String(rest), modifiers: modifiers)
+  }
+
+  /// Brings a name and modifiers into the one way in which a key is kept.
+  private init?(name: String, modifiers: Modifiers) {
+    guard name.count == 1, let character = name.first else {
+      let name = name.lowercased()
+      guard Self.names.contains(name) else { return nil }
+      self.name = name
+      self.modifiers = modifiers
+      return
+    }
+    guard character.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else { return nil }
+    let small = character.lowercased()
+    let capital = character.uppercased()
+    let isCased = small != capital && small.count == 1 && capital.count == 1
+    let isCapital = isCased && (modifiers.contains(.shift) || name == capital)
+    let others = modifiers.subtracting(.shift)
+    switch (isCapital, others.isEmpty) {
+    case _ where name == " ": (self.name, self.modifiers) = ("space", modifiers)
+    case (true, true): (self.name, self.modifiers) = (capital, [])
+    case (true, false): (self.name, self.modifiers) = (small, others.union(.shift))
+    case (false, _): (self.name, self.modifiers) = (name, modifiers)
+    }
+  }
+
+  /// What the key types where text is taken; `nil` when it does something else.
+  ///
+  /// With `ctrl`, `alt` or `command` a key types nothing.
+  public var character: Character? {
+    guard modifiers.isSubset(of: .shift) else { return nil }
+    if name == "space" { return " " }
+    return name.count == 1 ? name.first : nil
+  }
+}
+
+extension Key: ExpressibleByStringLiteral {
+  /// Makes the key that a literal names.
+  ///
+  /// - Precondition: There is such a key.
+  public init(stringLiteral text: String) {
+    guard let key = Key(parsing: text) else {
+      trap(
+        "\(String(reflecting: text)) is no key; write a character, or a name as \"enter\", \"pagedown\" or \"f5\", with \"ctrl+\", \"alt+\", \"shift+\" or \"command+\" before it"
+      )
+    }
+    self = key
+  }
+}
+
+extension Key: CustomStringConvertible {
+  /// The key as a literal has it: modifiers in order, then the character or the name.
+  public var description: String {
+    Modifiers.names.reduce("") { modifiers.contains($1.modifier) ? $0 + $1.name + "+" : $0 } + name
+  }
+}

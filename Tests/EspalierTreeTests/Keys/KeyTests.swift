@@ -1,0 +1,67 @@
+import EspalierTree
+import TestSupport
+import Testing
+
+@Suite("Keys")
+struct KeyTests {
+  @Test(
+    "A key is printed in one way, however it was written",
+    arguments: [
+      ("a", "a"), ("A", "A"), ("shift+a", "A"), ("shift+A", "A"), (" ", "space"), ("space", "space"),
+      ("Enter", "enter"), ("shift+tab", "shift+tab"), ("ctrl+s", "ctrl+s"), ("ctrl+S", "ctrl+shift+s"),
+      ("shift+ctrl+s", "ctrl+shift+s"), ("command+shift+alt+ctrl+x", "ctrl+alt+shift+command+x"),
+      ("CTRL+PageDown", "ctrl+pagedown"), ("f5", "f5"), ("f24", "f24"), ("+", "+"), ("ctrl++", "ctrl++"),
+      ("shift+1", "shift+1"), ("é", "é"), ("shift+é", "É"), ("ß", "ß"), ("shift+ß", "shift+ß"), ("?", "?"),
+      ("alt+ ", "alt+space"), ("👩‍👩‍👧", "👩‍👩‍👧"),
+    ])
+  func canonical(written: String, printed: String) throws {
+    let key = try #require(Key(parsing: written))
+    #expect(key.description == printed)
+    #expect(Key(parsing: printed) == key)
+  }
+
+  @Test(
+    "What is no key is none",
+    arguments: ["", "entr", "f0", "f25", "ctrl+", "ctrl+ctrl+a", "hyper+a", "ab", "\n", "\u{1B}", "+a", "a+b", "++"])
+  func noKey(text: String) {
+    #expect(Key(parsing: text) == nil)
+  }
+
+  @Test("Keys that are written differently are equal, and others are not")
+  func equality() {
+    #expect(Set<Key>(["shift+a", "A", "shift+A"]).count == 1)
+    #expect(Set<Key>(["ctrl+A", "ctrl+shift+a", "shift+ctrl+A"]).count == 1)
+    #expect(Set<Key>(["a", "A", "ctrl+a", "alt+a"]).count == 4)
+    #expect(Key("a") == "a" && Key("A", modifiers: .ctrl) == "ctrl+shift+a" && Key(" ") == "space")
+  }
+
+  @Test("A key types its character, unless ctrl, alt or command is held down")
+  func characters() {
+    #expect(Key("a").character == "a" && Key("A").character == "A" && Key("space").character == " ")
+    #expect(Key("shift+1" as Key).character == "1")
+    for key: Key in ["ctrl+a", "alt+a", "command+a", "enter", "f1", "shift+tab"] { #expect(key.character == nil) }
+  }
+
+  @Test("Whatever is printed is read again", arguments: SeededGenerator.batches(of: 5))
+  func roundTrip(seeds: ClosedRange<UInt64>) {
+    for seed in seeds {
+      var random = SeededGenerator(seed: seed)
+      let name = random.pick(["a", "Z", "+", " ", "ß", "ı", "ǆ", "enter", "f12", "é", "1", "\u{301}"]) ?? "a"
+      let modifiers = ["ctrl", "alt", "shift", "command"].shuffled(using: &random).prefix(random.number(0...4))
+      let text = (modifiers + [name]).joined(separator: "+")
+      guard let key = Key(parsing: text) else {
+        Issue.record("seed \(seed): \(text) is no key")
+        continue
+      }
+      #expect(Key(parsing: key.description) == key, "seed \(seed): \(text) is printed as \(key)")
+    }
+  }
+
+  @Test("A literal that names no key stops the program and says what keys there are")
+  func literal() async {
+    let failure = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Key("pagdown" as Key)
+    }
+    #expect(failure?.text.contains("\"pagdown\" is no key") == true)
+  }
+}
