@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "Espalier", targets: ["Espalier"]),
     .library(name: "EspalierCanvas", targets: ["EspalierCanvas"]),
     .library(name: "EspalierTree", targets: ["EspalierTree"]),
+    .library(name: "EspalierControls", targets: ["EspalierControls"]),
     .library(name: "EspalierRefresh", targets: ["EspalierRefresh"]),
     .library(name: "EspalierSources", targets: ["EspalierSources"]),
     .library(name: "EspalierRouting", targets: ["EspalierRouting"]),
@@ -16,12 +17,15 @@ let package = Package(
   targets: [
     .target(name: "EspalierCanvas"),
     .target(name: "EspalierTree", dependencies: ["EspalierCanvas"]),
+    .target(name: "EspalierControls", dependencies: ["EspalierCanvas", "EspalierTree"]),
     .target(name: "EspalierRefresh", dependencies: ["EspalierTree"]),
     .target(name: "EspalierSources", dependencies: ["EspalierRefresh"]),
     .target(name: "EspalierRouting", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh"]),
     .target(
       name: "EspalierTesting", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierRouting"]),
-    .target(name: "Espalier", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierRouting"]),
+    .target(
+      name: "Espalier",
+      dependencies: ["EspalierCanvas", "EspalierTree", "EspalierControls", "EspalierRefresh", "EspalierRouting"]),
 
     .target(name: "ExampleSupport", dependencies: ["Espalier"], path: "Examples/Support"),
     .example("SimpleList"),
@@ -44,6 +48,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting", "TestSupport"]),
+    .testTarget(name: "EspalierControlsTests", dependencies: ["EspalierControls", "EspalierTesting", "TestSupport"]),
     .testTarget(
       name: "EspalierRefreshTests", dependencies: ["Espalier", "EspalierRefresh", "EspalierTesting", "TestSupport"]),
     .testTarget(name: "EspalierSourcesTests", dependencies: ["EspalierSources", "EspalierTesting", "TestSupport"]),

@@ -1,4 +1,5 @@
 @_exported public import EspalierCanvas
+@_exported public import EspalierControls
 @_exported public import EspalierRefresh
 @_exported public import EspalierRouting
 @_exported public import EspalierTree

@@ -1,0 +1,87 @@
+public import EspalierTree
+
+extension TextInput {
+  /// What became of a key or a paste.
+  public enum Response: Hashable, Sendable {
+    /// It is nothing that an input takes; somebody else may.
+    case ignored
+    /// It was taken, and nothing came of it: `backspace` at the start, say.
+    case unchanged
+    /// The cursor or the selection is another one.
+    case moved
+    /// The text is another one.
+    case edited
+  }
+
+  /// Takes a key in.
+  @discardableResult
+  public mutating func press(_ key: Key) -> Response {
+    guard let action = Action(key) else { return .ignored }
+    let before = place
+    var isEdited = false
+    switch action {
+    case .type(let character): isEdited = insert(String(character), as: .typing)
+    case .remove(let destination): isEdited = remove(to: destination)
+    case .undo: isEdited = undo()
+    case .redo: isEdited = redo()
+    case .move(let destination, let selecting): move(destination, selecting: selecting)
+    case .selectAll: selectAll()
+    }
+    if isEdited { return .edited }
+    return place == before ? .unchanged : .moved
+  }
+
+  /// Inserts a text in place of the selection, as one edit.
+  @discardableResult
+  public mutating func paste(_ text: String) -> Response {
+    insert(text, as: .other) ? .edited : .unchanged
+  }
+
+  /// What a key stands for.
+  private enum Action {
+    case type(Character)
+    case move(Destination, selecting: Bool)
+    case selectAll
+    case remove(Destination)
+    case undo
+    case redo
+
+    /// `nil` for a key that is none of text.
+    init?(_ key: Key) {
+      if let character = key.character {
+        self = .type(character)
+      } else if let action = Self.actions[key] {
+        self = action
+      } else {
+        return nil
+      }
+    }
+
+    private static let actions: [Key: Action] = {
+      var actions: [Key: Action] = [
+        "ctrl+a": .move(.start, selecting: false), "ctrl+e": .move(.end, selecting: false),
+        "alt+b": .move(.previousWord, selecting: false), "alt+f": .move(.nextWord, selecting: false),
+        "ctrl+shift+a": .selectAll, "command+a": .selectAll,
+        "backspace": .remove(.previous), "shift+backspace": .remove(.previous), "delete": .remove(.next),
+        "ctrl+w": .remove(.previousWord), "ctrl+backspace": .remove(.previousWord),
+        "alt+backspace": .remove(.previousWord),
+        "ctrl+delete": .remove(.nextWord), "alt+delete": .remove(.nextWord), "alt+d": .remove(.nextWord),
+        "ctrl+u": .remove(.start), "command+backspace": .remove(.start), "ctrl+k": .remove(.end),
+        "ctrl+z": .undo, "command+z": .undo,
+        "ctrl+y": .redo, "ctrl+shift+z": .redo, "command+shift+z": .redo,
+      ]
+      let moves: [(key: String, destination: Destination)] = [
+        ("left", .previous), ("right", .next),
+        ("ctrl+left", .previousWord), ("ctrl+right", .nextWord), ("alt+left", .previousWord),
+        ("alt+right", .nextWord),
+        ("home", .start), ("end", .end), ("ctrl+home", .start), ("ctrl+end", .end), ("command+left", .start),
+        ("command+right", .end),
+      ]
+      for move in moves {
+        actions[Key(stringLiteral: move.key)] = .move(move.destination, selecting: false)
+        actions[Key(stringLiteral: "shift+" + move.key)] = .move(move.destination, selecting: true)
+      }
+      return actions
+    }()
+  }
+}

@@ -1,0 +1,92 @@
+extension TextInput {
+  /// Where a key leads from the cursor.
+  enum Destination: Hashable, Sendable {
+    case previous
+    case next
+    case previousWord
+    case nextWord
+    case start
+    case end
+  }
+
+  /// Moves the cursor behind so many characters, as far as the text goes.
+  ///
+  /// - Parameters:
+  ///   - offset: How many characters are before it then.
+  ///   - selecting: Whether what it passes over is selected, together with what is selected already.
+  /// - Complexity: O(k) in the distance from the cursor, the start or the end, whichever is nearest.
+  public mutating func moveCursor(to offset: Int, selecting: Bool = false) {
+    move(to: position(at: offset), selecting: selecting)
+  }
+
+  /// Selects everything; the cursor is at the end.
+  public mutating func selectAll() {
+    move(to: .start, selecting: false)
+    move(to: end, selecting: true)
+  }
+
+  /// Moves the cursor as a key does.
+  mutating func move(_ destination: Destination, selecting: Bool) {
+    let selected = selectedRange
+    let target =
+      switch destination {
+      // What is selected is passed over at once.
+      case .previous where !selecting && !selected.isEmpty: selected.lowerBound
+      case .next where !selecting && !selected.isEmpty: selected.upperBound
+      default: position(destination)
+      }
+    move(to: target, selecting: selecting)
+  }
+
+  /// Where a destination is from the cursor.
+  func position(_ destination: Destination) -> Position {
+    switch destination {
+    case .previous: position(at: caret.offset - 1)
+    case .next: position(at: caret.offset + 1)
+    case .start: .start
+    case .previousWord where isSecret: .start
+    case .end: end
+    case .nextWord where isSecret: end
+    case .previousWord: wordStart
+    case .nextWord: wordEnd
+    }
+  }
+
+  private var wordStart: Position {
+    let behindWord = position(backFrom: caret) { $0.kindInWords == .blank }
+    var kind: Character.KindInWords?
+    return position(backFrom: behindWord) { character in
+      kind = kind ?? character.kindInWords
+      return character.kindInWords == kind
+    }
+  }
+
+  private var wordEnd: Position {
+    let beforeWord = position(from: caret) { $0.kindInWords == .blank }
+    var kind: Character.KindInWords?
+    return position(from: beforeWord) { character in
+      kind = kind ?? character.kindInWords
+      return character.kindInWords == kind
+    }
+  }
+
+  private mutating func move(to position: Position, selecting: Bool) {
+    caret = position
+    if !selecting { anchor = position }
+    history.endStep()
+  }
+}
+
+extension Character {
+  /// What a character is to those who move from word to word.
+  fileprivate enum KindInWords {
+    case blank
+    case letter
+    case sign
+  }
+
+  fileprivate var kindInWords: KindInWords {
+    if isWhitespace { return .blank }
+    return isLetter || isNumber || self == "_" ? .letter : .sign
+  }
+}
