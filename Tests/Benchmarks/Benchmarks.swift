@@ -44,7 +44,7 @@ enum Benchmarks {
     }
     if !options.isJSON { print(Measurement.heading) }
     let benchmarks =
-      EventBenchmarks.all + TreeBenchmarks.all + LayoutBenchmarks.all + PlacementBenchmarks.all
+      EventBenchmarks.all + TreeBenchmarks.all + LayoutBenchmarks.all + PlacementBenchmarks.all + KeyBenchmarks.all
       + DifferenceBenchmarks.all
       + EditBenchmarks.all + ViewportBenchmarks.all + MillionBenchmarks.all + RefreshBenchmarks.all
       + RouterBenchmarks.all

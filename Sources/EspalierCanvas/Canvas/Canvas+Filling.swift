@@ -67,6 +67,16 @@ extension Canvas {
     restyle(bounds) { $0.merging(selection) }
   }
 
+  /// Lays the theme's style named `.focused` over all of the canvas; characters stay what they are.
+  ///
+  /// For cells that draw themselves: call it last where `isFocused`.
+  ///
+  /// - Complexity: O(n) in the number of cells.
+  public mutating func applyFocusStyle() {
+    let focused = theme[.focused].style
+    restyle(bounds) { $0.merging(focused) }
+  }
+
   /// The word that shows `character`, of width 1 or 2.
   mutating func word(for character: Character, style: Int) -> CellWord {
     let string = String(character)

@@ -9,7 +9,14 @@ final class ItemsModel: ContainerModel, SelectionListening {
   var onShow: (() -> Void)?
 
   /// Called with the model of a row that is selected.
-  var onSelect: ((CellModel) -> Void)?
+  var onSelect: ((CellModel) -> Void)? {
+    didSet { hasListener = onSelect != nil }
+  }
+
+  /// Whether somebody does something with what is selected.
+  var hasListener = false {
+    didSet { if hasListener != oldValue { setNeedsUpdate() } }
+  }
 
   /// Loads more when the user comes near the end.
   weak var list: RefreshContainerModel?
@@ -27,6 +34,8 @@ final class ItemsModel: ContainerModel, SelectionListening {
   override func willUpdate() { onLayout?() }
 
   override func didApproachEnd() { list?.loadMoreAtEnd() }
+
+  override var selectsChildren: Bool { hasListener }
 
   func rowWasSelected(_ model: CellModel) { onSelect?(model) }
 }

@@ -5,6 +5,14 @@ final class SectionsModel: ContainerModel {
   /// Brings the model of an item that is still there up to date, if anything does.
   var updateModel: ((Model, Any) -> Void)?
 
+  /// Whether the rows of items can have the focus, whatever they are, because the list does something with them.
+  var selectsItems = false {
+    didSet {
+      guard selectsItems != oldValue else { return }
+      for case let section as SectionModel in children { section.selectsItems = selectsItems }
+    }
+  }
+
   /// Shows other sections.
   ///
   /// - Parameters:
@@ -12,6 +20,7 @@ final class SectionsModel: ContainerModel {
   ///   - separator: What separates the items of a new section.
   func show(_ sections: [ListSection], hasGrown: Bool, separator: (() -> SeparatorModel)?) {
     SectionModel.show(sections, in: self, hasGrown: hasGrown, updateModel: updateModel) { section in
+      section.selectsItems = selectsItems
       if separator != nil { section.separateItems(by: separator) }
     }
   }
@@ -56,6 +65,12 @@ final class SectionModel: ContainerModel {
       model.show(
         element.element, SectionUpdate(earlier: model.shown, model: updateModel, hasGrown: hasGrown))
     }
+  }
+
+  /// Whether the rows of items can have the focus, whatever they are.
+  var selectsItems: Bool {
+    get { items.selectsChildren }
+    set { items.hasListener = newValue }
   }
 
   func separateItems(by separator: (() -> SeparatorModel)?) {

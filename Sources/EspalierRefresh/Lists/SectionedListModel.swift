@@ -29,6 +29,7 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
           onSelect(item, position)
         }
       }
+      sections.selectsItems = onSelect != nil
     }
   }
 

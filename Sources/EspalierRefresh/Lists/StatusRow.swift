@@ -11,6 +11,8 @@ final class StatusRow: ContainerModel, SelectionListening {
     replaceChildren(with: row.map { [$0] } ?? [])
   }
 
+  override var selectsChildren: Bool { onSelect != nil }
+
   func rowWasSelected(_ model: CellModel) {
     onSelect?()
   }

@@ -22,6 +22,11 @@ open class AnyCell: EventNode {
   /// Whether the row is selected.
   public internal(set) final var isSelected = false
 
+  /// Whether the row has the focus: keys come here first.
+  ///
+  /// `false` also while the focus is in another view, of those that share one keyboard.
+  public internal(set) final var isFocused = false
+
   /// Whether the row is being pressed.
   public internal(set) final var isHighlighted = false
 
@@ -100,6 +105,26 @@ open class AnyCell: EventNode {
     attachedModel?.didSelect(at: point)
   }
 
+  /// Called when a key is pressed while the row has the focus, before anybody else gets it.
+  ///
+  /// By default `false`. What the cell has subscribed to by ``EventNode/onKey(_:perform:)`` and
+  /// ``EventNode/on(_:perform:)`` comes first.
+  ///
+  /// - Returns: Whether the cell has taken the key, so that nobody else gets it.
+  open func handleKey(_ key: Key) -> Bool { false }
+
+  /// Called when text is pasted while the row has the focus, before anybody else gets it.
+  ///
+  /// By default `false`.
+  ///
+  /// - Returns: Whether the cell has taken the text, so that nobody else gets it.
+  open func handlePaste(_ text: String) -> Bool { false }
+
+  /// Where the cursor stands, in the cell's own coordinates; `nil`, the default, where there is none.
+  ///
+  /// Asked while the row has the focus; a host can put the terminal's own cursor there.
+  open var cursor: Point? { nil }
+
   /// Stops the program when the cell cannot draw a model.
   func check(_ model: CellModel) {}
 
@@ -148,6 +173,7 @@ open class AnyCell: EventNode {
   final func detachModel() {
     prepareForReuse()
     isSelected = false
+    isFocused = false
     isHighlighted = false
     size = .zero
     bindings?.end()
@@ -198,6 +224,6 @@ private struct RecordSnapshot {
 extension NodeRecord {
   /// Every handler of the node, in no particular order.
   fileprivate var allHandlers: [HandlerBase] {
-    eventHandlers.values.flatMap { $0 } + dataHandlers.values.flatMap { $0 }
+    eventHandlers.values.flatMap { $0 } + dataHandlers.values.flatMap { $0 } + keyBindings.all
   }
 }

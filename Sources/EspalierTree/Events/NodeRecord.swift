@@ -24,6 +24,9 @@ final class NodeRecord {
   /// The handlers of each shared value, in the order of subscription.
   var dataHandlers = NodeKeyTable<ContiguousArray<DataHandlerBase>>()
 
+  /// The handlers of keys.
+  var keyBindings = KeyBindings()
+
   /// The values that this node shares.
   var providers = NodeKeyTable<ProviderBase>()
 
@@ -72,8 +75,10 @@ extension EventNode {
       }
     case let handler as DataHandlerBase:
       removeDataHandler(handler)
+    case let handler as KeyHandler:
+      record.keyBindings.remove(handler)
     default:
-      trap("a handler is one of an event or one of shared data")
+      trap("a handler is one of an event, of shared data or of keys")
     }
   }
 }
@@ -82,6 +87,14 @@ extension EventNode {
 @usableFromInline
 class HandlerBase {
   @usableFromInline final var isCancelled = false
+
+  @usableFromInline
+  init() {}
+}
+
+/// A handler of what has an id.
+@usableFromInline
+class IdentifiedHandlerBase: HandlerBase {
   final let key: NodeKey
   final let label: NodeKeyName
 
@@ -89,12 +102,13 @@ class HandlerBase {
   init(key: NodeKey, label: NodeKeyName) {
     self.key = key
     self.label = label
+    super.init()
   }
 }
 
 /// A handler of some event.
 @usableFromInline
-class EventHandlerBase: HandlerBase {
+class EventHandlerBase: IdentifiedHandlerBase {
   /// Whether it is called only when no node nearer to the sender has a handler of this kind.
   final let hearsNearestOnly: Bool
 

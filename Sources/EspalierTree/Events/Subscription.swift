@@ -93,6 +93,14 @@ public final class Subscription<Node: EventNode> {
     return self
   }
 
+  /// Adds a handler for keys to the chain.
+  func add(_ handler: KeyHandler) -> Self {
+    guard !isCancelled, let record else { return self }
+    handlers.append(handler)
+    record.keyBindings.add(handler)
+    return self
+  }
+
   @discardableResult
   @usableFromInline
   func add(_ handler: EventHandlerBase) -> Self {

@@ -29,7 +29,8 @@ extension LayoutPass {
     for draft in drafts { retired += takeOver(draft) }
     layout.fitLines()
     layout.retire(retired)
-    for cell in changedCells { noteContent(of: cell) }
+    for (cell, focusability) in changedCells { noteContent(of: cell, focusability) }
+    layout.fitLines()
     for draft in drafts { draft.block.draft = nil }
     for block in passed { block.draft = nil }
     return edits
@@ -182,11 +183,17 @@ extension LayoutPass {
   }
 
   /// Notes that a row shows something else, unless it has been laid out since.
-  private func noteContent(of cell: CellModel) {
-    guard let place = ContainerBlock.place(of: cell), place.leaf.block?.layout == ObjectIdentifier(layout),
-      place.element.isRow, place.element.contentRevision != cell.contentRevision
+  private func noteContent(of cell: CellModel, _ focusability: Focusability) {
+    guard let place = ContainerBlock.place(of: cell), let block = place.leaf.block,
+      block.layout == ObjectIdentifier(layout), place.element.isRow,
+      place.element.contentRevision != cell.contentRevision
     else { return }
     place.leaf.elements[place.offset].contentRevision = cell.contentRevision
+    if place.element.kind == .cell, place.element.focusability != focusability {
+      place.leaf.elements[place.offset].focusability = focusability
+      place.leaf.resum()
+      layout.passSumsOn(from: block)
+    }
     layout.noteUpdate(of: cell)
   }
 }

@@ -18,8 +18,9 @@ final class LayoutPass {
   /// The blocks of which nothing is drafted but what is inside.
   private(set) var passed: [ContainerBlock] = []
 
-  /// The cells that show something else than when they were laid out.
-  private(set) var changedCells: [CellModel] = []
+  /// The cells that show something else than when they were laid out, with what they answer when they are asked for the
+  /// focus.
+  private(set) var changedCells: [(cell: CellModel, focusability: Focusability)] = []
 
   /// The sizes of the cells whose content has changed and that have another size than before.
   private var measurements: [ObjectIdentifier: Measurement] = [:]
@@ -100,7 +101,7 @@ final class LayoutPass {
       container.flags.remove(.needsLayout)
       _ = container.takePendingChildren()
       _ = container.takeMarkedContainers()
-      changedCells += container.takeChangedCells()
+      note(changed: container.takeChangedCells())
     }
     let layoutRevision = container.layoutRevision
     let structureRevision = container.structureRevision
@@ -359,7 +360,7 @@ final class LayoutPass {
   private func measureChangedCells(of block: ContainerBlock) -> [Model] {
     let container = block.container
     let cells = container.takeChangedCells()
-    changedCells += cells
+    note(changed: cells)
     return cells.filter { cell in
       guard cell.parent === container, cell.flags.isDisjoint(with: .listedAsPending),
         container.flags.isDisjoint(with: .needsLayout), let slot = block.place(of: cell)?.element, slot.kind == .cell,
@@ -370,6 +371,10 @@ final class LayoutPass {
       measurements[ObjectIdentifier(cell)] = measurement
       return true
     }
+  }
+
+  private func note(changed cells: some Sequence<CellModel>) {
+    for cell in cells { changedCells.append((cell, Focusability(of: cell))) }
   }
 
   /// The size of a cell whose content has changed; `nil` when it is the one that its slot has.

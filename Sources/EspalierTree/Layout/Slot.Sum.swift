@@ -1,12 +1,16 @@
 extension Slot {
   /// What slots add up to.
   ///
-  /// Rows and sticky rows are those of the blocks inside, too; backgrounds and breaks are not.
+  /// Rows, sticky and focusable ones are those of the blocks inside, too; backgrounds and breaks are not.
   struct Sum: SumTreeSum {
     var slots: Int32 = 1
     var rows32: Int32 = 0
     var backgrounds: Int32 = 0
     var stickies: Int32 = 0
+
+    /// The rows that can have the focus, and those among them that are tab stops of their own.
+    var focusables: Int32 = 0
+    var tabStops: Int32 = 0
 
     /// The blocks and separators among the slots themselves: what breaks a run.
     var breaks: Int32 = 0
@@ -55,6 +59,8 @@ extension Slot {
       sum.rows32 += right.rows32
       sum.backgrounds += right.backgrounds
       sum.stickies += right.stickies
+      sum.focusables += right.focusables
+      sum.tabStops += right.tabStops
       sum.breaks += right.breaks
       sum.backgroundHeight = max(left.backgroundHeight, right.backgroundHeight)
       sum.extent += right.extent

@@ -44,6 +44,8 @@ struct Slot: SumTreeElement {
     static let isInLine = Traits(rawValue: 1 << 2)
     static let hadRows = Traits(rawValue: 1 << 3)
     static let isOwn = Traits(rawValue: 1 << 4)
+    static let isFocusable = Traits(rawValue: 1 << 5)
+    static let isTabStop = Traits(rawValue: 1 << 6)
   }
 
   /// Whether the cell is the first of its line; among columns, whether the child begins a band, shown or not.
@@ -71,6 +73,15 @@ struct Slot: SumTreeElement {
   var isOwn: Bool {
     get { traits.contains(.isOwn) }
     set { set(.isOwn, newValue) }
+  }
+
+  /// What a cell answers when it is asked for the focus.
+  var focusability: Focusability {
+    get { Focusability(isFocusable: traits.contains(.isFocusable), isTabStop: traits.contains(.isTabStop)) }
+    set {
+      set(.isFocusable, newValue.isFocusable)
+      set(.isTabStop, newValue.isTabStop)
+    }
   }
 
   /// Whether the row stays in view while its place is scrolled out, and whether only as long as its container is in
@@ -110,6 +121,7 @@ struct Slot: SumTreeElement {
     content = cell
     contentRevision = cell.contentRevision
     self.remembersSlots = remembersSlots
+    if remembersSlots { focusability = Focusability(of: cell) }
     guard !cell.flags.isDisjoint(with: .sticky) else { return }
     isSticky = true
     sticksInContainer = cell.flags.contains(.sticksInContainer)
@@ -218,6 +230,10 @@ struct Slot: SumTreeElement {
       var sum = Sum(rows: 1, extent: Int(advance), right: Int(x) + Int(width), bottom: Int(topOffset) + Int(height))
       if isSticky { sum.stickies = 1 }
       if isOwn { sum.breaks = 1 }
+      if traits.contains(.isFocusable) {
+        sum.focusables = 1
+        if traits.contains(.isTabStop) { sum.tabStops = 1 }
+      }
       return sum
     case .background:
       var sum = Sum(rows: 1, right: coversContainer && !isOwn ? 0 : Int(x) + Int(width))

@@ -51,6 +51,7 @@ public final class HorizontalScrollModel: CellModel {
     view.scrollDirection = .horizontal
     view.load(container)
     view.attach(to: self)
+    view.focusState.isActive = false
     host.model = self
     view.delegate = host
   }

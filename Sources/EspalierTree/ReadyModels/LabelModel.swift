@@ -50,6 +50,9 @@ open class LabelModel: CellModel {
     }
   }
 
+  /// Whether the label can be selected, and its container ``ContainerModel/selectsChildren``.
+  open override var isFocusable: Bool { isSelectable && parent?.selectsChildren == true }
+
   /// Makes a label.
   public init(_ text: StyledText = "") {
     self.text = text

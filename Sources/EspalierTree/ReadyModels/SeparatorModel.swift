@@ -108,6 +108,9 @@ public final class SeparatorModel: CellModel {
 
   /// `SeparatorCell`.
   public override var cellType: AnyCell.Type { SeparatorCell.self }
+
+  /// Whether the separator can be selected, and its container ``ContainerModel/selectsChildren``.
+  public override var isFocusable: Bool { isSelectable && parent?.selectsChildren == true }
 }
 
 /// Draws a separator.

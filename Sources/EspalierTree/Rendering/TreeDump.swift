@@ -179,7 +179,7 @@ extension NodeRecord {
     return facts
   }
 
-  private static func count(_ handlers: ContiguousArray<some HandlerBase>) -> String {
+  private static func count(_ handlers: ContiguousArray<some IdentifiedHandlerBase>) -> String {
     let name = handlers.first?.label.description ?? ""
     return handlers.count == 1 ? name : "\(name) ×\(handlers.count)"
   }

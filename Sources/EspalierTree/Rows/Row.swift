@@ -21,4 +21,7 @@ public struct Row {
 
   /// Whether the row lies behind its container.
   public let isBackground: Bool
+
+  /// Whether the row can have the focus; see ``CellModel/isFocusable``.
+  public let isFocusable: Bool
 }

@@ -100,7 +100,7 @@ extension TreeLayout {
       : Rect(x: Int(slot.x), y: base + Int(slot.topOffset), width: Int(slot.width), height: Int(slot.height))
     return Row(
       id: slot.id, model: slot.cell, frame: direction.turned(frame), index: index, isSticky: slot.isSticky,
-      isBackground: slot.kind == .background)
+      isBackground: slot.kind == .background, isFocusable: slot.focusability.isFocusable)
   }
 
   private func blockInPlace(of container: ContainerModel) -> ContainerBlock? {

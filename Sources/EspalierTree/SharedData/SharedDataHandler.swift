@@ -1,7 +1,7 @@
 import EspalierCanvas
 
 /// A handler of some shared value.
-class DataHandlerBase: HandlerBase {
+class DataHandlerBase: IdentifiedHandlerBase {
   /// Calls the handler with what its node sees now, unless that comes from another provider than the one that is being
   /// announced.
   ///

@@ -87,9 +87,30 @@ open class CellModel: Model {
   public final var isSelectable: Bool {
     get { !flags.contains(.notSelectable) }
     set {
-      if newValue { flags.remove(.notSelectable) } else { flags.insert(.notSelectable) }
+      guard newValue != isSelectable else { return }
+      flags.formSymmetricDifference(.notSelectable)
+      // It can have the focus, or cannot any more.
+      setNeedsUpdate()
     }
   }
+
+  /// Whether the row can have the focus.
+  ///
+  /// By default whether it can be selected; labels and separators also need that their container
+  /// ``ContainerModel/selectsChildren``. A background has never the focus. Call ``Model/setNeedsUpdate()`` when it
+  /// changes.
+  open var isFocusable: Bool { isSelectable }
+
+  /// Whether the row, when it is focusable, is a stop of its own on the way by tab: a control is.
+  ///
+  /// By default `false`: the rows between two stops are one stop together, in which the arrow keys move the focus. Call
+  /// ``Model/setNeedsUpdate()`` when it changes.
+  open var isTabStop: Bool { false }
+
+  /// Whether the row takes text while it has the focus: keys that type something are for it and its cell only.
+  ///
+  /// By default `false`.
+  open var takesText: Bool { false }
 
   /// What the default cell shows.
   ///

@@ -129,6 +129,12 @@ open class ContainerModel: Model {
     markNeedsLayout()
   }
 
+  /// Whether labels and separators of this container can have the focus, because something happens when they are
+  /// selected.
+  ///
+  /// By default `false`. Call ``Model/setNeedsUpdate()`` when it changes.
+  open var selectsChildren: Bool { false }
+
   /// Called when the user has selected the row of a cell of this container, after the cell's own
   /// ``CellModel/didSelect(at:)``.
   ///

@@ -110,6 +110,21 @@ open class Model: EventNode {
     parent?.markNeedsLayout()
   }
 
+  /// Called when a key is pressed while the focus is on the model or below it, and nobody nearer has taken it.
+  ///
+  /// By default `false`. What ``EventNode/onKey(_:perform:)`` and ``EventNode/on(_:perform:)`` have subscribed on the
+  /// model comes first.
+  ///
+  /// - Returns: Whether the model has taken the key, so that nobody else gets it.
+  open func handleKey(_ key: Key) -> Bool { false }
+
+  /// Called when text is pasted while the focus is on the model or below it, and nobody nearer has taken it.
+  ///
+  /// By default `false`.
+  ///
+  /// - Returns: Whether the model has taken the text, so that nobody else gets it.
+  open func handlePaste(_ text: String) -> Bool { false }
+
   /// Takes the model from its parent.
   ///
   /// Does nothing when it has none.

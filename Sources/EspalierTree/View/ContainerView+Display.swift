@@ -76,7 +76,10 @@ extension ContainerView {
       show(rows[position], at: position)
     }
     if display.isDue { return }
-    if display.isContentDue { forgetLostSelection() }
+    if display.isContentDue {
+      forgetLostSelection()
+      updateParkedCell()
+    }
     display.isContentDue = false
     tellOfApproachedEnds()
   }
@@ -107,8 +110,9 @@ extension ContainerView {
       takeBack([cell])
       if display.isDue { return }
     }
-    let cell = liveCells.makeCell(for: row)
+    let cell = takeParkedCell(of: row) ?? liveCells.makeCell(for: row)
     cell.isSelected = isSelected(model)
+    cell.isFocused = showsFocus(on: model)
     liveCells.insert(cell, for: model)
     cell.willDisplay()
   }
@@ -116,7 +120,7 @@ extension ContainerView {
   private func takeBack(_ cells: [AnyCell]) {
     for cell in cells {
       cell.didEndDisplaying()
-      liveCells.recycle(cell)
+      if !park(cell) { liveCells.recycle(cell) }
     }
   }
 }

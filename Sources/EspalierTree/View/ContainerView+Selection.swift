@@ -65,6 +65,7 @@ extension ContainerView {
   /// Calls `body` with the cell that shows a row: the one on show, else one that is made for the purpose.
   func withCell(of row: Row, _ body: (AnyCell) -> Void) {
     if let cell = liveCells.cell(of: row.model) { return body(cell) }
+    if let cell = focusState.parkedCell, cell.attachedModel === row.model { return body(cell) }
     let cell = liveCells.makeCell(for: row)
     cell.isSelected = isSelected(row.model)
     body(cell)
@@ -93,7 +94,8 @@ extension ContainerView {
     withExtendedLifetime(selected) {}
   }
 
-  private func tap(_ row: Row, at point: Point) -> Bool {
+  /// Selects a row as the user does.
+  func tap(_ row: Row, at point: Point) -> Bool {
     let model = row.model
     guard model.isSelectable, holds(model) else { return false }
     // Where the row was when it was selected: its own callbacks may take it elsewhere.

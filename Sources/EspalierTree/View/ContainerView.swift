@@ -94,6 +94,9 @@ public final class ContainerView: EventNode {
   /// Whether the update under way makes all heights exact.
   var measuresAllRows = false
 
+  /// Which row has the focus.
+  var focusState = FocusState()
+
   /// Which cells are to be brought into line with the rows.
   var display = DisplayState()
 
@@ -237,6 +240,7 @@ public final class ContainerView: EventNode {
   public func load(_ container: ContainerModel) {
     require(!isUpdating, "\(container.mention) cannot be loaded while the view is being updated")
     // First of all, because callbacks of what goes may edit either tree.
+    setFocus(nil)
     takeCellsBack()
     require(
       container.parent == nil,
@@ -345,6 +349,7 @@ extension ContainerView {
     let keepsPlace = anchorsAtStart || scrolling.offset > 0
     if keepsPlace { scrolling.anchor = ScrollAnchor(layout, lines: visibleLines) }
     layout.beginUpdate()
+    focusState.noteIndex(in: layout)
     var passes = 0
     repeat {
       needsUpdate = false
@@ -360,6 +365,7 @@ extension ContainerView {
     } while needsUpdate && passes < TreeLayout.largestPassCount
     let isComplete = !needsUpdate
     if !isComplete { receive(.endlessUpdate(of: container, passes: passes)) }
+    passFocusOn()
     let changes = layout.endUpdate()
     changeScrolling { $0.endUpdate(isComplete: isComplete) }
     guard unreportedRowCount > 0 else { return (changes, isComplete) }

@@ -54,7 +54,7 @@ struct ScrollAnchor {
 }
 
 /// The rows that are still there after changes, and have not changed places with others.
-private struct RowSurvivors {
+struct RowSurvivors {
   /// The rows that are gone or have moved, by their old indices.
   private let gone: [Range<Int>]
 
@@ -79,6 +79,16 @@ private struct RowSurvivors {
     }
     for range in come where range.lowerBound <= index { index += range.count }
     return index
+  }
+
+  /// The new index of where a row has been: behind the last row before it that has survived.
+  func place(of old: Int) -> Int {
+    var survivorsBefore = old
+    for range in gone.prefix(while: { $0.lowerBound < old }) { survivorsBefore -= range.clamped(to: 0..<old).count }
+    guard survivorsBefore > 0 else { return 0 }
+    var index = survivorsBefore - 1
+    for range in come where range.lowerBound <= index { index += range.count }
+    return index + 1
   }
 
   /// The nearest row that has survived and is no background, by its old index; of two the one before.

@@ -1,0 +1,221 @@
+public import EspalierCanvas
+
+/// The focus: which row gets the keys.
+///
+/// It belongs to a model, not to a place: it stays with the row through sorting, moving, refreshing and collapsing. When
+/// its row goes or is hidden, or cannot have it any more, the row gets it that comes next in order and can have it, else
+/// the one before. It is no selection.
+///
+/// ```
+///   tab      name ▸ email ▸ ┌ a list ┐ ▸ save        each tab stop is one; other rows between two of them are one
+///                           │ ↑ ↓    │               together, entered at the row that had the focus there last
+///                           └────────┘
+/// ```
+extension ContainerView {
+  /// The model of the row that has the focus, by the last update; `nil` when nobody has it.
+  public var focusedModel: CellModel? { focusState.model }
+
+  /// Gives the focus to the row of a cell model and scrolls to it, or takes it from whoever has it.
+  ///
+  /// - Parameter model: The cell model; `nil` for nobody.
+  /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
+  /// - Returns: Whether the model's row has the focus now; `false` when it has no row by the last update or is not
+  ///   ``CellModel/isFocusable``, and nothing has changed then. For `nil` always `true`.
+  @discardableResult
+  public func focus(_ model: CellModel?) -> Bool {
+    guard let model else {
+      setFocus(nil)
+      return true
+    }
+    guard let row = layout.row(of: model), row.isFocusable, holds(model) else { return false }
+    moveFocus(to: row, keepsColumn: false)
+    return true
+  }
+
+  /// Moves the focus.
+  ///
+  /// Without a focus, the first move gives it to the first row in view that can have it; `previous`, `up`, `pageUp` and
+  /// `last` to the last one.
+  ///
+  /// `down` goes to a row that begins below the one that has the focus, and not further away than the viewport is high:
+  /// first in the same container, then in the one around it, and so on; in each to one that is under the column where
+  /// the focus came from, else to the nearest; with none anywhere to the next row in order. `up` mirrors that. `left` and
+  /// `right` go to the nearest row that shares a line; in a row with a strip, from row to row of the strip first. In a
+  /// horizontal view directions turn with the axis.
+  ///
+  /// - Complexity: O(d log n) for `next`, `previous`, `first` and `last`; else O(d log n + k) for k rows of a page.
+  /// - Returns: Whether the focus has moved; at an end it does not.
+  @discardableResult
+  public func moveFocus(_ direction: FocusDirection) -> Bool {
+    if let strip = focusedStrip, direction == .left || direction == .right, strip.view.moveFocus(direction) {
+      return true
+    }
+    guard let row = focusTarget(direction.turned(layout.direction)) else { return false }
+    let isSideways = [.next, .previous, .left, .right].contains(direction.turned(layout.direction))
+    moveFocus(to: row, keepsColumn: focusState.model != nil && !isSideways)
+    return true
+  }
+
+  /// Where the cursor stands, in the viewport; `nil` where the cell that has the focus shows none, or shows it out of
+  /// view.
+  public var cursor: Point? {
+    guard let model = focusState.model, let cell = focusedCell,
+      let row = visibleRows.first(where: { $0.model === model })
+    else { return nil }
+    let inner = (model as? HorizontalScrollModel).flatMap { $0.view.cursor } ?? cell.cursor
+    guard let inner else { return nil }
+    let point = Point(
+      x: row.frame.x + inner.x - contentOffset.x, y: row.frame.y + inner.y - contentOffset.y)
+    return Rect(x: 0, y: 0, width: width, height: height).contains(point) ? point : nil
+  }
+}
+
+extension ContainerView {
+  /// The cell of the row that has the focus, in view or not.
+  var focusedCell: AnyCell? {
+    guard let model = focusState.model else { return nil }
+    if let parked = focusState.parkedCell, parked.attachedModel === model { return parked }
+    return liveCells.cell(of: model)
+  }
+
+  /// The strip that has the focus.
+  var focusedStrip: HorizontalScrollModel? { focusState.model as? HorizontalScrollModel }
+
+  /// The view whose row gets the keys: that of a strip in the row that has the focus, if one of the strip's rows has it.
+  var focusedView: ContainerView {
+    guard let strip = focusedStrip, strip.view.focusState.model != nil else { return self }
+    return strip.view.focusedView
+  }
+
+  /// Whether a model's row is to be shown as the one that has the focus.
+  func showsFocus(on model: CellModel) -> Bool { focusState.isActive && focusState.model === model }
+
+  /// Lets the view show its focus, or not, because keys go to it, or to another one.
+  func setFocusActive(_ isActive: Bool) {
+    focusState.isActive = isActive
+    focusedCell?.isFocused = isActive
+    focusedStrip?.view.setFocusActive(isActive)
+  }
+
+  /// Gives the focus to a model, or to nobody.
+  func setFocus(_ model: CellModel?) {
+    let old = focusState.model
+    guard model !== old else { return }
+    if let old { focusState.remember(old, in: layout) }
+    focusedCell?.isFocused = false
+    (old as? HorizontalScrollModel)?.view.setFocusActive(false)
+    focusState.model = model
+    let parked = focusState.parkedCell
+    focusState.parkedCell = nil
+    focusedCell?.isFocused = focusState.isActive
+    focusedStrip?.view.setFocusActive(focusState.isActive)
+    // Last of all, because it may lead back here.
+    if let parked { liveCells.recycle(parked) }
+    withExtendedLifetime(old) {}
+  }
+
+  /// Keeps the cell of the row that has the focus while it is out of view.
+  ///
+  /// - Returns: Whether it is kept.
+  func park(_ cell: AnyCell) -> Bool {
+    guard let model = focusState.model, cell.attachedModel === model, layout.row(of: model)?.id == cell.rowID,
+      holds(model)
+    else { return false }
+    focusState.parkedCell = cell
+    return true
+  }
+
+  /// The cell that was kept while a row was out of view.
+  func takeParkedCell(of row: Row) -> AnyCell? {
+    guard let cell = focusState.parkedCell, cell.attachedModel === row.model else { return nil }
+    focusState.parkedCell = nil
+    guard cell.rowID == row.id, type(of: cell) == row.model.cellType else {
+      liveCells.recycle(cell)
+      return nil
+    }
+    cell.updateModel(of: row)
+    return cell
+  }
+
+  /// Lets the cell that is kept out of view take in what an update has brought; it goes with its row.
+  func updateParkedCell() {
+    guard let cell = focusState.parkedCell, let model = cell.attachedModel else { return }
+    if let row = layout.row(of: model), row.id == cell.rowID, type(of: cell) == model.cellType {
+      cell.updateModel(of: row)
+    } else {
+      focusState.parkedCell = nil
+      liveCells.recycle(cell)
+    }
+  }
+
+  /// Hands the focus on when its row has gone in the update under way, or cannot have it any more.
+  func passFocusOn() {
+    focusState.forgetLost(in: layout)
+    guard let model = focusState.model else { return }
+    let row = layout.row(of: model)
+    if row?.isFocusable == true { return }
+    guard layout.focusableCount > 0 else { return setFocus(nil) }
+    let index =
+      row?.index
+      ?? RowSurvivors(layout.changesSoFar, count: layout.root.rowCount).place(of: focusState.index ?? 0)
+    let next = layout.focusableCount(beforeRow: index)
+    setFocus(layout.focusableRow(min(next, layout.focusableCount - 1))?.model)
+  }
+
+  private func moveFocus(to row: Row, keepsColumn: Bool) {
+    let frame = layout.direction.turned(row.frame)
+    if !keepsColumn || focusState.column == nil { focusState.column = frame.x + frame.width / 2 }
+    setFocus(row.model)
+    scroll(to: row.model)
+  }
+
+  /// The row to which the focus goes, with directions as in a vertical view.
+  private func focusTarget(_ direction: FocusDirection) -> Row? {
+    guard let model = focusState.model, let row = layout.row(of: model) else { return firstTarget(direction) }
+    let frame = layout.direction.turned(row.frame)
+    let search = FocusSearch(
+      layout: layout, row: row, column: focusState.column ?? frame.x + frame.width / 2, page: scrollExtent)
+    let step = max(1, scrollExtent - scrolling.insets.top - scrolling.insets.bottom - 1)
+    switch direction {
+    case .next: return stop(of: model, forward: true)
+    case .previous: return stop(of: model, forward: false)
+    case .down: return search.below() ?? neighbour(of: model, forward: true)
+    case .up: return search.above() ?? neighbour(of: model, forward: false)
+    case .pageDown:
+      return search.lowest(downTo: frame.y.addingClamped(step)) ?? search.below() ?? neighbour(of: model, forward: true)
+    case .pageUp: return search.highest(from: frame.y - step) ?? search.above() ?? neighbour(of: model, forward: false)
+    case .left: return search.beside(right: false)
+    case .right: return search.beside(right: true)
+    case .first: return layout.focusableRow(0).flatMap { $0.model === model ? nil : $0 }
+    case .last: return layout.focusableRow(layout.focusableCount - 1).flatMap { $0.model === model ? nil : $0 }
+    }
+  }
+
+  /// The row that gets the focus when nobody has it.
+  private func firstTarget(_ direction: FocusDirection) -> Row? {
+    switch direction {
+    case .first: return layout.focusableRow(0)
+    case .last: return layout.focusableRow(layout.focusableCount - 1)
+    default: break
+    }
+    let isBackwards = [.previous, .up, .pageUp].contains(direction)
+    let inView = layout.rows(in: visibleLines).filter(\.isFocusable)
+    if let row = isBackwards ? inView.last : inView.first { return row }
+    // With none in view the one that is nearest in order.
+    guard layout.focusableCount > 0 else { return nil }
+    let index = layout.root.rowCount(above: visibleLines.lowerBound, withStraddling: true)
+    return layout.focusableRow(min(layout.focusableCount(beforeRow: index), layout.focusableCount - 1))
+  }
+
+  private func neighbour(of model: CellModel, forward isForward: Bool) -> Row? {
+    layout.focusNumber(of: model).flatMap { layout.focusableRow($0 + (isForward ? 1 : -1)) }
+  }
+
+  private func stop(of model: CellModel, forward isForward: Bool) -> Row? {
+    guard let number = layout.neighbouringStop(of: model, forward: isForward),
+      let row = layout.focusableRow(number)
+    else { return nil }
+    guard let stop = layout.sharedStop(of: row.model) else { return row }
+    return layout.focusableRow(focusState.latestNumber(in: stop, of: layout) ?? stop.lowerBound)
+  }
+}

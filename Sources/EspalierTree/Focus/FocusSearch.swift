@@ -1,0 +1,103 @@
+import EspalierCanvas
+
+/// Looks for the row that gets the focus when it moves as one sees it, up and down and to the sides.
+///
+/// ```
+///   ┌─────────┐ ┌─────────┐      from 2, down to 4: it begins below 2, in the container of 2
+///   │ 1       │ │ 3       │      from 4, down to 5: there is nothing further in the container, so the one around it
+///   │ 2       │ └─────────┘      is looked at, and of what begins there the row under the column counts first
+///   │ 4       │
+///   └─────────┘
+///     5           6
+/// ```
+///
+/// Everything is said for a vertical view; a horizontal one turns what goes in.
+struct FocusSearch {
+  let layout: TreeLayout
+
+  /// The row that has the focus.
+  let row: Row
+
+  /// The middle of the row that had it at the last move that was no move along the scroll axis.
+  let column: Int
+
+  /// The extent of the viewport, in lines.
+  let page: Int
+
+  private var frame: Rect { turned(row) }
+
+  /// The row below that gets the focus; `nil` where there is none near by.
+  ///
+  /// O(log n + k × d) for k rows of a page at depth d.
+  func below() -> Row? {
+    let start = frame.maxY
+    return inNearestContainer(of: focusables(in: start..<start.addingClamped(page)).filter { turned($0).y >= start }) {
+      best(of: $0) { turned($0).y }
+    }
+  }
+
+  /// The row above that gets the focus; `nil` where there is none near by.
+  func above() -> Row? {
+    let end = frame.y
+    return inNearestContainer(of: focusables(in: end - page..<end).filter { turned($0).maxY <= end }) {
+      best(of: $0) { -turned($0).maxY }
+    }
+  }
+
+  /// The last row down to a line that gets the focus; `nil` where there is none.
+  func lowest(downTo line: Int) -> Row? {
+    let start = frame.maxY
+    guard start <= line else { return nil }
+    return best(of: focusables(in: start..<line.addingClamped(1)).filter { turned($0).y >= start }) { -turned($0).y }
+  }
+
+  /// The first row from a line on that gets the focus; `nil` where there is none.
+  func highest(from line: Int) -> Row? {
+    let end = frame.y
+    guard line < end else { return nil }
+    return best(of: focusables(in: line..<end).filter { turned($0).maxY <= end && turned($0).y >= line }) {
+      turned($0).y
+    }
+  }
+
+  /// The nearest row to a side that shares a line with the one that has the focus.
+  func beside(right isRight: Bool) -> Row? {
+    let rows = focusables(in: frame.y..<max(frame.maxY, frame.y + 1))
+    func distance(to row: Row) -> Int {
+      isRight ? turned(row).x - frame.maxX : frame.x - turned(row).maxX
+    }
+    return rows.filter { distance(to: $0) >= 0 && $0.model !== row.model }.min { distance(to: $0) < distance(to: $1) }
+  }
+
+  private func turned(_ row: Row) -> Rect { layout.direction.turned(row.frame) }
+
+  private func focusables(in lines: Range<Int>) -> [Row] {
+    layout.rows(in: lines).filter(\.isFocusable)
+  }
+
+  /// What is found among the rows of the innermost container around the focus in which something is found.
+  private func inNearestContainer(of rows: [Row], _ find: ([Row]) -> Row?) -> Row? {
+    guard !rows.isEmpty else { return nil }
+    var container = row.model.parent
+    while let present = container {
+      if let found = find(rows.filter { $0.model.isInside(present) }) { return found }
+      container = present.parent
+    }
+    return nil
+  }
+
+  /// Of the rows under the column, else of all, the one with the least distance; of several the nearest to the column, and
+  /// of those the first in order.
+  private func best(of rows: [Row], _ distance: (Row) -> Int) -> Row? {
+    let underColumn = rows.filter { turned($0).x <= column && column < turned($0).maxX }
+    return (underColumn.isEmpty ? rows : underColumn).min {
+      (distance($0), distanceToColumn(of: $0)) < (distance($1), distanceToColumn(of: $1))
+    }
+  }
+
+  private func distanceToColumn(of row: Row) -> Int {
+    let frame = turned(row)
+    if column < frame.x { return frame.x - column }
+    return max(0, column - (frame.maxX - 1))
+  }
+}

@@ -1,0 +1,99 @@
+import EspalierCanvas
+
+/// Rows that can have the focus, by their numbers: the first one has number 0, whatever rows are before it.
+///
+/// The sums of slots count them, so nothing here looks at more than the way down to a row.
+extension TreeLayout {
+  /// How many rows can have the focus.
+  var focusableCount: Int { Int(root.slots.sum.focusables) }
+
+  /// The row that can have the focus and has a number among those that can.
+  ///
+  /// O(d log n) for a row at depth d.
+  func focusableRow(_ number: Int) -> Row? { row(number) { $0.focusables } }
+
+  /// The number of a row among those that can have the focus; `nil` for one that cannot.
+  ///
+  /// O(d log n).
+  func focusNumber(of model: CellModel) -> Int? {
+    guard let place = ContainerBlock.place(of: model), place.element.focusability.isFocusable else { return nil }
+    return count(before: place) { Int($0.focusables) }
+  }
+
+  /// How many rows that can have the focus come before the row at an index.
+  ///
+  /// O(d log n).
+  func focusableCount(beforeRow index: Int) -> Int {
+    var block = root
+    var rest = index
+    var count = 0
+    while let (place, before) = block.slots.first(where: { $0.rows > rest }) {
+      count += Int(before.focusables)
+      rest -= before.rows
+      guard place.element.kind == .block else { return count }
+      block = place.element.block
+    }
+    return focusableCount
+  }
+
+  /// The number of the first row of the next stop behind a row, or of the last row of the stop before it; `nil` where
+  /// there is none.
+  ///
+  /// O(d log n).
+  func neighbouringStop(of model: CellModel, forward isForward: Bool) -> Int? {
+    guard let place = ContainerBlock.place(of: model), let number = focusNumber(of: model) else { return nil }
+    // Behind a stop of its own comes whatever comes next; the others of a shared stop are passed over.
+    guard !place.element.focusability.isTabStop else {
+      let next = number + (isForward ? 1 : -1)
+      return (0..<focusableCount).contains(next) ? next : nil
+    }
+    guard let stop = sharedStop(of: model) else { return nil }
+    let next = isForward ? stop.upperBound : stop.lowerBound - 1
+    return (0..<focusableCount).contains(next) ? next : nil
+  }
+
+  /// The numbers of the rows that are one stop together with a row; `nil` when it is one of its own, or cannot have the
+  /// focus.
+  ///
+  /// O(d log n).
+  func sharedStop(of model: CellModel) -> Range<Int>? {
+    guard let place = ContainerBlock.place(of: model), case let answer = place.element.focusability,
+      answer.isFocusable, !answer.isTabStop, let stopsBefore = count(before: place, { Int($0.tabStops) })
+    else { return nil }
+    let start = row(stopsBefore - 1) { $0.tabStops }.flatMap { focusNumber(of: $0.model) }.map { $0 + 1 }
+    let end = row(stopsBefore) { $0.tabStops }.flatMap { focusNumber(of: $0.model) }
+    return (start ?? 0)..<(end ?? focusableCount)
+  }
+
+  /// The row that comes after so many others that are counted.
+  private func row(_ number: Int, _ counted: (Slot.Sum) -> Int32) -> Row? {
+    guard number >= 0, number < Int(counted(root.slots.sum)) else { return nil }
+    var block = root
+    var rest = number
+    var top = 0
+    var index = 0
+    while let (place, before) = block.slots.first(where: { Int(counted($0)) > rest }) {
+      rest -= Int(counted(before))
+      index += before.rows
+      let slot = place.element
+      let base = top + block.leading + before.extent
+      guard slot.kind == .block else { return makeRow(slot, in: block, top: top, base: base, index: index) }
+      block = slot.block
+      top = base + Int(slot.topOffset)
+    }
+    return nil
+  }
+
+  /// How many of the rows that are counted come before a slot; `nil` when its block has no part in the layout.
+  private func count(before place: SumTree<Slot>.Place, _ counted: (Slot.Sum) -> Int) -> Int? {
+    var place = place
+    var count = 0
+    while let block = place.leaf.block {
+      count += SumTree<Slot>.total(before: place, counted)
+      if block === root { return count }
+      guard let upper = block.place else { return nil }
+      place = upper
+    }
+    return nil
+  }
+}

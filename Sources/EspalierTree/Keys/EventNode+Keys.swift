@@ -1,0 +1,42 @@
+import EspalierCanvas
+
+/// Keys and commands that a node handles.
+extension EventNode {
+  /// Calls `handler` with this node when one of the keys is pressed while the focus is here or below, and nobody nearer
+  /// takes it.
+  ///
+  /// No help shows the keys; see ``on(_:perform:)`` for those that a user is to know. Of several handlers that one node
+  /// has for a key only the one that was subscribed last is called. It lasts as long as the node, or until the
+  /// subscription is cancelled; those that a cell subscribes while it shows a model end when the cell lets go of that
+  /// model.
+  ///
+  /// ```
+  ///   press ─▶ cell ─▶ model ─▶ parent ─▶ … ─▶ root ─▶ container view ─▶ what that is attached to
+  ///            on each of them: its handlers for the key, then handleKey; the first that takes it ends it
+  /// ```
+  ///
+  /// - Precondition: There is at least one key.
+  @discardableResult
+  public func onKey(_ keys: Key..., perform handler: @escaping (Self) -> Void) -> Subscription<Self> {
+    require(!keys.isEmpty, "onKey is given the keys that \(mention) handles, at least one")
+    return subscribe(to: keys, of: nil, handler)
+  }
+
+  /// Calls `handler` with this node when one of the command's keys is pressed while the focus is here or below, and
+  /// nobody nearer takes it.
+  ///
+  /// ``ContainerView/keyHelp`` lists it while it would be called. All else is as with ``onKey(_:perform:)``.
+  @discardableResult
+  public func on(_ command: Command, perform handler: @escaping (Self) -> Void) -> Subscription<Self> {
+    subscribe(to: command.keys, of: command, handler)
+  }
+
+  private func subscribe(
+    to keys: [Key], of command: Command?, _ handler: @escaping (Self) -> Void
+  ) -> Subscription<Self> {
+    var distinct: [Key] = []
+    for key in keys where !distinct.contains(key) { distinct.append(key) }
+    return Subscription(node: self).add(
+      KeyHandler(keys: distinct, command: command) { handler(unsafeDowncast($0, to: Self.self)) })
+  }
+}

@@ -1,0 +1,18 @@
+/// A command that would be called now, and by which keys.
+public struct KeyHelp: Hashable, Sendable {
+  /// The command.
+  public let command: Command
+
+  /// Those of its keys that no nearer node takes.
+  public let keys: [Key]
+
+  /// What the node is called that handles them.
+  public let nodeName: String
+
+  /// Makes what help says of a command.
+  public init(command: Command, keys: [Key], nodeName: String) {
+    self.command = command
+    self.keys = keys
+    self.nodeName = nodeName
+  }
+}

@@ -1,0 +1,89 @@
+import Espalier
+
+/// Keys and the focus.
+enum KeyBenchmarks {
+  static var all: [Benchmark] { [focus, tab, handlers] }
+
+  private final class Row: CellModel {
+    var isStop = false
+    override var isTabStop: Bool { isStop }
+  }
+
+  /// A view of `count` rows in groups of 100, with the focus in the middle; every tenth row is a tab stop.
+  private static func makeView(rows count: Int) -> ContainerView {
+    let root = ContainerModel()
+    for group in 0..<count / 100 {
+      let container = ContainerModel()
+      for index in 0..<100 {
+        let row = Row()
+        row.isStop = index % 10 == 0
+        row.size = .fill(height: 1)
+        container.add(row)
+      }
+      if group == count / 200 { container.nodeName = "middle" }
+      root.add(container)
+    }
+    let view = ContainerView(width: 40, height: 20)
+    view.load(root)
+    view.update()
+    view.focus(view.rows[count / 2].model)
+    return view
+  }
+
+  private static func presses(_ keys: [Key], rows count: Int) -> () -> Void {
+    let view = makeView(rows: count)
+    return {
+      for _ in 0..<500 {
+        for key in keys where !view.press(key) { preconditionFailure("the focus is in the middle") }
+      }
+    }
+  }
+
+  private static var focus: Benchmark {
+    Benchmark(
+      "a key that moves the focus, 1,000,000 rows in groups", floor: "the same among 1,000 rows", target: 2,
+      operations: 2_000
+    ) {
+      presses(["down", "pagedown", "up", "pageup"], rows: 1_000_000)
+    } floor: {
+      presses(["down", "pagedown", "up", "pageup"], rows: 1_000)
+    }
+  }
+
+  private static var tab: Benchmark {
+    Benchmark(
+      "tab and back, 1,000,000 rows in groups, every tenth a stop", floor: "the same among 1,000 rows", target: 2,
+      operations: 2_000
+    ) {
+      presses(["tab", "tab", "shift+tab", "shift+tab"], rows: 1_000_000)
+    } floor: {
+      presses(["tab", "tab", "shift+tab", "shift+tab"], rows: 1_000)
+    }
+  }
+
+  private static func presses(pastHandlers count: Int) -> () -> Void {
+    let view = makeView(rows: 1_000)
+    guard let container = view.focusedModel?.parent else { preconditionFailure("a row has the focus") }
+    for number in 0..<count {
+      // From the private use area, so that each is a key of its own.
+      let character = Character(Unicode.Scalar(0xF_0000 + UInt32(number)) ?? " ")
+      container.onKey(Key(character)) { _ in preconditionFailure("nobody presses this key") }
+    }
+    var pressed = 0
+    view.container.onKey("x") { _ in pressed += 1 }
+    return {
+      for _ in 0..<2_000 { view.press("x") }
+      precondition(pressed % 2_000 == 0 && pressed > 0)
+    }
+  }
+
+  private static var handlers: Benchmark {
+    Benchmark(
+      "a key past 10,000 handlers of other keys", floor: "the same past ten", target: 2, operations: 2_000
+    ) {
+      presses(pastHandlers: 10_000)
+    } floor: {
+      presses(pastHandlers: 10)
+    }
+  }
+}

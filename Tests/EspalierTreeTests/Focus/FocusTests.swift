@@ -1,0 +1,282 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+/// A row that can have the focus, by its name.
+final class FocusItem: CellModel {
+  let name: String
+  var isStop = false { didSet { setNeedsUpdate() } }
+  var canFocus = true { didSet { setNeedsUpdate() } }
+
+  init(_ name: String, stop isStop: Bool = false, size: CellSize = .fill(height: 1)) {
+    self.name = name
+    self.isStop = isStop
+    super.init()
+    self.size = size
+  }
+
+  override var content: StyledText { StyledText(name) }
+  override var isFocusable: Bool { canFocus }
+  override var isTabStop: Bool { isStop }
+}
+
+extension ContainerView {
+  /// The name of the item that has the focus.
+  var focusedName: String? { (focusedModel as? FocusItem)?.name }
+
+  /// Where the focus is after each of some moves; a move that fails says so.
+  func names(after directions: FocusDirection...) -> [String] {
+    directions.map { moveFocus($0) ? focusedName ?? "?" : "no" }
+  }
+}
+
+@Suite("The focus")
+struct FocusTests {
+  private func makeItems(_ names: String, stops: String = "") -> [FocusItem] {
+    names.map { FocusItem(String($0), stop: stops.contains($0)) }
+  }
+
+  @Test("The first move gives the focus to the first row in view, or to the last one")
+  func firstMove() {
+    let view = ContainerView(showing: ContainerModel { makeItems("abcdefgh") }, width: 5, height: 3)
+    view.contentOffset.y = 2
+    #expect(view.focusedModel == nil)
+    #expect(view.names(after: .down) == ["c"])
+    view.focus(nil)
+    #expect(view.names(after: .up) == ["e"])
+    view.focus(nil)
+    #expect(view.names(after: .previous) == ["e"])
+    view.focus(nil)
+    #expect(view.names(after: .last) == ["h"])
+    view.focus(nil)
+    #expect(view.names(after: .first) == ["a"])
+  }
+
+  @Test("Up and down go from row to row, scroll, and end at the ends")
+  func upAndDown() {
+    let view = ContainerView(showing: ContainerModel { makeItems("abcde") }, width: 5, height: 2)
+    #expect(view.names(after: .down, .down, .down, .down, .down, .down) == ["a", "b", "c", "d", "e", "no"])
+    #expect(view.contentOffset.y == 3)
+    #expect(view.names(after: .up, .first, .first, .last, .pageUp) == ["d", "a", "no", "e", "d"])
+  }
+
+  @Test("Page keys go as far as the viewport is high, less one line")
+  func pages() {
+    let view = ContainerView(showing: ContainerModel { makeItems("abcdefghij") }, width: 5, height: 4)
+    #expect(view.names(after: .first, .pageDown, .pageDown, .pageDown, .pageDown) == ["a", "d", "g", "j", "no"])
+    #expect(view.names(after: .pageUp, .pageUp, .pageUp, .pageUp) == ["g", "d", "a", "no"])
+  }
+
+  @Test("Down looks in the container first, then in the one around it")
+  func containersFirst() {
+    let columns = ColumnsModel([.flexible(), .flexible()], spacing: 0)
+    let left = ContainerModel { makeItems("ab") }
+    let right = ContainerModel { makeItems("xyz") }
+    columns.add(contentsOf: [left, right])
+    let view = ContainerView(showing: ContainerModel { [columns, FocusItem("end")] }, width: 10, height: 9)
+    #expect(view.names(after: .first, .down, .down, .up, .up) == ["a", "b", "z", "y", "x"])
+    #expect(view.names(after: .first, .right, .down, .down, .down) == ["a", "x", "y", "z", "end"])
+    // The column is that of the last move to a side.
+    #expect(view.names(after: .up, .left) == ["z", "no"])
+  }
+
+  @Test("The column stays where it was, past narrower rows")
+  func column() {
+    let root = ContainerModel()
+    let size = CellSize.fixed(width: 3, height: 1)
+    for name in ["a", "b", "c"] { root.add(FocusItem(name, size: size)) }
+    root.add(FocusItem("wide"))
+    for name in ["d", "e", "f"] { root.add(FocusItem(name, size: size)) }
+    let view = ContainerView(showing: root, width: 9, height: 9)
+    #expect(view.names(after: .first, .right, .right, .right) == ["a", "b", "c", "no"])
+    #expect(view.names(after: .down, .down, .left, .up, .up) == ["wide", "f", "e", "wide", "b"])
+  }
+
+  @Test("Tab stops are stops of their own, and the rows between them are one, entered where the focus was last")
+  func stops() {
+    let items = makeItems("AabcBdCDe", stops: "ABCD")
+    let view = ContainerView(showing: ContainerModel { items }, width: 5, height: 9)
+    #expect(
+      view.names(after: .next, .next, .next, .next, .next, .next, .next, .next)
+        == ["A", "a", "B", "d", "C", "D", "e", "no"])
+    #expect(
+      view.names(after: .previous, .previous, .previous, .previous, .previous, .previous, .previous)
+        == ["D", "C", "d", "B", "a", "A", "no"])
+    view.focus(items[2])
+    #expect(view.names(after: .next, .previous, .next, .previous, .down) == ["B", "b", "B", "b", "c"])
+    #expect(view.names(after: .previous, .next, .next, .previous) == ["A", "c", "B", "c"])
+  }
+
+  @Test("The focus stays with its row through sorting and moving, and is passed on when the row goes")
+  func survival() {
+    let items = makeItems("abcde")
+    let (first, second) = (ContainerModel { items[...2] }, ContainerModel { items[3...] })
+    let view = ContainerView(showing: ContainerModel { [first, second] }, width: 5, height: 9)
+    view.focus(items[1])
+    second.add(items[1])
+    view.update()
+    #expect(view.focusedName == "b" && view.moveFocus(.up) && view.focusedName == "e")
+    items[4].removeFromParent()
+    #expect(view.focusedName == "e")
+    view.update()
+    #expect(view.focusedName == "b")
+    items[1].isHidden = true
+    view.update()
+    #expect(view.focusedName == "d")
+    items[3].canFocus = false
+    view.update()
+    #expect(view.focusedName == "c")
+    first.isHidden = true
+    view.update()
+    #expect(view.focusedModel == nil)
+  }
+
+  @Test("What comes in the place of the row gets the focus")
+  func replaced() {
+    let items = makeItems("abc")
+    let root = ContainerModel { items }
+    let view = ContainerView(showing: root, width: 5, height: 9)
+    view.focus(items[1])
+    root.replaceChildren(with: [items[0], FocusItem("x"), items[2]])
+    view.update()
+    #expect(view.focusedName == "x")
+  }
+
+  @Test("Labels can have the focus where their container does something with a selection")
+  func labels() {
+    final class Menu: ContainerModel {
+      override var selectsChildren: Bool { true }
+    }
+    let (plain, chosen) = (LabelModel("plain"), LabelModel("chosen"))
+    let view = ContainerView(showing: ContainerModel { [plain, Menu { chosen }] }, width: 9, height: 9)
+    #expect(!view.focus(plain) && view.focus(chosen) && view.focusedModel === chosen)
+    #expect(view.rows.map(\.isFocusable) == [false, true])
+    chosen.isSelectable = false
+    view.update()
+    #expect(view.focusedModel == nil && !view.moveFocus(.down))
+  }
+
+  @Test("Enter and space select the row that has the focus, and arrows scroll where no row can have it")
+  func defaults() {
+    var selected: [String] = []
+    let items = makeItems("ab")
+    let root = ContainerModel { items }
+    root.subscribe(to: RowEvents.selected) { _, model in selected.append((model as? FocusItem)?.name ?? "") }
+    let view = ContainerView(showing: root, width: 5, height: 9)
+    #expect(!view.press("enter") && view.press("down") && view.press("enter") && view.press("tab") == false)
+    #expect(view.press("down") && view.press("space") && selected == ["a", "b"])
+
+    let text = ContainerView(showing: ContainerModel { for _ in 0..<9 { LabelModel("text") } }, width: 5, height: 4)
+    #expect(text.press("down") && text.press("pagedown") && text.contentOffset.y == 4)
+    #expect(text.press("end") && text.contentOffset.y == 5 && !text.press("down"))
+    #expect(text.press("home") && text.contentOffset.y == 0 && !text.press("up") && !text.press("tab"))
+  }
+
+  @Test("The cell of the row that has the focus lives on while it is out of view")
+  func parkedCell() {
+    final class Counting: CellModel {
+      override var cellType: AnyCell.Type { CountingCell.self }
+    }
+    final class CountingCell: Cell<Counting> {
+      private var count = 0
+      override func handleKey(_ key: Key) -> Bool {
+        count += 1
+        return true
+      }
+      override func prepareForReuse() { count = 0 }
+      override func draw(in canvas: inout Canvas) { canvas.write("\(count)\(isFocused ? "*" : "")", at: .zero) }
+    }
+    let rows = (0..<9).map { _ in Counting() }
+    let root = ContainerModel { rows }
+    let view = ContainerView(showing: root, width: 5, height: 1)
+    view.focus(rows[0])
+    view.press("x")
+    view.contentOffset.y = 5
+    view.press("x")
+    root.insert(LabelModel("new"), at: 8)
+    view.update()
+    view.press("x")
+    view.contentOffset.y = 0
+    #expect(view.rendered() == "3*")
+    view.contentOffset.y = 5
+    rows[0].removeFromParent()
+    view.update()
+    #expect(view.focusedModel === rows[1])
+    view.contentOffset.y = 0
+    #expect(view.rendered() == "0*")
+  }
+
+  @Test("The focus is drawn in the theme's style, and only the row that has it")
+  func looks() {
+    let items = makeItems("ab")
+    let view = ContainerView(showing: ContainerModel { items }, width: 2, height: 2)
+    view.focus(items[1])
+    var lines = view.rendered(as: .ansi(.ansi16)).split(separator: "\n")
+    #expect(lines[0] == "a" && lines[1] != "b")
+    view.moveFocus(.up)
+    lines = view.rendered(as: .ansi(.ansi16)).split(separator: "\n")
+    #expect(lines[0] != "a" && lines[1] == "b")
+  }
+
+  @Test("In a row with a strip, left and right go along the strip first, and keys to the row in there")
+  func strips() {
+    var pressed: [String] = []
+    let strip = HorizontalScrollModel(height: 1)
+    for name in ["a", "b", "c"] {
+      let item = FocusItem(name, size: .fixed(width: 4, height: 1))
+      item.onKey("x") { item in pressed.append(item.name) }
+      strip.container.add(item)
+    }
+    let root = ContainerModel { [FocusItem("above"), strip, FocusItem("below")] }
+    let view = ContainerView(showing: root, width: 8, height: 5)
+    view.moveFocus(.first)
+    #expect(view.moveFocus(.down) && view.focusedModel === strip)
+    #expect(view.press("right") && view.press("right") && view.press("x"))
+    #expect(strip.view.focusedName == "b" && pressed == ["b"])
+    #expect(view.press("right") && !view.press("right") && strip.view.contentOffset.x == 4)
+    #expect(view.moveFocus(.down) && view.focusedName == "below")
+    #expect(view.moveFocus(.up) && view.press("x") && pressed == ["b", "c"])
+  }
+
+  @Test("Loading another tree takes the focus away; what cannot have it does not get it")
+  func loading() {
+    let items = makeItems("ab")
+    let view = ContainerView(showing: ContainerModel { items }, width: 5, height: 5)
+    view.focus(items[0])
+    #expect(!view.focus(FocusItem("stranger")) && view.focusedName == "a")
+    view.load(ContainerModel { FocusItem("c") })
+    #expect(view.focusedModel == nil)
+    view.update()
+    #expect(view.names(after: .down) == ["c"])
+    #expect(view.focus(nil) && view.focusedModel == nil)
+  }
+
+  @Test("The cursor of the cell that has the focus is told in the viewport")
+  func cursor() {
+    final class Field: CellModel {
+      override var cellType: AnyCell.Type { FieldCell.self }
+    }
+    final class FieldCell: Cell<Field> {
+      override var cursor: Point? { Point(x: 2, y: 0) }
+    }
+    let field = Field()
+    let root = ContainerModel { [FocusItem("a"), FocusItem("b"), field, FocusItem("c"), FocusItem("d")] }
+    let view = ContainerView(showing: root, width: 5, height: 3)
+    #expect(view.cursor == nil)
+    view.focus(field)
+    #expect(view.cursor == Point(x: 2, y: 2))
+    view.contentOffset.y = 1
+    #expect(view.cursor == Point(x: 2, y: 1))
+    view.width = 2
+    view.update()
+    #expect(view.cursor == nil)
+  }
+
+  @Test("An empty view and one without an extent have nothing to focus")
+  func nothing() {
+    let empty = ContainerView(showing: ContainerModel(), width: 0, height: 0)
+    for direction in FocusDirection.allCases { #expect(!empty.moveFocus(direction)) }
+    let flat = ContainerView(showing: ContainerModel { makeItems("ab") }, width: 0, height: 0)
+    #expect(flat.names(after: .next, .down, .up, .up) == ["a", "b", "a", "no"])
+  }
+}

@@ -1,0 +1,225 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@Suite("The way of a key")
+struct KeyWalkTests {
+  /// A row that takes the keys that it is told to take.
+  private final class Taker: CellModel {
+    var taken: Set<Key> = []
+    var isText = false
+    var pasted = ""
+    override var content: StyledText { "taker" }
+    override var takesText: Bool { isText }
+    override func handleKey(_ key: Key) -> Bool { taken.contains(key) }
+
+    override func handlePaste(_ text: String) -> Bool {
+      guard isText else { return false }
+      pasted += text
+      return true
+    }
+  }
+
+  private final class Pasteboard: ContainerModel {
+    var pasted = ""
+
+    override func handlePaste(_ text: String) -> Bool {
+      pasted += text
+      return true
+    }
+  }
+
+  private let row = Taker()
+  private let inner = ContainerModel()
+  private let root = ContainerModel()
+  private let view = ContainerView(width: 10, height: 5)
+  private final class Calls {
+    var names: [String] = []
+  }
+  private let calls = Calls()
+
+  init() {
+    inner.nodeName = "inner"
+    root.nodeName = "root"
+    inner.add(row)
+    root.add(inner)
+    view.load(root)
+    view.update()
+  }
+
+  private func note<Node: EventNode>(_ name: String) -> (Node) -> Void {
+    { [calls] _ in calls.names.append(name) }
+  }
+
+  @Test("A key goes up from the row that has the focus, and the first who takes it ends it")
+  func nearestFirst() {
+    row.onKey("a", perform: note("row"))
+    inner.onKey("a", "b", perform: note("inner"))
+    root.onKey("a", "b", "c", perform: note("root"))
+    view.onKey("d", perform: note("view"))
+    view.focus(row)
+    for key: Key in ["a", "b", "c", "d"] { #expect(view.press(key)) }
+    #expect(calls.names == ["row", "inner", "root", "view"])
+    #expect(!view.press("e"))
+  }
+
+  @Test("Without a focus a key begins at the view's container")
+  func noFocus() {
+    row.onKey("a", perform: note("row"))
+    inner.onKey("a", perform: note("inner"))
+    root.onKey("a", perform: note("root"))
+    #expect(view.press("a") && calls.names == ["root"])
+  }
+
+  @Test("Of a node's handlers for a key the one that was subscribed last is called, and handleKey after all of them")
+  func lastOfNode() {
+    row.taken = ["a", "b"]
+    let first = row.onKey("a", perform: note("first"))
+    let second = row.on(Command("second", "Second", keys: "a"), perform: note("second"))
+    view.focus(row)
+    view.press("a")
+    second.cancel()
+    view.press("a")
+    first.cancel()
+    #expect(view.press("a") && view.press("b") && !view.press("c"))
+    #expect(calls.names == ["second", "first"])
+  }
+
+  @Test("The path is fixed when the key is pressed")
+  func fixedPath() {
+    final class Mover: CellModel {
+      var onKey: (() -> Void)?
+      override func handleKey(_ key: Key) -> Bool {
+        onKey?()
+        return false
+      }
+    }
+    let mover = Mover()
+    inner.add(mover)
+    view.update()
+    view.focus(mover)
+    let late = ContainerModel()
+    late.onKey("x", perform: note("late"))
+    mover.onKey = { [row, inner, calls] in
+      row.removeFromParent()
+      mover.removeFromParent()
+      late.add(mover)
+      inner.onKey("x") { _ in calls.names.append("too late") }
+    }
+    inner.onKey("x", perform: note("inner"))
+    #expect(view.press("x") && calls.names == ["inner"])
+  }
+
+  @Test("A handler that is cancelled on the way is not called any more")
+  func cancelledOnTheWay() {
+    final class Canceller: CellModel {
+      var subscription: Subscription<ContainerModel>?
+      override func handleKey(_ key: Key) -> Bool {
+        subscription?.cancel()
+        return false
+      }
+    }
+    let canceller = Canceller()
+    inner.add(canceller)
+    view.update()
+    view.focus(canceller)
+    canceller.subscription = inner.onKey("x", perform: note("inner"))
+    root.onKey("x", perform: note("root"))
+    #expect(view.press("x") && calls.names == ["root"])
+  }
+
+  @Test("While a row takes text, what is typed is for it alone")
+  func text() {
+    row.isText = true
+    row.taken = ["b"]
+    root.onKey("a", "ctrl+a", "space", perform: note("root"))
+    view.focus(row)
+    #expect(!view.press("a") && !view.press("space") && view.press("b") && view.press("ctrl+a"))
+    #expect(calls.names == ["root"])
+    row.onKey("a", perform: note("row"))
+    #expect(view.press("a") && calls.names == ["root", "row"])
+  }
+
+  @Test("What is pasted goes the way of a key")
+  func paste() {
+    let board = Pasteboard()
+    let label = Taker()
+    let view = ContainerView(showing: board { [row, label] }, width: 10, height: 5)
+    #expect(view.paste("1") && board.pasted == "1")
+    view.focus(label)
+    #expect(view.paste("2") && board.pasted == "12")
+    row.isText = true
+    view.focus(row)
+    #expect(view.paste("3") && board.pasted == "12" && row.pasted == "3")
+  }
+
+  @Test("Help has the commands that would be called, nearest first, without what is shadowed")
+  func help() {
+    let remove = Command("remove", "Remove", keys: "delete", "d")
+    let quit = Command("quit", "Quit", keys: "q")
+    let paletteOnly = Command("about", "About")
+    root.on(quit, perform: note("quit"))
+    root.on(paletteOnly, perform: note("about"))
+    root.on(remove, perform: note("remove all"))
+    inner.onKey("d", perform: note("secret"))
+    row.nodeName = "row"
+    row.on(Command("delete", "Delete", keys: "delete"), perform: note("delete"))
+    #expect(
+      view.keyHelp == [
+        KeyHelp(command: quit, keys: ["q"], nodeName: "root"),
+        KeyHelp(command: remove, keys: ["delete", "d"], nodeName: "root"),
+      ])
+    view.focus(row)
+    #expect(view.keyHelp.map(\.command.id) == ["delete", "quit"])
+    #expect(view.keyHelp.map(\.nodeName) == ["row", "root"])
+    row.isText = true
+    #expect(view.keyHelp.map(\.command.id) == ["delete"])
+  }
+
+  @Test("A command that a node has twice is listed once")
+  func twice() {
+    let save = Command("save", "Save", keys: "ctrl+s", "f2")
+    root.on(save, perform: note("first"))
+    let second = root.on(save, perform: note("second"))
+    #expect(view.keyHelp.count == 1)
+    view.press("f2")
+    second.cancel()
+    view.press("f2")
+    #expect(calls.names == ["second", "first"])
+  }
+
+  @Test("The key handlers of a cell end when it is reused")
+  func cells() {
+    final class Listening: Cell<Taker> {
+      override func modelDidLoad() { onKey("x") { cell in cell.model.pasted += "x" } }
+    }
+    final class Listener: CellModel {
+      override var content: StyledText { "" }
+    }
+    final class ListeningTaker: CellModel {
+      var count = 0
+      override var cellType: AnyCell.Type { ListeningCell.self }
+    }
+    final class ListeningCell: Cell<ListeningTaker> {
+      override func modelDidLoad() { onKey("x") { cell in cell.model.count += 1 } }
+      override func handleKey(_ key: Key) -> Bool { key == "y" }
+    }
+    let rows = (0..<20).map { _ in ListeningTaker() }
+    let view = ContainerView(showing: ContainerModel { rows }, width: 5, height: 2)
+    for row in rows {
+      view.focus(row)
+      #expect(view.press("x") && view.press("y") && !view.press("z"))
+    }
+    #expect(rows.allSatisfy { $0.count == 1 })
+  }
+
+  @Test("A key without a node to handle it is a mistake")
+  func noKeys() async {
+    let failure = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let keys: [Key] = []
+      _ = keys
+      ContainerModel().onKey { _ in }
+    }
+    #expect(failure.text.contains("at least one"))
+  }
+}
