@@ -34,6 +34,9 @@ final class Arrivals: Sendable {
   /// Whether something has been posted that has not been taken.
   var hasNumbers: Bool { state.withLock { !$0.numbers.isEmpty } }
 
+  /// Whether a number has been posted that has not been taken.
+  func contains(_ number: Int) -> Bool { state.withLock { $0.numbers.contains(number) } }
+
   /// Whether somebody waits or is notified of posts.
   var isAwaited: Bool {
     state.withLock { state in

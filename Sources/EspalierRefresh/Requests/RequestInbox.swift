@@ -22,9 +22,15 @@ public final class RequestInbox {
   /// A request whose last answer has not been taken in.
   private struct OpenRequest {
     let task: Task<Void, Never>
-    /// Hands over what has arrived, and returns whether that was the last of it.
-    let receive: () -> Bool
+    /// Hands over what has arrived in the inbox with these arrivals, and returns whether that was the last of it.
+    let receive: (Arrivals) -> Bool
+    /// Has the answers that are to come arrive in another inbox, under another number.
+    let move: (Arrivals, Int) -> Void
+    let isEndless: Bool
     var isCancelled = false
+
+    /// Whether whoever settles the inbox waits for it.
+    var isAwaited: Bool { !isEndless && !isCancelled }
   }
 
   /// An inbox whose answers come in here, too.
@@ -36,6 +42,7 @@ public final class RequestInbox {
   private var included: [Included] = []
   private var requests: [Int: OpenRequest] = [:]
   private var lastNumber = 0
+  private var awaitedCount = 0
   private var cancelledCount = 0
 
   /// How often somebody has taken in what had arrived.
@@ -50,9 +57,9 @@ public final class RequestInbox {
     arrivals.signal()
   }
 
-  /// Whether a request is under way that has not been cancelled.
+  /// Whether a request is under way that has neither been cancelled nor is endless.
   package var isBusy: Bool {
-    requests.count > cancelledCount || included.contains { $0.inbox?.isBusy == true }
+    awaitedCount > 0 || included.contains { $0.inbox?.isBusy == true }
   }
 
   /// Called when an answer has arrived, on whatever thread brings it, so that a host can have its loop call
@@ -80,41 +87,68 @@ public final class RequestInbox {
   public func start<Answer: Sendable>(
     _ request: @escaping RequestWork<Answer>, receive: @escaping (RequestAnswer<Answer>) -> Void
   ) -> RequestID {
+    start(request, isEndless: false, receive: receive)
+  }
+
+  /// Starts a request in a task of its own.
+  ///
+  /// - Parameters:
+  ///   - request: The work.
+  ///   - isEndless: Whether it has no last answer to wait for.
+  ///   - receive: Called with each answer.
+  func start<Answer: Sendable>(
+    _ request: @escaping RequestWork<Answer>, isEndless: Bool, receive: @escaping (RequestAnswer<Answer>) -> Void
+  ) -> RequestID {
     lastNumber += 1
-    let number = lastNumber
-    let slot = AnswerSlot<Answer>()
-    let task = Task { [arrivals] in
+    let slot = AnswerSlot<Answer>(arrivals, number: lastNumber)
+    let task = Task {
       let last: RequestAnswer<Answer>
       do {
-        last = .success(
-          try await request { answer in
-            slot.put(.interim(answer))
-            arrivals.post(number)
-          })
+        last = .success(try await request { answer in slot.put(.interim(answer)) })
       } catch {
         last = .failure(error)
       }
       slot.put(last)
-      arrivals.post(number)
     }
-    requests[number] = OpenRequest(task: task) {
-      let answers = slot.take()
-      for answer in answers { receive(answer) }
-      return answers.last?.isLast ?? false
-    }
-    return RequestID(number: number)
+    let open = OpenRequest(
+      task: task, receive: { Self.receive(from: slot, $0, receive) }, move: slot.move, isEndless: isEndless)
+    return add(open, number: lastNumber)
   }
 
   /// Cancels a request.
   ///
   /// An answer that comes all the same is still handed to its receiver.
   public func cancel(_ id: RequestID) {
-    guard let request = requests[id.number], !request.isCancelled else { return }
-    requests[id.number]?.isCancelled = true
-    cancelledCount += 1
+    guard var request = requests[id.number], !request.isCancelled else { return }
+    count(request, by: -1)
+    request.isCancelled = true
+    count(request, by: 1)
+    requests[id.number] = request
     request.task.cancel()
     signal()
   }
+
+  /// Hands a request over to another inbox, with what has arrived for it and has not been taken in.
+  ///
+  /// A receiver may do that with its own request, but not any more with the last answer.
+  ///
+  /// - Returns: What the other inbox knows the request by.
+  func move(_ id: RequestID, to other: RequestInbox) -> RequestID {
+    guard other !== self, let request = requests.removeValue(forKey: id.number) else { return id }
+    count(request, by: -1)
+    other.lastNumber += 1
+    let newID = other.add(request, number: other.lastNumber)
+    request.move(other.arrivals, newID.number)
+    signal()
+    other.signal()
+    return newID
+  }
+
+  /// What runs a request, until its last answer has been taken in.
+  func task(of id: RequestID) -> Task<Void, Never>? { requests[id.number]?.task }
+
+  /// Whether something has arrived for a request that has not been taken in.
+  func hasArrival(for id: RequestID) -> Bool { arrivals.contains(id.number) }
 
   /// From now on takes in, and waits for, what arrives in another inbox, too.
   ///
@@ -141,14 +175,14 @@ public final class RequestInbox {
     for other in included where other.inbox?.takeIn() == true { haveAny = true }
     let numbers = arrivals.take()
     for number in numbers {
-      guard let request = requests[number], request.receive() else { continue }
+      guard let request = requests[number], request.receive(arrivals) else { continue }
       // The receiver may have cancelled its own request: what is noted now counts, and not what was.
-      if requests.removeValue(forKey: number)?.isCancelled == true { cancelledCount -= 1 }
+      if let ended = requests.removeValue(forKey: number) { count(ended, by: -1) }
     }
     return haveAny || !numbers.isEmpty
   }
 
-  /// Takes answers in until no request is under way.
+  /// Takes answers in until no request is under way, except for those that are endless.
   ///
   /// Returns early when the task that calls it is cancelled.
   ///
@@ -178,7 +212,36 @@ public final class RequestInbox {
 
   /// Whether an answer is still to come, be it of a request that was cancelled.
   private var hasOpenRequests: Bool {
-    !requests.isEmpty || included.contains { $0.inbox?.hasOpenRequests == true }
+    awaitedCount + cancelledCount > 0 || included.contains { $0.inbox?.hasOpenRequests == true }
+  }
+
+  private func add(_ request: OpenRequest, number: Int) -> RequestID {
+    requests[number] = request
+    count(request, by: 1)
+    return RequestID(number: number)
+  }
+
+  private func count(_ request: OpenRequest, by step: Int) {
+    if request.isCancelled {
+      cancelledCount += step
+    } else if request.isAwaited {
+      awaitedCount += step
+    }
+  }
+
+  /// Hands over what lies in a slot, unless the receiver has the request go to another inbox meanwhile.
+  private static func receive<Answer>(
+    from slot: AnswerSlot<Answer>, _ arrivals: Arrivals, _ receive: (RequestAnswer<Answer>) -> Void
+  ) -> Bool {
+    let answers = slot.take()
+    for (index, answer) in answers.enumerated() {
+      receive(answer)
+      if !slot.belongs(to: arrivals) {
+        slot.putBack(answers[(index + 1)...])
+        return false
+      }
+    }
+    return answers.last?.isLast ?? false
   }
 
   private func includes(_ other: RequestInbox) -> Bool {
