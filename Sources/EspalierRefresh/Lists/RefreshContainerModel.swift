@@ -18,8 +18,12 @@ public import EspalierTree
 ///
 /// A subclass never calls `super`, and may have an `inbox` of its own.
 open class RefreshContainerModel: ContainerModel {
-  /// The inbox of the host, by which it takes in the answers of all containers below the node that shares it.
+  /// The inbox of the host, by which it takes in the answers of all containers, and of all work, below the node that
+  /// shares it.
   public static let hostInbox = SharedDataID<RequestInbox>("hostInbox")
+
+  /// The inbox of the nearest refreshable container, in which work of the nodes inside waits.
+  static let innerInbox = SharedDataID<RequestInbox>("innerInbox")
 
   /// Is notified of the requests of all lists and pages below the node that shares it.
   package static let observer = SharedDataID<any RefreshObserver>("observer")
@@ -65,6 +69,7 @@ open class RefreshContainerModel: ContainerModel {
   /// Makes a container without children.
   public override init() {
     super.init()
+    share(ownInbox, as: Self.innerInbox, notifying: false)
     subscribe(to: Self.hostInbox) { container, hostInbox in hostInbox.include(container.ownInbox) }
   }
 
@@ -129,7 +134,8 @@ open class RefreshContainerModel: ContainerModel {
     for container in participants { container.cancel() }
   }
 
-  /// Takes answers in until nothing is under way in this container and all those inside of it.
+  /// Takes answers in until nothing is under way in this container and all those inside of it, the work of nodes in them
+  /// included.
   ///
   /// Returns early when the task that calls it is cancelled.
   public final func settle() async {

@@ -22,6 +22,9 @@ public final class Subscription<Node: EventNode> {
     record = node.makeRecord()
   }
 
+  /// The node, as long as it is there.
+  package var node: Node? { record?.node.map { unsafeDowncast($0, to: Node.self) } }
+
   /// Ends every handler of the chain; those still waiting in a delivery under way are not called any more.
   ///
   /// Cancelling twice does nothing. What is added to a cancelled chain is cancelled at once.

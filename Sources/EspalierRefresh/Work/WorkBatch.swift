@@ -1,0 +1,70 @@
+import EspalierCanvas
+internal import Synchronization
+
+/// The elements of a sequence that wait to be taken in.
+///
+/// One task adds to it, and waits while it is full; one owner takes.
+final class WorkBatch<Element: Sendable>: Sendable {
+  private struct State {
+    var elements: [Element] = []
+    var waiter: CheckedContinuation<Void, Never>?
+  }
+
+  private let largestCount: Int
+  private let state = Mutex(State())
+
+  /// Makes an empty batch.
+  ///
+  /// - Precondition: The largest count is at least 1.
+  init(largestCount: Int) {
+    require(largestCount >= 1, "a batch has room for at least one element, and not for \(largestCount)")
+    self.largestCount = largestCount
+  }
+
+  /// Adds an element.
+  ///
+  /// - Returns: Whether it is the first of a batch.
+  func add(_ element: Element) -> Bool {
+    state.withLock { state in
+      state.elements.append(element)
+      return state.elements.count == 1
+    }
+  }
+
+  /// Waits until there is room for another element; returns also when the task is cancelled.
+  func waitForRoom() async {
+    if hasRoom { return }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let mustWait = state.withLock { state in
+          // The flag is set before the cancellation handler runs: whoever comes second sees the other.
+          guard state.elements.count >= largestCount, !Task.isCancelled else { return false }
+          state.waiter = continuation
+          return true
+        }
+        if !mustWait { continuation.resume() }
+      }
+    } onCancel: {
+      takeWaiter()?.resume()
+    }
+  }
+
+  /// Takes the elements, and lets the task that waits go on.
+  func take() -> [Element] {
+    let (elements, waiter) = state.withLock { state in
+      defer { state = State() }
+      return (state.elements, state.waiter)
+    }
+    waiter?.resume()
+    return elements
+  }
+
+  private var hasRoom: Bool { state.withLock { $0.elements.count < largestCount } }
+
+  private func takeWaiter() -> CheckedContinuation<Void, Never>? {
+    state.withLock { state in
+      defer { state.waiter = nil }
+      return state.waiter
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Espalier
+import EspalierRefresh
+import Testing
+
+@Suite("Work on a sequence", .timeLimit(.minutes(1)))
+struct SequenceWorkTests {
+  private let feed = Feed()
+  private let inbox = RequestInbox()
+  private let view: ContainerView
+  private let container = ContainerModel()
+
+  init() {
+    view = ContainerView(showing: container, width: 20, height: 4)
+    view.share(inbox, as: RefreshContainerModel.hostInbox)
+  }
+
+  /// What the handlers have been called with.
+  private final class Log {
+    var batches: [[Int]] = []
+    var ends: [String] = []
+
+    func note(_ result: Result<Void, any Error>) {
+      switch result {
+      case .success: ends.append("end")
+      case .failure(let error): ends.append("\(error)")
+      }
+    }
+  }
+
+  private func begin(_ log: Log, isEndless: Bool = false, largestBatch: Int = 1_024) -> Work {
+    container.perform(feed, isEndless: isEndless, largestBatch: largestBatch) { _, elements in
+      log.batches.append(elements)
+    } then: { _, end in
+      log.note(end)
+    }
+  }
+
+  @Test("What has arrived comes in as one batch, and the end once, after it")
+  func batches() async {
+    let log = Log()
+    let work = begin(log)
+    inbox.takeIn()
+    feed.yield(1, 2, 3)
+    await feed.waitForDemand(4)
+    inbox.takeIn()
+    #expect(log.batches == [[1, 2, 3]])
+    inbox.takeIn()
+    feed.yield(4)
+    await feed.waitForDemand(5)
+    feed.yield(5)
+    feed.finish()
+    await inbox.settle()
+    #expect(log.batches.flatMap { $0 } == [1, 2, 3, 4, 5] && log.ends == ["end"] && work.isFinished)
+    #expect(!log.batches.contains([]))
+    inbox.takeIn()
+    #expect(log.ends == ["end"])
+  }
+
+  @Test("A failure is told once, after the last elements")
+  func failure() async {
+    let log = Log()
+    let work = begin(log)
+    feed.yield(1, 2)
+    feed.finish(throwing: Offline())
+    await work.settle()
+    #expect(log.batches.flatMap { $0 } == [1, 2] && log.ends == ["offline"])
+  }
+
+  @Test("No more elements are read than a batch may hold, until they are taken in")
+  func backPressure() async {
+    let log = Log()
+    let work = begin(log, isEndless: true, largestBatch: 3)
+    feed.yield(contentsOf: 0..<1_000)
+    await feed.waitForDemand(3)
+    for _ in 0..<200 { await Task.yield() }
+    #expect(feed.askedCount == 3)
+    await work.waitForElements(1_000)
+    #expect(log.batches.flatMap { $0 } == Array(0..<1_000))
+    #expect(log.batches.allSatisfy { (1...3).contains($0.count) })
+  }
+
+  @Test("A sequence that waits for room ends when it is cancelled, and when its node goes", arguments: [false, true])
+  func cancelledWhileFull(byNode: Bool) async {
+    var label: LabelModel? = LabelModel("label")
+    let work = label?.perform(feed, largestBatch: 1) { _, _ in
+    } then: { _, _ in
+    }
+    feed.yield(1, 2, 3)
+    await feed.waitForDemand(1)
+    if byNode { label = nil } else { work?.cancel() }
+    #expect(work?.isFinished == true)
+    await inbox.settle(includingCancelled: true)
+    withExtendedLifetime(label) {}
+  }
+
+  @Test("Nobody waits for the end of an endless sequence, except for whoever settles it")
+  func endless() async {
+    let log = Log()
+    let work = begin(log, isEndless: true)
+    feed.yield(1, 2)
+    await work.waitForElements(2)
+    await inbox.settle()
+    await inbox.settle(includingCancelled: true)
+    #expect(log.batches.flatMap { $0 } == [1, 2] && !work.isFinished && !inbox.isBusy)
+    feed.yield(3)
+    feed.finish()
+    await work.settle()
+    #expect(log.batches.flatMap { $0 } == [1, 2, 3] && log.ends == ["end"])
+  }
+
+  @Test("An endless sequence that was cancelled is waited for like others")
+  func endlessAndCancelled() async {
+    let log = Log()
+    let work = begin(log, isEndless: true)
+    await feed.waitForDemand(1)
+    work.cancel()
+    #expect(feed.isCancelled && !inbox.isBusy)
+    await inbox.settle(includingCancelled: true)
+    #expect(log.ends.isEmpty)
+  }
+
+  @Test("After a handler has cancelled its work, no element and no end comes")
+  func cancelledInHandler() async {
+    let log = Log()
+    var work: Work?
+    work = container.perform(feed, largestBatch: 2) { _, elements in
+      log.batches.append(elements)
+      work?.cancel()
+    } then: { _, end in
+      log.note(end)
+    }
+    feed.yield(1, 2, 3, 4)
+    feed.finish()
+    await inbox.settle(includingCancelled: true)
+    #expect(log.batches.count == 1 && log.ends.isEmpty)
+    #expect(work?.isFinished == true && !inbox.isBusy)
+  }
+
+  @Test("When a handler moves the node, what is left comes in at its new place")
+  func movedInHandler() async {
+    let log = Log()
+    let other = RequestInbox()
+    let otherView = ContainerView(showing: ContainerModel(), width: 20, height: 2)
+    otherView.share(other, as: RefreshContainerModel.hostInbox)
+    let label = LabelModel("label")
+    container.add(label)
+    let work = label.perform(feed) { label, elements in
+      log.batches.append(elements)
+      otherView.container.add(label)
+    } then: { _, end in
+      log.note(end)
+    }
+    feed.yield(1, 2)
+    feed.finish()
+    // The elements and the end wait, both.
+    await work.task?.value
+    inbox.takeIn()
+    #expect(log.batches == [[1, 2]] && log.ends.isEmpty && !inbox.isBusy && other.isBusy)
+    await other.settle()
+    #expect(log.batches == [[1, 2]] && log.ends == ["end"] && !other.isBusy)
+  }
+
+  @Test("A sequence that cannot fail needs nothing to call at its end")
+  func withoutEnd() async {
+    var numbers: [Int] = []
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    let work = container.perform(stream) { _, elements in numbers += elements }
+    continuation.yield(1)
+    continuation.yield(2)
+    continuation.finish()
+    await inbox.settle()
+    #expect(numbers == [1, 2] && work.isFinished)
+  }
+
+  @Test("A batch without room stops the program")
+  func batchWithoutRoom() async {
+    await #expect(processExitsWith: .failure) {
+      LabelModel("label").perform(AsyncStream<Int> { nil }, largestBatch: 0) { _, _ in }
+    }
+  }
+}
