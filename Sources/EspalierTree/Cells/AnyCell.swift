@@ -224,6 +224,10 @@ private struct RecordSnapshot {
 extension NodeRecord {
   /// Every handler of the node, in no particular order.
   fileprivate var allHandlers: [HandlerBase] {
-    eventHandlers.values.flatMap { $0 } + dataHandlers.values.flatMap { $0 } + keyBindings.all
+    var all: [HandlerBase] = keyBindings.all
+    for handlers in eventHandlers.values { all += handlers.map { $0 } }
+    for handlers in dataHandlers.values { all += handlers.map { $0 } }
+    all += tickers.map { $0 }
+    return all
   }
 }

@@ -27,6 +27,9 @@ final class NodeRecord {
   /// The handlers of keys.
   var keyBindings = KeyBindings()
 
+  /// The handlers that are called again and again, in the order of subscription.
+  var tickers: ContiguousArray<Ticker> = []
+
   /// The values that this node shares.
   var providers = NodeKeyTable<ProviderBase>()
 
@@ -77,8 +80,10 @@ extension EventNode {
       removeDataHandler(handler)
     case let handler as KeyHandler:
       record.keyBindings.remove(handler)
+    case let handler as Ticker:
+      record.tickers.removeAll { $0 === handler }
     default:
-      trap("a handler is one of an event, of shared data or of keys")
+      trap("a handler is one of an event, of shared data, of keys or of time")
     }
   }
 }

@@ -104,6 +104,14 @@ public final class Subscription<Node: EventNode> {
     return self
   }
 
+  /// Adds a handler that is called again and again to the chain.
+  func add(_ ticker: Ticker) -> Self {
+    guard !isCancelled, let record else { return self }
+    handlers.append(ticker)
+    record.tickers.append(ticker)
+    return self
+  }
+
   @discardableResult
   @usableFromInline
   func add(_ handler: EventHandlerBase) -> Self {

@@ -97,6 +97,9 @@ public final class ContainerView: EventNode {
   /// Which row has the focus.
   var focusState = FocusState()
 
+  /// When those who are called again and again are due.
+  var clock = TickClock()
+
   /// Which cells are to be brought into line with the rows.
   var display = DisplayState()
 

@@ -8,6 +8,9 @@ final class LiveContainers {
   /// whose turn has not come.
   private var order: [ContainerModel] = []
 
+  /// The containers that are on show, outer ones before those inside them.
+  var inOrder: [ContainerModel] { order.filter { shown.contains(ObjectIdentifier($0)) } }
+
   /// Takes the containers off show that are not among the given ones, and answers them, inner ones before those around
   /// them.
   ///

@@ -1,0 +1,98 @@
+import EspalierCanvas
+
+/// Time, as the host of a view tells it.
+extension EventNode {
+  /// Calls `handler` with this node again and again.
+  ///
+  /// On a model and on a cell it is called only while one of their rows is on show: a container's while something of it
+  /// is, a model's and its cell's while its row is. Each time that they come on show it begins anew. On a view, and on
+  /// what a view is attached to, it is always called.
+  ///
+  /// Nothing looks at a clock: the host calls ``ContainerView/advance(to:)``, and learns from
+  /// ``ContainerView/nextDeadline`` when to do so. A host that is late calls each handler once.
+  ///
+  /// ```swift
+  /// spinner.onTick(every: .milliseconds(80)) { spinner in spinner.step += 1 }
+  /// ```
+  ///
+  /// It lasts as long as the node, or until the subscription is cancelled; those that a cell subscribes while it shows a
+  /// model end when the cell lets go of that model.
+  ///
+  /// - Precondition: The interval is more than zero.
+  @discardableResult
+  public func onTick(every interval: Duration, perform handler: @escaping (Self) -> Void) -> Subscription<Self> {
+    require(interval > .zero, "\(mention) is called after an interval of more than zero, not of \(interval)")
+    return Subscription(node: self).add(Ticker(every: interval) { handler(unsafeDowncast($0, to: Self.self)) })
+  }
+}
+
+extension ContainerView {
+  /// When somebody in the view is to be called next, on the scale of ``advance(to:)``; `nil` when nobody is: then a host
+  /// can sleep until something else happens.
+  ///
+  /// It is another one after updates, scrolling and calls of ``advance(to:)``.
+  ///
+  /// - Complexity: O(n) in the number of rows on show.
+  public var nextDeadline: Duration? {
+    let own = clock.nextDeadline(of: runningTickers)
+    return stripsOnShow.reduce(own) { earliest, strip in
+      guard let deadline = strip.nextDeadline else { return earliest }
+      return earliest.map { min($0, deadline) } ?? deadline
+    }
+  }
+
+  /// Tells the view what the time is, and calls whoever has become due since the last time: each once, the one first that
+  /// became due first.
+  ///
+  /// Who is called is fixed before the first one is; who is cancelled meanwhile is not called any more. Handlers mark what
+  /// they change, as every edit does: update the view afterwards.
+  ///
+  /// - Parameter time: The time since the host began.
+  /// - Complexity: O(n log n) in the number of rows on show.
+  /// - Precondition: Not before the time that was told last.
+  public func advance(to time: Duration) {
+    require(time >= clock.now, "time does not go back: it was \(clock.now), and now it is told to be \(time)")
+    let strips = stripsOnShow
+    for (ticker, node) in clock.advance(to: time, running: runningTickers) {
+      guard !ticker.isCancelled, ticker.latestCall != time || node is Model || node is AnyCell || node === self else {
+        continue
+      }
+      ticker.latestCall = time
+      ticker.body(node)
+    }
+    for strip in strips where strip.clock.now <= time { strip.advance(to: time) }
+  }
+}
+
+extension ContainerView {
+  /// The tickers of the nodes on show, of the view, and of what it is attached to.
+  private var runningTickers: [TickClock.Running] {
+    var running: [TickClock.Running] = []
+    func note(_ node: any EventNode) {
+      guard let tickers = node.eventStorage.record?.tickers, !tickers.isEmpty else { return }
+      for ticker in tickers { running.append((ticker, node)) }
+    }
+    for container in liveContainers.inOrder { note(container) }
+    for cell in liveCells.inOrder {
+      if let model = cell.attachedModel { note(model) }
+      note(cell)
+    }
+    note(self)
+    // What is attached to a model belongs to another view.
+    var above = nextNode
+    while let node = above, !(node is Model) {
+      note(node)
+      above = node.nextNode
+    }
+    return running
+  }
+
+  /// The views of the strips on show, which know what the time is.
+  private var stripsOnShow: [ContainerView] {
+    liveCells.inOrder.compactMap { cell in
+      guard let strip = cell.attachedModel as? HorizontalScrollModel else { return nil }
+      strip.view.clock.note(clock.now)
+      return strip.view
+    }
+  }
+}

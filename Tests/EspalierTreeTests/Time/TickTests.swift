@@ -1,0 +1,197 @@
+import EspalierCanvas
+import EspalierTree
+import TestSupport
+import Testing
+
+@Suite("Ticks")
+struct TickTests {
+  private final class Calls {
+    var names: [String] = []
+
+    func take() -> [String] {
+      defer { names = [] }
+      return names
+    }
+  }
+
+  private let calls = Calls()
+
+  private func tick(_ node: some EventNode, every interval: Duration, _ name: String) {
+    node.onTick(every: interval) { [calls] _ in calls.names.append(name) }
+  }
+
+  @Test("With nobody to call there is no deadline")
+  func nothing() {
+    let view = ContainerView(showing: ContainerModel { LabelModel("a") }, width: 5, height: 5)
+    #expect(view.nextDeadline == nil)
+    view.advance(to: .seconds(5))
+    #expect(view.nextDeadline == nil)
+  }
+
+  @Test("Handlers are called in steps of their intervals, and once when the host is late")
+  func steps() {
+    let label = LabelModel("a")
+    let view = ContainerView(showing: ContainerModel { label }, width: 5, height: 5)
+    tick(label, every: .milliseconds(100), "a")
+    #expect(view.nextDeadline == .milliseconds(100))
+    view.advance(to: .milliseconds(99))
+    #expect(calls.take() == [])
+    view.advance(to: .milliseconds(100))
+    #expect(calls.take() == ["a"] && view.nextDeadline == .milliseconds(200))
+    view.advance(to: .milliseconds(570))
+    #expect(calls.take() == ["a"] && view.nextDeadline == .milliseconds(600))
+    view.advance(to: .seconds(1_000_000_000))
+    #expect(calls.take() == ["a"] && view.nextDeadline == .seconds(1_000_000_000) + .milliseconds(100))
+  }
+
+  @Test("Who becomes due first is called first")
+  func order() {
+    let label = LabelModel("a")
+    let root = ContainerModel { label }
+    let view = ContainerView(showing: root, width: 5, height: 5)
+    tick(view, every: .seconds(1), "view")
+    tick(label, every: .seconds(3), "label")
+    tick(root, every: .seconds(2), "root")
+    view.advance(to: .seconds(5))
+    #expect(calls.take() == ["view", "root", "label"])
+  }
+
+  @Test("Models and cells are called only while one of their rows is on show, and begin anew when they come back")
+  func onShow() {
+    final class Row: CellModel {
+      var calls = 0
+      override var cellType: AnyCell.Type { RowCell.self }
+    }
+    final class RowCell: Cell<Row> {
+      override func modelDidLoad() { onTick(every: .seconds(1)) { cell in cell.model.calls += 1 } }
+    }
+    let rows = (0..<9).map { _ in Row() }
+    let (above, below) = (ContainerModel { rows[..<3] }, ContainerModel { rows[3...] })
+    let view = ContainerView(showing: ContainerModel { [above, below] }, width: 5, height: 2)
+    tick(above, every: .seconds(1), "above")
+    tick(below, every: .seconds(1), "below")
+    tick(rows[8], every: .seconds(1), "last")
+    view.advance(to: .seconds(1))
+    #expect(calls.take() == ["above"] && rows.map(\.calls) == [1, 1, 0, 0, 0, 0, 0, 0, 0])
+    view.advance(to: .milliseconds(1_500))
+    view.contentOffset.y = 7
+    #expect(view.nextDeadline == .milliseconds(2_500))
+    view.advance(to: .milliseconds(2_500))
+    #expect(calls.take() == ["below", "last"] && rows.map(\.calls) == [1, 1, 0, 0, 0, 0, 0, 1, 1])
+    below.isHidden = true
+    above.isHidden = true
+    view.update()
+    #expect(view.nextDeadline == nil)
+    above.isHidden = false
+    view.update()
+    view.advance(to: .milliseconds(3_400))
+    #expect(calls.take() == [])
+    view.advance(to: .milliseconds(3_500))
+    #expect(calls.take() == ["above"])
+  }
+
+  @Test("Who is cancelled on the way is not called, and who is added waits")
+  func edits() {
+    let label = LabelModel("a")
+    let view = ContainerView(showing: ContainerModel { label }, width: 5, height: 5)
+    var second: Subscription<LabelModel>?
+    label.onTick(every: .seconds(1)) { [self] label in
+      second?.cancel()
+      if calls.names.isEmpty { tick(label, every: .seconds(1), "late") }
+      calls.names.append("first")
+    }
+    second = label.onTick(every: .seconds(1)) { [calls] _ in calls.names.append("second") }
+    view.advance(to: .seconds(1))
+    #expect(calls.names == ["first"])
+    view.advance(to: .seconds(2))
+    #expect(calls.names == ["first", "first", "late"])
+  }
+
+  @Test("The rows of a strip are called while the strip is on show")
+  func strips() {
+    let strip = HorizontalScrollModel(height: 1)
+    for index in 0..<3 {
+      let label = LabelModel("label \(index)")
+      label.size = .fixed(width: 5, height: 1)
+      tick(label, every: .seconds(1), "\(index)")
+      strip.container.add(label)
+    }
+    let root = ContainerModel { [LabelModel("a"), LabelModel("b"), strip] }
+    let view = ContainerView(showing: root, width: 10, height: 2)
+    view.advance(to: .seconds(9))
+    #expect(calls.take() == [] && view.nextDeadline == nil)
+    view.contentOffset.y = 1
+    #expect(view.nextDeadline == .seconds(10))
+    view.advance(to: .seconds(10))
+    #expect(calls.take() == ["0", "1"])
+  }
+
+  @Test("A node above several views is called once for one time")
+  func coordinator() {
+    final class Coordinator: EventNode {
+      var eventStorage = EventStorage()
+    }
+    let coordinator = Coordinator()
+    tick(coordinator, every: .seconds(1), "coordinator")
+    let views = (0..<2).map { _ in ContainerView(width: 5, height: 5) }
+    for view in views { view.attach(to: coordinator) }
+    for second in 1...3 {
+      for view in views { view.advance(to: .seconds(second)) }
+    }
+    #expect(calls.take() == ["coordinator", "coordinator", "coordinator"])
+  }
+
+  @Test("A handler may advance the time, edit the tree and load another one")
+  func reentrancy() {
+    let label = LabelModel("a")
+    let view = ContainerView(showing: ContainerModel { label }, width: 5, height: 5)
+    let other = LabelModel("b")
+    tick(other, every: .seconds(1), "other")
+    label.onTick(every: .seconds(1)) { [calls] _ in
+      calls.names.append("label")
+      view.load(ContainerModel { other })
+      view.update()
+      view.advance(to: .seconds(2))
+    }
+    view.advance(to: .seconds(1))
+    #expect(calls.take() == ["label", "other"] && view.nextDeadline == .seconds(3))
+  }
+
+  @Test("Whenever the host looks, each handler has been called as often as the steps say", arguments: [1, 2, 3, 4, 5])
+  func randomTimes(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let label = LabelModel("a")
+    let view = ContainerView(showing: ContainerModel { label }, width: 5, height: 5)
+    let intervals = (0..<5).map { _ in random.number(1...50) }
+    var counts = [Int](repeating: 0, count: 5)
+    for (index, interval) in intervals.enumerated() {
+      label.onTick(every: .milliseconds(interval)) { _ in counts[index] += 1 }
+    }
+    var expected = counts
+    var time = 0
+    _ = view.nextDeadline
+    for _ in 0..<200 {
+      let earlier = time
+      time += random.number(0...40)
+      view.advance(to: .milliseconds(time))
+      for index in 0..<5 where time / intervals[index] > earlier / intervals[index] { expected[index] += 1 }
+      #expect(counts == expected, "seed \(seed), at \(time)")
+      let next = intervals.map { (time / $0 + 1) * $0 }.min() ?? 0
+      #expect(view.nextDeadline == .milliseconds(next), "seed \(seed), at \(time)")
+    }
+  }
+
+  @Test("Time that goes back and an interval of nothing are mistakes")
+  func mistakes() async {
+    let back = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let view = ContainerView(width: 5, height: 5)
+      view.advance(to: .seconds(2))
+      view.advance(to: .seconds(1))
+    }
+    #expect(back.text.contains("time does not go back"))
+    let never = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      ContainerModel().onTick(every: .zero) { _ in }
+    }
+    #expect(never.text.contains("more than zero"))
+  }
+}
