@@ -1,0 +1,96 @@
+public import EspalierCanvas
+public import EspalierTree
+
+/// A button: enter, space or a tap presses it.
+///
+/// ```swift
+/// ButtonModel("Save", sends: CartEvents.saved)
+/// ButtonModel("Remove", sends: CartEvents.removed, item.id)
+/// ButtonModel("Reset") { form.reset() }
+/// // [ Save ] [ Remove ] [ Reset ]
+/// ```
+///
+/// It is one row high and as wide as its title needs, so that buttons stand side by side; its `size` changes that. A title
+/// that does not fit is cut with an ellipsis.
+open class ButtonModel: ControlModel {
+  /// What the button says, in one line.
+  public final var title: StyledText {
+    didSet {
+      if title != oldValue { setNeedsUpdate() }
+    }
+  }
+
+  private final let perform: (ButtonModel) -> Void
+
+  /// Makes a button that sends an event from itself when it is pressed.
+  public convenience init(_ title: StyledText, sends event: EventID<Void>) {
+    self.init(title, sends: event, ())
+  }
+
+  /// Makes a button that sends an event with a payload from itself when it is pressed.
+  public convenience init<Payload>(_ title: StyledText, sends event: EventID<Payload>, _ payload: Payload) {
+    self.init(title) { button in button.send(event, payload) }
+  }
+
+  /// Makes a button that calls a handler when it is pressed.
+  public convenience init(_ title: StyledText, perform handler: @escaping () -> Void) {
+    self.init(title) { _ in handler() }
+  }
+
+  /// Makes a button that calls a handler with itself when it is pressed.
+  ///
+  /// So the handler needs no capture list to reach what is around the button.
+  public init(_ title: StyledText, perform handler: @escaping (ButtonModel) -> Void) {
+    self.title = title
+    perform = handler
+    super.init()
+    size = .fit(height: 1)
+  }
+
+  /// Does what happens when the user presses the button; nothing while it is disabled.
+  public final func press() {
+    if isEnabled { perform(self) }
+  }
+
+  /// The title in brackets.
+  open override var content: StyledText { "[ " + title + " ]" }
+
+  /// `ButtonCell`.
+  open override var cellType: AnyCell.Type { ButtonCell.self }
+
+  /// Presses the button on enter and space.
+  open override func handleKey(_ key: Key) -> Bool {
+    guard isEnabled, key == "enter" || key == "space" else { return false }
+    press()
+    return true
+  }
+
+  /// Presses the button.
+  open override func didSelect() { press() }
+
+  /// One row.
+  open override func height(forWidth width: Int, policy: WidthPolicy) -> Int { 1 }
+
+  /// The title and the brackets.
+  open override func width(forHeight height: Int, policy: WidthPolicy) -> Int { title.width(policy: policy) + 4 }
+}
+
+/// Draws a button.
+final class ButtonCell: Cell<ButtonModel> {
+  override func draw(in canvas: inout Canvas) {
+    let isEnabled = model.isEnabled
+    let style = canvas.controlStyle(isEnabled: isEnabled)
+    let row = Rect(
+      x: 0, y: max(0, canvas.size.height - 1) / 2, width: canvas.size.width, height: min(1, canvas.size.height))
+    var room = row
+    // Where no character of the title would be seen, the brackets give way.
+    if row.width >= min(5, model.width(forHeight: 1, policy: canvas.widthPolicy)) {
+      room = row.inset(by: Insets(left: 2, right: 2))
+      canvas.draw("[" + .gap + "]", in: row, paragraph: .oneLine, style: style)
+    }
+    var paragraph = ParagraphStyle.oneLine
+    paragraph.alignment = .center
+    canvas.drawControl(model.title, in: room, paragraph: paragraph, isEnabled: isEnabled)
+    canvas.applyState(of: self, in: row)
+  }
+}

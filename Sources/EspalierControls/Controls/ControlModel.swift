@@ -1,0 +1,39 @@
+public import EspalierCanvas
+public import EspalierTree
+
+/// A cell that users operate, such as a button, a toggle or a text field: the base of all of them.
+///
+/// A control can have the focus, is a stop of its own on the way by tab, and has the keys that users know from its kind.
+/// When the user changes its value, ``ControlEvents/changed`` climbs from it. It looks like this:
+///
+/// | state | style of the theme |
+/// |---|---|
+/// | it has the focus | `.focused` |
+/// | it is being pressed | `Theme.highlight` |
+/// | it is disabled | `.disabled` |
+///
+/// A control does not show that its row is selected: what users do with a control is no selection.
+open class ControlModel: CellModel {
+  /// Whether the control can be used at present.
+  ///
+  /// By default `true`. A disabled control neither gets the focus nor reacts to taps, and looks so.
+  public final var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      isSelectable = isEnabled
+      setNeedsUpdate()
+    }
+  }
+
+  /// Whether the control is enabled.
+  open override var isFocusable: Bool { isEnabled }
+
+  /// `true`: each control is a stop of its own.
+  open override var isTabStop: Bool { true }
+
+  /// Called when the user taps the control: gives it the focus, and calls `didSelect()`.
+  open override func didSelect(at point: Point) {
+    if let view = nearestView, view.focusedModel !== self { view.focus(self) }
+    super.didSelect(at: point)
+  }
+}

@@ -1,0 +1,80 @@
+public import EspalierCanvas
+public import EspalierTree
+
+/// A switch with a title: enter, space or a tap turns it on and off.
+///
+/// ```swift
+/// let sound = ToggleModel("Sound", isOn: true)      // [x] Sound
+/// sound.value.bind(to: player) { player, isOn in player.isMuted = !isOn }
+/// ```
+///
+/// A long title goes on in further rows.
+open class ToggleModel: ControlModel {
+  /// What is switched.
+  public final var title: StyledText {
+    didSet {
+      if title != oldValue { setNeedsUpdate() }
+    }
+  }
+
+  /// Whether the toggle is on.
+  public final let value: ObservableValue<Bool>
+
+  /// Makes a toggle.
+  public init(_ title: StyledText, isOn: Bool = false) {
+    self.title = title
+    value = ObservableValue(isOn)
+    super.init()
+    // The binding marks the row each time.
+    value.bind(to: self) { _, _ in }
+  }
+
+  /// Turns the toggle on or off as the user does, which sends ``ControlEvents/changed``; does nothing while it is
+  /// disabled.
+  public final func toggle() {
+    guard isEnabled else { return }
+    value.value.toggle()
+    send(ControlEvents.changed, self)
+  }
+
+  /// The mark and the title.
+  open override var content: StyledText { "\(mark) " + title }
+
+  /// `ToggleCell`.
+  open override var cellType: AnyCell.Type { ToggleCell.self }
+
+  /// Turns the toggle on or off on enter and space.
+  open override func handleKey(_ key: Key) -> Bool {
+    guard isEnabled, key == "enter" || key == "space" else { return false }
+    toggle()
+    return true
+  }
+
+  /// Turns the toggle on or off.
+  open override func didSelect() { toggle() }
+
+  /// The rows of the title beside the mark.
+  open override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
+    title.height(forWidth: max(0, width - Self.indentation), policy: policy)
+  }
+
+  /// What stands before the title.
+  final var mark: String { value.value ? "[x]" : "[ ]" }
+
+  /// The columns that the mark takes, with the blank behind it.
+  static var indentation: Int { 4 }
+}
+
+/// Draws a toggle.
+final class ToggleCell: Cell<ToggleModel> {
+  override func draw(in canvas: inout Canvas) {
+    let (bounds, isEnabled) = (canvas.bounds, model.isEnabled)
+    let style = canvas.controlStyle(isEnabled: isEnabled)
+    canvas.draw("", style: style)
+    canvas.write(model.mark, at: .zero, style: style)
+    canvas.drawControl(
+      model.title, in: bounds.inset(by: Insets(left: ToggleModel.indentation)),
+      paragraph: ParagraphStyle(lineLimit: max(1, bounds.height)), isEnabled: isEnabled)
+    canvas.applyState(of: self, in: bounds)
+  }
+}

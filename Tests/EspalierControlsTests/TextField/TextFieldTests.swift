@@ -1,0 +1,271 @@
+import EspalierControls
+import EspalierTesting
+import EspalierTree
+import Testing
+
+@Suite("Text fields", .expectations)
+struct TextFieldTests {
+  @Test("Keys edit the text of the field that has the focus, and each edit is sent once")
+  func typing() throws {
+    let form = Form()
+    form.type("Ada")
+    form.view.press("left")
+    form.view.press("backspace")
+    try expectScreen(form.view, is: "Name  Aa")
+    #expect(form.field.value.value == "Aa" && form.changes == ["A", "Ad", "Ada", "Aa"])
+    #expect(form.view.press("ctrl+z") && form.field.value.value == "Ada")
+    #expect(form.view.paste("\u{1B}x\ny") && form.field.value.value == "Adx ya")
+    #expect(form.changes.count == 6)
+  }
+
+  @Test("A text that a program assigns is shown without control characters, and sends nothing")
+  func assigning() throws {
+    let form = Form()
+    form.type("Ada")
+    form.view.press("home")
+    form.field.value.value = "Gra\u{7}ce\n"
+    form.update()
+    try expectScreen(form.view, is: "Name  Grace")
+    #expect(form.field.value.value == "Grace" && form.field.input.cursor == 0 && !form.field.input.canUndo)
+    #expect(form.changes.count == 3)
+    #expect(TextFieldModel("", text: "a\nb").value.value == "a b")
+  }
+
+  @Test("Those who are bound to the text can correct it while the user types")
+  func correcting() {
+    let form = Form()
+    form.field.value.bind(to: form) { form, text in form.field.value.value = text.uppercased() }
+    form.type("ab")
+    form.view.press("left")
+    form.type("x")
+    #expect(form.field.value.value == "AXB" && form.field.input.cursor == 2 && form.changes == ["A", "AB", "AXB"])
+  }
+
+  @Test("Other keys are for those around the field, also enter where nobody wants the text")
+  func otherKeys() {
+    let field = TextFieldModel("Name", text: "Ada")
+    for key: Key in ["up", "down", "tab", "shift+tab", "escape", "f1", "enter", "ctrl+s"] {
+      #expect(!field.handleKey(key), "\(key)")
+    }
+    for key: Key in ["left", "home", "ctrl+w", "ctrl+y", "?", "space"] { #expect(field.handleKey(key), "\(key)") }
+  }
+
+  @Test("Enter submits the text, unless something is wrong with it")
+  func submitting() throws {
+    var submitted: [String] = []
+    let form = Form()
+    form.field.validate = { $0.isEmpty ? "A name, please." : nil }
+    form.field.onSubmit = { submitted.append($0) }
+    form.update()
+    try expectScreen(form.view, is: "Name")
+    #expect(form.field.problem == "A name, please.")
+    #expect(form.view.press("enter") && submitted.isEmpty)
+    form.update()
+    try expectScreen(form.view, is: "Name\n      A name, please.")
+    form.type("Ada")
+    try expectScreen(form.view, is: "Name  Ada")
+    #expect(form.view.press("enter") && submitted == ["Ada"])
+  }
+
+  @Test("What is wrong with the text is shown while the user types, and below it")
+  func validating() throws {
+    let form = Form()
+    form.field.validate = { $0.count < 3 ? "Three letters at least, please, as names have." : nil }
+    form.update()
+    try expectScreen(form.view, is: "Name")
+    form.type("A")
+    try expectScreen(
+      form.view, is: "Name  A\n      Three letters at\n      least, please,\n      as names have.")
+    form.type("da")
+    try expectScreen(form.view, is: "Name  Ada")
+    form.view.press("ctrl+u")
+    form.update()
+    #expect(form.field.problem != nil && form.view.rows[0].frame.height == 4)
+    form.field.validate = nil
+    form.update()
+    try expectScreen(form.view, is: "Name")
+  }
+
+  @Test("A text that is wrong from the beginning is said to be")
+  func wrongFromTheBeginning() throws {
+    let field = TextFieldModel("Age", text: "x")
+    field.validate = { Int($0) == nil ? "A number, please." : nil }
+    try expectScreen(ContainerModel { field }, width: 30, is: "Age  x\n     A number, please.")
+    field.isEnabled = false
+    try expectScreen(ContainerModel { field }, width: 30, is: "Age  x")
+  }
+
+  @Test("A secret shows a dot for each character, and neither its text nor its words")
+  func secrets() throws {
+    let form = Form(text: "pass wörd 🇩🇪")
+    form.field.isSecret = true
+    form.update()
+    try expectScreen(form.view, is: "Name  •••••••••••")
+    #expect(form.view.cursor == Point(x: 17, y: 0))
+    #expect(!form.field.content.string.contains("pass"))
+    form.view.press("ctrl+left")
+    #expect(form.field.input.cursor == 0)
+  }
+
+  @Test("An empty field shows its placeholder")
+  func placeholder() throws {
+    let form = Form(placeholder: "First and last name")
+    try expectScreen(form.view, is: "Name  First and last …")
+    #expect(form.view.cursor == Point(x: 6, y: 0))
+    form.type("A")
+    try expectScreen(form.view, is: "Name  A")
+  }
+
+  @Test("A long text moves in the field, so that the cursor is always seen")
+  func scrolling() throws {
+    let form = Form(text: "abcdefghijklmnopqrstuvwxyz", width: 16)
+    try expectScreen(form.view, is: "Name  rstuvwxyz")
+    #expect(form.view.cursor == Point(x: 15, y: 0))
+    for _ in 0..<9 { form.view.press("left") }
+    form.update()
+    try expectScreen(form.view, is: "Name  rstuvwxyz")
+    #expect(form.view.cursor == Point(x: 6, y: 0))
+    form.view.press("left")
+    form.update()
+    try expectScreen(form.view, is: "Name  qrstuvwxyz")
+    form.view.press("home")
+    form.update()
+    try expectScreen(form.view, is: "Name  abcdefghij")
+    for _ in 0..<10 { form.view.press("right") }
+    form.update()
+    try expectScreen(form.view, is: "Name  bcdefghijk")
+    #expect(form.view.cursor == Point(x: 15, y: 0))
+    form.view.press("ctrl+k")
+    form.update()
+    try expectScreen(form.view, is: "Name  bcdefghij")
+    form.view.press("ctrl+u")
+    form.type("漢字漢字漢字")
+    try expectScreen(form.view, is: "Name  漢字漢字")
+  }
+
+  @Test("A field that has not the focus shows the start of its text")
+  func startOfText() throws {
+    let form = Form(text: "abcdefghijklmnopqrstuvwxyz", width: 16)
+    try expectScreen(form.view, is: "Name  rstuvwxyz")
+    form.view.focus(nil)
+    try expectScreen(form.view, is: "Name  abcdefghij")
+    form.view.focus(form.field)
+    try expectScreen(form.view, is: "Name  rstuvwxyz")
+    #expect(form.view.cursor == Point(x: 15, y: 0))
+  }
+
+  @Test("A tap puts the cursor before the character that is there, and gives the field the focus")
+  func tapping() {
+    let form = Form(text: "a漢字b")
+    for (x, cursor) in [(6, 0), (7, 1), (8, 1), (9, 2), (10, 2), (11, 3), (12, 4), (20, 4), (0, 4), (5, 4)] {
+      form.view.focus(nil)
+      #expect(form.view.tap(at: Point(x: x, y: 0)))
+      #expect(form.field.input.cursor == cursor && form.view.focusedModel === form.field, "\(x)")
+    }
+  }
+
+  @Test("Enter leaves the cursor of a field without a label where it is")
+  func enterWithoutLabel() {
+    let field = TextFieldModel("", text: "abc")
+    let view = ContainerView(showing: ContainerModel { field }, width: 20, height: 1)
+    view.focus(field)
+    #expect(view.press("enter") && field.input.cursor == 3)
+    #expect(view.cursor == Point(x: 3, y: 0))
+  }
+
+  @Test("A disabled field takes no keys, and gets no focus")
+  func disabled() throws {
+    let form = Form(text: "Ada")
+    form.field.isEnabled = false
+    form.update()
+    #expect(form.view.focusedModel == nil && !form.view.focus(form.field) && !form.view.tap(form.field))
+    #expect(!form.field.handleKey("x") && !form.field.handlePaste("x") && form.field.value.value == "Ada")
+    form.field.submit()
+    form.field.value.value = "Grace"
+    form.update()
+    try expectScreen(form.view, is: "Name  Grace")
+    #expect(form.view.cursor == nil)
+  }
+
+  @Test("A label that leaves no room stands above the text; in a field of one row it is cut")
+  func labels() throws {
+    let field = TextFieldModel("A rather long label", text: "the text")
+    try expectScreen(ContainerModel { field }, width: 29, is: "A rather long label  the text")
+    try expectScreen(ContainerModel { field }, width: 28, is: "A rather long label\nthe text")
+    try expectScreen(ContainerModel { field }, width: 10, is: "A rather …\nthe text")
+    field.size = .fill(height: 1)
+    try expectScreen(ContainerModel { field }, width: 20, is: "A rather …  the text")
+    try expectScreen(ContainerModel { field }, width: 9, is: "the text")
+    field.label = ""
+    try expectScreen(ContainerModel { field }, width: 9, is: "the text")
+  }
+
+  @Test("Whatever the width is, the cursor is in the field, or nowhere", arguments: 0...16)
+  func widths(width: Int) {
+    for label: StyledText in ["", "Name", StyledText(String(repeating: "漢", count: 500)), "a\nb"] {
+      for text in ["", "a", "漢字漢字漢字漢字漢字", "👩‍👩‍👧e\u{301}\u{200B}\u{200B}🇩🇪", String(repeating: "ab ", count: 1000)] {
+        let field = TextFieldModel(label, text: text, placeholder: "漢字")
+        field.validate = { _ in "wrong" }
+        for size: CellSize in [.fill, .fill(height: 1), .fit(), .fixed(width: 3, height: 2)] {
+          field.size = size
+          let view = ContainerView(showing: ContainerModel { field }, width: width, height: 4)
+          view.focus(field)
+          for key: Key in ["home", "end", "left", "shift+home", "ctrl+right"] {
+            view.press(key)
+            view.update()
+            _ = view.rendered()
+            #expect(view.cursor != nil || width == 0, "\(label) \(text) \(size) \(key)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A field that has a width of its own takes twenty columns for the text, or what the placeholder needs")
+  func ownWidth() {
+    let field = TextFieldModel("Name")
+    #expect(field.width(forHeight: 1, policy: .modern) == 26)
+    field.placeholder = String(repeating: "x", count: 30)
+    #expect(field.width(forHeight: 1, policy: .modern) == 37)
+  }
+
+  @Test("A field keeps text, cursor and selection while it is scrolled out of view")
+  func scrollingAway() {
+    let field = TextFieldModel("Name", text: "Ada")
+    let container = ContainerModel { field }
+    container.add(contentsOf: (0..<100).map { LabelModel("\($0)") })
+    let view = ContainerView(showing: container, width: 20, height: 3)
+    view.focus(field)
+    view.press("shift+left")
+    view.contentOffset = Point(x: 0, y: 60)
+    view.update()
+    #expect(view.press("x") && field.value.value == "Adx")
+  }
+}
+
+/// A form of one field, which has the focus.
+final class Form {
+  let field: TextFieldModel
+  let view: ContainerView
+
+  /// The text after each change that was sent.
+  private(set) var changes: [String] = []
+
+  init(text: String = "", placeholder: String = "", width: Int = 22) {
+    let field = TextFieldModel("Name", text: text, placeholder: placeholder)
+    self.field = field
+    let container = ContainerModel { field }
+    view = ContainerView(showing: container, width: width, height: 4)
+    view.focus(field)
+    container.subscribe(to: ControlEvents.changed) { [unowned self] _, control in
+      if control === field { changes.append(field.value.value) }
+    }
+  }
+
+  func type(_ text: String) {
+    for character in text { view.press(Key(character)) }
+    update()
+  }
+
+  func update() { view.update() }
+}
