@@ -40,6 +40,9 @@ open class RefreshContainerModel: ContainerModel {
   /// The container's own inbox; users know it as `inbox`.
   final let ownInbox = RequestInbox()
 
+  /// The inbox of a host, where it includes the container's own one.
+  private final weak var joinedInbox: RequestInbox?
+
   /// Where refreshes and loads in this container and those inside of it are noted.
   ///
   /// By default only where those of the next container above that has a status are.
@@ -70,7 +73,7 @@ open class RefreshContainerModel: ContainerModel {
   public override init() {
     super.init()
     share(ownInbox, as: Self.innerInbox, notifying: false)
-    subscribe(to: Self.hostInbox) { container, hostInbox in hostInbox.include(container.ownInbox) }
+    subscribe(to: Self.hostInbox) { container, inbox in container.join(inbox) }
   }
 
   /// Whether there is more to load in the container itself.
@@ -214,6 +217,13 @@ open class RefreshContainerModel: ContainerModel {
       status?.end(work, outcome) { owner?.participants.contains(where: \.hasMore) ?? false }
       completion(outcome)
     }.makePart()
+  }
+
+  /// Has the container's answers come in where those of a host do, and no longer where they did before.
+  private func join(_ inbox: RequestInbox) {
+    if let joinedInbox, joinedInbox !== inbox { joinedInbox.exclude(ownInbox) }
+    inbox.include(ownInbox)
+    joinedInbox = inbox
   }
 
   private var nestedContainers: [RefreshContainerModel] { Self.outermost(in: self) }

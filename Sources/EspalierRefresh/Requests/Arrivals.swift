@@ -61,6 +61,11 @@ final class Arrivals: Sendable {
     }
   }
 
+  /// Has others notified no longer.
+  func stopPassing(to others: Arrivals) {
+    state.withLock { state in state.followers.removeAll { $0.arrivals == nil || $0.arrivals === others } }
+  }
+
   /// Wakes those who wait, and notifies the host, here and in those that follow.
   private func notify() {
     let (waiters, onPost, followers) = state.withLock { (Self.wake(&$0), $0.onPost, $0.followers) }

@@ -165,6 +165,15 @@ public final class RequestInbox {
     signal()
   }
 
+  /// From now on leaves to another inbox what arrives there.
+  ///
+  /// - Complexity: O(n) in the number of inboxes included.
+  func exclude(_ other: RequestInbox) {
+    included.removeAll { $0.inbox == nil || $0.inbox === other }
+    other.arrivals.stopPassing(to: arrivals)
+    signal()
+  }
+
   /// Hands the answers that have arrived to their receivers.
   ///
   /// - Returns: Whether there were any.

@@ -26,8 +26,9 @@ import EspalierTree
 ///
 /// 1. **It begins** at once, in a task of its own, which has nothing but `Sendable` values.
 /// 2. **Its answer waits** in an inbox: that of the nearest ``RefreshContainerModel`` around the node, which is one with
-///    the inbox of its host; else that which a host shares above the node as ``RefreshContainerModel/hostInbox``; else,
-///    one of its own. When the node moves, the answer moves with it.
+///    the inbox of its host; else that which a host shares above the node as ``RefreshContainerModel/hostInbox``. When the
+///    node comes to another host, the answer goes along. When it leaves its host, as the tree of a scene does that is
+///    covered by another one, the answer still comes in there. Work that has never had a host has an inbox of its own.
 /// 3. **Somebody takes it in**: the host, the `settle()` of the host or the container, or ``settle()`` here. Then the work
 ///    is finished, and `then` is called with the node.
 ///
@@ -50,17 +51,6 @@ public final class Work {
   private var tie: WorkTie?
 
   private var request: (inbox: RequestInbox, id: RequestInbox.RequestID)?
-  private lazy var ownInbox = RequestInbox()
-
-  /// The inbox of the nearest refreshable container around the node.
-  private var containerInbox: RequestInbox? {
-    didSet { followNode() }
-  }
-
-  /// The inbox that a host shares above the node.
-  private var hostInbox: RequestInbox? {
-    didSet { followNode() }
-  }
 
   /// How many elements have been taken in.
   private var elementCount = 0
@@ -80,21 +70,24 @@ public final class Work {
     self.name = name
     nodeName = node.nodeName
     let subscription = node.subscribe(
-      to: RefreshContainerModel.innerInbox, { [weak self] _, inbox in self?.containerInbox = inbox },
-      whenMissing: { [weak self] _ in self?.containerInbox = nil }
-    ).and(
-      RefreshContainerModel.hostInbox, { [weak self] _, inbox in self?.hostInbox = inbox },
-      whenMissing: { [weak self] _ in self?.hostInbox = nil })
+      to: RefreshContainerModel.innerInbox, { [weak self] node, _ in self?.follow(node) },
+      whenMissing: { [weak self] node in self?.follow(node) }
+    ).and(RefreshContainerModel.hostInbox) { [weak self] node, _ in
+      self?.follow(node)
+    }
     let tie = NodeTie(subscription, receive)
     self.tie = tie
     tie.hold(self, by: node)
-    let inbox = currentInbox
+    let inbox = Self.inbox(at: node) ?? RequestInbox()
     let id = inbox.start(request, isEndless: isEndless) { [weak self, weak tie] answer in
       guard let self, let tie else { return }
       take(answer, by: tie)
     }
     self.request = (inbox, id)
   }
+
+  /// What the work is called, and whose it is.
+  package var title: String { "\(name) of \(nodeName)" }
 
   /// Whether it has ended: its last answer has been taken in, it was cancelled, or its node has gone.
   public var isFinished: Bool { phase != .underWay }
@@ -131,11 +124,15 @@ public final class Work {
     end(.withoutNode)
   }
 
-  private var currentInbox: RequestInbox { containerInbox ?? hostInbox ?? ownInbox }
-
-  private func followNode() {
-    guard let request, case let inbox = currentInbox, inbox !== request.inbox else { return }
+  /// Goes to the inbox at the place of the node; where there is none, it stays in the one where it is.
+  private func follow(_ node: some EventNode) {
+    guard let request else { return }
+    guard let inbox = Self.inbox(at: node), inbox !== request.inbox else { return }
     self.request = (inbox, request.inbox.move(request.id, to: inbox))
+  }
+
+  private static func inbox(at node: some EventNode) -> RequestInbox? {
+    node.sharedData(RefreshContainerModel.innerInbox) ?? node.sharedData(RefreshContainerModel.hostInbox)
   }
 
   private func take<Node, Answer>(_ answer: RequestAnswer<Answer>, by tie: NodeTie<Node, Answer>) {
@@ -154,8 +151,6 @@ public final class Work {
     let ended = tie
     tie = nil
     ended?.cut()
-    containerInbox = nil
-    hostInbox = nil
   }
 
   private func settle(until isSettled: () -> Bool) async {
@@ -175,6 +170,6 @@ extension Work: CustomStringConvertible {
       case .cancelled: "cancelled"
       case .withoutNode: "its node has gone"
       }
-    return "\(name) of \(nodeName): \(state)"
+    return "\(title): \(state)"
   }
 }

@@ -13,6 +13,8 @@ private struct NaiveWork {
 
   let number: Int
   let node: Int
+  /// Where its answer comes in: where its node is or, when that is nowhere, was last.
+  var home: Place
   var answer = Answer.none
   var hasEnded = false
 
@@ -84,7 +86,7 @@ private final class WorkStage {
       if work.hasArrived != naive.hasArrived { return "\(work) \(naive)" }
     }
     for (index, inbox) in inboxes.enumerated() {
-      let isBusy = naive.contains { !$0.hasEnded && host(of: places[$0.node]) == index }
+      let isBusy = naive.contains { !$0.hasEnded && host(of: $0.home) == index }
       if inbox.isBusy != isBusy { return "host \(index) is \(isBusy ? "not " : "")busy" }
     }
     return nil
@@ -105,7 +107,7 @@ private final class WorkStage {
     expected = []
     guard let index, let node = nodes[index] else { return "–" }
     let number = works.count
-    naive.append(NaiveWork(number: number, node: index))
+    naive.append(NaiveWork(number: number, node: index, home: places[index]))
     if isSequence {
       let feed = Feed()
       works.append(
@@ -178,6 +180,9 @@ private final class WorkStage {
     expected = []
     guard let index, let node = nodes[index], let place else { return "–" }
     places[index] = place
+    if place != .nowhere {
+      for number in naive.indices where naive[number].node == index { naive[number].home = place }
+    }
     switch place {
     case .nowhere: node.removeFromParent()
     case .first: views[0].container.add(node)
@@ -200,7 +205,7 @@ private final class WorkStage {
     case .firstList: inbox = lists[1].inbox
     }
     for number in naive.indices where naive[number].hasArrived {
-      let there = places[naive[number].node]
+      let there = naive[number].home
       guard there == place || (place == .first && there == .firstList) else { continue }
       if !naive[number].elements.isEmpty { expected.append("\(number) has \(naive[number].elements)") }
       naive[number].elements = []
