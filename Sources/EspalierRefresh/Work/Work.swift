@@ -52,6 +52,9 @@ public final class Work {
 
   private var request: (inbox: RequestInbox, id: RequestInbox.RequestID)?
 
+  /// Whether an observer has been notified of it.
+  private var isObserved = false
+
   /// How many elements have been taken in.
   private var elementCount = 0
 
@@ -84,6 +87,7 @@ public final class Work {
       take(answer, by: tie)
     }
     self.request = (inbox, id)
+    notifyObserver(above: node)
   }
 
   /// What the work is called, and whose it is.
@@ -127,12 +131,19 @@ public final class Work {
   /// Goes to the inbox at the place of the node; where there is none, it stays in the one where it is.
   private func follow(_ node: some EventNode) {
     guard let request else { return }
+    notifyObserver(above: node)
     guard let inbox = Self.inbox(at: node), inbox !== request.inbox else { return }
     self.request = (inbox, request.inbox.move(request.id, to: inbox))
   }
 
   private static func inbox(at node: some EventNode) -> RequestInbox? {
     node.sharedData(RefreshContainerModel.innerInbox) ?? node.sharedData(RefreshContainerModel.hostInbox)
+  }
+
+  private func notifyObserver(above node: some EventNode) {
+    guard !isObserved, let observer = node.sharedData(RefreshContainerModel.observer) else { return }
+    isObserved = true
+    observer.begins(self)
   }
 
   private func take<Node, Answer>(_ answer: RequestAnswer<Answer>, by tie: NodeTie<Node, Answer>) {

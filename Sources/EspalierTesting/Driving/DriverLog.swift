@@ -33,6 +33,10 @@ final class DriverLog: ViewModelObserver, RefreshObserver {
     }
   }
 
+  func begins(_ work: Work) {
+    requests.append(work.title)
+  }
+
   /// What is left to assert, in lines; empty when there is nothing.
   func leftovers(screen: Screen, events: [EventBubble], refusals: [String]) -> [String] {
     var lines: [String] = []

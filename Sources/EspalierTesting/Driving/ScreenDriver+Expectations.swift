@@ -59,7 +59,8 @@ extension ScreenDriver {
   /// Expects that exactly these requests have been made, in this order.
   ///
   /// Those of view models read like `"load posts from remote"` and `"execute save"`, those of lists and pages, with the
-  /// name of the model, like `"refresh Feed"` and `"load more of Feed"`.
+  /// name of the model, like `"refresh Feed"` and `"load more of Feed"`. Work of nodes is called after the method that
+  /// begins it, as in `"reload() of Weather"`.
   public func expectRequests(
     _ expected: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column

@@ -25,7 +25,8 @@ public import EspalierTree
 /// refused move that was not asserted fails the test, at the next action or at the end.
 ///
 /// Outputs and requests are those of the view models that were made with the driver's coordinator, and of those that it
-/// is told to ``watch(_:)``; requests also those of lists and pages that load by themselves, in the scene that is shown.
+/// is told to ``watch(_:)``; requests also those of lists and pages that load by themselves, and the work of nodes, in the
+/// scene that is shown.
 public final class ScreenDriver {
   /// Shows the scenes.
   public let coordinator: SceneCoordinator
