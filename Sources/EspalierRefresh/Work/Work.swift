@@ -88,6 +88,7 @@ public final class Work {
     }
     self.request = (inbox, id)
     notifyObserver(above: node)
+    watchForAnswers()
   }
 
   /// What the work is called, and whose it is.
@@ -116,6 +117,12 @@ public final class Work {
   public func waitForElements(_ count: Int) async {
     await settle { isFinished || elementCount >= count }
   }
+
+  /// Whose work it is, until it has ended.
+  var node: (any EventNode)? { tie?.anyNode }
+
+  /// The inbox in which the answer arrives, until the work has ended.
+  var inbox: RequestInbox? { request?.inbox }
 
   /// Whether an answer is there that nobody has taken in.
   package var hasArrived: Bool { request.map { $0.inbox.hasArrival(for: $0.id) } ?? false }

@@ -2,6 +2,9 @@ import EspalierTree
 
 /// What makes work the work of a node.
 class WorkTie {
+  /// The node, as long as it is there.
+  var anyNode: (any EventNode)? { nil }
+
   /// Takes the work from the node.
   func cut() {}
 }
@@ -22,6 +25,8 @@ final class NodeTie<Node: EventNode, Answer>: WorkTie {
   }
 
   var node: Node? { subscription.node }
+
+  override var anyNode: (any EventNode)? { node }
 
   func hold(_ work: Work, by node: Node) {
     node.share(WorkHold(work), as: id, notifying: false)
