@@ -120,6 +120,16 @@ open class AnyCell: EventNode {
   /// - Returns: Whether the cell has taken the text, so that nobody else gets it.
   open func handlePaste(_ text: String) -> Bool { false }
 
+  /// Called when the pointer does something over the row, before anybody else gets it.
+  ///
+  /// By default `false`: then the view taps the row, and scrolls by the wheel. A cell that takes a button being pressed
+  /// gets what comes until it is let go of, also outside of its row. A cell that takes hovering is told by
+  /// ``PointerEvent/Action/leave`` when that ends.
+  ///
+  /// - Parameter event: With the point in the cell's own coordinates.
+  /// - Returns: Whether the cell has taken it.
+  open func handlePointer(_ event: PointerEvent) -> Bool { false }
+
   /// Where the cursor stands, in the cell's own coordinates; `nil`, the default, where there is none.
   ///
   /// Asked while the row has the focus; a host can put the terminal's own cursor there.

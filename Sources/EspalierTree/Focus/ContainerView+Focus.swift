@@ -114,6 +114,15 @@ extension ContainerView {
     withExtendedLifetime(old) {}
   }
 
+  /// Takes the focus away, and forgets who has had it, because the rows go.
+  func forgetFocus() {
+    setFocus(nil)
+    let old = focusState
+    focusState = FocusState()
+    focusState.isActive = old.isActive
+    withExtendedLifetime(old) {}
+  }
+
   /// Keeps the cell of the row that has the focus while it is out of view.
   ///
   /// - Returns: Whether it is kept.
@@ -160,6 +169,14 @@ extension ContainerView {
       ?? RowSurvivors(layout.changesSoFar, count: layout.root.rowCount).place(of: focusState.index ?? 0)
     let next = layout.focusableCount(beforeRow: index)
     setFocus(layout.focusableRow(min(next, layout.focusableCount - 1))?.model)
+  }
+
+  /// Gives the focus to a row that the user has tapped, where it is.
+  func giveFocus(to row: Row) {
+    guard row.isFocusable else { return }
+    let frame = layout.direction.turned(row.frame)
+    focusState.column = frame.x + frame.width / 2
+    setFocus(row.model)
   }
 
   private func moveFocus(to row: Row, keepsColumn: Bool) {

@@ -141,6 +141,12 @@ final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
     return super.select(at: point)
   }
 
+  /// The rows of the strip come first; a wheel moves it only sideways.
+  override func handlePointer(_ event: PointerEvent) -> Bool {
+    guard case .wheel(_, let columns) = event.action else { return model.view.pointer(event) }
+    return columns != 0 && model.view.pointer(event)
+  }
+
   /// Draws what the strip shows; a cell that is not on show lays it out for itself, as it would be at the same offset.
   override func draw(in canvas: inout Canvas) {
     let size = canvas.bounds.size

@@ -98,7 +98,7 @@ extension ContainerView {
   }
 
   /// Whether a model has a row here, and is a child in the tree of this view at this moment.
-  private func isEditable(_ model: CellModel) -> Bool {
+  func isEditable(_ model: CellModel) -> Bool {
     model.childLeaf != nil && holds(model) && layout.row(of: model) != nil
   }
 }

@@ -5,8 +5,9 @@ extension ContainerView {
   /// Taps the row at a point of the content: the cell is highlighted, selected, and called; then its container and all
   /// nodes above hear of it, by ``ContainerModel/didSelect(_:)`` and ``RowEvents/selected``.
   ///
-  /// The point counts from the content's top left corner, whatever the viewport shows: a host adds ``contentOffset`` to
-  /// the place of a click in the viewport.
+  /// A row that is a ``CellModel/isTabStop``, as controls are, also gets the focus. The point counts from the content's top
+  /// left corner, whatever the viewport shows: a host adds ``contentOffset`` to the place of a click in the viewport, or
+  /// calls ``pointer(_:)``.
   ///
   /// - Returns: Whether there is a row that can be selected.
   @discardableResult
@@ -98,6 +99,7 @@ extension ContainerView {
   func tap(_ row: Row, at point: Point) -> Bool {
     let model = row.model
     guard model.isSelectable, holds(model) else { return false }
+    if model.isTabStop { giveFocus(to: row) }
     // Where the row was when it was selected: its own callbacks may take it elsewhere.
     let container = model.parent
     var isOwnSelection = false

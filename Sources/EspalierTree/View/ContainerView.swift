@@ -94,6 +94,14 @@ public final class ContainerView: EventNode {
   /// Whether the update under way makes all heights exact.
   var measuresAllRows = false
 
+  /// Whether the user can drag rows to other places, where their cells do not take the pointer.
+  ///
+  /// By default `false`. The delegate is asked for each step; see ``beginMove(of:)``.
+  public var dragsRows = false
+
+  /// What is remembered between the events of the pointer.
+  var pointerState = PointerState()
+
   /// Which row has the focus.
   var focusState = FocusState()
 
@@ -243,7 +251,8 @@ public final class ContainerView: EventNode {
   public func load(_ container: ContainerModel) {
     require(!isUpdating, "\(container.mention) cannot be loaded while the view is being updated")
     // First of all, because callbacks of what goes may edit either tree.
-    setFocus(nil)
+    forgetFocus()
+    forgetPointer()
     takeCellsBack()
     require(
       container.parent == nil,

@@ -1,0 +1,85 @@
+public import EspalierCanvas
+
+/// Rows that the user drags to other places.
+///
+/// ```
+///   beginMove(of:) ─▶ updateMove(to:) … ─▶ endMove()      it stays where it is
+///                                       └▶ cancelMove()   it goes back to where it was
+/// ```
+///
+/// Each step edits the tree as ``moveRow(at:to:)`` does, with the veto of the delegate; update the view between the
+/// steps. With ``dragsRows`` the pointer does all this by itself.
+extension ContainerView {
+  /// The model of the row that is being moved.
+  public var movedModel: CellModel? { pointerState.move?.model }
+
+  /// Begins to move a row, which is highlighted meanwhile.
+  ///
+  /// - Returns: Whether it has begun; not when another one is being moved, or the model is no child in the tree of this
+  ///   view, or has no row here.
+  @discardableResult
+  public func beginMove(of model: CellModel) -> Bool {
+    guard pointerState.move == nil, isEditable(model), let container = model.parent else { return false }
+    pointerState.move = RowMove(model: model, container: container, next: model.childPlace?.next?.element.model)
+    liveCells.cell(of: model)?.isHighlighted = true
+    return true
+  }
+
+  /// Moves the row to the place of the one at a point of the viewport; beyond an edge, to the first or the last one in
+  /// view.
+  ///
+  /// The view scrolls to the row with its next update.
+  ///
+  /// - Returns: Whether the tree has been edited.
+  @discardableResult
+  public func updateMove(to point: Point) -> Bool {
+    guard let move = pointerState.move else { return false }
+    guard isEditable(move.model) else {
+      pointerState.move = nil
+      return false
+    }
+    let x = max(0, min(point.x, width - 1)) + contentOffset.x
+    let y = max(0, min(point.y, height - 1)) + contentOffset.y
+    guard let source = layout.row(of: move.model), let target = row(at: Point(x: x, y: y)),
+      target.model !== move.model, moveRow(at: source.index, to: target.index)
+    else { return false }
+    scrollAfterUpdate(to: move.model, at: .nearest)
+    return true
+  }
+
+  /// Leaves the row where it is.
+  ///
+  /// - Returns: Whether one was being moved.
+  @discardableResult
+  public func endMove() -> Bool {
+    finishMove() != nil
+  }
+
+  /// Puts the row back to where it was: before the child that was behind it, or at the end where that is gone.
+  ///
+  /// Nothing happens to a row whose container, or which itself, has left the tree meanwhile. The delegate is not asked.
+  ///
+  /// - Returns: Whether one was being moved.
+  @discardableResult
+  public func cancelMove() -> Bool {
+    guard let move = finishMove() else { return false }
+    guard move.model.parent != nil, move.container.isInside(container), holds(move.model) else { return true }
+    if let next = move.next, next.parent === move.container {
+      move.container.insert(move.model, before: next)
+    } else {
+      move.container.add(move.model)
+    }
+    return true
+  }
+
+  /// Whether the pointer may take a row along.
+  func canMove(_ model: CellModel) -> Bool { dragsRows && isEditable(model) }
+
+  private func finishMove() -> RowMove? {
+    guard let move = pointerState.move else { return nil }
+    pointerState.move = nil
+    pointerState.pressed = nil
+    liveCells.cell(of: move.model)?.isHighlighted = false
+    return move
+  }
+}

@@ -1,0 +1,142 @@
+public import EspalierCanvas
+
+/// What a pointer does in a view.
+extension ContainerView {
+  /// Hands an event of the pointer to the cell under it, and does what nobody has taken.
+  ///
+  /// The row on which the left button is pressed gets the focus, if it can have it. The cell that takes a button, by ``AnyCell/handlePointer(_:)``, gets what comes until the button is let go of, also
+  /// outside of its row, as long as it shows it. Where none takes the left button, the row under it is highlighted while
+  /// the pointer is over it, and tapped when the button is let go of there. A wheel that nobody takes scrolls. Events in
+  /// a strip go to the rows of the strip first.
+  ///
+  /// - Parameter event: With the point in the viewport, whatever is shown there.
+  /// - Returns: Whether anybody has taken it, or something has come of it.
+  @discardableResult
+  public func pointer(_ event: PointerEvent) -> Bool {
+    switch event.action {
+    case .down(let button): press(button, event)
+    case .drag: drag(event)
+    case .up: release(event)
+    case .hover: hover(event)
+    case .leave: leave()
+    case .wheel(let lines, let columns): turnWheel(event, lines: lines, columns: columns)
+    }
+  }
+
+  /// Turns the wheel over a point of the viewport.
+  ///
+  /// - Parameter lines: How many lines to scroll, towards the end where positive.
+  /// - Returns: Whether a cell has taken it, or the view has scrolled.
+  @discardableResult
+  public func wheel(at point: Point, by lines: Int) -> Bool {
+    pointer(PointerEvent(.wheel(lines: lines), at: point))
+  }
+}
+
+extension ContainerView {
+  /// Forgets what the pointer was at, because the rows go.
+  func forgetPointer() {
+    let old = pointerState
+    pointerState = PointerState()
+    withExtendedLifetime(old) {}
+  }
+
+  private func press(_ button: PointerEvent.Button, _ event: PointerEvent) -> Bool {
+    // Another button while one is held down is for whoever has that one.
+    if captor != nil { return passToCaptor(event) }
+    guard let row = row(under: event.point) else { return false }
+    if button == .left { giveFocus(to: row) }
+    if let cell = liveCells.cell(of: row.model), cell.handlePointer(inCell(event, at: row.frame)) {
+      if cell.attachedModel === row.model { pointerState.captor = (cell, row.model) }
+      return true
+    }
+    guard button == .left, row.model.isSelectable || canMove(row.model) else { return false }
+    pointerState.pressed = row.model
+    liveCells.cell(of: row.model)?.isHighlighted = true
+    return true
+  }
+
+  private func drag(_ event: PointerEvent) -> Bool {
+    if captor != nil { return passToCaptor(event) }
+    if pointerState.move != nil { return updateMove(to: event.point) }
+    guard let pressed = pointerState.pressed else { return false }
+    if row(under: event.point)?.model !== pressed, canMove(pressed), beginMove(of: pressed) {
+      return updateMove(to: event.point)
+    }
+    liveCells.cell(of: pressed)?.isHighlighted = row(under: event.point)?.model === pressed
+    return true
+  }
+
+  private func release(_ event: PointerEvent) -> Bool {
+    if captor != nil {
+      let isTaken = passToCaptor(event)
+      pointerState.captor = nil
+      return isTaken
+    }
+    if pointerState.move != nil { return endMove() }
+    guard let pressed = pointerState.pressed else { return false }
+    pointerState.pressed = nil
+    liveCells.cell(of: pressed)?.isHighlighted = false
+    guard let row = row(under: event.point), row.model === pressed else { return false }
+    return tap(row, at: inCell(event, at: row.frame).point)
+  }
+
+  private func hover(_ event: PointerEvent) -> Bool {
+    let row = row(under: event.point)
+    if row?.model !== pointerState.hovered { _ = leave() }
+    guard let row, let cell = liveCells.cell(of: row.model) else { return false }
+    pointerState.hovered = row.model
+    return cell.handlePointer(inCell(event, at: row.frame))
+  }
+
+  /// Tells the cell over which the pointer was that it is not any more.
+  private func leave() -> Bool {
+    guard let hovered = pointerState.hovered else { return false }
+    pointerState.hovered = nil
+    return liveCells.cell(of: hovered)?.handlePointer(PointerEvent(.leave, at: Point(x: -1, y: -1))) ?? false
+  }
+
+  private func turnWheel(_ event: PointerEvent, lines: Int, columns: Int) -> Bool {
+    if let row = row(under: event.point), let cell = liveCells.cell(of: row.model),
+      cell.handlePointer(inCell(event, at: row.frame))
+    {
+      return true
+    }
+    let old = scrolling.offset
+    let step = layout.direction == .vertical ? lines : columns
+    contentOffset = layout.direction.turned(Point(x: 0, y: old.addingClamped(step)))
+    return scrolling.offset != old
+  }
+
+  /// The cell that has taken a button, while it shows what it showed then.
+  private var captor: AnyCell? {
+    guard let captor = pointerState.captor, captor.cell.attachedModel === captor.model,
+      layout.row(of: captor.model) != nil
+    else {
+      pointerState.captor = nil
+      return nil
+    }
+    return captor.cell
+  }
+
+  private func passToCaptor(_ event: PointerEvent) -> Bool {
+    guard let cell = captor, let model = cell.attachedModel, let row = shownRow(of: model) else { return false }
+    return cell.handlePointer(inCell(event, at: row.frame))
+  }
+
+  /// Where a row is shown, which for a sticky one can be another place than its own.
+  private func shownRow(of model: CellModel) -> Row? {
+    visibleRows.first { $0.model === model } ?? layout.row(of: model)
+  }
+
+  /// The topmost row under a point of the viewport.
+  private func row(under point: Point) -> Row? {
+    guard Rect(x: 0, y: 0, width: width, height: height).contains(point) else { return nil }
+    return row(at: Point(x: point.x + contentOffset.x, y: point.y + contentOffset.y))
+  }
+
+  /// An event of the viewport as a cell gets it whose row is somewhere in the content.
+  private func inCell(_ event: PointerEvent, at frame: Rect) -> PointerEvent {
+    event.offsetBy(x: contentOffset.x - frame.x, y: contentOffset.y - frame.y)
+  }
+}

@@ -1,0 +1,59 @@
+public import EspalierCanvas
+
+/// Something that a pointer does: a mouse, a trackpad or a finger.
+public struct PointerEvent: Hashable, Sendable {
+  /// The buttons of a mouse; a finger presses the left one.
+  public enum Button: Hashable, Sendable {
+    /// The button that selects.
+    case left
+    /// The wheel, pressed.
+    case middle
+    /// The button that opens a menu of what can be done.
+    case right
+  }
+
+  /// What it does.
+  public enum Action: Hashable, Sendable {
+    /// A button is pressed.
+    case down(Button)
+    /// The pointer moves while a button is held down.
+    case drag(Button)
+    /// A button is let go of.
+    case up(Button)
+    /// The pointer moves while no button is held down.
+    case hover
+    /// The pointer has left what it was over.
+    case leave
+    /// A wheel is turned: positive `lines` go towards the end of what is shown, positive `columns` to its right.
+    case wheel(lines: Int, columns: Int = 0)
+  }
+
+  /// What the pointer does.
+  public var action: Action
+
+  /// Where, in character cells: in a cell from its top left corner, in a view from that of its viewport.
+  public var point: Point
+
+  /// How often the button has been pressed in quick succession, with this time: 2 is a double click.
+  ///
+  /// The host counts, for it knows the time.
+  public var clickCount: Int
+
+  /// The modifier keys that are held down.
+  public var modifiers: Key.Modifiers
+
+  /// Makes an event.
+  public init(_ action: Action, at point: Point, clickCount: Int = 1, modifiers: Key.Modifiers = []) {
+    self.action = action
+    self.point = point
+    self.clickCount = clickCount
+    self.modifiers = modifiers
+  }
+
+  /// The same as it is seen from another origin.
+  func offsetBy(x: Int, y: Int) -> PointerEvent {
+    var event = self
+    event.point = Point(x: point.x.addingClamped(x), y: point.y.addingClamped(y))
+    return event
+  }
+}

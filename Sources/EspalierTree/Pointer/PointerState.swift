@@ -1,0 +1,23 @@
+/// What a view remembers between the events of a pointer.
+struct PointerState {
+  /// The cell that has taken a button that is held down, and the model that it showed then.
+  var captor: (cell: AnyCell, model: CellModel)?
+
+  /// The model of the row on which the left button was pressed, when its cell has not taken it.
+  var pressed: CellModel?
+
+  /// The model of the row over which the pointer is.
+  var hovered: CellModel?
+
+  /// The row that is being moved, and where it was.
+  var move: RowMove?
+}
+
+/// A row that the user moves, and where it was before.
+struct RowMove {
+  let model: CellModel
+  let container: ContainerModel
+
+  /// The child that was behind it.
+  let next: Model?
+}
