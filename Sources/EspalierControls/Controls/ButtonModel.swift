@@ -90,7 +90,7 @@ final class ButtonCell: Cell<ButtonModel> {
     }
     var paragraph = ParagraphStyle.oneLine
     paragraph.alignment = .center
-    canvas.drawControl(model.title, in: room, paragraph: paragraph, isEnabled: isEnabled)
+    canvas.drawControl(model.title, in: room, paragraph: paragraph, style: style, isEnabled: isEnabled)
     canvas.applyState(of: self, in: row)
   }
 }

@@ -8,10 +8,17 @@ extension Canvas {
     return isEnabled ? body : body.merging(theme[.disabled].style)
   }
 
-  /// Draws text of a control; in a disabled one its own styles give way.
-  mutating func drawControl(_ text: StyledText, in rect: Rect, paragraph: ParagraphStyle, isEnabled: Bool) {
+  /// Gives all of a control the background of that.
+  mutating func fillBlanks(_ style: TextStyle) {
+    if style != .plain { draw("", style: style) }
+  }
+
+  /// Draws text of a control over that; in a disabled one its own styles give way.
+  mutating func drawControl(
+    _ text: StyledText, in rect: Rect, paragraph: ParagraphStyle, style: TextStyle, isEnabled: Bool
+  ) {
     let text = isEnabled ? text : text.styled(theme[.disabled].style)
-    draw(text, in: rect, paragraph: paragraph, style: controlStyle(isEnabled: isEnabled))
+    draw(text, in: rect, paragraph: paragraph, style: style)
   }
 
   /// Lays the style over a part of a control that shows whether it is pressed or has the focus.

@@ -20,13 +20,16 @@ open class ToggleModel: ControlModel {
   /// Whether the toggle is on.
   public final let value: ObservableValue<Bool>
 
+  private final var follower: ValueFollower<ToggleModel>?
+
   /// Makes a toggle.
   public init(_ title: StyledText, isOn: Bool = false) {
     self.title = title
     value = ObservableValue(isOn)
     super.init()
-    // The binding marks the row each time.
-    value.bind(to: self) { _, _ in }
+    let follower = ValueFollower(self)
+    self.follower = follower
+    value.bind(to: follower) { follower, _ in follower.control.setNeedsUpdate() }
   }
 
   /// Turns the toggle on or off as the user does, which sends ``ControlEvents/changed``; does nothing while it is
@@ -70,11 +73,11 @@ final class ToggleCell: Cell<ToggleModel> {
   override func draw(in canvas: inout Canvas) {
     let (bounds, isEnabled) = (canvas.bounds, model.isEnabled)
     let style = canvas.controlStyle(isEnabled: isEnabled)
-    canvas.draw("", style: style)
+    canvas.fillBlanks(style)
     canvas.write(model.mark, at: .zero, style: style)
     canvas.drawControl(
       model.title, in: bounds.inset(by: Insets(left: ToggleModel.indentation)),
-      paragraph: ParagraphStyle(lineLimit: max(1, bounds.height)), isEnabled: isEnabled)
+      paragraph: ParagraphStyle(lineLimit: max(1, bounds.height)), style: style, isEnabled: isEnabled)
     canvas.applyState(of: self, in: bounds)
   }
 }

@@ -3,6 +3,25 @@ import EspalierTree
 
 /// Draws a text field, and keeps the cursor in sight.
 final class TextFieldCell: Cell<TextFieldModel> {
+  /// What the cell works out once for each state of the model.
+  ///
+  /// A class, so that looking at it copies nothing.
+  private final class Setting {
+    let policy: WidthPolicy
+    let isFocused: Bool
+    let layout: TextFieldLayout
+    let window: TextWindow
+
+    init(policy: WidthPolicy, isFocused: Bool, layout: TextFieldLayout, window: TextWindow) {
+      self.policy = policy
+      self.isFocused = isFocused
+      self.layout = layout
+      self.window = window
+    }
+  }
+
+  private var setting: Setting?
+
   /// How many characters were before what was seen of the text last.
   private var windowStart = 0
 
@@ -10,30 +29,34 @@ final class TextFieldCell: Cell<TextFieldModel> {
     windowStart = 0
   }
 
+  override func modelDidUpdate() {
+    setting = nil
+  }
+
   /// Where the next character goes; `nil` while the field cannot be used, or has no room.
   override var cursor: Point? {
-    let layout = layout(policy)
-    guard model.isEnabled, layout.text.width > 0, layout.text.maxY <= size.height else { return nil }
-    let column = window(layout, policy).cursorColumn
-    return Point(x: layout.text.x + min(column, layout.text.width - 1), y: layout.text.y)
+    let setting = setting(policy)
+    let text = setting.layout.text
+    guard model.isEnabled, text.width > 0, text.maxY <= size.height else { return nil }
+    return Point(x: text.x + min(setting.window.cursorColumn, text.width - 1), y: text.y)
   }
 
   override func draw(in canvas: inout Canvas) {
-    let (layout, isEnabled) = (layout(canvas.widthPolicy), model.isEnabled)
+    let setting = setting(canvas.widthPolicy)
+    let (layout, isEnabled) = (setting.layout, model.isEnabled)
     let style = canvas.controlStyle(isEnabled: isEnabled)
-    canvas.draw("", style: style)
-    canvas.drawControl(model.label, in: layout.label, paragraph: .oneLine, isEnabled: isEnabled)
-    let window = window(layout, canvas.widthPolicy)
+    canvas.fillBlanks(style)
+    canvas.drawControl(model.label, in: layout.label, paragraph: .oneLine, style: style, isEnabled: isEnabled)
     canvas.withRegion(layout.text) { canvas in
       if model.input.count > 0 {
-        canvas.write(window.text, at: .zero, style: style)
+        canvas.write(setting.window.text, at: .zero, style: style)
       } else {
-        let style = canvas.theme[.placeholder].style
+        let placeholder = StyledText(model.placeholder, style: canvas.theme[.placeholder].style)
         canvas.drawControl(
-          StyledText(model.placeholder, style: style), in: canvas.bounds, paragraph: .oneLine, isEnabled: isEnabled)
+          placeholder, in: canvas.bounds, paragraph: .oneLine, style: style, isEnabled: isEnabled)
       }
       canvas.applyState(of: self, in: canvas.bounds)
-      if isFocused { canvas.select(window.selection) }
+      if isFocused { canvas.select(setting.window.selection) }
     }
     if let message = model.message {
       let error = canvas.theme[.error]
@@ -46,27 +69,28 @@ final class TextFieldCell: Cell<TextFieldModel> {
 
   /// Puts the cursor where the text was tapped.
   override func didSelect(at point: Point) {
-    let layout = layout(policy)
+    let setting = setting(policy)
+    let text = setting.layout.text
     // A row that is selected by a key is so at its origin.
-    if point != .zero, layout.text.contains(point) {
-      model.moveCursor(to: window(layout, policy).offset(atColumn: point.x - layout.text.x))
+    if point != .zero, text.contains(point) {
+      model.moveCursor(to: setting.window.offset(atColumn: point.x - text.x))
     }
     super.didSelect(at: point)
   }
 
   private var policy: WidthPolicy { nearestView?.widthPolicy ?? .modern }
 
-  private func layout(_ policy: WidthPolicy) -> TextFieldLayout {
-    TextFieldLayout(width: size.width, labelWidth: model.label.width(policy: policy), height: size.height)
-  }
-
-  /// What is seen of the text: the start of it, or, with the focus, the part around the cursor.
-  private func window(_ layout: TextFieldLayout, _ policy: WidthPolicy) -> TextWindow {
-    let cursor = isFocused ? model.input.caret : .start
+  /// Where everything stands, and what is seen of the text: its start, or, with the focus, the part around the cursor.
+  private func setting(_ policy: WidthPolicy) -> Setting {
+    if let setting, setting.policy == policy, setting.isFocused == isFocused { return setting }
+    let layout = TextFieldLayout(width: size.width, labelWidth: model.label.width(policy: policy), height: size.height)
     let window = TextWindow(
-      of: model.input, from: windowStart, showing: cursor, width: layout.text.width, policy: policy)
+      of: model.input, from: windowStart, showing: isFocused ? model.input.caret : .start, width: layout.text.width,
+      policy: policy)
     windowStart = window.start
-    return window
+    let setting = Setting(policy: policy, isFocused: isFocused, layout: layout, window: window)
+    self.setting = setting
+    return setting
   }
 }
 

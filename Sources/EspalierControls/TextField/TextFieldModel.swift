@@ -74,6 +74,8 @@ open class TextFieldModel: ControlModel {
   /// Whether the user has edited the text, or tried to submit it.
   private final var isTouched = false
 
+  private final var follower: ValueFollower<TextFieldModel>?
+
   /// Makes a field.
   public init(_ label: StyledText, text: String = "", placeholder: String = "") {
     self.label = label
@@ -81,7 +83,9 @@ open class TextFieldModel: ControlModel {
     input = TextInput(text)
     value = ObservableValue(input.text)
     super.init()
-    value.bind(to: self) { field, text in field.show(text) }
+    let follower = ValueFollower(self)
+    self.follower = follower
+    value.bind(to: follower) { follower, text in follower.control.show(text) }
   }
 
   /// Moves the cursor behind so many characters, as far as the text goes, as ``TextInput/moveCursor(to:selecting:)`` does.
