@@ -25,6 +25,21 @@ extension TextInput {
     move(to: end, selecting: true)
   }
 
+  /// Selects the word around a character, or the blanks; the cursor is at their end.
+  ///
+  /// Behind the last character it is the word before.
+  ///
+  /// - Parameter offset: How many characters are before the one that is meant.
+  public mutating func selectWord(at offset: Int) {
+    guard count > 0, !isSecret else { return selectAll() }
+    let place = position(at: min(offset, count - 1))
+    let kind = text[index(place)].kindInWords
+    let start = position(backFrom: place) { $0.kindInWords == kind }
+    let end = position(from: place) { $0.kindInWords == kind }
+    move(to: start, selecting: false)
+    move(to: end, selecting: true)
+  }
+
   /// Moves the cursor as a key does.
   mutating func move(_ destination: Destination, selecting: Bool) {
     let selected = selectedRange

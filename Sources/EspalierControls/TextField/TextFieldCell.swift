@@ -78,6 +78,27 @@ final class TextFieldCell: Cell<TextFieldModel> {
     super.didSelect(at: point)
   }
 
+  /// Moves the cursor to where the left button is pressed, and selects what it is dragged over; a double click selects a
+  /// word, and one more everything.
+  override func handlePointer(_ event: PointerEvent) -> Bool {
+    // What the user has seen, although the field may have got the focus since.
+    let setting = setting ?? setting(policy)
+    let text = setting.layout.text
+    let offset = setting.window.offset(atColumn: event.point.x - text.x)
+    switch event.action {
+    case .down(.left) where model.isEnabled && text.contains(event.point):
+      switch event.clickCount {
+      case ...1: model.moveCursor(to: offset, selecting: event.modifiers.contains(.shift))
+      case 2: model.selectWord(at: offset)
+      default: model.selectAll()
+      }
+    case .drag(.left) where event.clickCount <= 1: model.moveCursor(to: offset, selecting: true)
+    case .drag, .up: break
+    default: return false
+    }
+    return true
+  }
+
   private var policy: WidthPolicy { nearestView?.widthPolicy ?? .modern }
 
   /// Where everything stands, and what is seen of the text: its start, or, with the focus, the part around the cursor.

@@ -100,6 +100,12 @@ open class TextFieldModel: ControlModel {
     setNeedsUpdate()
   }
 
+  /// Selects the word around a character, as ``TextInput/selectWord(at:)`` does.
+  public final func selectWord(at offset: Int) {
+    input.selectWord(at: offset)
+    setNeedsUpdate()
+  }
+
   /// Does what enter does: calls ``onSubmit``, or shows what is wrong with the text.
   public final func submit() {
     guard isEnabled else { return }

@@ -66,7 +66,10 @@ struct TextWindow: Equatable {
   var selection: Range<Int> { column(at: selected.lowerBound)..<column(at: selected.upperBound) }
 
   /// How many characters of the text are before the one at a column, or before the end of the part.
+  ///
+  /// Left of the first column it is the one before the part.
   func offset(atColumn column: Int) -> Int {
+    guard column >= 0 else { return max(0, start - 1) }
     let behind = columns.firstIndex { $0 > column } ?? columns.count
     return start + max(0, behind - 1)
   }

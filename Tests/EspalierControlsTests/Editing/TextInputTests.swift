@@ -208,8 +208,11 @@ struct TextInputTests {
     #expect(marked(input) == "one two|")
     input.press("ctrl+w")
     #expect(marked(input) == "|")
+    input.selectWord(at: 0)
+    #expect(marked(input) == "|")
     input.reset(to: "three four")
-    #expect(input.isSecret)
+    input.selectWord(at: 0)
+    #expect(input.isSecret && marked(input) == "^three four|")
   }
 
   @Test("The cursor can be put anywhere, and selects on its way if it shall")
@@ -225,6 +228,18 @@ struct TextInputTests {
     #expect(input.cursor == 0)
     input.selectAll()
     #expect(input.selection == 0..<4 && input.cursor == 4)
+  }
+
+  @Test(
+    "A word is selected by any of its characters",
+    arguments: [
+      (0, "^one| two..x"), (2, "^one| two..x"), (3, "one^ |two..x"), (4, "one ^two|..x"), (7, "one two^..|x"),
+      (10, "one two..^x|"), (99, "one two..^x|"), (-1, "^one| two..x"),
+    ])
+  func wordAtOffset(offset: Int, result: String) {
+    var input = TextInput("one two..x")
+    input.selectWord(at: offset)
+    #expect(marked(input) == result)
   }
 
   private func pressing(_ key: Key, in start: String) -> String {

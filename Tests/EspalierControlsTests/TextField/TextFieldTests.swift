@@ -164,6 +164,57 @@ struct TextFieldTests {
     }
   }
 
+  @Test("A pointer puts the cursor somewhere, and selects what it is dragged over")
+  func dragging() {
+    let form = Form(text: "one two three")
+    let view = form.view
+    #expect(view.pointer(PointerEvent(.down(.left), at: Point(x: 10, y: 0))))
+    #expect(form.field.input.cursor == 4 && form.field.input.selection.isEmpty)
+    #expect(view.pointer(PointerEvent(.drag(.left), at: Point(x: 13, y: 3))))
+    #expect(form.field.input.selectedText == "two")
+    #expect(view.pointer(PointerEvent(.drag(.left), at: Point(x: 0, y: 0))))
+    #expect(form.field.input.selectedText == "one ")
+    #expect(view.pointer(PointerEvent(.up(.left), at: .zero)))
+    view.pointer(PointerEvent(.down(.left), at: Point(x: 9, y: 0), modifiers: .shift))
+    #expect(form.field.input.selectedText == " ")
+  }
+
+  @Test("A double click selects a word, and one more the whole text")
+  func clicking() {
+    let form = Form(text: "one two three")
+    for (count, selected) in [(1, ""), (2, "two"), (3, "one two three")] {
+      form.view.pointer(PointerEvent(.down(.left), at: Point(x: 11, y: 0), clickCount: count))
+      form.view.pointer(PointerEvent(.up(.left), at: Point(x: 11, y: 0), clickCount: count))
+      #expect(form.field.input.selectedText == selected)
+    }
+  }
+
+  @Test("A pointer on a field that has not the focus gives it that, and finds the character that was seen there")
+  func pointingWithoutFocus() throws {
+    let form = Form(text: "abcdefghijklmnopqrstuvwxyz", width: 16)
+    form.view.focus(nil)
+    try expectScreen(form.view, is: "Name  abcdefghij")
+    #expect(form.view.pointer(PointerEvent(.down(.left), at: Point(x: 8, y: 0))))
+    #expect(form.view.focusedModel === form.field && form.field.input.cursor == 2)
+    form.update()
+    try expectScreen(form.view, is: "Name  abcdefghij")
+    form.view.pointer(PointerEvent(.drag(.left), at: Point(x: 40, y: 0)))
+    form.update()
+    form.view.pointer(PointerEvent(.drag(.left), at: Point(x: 40, y: 0)))
+    form.update()
+    #expect(form.field.input.selectedText == "cdefghijk")
+    try expectScreen(form.view, is: "Name  cdefghijkl")
+  }
+
+  @Test("A disabled field takes no pointer")
+  func pointerOnDisabled() {
+    let form = Form(text: "one two")
+    form.field.isEnabled = false
+    form.update()
+    #expect(!form.view.pointer(PointerEvent(.down(.left), at: Point(x: 6, y: 0))))
+    #expect(form.field.input.cursor == 7)
+  }
+
   @Test("Enter leaves the cursor of a field without a label where it is")
   func enterWithoutLabel() {
     let field = TextFieldModel("", text: "abc")
