@@ -19,7 +19,8 @@ public import EspalierTree
 /// those around it. Where the label would leave fewer than eight columns it stands in a row of its own above the text.
 ///
 /// What is wrong with the text stands below it in the theme's style `.error`, as soon as there is a text, or the user has
-/// edited it or tried to submit: an empty field that nobody has touched complains of nothing.
+/// edited it or tried to submit: an empty field that nobody has touched complains of nothing, nor does one that was emptied
+/// by an assignment.
 open class TextFieldModel: ControlModel {
   /// What stands before the text, in one row.
   public final var label: StyledText {
@@ -71,7 +72,7 @@ open class TextFieldModel: ControlModel {
   /// The text with cursor, selection and history.
   public final private(set) var input: TextInput
 
-  /// Whether the user has edited the text, or tried to submit it.
+  /// Whether the user has edited the text, or tried to submit it, since one was assigned.
   private final var isTouched = false
 
   private final var follower: ValueFollower<TextFieldModel>?
@@ -167,6 +168,7 @@ open class TextFieldModel: ControlModel {
   /// Shows a text that has been assigned, or the one that the user has made.
   private final func show(_ text: String) {
     if text != input.text {
+      isTouched = false
       input.reset(to: text)
       if !input.text.utf8.elementsEqual(text.utf8) {
         value.value = input.text
@@ -190,8 +192,8 @@ open class TextFieldModel: ControlModel {
     case .unchanged: return true
     case .moved: setNeedsUpdate()
     case .edited:
-      isTouched = true
       value.value = input.text
+      isTouched = true
       setNeedsUpdate()
       send(ControlEvents.changed, self)
     }

@@ -67,6 +67,21 @@ struct TextFieldTests {
     #expect(form.view.press("enter") && submitted == ["Ada"])
   }
 
+  @Test("A field that is emptied when it is submitted complains of nothing")
+  func emptied() throws {
+    let form = Form()
+    form.field.validate = { $0.isEmpty ? "A name, please." : nil }
+    form.field.onSubmit = { [unowned form] _ in form.field.value.value = "" }
+    form.type("Ada")
+    form.view.press("enter")
+    form.update()
+    try expectScreen(form.view, is: "Name")
+    form.type("A")
+    form.view.press("backspace")
+    form.update()
+    try expectScreen(form.view, is: "Name\n      A name, please.")
+  }
+
   @Test("What is wrong with the text is shown while the user types, and below it")
   func validating() throws {
     let form = Form()
