@@ -30,7 +30,9 @@ extension EventNode {
   }
 
   /// Sends an event of the engine's own: where nobody on the path listens, it is as if it had not been sent.
-  func sendToListeners<Payload>(_ event: EventID<Payload>, _ payload: Payload) {
+  ///
+  /// - Returns: Whether somebody on the path has listened.
+  func sendToListeners<Payload>(_ event: EventID<Payload>, _ payload: Payload) -> Bool {
     deliver(event.key, event.label, isTracedUnheard: false) { handler, node in
       unsafeDowncast(handler, to: EventHandler<Payload>.self).body(node, payload)
     }
@@ -39,12 +41,12 @@ extension EventNode {
   /// Fixes the path of an event, and calls the handlers on it; `call` knows the type of the payload.
   @usableFromInline
   func deliver(_ key: NodeKey, _ label: NodeKeyName, _ call: (EventHandlerBase, AnyObject) -> Void) {
-    deliver(key, label, isTracedUnheard: true, call)
+    _ = deliver(key, label, isTracedUnheard: true, call)
   }
 
   private func deliver(
     _ key: NodeKey, _ label: NodeKeyName, isTracedUnheard: Bool, _ call: (EventHandlerBase, AnyObject) -> Void
-  ) {
+  ) -> Bool {
     var deliveries = EventDeliveries()
     var traces: ContiguousArray<EventTrace> = []
     var cursor = PathCursor(self)
@@ -55,13 +57,15 @@ extension EventNode {
       }
     }
     if !traces.isEmpty {
-      guard isTracedUnheard || deliveries.first != nil else { return }
-      return deliverTraced(label, deliveries, traces, call)
+      guard isTracedUnheard || deliveries.first != nil else { return false }
+      deliverTraced(label, deliveries, traces, call)
+      return deliveries.first != nil
     }
     var isNearestServed = false
     deliveries.first?.deliver(&isNearestServed, call)
     // By index, because iterating would retain each delivery once more.
     for index in deliveries.others.indices { deliveries.others[index].deliver(&isNearestServed, call) }
+    return deliveries.first != nil
   }
 
   private func deliverTraced(

@@ -109,6 +109,10 @@ extension ContainerView {
     focusState.parkedCell = nil
     focusedCell?.isFocused = focusState.isActive
     focusedStrip?.view.setFocusActive(focusState.isActive)
+    if let model, !model.flags.contains(.reportedUnspoken), model.spokenLabel.isEmpty {
+      model.flags.insert(.reportedUnspoken)
+      receive(.nothingSpoken(model))
+    }
     // Last of all, because it may lead back here.
     if let parked { liveCells.recycle(parked) }
     withExtendedLifetime(old) {}

@@ -31,12 +31,26 @@ extension EventNode {
     subscribe(to: command.keys, of: command, handler)
   }
 
+  /// Tells the view that a node belongs to, if it does.
+  private func report(_ diagnostic: Diagnostic) {
+    switch self {
+    case let model as Model: model.report(diagnostic)
+    case let cell as AnyCell: cell.attachedModel?.report(diagnostic)
+    case let view as ContainerView: view.receive(diagnostic)
+    default: break
+    }
+  }
+
   private func subscribe(
     to keys: [Key], of command: Command?, _ handler: @escaping (Self) -> Void
   ) -> Subscription<Self> {
     var distinct: [Key] = []
     for key in keys where !distinct.contains(key) { distinct.append(key) }
-    return Subscription(node: self).add(
+    let subscription = Subscription(node: self).add(
       KeyHandler(keys: distinct, command: command) { handler(unsafeDowncast($0, to: Self.self)) })
+    for shadowed in eventStorage.record?.keyBindings.commandsShadowed(by: distinct, of: command) ?? [] {
+      report(.commandShadowed(shadowed, of: self))
+    }
+    return subscription
   }
 }

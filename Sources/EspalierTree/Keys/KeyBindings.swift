@@ -25,6 +25,25 @@ struct KeyBindings {
     if handler.command != nil { commands.removeAll { $0 === handler } }
   }
 
+  /// The commands that no key calls any more since the last handler was added, which is one of some keys; the same command
+  /// once more is meant.
+  func commandsShadowed(by keys: [Key], of latest: Command?) -> [Command] {
+    var shadowed: [Command] = []
+    for key in keys {
+      let earlier = byKey[key]?.dropLast().last { !$0.isCancelled }
+      guard let command = earlier?.command, command.id != latest?.id, !shadowed.contains(command), !isReachable(command)
+      else { continue }
+      shadowed.append(command)
+    }
+    return shadowed
+  }
+
+  private func isReachable(_ command: Command) -> Bool {
+    commands.contains { handler in
+      handler.command?.id == command.id && handler.keys.contains { self.handler(of: $0) === handler }
+    }
+  }
+
   /// The handler that a key calls: the one that was subscribed last, of those that have not been cancelled.
   ///
   /// O(1), however many handlers there are of other keys.

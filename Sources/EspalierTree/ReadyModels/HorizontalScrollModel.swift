@@ -56,6 +56,15 @@ public final class HorizontalScrollModel: CellModel {
     view.delegate = host
   }
 
+  /// ``SpokenRole/strip``.
+  public override var spokenRole: SpokenRole { .strip }
+
+  /// What is said of the row of the strip that has the focus, if one has it, else how many rows there are.
+  public override var spokenLabel: String {
+    if let model = view.focusedModel, let text = view.spokenText(for: model) { return text }
+    return view.rows.count == 1 ? "1 row" : "\(view.rows.count) rows"
+  }
+
   /// `HorizontalScrollCell`.
   public override var cellType: AnyCell.Type { HorizontalScrollCell.self }
 

@@ -109,6 +109,9 @@ public final class SeparatorModel: CellModel {
   /// `SeparatorCell`.
   public override var cellType: AnyCell.Type { SeparatorCell.self }
 
+  /// ``SpokenRole/separator``: nobody speaks of it.
+  public override var spokenRole: SpokenRole { .separator }
+
   /// Whether the separator can be selected, and its container ``ContainerModel/selectsChildren``.
   public override var isFocusable: Bool { isSelectable && parent?.selectsChildren == true }
 }

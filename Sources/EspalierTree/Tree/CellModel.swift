@@ -125,6 +125,20 @@ open class CellModel: Model {
   /// Its background and its inverse fill the cell.
   open var textStyle: TextStyle { .plain }
 
+  /// What the row is, for those who hear a screen.
+  ///
+  /// By default ``SpokenRole/text``.
+  open var spokenRole: SpokenRole { .text }
+
+  /// What is said of the row.
+  ///
+  /// By default the text of ``content``. A row that draws something else and can have the focus needs a label; the view
+  /// gives a diagnostic where it has none.
+  open var spokenLabel: String { content.description }
+
+  /// What the row stands at: what a field holds, whether a toggle is on; `nil`, the default, for nothing.
+  open var spokenValue: String? { nil }
+
   /// The class of the cells that draw the model.
   ///
   /// By default ``TextCell``. Call ``Model/setNeedsUpdate()`` when it changes: the next update then puts

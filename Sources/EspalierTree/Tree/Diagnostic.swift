@@ -18,6 +18,12 @@ public struct Diagnostic: Hashable, Sendable {
     case separatorMoved
     /// A view is rendered before the first update of what it has loaded.
     case neverUpdated
+    /// A command is never called, because other handlers of its node have taken all of its keys.
+    case commandShadowed
+    /// A row has the focus of which nothing can be said.
+    case nothingSpoken
+    /// A row is tapped, which does something, and no key can do the same.
+    case notFocusable
     /// A list has asked for something, and nobody takes in what comes.
     case answersNotTakenIn
   }
@@ -55,6 +61,28 @@ public struct Diagnostic: Hashable, Sendable {
     return Diagnostic(
       .separatorMoved,
       "one separator is used in \(places): \(separator.nodeName.harmless) stands where it was put last; make one for each place"
+    )
+  }
+
+  static func commandShadowed(_ command: Command, of node: any EventNode) -> Diagnostic {
+    let keys = command.keys.map(\.description).joined(separator: ", ")
+    return Diagnostic(
+      .commandShadowed,
+      "the command \(String(reflecting: command.id)) of \(node.mention) is never called: its keys (\(keys)) have been given to other handlers there since"
+    )
+  }
+
+  static func nothingSpoken(_ model: CellModel) -> Diagnostic {
+    Diagnostic(
+      .nothingSpoken,
+      "\(model.mention) in \(model.parent?.mention ?? "no container") has the focus, and its spokenLabel is empty: nobody hears what it is"
+    )
+  }
+
+  static func notFocusable(_ model: CellModel) -> Diagnostic {
+    Diagnostic(
+      .notFocusable,
+      "\(model.mention) in \(model.parent?.mention ?? "no container") has been tapped, and somebody hears of it, but it cannot have the focus: override selectsChildren in its container, or isFocusable"
     )
   }
 

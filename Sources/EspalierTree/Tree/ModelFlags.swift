@@ -45,6 +45,11 @@ struct ModelFlags: OptionSet {
   /// The model is a `ColumnsModel`.
   static let columns = ModelFlags(rawValue: 1 << 18)
 
+  /// A diagnostic has said already that nothing can be said of the cell.
+  static let reportedUnspoken = ModelFlags(rawValue: 1 << 19)
+  /// A diagnostic has said already that the cell is tapped and cannot have the focus.
+  static let reportedNotFocusable = ModelFlags(rawValue: 1 << 20)
+
   /// On which lists of its parent a model can be: none of them, once it has left.
   static let listed: ModelFlags = [.listedAsMarked, .listedAsChanged, .listedAsPending]
 }

@@ -112,7 +112,11 @@ extension ContainerView {
     }
     guard isOwnSelection else { return true }
     container?.didSelect(model)
-    model.sendToListeners(RowEvents.selected, model)
+    let isHeard = model.sendToListeners(RowEvents.selected, model)
+    if isHeard, !row.isFocusable, !model.flags.contains(.reportedNotFocusable) {
+      model.flags.insert(.reportedNotFocusable)
+      receive(.notFocusable(model))
+    }
     return true
   }
 

@@ -1,0 +1,34 @@
+/// What a row is, for those who hear a screen.
+///
+/// Your own roles are one line: `extension SpokenRole { static let chart: SpokenRole = "chart" }`.
+public struct SpokenRole: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The name of the role, as it is spoken.
+  public let rawValue: String
+
+  /// Makes a role from its name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Makes a role from a literal.
+  public init(stringLiteral value: String) {
+    self.init(rawValue: value)
+  }
+
+  /// Text that is read; its role is not spoken.
+  public static let text: SpokenRole = "text"
+  /// The heading of a screen or a section.
+  public static let heading: SpokenRole = "heading"
+  /// Something that does something when it is pressed.
+  public static let button: SpokenRole = "button"
+  /// Something that is on or off.
+  public static let toggle: SpokenRole = "toggle"
+  /// A field that takes text.
+  public static let textField: SpokenRole = "text field"
+  /// A picture, or what stands for one.
+  public static let image: SpokenRole = "image"
+  /// A list that goes sideways.
+  public static let strip: SpokenRole = "strip"
+  /// A line between other rows; it is not spoken at all.
+  public static let separator: SpokenRole = "separator"
+}
