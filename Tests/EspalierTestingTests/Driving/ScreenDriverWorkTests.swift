@@ -51,6 +51,21 @@ struct ScreenDriverWorkTests {
     }
   }
 
+  @Test("Work goes on in a scene that another one covers")
+  func covered() async throws {
+    try await ScreenDriver.run(width: 20, height: 2) { driver in
+      try driver.start(ForecastScene.forecast(isEager: true))
+      try driver.expectRequests("reload() of Forecast")
+      try driver.expectScreen("asking")
+      try driver.act("another forecast") {
+        try driver.coordinator.transition(to: ForecastScene.forecast(isEager: false), type: .push)
+      }
+      try await driver.settle()
+      try driver.back()
+      try driver.expectScreen("rain")
+    }
+  }
+
   @Test("Work that was not asserted fails the test")
   func forgotten() async {
     let failure = await #expect(throws: ExpectationFailure.self) {
