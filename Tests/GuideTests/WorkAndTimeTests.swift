@@ -141,4 +141,32 @@ struct WorkAndTimeTests: GuideSuite {
         21 °C
         """)
   }
+
+  @Test("A node is called again and again, as the host tells the time")
+  func time() {
+    final class Stopwatch: LabelModel {
+      private var seconds = 0
+
+      func start() {
+        onTick(every: .seconds(1)) { watch in
+          watch.seconds += 1
+          watch.text = StyledText("\(watch.seconds) s")
+        }
+      }
+    }
+
+    let watch = Stopwatch("0 s")
+    let view = ContainerView(showing: ContainerModel { watch }, width: 20, height: 1)
+    watch.start()
+    print(view.nextDeadline ?? .zero)
+    view.advance(to: .seconds(1))
+    view.update()
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        1.0 seconds
+        1 s
+        """)
+  }
 }

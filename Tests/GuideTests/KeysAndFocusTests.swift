@@ -1,0 +1,68 @@
+import Espalier
+import Testing
+
+enum CartCommands {
+  static let remove = Command("cart.remove", "Remove", keys: "delete", "d")
+  static let clear = Command("cart.clear", "Remove all", keys: "ctrl+x")
+}
+
+final class Product: CellModel {
+  let name: String
+
+  init(_ name: String) {
+    self.name = name
+    super.init()
+    on(CartCommands.remove) { product in product.removeFromParent() }
+  }
+
+  override var content: StyledText { StyledText(name) }
+}
+
+final class Cart: ContainerModel {
+  init(_ names: String...) {
+    super.init()
+    add(contentsOf: names.map(Product.init))
+    on(CartCommands.clear) { cart in cart.removeAll() }
+  }
+}
+
+/// The samples of `Docs/Guides/Keys-and-focus.md`.
+@Suite("Guide: keys and focus")
+struct KeysAndFocusTests: GuideSuite {
+  let printout = Printout()
+
+  @Test("Keys move the focus and call commands")
+  func cart() {
+    let view = ContainerView(showing: Cart("Apples", "Pears", "Plums"), width: 20, height: 5)
+    view.press("down")
+    view.press("down")
+    view.press("delete")
+    view.update()
+    print(view.rendered())
+    print("The focus is on \(view.focusedModel?.spokenLabel ?? "nothing")")
+
+    #expect(
+      printed == """
+        Apples
+        Plums
+        The focus is on Plums
+        """)
+  }
+
+  @Test("Help lists the commands that would be called now")
+  func help() {
+    let view = ContainerView(showing: Cart("Apples", "Pears"), width: 20, height: 5)
+    print(view.keyHelp.map(\.command.help))
+    view.press("down")
+    for help in view.keyHelp {
+      print("\(help.keys.map(\.description).joined(separator: ", ")) – \(help.command.help)")
+    }
+
+    #expect(
+      printed == """
+        ["Remove all"]
+        delete, d – Remove
+        ctrl+x – Remove all
+        """)
+  }
+}
