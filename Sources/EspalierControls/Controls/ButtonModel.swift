@@ -52,6 +52,12 @@ open class ButtonModel: ControlModel {
     if isEnabled { perform(self) }
   }
 
+  /// ``SpokenRole/button``.
+  open override var spokenRole: SpokenRole { .button }
+
+  /// The title.
+  open override var spokenLabel: String { title.description }
+
   /// The title in brackets.
   open override var content: StyledText { "[ " + title + " ]" }
 

@@ -31,9 +31,12 @@ open class ControlModel: CellModel {
   /// `true`: each control is a stop of its own.
   open override var isTabStop: Bool { true }
 
-  /// Called when the user taps the control: gives it the focus, and calls `didSelect()`.
-  open override func didSelect(at point: Point) {
-    if let view = nearestView, view.focusedModel !== self { view.focus(self) }
-    super.didSelect(at: point)
+  /// Whether the control is disabled; `nil` while it can be used.
+  open override var spokenValue: String? { described("") }
+
+  /// What is said of a value: with the word that the control is disabled, while it is.
+  final func described(_ value: String) -> String? {
+    let parts = [value, isEnabled ? "" : "disabled"].filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

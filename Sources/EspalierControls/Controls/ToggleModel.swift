@@ -40,6 +40,15 @@ open class ToggleModel: ControlModel {
     send(ControlEvents.changed, self)
   }
 
+  /// ``SpokenRole/toggle``.
+  open override var spokenRole: SpokenRole { .toggle }
+
+  /// The title.
+  open override var spokenLabel: String { title.description }
+
+  /// Whether the toggle is on.
+  open override var spokenValue: String? { described(value.value ? "on" : "off") }
+
   /// The mark and the title.
   open override var content: StyledText { "\(mark) " + title }
 

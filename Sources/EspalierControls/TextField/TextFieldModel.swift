@@ -115,6 +115,19 @@ open class TextFieldModel: ControlModel {
     if problem == nil { onSubmit?(input.text) }
   }
 
+  /// ``SpokenRole/textField``.
+  open override var spokenRole: SpokenRole { .textField }
+
+  /// The label.
+  open override var spokenLabel: String { label.description }
+
+  /// The text, else the placeholder; how long a secret is, and what is wrong.
+  open override var spokenValue: String? {
+    let count = input.text.count
+    let text = isSecret && count > 0 ? "\(count) characters" : input.text.isEmpty ? placeholder : input.text
+    return described([text, message?.description ?? ""].filter { !$0.isEmpty }.joined(separator: ", "))
+  }
+
   /// The label and the text; dots for a secret.
   open override var content: StyledText { label + "  " + StyledText(isSecret ? dots : input.text) }
 

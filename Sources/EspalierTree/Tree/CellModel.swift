@@ -103,7 +103,8 @@ open class CellModel: Model {
 
   /// Whether the row, when it is focusable, is a stop of its own on the way by tab: a control is.
   ///
-  /// By default `false`: the rows between two stops are one stop together, in which the arrow keys move the focus. Call
+  /// By default `false`: the rows between two stops are one stop together, in which the arrow keys move the focus. A tap on
+  /// a stop of its own selects nothing: it calls ``didSelect(at:)``, and gives it the focus. Call
   /// ``Model/setNeedsUpdate()`` when it changes.
   open var isTabStop: Bool { false }
 
