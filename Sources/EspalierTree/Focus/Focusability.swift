@@ -1,4 +1,4 @@
-/// What a cell model answers when it is asked for the focus; taken in when its row is laid out or marked.
+/// Whether and how a cell model takes the focus; it is asked when its row is laid out or marked.
 struct Focusability: Equatable {
   var isFocusable = false
 

@@ -57,8 +57,8 @@ extension TreeLayout {
   ///
   /// O(d log n).
   func sharedStop(of model: CellModel) -> Range<Int>? {
-    guard let place = ContainerBlock.place(of: model), case let answer = place.element.focusability,
-      answer.isFocusable, !answer.isTabStop, let stopsBefore = count(before: place, { Int($0.tabStops) })
+    guard let place = ContainerBlock.place(of: model), case let focusability = place.element.focusability,
+      focusability.isFocusable, !focusability.isTabStop, let stopsBefore = count(before: place, { Int($0.tabStops) })
     else { return nil }
     let start = row(stopsBefore - 1) { $0.tabStops }.flatMap { focusNumber(of: $0.model) }.map { $0 + 1 }
     let end = row(stopsBefore) { $0.tabStops }.flatMap { focusNumber(of: $0.model) }

@@ -18,8 +18,7 @@ final class LayoutPass {
   /// The blocks of which nothing is drafted but what is inside.
   private(set) var passed: [ContainerBlock] = []
 
-  /// The cells that show something else than when they were laid out, with what they answer when they are asked for the
-  /// focus.
+  /// The cells that show something else than when they were laid out, and whether they take the focus now.
   private(set) var changedCells: [(cell: CellModel, focusability: Focusability)] = []
 
   /// The sizes of the cells whose content has changed and that have another size than before.

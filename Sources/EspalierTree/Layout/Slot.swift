@@ -75,7 +75,7 @@ struct Slot: SumTreeElement {
     set { set(.isOwn, newValue) }
   }
 
-  /// What a cell answers when it is asked for the focus.
+  /// Whether and how the cell takes the focus.
   var focusability: Focusability {
     get { Focusability(isFocusable: traits.contains(.isFocusable), isTabStop: traits.contains(.isTabStop)) }
     set {

@@ -218,6 +218,26 @@ struct FocusTests {
     #expect(lines[0] != "a" && lines[1] == "b")
   }
 
+  @Test(
+    "A row with the focus differs from the others in every theme and every output",
+    arguments: [
+      (Theme.standard, ColorSupport.trueColor, "a|␛[1;4;97;44mb ␛[0m|␛[7mc ␛[0m"),
+      (.standard, .ansi16, "a|␛[1;4;97;44mb ␛[0m|␛[7mc ␛[0m"),
+      (.monochrome, .ansi16, "a|␛[1;4mb ␛[0m|␛[7mc ␛[0m"),
+      (.highContrast, .ansi256, "a|␛[1;4;30;106mb ␛[0m|␛[1;30;103mc ␛[0m"),
+    ])
+  func golden(theme: Theme, colors: ColorSupport, screen: String) {
+    let items = makeItems("abc")
+    let view = ContainerView(showing: ContainerModel { items }, width: 2, height: 3)
+    view.theme = theme
+    view.update()
+    view.select(items[1])
+    view.select(items[2])
+    view.focus(items[1])
+    let shown = view.rendered(as: .ansi(colors)).map { $0 == "\u{1B}" ? "␛" : $0 == "\n" ? "|" : $0 }
+    #expect(String(shown) == screen)
+  }
+
   @Test("In a row with a strip, left and right go along the strip first, and keys to the row in there")
   func strips() {
     var pressed: [String] = []
