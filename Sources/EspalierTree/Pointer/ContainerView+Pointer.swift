@@ -25,7 +25,9 @@ extension ContainerView {
 
   /// Turns the wheel over a point of the viewport.
   ///
-  /// - Parameter lines: How many lines to scroll, towards the end where positive.
+  /// - Parameters:
+  ///   - point: Where the pointer is.
+  ///   - lines: How many lines to scroll, towards the end where positive.
   /// - Returns: Whether a cell has taken it, or the view has scrolled.
   @discardableResult
   public func wheel(at point: Point, by lines: Int) -> Bool {
