@@ -16,7 +16,7 @@ extension ContainerView {
     switch event.action {
     case .down(let button): press(button, event)
     case .drag: drag(event)
-    case .up: release(event)
+    case .up(let button): release(button, event)
     case .hover: hover(event)
     case .leave: leave()
     case .wheel(let lines, let columns): turnWheel(event, lines: lines, columns: columns)
@@ -44,12 +44,16 @@ extension ContainerView {
   }
 
   private func press(_ button: PointerEvent.Button, _ event: PointerEvent) -> Bool {
+    // The same button once more: that it was let go of has been lost on the way.
+    if pointerState.captor?.button == button { pointerState.captor = nil }
     // Another button while one is held down is for whoever has that one.
     if captor != nil { return passToCaptor(event) }
+    if let pressed = pointerState.pressed { liveCells.cell(of: pressed)?.isHighlighted = false }
+    pointerState.pressed = nil
     guard let row = row(under: event.point) else { return false }
     if button == .left { giveFocus(to: row) }
     if let cell = liveCells.cell(of: row.model), cell.handlePointer(inCell(event, at: row.frame)) {
-      if cell.attachedModel === row.model { pointerState.captor = (cell, row.model) }
+      if cell.attachedModel === row.model { pointerState.captor = (cell, row.model, button) }
       return true
     }
     guard button == .left, row.model.isSelectable || canMove(row.model) else { return false }
@@ -69,12 +73,13 @@ extension ContainerView {
     return true
   }
 
-  private func release(_ event: PointerEvent) -> Bool {
+  private func release(_ button: PointerEvent.Button, _ event: PointerEvent) -> Bool {
     if captor != nil {
       let isTaken = passToCaptor(event)
-      pointerState.captor = nil
+      if pointerState.captor?.button == button { pointerState.captor = nil }
       return isTaken
     }
+    guard button == .left else { return false }
     if pointerState.move != nil { return endMove() }
     guard let pressed = pointerState.pressed else { return false }
     pointerState.pressed = nil

@@ -1,7 +1,7 @@
 /// What a view remembers between the events of a pointer.
 struct PointerState {
-  /// The cell that has taken a button that is held down, and the model that it showed then.
-  var captor: (cell: AnyCell, model: CellModel)?
+  /// The cell that has taken a button that is held down, the model that it showed then, and the button.
+  var captor: (cell: AnyCell, model: CellModel, button: PointerEvent.Button)?
 
   /// The model of the row on which the left button was pressed, when its cell has not taken it.
   var pressed: CellModel?

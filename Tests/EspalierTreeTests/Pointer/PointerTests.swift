@@ -58,6 +58,21 @@ struct PointerTests {
     #expect(other.events == [event(.hover, 5, 0)])
   }
 
+  @Test("A release that is lost costs nobody the next press")
+  func lostRelease() {
+    let (pad, other, label) = (Pad(), Pad(), LabelModel("label"))
+    let view = ContainerView(showing: ContainerModel { [pad, other, label] }, width: 9, height: 4)
+    view.pointer(event(.down(.left), 1, 0))
+    #expect(view.pointer(event(.down(.right), 1, 1)) && other.events.isEmpty)
+    #expect(view.pointer(event(.up(.right), 1, 1)) && other.events.isEmpty)
+    #expect(view.pointer(event(.down(.left), 1, 1)) && other.events.count == 1)
+    view.pointer(event(.up(.left), 1, 1))
+    view.pointer(event(.down(.left), 1, 2))
+    view.pointer(event(.down(.left), 1, 0))
+    view.pointer(event(.up(.left), 1, 0))
+    #expect(view.rendered(as: .ansi(.ansi16)).hasSuffix("\nlabel"))
+  }
+
   @Test("What a row has taken is forgotten when the row goes")
   func captureOfGone() {
     let (pad, label) = (Pad(), LabelModel("label"))
