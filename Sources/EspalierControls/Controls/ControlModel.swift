@@ -1,4 +1,3 @@
-public import EspalierCanvas
 public import EspalierTree
 
 /// A cell that users operate, such as a button, a toggle or a text field: the base of all of them.
