@@ -24,6 +24,12 @@ open class ControlModel: CellModel {
     }
   }
 
+  /// Makes a control that is enabled.
+  public override init() {
+    super.init()
+    isControl = true
+  }
+
   /// Whether the control is enabled.
   open override var isFocusable: Bool { isEnabled }
 

@@ -94,6 +94,13 @@ open class CellModel: Model {
     }
   }
 
+  /// Whether users operate the row: what they do with it is no selection, so a tap calls ``didSelect(at:)`` and selects
+  /// nothing.
+  package final var isControl: Bool {
+    get { flags.contains(.control) }
+    set { if newValue { flags.insert(.control) } else { flags.remove(.control) } }
+  }
+
   /// Whether the row can have the focus.
   ///
   /// By default whether it can be selected; labels and separators also need that their container
@@ -104,8 +111,7 @@ open class CellModel: Model {
   /// Whether the row, when it is focusable, is a stop of its own on the way by tab: a control is.
   ///
   /// By default `false`: the rows between two stops are one stop together, in which the arrow keys move the focus. A tap on
-  /// a stop of its own selects nothing: it calls ``didSelect(at:)``, and gives it the focus. Call
-  /// ``Model/setNeedsUpdate()`` when it changes.
+  /// a stop of its own gives it the focus. Call ``Model/setNeedsUpdate()`` when it changes.
   open var isTabStop: Bool { false }
 
   /// Whether the row takes text while it has the focus: keys that type something are for it and its cell only.

@@ -50,6 +50,9 @@ struct ModelFlags: OptionSet {
   /// A diagnostic has said already that the cell is tapped and cannot have the focus.
   static let reportedNotFocusable = ModelFlags(rawValue: 1 << 20)
 
+  /// Users operate the cell: a tap selects nothing.
+  static let control = ModelFlags(rawValue: 1 << 21)
+
   /// On which lists of its parent a model can be: none of them, once it has left.
   static let listed: ModelFlags = [.listedAsMarked, .listedAsChanged, .listedAsPending]
 }

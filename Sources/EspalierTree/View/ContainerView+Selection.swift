@@ -5,8 +5,8 @@ extension ContainerView {
   /// Taps the row at a point of the content: the cell is highlighted, selected, and called; then its container and all
   /// nodes above hear of it, by ``ContainerModel/didSelect(_:)`` and ``RowEvents/selected``.
   ///
-  /// A row that is a ``CellModel/isTabStop``, as controls are, gets the focus instead of being selected; only its cell and its
-  /// model hear of the tap. The point counts from the content's top
+  /// A row that is a ``CellModel/isTabStop``, as controls are, also gets the focus; a control is not selected, and only it
+  /// hears of the tap. The point counts from the content's top
   /// left corner, whatever the viewport shows: a host adds ``contentOffset`` to the place of a click in the viewport, or
   /// calls ``pointer(_:)``.
   ///
@@ -100,9 +100,8 @@ extension ContainerView {
   func tap(_ row: Row, at point: Point) -> Bool {
     let model = row.model
     guard model.isSelectable, holds(model) else { return false }
-    // What users do with a control is no selection.
-    let isControl = model.isTabStop
-    if isControl { giveFocus(to: row) }
+    let isControl = model.isControl
+    if model.isTabStop { giveFocus(to: row) }
     // Where the row was when it was selected: its own callbacks may take it elsewhere.
     let container = model.parent
     var isOwnSelection = false
