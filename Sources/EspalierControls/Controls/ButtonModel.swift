@@ -52,7 +52,7 @@ open class ButtonModel: ControlModel {
     if isEnabled { perform(self) }
   }
 
-  /// ``SpokenRole/button``.
+  /// `SpokenRole.button`.
   open override var spokenRole: SpokenRole { .button }
 
   /// The title.

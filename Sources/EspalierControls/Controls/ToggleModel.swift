@@ -40,7 +40,7 @@ open class ToggleModel: ControlModel {
     send(ControlEvents.changed, self)
   }
 
-  /// ``SpokenRole/toggle``.
+  /// `SpokenRole.toggle`.
   open override var spokenRole: SpokenRole { .toggle }
 
   /// The title.

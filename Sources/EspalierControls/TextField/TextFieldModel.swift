@@ -115,7 +115,7 @@ open class TextFieldModel: ControlModel {
     if problem == nil { onSubmit?(input.text) }
   }
 
-  /// ``SpokenRole/textField``.
+  /// `SpokenRole.textField`.
   open override var spokenRole: SpokenRole { .textField }
 
   /// The label.
