@@ -82,11 +82,15 @@ final class Arrivals: Sendable {
     for follower in followers { follower.arrivals?.signal() }
   }
 
-  /// Takes the numbers that have been posted, in that order.
-  func take() -> [Int] {
+  /// Takes the numbers that have been posted, in that order, at most so many.
+  func take(atMost limit: Int) -> [Int] {
     state.withLock { state in
-      defer { state.numbers.removeAll(keepingCapacity: true) }
-      return state.numbers
+      guard state.numbers.count > limit else {
+        defer { state.numbers.removeAll(keepingCapacity: true) }
+        return state.numbers
+      }
+      defer { state.numbers.removeFirst(limit) }
+      return Array(state.numbers.prefix(limit))
     }
   }
 

@@ -178,17 +178,35 @@ public final class RequestInbox {
   ///
   /// - Returns: Whether there were any.
   @discardableResult
-  public func takeIn() -> Bool {
+  public func takeIn() -> Bool { takeIn(atMost: .max) > 0 }
+
+  /// Takes in so many answers, and waits for those that have not arrived.
+  ///
+  /// Returns early when no request is under way, and when the task that calls it is cancelled.
+  ///
+  /// - Returns: How many answers have come in.
+  package func takeIn(next count: Int) async -> Int {
+    var taken = 0
+    while true {
+      let seen = arrivals.revision
+      taken += takeIn(atMost: count - taken)
+      if taken >= count || !isBusy || Task.isCancelled { return taken }
+      await arrivals.wait(after: seen)
+    }
+  }
+
+  /// Takes in at most so many answers of those that have arrived, and returns how many there were.
+  private func takeIn(atMost limit: Int) -> Int {
     takeInCount += 1
-    var haveAny = false
-    for other in included where other.inbox?.takeIn() == true { haveAny = true }
-    let numbers = arrivals.take()
+    var count = 0
+    for other in included where count < limit { count += other.inbox?.takeIn(atMost: limit - count) ?? 0 }
+    let numbers = arrivals.take(atMost: limit - count)
     for number in numbers {
       guard let request = requests[number], request.receive(arrivals) else { continue }
       // The receiver may have cancelled its own request: what is noted now counts, and not what was.
-      if let ended = requests.removeValue(forKey: number) { count(ended, by: -1) }
+      if let ended = requests.removeValue(forKey: number) { self.count(ended, by: -1) }
     }
-    return haveAny || !numbers.isEmpty
+    return count + numbers.count
   }
 
   /// Takes answers in until no request is under way, except for those that are endless.

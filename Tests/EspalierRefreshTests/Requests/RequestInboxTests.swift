@@ -39,6 +39,20 @@ struct RequestInboxTests {
     #expect(log.lines == ["interim 1", "interim 2", "success 3"] && !inbox.isBusy)
   }
 
+  @Test("The next so many answers are waited for and taken in, those of included inboxes too, and no more")
+  func nextAnswers() async {
+    let other = RequestInbox()
+    inbox.include(other)
+    let log = Log()
+    for number in 1...2 { inbox.start({ _ in number }, receive: log.note) }
+    other.start({ _ in 3 }, receive: log.note)
+    #expect(await inbox.takeIn(next: 2) == 2)
+    #expect(log.lines.count == 2 && inbox.isBusy)
+    #expect(await inbox.takeIn(next: 2) == 1)
+    #expect(Set(log.lines) == ["success 1", "success 2", "success 3"] && !inbox.isBusy)
+    #expect(await inbox.takeIn(next: 1) == 0)
+  }
+
   @Test("A failure comes in as an answer does")
   func failure() async {
     let log = Log()
