@@ -18,6 +18,9 @@ final class DriverLog: ViewModelObserver, RefreshObserver {
   var requests: [String] = []
   var assertedRefusalCount = 0
 
+  /// Whether the requests that are under way have been logged.
+  private var knowsRequestsUnderWay = false
+
   func viewModel(_ viewModel: AnyObject, sends output: Any) {
     outputs.append(SentOutput(viewModel: viewModel, output: output))
   }
@@ -35,6 +38,14 @@ final class DriverLog: ViewModelObserver, RefreshObserver {
 
   func begins(_ work: Work) {
     requests.append(work.title)
+  }
+
+  /// Logs that requests are under way of which nobody has told.
+  ///
+  /// - Parameter isBusy: Whether there are requests under way at present.
+  func noteRequestsUnderWay(_ isBusy: Bool) {
+    if isBusy && !knowsRequestsUnderWay && requests.isEmpty { requests.append("unnamed") }
+    knowsRequestsUnderWay = isBusy
   }
 
   /// What is left to assert, in lines; empty when there is nothing.

@@ -9,6 +9,7 @@ extension ScreenDriver {
   public func start(
     _ scene: any Scene, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
+    recording.restart()
     try act("the start", fileID: fileID, filePath: filePath, line: line, column: column) {
       try coordinator.transition(to: scene, type: .root)
     }
@@ -21,35 +22,65 @@ extension ScreenDriver {
   public func tap(
     _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
-    let (row, point) = try place(of: text, SourcePlace(fileID, filePath, line, column))
-    try tap(row.model, at: point, called: "a tap on “\(text)”", SourcePlace(fileID, filePath, line, column))
+    let place = SourcePlace(fileID, filePath, line, column)
+    let target: (row: Row, point: Point)
+    do {
+      target = try view.place(of: text)
+    } catch {
+      throw ExpectationFailure("\(error.sentence)\n\(picture)", at: place)
+    }
+    try tap(target.row.model, at: target.point, called: "a tap on “\(text)”", as: .tap(.text(text)), place)
   }
 
   /// Taps the row of a cell model, visible or not, at its top left corner.
   public func tap(
     _ model: CellModel, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
-    try tap(model, at: .zero, called: "a tap on \(model.nodeName)", SourcePlace(fileID, filePath, line, column))
+    let corner = view.visibleRows.first { $0.model === model }?.frame.origin
+    let offset = view.contentOffset
+    let step = corner.map { Screenplay.Step.tap(.point(Point(x: $0.x - offset.x, y: $0.y - offset.y))) }
+    try tap(
+      model, at: .zero, called: "a tap on \(model.nodeName)", as: step, SourcePlace(fileID, filePath, line, column))
   }
 
   /// Taps a point of the viewport, counted from its top left corner.
   public func tap(
     at point: Point, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
-    try act("a tap at \(point.x), \(point.y)", fileID: fileID, filePath: filePath, line: line, column: column) {
-      guard view.tap(at: contentPoint(point)) else {
+    let place = SourcePlace(fileID, filePath, line, column)
+    try act("a tap at \(point.x), \(point.y)", as: .tap(.point(point)), at: place) {
+      guard view.tap(at: view.contentPoint(at: point)) else {
         throw ExpectationFailure(
-          "There is nothing to tap at column \(point.x), line \(point.y) (from 0).\n\(picture)", fileID: fileID,
-          filePath: filePath, line: line, column: column)
+          "There is nothing to tap at column \(point.x), line \(point.y) (from 0).\n\(picture)", at: place)
       }
     }
+  }
+
+  /// Presses the left button at a text or a point, takes it to another one, and lets go of it there.
+  ///
+  /// ```swift
+  /// try driver.drag(.text("Pears"), to: .text("Figs"))
+  /// ```
+  public func drag(
+    _ place: Screenplay.Place, to target: Screenplay.Place, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
+  ) throws {
+    try play(.drag(place, to: target), called: "a drag from \(place)", SourcePlace(fileID, filePath, line, column))
+  }
+
+  /// Turns the wheel over a text or a point, by so many lines, towards the end if positive.
+  public func wheel(
+    by lines: Int, _ place: Screenplay.Place, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
+  ) throws {
+    try play(.wheel(lines, place), called: "a turn of the wheel", SourcePlace(fileID, filePath, line, column))
   }
 
   /// Scrolls by so many rows, downwards if positive, as far as the content goes.
   public func scroll(
     by rows: Int, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
-    try act("a scroll by \(rows)", fileID: fileID, filePath: filePath, line: line, column: column) {
+    try act("a scroll by \(rows)", as: .scroll(rows), at: SourcePlace(fileID, filePath, line, column)) {
       view.contentOffset.y = view.contentOffset.y.addingClamped(rows)
     }
   }
@@ -74,7 +105,7 @@ extension ScreenDriver {
   public func pull(fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column)
     throws
   {
-    try act("a pull", fileID: fileID, filePath: filePath, line: line, column: column) { view.beginPullToRefresh() }
+    try act("a pull", as: .pull, at: SourcePlace(fileID, filePath, line, column)) { view.beginPullToRefresh() }
   }
 
   /// Opens a URL, which must be shown.
@@ -82,12 +113,11 @@ extension ScreenDriver {
     _ url: String, extra: [String: any Sendable] = [:], fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
   ) throws {
-    try act("opening \(url)", fileID: fileID, filePath: filePath, line: line, column: column) {
-      let router = try requireRouter(SourcePlace(fileID, filePath, line, column))
+    let place = SourcePlace(fileID, filePath, line, column)
+    try act("opening \(url)", as: extra.isEmpty ? .open(url) : nil, at: place) {
+      let router = try requireRouter(place)
       if case .rejected(let rejection) = router.open(url, extra: extra) {
-        throw ExpectationFailure(
-          "\(router.explanation(of: rejection, for: url)).", fileID: fileID, filePath: filePath, line: line,
-          column: column)
+        throw ExpectationFailure("\(router.explanation(of: rejection, for: url)).", at: place)
       }
     }
   }
@@ -110,23 +140,34 @@ extension ScreenDriver {
   public func back(fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column)
     throws
   {
-    try act("going back", fileID: fileID, filePath: filePath, line: line, column: column) {
+    let place = SourcePlace(fileID, filePath, line, column)
+    try act("going back", as: .back, at: place) {
       do {
         try coordinator.pop()
       } catch {
-        throw ExpectationFailure(
-          "Going back is not possible: \(error).", fileID: fileID, filePath: filePath, line: line, column: column)
+        throw ExpectationFailure("Going back is not possible: \(error).", at: place)
       }
     }
   }
 
   private func tap(
-    _ model: CellModel, at point: Point, called name: String, _ place: SourcePlace
+    _ model: CellModel, at point: Point, called name: String, as step: Screenplay.Step?, _ place: SourcePlace
   ) throws {
-    try act(name, at: place) {
+    try act(name, as: step, at: place) {
       guard view.tap(model, at: point) else {
         let reason = view.row(for: model) == nil ? "has no row" : "does not answer to taps"
         throw ExpectationFailure("\(model.nodeName) \(reason).\n\(picture)", at: place)
+      }
+    }
+  }
+
+  /// Does what a step of a view does.
+  func play(_ step: Screenplay.Step, called name: String, _ place: SourcePlace) throws {
+    try act(name, as: step, at: place) {
+      do throws(ScreenplayError) {
+        try view.play(step)
+      } catch {
+        throw ExpectationFailure("\(error.sentence)\n\(picture)", at: place)
       }
     }
   }
@@ -138,49 +179,6 @@ extension ScreenDriver {
     return router
   }
 
-  /// The one visible row that shows a text, and the place in it, in the cell's own coordinates.
-  private func place(
-    of text: String, _ place: SourcePlace
-  ) throws(ExpectationFailure) -> (row: Row, point: Point) {
-    let canvas = view.makeCanvas()
-    let shown = view.visibleRows.map { row in (row: row, text: self.text(of: row, on: canvas)) }
-    let exact = shown.filter { $0.text.string == text }
-    let candidates = exact.isEmpty ? shown.filter { $0.text.place(of: text) != nil } : exact
-    if candidates.count == 1 { return (candidates[0].row, candidates[0].text.place(of: text) ?? .zero) }
-    let problem =
-      candidates.isEmpty
-      ? "No visible row shows “\(text)”."
-      : "\(candidates.count) visible rows show “\(text)”: tap one of them by its model or its place."
-    throw ExpectationFailure("\(problem)\n\(picture)", at: place)
-  }
-
-  /// What a row shows, where it is not covered by another one.
-  private func text(of row: Row, on canvas: Canvas) -> RowText {
-    var text = RowText()
-    let offset = view.contentOffset
-    let shown = row.frame.intersection(Rect(origin: offset, size: canvas.size))
-    for y in shown.y..<shown.maxY {
-      for x in shown.x..<shown.maxX {
-        let point = Point(x: x, y: y)
-        let isOwn = view.row(at: point)?.id == row.id
-        text.append(
-          isOwn ? canvas[Point(x: x - offset.x, y: y - offset.y)].text : " ",
-          at: Point(x: x - row.frame.x, y: y - row.frame.y))
-      }
-      text.endLine()
-    }
-    return text
-  }
-
-  /// The point of the content that is shown at a point of the viewport.
-  private func contentPoint(_ point: Point) -> Point {
-    Point(
-      x: point.x.addingClamped(view.contentOffset.x), y: point.y.addingClamped(view.contentOffset.y))
-  }
-
   /// The screen for a failure.
-  private var picture: String {
-    let lines = Screen(view).lines
-    return (["The screen:"] + lines.map { $0.isEmpty ? "│" : "│ \($0)" }).joined(separator: "\n")
-  }
+  private var picture: String { Screen(view).picture }
 }

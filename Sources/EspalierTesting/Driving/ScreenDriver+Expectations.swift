@@ -15,7 +15,21 @@ extension ScreenDriver {
     if let difference = screen.difference(from: expected, called: "The screen") {
       throw ExpectationFailure(difference, fileID: fileID, filePath: filePath, line: line, column: column)
     }
-    log.assertedLines = screen.lines
+    noteAsserted(screen)
+  }
+
+  /// Expects that the view shows these lines in these styles, in the form of `expectStyledScreen(_:is:)`.
+  ///
+  /// The view is updated before, if it needs that. Between assertions only the lines are watched: a change of styles alone
+  /// need not be asserted.
+  public func expectStyledScreen(
+    _ expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) throws(ExpectationFailure) {
+    updateView()
+    if let difference = Screen(view, withStyles: true).difference(from: expected, called: "The screen") {
+      throw ExpectationFailure(difference, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+    noteAsserted(Screen(view))
   }
 
   /// Expects that exactly the events of these names have reached the coordinator, in the order in which they had been
@@ -60,11 +74,12 @@ extension ScreenDriver {
   ///
   /// Those of view models read like `"load posts from remote"` and `"execute save"`, those of lists and pages, with the
   /// name of the model, like `"refresh Feed"` and `"load more of Feed"`. Work of nodes is called after the method that
-  /// begins it, as in `"reload() of Weather"`.
+  /// begins it, as in `"reload() of Weather"`. What is under way in the coordinator's inbox besides is `"unnamed"`.
   public func expectRequests(
     _ expected: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) throws(ExpectationFailure) {
+    noteRequestsUnderWay()
     try compare("requests", expected, log.requests, log.requests, SourcePlace(fileID, filePath, line, column))
     log.requests.removeAll()
   }
@@ -87,6 +102,12 @@ extension ScreenDriver {
     throw ExpectationFailure(
       "The breadcrumb was expected to be “\(expected)”, and is “\(actual)”.", fileID: fileID, filePath: filePath,
       line: line, column: column)
+  }
+
+  /// Notes that the lines of the screen have been asserted.
+  func noteAsserted(_ screen: Screen) {
+    log.assertedLines = screen.lines
+    recording.note(screen)
   }
 
   private func compare(

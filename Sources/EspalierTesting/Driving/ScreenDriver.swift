@@ -1,3 +1,4 @@
+import EspalierCanvas
 import EspalierRefresh
 public import EspalierRouting
 public import EspalierTree
@@ -26,7 +27,10 @@ public import EspalierTree
 ///
 /// Outputs and requests are those of the view models that were made with the driver's coordinator, and of those that it
 /// is told to ``watch(_:)``; requests also those of lists and pages that load by themselves, and the work of nodes, in the
-/// scene that is shown.
+/// scene that is shown. When anything else is under way in the coordinator's inbox, that is a request, too.
+///
+/// What is done and shown can be kept as a screenplay:
+/// ``saveScreenplay(as:fileID:filePath:line:column:)``.
 public final class ScreenDriver {
   /// Shows the scenes.
   public let coordinator: SceneCoordinator
@@ -38,6 +42,9 @@ public final class ScreenDriver {
 
   /// What has happened and was not asserted.
   let log = DriverLog()
+
+  /// What was done and asserted since the start.
+  let recording = DriverRecording()
 
   /// The last action, in words.
   private var lastAction = "the start"
@@ -92,26 +99,46 @@ public final class ScreenDriver {
     _ name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: () throws -> Result
   ) throws -> Result {
-    try act(name, at: SourcePlace(fileID, filePath, line, column), body)
+    try act(name, as: nil, at: SourcePlace(fileID, filePath, line, column), body)
   }
 
   /// Does something at a place in the test.
-  func act<Result>(_ name: String, at place: SourcePlace, _ body: () throws -> Result) throws -> Result {
-    try expectNothingLeft(before: name, place)
-    lastAction = name
+  ///
+  /// - Parameters:
+  ///   - name: What failures call the action.
+  ///   - step: What a screenplay has for it; `nil` when there is no step for it.
+  ///   - place: Where the action stands.
+  ///   - body: Does it.
+  func act<Result>(
+    _ name: String, as step: Screenplay.Step?, at place: SourcePlace, _ body: () throws -> Result
+  ) throws -> Result {
+    try begin(name, as: step, at: place)
     let result = try body()
     updateView()
     return result
+  }
+
+  /// Begins an action: everything must have been asserted before.
+  func begin(_ name: String, as step: Screenplay.Step?, at place: SourcePlace) throws(ExpectationFailure) {
+    try expectNothingLeft(before: name, place)
+    lastAction = name
+    recording.note(step, called: name)
   }
 
   /// Takes answers in until nothing is under way; see `SceneCoordinator.settle()`.
   public func settle(fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column)
     async throws
   {
-    try expectNothingLeft(before: "settle", SourcePlace(fileID, filePath, line, column))
-    lastAction = "settle"
+    try begin("settle", as: .settle, at: SourcePlace(fileID, filePath, line, column))
     await coordinator.settle()
+    noteRequestsUnderWay()
     updateView()
+  }
+
+  /// Begins the steps of a screenplay.
+  func beginScreenplay(_ name: String, _ place: SourcePlace) throws(ExpectationFailure) {
+    try expectNothingLeft(before: name, place)
+    lastAction = name
   }
 
   /// The refused moves that were not asserted.
@@ -122,8 +149,14 @@ public final class ScreenDriver {
     if view.needsUpdate { view.update() }
   }
 
-  private func expectNothingLeft(before action: String, _ place: SourcePlace) throws(ExpectationFailure) {
+  /// Logs a request that is under way, if nobody has told of any.
+  func noteRequestsUnderWay() {
+    log.noteRequestsUnderWay(coordinator.inbox.isBusy)
+  }
+
+  func expectNothingLeft(before action: String, _ place: SourcePlace) throws(ExpectationFailure) {
     updateView()
+    noteRequestsUnderWay()
     let left = log.leftovers(screen: Screen(view), events: trace.bubbles, refusals: refusals)
     guard !left.isEmpty else { return }
     throw ExpectationFailure(

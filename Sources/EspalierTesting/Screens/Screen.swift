@@ -49,6 +49,11 @@ struct Screen {
     }
   }
 
+  /// The lines as failures show them below what they say.
+  var picture: String {
+    (["The screen:"] + lines.map { $0.isEmpty ? "│" : "│ \($0)" }).joined(separator: "\n")
+  }
+
   /// How the screen differs from an expected one, in words; `nil` when it does not.
   func difference(from expected: String, called name: String) -> String? {
     guard let difference = ScreenDifference(Self.lines(of: expected), lines, widthPolicy) else { return nil }

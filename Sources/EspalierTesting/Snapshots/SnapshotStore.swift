@@ -6,13 +6,13 @@
 /// | `record` | set | failure | failure |
 /// | else | any | failure | failure |
 struct SnapshotStore {
-  private static let variable = "ESPALIER_SNAPSHOTS"
-
   private let surroundings: SnapshotSurroundings
 
   init(_ surroundings: SnapshotSurroundings) {
     self.surroundings = surroundings
   }
+
+  private var permission: SnapshotPermission { SnapshotPermission(surroundings) }
 
   /// What is wrong with a screen, in words; `nil` when it is as recorded, or has been recorded now.
   func failureMessage(for screen: Screen, at location: SnapshotLocation) -> String? {
@@ -26,7 +26,7 @@ struct SnapshotStore {
     }
     let recorded = text.map(Snapshot.init(text:))
     guard recorded != shown else { return nil }
-    if isRecording {
+    if permission.isGiven {
       do {
         try surroundings.write(shown.text, location.folder, location.fileName)
         return nil
@@ -35,14 +35,11 @@ struct SnapshotStore {
       }
     }
     guard let recorded else {
-      return "There is no snapshot \(path).\n\(advice(verb: "record what is shown"))"
+      return "There is no snapshot \(path).\n\(permission.advice(verb: "record what is shown"))"
     }
-    return difference(of: screen, shown, from: recorded, path) + "\n\n" + advice(verb: "accept what is shown")
+    return difference(of: screen, shown, from: recorded, path) + "\n\n"
+      + permission.advice(verb: "accept what is shown")
   }
-
-  private var isOnCI: Bool { surroundings.environment("CI").map { !$0.isEmpty } ?? false }
-
-  private var isRecording: Bool { surroundings.environment(Self.variable) == "record" && !isOnCI }
 
   private func difference(
     of screen: Screen, _ shown: Snapshot, from recorded: Snapshot, _ path: String
@@ -56,16 +53,5 @@ struct SnapshotStore {
       now:      \(shown.header.joined(separator: ", "))
       """
     return body.map { "\(conditions)\n\n\($0)" } ?? conditions
-  }
-
-  private func advice(verb: String) -> String {
-    var advice = "To \(verb), run the test with \(Self.variable)=record, and look at the file before you commit it."
-    let value = surroundings.environment(Self.variable)
-    if isOnCI {
-      advice += "\nNothing is recorded here, because CI is set."
-    } else if let value, value != "record" {
-      advice += "\nNow \(Self.variable) is “\(value)”, which does nothing."
-    }
-    return advice
   }
 }

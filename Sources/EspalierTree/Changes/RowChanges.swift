@@ -61,6 +61,22 @@ public struct RowChanges: Sendable, Equatable {
   /// Whether nothing has changed.
   public var isEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty }
 
+  /// How many rows these changes are about; a row that has moved and shows something else is counted once.
+  ///
+  /// - Complexity: O(c log c) in the number of ranges.
+  package var changedRowCount: Int {
+    let targets = moves.map(\.target).sorted { $0.lowerBound < $1.lowerBound }
+    var rest = targets[...]
+    var both = 0
+    for range in updates {
+      while let target = rest.first, target.upperBound <= range.lowerBound { rest.removeFirst() }
+      for target in rest.prefix(while: { $0.lowerBound < range.upperBound }) {
+        both += target.clamped(to: range).count
+      }
+    }
+    return (deletes + inserts + targets + updates).reduce(0) { $0 + $1.count } - both
+  }
+
   private func requireDisjoint() {
     for range in [deletes.first, inserts.first, updates.first, moves.first?.from].compactMap(\.self) {
       require(range.lowerBound >= 0, "row \(range.lowerBound) cannot have changed: rows are counted from 0")

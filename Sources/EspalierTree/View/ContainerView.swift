@@ -79,6 +79,9 @@ public final class ContainerView: EventNode {
   /// Called after each update, when none is under way any more.
   package var onUpdateEnd: (() -> Void)?
 
+  /// Called with what each update has changed, whoever has asked for it.
+  package var onRowChanges: ((RowChanges) -> Void)?
+
   /// Whether what has been loaded waits for its first update, and nobody has been told that it shows nothing until then.
   private var isBlank = false
 
@@ -310,6 +313,7 @@ public final class ContainerView: EventNode {
     // Models that have gone with the last pass may have marked something. What never ends is not asked for again.
     if isComplete { askForUpdate() }
     reportScrolling()
+    onRowChanges?(changes)
     onUpdateEnd?()
     return changes
   }

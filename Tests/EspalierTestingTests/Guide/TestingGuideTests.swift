@@ -63,6 +63,24 @@ struct TestingGuideTests {
     #expect(trace.sharings.map(\.told) == [["LabelModel"]])
   }
 
+  @Test("A post has a key, which its help tells of")
+  func keysOfPost() throws {
+    let post = PostItem("Ann")
+    post.on(Command("post.like", "Like", keys: "l")) { post in post.send(PostEvents.commented, "by key") }
+    let view = ContainerView(showing: Feed { post }, width: 16, height: 4)
+    try expectFocus(view, is: nil)
+    view.press("down")
+    try expectFocus(view, is: "[like]")
+    try expectHelp(view, is: "l: Like")
+  }
+
+  @Test("Posts come into view as the focus goes down")
+  func playsFeed() async throws {
+    let feed = Feed { for name in ["Ann", "Bob", "Cleo"] { PostItem(name) } }
+    let view = ContainerView(showing: feed, width: 16, height: 4)
+    try await expectScreenplay("Plays/feed.txt", view)
+  }
+
   @Test("Every piece of code in the guide is one that is run")
   func codeIsRun() throws {
     let root = #filePath.split(separator: "/").dropLast(4).map { "/\($0)" }.joined()
@@ -82,7 +100,7 @@ struct TestingGuideTests {
         blocks[blocks.count - 1].append(line)
       }
     }
-    #expect(blocks.count == 10)
+    #expect(blocks.count == 12)
     for block in blocks {
       let text = block.joined(separator: "\n")
       #expect(code.contains(Self.withoutIndentation(text)), "not run: \(text)")
@@ -98,6 +116,15 @@ struct TestingGuideTests {
     }
     let message = try #require(failure?.message)
     #expect(guide.contains("```text\n\(message)\n```"), "\(message)")
+  }
+
+  @Test("The screenplay in the guide is the one that is played")
+  func screenplayIsPlayed() throws {
+    let root = #filePath.split(separator: "/").dropLast(4).map { "/\($0)" }.joined()
+    let guide = try #require(try SnapshotSurroundings.system.read("\(root)/Docs/Guides/Testing.md"))
+    let play = try #require(
+      try SnapshotSurroundings.system.read("\(root)/Tests/EspalierTestingTests/Guide/Plays/feed.txt"))
+    #expect(guide.contains("```text\n\(play)```"), "\(play)")
   }
 
   private static func withoutIndentation(_ code: String) -> String {

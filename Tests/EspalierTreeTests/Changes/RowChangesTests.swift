@@ -39,6 +39,15 @@ struct RowChangesTests {
     #expect(!RowChanges(updates: [0..<1]).isEmpty)
   }
 
+  @Test("Rows are counted once, whatever has become of them")
+  func changedRowCount() {
+    #expect(RowChanges.none.changedRowCount == 0)
+    let changes = RowChanges(
+      deletes: [0..<2], inserts: [3..<4], moves: [.init(from: 5..<8, to: 10), .init(from: 9..<10, to: 1)],
+      updates: [1..<2, 4..<6, 11..<14])
+    #expect(changes.changedRowCount == 2 + 1 + 4 + 2 + 1)
+  }
+
   @Test(
     "Changes describe themselves in words",
     arguments: [

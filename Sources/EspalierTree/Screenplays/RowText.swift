@@ -1,8 +1,8 @@
-import EspalierCanvas
+package import EspalierCanvas
 
 /// The words that a row shows, joined by single blanks, and where in the cell each of them stands.
-struct RowText {
-  private(set) var string = ""
+package struct RowText {
+  package private(set) var string = ""
 
   /// The place of each code unit of `string`.
   private var places: [Point] = []
@@ -24,7 +24,7 @@ struct RowText {
   }
 
   /// Where a text begins for the first time.
-  func place(of text: String) -> Point? {
+  package func place(of text: String) -> Point? {
     guard !text.isEmpty, let range = string.firstRange(of: text) else { return nil }
     return places[string.utf8.distance(from: string.startIndex, to: range.lowerBound)]
   }

@@ -1,0 +1,83 @@
+public import EspalierTree
+
+/// Keys, text and time.
+extension ScreenDriver {
+  /// Presses keys, one after the other, with an update after each; somebody must take each of them.
+  ///
+  /// See ``expectIgnored(_:fileID:filePath:line:column:)`` for a key that does nothing.
+  public func press(
+    _ keys: Key..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) throws {
+    let names = keys.map(\.description).joined(separator: " ")
+    let place = SourcePlace(fileID, filePath, line, column)
+    try act("the \(keys.count == 1 ? "key" : "keys") \(names)", as: .press(keys), at: place) {
+      try press(each: keys, place)
+    }
+  }
+
+  /// Types a text, key by key, a line feed as `enter`; somebody must take each key.
+  public func type(
+    _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) throws {
+    let place = SourcePlace(fileID, filePath, line, column)
+    try act("typing “\(text)”", as: .type(text), at: place) {
+      let keys: [Key]
+      do throws(ScreenplayError) {
+        keys = try Key.keys(typing: text)
+      } catch {
+        throw ExpectationFailure(error.sentence, at: place)
+      }
+      try press(each: keys, place)
+    }
+  }
+
+  /// Pastes a text, which somebody must take.
+  public func paste(
+    _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) throws {
+    let place = SourcePlace(fileID, filePath, line, column)
+    try act("pasting “\(text)”", as: .paste(text), at: place) {
+      guard view.paste(text) else {
+        throw ExpectationFailure(
+          "Nobody took the pasted text “\(text)”.\n\(FocusReport(view).text)\nGive the focus to a row that takes text.\n\(Screen(view).picture)",
+          at: place)
+      }
+    }
+  }
+
+  /// Presses a key that nobody may take.
+  public func expectIgnored(
+    _ key: Key, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) throws {
+    let place = SourcePlace(fileID, filePath, line, column)
+    try act("the key \(key)", as: .press([key]), at: place) {
+      guard view.press(key) else { return }
+      throw ExpectationFailure(
+        "Nobody was expected to take the key \(key), and somebody did: press it by `press`.\n\(FocusReport(view).text)",
+        at: place)
+    }
+  }
+
+  /// Lets time go by, as for a host that is never late: whoever becomes due on the way is called at its own time.
+  public func advance(
+    by time: Duration, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) throws {
+    let step = Screenplay.Step.advance(time)
+    let place = SourcePlace(fileID, filePath, line, column)
+    guard time >= .zero else {
+      throw ExpectationFailure("Time does not go back: \(time) is less than nothing.", at: place)
+    }
+    try play(step, called: "\(step)", place)
+  }
+
+  private func press(each keys: [Key], _ place: SourcePlace) throws(ExpectationFailure) {
+    for key in keys {
+      guard view.press(key) else {
+        throw ExpectationFailure(
+          "Nobody took the key \(key).\n\(FocusReport(view).text)\n\(HelpReport(view).text)\n\(Screen(view).picture)",
+          at: place)
+      }
+      updateView()
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import EspalierTree
+
+/// Expects that a model's row has the focus in a view, or, for `nil`, that nobody has it.
+///
+/// Everything goes by the last update. In a strip that has the focus, both the strip and the row in it have it.
+public func expectFocus(
+  _ view: ContainerView, is model: CellModel?, fileID: String = #fileID, filePath: String = #filePath,
+  line: Int = #line, column: Int = #column
+) throws(ExpectationFailure) {
+  try expectNone(FocusReport(view).problem(expecting: model), view, SourcePlace(fileID, filePath, line, column))
+}
+
+/// Expects that the row that has the focus in a view shows a text, among other things or alone.
+///
+/// Everything goes by the last update; a row that is out of view shows nothing.
+public func expectFocus(
+  _ view: ContainerView, is text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+  column: Int = #column
+) throws(ExpectationFailure) {
+  try expectNone(FocusReport(view).problem(expecting: text), view, SourcePlace(fileID, filePath, line, column))
+}
+
+/// Expects that the help of a view lists exactly these commands, nearest first, as `ContainerView.keyHelp` does.
+///
+/// ```swift
+/// try expectHelp(view, is: "delete, ctrl+d: Remove", "ctrl+s: Save")
+/// ```
+public func expectHelp(
+  _ view: ContainerView, is entries: String..., fileID: String = #fileID, filePath: String = #filePath,
+  line: Int = #line, column: Int = #column
+) throws(ExpectationFailure) {
+  try expectEntries(entries, view, SourcePlace(fileID, filePath, line, column))
+}
+
+extension ScreenDriver {
+  /// Expects that a model's row has the focus, or, for `nil`, that nobody has it; see `expectFocus(_:is:)`.
+  public func expectFocus(
+    _ model: CellModel?, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) throws(ExpectationFailure) {
+    updateView()
+    try expectNone(FocusReport(view).problem(expecting: model), view, SourcePlace(fileID, filePath, line, column))
+  }
+
+  /// Expects that the row that has the focus shows a text, among other things or alone.
+  public func expectFocus(
+    _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) throws(ExpectationFailure) {
+    updateView()
+    try expectNone(FocusReport(view).problem(expecting: text), view, SourcePlace(fileID, filePath, line, column))
+  }
+
+  /// Expects that the help lists exactly these commands, nearest first, as in `"delete, ctrl+d: Remove"`.
+  public func expectHelp(
+    _ entries: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) throws(ExpectationFailure) {
+    updateView()
+    try expectEntries(entries, view, SourcePlace(fileID, filePath, line, column))
+  }
+}
+
+private func expectNone(_ problem: String?, _ view: ContainerView, _ place: SourcePlace) throws(ExpectationFailure) {
+  if let problem { throw ExpectationFailure("\(problem)\n\(Screen(view).picture)", at: place) }
+}
+
+private func expectEntries(
+  _ entries: [String], _ view: ContainerView, _ place: SourcePlace
+) throws(ExpectationFailure) {
+  if let problem = HelpReport(view).problem(expecting: entries) { throw ExpectationFailure(problem, at: place) }
+}

@@ -1,0 +1,161 @@
+import EspalierCanvas
+import EspalierTree
+
+/// Plays a screenplay from a file, and compares its screens, or writes them down where that is allowed.
+struct ScreenplayPlayer {
+  let surroundings: SnapshotSurroundings
+  let path: String
+  var withStyles = false
+
+  /// Plays the file on a stage.
+  ///
+  /// - Returns: What is wrong, in words; `nil` when everything is as the file has it, or has been recorded now.
+  func failureMessage(on stage: some ScreenplayStage) async throws(ExpectationFailure) -> String? {
+    let text: String?
+    do {
+      text = try surroundings.read(path)
+    } catch {
+      return "The screenplay \(path) could not be read: \(error)."
+    }
+    guard let text else {
+      return """
+        There is no screenplay \(path).
+        Write one with nothing but steps, as “> press down”, a blank line after each whose screen it shall have.
+        \(permission.advice(verb: "record the screens"))
+        """
+    }
+    let screenplay: Screenplay
+    do {
+      screenplay = try Screenplay(parsing: text)
+    } catch {
+      return "The screenplay \(path) cannot be read: \(error)."
+    }
+    var run = Run(player: self, screenplay: screenplay, counter: RowCounter())
+    stage.view.onRowChanges = { [counter = run.counter] in counter.changes.append($0) }
+    defer { stage.view.onRowChanges = nil }
+    if let problem = try await run.problem(on: stage) { return problem }
+    guard permission.isGiven else { return nil }
+    var recorded = screenplay
+    recorded.replaceScreens(with: run.screens)
+    return recorded == screenplay ? nil : write(recorded)
+  }
+
+  /// Compares a screenplay with the file, or writes it down where that is allowed.
+  func failureMessage(comparing screenplay: Screenplay) -> String? {
+    let text: String?
+    do {
+      text = try surroundings.read(path)
+    } catch {
+      return "The screenplay \(path) could not be read: \(error)."
+    }
+    let recorded = text.flatMap { try? Screenplay(parsing: $0) }
+    if recorded == screenplay { return nil }
+    if permission.isGiven { return write(screenplay) }
+    guard let text else {
+      return "There is no screenplay \(path).\n\(permission.advice(verb: "record what was done"))"
+    }
+    let lines = Screen.lines(of: "\(screenplay)")
+    guard let difference = ScreenDifference(Screen.lines(of: text), lines, .modern) else { return nil }
+    return
+      "\(difference.message(about: "The screenplay \(path)"))\n\n\(permission.advice(verb: "accept what was done"))"
+  }
+
+  private var permission: SnapshotPermission { SnapshotPermission(surroundings) }
+
+  private func write(_ screenplay: Screenplay) -> String? {
+    let separator = path.lastIndex { $0 == "/" || $0 == "\\" }
+    let folder = separator.map { String(path[..<$0]) } ?? "."
+    let fileName = separator.map { String(path[path.index(after: $0)...]) } ?? path
+    do {
+      try surroundings.write("\(screenplay)", folder, fileName)
+      return nil
+    } catch {
+      return "The screenplay \(path) could not be written: \(error)."
+    }
+  }
+}
+
+extension ScreenplayPlayer {
+  /// What the updates of the present step have changed.
+  private final class RowCounter {
+    var changes: [RowChanges] = []
+  }
+
+  /// One time that a screenplay is played.
+  private struct Run {
+    let player: ScreenplayPlayer
+    let screenplay: Screenplay
+    let counter: RowCounter
+
+    /// The screens, as they were shown.
+    var screens: [[String]] = []
+
+    private var latestStep: Screenplay.Step?
+
+    init(player: ScreenplayPlayer, screenplay: Screenplay, counter: RowCounter) {
+      self.player = player
+      self.screenplay = screenplay
+      self.counter = counter
+    }
+
+    mutating func problem(on stage: some ScreenplayStage) async throws(ExpectationFailure) -> String? {
+      stage.updateView()
+      for (part, line) in zip(screenplay.parts, screenplay.lineNumbers) {
+        let problem: String?
+        switch part {
+        case .comment: problem = nil
+        case .step(let step): problem = try await self.problem(of: step, on: stage)
+        case .cost(let cost): problem = self.problem(of: cost)
+        case .screen(let lines): problem = self.problem(of: lines, on: stage)
+        }
+        if let problem { return "The screenplay \(player.path), line \(line): \(problem)" }
+      }
+      return nil
+    }
+
+    private mutating func problem(
+      of step: Screenplay.Step, on stage: some ScreenplayStage
+    ) async throws(ExpectationFailure) -> String? {
+      if latestStep == nil { try stage.beginSteps() }
+      latestStep = step
+      counter.changes.removeAll()
+      do {
+        try await stage.play(step)
+        return nil
+      } catch {
+        return "\(error.message).\n\(Screen(stage.view).picture)"
+      }
+    }
+
+    private func problem(of cost: Screenplay.Cost) -> String? {
+      guard cost.bytes == nil else {
+        return
+          "bytes are counted where a terminal shows the screen, and here is none: assert rows alone, as “= 1 row”."
+      }
+      let rows = counter.changes.reduce(0) { $0 + $1.changedRowCount }
+      guard let expected = cost.rows, rows != expected, let latestStep else { return nil }
+      let changes = counter.changes.filter { !$0.isEmpty }.map { "\n  \($0)" }.joined()
+      return """
+        “\(latestStep)” was expected to change \(Screenplay.Cost(rows: expected)), and has changed \(Screenplay.Cost(rows: rows))\(changes.isEmpty ? "." : ":\(changes)")
+        Costs are not recorded: if that is what it may cost, write “= \(Screenplay.Cost(rows: rows))”.
+        """
+    }
+
+    private mutating func problem(of expected: [String]?, on stage: some ScreenplayStage) -> String? {
+      let screen = Screen(stage.view)
+      var lines = player.withStyles ? Screen(stage.view, withStyles: true).lines : screen.lines
+      while lines.last == "" { lines.removeLast() }
+      screens.append(lines)
+      stage.noteAsserted(screen)
+      let permission = player.permission
+      if permission.isGiven { return nil }
+      let after = latestStep.map { "after “\($0)”" } ?? "at the beginning"
+      guard let expected else {
+        return "no screen has been recorded \(after).\n\(permission.advice(verb: "record it"))"
+      }
+      guard let difference = ScreenDifference(expected, lines, screen.widthPolicy) else { return nil }
+      return
+        "the screen \(after) differs.\n\(difference.message(about: "It"))\n\n\(permission.advice(verb: "accept what is shown"))"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+/// Screenplays as text.
+extension Screenplay {
+  private static let marks: Set<Character> = [">", "=", "#", "\\"]
+
+  /// Reads a screenplay.
+  ///
+  /// - Throws: ``ScreenplayError`` with the first line that is wrong.
+  public init(parsing text: String) throws(ScreenplayError) {
+    var screen = UnreadScreen()
+    var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    // What ends with a line feed has no line behind it.
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    for (index, line) in lines.enumerated() {
+      switch line.first {
+      case ">":
+        append(screen)
+        screen = UnreadScreen()
+        try append(steps: line.dropFirst(), line: index + 1)
+      case "=":
+        append(screen)
+        screen = UnreadScreen()
+        try append(cost: line.dropFirst(), line: index + 1)
+      case "#":
+        append(screen)
+        screen = UnreadScreen()
+        append(.comment(line.dropFirst().trimmingBlanks()), line: index + 1)
+      default: screen.append(line, number: index + 1)
+      }
+    }
+    if screen.lines.isEmpty && endsInStep { screen.append("", number: lines.count + 1) }
+    append(screen)
+  }
+
+  private mutating func append(steps text: Substring, line: Int) throws(ScreenplayError) {
+    do {
+      for step in try Step.steps(of: String(text)) { append(.step(step), line: line) }
+    } catch {
+      let isWord = text.trimmingBlanks().first?.isLetter == true
+      let hint = isWord ? "" : "; a line of a screen that begins with “>” is written “\\>”"
+      throw ScreenplayError(line: line, error.message + hint)
+    }
+  }
+
+  private mutating func append(cost text: Substring, line: Int) throws(ScreenplayError) {
+    guard let cost = Cost(parsing: text) else {
+      throw ScreenplayError(
+        line: line,
+        "a cost is written “= 1 row” or “= 2 rows, 15 bytes”, not “=\(text)”; a line of a screen that begins with “=” is written “\\=”"
+      )
+    }
+    guard case .step = parts.last else {
+      throw ScreenplayError(line: line, "a cost stands below the step that it is about, and above the screen")
+    }
+    append(.cost(cost), line: line)
+  }
+
+  private mutating func append(_ screen: UnreadScreen) {
+    let lines = screen.lines.droppingBlankEnd()
+    if screen.isMarked || !lines.isEmpty {
+      append(.screen(lines), line: screen.number)
+    } else if !screen.lines.isEmpty && endsInStep {
+      append(.screen(nil), line: screen.number)
+    }
+  }
+
+  /// Whether a step is the last part but for comments, so that its screen has not been read.
+  private var endsInStep: Bool {
+    for part in parts.reversed() {
+      switch part {
+      case .step, .cost: return true
+      case .screen: return false
+      case .comment: continue
+      }
+    }
+    return false
+  }
+
+  /// Lines of a screen that has not ended yet.
+  private struct UnreadScreen {
+    var lines: [String] = []
+
+    /// Where the first of them stands.
+    var number = 0
+
+    /// Whether it is one also if all lines are blank.
+    var isMarked = false
+
+    mutating func append(_ line: Substring, number: Int) {
+      if lines.isEmpty { self.number = number }
+      if line.first == "\\" { isMarked = true }
+      var text = line.first == "\\" ? line.dropFirst() : line
+      while text.last == " " { text.removeLast() }
+      lines.append(String(text))
+    }
+  }
+}
+
+extension Screenplay: CustomStringConvertible {
+  /// The screenplay as text, ended by a line feed; ``init(parsing:)`` reads it back.
+  public var description: String {
+    var text = ""
+    var wasScreen = false
+    for part in parts {
+      if wasScreen { text += "\n" }
+      wasScreen = false
+      switch part {
+      case .comment(let words): text += words.isEmpty ? "#\n" : "# \(words)\n"
+      case .step(let step): text += "> \(step)\n"
+      case .cost(let cost): text += "= \(cost)\n"
+      case .screen(let lines):
+        wasScreen = true
+        text += lines.map(Self.text(ofScreen:)) ?? ""
+      }
+    }
+    return text
+  }
+
+  /// The lines of a screen, with marks where they need some, and without blank ones at the end.
+  package static func text(ofScreen lines: [String]) -> String {
+    let lines = lines.droppingBlankEnd()
+    if lines.isEmpty { return "\\\n" }
+    return lines.map { line in (line.first.map(marks.contains) == true ? "\\" : "") + line + "\n" }.joined()
+  }
+}

@@ -1,0 +1,269 @@
+import EspalierCanvas
+
+/// Reads steps.
+struct StepReader {
+  private typealias Reading = @Sendable (StepReader) throws(ScreenplayError) -> Screenplay.Step
+
+  /// The steps by their first words, in the order in which messages name them.
+  private static let readings: [(name: String, read: Reading)] = [
+    ("press", { reader throws(ScreenplayError) in try reader.press() }),
+    ("type", { reader throws(ScreenplayError) in .type(try reader.text("type pear")) }),
+    ("paste", { reader throws(ScreenplayError) in .paste(try reader.text("paste \"a, b\"")) }),
+    ("tap", { reader throws(ScreenplayError) in try reader.tap() }),
+    ("drag", { reader throws(ScreenplayError) in try reader.drag() }),
+    ("wheel", { reader throws(ScreenplayError) in try reader.wheel() }),
+    ("scroll", { reader throws(ScreenplayError) in try reader.scroll() }),
+    ("resize", { reader throws(ScreenplayError) in try reader.resize() }),
+    ("advance", { reader throws(ScreenplayError) in try reader.advance() }),
+    ("answer", { reader throws(ScreenplayError) in try reader.answer() }),
+    ("settle", { reader throws(ScreenplayError) in try reader.alone(.settle) }),
+    ("pull", { reader throws(ScreenplayError) in try reader.alone(.pull) }),
+    ("back", { reader throws(ScreenplayError) in try reader.alone(.back) }),
+    ("open", { reader throws(ScreenplayError) in .open(try reader.text("open news://today")) }),
+  ]
+
+  /// The largest number of columns, rows, answers and seconds.
+  private static let largestNumber = 1_000_000_000
+
+  /// The first word.
+  private let name: String
+
+  /// What stands behind it.
+  private let rest: Substring
+
+  /// The steps of a text, between commas.
+  static func steps(of text: String) throws(ScreenplayError) -> [Screenplay.Step] {
+    let parts = split(text)
+    guard parts.count > 1 || !parts[0].isEmpty else {
+      throw ScreenplayError("there is no step; steps are \(list)")
+    }
+    var steps: [Screenplay.Step] = []
+    for part in parts {
+      guard !part.isEmpty else { throw ScreenplayError("a step is missing before or after a comma") }
+      steps.append(try step(of: part))
+    }
+    return steps
+  }
+
+  private static func step(of text: String) throws(ScreenplayError) -> Screenplay.Step {
+    let name = text.prefix { !$0.isWhitespace }
+    guard let read = readings.first(where: { $0.name == name })?.read else {
+      throw ScreenplayError(
+        "there is no step “\(name)”; steps are \(list), and text that has a comma stands in quotation marks")
+    }
+    return try read(StepReader(name: String(name), rest: text.dropFirst(name.count).trimmingBlanks()[...]))
+  }
+
+  private static var list: String {
+    readings.dropLast().map(\.name).joined(separator: ", ") + " and " + readings[readings.count - 1].name
+  }
+
+  /// Splits a text at the commas that stand in no quotation marks.
+  private static func split(_ text: String) -> [String] {
+    var parts = [""]
+    var isQuoted = false
+    var isEscaped = false
+    var isAtStart = true
+    for character in text {
+      if isQuoted {
+        if !isEscaped && character == "\"" { isQuoted = false }
+        isEscaped = !isEscaped && character == "\\"
+      } else if character == "," {
+        parts.append("")
+        isAtStart = true
+        continue
+      } else if character == "\"" && isAtStart {
+        isQuoted = true
+      }
+      isAtStart = character.isWhitespace
+      parts[parts.count - 1].append(character)
+    }
+    return parts.map { $0.trimmingBlanks() }
+  }
+}
+
+extension StepReader {
+  private func alone(_ step: Screenplay.Step) throws(ScreenplayError) -> Screenplay.Step {
+    guard rest.isEmpty else { throw ScreenplayError("nothing stands behind “\(name)”, and here is “\(rest)”") }
+    return step
+  }
+
+  private func press() throws(ScreenplayError) -> Screenplay.Step {
+    var keys: [Key] = []
+    var rest = rest
+    while let first = rest.first {
+      let word: String
+      if first == "\"" {
+        word = try Self.takeQuoted(&rest)
+      } else {
+        word = String(rest.prefix { !$0.isWhitespace })
+        rest.removeFirst(word.count)
+      }
+      guard let key = Key(parsing: word) else {
+        throw ScreenplayError(
+          "“\(word)” is no key; write a character, or a name as enter, pagedown or f5, with ctrl+, alt+, shift+ or command+ before it; “type” types a text"
+        )
+      }
+      keys.append(key)
+      rest = rest.drop { $0.isWhitespace }
+    }
+    guard !keys.isEmpty else { throw ScreenplayError("“press” takes one key or several, as in “press down enter”") }
+    return .press(keys)
+  }
+
+  /// The text behind the first word, with or without quotation marks.
+  private func text(_ example: String) throws(ScreenplayError) -> String {
+    guard !rest.isEmpty else { throw ScreenplayError("“\(name)” takes a text, as in “\(example)”") }
+    guard rest.first == "\"" else { return String(rest) }
+    var rest = rest
+    let text = try Self.takeQuoted(&rest)
+    guard rest.isEmpty else {
+      throw ScreenplayError("the text ends with its quotation mark, and behind it is “\(rest.trimmingBlanks())”")
+    }
+    guard !text.isEmpty else { throw ScreenplayError("“\(name)” takes a text, and this one is empty") }
+    return text
+  }
+
+  private func tap() throws(ScreenplayError) -> Screenplay.Step {
+    guard rest.first == "\"" || rest.prefix(while: { $0 != " " }) == "at" else {
+      return .tap(.text(try text("tap \"Like\"")))
+    }
+    var rest = rest
+    let place = try takePlace(&rest)
+    guard rest.isEmpty else { throw ScreenplayError("nothing stands behind the place of a tap, and here is “\(rest)”") }
+    return .tap(place)
+  }
+
+  private func drag() throws(ScreenplayError) -> Screenplay.Step {
+    var rest = rest
+    let place = try takePlace(&rest)
+    guard rest.hasPrefix("to ") else {
+      throw ScreenplayError("“drag” takes two places with “to” between them, as in “drag \"Pears\" to \"Figs\"”")
+    }
+    rest = rest.dropFirst(3).drop { $0.isWhitespace }
+    let target = try takePlace(&rest)
+    guard rest.isEmpty else { throw ScreenplayError("nothing stands behind the end of a drag, and here is “\(rest)”") }
+    return .drag(place, to: target)
+  }
+
+  private func wheel() throws(ScreenplayError) -> Screenplay.Step {
+    let word = rest.prefix { !$0.isWhitespace }
+    guard let lines = Self.number(of: word, from: -Self.largestNumber) else {
+      throw ScreenplayError("“wheel” takes a number of lines and a place, as in “wheel 3 at 12 3”, not “\(rest)”")
+    }
+    var rest = rest.dropFirst(word.count).drop { $0.isWhitespace }
+    let place = try takePlace(&rest)
+    guard rest.isEmpty else {
+      throw ScreenplayError("nothing stands behind the place of a wheel, and here is “\(rest)”")
+    }
+    return .wheel(lines, place)
+  }
+
+  /// Takes a place off the beginning, and the blanks behind it.
+  private func takePlace(_ rest: inout Substring) throws(ScreenplayError) -> Screenplay.Place {
+    if rest.first == "\"" {
+      let text = try Self.takeQuoted(&rest)
+      guard !text.isEmpty else { throw ScreenplayError("a place is a text on the screen, and this one is empty") }
+      rest = rest.drop { $0.isWhitespace }
+      return .text(text)
+    }
+    let words = rest.split(separator: " ", maxSplits: 3)
+    let numbers = words.dropFirst().prefix(2).compactMap { Self.number(of: $0, from: 0) }
+    guard words.first == "at", numbers.count == 2 else {
+      throw ScreenplayError(
+        "a place is a text in quotation marks, or a column and a line, from 0, as in “at 12 3”; here is “\(rest)”")
+    }
+    rest = words.count == 4 ? words[3].drop { $0.isWhitespace } : ""
+    return .point(Point(x: numbers[0], y: numbers[1]))
+  }
+
+  private func scroll() throws(ScreenplayError) -> Screenplay.Step {
+    guard let rows = Self.number(of: rest, from: -Self.largestNumber) else {
+      throw ScreenplayError("“scroll” takes a number of rows, as in “scroll 3” or “scroll -3”, not “\(rest)”")
+    }
+    return .scroll(rows)
+  }
+
+  private func resize() throws(ScreenplayError) -> Screenplay.Step {
+    let sides = rest.split(separator: "x", omittingEmptySubsequences: false).compactMap { Self.number(of: $0, from: 0) }
+    guard sides.count == 2, rest.filter({ $0 == "x" }).count == 1 else {
+      throw ScreenplayError("“resize” takes columns and rows, as in “resize 60x20”, not “\(rest)”")
+    }
+    return .resize(Size(width: sides[0], height: sides[1]))
+  }
+
+  private func answer() throws(ScreenplayError) -> Screenplay.Step {
+    guard let count = Self.number(of: rest, from: 1) else {
+      throw ScreenplayError("“answer” takes how many answers come in, as in “answer 2”, not “\(rest)”")
+    }
+    return .answer(count)
+  }
+
+  private func advance() throws(ScreenplayError) -> Screenplay.Step {
+    guard let time = Self.time(of: rest) else {
+      throw ScreenplayError(
+        "“advance” takes a time, as in “advance 1s”, “advance 1.5s” or “advance 500ms”, not “\(rest)”")
+    }
+    return .advance(time)
+  }
+
+  private static func number(of text: some StringProtocol, from least: Int) -> Int? {
+    guard let number = Int(text), (least...largestNumber).contains(number), text.first != "+" else { return nil }
+    return number
+  }
+
+  private static func time(of text: Substring) -> Duration? {
+    let units: [(name: String, factor: Int, digits: Int)] = [("h", 3600, 0), ("ms", 1, 15), ("m", 60, 0), ("s", 1, 18)]
+    guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { return nil }
+    let parts = text.dropLast(unit.name.count).split(separator: ".", omittingEmptySubsequences: false)
+    guard let whole = parts.first.flatMap({ number(of: $0, from: 0) }), parts.count <= 2 else { return nil }
+    let fraction: Substring = parts.count == 2 ? parts[1] : "0"
+    guard !fraction.isEmpty, fraction.count <= max(unit.digits, 1), fraction.allSatisfy(\.isASCIIDigit) else {
+      return nil
+    }
+    if unit.digits == 0 { return fraction == "0" ? .seconds(whole * unit.factor) : nil }
+    let padded = fraction + String(repeating: "0", count: unit.digits - fraction.count)
+    let rest = Duration(secondsComponent: 0, attosecondsComponent: Int64(padded) ?? 0)
+    return (unit.name == "s" ? .seconds(whole) : .milliseconds(whole)) + rest
+  }
+
+  /// Takes a quoted text off the beginning.
+  private static func takeQuoted(_ rest: inout Substring) throws(ScreenplayError) -> String {
+    let start = rest
+    rest.removeFirst()
+    var text = String.UnicodeScalarView()
+    while let character = rest.popFirst() {
+      switch character {
+      case "\"": return String(text)
+      case "\\": text.append(try takeEscape(&rest))
+      default: text.append(contentsOf: character.unicodeScalars)
+      }
+    }
+    throw ScreenplayError("the quotation mark at the end is missing: \(start)")
+  }
+
+  /// Takes what stands behind a backslash.
+  private static func takeEscape(_ rest: inout Substring) throws(ScreenplayError) -> Unicode.Scalar {
+    switch rest.popFirst() {
+    case "\"": return "\""
+    case "\\": return "\\"
+    case "n": return "\n"
+    case "t": return "\t"
+    case "u":
+      let digits = rest.dropFirst().prefix { $0 != "}" }
+      if rest.first == "{", rest.dropFirst(digits.count + 1).first == "}",
+        let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+      {
+        rest.removeFirst(digits.count + 2)
+        return scalar
+      }
+    default: break
+    }
+    throw ScreenplayError(
+      "behind a backslash stands “\"”, “\\”, “n”, “t” or the number of a character, as in “\\u{7F}”")
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) && isASCII }
+}

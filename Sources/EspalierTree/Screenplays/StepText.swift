@@ -1,0 +1,62 @@
+/// Parts of steps as they are written.
+enum StepText {
+  /// A text without quotation marks where it needs none.
+  static func text(_ text: String) -> String {
+    let isPlain =
+      text == text.trimmingBlanks() && !text.isEmpty
+      && text.allSatisfy { $0 == " " || !needsQuotes($0) }
+    return isPlain ? text : quoted(text)
+  }
+
+  /// A word between others, without quotation marks where it needs none.
+  static func word(_ text: String) -> String {
+    text.isEmpty || text.contains(where: needsQuotes) ? quoted(text) : text
+  }
+
+  /// A text in quotation marks.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case _ where scalar.properties.generalCategory == .control || scalar.value == 0x2028 || scalar.value == 0x2029:
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// A time in the largest unit in which it is a whole number, else in seconds with a point.
+  static func time(_ time: Duration) -> String {
+    let (seconds, attoseconds) = time.components
+    let perMillisecond: Int64 = 1_000_000_000_000_000
+    if attoseconds == 0 {
+      if seconds != 0 && seconds % 3600 == 0 { return "\(seconds / 3600)h" }
+      if seconds != 0 && seconds % 60 == 0 { return "\(seconds / 60)m" }
+      return "\(seconds)s"
+    }
+    if seconds == 0 && attoseconds % perMillisecond == 0 { return "\(attoseconds / perMillisecond)ms" }
+    var fraction = String(attoseconds.magnitude)
+    fraction = String(repeating: "0", count: 18 - fraction.count) + fraction
+    while fraction.last == "0" { fraction.removeLast() }
+    return "\(seconds).\(fraction)s"
+  }
+
+  private static func needsQuotes(_ character: Character) -> Bool {
+    character == "," || character == "\"" || character == "\\" || character.isWhitespace
+      || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+}
+
+extension StringProtocol {
+  /// The text without blanks and tabs at its ends.
+  func trimmingBlanks() -> String {
+    var rest = Substring(self)
+    while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }
+    while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,266 @@
+import Espalier
+import EspalierTesting
+import Testing
+
+/// A scene of a list that is used by keys: a line to write on, and what was written.
+private enum NoteScene: Scene {
+  case notes(ContainerModel)
+
+  var title: StyledText { "Notes" }
+
+  func makeContainer() -> ContainerModel {
+    switch self {
+    case .notes(let notes): notes
+    }
+  }
+}
+
+private final class Line: LabelModel {
+  override var isFocusable: Bool { true }
+  override var takesText: Bool { true }
+
+  override func handleKey(_ key: Key) -> Bool {
+    guard let character = key.character else { return false }
+    text += StyledText(String(character))
+    return true
+  }
+
+  override func handlePaste(_ text: String) -> Bool {
+    self.text += StyledText(text)
+    return true
+  }
+}
+
+private final class Notes: ContainerModel {
+  static let save = Command("notes.save", "Save", keys: "ctrl+s")
+
+  override init() {
+    super.init()
+    self {
+      Line("> ")
+      LabelModel("saved: 0")
+    }
+    on(Self.save) { notes in notes.count += 1 }
+  }
+
+  private var count = 0 {
+    didSet { (children[1] as? LabelModel)?.text = "saved: \(count)" }
+  }
+}
+
+@Suite("Keys on a driven screen")
+struct ScreenDriverKeysTests {
+  private func drive(_ body: (ScreenDriver) async throws -> Void) async throws {
+    try await ScreenDriver.run(width: 20, height: 3) { driver in
+      try driver.start(NoteScene.notes(Notes()))
+      try driver.expectScreen("> \nsaved: 0")
+      try await body(driver)
+    }
+  }
+
+  private func expectFailure(
+    _ message: String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: (ScreenDriver) async throws -> Void
+  ) async {
+    let failure = await #expect(throws: ExpectationFailure.self, sourceLocation: sourceLocation) {
+      try await drive(body)
+    }
+    #expect(failure?.message == message, sourceLocation: sourceLocation)
+  }
+
+  @Test("Keys are pressed, text is typed and pasted, and the focus, the help and the styles are asserted")
+  func keys() async throws {
+    try await drive { driver in
+      try driver.expectFocus(nil)
+      try driver.press("down")
+      try driver.expectFocus(">")
+      try driver.expectHelp("ctrl+s: Save")
+      try driver.type("pé 漢")
+      try driver.expectScreen("> pé 漢\nsaved: 0")
+      try driver.paste("!")
+      try driver.expectScreen("> pé 漢!\nsaved: 0")
+      try driver.press("ctrl+s", "ctrl+s")
+      try driver.expectScreen("> pé 漢!\nsaved: 2")
+      try driver.expectIgnored("f5")
+      try driver.expectStyledScreen(
+        """
+        > pé 漢!
+        saved: 2
+        --- styles
+        aaaaaaaaaaaaaaaaaaaa
+
+        --- legend
+        a: bold underline bright white on blue
+        """)
+    }
+  }
+
+  @Test("A key that nobody takes fails with where the keys go")
+  func untaken() async {
+    await expectFailure(
+      """
+      Nobody took the key f5.
+      “>” (Line) has the focus.
+      Commands that can be called: ctrl+s: Save.
+      The screen:
+      │ >
+      │ saved: 0
+      """
+    ) { driver in
+      try driver.press("down")
+      try driver.press("f5")
+    }
+    await expectFailure(
+      """
+      Nobody took the pasted text “x”.
+      Nobody has the focus.
+      Give the focus to a row that takes text.
+      The screen:
+      │ >
+      │ saved: 0
+      """
+    ) { try $0.paste("x") }
+    await expectFailure("\"\\u{07}\" has no key; a paste may have it.") { try $0.type("\u{7}") }
+    await expectFailure(
+      """
+      Nobody was expected to take the key down, and somebody did: press it by `press`.
+      “>” (Line) has the focus.
+      """
+    ) { try $0.expectIgnored("down") }
+  }
+
+  @Test("What a key has changed must be asserted before the next one")
+  func exhaustive() async {
+    await expectFailure(
+      """
+      After the keys down x, and before typing “y”, this was not asserted:
+        the screen:
+          │ > x
+          │ saved: 0
+      """
+    ) { driver in
+      try driver.press("down", "x")
+      try driver.type("y")
+    }
+  }
+
+  @Test("A driven screen without colour differs in its styles only where they are asserted")
+  func styles() async {
+    await expectFailure(
+      """
+      The screen differs, first at line 3, column 0 (from 0): expected the end of the line, shown “a”.
+
+      expected:
+      0 │ >
+      1 │ saved: 0
+      2 │ --- styles
+      3 ≠
+        │ ^
+      4 ≠ --- legend
+      5 ≠ all plain
+
+      shown:
+      0 │ >
+      1 │ saved: 0
+      2 │ --- styles
+      3 ≠ aaaaaaaaaaaaaaaaaaaa
+        │ ^
+      4 ≠
+      5 ≠ --- legend
+      6 ≠ a: bold underline bright white on blue
+      """
+    ) { driver in
+      try driver.press("down")
+      try driver.expectScreen("> \nsaved: 0")
+      try driver.expectStyledScreen(">\nsaved: 0\n--- styles\n\n--- legend\nall plain")
+    }
+  }
+
+  @Test("Time goes by")
+  func time() async throws {
+    try await drive { driver in
+      let line = try driver.view.container.require(Line.self)
+      line.onTick(every: .seconds(1)) { $0.text += "." }
+      try driver.advance(by: .milliseconds(2500))
+      try driver.expectScreen("> ..\nsaved: 0")
+      try driver.advance(by: .milliseconds(500))
+      try driver.expectScreen("> ...\nsaved: 0")
+    }
+    await expectFailure("Time does not go back: -1.0 seconds is less than nothing.") {
+      try $0.advance(by: .seconds(-1))
+    }
+  }
+
+  @Test("Rows are dragged, and the wheel is turned")
+  func pointer() async throws {
+    try await drive { driver in
+      driver.view.dragsRows = true
+      try driver.drag(.text("saved: 0"), to: .point(.zero))
+      try driver.expectScreen("saved: 0\n> ")
+      try driver.act("a resize") { driver.view.height = 1 }
+      try driver.expectScreen("saved: 0")
+      try driver.wheel(by: 3, .text("saved"))
+      try driver.expectScreen("> ")
+    }
+    await expectFailure(
+      """
+      There is nothing to drag at 0 2: a row can be dragged where its view `dragsRows`.
+      The screen:
+      │ >
+      │ saved: 0
+      """
+    ) { try $0.drag(.point(Point(x: 0, y: 2)), to: .point(.zero)) }
+  }
+
+  @Test("Work of a node is a request that must be expected")
+  func work() async throws {
+    func ask(_ driver: ScreenDriver) throws {
+      let line = try driver.view.container.require(Line.self)
+      try driver.act("asking") {
+        _ = line.perform(named: "ask()") {
+          "yes"
+        } then: { line, answer in
+          line.text = StyledText((try? answer.get()) ?? "no")
+        }
+      }
+    }
+    try await drive { driver in
+      try ask(driver)
+      try driver.expectRequests("ask() of Line")
+      try await driver.settle()
+      try driver.expectScreen("yes\nsaved: 0")
+    }
+    await expectFailure(
+      """
+      After asking, and before settle, this was not asserted:
+        a request: ask() of Line
+      """
+    ) { driver in
+      try ask(driver)
+      try await driver.settle()
+    }
+  }
+
+  @Test("A request that nobody has named is one, too")
+  func unnamed() async throws {
+    func start(_ driver: ScreenDriver) throws {
+      try driver.act("starting") { _ = driver.coordinator.inbox.start({ _ in 1 }, receive: { _ in }) }
+    }
+    await expectFailure(
+      """
+      After starting, and before settle, this was not asserted:
+        a request: unnamed
+      """
+    ) { driver in
+      try start(driver)
+      try await driver.settle()
+    }
+    try await drive { driver in
+      for _ in 1...2 {
+        try start(driver)
+        try driver.expectRequests("unnamed")
+        try await driver.settle()
+      }
+    }
+  }
+}

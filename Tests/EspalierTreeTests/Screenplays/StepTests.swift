@@ -1,0 +1,113 @@
+import EspalierTree
+import TestSupport
+import Testing
+
+@Suite("Steps of a screenplay")
+struct StepTests {
+  @Test(
+    "Steps are read however they are written, and printed in one way",
+    arguments: [
+      ("press down", [.press(["down"])], "press down"),
+      (" press  Down   shift+a ", [.press(["down", "A"])], "press down A"),
+      ("press \",\" \"\\\"\" + >", [.press([",", "\"", "+", ">"])], "press \",\" \"\\\"\" + >"),
+      ("press down, press enter", [.press(["down"]), .press(["enter"])], "press down, press enter"),
+      ("type pear", [.type("pear")], "type pear"),
+      ("type a red pear", [.type("a red pear")], "type a red pear"),
+      ("type \"a, b\", press enter", [.type("a, b"), .press(["enter"])], "type \"a, b\", press enter"),
+      ("type \" x\"", [.type(" x")], "type \" x\""),
+      ("type 5\" disk", [.type("5\" disk")], "type \"5\\\" disk\""),
+      ("type \"a\\n\\tb\\u{7}\\\\\"", [.type("a\n\tb\u{7}\\")], "type \"a\\n\\tb\\u{7}\\\\\""),
+      ("paste \"a\\nb\"", [.paste("a\nb")], "paste \"a\\nb\""),
+      ("tap Like", [.tap(.text("Like"))], "tap \"Like\""),
+      ("tap \"at 1 2\"", [.tap(.text("at 1 2"))], "tap \"at 1 2\""),
+      ("tap at 12 3", [.tap(.point(Point(x: 12, y: 3)))], "tap at 12 3"),
+      ("tap two words", [.tap(.text("two words"))], "tap \"two words\""),
+      (
+        "drag \"a to b\" to at 1 2", [.drag(.text("a to b"), to: .point(Point(x: 1, y: 2)))],
+        "drag \"a to b\" to at 1 2"
+      ),
+      (
+        "drag at 1 2  to  \"x\"", [.drag(.point(Point(x: 1, y: 2)), to: .text("x"))], "drag at 1 2 to \"x\""
+      ),
+      ("wheel -3 at 1 2", [.wheel(-3, .point(Point(x: 1, y: 2)))], "wheel -3 at 1 2"),
+      ("wheel 3 \"x\"", [.wheel(3, .text("x"))], "wheel 3 \"x\""),
+      ("scroll -3,scroll 4", [.scroll(-3), .scroll(4)], "scroll -3, scroll 4"),
+      ("resize 60x20", [.resize(Size(width: 60, height: 20))], "resize 60x20"),
+      ("advance 1s", [.advance(.seconds(1))], "advance 1s"),
+      ("advance 1.5s", [.advance(.milliseconds(1500))], "advance 1.5s"),
+      ("advance 1500ms", [.advance(.milliseconds(1500))], "advance 1.5s"),
+      ("advance 0.25ms", [.advance(.microseconds(250))], "advance 0.00025s"),
+      ("advance 90s", [.advance(.seconds(90))], "advance 90s"),
+      ("advance 2m", [.advance(.seconds(120))], "advance 2m"),
+      ("advance 120m", [.advance(.seconds(7200))], "advance 2h"),
+      ("advance 0ms", [.advance(.zero)], "advance 0s"),
+      ("answer 2, settle, pull, back", [.answer(2), .settle, .pull, .back], "answer 2, settle, pull, back"),
+      ("open news://today?a=b", [.open("news://today?a=b")], "open news://today?a=b"),
+    ] as [(String, [Screenplay.Step], String)])
+  func reading(text: String, steps: [Screenplay.Step], printed: String) throws {
+    #expect(try Screenplay.Step.steps(of: text) == steps)
+    #expect(steps.map(\.description).joined(separator: ", ") == printed)
+    #expect(try Screenplay.Step.steps(of: printed) == steps)
+  }
+
+  private static let list =
+    "steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open"
+  private static let place =
+    "a place is a text in quotation marks, or a column and a line, from 0, as in “at 12 3”; here is"
+  private static let number = "of rows, as in “scroll 3” or “scroll -3”, not"
+  private static let time = "“advance” takes a time, as in “advance 1s”, “advance 1.5s” or “advance 500ms”, not"
+
+  @Test(
+    "What is no step is refused with what is wrong and how it is written",
+    arguments: [
+      ("", "there is no step; \(list)"),
+      ("press down,", "a step is missing before or after a comma"),
+      (",press down", "a step is missing before or after a comma"),
+      ("prss down", "there is no step “prss”; \(list), and text that has a comma stands in quotation marks"),
+      (
+        "type pear, apple",
+        "there is no step “apple”; \(list), and text that has a comma stands in quotation marks"
+      ),
+      ("press", "“press” takes one key or several, as in “press down enter”"),
+      (
+        "press dwon",
+        "“dwon” is no key; write a character, or a name as enter, pagedown or f5, with ctrl+, alt+, shift+ or command+ before it; “type” types a text"
+      ),
+      ("type", "“type” takes a text, as in “type pear”"),
+      ("type \"\"", "“type” takes a text, and this one is empty"),
+      ("type \"pear", "the quotation mark at the end is missing: \"pear"),
+      ("type \"a\" b", "the text ends with its quotation mark, and behind it is “b”"),
+      (
+        "type \"\\q\"",
+        "behind a backslash stands “\"”, “\\”, “n”, “t” or the number of a character, as in “\\u{7F}”"
+      ),
+      (
+        "type \"\\u{D800}\"",
+        "behind a backslash stands “\"”, “\\”, “n”, “t” or the number of a character, as in “\\u{7F}”"
+      ),
+      ("tap", "“tap” takes a text, as in “tap \"Like\"”"),
+      ("tap at 3", "\(place) “at 3”"), ("tap at 3 -1", "\(place) “at 3 -1”"),
+      ("tap at 1 2 3", "nothing stands behind the place of a tap, and here is “3”"),
+      ("tap \"\"", "a place is a text on the screen, and this one is empty"),
+      ("drag x to y", "\(place) “x to y”"),
+      ("drag \"x\"", "“drag” takes two places with “to” between them, as in “drag \"Pears\" to \"Figs\"”"),
+      ("drag \"x\" to", "“drag” takes two places with “to” between them, as in “drag \"Pears\" to \"Figs\"”"),
+      ("drag \"x\" to \"y\" now", "nothing stands behind the end of a drag, and here is “now”"),
+      ("wheel", "“wheel” takes a number of lines and a place, as in “wheel 3 at 12 3”, not “”"),
+      ("wheel 3", "\(place) “”"),
+      ("scroll far", "“scroll” takes a number \(number) “far”"),
+      ("scroll 99999999999", "“scroll” takes a number \(number) “99999999999”"),
+      ("scroll", "“scroll” takes a number \(number) “”"),
+      ("resize 60", "“resize” takes columns and rows, as in “resize 60x20”, not “60”"),
+      ("resize 60x20x3", "“resize” takes columns and rows, as in “resize 60x20”, not “60x20x3”"),
+      ("resize -1x3", "“resize” takes columns and rows, as in “resize 60x20”, not “-1x3”"),
+      ("advance", "\(time) “”"), ("advance 1", "\(time) “1”"), ("advance soon", "\(time) “soon”"),
+      ("advance -1s", "\(time) “-1s”"), ("advance 1.s", "\(time) “1.s”"), ("advance 1.5m", "\(time) “1.5m”"),
+      ("answer 0", "“answer” takes how many answers come in, as in “answer 2”, not “0”"),
+      ("answer", "“answer” takes how many answers come in, as in “answer 2”, not “”"),
+      ("settle now", "nothing stands behind “settle”, and here is “now”"),
+    ])
+  func mistakes(text: String, message: String) {
+    #expect(throws: ScreenplayError(message)) { try Screenplay.Step.steps(of: text) }
+  }
+}
