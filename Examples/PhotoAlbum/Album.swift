@@ -10,25 +10,29 @@ enum AlbumData {
   static let photoSize = SharedDataID<PhotoSize>("photoSize")
 }
 
+enum AlbumCommands {
+  static let resize = Command("album.resize", "Small or large photos", keys: "s")
+}
+
 /// How large photos are.
-enum PhotoSize: String {
+enum PhotoSize {
   case small
   case large
 }
 
 /// All photos: years, months in them, photos in those.
 final class Album: ContainerModel {
+  private var photoSize = PhotoSize.large
+
   init(_ photos: [Photo]) {
     super.init()
     spacing = Spacing(left: 1, right: 1, lineSpacing: 1, itemSpacing: 1)
-    share(.large, as: AlbumData.photoSize)
+    share(photoSize, as: AlbumData.photoSize)
     for photos in photos.grouped(by: \.year) { add(YearSection(photos)) }
-  }
-
-  /// The photos of the first month with a name that is not shown whole; of the first one at all when all are.
-  func month(named name: String) -> MonthSection? {
-    let months = children.flatMap { ($0 as? YearSection)?.months ?? [] }.filter { $0.nodeName == name }
-    return months.first { !$0.more.isHidden } ?? months.first
+    on(AlbumCommands.resize) { album in
+      album.photoSize = album.photoSize == .large ? .small : .large
+      album.share(album.photoSize, as: AlbumData.photoSize)
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 // A photo album by years and months. Notice how little of it is about places: a year's title is sticky, a month's title
-// is a column beside the photos, and photos wrap because that is what cells do. “More” is an event on its way up to its
-// month, which shows what it has hidden; the size of the photos comes down from the album, and each photo follows.
+// is a column beside the photos, and photos wrap because that is what cells do. The arrows know all this, and no row hides
+// below the title that sticks. “More” is an event on its way up to its month, which shows what it has hidden; the size of
+// the photos comes down from the album, and each photo follows.
 
 import Espalier
 import ExampleSupport
@@ -8,34 +9,26 @@ import ExampleSupport
 @main
 struct PhotoAlbum {
   static let usage = """
-    usage: PhotoAlbum [script] [--width n] [--color auto|always|never]
+    usage: PhotoAlbum [--steps s] [--width n] [--color auto|always|never]
 
-    Shows a photo album, before and after each step of a script.
+    Shows a photo album, before and after each step of a user.
 
-      script       steps between commas:
-                     scroll 3       scrolls by so many rows, up when it is negative
-                     more August    taps what shows all photos of the first such month
-                     size small     shows all photos small, or large again
+      --steps s    steps between commas: "press down right, press s, tap \"+ 4 more\", scroll 3"
       --width n    columns, from 20 to 1000; by default those of the terminal, at most 68
       --color c    auto (colours where the terminal has them), always or never
+
+    The arrows go from photo to photo; enter shows all photos of a month, where there are more; s resizes all.
     """
 
   static func main() {
     Program.run(usage: usage) { arguments in
       let terminal = try Terminal(&arguments, width: 68)
-      let script = try arguments.operand() ?? "more August, scroll 6, scroll 10, size small, scroll -99"
-      let steps = try Step.steps(of: script)
-      let album = Album(Photo.all)
-      for step in steps { try album.check(step) }
-      let view = ContainerView(width: terminal.width, height: 13)
-      view.load(album)
-      view.update()
-      terminal.show(view.makeCanvas())
-      for step in steps {
-        view.perform(step, in: album)
-        terminal.show(Note("\(step)"))
-        terminal.show(view.makeCanvas())
+      let steps = try arguments.takeSteps(
+        usually: "press down right right right, press enter, press down down, press pagedown, press s, press home")
+      if let operand = try arguments.operand() {
+        throw Failure(.usage, "“\(operand)” is one argument too many")
       }
+      try terminal.play(steps, on: ContainerView(showing: Album(Photo.all), width: terminal.width, height: 13))
     }
   }
 }

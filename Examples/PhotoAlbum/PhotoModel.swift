@@ -17,9 +17,14 @@ class TileModel: CellModel {
 final class TileCell: Cell<TileModel> {
   override func draw(in canvas: inout Canvas) {
     let hasBox = size.height > 2
-    if hasBox { canvas.drawBox(canvas.bounds, model.box) }
+    if hasBox {
+      var box = model.box
+      if isFocused { box.border = .double }
+      canvas.drawBox(canvas.bounds, box)
+    }
     canvas.draw(
       model.content, in: hasBox ? canvas.bounds.inset(by: Insets(all: 1)) : canvas.bounds, style: model.textStyle)
+    if isFocused && !hasBox { canvas.applyFocusStyle() }
   }
 }
 

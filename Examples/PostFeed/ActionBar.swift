@@ -39,6 +39,7 @@ final class ActionButton: LabelModel {
     size = .fit(height: 1)
   }
 
+  override var isFocusable: Bool { true }
   override func didSelect() { send(PostEvents.tapped, action) }
 
   private var face: StyledText { count.map { "[\(title) \($0)]" } ?? "[\(title)]" }

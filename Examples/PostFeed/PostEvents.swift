@@ -5,6 +5,15 @@ enum PostAction: String, CaseIterable {
   case like
   case comment
   case share
+
+  /// What the user can do by a key, from anywhere in the post.
+  var command: Command {
+    switch self {
+    case .like: Command("post.like", "Like", keys: "l")
+    case .comment: Command("post.comment", "Comment", keys: "c")
+    case .share: Command("post.share", "Share", keys: "s")
+    }
+  }
 }
 
 /// What a post shows on its photo after a tap.

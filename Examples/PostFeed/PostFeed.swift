@@ -1,6 +1,6 @@
-// A feed of posts. Notice the way of a tap on one of a post's three buttons: the button sends an event, the event goes up
-// to the post's container, and the container shares a text and a style that come down to the photo, whose box shows
-// them. Neither the buttons nor the photo know each other or the post.
+// A feed of posts. Notice the way of a tap on one of a post's three buttons, or of its key: the button sends an event, the
+// event goes up to the post's container, and the container shares a text and a style that come down to the photo, whose
+// box shows them. Neither the buttons nor the photo know each other or the post.
 
 import Espalier
 import ExampleSupport
@@ -8,13 +8,15 @@ import ExampleSupport
 @main
 struct PostFeed {
   static let usage = """
-    usage: PostFeed [path | -] [--width n] [--color auto|always|never] [--send like|comment|share]
+    usage: PostFeed [path | -] [--width n] [--color auto|always|never] [--steps s]
 
     Shows a feed of posts from a JSON file, from standard input (-), or the one that comes with the example.
 
       --width n    columns, from 20 to 1000; by default those of the terminal, at most 72
       --color c    auto (colours where the terminal has them), always or never
-      --send a     taps a button of the first post and shows the post before and after
+      --steps s    steps between commas, and the feed before and after each: "press down enter, press s"
+
+    The arrows go from button to button, enter presses one; l, c and s like, comment and share the post of the focus.
 
     The file is an object with a list of posts:
 
@@ -26,30 +28,14 @@ struct PostFeed {
   static func main() {
     Program.run(usage: usage) { arguments in
       let terminal = try Terminal(&arguments)
-      let action = try arguments.takeChoice(of: "--send", as: PostAction.self)
-      let feed = try Feed(path: arguments.operand())
-      if let action {
-        try show(feed, tapping: action, on: terminal)
+      let steps = try arguments.takeSteps()
+      let feed = FeedList(try Feed(path: arguments.operand()))
+      if steps.isEmpty {
+        terminal.show(feed)
       } else {
-        terminal.show(FeedList(feed))
+        try terminal.play(steps, on: ContainerView(showing: feed, width: terminal.width, height: 0))
       }
     }
-  }
-
-  /// Shows the first post before and after a tap on one of its buttons.
-  private static func show(_ feed: Feed, tapping action: PostAction, on terminal: Terminal) throws {
-    guard let post = feed.posts.first.map(PostItem.init) else {
-      throw Failure(.data, "there is no post in the feed whose button could be tapped")
-    }
-    let view = ContainerView(width: terminal.width, height: 0)
-    view.load(post)
-    view.update()
-
-    terminal.show(Heading("Before"))
-    terminal.show(post)
-    view.tap(post.actions[action])
-    terminal.show(Heading("After a tap on \(action.rawValue)"))
-    terminal.show(post)
   }
 }
 
@@ -60,14 +46,5 @@ final class FeedList: ContainerModel {
     childSeparator = { SeparatorModel(color: .brightBlack) }
     for post in feed.posts { add(PostItem(post)) }
     if feed.posts.isEmpty { add(LabelModel.styled(.caption, "No posts yet.")) }
-  }
-}
-
-/// A line of text on a rule.
-final class Heading: ContainerModel {
-  init(_ text: StyledText) {
-    super.init()
-    bottomSeparator = SeparatorModel(character: "━", color: .blue)
-    add(LabelModel.styled(.title, text))
   }
 }

@@ -18,6 +18,9 @@ final class PostItem: ContainerModel {
       }
     }
     subscribe(to: PostEvents.tapped) { post, action in post.answer(to: action) }
+    for action in PostAction.allCases {
+      on(action.command) { post in post.actions[action].didSelect() }
+    }
   }
 
   /// Counts what was tapped, and shares with everything below what the photo has to say.

@@ -1,76 +1,75 @@
 import Espalier
-import ExampleSupport
+
+enum BoardCommands {
+  static let moveUp = Command("board.up", "Move up", keys: "alt+up")
+  static let moveDown = Command("board.down", "Move down", keys: "alt+down")
+  static let remove = Command("board.remove", "Remove", keys: "delete")
+}
 
 /// Three lists of tasks in one view, and the rules of what may be done with them.
 final class Board: ContainerViewDelegate {
-  private let view: ContainerView
-  private var objection = ""
+  let view: ContainerView
+  private let objection = LabelModel("", style: .warning)
 
   init(width: Int) {
-    view = ContainerView(width: width - 4, height: 0)
+    objection.isHidden = true
+    view = ContainerView(width: width, height: 0)
     view.delegate = self
+    view.dragsRows = true
     view.load(
       ContainerModel {
         TaskList("To do", tasks: ["Sow the peas", "Prune the pear", "Paint the fence"])
         TaskList("Doing", limit: 2, tasks: ["Water the beds"])
         TaskList("Done", tasks: ["Buy twine"])
+        objection
       })
     view.update()
-    view.height = view.contentSize.height
-  }
-
-  /// Does a step, and answers what has come of it.
-  func perform(_ step: Step) throws(Failure) -> String {
-    objection = "nothing to do"
-    let isDone: Bool
-    switch step {
-    case .move(let source, let target):
-      try check(source)
-      try check(target)
-      isDone = view.moveRow(at: source, to: target)
-    case .delete(let row):
-      try check(row)
-      isDone = view.deleteRow(at: row)
-    }
-    return isDone ? "\(view.update())" : objection
+    view.on(BoardCommands.moveUp) { view in view.moveTaskUp() }
+    view.on(BoardCommands.moveDown) { view in view.moveTaskDown() }
+    view.on(BoardCommands.remove) { view in if let task = view.focusedModel { view.deleteRow(of: task) } }
   }
 
   func containerView(
     _ view: ContainerView, shouldMove model: CellModel, to container: ContainerModel, at index: Int
   ) -> Bool {
     if model is TitleModel { return object("titles stay where they are") }
+    guard let list = container as? TaskList else { return object("a task is in a list") }
     if index == 0 { return object("the title comes first") }
-    if let list = container as? TaskList, list !== model.parent, let limit = list.limit, list.taskCount >= limit {
+    if list !== model.parent, let limit = list.limit, list.taskCount >= limit {
       return object("\(list.nodeName) is full")
     }
+    objection.isHidden = true
     return true
   }
 
   func containerView(_ view: ContainerView, shouldDelete model: CellModel) -> Bool {
-    model is TitleModel ? object("titles stay where they are") : true
+    objection.isHidden = true
+    return true
   }
 
-  /// The rows with their numbers.
-  func makeCanvas() -> Canvas {
-    view.height = view.contentSize.height
-    var canvas = Canvas(width: view.width + 4, height: view.height)
-    let snapshot = view.snapshot()
-    for row in snapshot.rows {
-      canvas.write("\(row.index)", at: Point(x: 1, y: row.frame.y), style: .plain.dim())
-      let style = row.text[0].hasPrefix(" ") ? TextStyle.plain : .plain.bold()
-      canvas.write(row.text[0], at: Point(x: 4, y: row.frame.y), style: style)
-    }
-    return canvas
-  }
-
+  /// Says below the lists why something is not done.
   private func object(_ reason: String) -> Bool {
-    objection = reason
+    objection.text = "✘ \(reason)"
+    objection.isHidden = false
     return false
   }
+}
 
-  private func check(_ row: Int) throws(Failure) {
-    guard view.rows.indices.contains(row) else {
-      throw Failure(.usage, "there is no row \(row): the last one is row \(view.rows.count - 1)")
+extension ContainerView {
+  /// Moves the task with the focus before the one above it, or to the end of the list above.
+  fileprivate func moveTaskUp() {
+    guard let task = focusedModel, let index = row(for: task)?.index, index > 1 else { return }
+    let above = rows[index - 1].model
+    if above is TitleModel {
+      moveRow(of: task, after: rows[index - 2].model)
+    } else {
+      moveRow(of: task, before: above)
     }
+  }
+
+  /// Moves the task with the focus behind the row below it: another task, or the title of the next list.
+  fileprivate func moveTaskDown() {
+    guard let task = focusedModel, let index = row(for: task)?.index, index + 1 < rows.count else { return }
+    moveRow(of: task, after: rows[index + 1].model)
   }
 }

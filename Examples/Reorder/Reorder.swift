@@ -1,7 +1,6 @@
-// A list whose rows the reader moves and deletes. Notice that a move is an edit of the tree: the task goes to the
-// container of the row whose place it takes, and so from one list to another. The delegate of the view is asked before,
-// and says no to what would break the list. After each step the program prints what has changed of the rows: of a move it
-// is one move, however far it goes.
+// A list whose rows the user moves and deletes, by keys or by dragging. Notice that a move is an edit of the tree: the task
+// goes to the container of the row whose place it takes, and so from one list to another, and the focus goes with it. The
+// delegate of the view is asked before, and says no to what would break the list. However far a row goes, one row changes.
 
 import Espalier
 import ExampleSupport
@@ -9,28 +8,27 @@ import ExampleSupport
 @main
 struct Reorder {
   static let usage = """
-    usage: Reorder [script] [--width n] [--color auto|always|never]
+    usage: Reorder [--steps s] [--width n] [--color auto|always|never]
 
-    Shows a list of tasks, before and after each step of a script.
+    Shows lists of tasks, before and after each step of a user.
 
-      script       steps between commas:
-                     move 2 5      moves the task on row 2 to the place of row 5
-                     delete 3      deletes the task on row 3
+      --steps s    steps between commas: "press down alt+down, press delete", 'drag "Buy twine" to "Sow the peas"'
       --width n    columns, from 20 to 1000; by default those of the terminal, at most 60
       --color c    auto (colours where the terminal has them), always or never
+
+    The arrows go from task to task; alt+up and alt+down move one, delete removes it.
     """
 
   static func main() {
     Program.run(usage: usage) { arguments in
       let terminal = try Terminal(&arguments, width: 60)
-      let script = try arguments.operand() ?? "move 1 3, move 2 6, move 1 4, move 1 3, delete 6, delete 0"
-      let steps = try Step.steps(of: script)
-      let board = Board(width: terminal.width)
-      terminal.show(board.makeCanvas())
-      for step in steps {
-        terminal.show(Note("\(step)", outcome: try board.perform(step)))
-        terminal.show(board.makeCanvas())
+      let steps = try arguments.takeSteps(
+        usually: "press down alt+down, press alt+down alt+down, drag \"Paint\" to \"Water\", press up alt+down")
+      if let operand = try arguments.operand() {
+        throw Failure(.usage, "“\(operand)” is one argument too many")
       }
+      let board = Board(width: terminal.width)
+      try terminal.play(steps, on: board.view)
     }
   }
 }

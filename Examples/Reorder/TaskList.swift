@@ -31,4 +31,6 @@ final class TaskModel: LabelModel {
     super.init(StyledText("  ○ " + task))
     size = .fill(height: 1)
   }
+
+  override var isFocusable: Bool { true }
 }

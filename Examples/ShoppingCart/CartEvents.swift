@@ -9,3 +9,8 @@ enum CartData {
   /// What everything costs; comes down from the cart, and inside a store from the store.
   static let total = SharedDataID<Price>("total")
 }
+
+enum CartCommands {
+  static let more = Command("cart.more", "One more", keys: "+")
+  static let fewer = Command("cart.fewer", "One less", keys: "-")
+}

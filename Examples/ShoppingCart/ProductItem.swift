@@ -31,6 +31,8 @@ final class ProductItem: ContainerModel {
     showCount()
     // This is the nearest node above the buttons: it hears the event before the store and the cart do.
     subscribe(to: CartEvents.stepped) { product, step in product.change(by: step) }
+    on(CartCommands.more) { product in product.plus.didSelect() }
+    on(CartCommands.fewer) { product in product.minus.didSelect() }
   }
 
   var cost: Price { price * count }
@@ -56,5 +58,6 @@ final class StepButton: LabelModel {
     size = .fixed(width: 3, height: 1)
   }
 
+  override var isFocusable: Bool { true }
   override func didSelect() { send(CartEvents.stepped, step) }
 }

@@ -1,3 +1,4 @@
+import EspalierTree
 import Testing
 
 @testable import ExampleSupport
@@ -18,6 +19,19 @@ struct ArgumentsTests {
     let isLoud = [arguments.takeFlag("--loud"), arguments.takeFlag("--loud")]
     #expect(isLoud == [true, false])
     #expect(try arguments.operand() == "file")
+  }
+
+  @Test("Steps are read, and what is no step is named; without the option there are the usual ones")
+  func steps() throws {
+    var arguments = Arguments(["--steps", "press down, settle"])
+    #expect(try arguments.takeSteps() == [.press(["down"]), .settle])
+    #expect(try arguments.takeSteps() == [])
+    #expect(try arguments.takeSteps(usually: "back") == [.back])
+    let problem = "“answer” takes how many answers come in, as in “answer 2”, not “”"
+    #expect(throws: Failure(.usage, problem)) {
+      var arguments = Arguments(["--steps=answer"])
+      _ = try arguments.takeSteps()
+    }
   }
 
   @Test("A dash is an operand, and so is everything behind two dashes")

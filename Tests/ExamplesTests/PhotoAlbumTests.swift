@@ -1,5 +1,4 @@
 import Espalier
-import ExampleSupport
 import Testing
 
 @testable import PhotoAlbum
@@ -12,6 +11,12 @@ struct PhotoAlbumTests {
   init() {
     view.load(album)
     view.update()
+  }
+
+  /// The first month with a name.
+  private func month(named name: String) throws -> MonthSection {
+    let months = album.children.flatMap { ($0 as? YearSection)?.months ?? [] }
+    return try #require(months.first { $0.nodeName == name })
   }
 
   private func lines(at offset: Int) -> [Substring] {
@@ -38,7 +43,7 @@ struct PhotoAlbumTests {
 
   @Test("“More” shows all photos of its month in place, and nothing else moves but what is below")
   func more() throws {
-    let month = try #require(album.month(named: "August"))
+    let month = try month(named: "August")
     let trace = EventTrace(on: album)
     view.tap(month.more)
     let changes = view.update()
@@ -55,17 +60,33 @@ struct PhotoAlbumTests {
         """)
   }
 
+  @Test("The arrows go through the months in columns, past the titles, and down to what the title does not cover")
+  func arrows() throws {
+    func focused() -> String? { (view.focusedModel as? PhotoModel)?.photo.title }
+    for key in ["down", "right", "down"] as [Key] {
+      view.press(key)
+      view.update()
+    }
+    #expect(focused() == "Graft")
+    view.press("down")
+    view.update()
+    #expect(focused() == "Solstice")
+    let frame = try #require(view.focusedModel.flatMap { view.row(for: $0) }).frame
+    #expect(frame.y - view.contentOffset.y >= 2)
+  }
+
   @Test("A month with one photo more than fits shows them all, and has nothing to tap")
   func noMore() throws {
-    #expect(try #require(album.month(named: "May")).more.isHidden)
-    #expect(try #require(album.month(named: "October")).more.count == 2)
-    #expect(album.month(named: "Octember") == nil)
+    #expect(try month(named: "May").more.isHidden)
+    #expect(try month(named: "October").more.count == 2)
   }
 
   @Test("The size of the photos comes down to photos that are shown later, too")
   func sizes() throws {
-    view.perform(.size(.small), in: album)
-    view.perform(.more("August"), in: album)
+    view.press("s")
+    view.update()
+    view.tap(try month(named: "August").more)
+    view.update()
     let heights = view.rows.filter { $0.model is TileModel }.map(\.frame.height)
     #expect(Set(heights) == [2])
     #expect(heights.count == 7 + 2 + 3 + 4 + 2)
@@ -78,13 +99,5 @@ struct PhotoAlbumTests {
     view.height = view.contentSize.height
     #expect(view.rendered() == album.rendered(width: width))
     #expect(view.rows.allSatisfy { $0.frame.maxX <= width })
-  }
-
-  @Test("Scripts are read step by step")
-  func scripts() throws {
-    #expect(try Step.steps(of: "scroll -2, more May ,size large") == [.scroll(-2), .more("May"), .size(.large)])
-    #expect(throws: Failure(.usage, "scroll takes a whole number of rows, not “far”")) {
-      try Step.steps(of: "scroll far")
-    }
   }
 }

@@ -31,6 +31,18 @@ struct PostFeedTests {
     #expect(posts[0].actions.likeButton.count == 41)
   }
 
+  @Test("A key does what the button of its post does")
+  func keys() throws {
+    let feed = FeedList(try Feed(path: nil))
+    let view = ContainerView(showing: feed, width: 60, height: 40)
+    for key in ["down", "s", "down", "l"] as [Key] { view.press(key) }
+    let posts = feed.children.compactMap { $0 as? PostItem }
+    let photos = posts.map { $0.children.compactMap { $0 as? PhotoFrame }.first }
+    #expect(photos[0]?.box?.title == "→ Shared with your friends")
+    #expect(photos[1]?.box?.title == "♥ You like this")
+    #expect(view.keyHelp.map(\.command.help) == ["Like", "Comment", "Share"])
+  }
+
   @Test("The feed that comes with the example can be read")
   func bundledFeed() throws {
     #expect(try Feed(path: nil).posts.map(\.author.name) == ["Mara Lindqvist", "Ines Okafor"])

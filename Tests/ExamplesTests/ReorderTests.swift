@@ -1,5 +1,4 @@
 import Espalier
-import ExampleSupport
 import Testing
 
 @testable import Reorder
@@ -8,32 +7,49 @@ import Testing
 struct ReorderTests {
   private let board = Board(width: 30)
 
-  private var rows: [String] {
-    board.makeCanvas().plainText.split(separator: "\n").map { String($0.dropFirst(4)) }
+  private var rows: [String] { board.view.container.rendered(width: 30).split(separator: "\n").map(String.init) }
+
+  private func play(_ steps: String) throws {
+    for step in try Screenplay.Step.steps(of: steps) { try board.view.play(step) }
   }
 
-  @Test("A task goes to another list, and the change is one move")
+  private func show() {
+    board.view.height = board.view.contentSize.height
+    board.view.update()
+  }
+
+  @Test("A task goes to the next list and back by keys, the focus goes with it, and each time one row changes")
   func acrossLists() throws {
-    #expect(try board.perform(.move(1, to: 5)) == "row 1 → 5")
-    #expect(rows[4...] == ["  ○ Water the beds", "  ○ Sow the peas", "Done", "  ○ Buy twine"])
+    show()
+    try play("press down down down alt+down alt+down")
+    #expect(rows[3...6] == ["Doing (at most 2)", "  ○ Water the beds", "  ○ Paint the fence", "Done"])
+    board.view.press("alt+down")
+    #expect(board.view.update().changedRowCount == 1)
+    #expect(rows[5...] == ["Done", "  ○ Paint the fence", "  ○ Buy twine"])
+    #expect((board.view.focusedModel as? LabelModel)?.text == "  ○ Paint the fence")
+    try play("press alt+up alt+up")
+    #expect(rows[3...5] == ["Doing (at most 2)", "  ○ Paint the fence", "  ○ Water the beds"])
+    try play("press alt+up")
+    #expect(rows[2...4] == ["  ○ Prune the pear", "  ○ Paint the fence", "Doing (at most 2)"])
   }
 
-  @Test("The board says no to what would break a list, and nothing changes")
+  @Test("The board says no to what would break a list, and nothing else changes")
   func veto() throws {
+    show()
     let before = rows
-    #expect(try board.perform(.move(0, to: 5)) == "titles stay where they are")
-    #expect(try board.perform(.move(2, to: 0)) == "the title comes first")
-    #expect(try board.perform(.move(2, to: 2)) == "nothing to do")
-    #expect(try board.perform(.delete(4)) == "titles stay where they are")
-    #expect(rows == before)
-    #expect(try board.perform(.move(1, to: 5)) == "row 1 → 5")
-    #expect(try board.perform(.move(1, to: 4)) == "Doing is full")
-    #expect(try board.perform(.delete(4)) == "− row 4")
-    #expect(try board.perform(.move(1, to: 4)) == "row 1 → 4")
-  }
-
-  @Test("A row that is not there is named with the last one")
-  func missingRow() {
-    #expect(throws: Failure(.usage, "there is no row 8: the last one is row 7")) { try board.perform(.delete(8)) }
+    for (steps, objection) in [
+      ("drag \"To do\" to \"Done\"", "titles stay where they are"),
+      ("drag \"Buy\" to \"To do\"", "the title comes first"),
+    ] {
+      try play(steps)
+      #expect(rows == before + ["✘ \(objection)"])
+    }
+    try play("press home alt+up")
+    #expect(rows == before + ["✘ the title comes first"])
+    try play("drag \"Sow\" to \"Water\", drag \"Prune\" to \"Water\"")
+    #expect(rows.last == "✘ Doing is full")
+    try play("press delete")
+    #expect(rows.last == "  ○ Buy twine")
+    #expect(rows.count == before.count - 1)
   }
 }

@@ -38,6 +38,17 @@ struct ShoppingCartTests {
         """)
   }
 
+  @Test("A key changes the product where the focus is, on whichever button")
+  func keys() {
+    let apples = ProductItem("Apples", cents: 350)
+    let twine = ProductItem("Twine", cents: 275)
+    let view = ContainerView(
+      showing: Cart([StoreItem("Market", [apples]), StoreItem("Depot", [twine])]), width: 50, height: 20)
+    for key in ["down", "right", "down", "+", "left", "+", "enter"] as [Key] { view.press(key) }
+    #expect(twine.count == 1 && apples.count == 0)
+    #expect(view.keyHelp.map(\.command) == [CartCommands.more, CartCommands.fewer])
+  }
+
   @Test("Prices have two digits behind the point", arguments: [(0, "0.00"), (5, "0.05"), (1_250, "12.50")])
   func prices(cents: Int, price: String) {
     #expect(Price(cents: cents).description == price)

@@ -1,1 +1,1 @@
-PhotoAlbum "scroll 11" --color always
+PhotoAlbum --color always --steps "press s, press down, scroll 11"

@@ -1,11 +1,7 @@
 # status: 64
-# error: PhotoAlbum: “more” is no step: there are scroll, more and size (--help tells how)
-PhotoAlbum more
+# error: PhotoAlbum: “scroll” takes a number of rows, as in “scroll 3” or “scroll -3”, not “far” (--help tells how)
+PhotoAlbum --steps "scroll far"
 
 # status: 64
-# error: PhotoAlbum: there is no month “April” (--help tells how)
-PhotoAlbum "scroll 1, more April"
-
-# status: 64
-# error: PhotoAlbum: photos are small or large, not “huge” (--help tells how)
-PhotoAlbum "size huge"
+# error: PhotoAlbum: “scroll” is one argument too many (--help tells how)
+PhotoAlbum "scroll"

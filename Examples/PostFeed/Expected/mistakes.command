@@ -3,7 +3,7 @@
 PostFeed --width x
 
 # status: 64
-# error: PostFeed: --send takes one of like, comment, share, not “hug” (--help tells how)
+# error: PostFeed: there is no option “--send” (--help tells how)
 PostFeed --send hug
 
 # status: 64

@@ -1,3 +1,7 @@
 # status: 64
-# error: Reorder: “move 3” is no step: there are “move 2 5” and “delete 3” (--help tells how)
-Reorder "move 3"
+# error: Reorder: there is no step “move”; steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text that has a comma stands in quotation marks (--help tells how)
+Reorder --steps "move 3"
+
+# status: 64
+# error: Reorder: “board” is one argument too many (--help tells how)
+Reorder board

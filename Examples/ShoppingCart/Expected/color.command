@@ -1,1 +1,1 @@
-ShoppingCart --color always
+ShoppingCart --color always --steps "press down right enter"

@@ -1,1 +1,0 @@
-PhotoAlbum "more October, size small, scroll 9" --width 40

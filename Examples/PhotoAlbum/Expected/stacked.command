@@ -1,1 +1,0 @@
-PhotoAlbum "more August, scroll 20" --width 24

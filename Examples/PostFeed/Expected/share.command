@@ -1,1 +1,0 @@
-PostFeed --send share
