@@ -6,8 +6,10 @@ extension ScreenDriver {
   ///
   /// See ``expectIgnored(_:fileID:filePath:line:column:)`` for a key that does nothing.
   public func press(
-    _ keys: Key..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+    _ key: Key, _ others: Key..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
   ) throws {
+    let keys = [key] + others
     let names = keys.map(\.description).joined(separator: " ")
     let place = SourcePlace(fileID, filePath, line, column)
     try act("the \(keys.count == 1 ? "key" : "keys") \(names)", as: .press(keys), at: place) {

@@ -120,7 +120,6 @@ extension StepReader {
     guard rest.isEmpty else {
       throw ScreenplayError("the text ends with its quotation mark, and behind it is “\(rest.trimmingBlanks())”")
     }
-    guard !text.isEmpty else { throw ScreenplayError("“\(name)” takes a text, and this one is empty") }
     return text
   }
 

@@ -168,7 +168,7 @@ extension SeededGenerator {
     switch number(0...12) {
     case 0:
       .press((0..<number(1...3)).map { _ in pick(["down", "a", ",", "\"", "\\", " ", "ctrl++", "é", ">"]) ?? "a" })
-    case 1: .type(text())
+    case 1: .type(once(in: 5) ? "" : text())
     case 2: .paste(text())
     case 3: .tap(place())
     case 4: once(in: 2) ? .drag(place(), to: place()) : .wheel(number(-99...99), place())

@@ -15,6 +15,7 @@ struct StepTests {
       ("type a red pear", [.type("a red pear")], "type a red pear"),
       ("type \"a, b\", press enter", [.type("a, b"), .press(["enter"])], "type \"a, b\", press enter"),
       ("type \" x\"", [.type(" x")], "type \" x\""),
+      ("type \"\", paste \"\"", [.type(""), .paste("")], "type \"\", paste \"\""),
       ("type 5\" disk", [.type("5\" disk")], "type \"5\\\" disk\""),
       ("type \"a\\n\\tb\\u{7}\\\\\"", [.type("a\n\tb\u{7}\\")], "type \"a\\n\\tb\\u{7}\\\\\""),
       ("paste \"a\\nb\"", [.paste("a\nb")], "paste \"a\\nb\""),
@@ -74,7 +75,6 @@ struct StepTests {
         "“dwon” is no key; write a character, or a name as enter, pagedown or f5, with ctrl+, alt+, shift+ or command+ before it; “type” types a text"
       ),
       ("type", "“type” takes a text, as in “type pear”"),
-      ("type \"\"", "“type” takes a text, and this one is empty"),
       ("type \"pear", "the quotation mark at the end is missing: \"pear"),
       ("type \"a\" b", "the text ends with its quotation mark, and behind it is “b”"),
       (
