@@ -73,7 +73,11 @@ extension ContainerView {
 extension ContainerView {
   /// The cell of the row that has the focus, in view or not.
   var focusedCell: AnyCell? {
-    guard let model = focusState.model else { return nil }
+    focusState.model.flatMap(cell)
+  }
+
+  /// The cell that shows a model, in view or kept out of view.
+  func cell(of model: CellModel) -> AnyCell? {
     if let parked = focusState.parkedCell, parked.attachedModel === model { return parked }
     return liveCells.cell(of: model)
   }

@@ -42,7 +42,7 @@ extension ContainerView {
     guard !isSelected(model) else { return true }
     if selectionMode == .single { deselectAll() }
     selection.append(model)
-    liveCells.cell(of: model)?.isSelected = true
+    cell(of: model)?.isSelected = true
     return true
   }
 
@@ -52,22 +52,21 @@ extension ContainerView {
   public func deselect(_ model: CellModel) {
     guard let index = selection.firstIndex(where: { $0 === model }) else { return }
     selection.remove(at: index)
-    liveCells.cell(of: model)?.isSelected = false
+    cell(of: model)?.isSelected = false
   }
 
   /// Takes all rows out of the selection.
   public func deselectAll() {
     let deselected = selection
     selection.removeAll()
-    for model in deselected { liveCells.cell(of: model)?.isSelected = false }
+    for model in deselected { cell(of: model)?.isSelected = false }
   }
 }
 
 extension ContainerView {
   /// Calls `body` with the cell that shows a row: the one on show, else one that is made for the purpose.
   func withCell(of row: Row, _ body: (AnyCell) -> Void) {
-    if let cell = liveCells.cell(of: row.model) { return body(cell) }
-    if let cell = focusState.parkedCell, cell.attachedModel === row.model { return body(cell) }
+    if let cell = cell(of: row.model) { return body(cell) }
     let cell = liveCells.makeCell(for: row)
     cell.isSelected = isSelected(row.model)
     body(cell)

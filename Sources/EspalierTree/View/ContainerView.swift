@@ -134,6 +134,7 @@ public final class ContainerView: EventNode {
 
   deinit {
     for cell in liveCells.inOrder { cell.abandonModel() }
+    focusState.parkedCell?.abandonModel()
     eventStorage.record?.nodeIsGone()
   }
 
@@ -408,6 +409,7 @@ extension ContainerView {
   private func presentationDidChange() {
     layout.invalidateMeasurements()
     for cell in liveCells.inOrder { cell.shownRevision = nil }
+    focusState.parkedCell?.shownRevision = nil
     treeWasMarked()
   }
 }
