@@ -105,10 +105,11 @@ extension ContainerView {
   func setFocus(_ model: CellModel?) {
     let old = focusState.model
     guard model !== old else { return }
-    if let old { focusState.remember(old, in: layout) }
+    if let old { changeFocus { $0.remember(old, in: layout) } }
     focusedCell?.isFocused = false
     (old as? HorizontalScrollModel)?.view.setFocusActive(false)
     focusState.model = model
+    focusState.index = model.flatMap(layout.row)?.index
     let parked = focusState.parkedCell
     focusState.parkedCell = nil
     focusedCell?.isFocused = focusState.isActive
@@ -167,10 +168,13 @@ extension ContainerView {
 
   /// Hands the focus on when its row has gone in the update under way, or cannot have it any more.
   func passFocusOn() {
-    focusState.forgetLost(in: layout)
+    changeFocus { $0.forgetLost(in: layout) }
     guard let model = focusState.model else { return }
     let row = layout.row(of: model)
-    if row?.isFocusable == true { return }
+    if let row, row.isFocusable {
+      focusState.index = row.index
+      return
+    }
     guard layout.focusableCount > 0 else { return setFocus(nil) }
     let index =
       row?.index
@@ -185,6 +189,15 @@ extension ContainerView {
     let frame = layout.direction.turned(row.frame)
     focusState.column = frame.x + frame.width / 2
     setFocus(row.model)
+  }
+
+  /// Changes what is remembered of the focus.
+  private func changeFocus(_ change: (inout FocusState) -> Void) {
+    var state = focusState
+    change(&state)
+    swap(&state, &focusState)
+    // Only now what was remembered is let go of: models that go with it may ask the view on their way out.
+    withExtendedLifetime(state) {}
   }
 
   private func moveFocus(to row: Row, keepsColumn: Bool) {

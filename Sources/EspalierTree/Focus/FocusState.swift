@@ -5,8 +5,8 @@ struct FocusState {
   /// The model of the row that has it.
   var model: CellModel?
 
-  /// The index of the row when the update under way began.
-  private(set) var index: Int?
+  /// The index of the row by the last update: in the next one, another view may have taken the row over before.
+  var index: Int?
 
   /// The middle, across the scroll axis, of the row that had the focus at the last move that was no move along it.
   var column: Int?
@@ -19,11 +19,6 @@ struct FocusState {
 
   /// Whether keys go to the view, so that its focus is to be seen.
   var isActive = true
-
-  /// Notes where the row is before an update.
-  mutating func noteIndex(in layout: TreeLayout) {
-    index = model.flatMap(layout.row)?.index
-  }
 
   /// Notes that a row has had the focus, and forgets the one that had it in the same stop before.
   mutating func remember(_ model: CellModel, in layout: TreeLayout) {

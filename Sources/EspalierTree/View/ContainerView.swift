@@ -258,6 +258,8 @@ public final class ContainerView: EventNode {
     forgetFocus()
     forgetPointer()
     takeCellsBack()
+    // A cell may have asked for it on its way out.
+    forgetFocus()
     require(
       container.parent == nil,
       "\(container.mention) cannot be loaded: it is a child of \(container.parent?.mention ?? "another container")")
@@ -366,7 +368,6 @@ extension ContainerView {
     let keepsPlace = anchorsAtStart || scrolling.offset > 0
     if keepsPlace { scrolling.anchor = ScrollAnchor(layout, lines: visibleLines) }
     layout.beginUpdate()
-    focusState.noteIndex(in: layout)
     var passes = 0
     repeat {
       needsUpdate = false

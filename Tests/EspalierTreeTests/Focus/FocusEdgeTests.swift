@@ -39,7 +39,67 @@ struct FocusEdgeTests {
     override var content: StyledText { "" }
   }
 
+  // MARK: Where it goes
+
+  @Test("A strip hands the focus on behind a row that the view around it has got")
+  func lostToTheViewAround() {
+    let items = makeItems("abcd", size: .fixed(width: 2, height: 1))
+    let strip = makeStrip(items)
+    let root = ContainerModel { strip }
+    let view = ContainerView(showing: root, width: 9, height: 5)
+    strip.view.focus(items[2])
+    root.add(items[2])
+    view.update()
+    #expect(strip.view.focusedName == "d")
+  }
+
+  // MARK: Edits on the way
+
+  @Test("What is loaded does not leave the focus on a row of the tree before, whatever its cells do on their way out")
+  func focusWhileLoading() {
+    let told = Told()
+    let view = ContainerView(showing: ContainerModel { told }, width: 5, height: 5)
+    told.onEnd = { view.focus(told) }
+    view.load(ContainerModel { FocusItem("a") })
+    #expect(view.focusedModel == nil && told.cell?.isFocused != true)
+  }
+
   // MARK: What is kept, and let go of
+
+  @Test("A row that has left may ask for the focus when the stop that remembers it lets it go")
+  func lastWords() {
+    let root = ContainerModel { [LastWords(), FocusItem("stop", stop: true), FocusItem("b")] as [Model] }
+    let view = ContainerView(showing: root, width: 5, height: 5)
+    weak var row: LastWords?
+    var names: [String?] = []
+    do {
+      let first = root.children[0] as? LastWords
+      first?.onEnd = { names.append(view.focusedName) }
+      row = first
+      view.focus(first)
+      view.moveFocus(.next)
+      first?.removeFromParent()
+    }
+    view.update()
+    #expect(row == nil && names == ["stop"])
+  }
+
+  @Test("A row in the memory of stops that is hidden and goes is let go of")
+  func memoryOfStops() {
+    let root = ContainerModel()
+    for number in 0..<20 { root.add(FocusItem("\(number)", stop: number % 2 == 0)) }
+    let view = ContainerView(showing: root, width: 5, height: 30)
+    while view.moveFocus(.next) {}
+    view.moveFocus(.first)
+    weak var fifth = root.children[5]
+    weak var seventh = root.children[7]
+    root.children[5].isHidden = true
+    view.update()
+    root.children[5].removeFromParent()
+    root.children[6].removeFromParent()
+    view.update()
+    #expect(fifth == nil && seventh == nil)
+  }
 
   @Test("The cell of the focus out of view takes in another theme, and what is selected")
   func keptCell() {
