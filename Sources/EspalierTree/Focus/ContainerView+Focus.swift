@@ -34,8 +34,8 @@ extension ContainerView {
 
   /// Moves the focus.
   ///
-  /// Without a focus, the first move gives it to the first row in view that can have it; `previous`, `up`, `pageUp` and
-  /// `last` to the last one.
+  /// Without a focus, the first move gives it to the first row in view that can have it; `previous`, `up` and `pageUp` to
+  /// the last one in view. `first` and `last` look at all rows, in view or not.
   ///
   /// `down` goes to a row that begins below the one that has the focus, and not further away than the viewport is high:
   /// first in the same container, then in the one around it, and so on; in each to one that is under the column where
@@ -48,9 +48,12 @@ extension ContainerView {
   @discardableResult
   public func moveFocus(_ direction: FocusDirection) -> Bool {
     if let strip = focusedStrip, direction == .left || direction == .right, strip.view.moveFocus(direction) {
+      scroll(to: strip)
       return true
     }
-    guard let row = focusTarget(direction.turned(layout.direction)) else { return false }
+    guard let row = focusTarget(direction.turned(layout.direction)), row.model !== focusState.model else {
+      return false
+    }
     let isSideways = [.next, .previous, .left, .right].contains(direction.turned(layout.direction))
     moveFocus(to: row, keepsColumn: focusState.model != nil && !isSideways)
     return true
@@ -183,9 +186,9 @@ extension ContainerView {
     setFocus(layout.focusableRow(min(next, layout.focusableCount - 1))?.model)
   }
 
-  /// Gives the focus to a row that the user has tapped, where it is.
+  /// Gives the focus to a row that the user has tapped, where it is; what has it already keeps its column.
   func giveFocus(to row: Row) {
-    guard row.isFocusable else { return }
+    guard row.isFocusable, row.model !== focusState.model else { return }
     let frame = layout.direction.turned(row.frame)
     focusState.column = frame.x + frame.width / 2
     setFocus(row.model)
@@ -224,8 +227,8 @@ extension ContainerView {
     case .pageUp: return search.highest(from: frame.y - step) ?? search.above() ?? neighbour(of: model, forward: false)
     case .left: return search.beside(right: false)
     case .right: return search.beside(right: true)
-    case .first: return layout.focusableRow(0).flatMap { $0.model === model ? nil : $0 }
-    case .last: return layout.focusableRow(layout.focusableCount - 1).flatMap { $0.model === model ? nil : $0 }
+    case .first: return layout.focusableRow(0)
+    case .last: return layout.focusableRow(layout.focusableCount - 1)
     }
   }
 
@@ -237,12 +240,22 @@ extension ContainerView {
     default: break
     }
     let isBackwards = [.previous, .up, .pageUp].contains(direction)
-    let inView = layout.rows(in: visibleLines).filter(\.isFocusable)
-    if let row = isBackwards ? inView.last : inView.first { return row }
+    if let row = isBackwards ? focusablesInView.last : focusablesInView.first { return row }
     // With none in view the one that is nearest in order.
     guard layout.focusableCount > 0 else { return nil }
     let index = layout.root.rowCount(above: visibleLines.lowerBound, withStraddling: true)
     return layout.focusableRow(min(layout.focusableCount(beforeRow: index), layout.focusableCount - 1))
+  }
+
+  /// The rows that can have the focus whose places are in view, without those that pinned rows cover.
+  private var focusablesInView: [Row] {
+    let viewport = Rect(x: contentOffset.x, y: contentOffset.y, width: width, height: height)
+    let sticky = visibleRows.filter(\.isSticky)
+    return layout.rows(in: visibleLines).filter { row in
+      guard row.isFocusable else { return false }
+      let part = row.frame.intersection(viewport)
+      return !part.isEmpty && !sticky.contains { $0.model !== row.model && $0.frame.intersection(part) == part }
+    }
   }
 
   private func neighbour(of model: CellModel, forward isForward: Bool) -> Row? {

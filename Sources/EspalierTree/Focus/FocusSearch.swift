@@ -31,17 +31,15 @@ struct FocusSearch {
   /// O(log n + k × d) for k rows of a page at depth d.
   func below() -> Row? {
     let start = frame.maxY
-    return inNearestContainer(of: focusables(in: start..<start.addingClamped(page)).filter { turned($0).y >= start }) {
-      best(of: $0) { turned($0).y }
-    }
+    let rows = focusables(in: start..<start.addingClamped(page)).filter { turned($0).y >= start }
+    return best(of: rowsInNearestContainer(of: rows)) { turned($0).y }
   }
 
   /// The row above that gets the focus; `nil` where there is none near by.
   func above() -> Row? {
     let end = frame.y
-    return inNearestContainer(of: focusables(in: end - page..<end).filter { turned($0).maxY <= end }) {
-      best(of: $0) { -turned($0).maxY }
-    }
+    let rows = focusables(in: end - page..<end).filter { turned($0).maxY <= end }
+    return best(of: rowsInNearestContainer(of: rows)) { -turned($0).maxY }
   }
 
   /// The last row down to a line that gets the focus; `nil` where there is none.
@@ -75,15 +73,20 @@ struct FocusSearch {
     layout.rows(in: lines).filter(\.isFocusable)
   }
 
-  /// What is found among the rows of the innermost container around the focus in which something is found.
-  private func inNearestContainer(of rows: [Row], _ find: ([Row]) -> Row?) -> Row? {
-    guard !rows.isEmpty else { return nil }
-    var container = row.model.parent
-    while let present = container {
-      if let found = find(rows.filter { $0.model.isInside(present) }) { return found }
-      container = present.parent
+  /// Of some rows those in the innermost container around the focus that has any of them.
+  ///
+  /// O(d + k × d) for k rows at depth d.
+  private func rowsInNearestContainer(of rows: [Row]) -> [Row] {
+    var levels: [ObjectIdentifier: Int] = [:]
+    for (level, container) in sequence(first: row.model as Model, next: \.parent).dropFirst().enumerated() {
+      levels[ObjectIdentifier(container)] = level
     }
-    return nil
+    let found = rows.compactMap { row in
+      sequence(first: row.model as Model, next: \.parent).lazy.compactMap { levels[ObjectIdentifier($0)] }.first
+        .map { (row: row, level: $0) }
+    }
+    let nearest = found.map(\.level).min()
+    return found.filter { $0.level == nearest }.map(\.row)
   }
 
   /// Of the rows under the column, else of all, the one with the least distance; of several the nearest to the column, and

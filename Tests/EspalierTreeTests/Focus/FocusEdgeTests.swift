@@ -41,6 +41,27 @@ struct FocusEdgeTests {
 
   // MARK: Where it goes
 
+  @Test("A move in a strip brings the strip into view")
+  func stripComesIntoView() {
+    let strip = makeStrip(makeItems("abc", size: .fixed(width: 2, height: 1)))
+    let rows = (0..<9).map { FocusItem("\($0)") }
+    let view = ContainerView(showing: ContainerModel { [strip] + rows }, width: 9, height: 3)
+    view.focus(strip)
+    view.press("right")
+    view.contentOffset.y = 5
+    #expect(view.press("right") && strip.view.focusedName == "b" && view.contentOffset.y == 0)
+  }
+
+  @Test("The first move passes over what is under a pinned row")
+  func coveredRow() {
+    let header = LabelModel("header")
+    header.stickiness = .list
+    let view = ContainerView(showing: ContainerModel { [header] + makeItems("abcdef") }, width: 9, height: 3)
+    view.contentOffset.y = 2
+    #expect(view.rendered() == "header\nc\nd")
+    #expect(view.names(after: .down) == ["c"] && view.contentOffset.y == 2)
+  }
+
   @Test("A strip hands the focus on behind a row that the view around it has got")
   func lostToTheViewAround() {
     let items = makeItems("abcd", size: .fixed(width: 2, height: 1))
@@ -53,7 +74,132 @@ struct FocusEdgeTests {
     #expect(strip.view.focusedName == "d")
   }
 
+  @Test("In a strip within a strip, left and right go along the inner one first")
+  func stripInStrip() {
+    let inner = makeStrip(makeItems("xy", size: .fixed(width: 2, height: 1)))
+    inner.size = .fixed(width: 4, height: 1)
+    let outer = makeStrip([inner, FocusItem("end", size: .fixed(width: 3, height: 1))])
+    let view = ContainerView(showing: ContainerModel { outer }, width: 9, height: 5)
+    var pressed: [String] = []
+    for case let item as FocusItem in inner.container.children { item.onKey("k") { pressed.append($0.name) } }
+    view.focus(outer)
+    #expect(view.press("right") && outer.view.focusedModel === inner)
+    #expect(view.press("right") && view.press("k") && view.press("right") && view.press("k"))
+    #expect(pressed == ["x", "y"])
+    #expect(view.press("right") && outer.view.focusedName == "end" && !view.press("right") && !view.press("k"))
+    #expect(view.press("left") && view.press("k") && pressed == ["x", "y", "y"])
+  }
+
+  @Test("A strip that a program gives the focus gets no keys while its row has not got it")
+  func stripAlone() {
+    let items = makeItems("ab", size: .fixed(width: 2, height: 1))
+    let strip = makeStrip(items)
+    var pressed: [String] = []
+    for item in items { item.onKey("k") { pressed.append($0.name) } }
+    let view = ContainerView(showing: ContainerModel { strip }, width: 9, height: 5)
+    #expect(strip.view.focus(items[1]) && !view.press("k") && view.focusedModel == nil)
+    #expect(view.focus(strip) && view.press("k") && pressed == ["b"])
+  }
+
+  @Test("Up and down find their way in a deep tree")
+  func deepTree() {
+    var container = ContainerModel { FocusItem("deepest") }
+    for depth in 0..<900 {
+      container = ContainerModel { [FocusItem("before \(depth)"), container, FocusItem("after \(depth)")] as [Model] }
+    }
+    let view = ContainerView(showing: container, width: 9, height: 30)
+    let deepest = view.rows.first { ($0.model as? FocusItem)?.name == "deepest" }?.model
+    #expect(view.focus(deepest) && view.names(after: .down, .down, .up) == ["after 0", "after 1", "after 0"])
+  }
+
+  @Test("Of very many rows the only one that can have the focus is found")
+  func oneOfMany() {
+    let one = FocusItem("one")
+    let root = ContainerModel()
+    for _ in 0..<10_000 { root.add(LabelModel("text")) }
+    root.insert(one, at: 7_000)
+    let view = ContainerView(showing: root, width: 9, height: 5)
+    for direction in FocusDirection.allCases {
+      view.focus(nil)
+      view.contentOffset.y = 0
+      #expect(view.moveFocus(direction) && view.focusedModel === one && !view.moveFocus(direction))
+      #expect((view.contentOffset.y...view.contentOffset.y + 4).contains(7_000))
+    }
+  }
+
+  @Test("A view that has loaded nothing takes no key")
+  func nothingLoaded() {
+    let view = ContainerView(width: 9, height: 5)
+    for key: Key in ["down", "tab", "enter", "pagedown", "end", "a"] { #expect(!view.press(key)) }
+    #expect(view.keyHelp.isEmpty && !view.paste("text") && !view.focus(FocusItem("a")) && view.cursor == nil)
+  }
+
+  @Test("Keys go on to the view that a view is attached to")
+  func viewOnView() {
+    let outer = ContainerView(width: 9, height: 5)
+    let item = FocusItem("a")
+    let view = ContainerView(showing: ContainerModel { item }, width: 9, height: 5)
+    view.attach(to: outer)
+    var count = 0
+    outer.on(Command("quit", "Quit", keys: "q")) { _ in count += 1 }
+    #expect(view.press("q") && view.focus(item) && view.press("q") && count == 2)
+    #expect(view.keyHelp.map(\.command.id) == ["quit"] && !outer.press("x"))
+  }
+
   // MARK: Edits on the way
+
+  @Test("A handler can remove the row that has the focus, and press another key")
+  func removalInHandler() {
+    let items = makeItems("abc")
+    let root = ContainerModel { items }
+    let view = ContainerView(showing: root, width: 5, height: 5)
+    root.onKey("delete") { _ in
+      view.focusedModel?.removeFromParent()
+      view.update()
+    }
+    root.onKey("D") { _ in while view.press("delete"), view.focusedModel != nil {} }
+    view.focus(items[1])
+    view.press("delete")
+    #expect(view.focusedName == "c")
+    #expect(view.press("D") && root.children.isEmpty && view.focusedModel == nil && view.press("delete"))
+  }
+
+  @Test("A handler can load another tree")
+  func loadInHandler() {
+    let item = FocusItem("a")
+    let view = ContainerView(showing: ContainerModel { item }, width: 5, height: 5)
+    let other = FocusItem("b")
+    item.onKey("enter") { _ in
+      view.load(ContainerModel { other })
+      view.update()
+      view.focus(other)
+    }
+    view.focus(item)
+    #expect(view.press("enter") && view.focusedModel === other && !view.press("x"))
+  }
+
+  @Test("Callbacks of an update and of scrolling can give the focus away")
+  func callbacks() {
+    final class Group: ContainerModel {
+      var onUpdate: (() -> Void)?
+      override func willUpdate() { onUpdate?() }
+    }
+    let rows = (0..<9).map { _ in Told() }
+    let root = Group { rows }
+    let view = ContainerView(showing: root, width: 5, height: 3)
+    root.onUpdate = { view.focus(rows[8]) }
+    root.setNeedsUpdate()
+    view.update()
+    #expect(view.focusedModel === rows[8] && view.contentOffset.y == 6)
+    root.onUpdate = nil
+    view.onScroll = { view in view.focus(rows[0]) }
+    view.contentOffset.y = 3
+    #expect(view.focusedModel === rows[0] && view.contentOffset.y == 0)
+    view.onScroll = nil
+    rows[4].onDisplay = { view.focus(rows[4]) }
+    view.contentOffset.y = 4
+    #expect(view.focusedModel === rows[4] && rows[4].cell?.isFocused == true && rows[0].cell?.isFocused != true)
+  }
 
   @Test("What is loaded does not leave the focus on a row of the tree before, whatever its cells do on their way out")
   func focusWhileLoading() {
@@ -62,6 +208,22 @@ struct FocusEdgeTests {
     told.onEnd = { view.focus(told) }
     view.load(ContainerModel { FocusItem("a") })
     #expect(view.focusedModel == nil && told.cell?.isFocused != true)
+  }
+
+  @Test("With a host that updates at once, the focus is handed on before an edit returns")
+  func updatesAtOnce() {
+    final class Host: ContainerViewDelegate {
+      func containerViewNeedsUpdate(_ view: ContainerView) { view.update() }
+    }
+    let host = Host()
+    let items = makeItems("abc")
+    let view = ContainerView(showing: ContainerModel { items }, width: 5, height: 5)
+    view.delegate = host
+    view.focus(items[0])
+    items[0].onKey("x") { item in item.removeFromParent() }
+    #expect(view.press("x") && view.focusedName == "b")
+    items[1].isHidden = true
+    #expect(view.focusedName == "c")
   }
 
   // MARK: What is kept, and let go of
