@@ -1,0 +1,133 @@
+import EspalierCanvas
+import EspalierTree
+
+/// A model that takes the keys that it is told to take, and says so.
+protocol KeyTaker: Model {
+  var number: Int { get }
+  var taken: Set<Key> { get set }
+}
+
+/// What handlers, models and cells have noted; and what they do besides, when a test has prepared something.
+final class KeyCalls {
+  private(set) var names: [String] = []
+
+  /// Done by the next model that is offered a key that it does not take.
+  var aside: (() -> Void)?
+
+  /// Done by the next callback of a model or a cell.
+  var mischief: (() -> Void)?
+
+  func note(_ name: String) { names.append(name) }
+
+  func take() -> [String] {
+    defer { names.removeAll() }
+    return names
+  }
+
+  func strike() {
+    let mischief = mischief
+    self.mischief = nil
+    mischief?()
+  }
+
+  fileprivate func offer(_ key: Key, to model: some KeyTaker) -> Bool {
+    guard !model.taken.contains(key) else {
+      note("model \(model.number)")
+      return true
+    }
+    let aside = aside
+    self.aside = nil
+    aside?()
+    return false
+  }
+}
+
+/// A container whose labels can have the focus, or cannot.
+final class FocusGroup: ContainerModel, KeyTaker {
+  let number: Int
+  var taken: Set<Key> = []
+  var selects = false { didSet { setNeedsUpdate() } }
+  private let calls: KeyCalls
+
+  init(_ number: Int, _ calls: KeyCalls) {
+    (self.number, self.calls) = (number, calls)
+  }
+
+  override var selectsChildren: Bool { selects }
+  override func handleKey(_ key: Key) -> Bool { calls.offer(key, to: self) }
+  override func didLoad() { calls.strike() }
+  override func willUpdate() { calls.strike() }
+  override func willDisplay() { calls.strike() }
+  override func didEndDisplaying() { calls.strike() }
+}
+
+/// Columns whose labels can have the focus.
+final class FocusColumns: ColumnsModel, KeyTaker {
+  let number: Int
+  var taken: Set<Key> = []
+  private let calls: KeyCalls
+
+  init(_ number: Int, _ widths: [ColumnWidth], _ calls: KeyCalls) {
+    (self.number, self.calls) = (number, calls)
+    super.init(widths, spacing: number % 3)
+  }
+
+  override var selectsChildren: Bool { true }
+  override func handleKey(_ key: Key) -> Bool { calls.offer(key, to: self) }
+}
+
+/// A row that can have the focus, or cannot.
+final class FocusProbe: CellModel, KeyTaker {
+  let number: Int
+  var taken: Set<Key> = []
+  var cellTaken: Set<Key> = []
+  var canFocus = true { didSet { setNeedsUpdate() } }
+  var isStop = false { didSet { setNeedsUpdate() } }
+  var isListening = false { didSet { setNeedsUpdate() } }
+  var isText = false
+
+  /// The cells that it is attached to at present.
+  fileprivate(set) var cells: [FocusProbeCell] = []
+  fileprivate let calls: KeyCalls
+
+  init(_ number: Int, _ calls: KeyCalls) {
+    (self.number, self.calls) = (number, calls)
+  }
+
+  override var content: StyledText { "\(number)" }
+  override var isFocusable: Bool { canFocus && isSelectable }
+  override var isTabStop: Bool { isStop }
+  override var takesText: Bool { isText }
+  override var cellType: AnyCell.Type { isListening ? ListeningProbeCell.self : FocusProbeCell.self }
+  override func handleKey(_ key: Key) -> Bool { calls.offer(key, to: self) }
+  override func didLoad() { calls.strike() }
+  override func didSelect() { calls.note("select \(number)") }
+}
+
+class FocusProbeCell: Cell<FocusProbe> {
+  override func modelDidLoad() { model.cells.append(self) }
+  override func modelDidUpdate() { model.calls.strike() }
+  override func willDisplay() { model.calls.strike() }
+  override func didEndDisplaying() { model.calls.strike() }
+
+  override func prepareForReuse() {
+    model.cells.removeAll { $0 === self }
+    model.calls.strike()
+  }
+
+  override func handleKey(_ key: Key) -> Bool {
+    guard model.cellTaken.contains(key) else { return false }
+    model.calls.note("cell \(model.number)")
+    return true
+  }
+}
+
+/// A cell that has a handler of its own while it shows a model.
+final class ListeningProbeCell: FocusProbeCell {
+  static let key: Key = "b"
+
+  override func modelDidLoad() {
+    super.modelDidLoad()
+    onKey(Self.key) { cell in cell.model.calls.note("listening \(cell.model.number)") }
+  }
+}

@@ -1,0 +1,181 @@
+import EspalierCanvas
+import EspalierTree
+import TestSupport
+
+/// Keys, beside the walk in plain words.
+extension FocusWorld {
+  private static let keys: [Key] = ["a", "b", "X", "space", "enter", "ctrl+a", "f5", "delete"]
+
+  private static let moves: [Key: FocusDirection] = [
+    "up": .up, "down": .down, "left": .left, "right": .right, "pageup": .pageUp, "pagedown": .pageDown,
+    "home": .first, "end": .last, "tab": .next, "shift+tab": .previous,
+  ]
+
+  /// Subscribes a handler on any node, or cancels one.
+  func changeHandlers() {
+    if random.once(in: 3), let handler = random.pick(handlers) {
+      note("cancel \(handler.number)")
+      handler.cancel?()
+      handler.cancel = nil
+      return
+    }
+    let number = nextNumber()
+    var keys = Array(Self.keys.shuffled(using: &random).prefix(random.number(1...3)))
+    if random.once(in: 6) { keys.append("down") }
+    if random.once(in: 4) { keys.append(keys[0]) }
+    let command = random.once(in: 2) ? Command("\(number)", "Command", keys) : nil
+    switch random.number(0...9) {
+    case 0: subscribe(on: station, number, keys, command)
+    case 1: subscribe(on: view, number, keys, command)
+    default: if let model = random.pick(models) { subscribe(on: model, number, keys, command) }
+    }
+  }
+
+  private func subscribe<Node: EventNode>(on node: Node, _ number: Int, _ keys: [Key], _ command: Command?) {
+    note("handler \(number) of \((node as? Model).map(name) ?? node.nodeName) for \(keys)")
+    let known = KnownHandler(node, number, keys, command)
+    let body: (Node) -> Void = { [unowned self, unowned known] _ in
+      calls.note("handler \(number)")
+      _ = known
+      playInside()
+    }
+    let subscription = command.map { node.on($0, perform: body) } ?? node.onKeys(keys, body)
+    known.cancel = { subscription.cancel() }
+    handlers.append(known)
+  }
+
+  /// What a model takes, and what its cell takes.
+  func changeTaken() {
+    guard let taker = random.pick(models.compactMap { $0 as? any KeyTaker }), let key = random.pick(Self.keys) else {
+      return
+    }
+    note("taken by \(taker.number): \(key)")
+    if let probe = taker as? FocusProbe, random.once(in: 2) {
+      probe.cellTaken.formSymmetricDifference([key])
+    } else {
+      taker.taken.formSymmetricDifference([key])
+    }
+  }
+
+  /// The view whose row gets the keys.
+  private var innermost: ContainerView {
+    var view = view
+    while let strip = naive(view).model as? HorizontalScrollModel, naive(strip.view).model != nil { view = strip.view }
+    return view
+  }
+
+  /// The nodes that a key passes; the cell of the row is not among them.
+  private var walk: [any EventNode] { wayUp(from: naive(innermost).model ?? innermost.container) }
+
+  /// Who takes a key by the rules; `nil` when nobody does.
+  private func taker(of key: Key, ignoringModels: Bool = false) -> String? {
+    let focused = naive(innermost).model
+    let isPrivate = focused?.takesText == true && key.character != nil
+    if let probe = focused as? FocusProbe, let cell = probe.cells.last {
+      if cell is ListeningProbeCell, key == ListeningProbeCell.key { return "listening \(probe.number)" }
+      if !ignoringModels, probe.cellTaken.contains(key) { return "cell \(probe.number)" }
+    }
+    for node in walk where !isPrivate || node === focused {
+      if let handler = handlers.last(where: { $0.node === node && $0.cancel != nil && $0.keys.contains(key) }) {
+        return "handler \(handler.number)"
+      }
+      if !ignoringModels, let taker = node as? any KeyTaker, taker.taken.contains(key) {
+        return "model \(taker.number)"
+      }
+    }
+    return nil
+  }
+
+  func pressAny() {
+    guard let key = random.pick(Self.keys + Array(Self.moves.keys).sorted { "\($0)" < "\($1)" }) else { return }
+    press(key)
+  }
+
+  func press(_ key: Key) {
+    note("press \(key)")
+    let focused = naive(innermost).model
+    let expected = taker(of: key)
+    let earlier = calls.take()
+    defer { for name in earlier { calls.note(name) } }
+    if expected != nil || focused?.takesText == true && key.character != nil {
+      let isTaken = view.press(key)
+      let called = calls.take()
+      if isTaken != (expected != nil) || called.first != expected {
+        fail("\(key) calls \(called), not \(expected ?? "nobody")")
+      }
+    } else if let direction = Self.moves[key] {
+      if view.rows.contains(where: \.isFocusable) {
+        expectMove(direction) { view.press(key) }
+      } else {
+        let offset = view.contentOffset
+        if view.press(key) != (view.contentOffset != offset) { fail("\(key) scrolls, and does not") }
+      }
+      if case let called = calls.take(), !called.isEmpty { fail("\(key) calls \(called)") }
+    } else if key == "enter" || key == "space" {
+      pressSelecting(key, focused)
+    } else if view.press(key) || !calls.take().isEmpty {
+      fail("\(key) is taken")
+    }
+    takeUpdateIn()
+    check()
+  }
+
+  private func pressSelecting(_ key: Key, _ focused: CellModel?) {
+    let isTaken = view.press(key)
+    let called = calls.take()
+    // A strip selects the row of its own that is at its edge, and may give it the focus.
+    if focused is HorizontalScrollModel { return adoptFocus() }
+    if isTaken != (focused?.isSelectable == true)
+      || (focused as? FocusProbe).map({ ["select \($0.number)"] }) ?? [] != called
+    {
+      fail("\(key) selects \(called)")
+    }
+  }
+
+  /// Compares the help with who would be called.
+  func checkHelp() {
+    var expected: [[String]] = []
+    let nodes = walk
+    for node in nodes {
+      let commands = handlers.filter { $0.node === node && $0.command != nil && $0.cancel != nil }
+      for handler in commands {
+        let keys = handler.keys.filter { taker(of: $0, ignoringModels: true) == "handler \(handler.number)" }
+        var distinct: [Key] = []
+        for key in keys where !distinct.contains(key) { distinct.append(key) }
+        if !distinct.isEmpty { expected.append(["\(handler.number)"] + distinct.map(\.description)) }
+      }
+    }
+    let help = view.keyHelp.map { [$0.command.id] + $0.keys.map(\.description) }
+    if help != expected { fail("help lists \(help), not \(expected)") }
+  }
+
+  /// Presses what help lists, which calls what it says, unless somebody takes the key by `handleKey`.
+  func pressHelp() {
+    guard let help = random.pick(view.keyHelp), let key = random.pick(help.keys) else { return }
+    if taker(of: key) == "handler \(help.command.id)" { press(key) }
+  }
+}
+
+extension Command {
+  fileprivate init(_ id: String, _ help: String, _ keys: [Key]) {
+    switch keys.count {
+    case 1: self.init(id, help, keys: keys[0])
+    case 2: self.init(id, help, keys: keys[0], keys[1])
+    case 3: self.init(id, help, keys: keys[0], keys[1], keys[2])
+    case 4: self.init(id, help, keys: keys[0], keys[1], keys[2], keys[3])
+    default: self.init(id, help, keys: keys[0], keys[1], keys[2], keys[3], keys[4])
+    }
+  }
+}
+
+extension EventNode {
+  fileprivate func onKeys(_ keys: [Key], _ body: @escaping (Self) -> Void) -> Subscription<Self> {
+    switch keys.count {
+    case 1: onKey(keys[0], perform: body)
+    case 2: onKey(keys[0], keys[1], perform: body)
+    case 3: onKey(keys[0], keys[1], keys[2], perform: body)
+    case 4: onKey(keys[0], keys[1], keys[2], keys[3], perform: body)
+    default: onKey(keys[0], keys[1], keys[2], keys[3], keys[4], perform: body)
+    }
+  }
+}

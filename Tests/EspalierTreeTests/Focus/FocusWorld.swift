@@ -1,0 +1,321 @@
+import EspalierCanvas
+import EspalierTree
+import TestSupport
+
+/// A view with a random tree, strips in it, and a station above it, under random edits, keys and moves; beside it the
+/// rules in plain words.
+final class FocusWorld: ContainerViewDelegate {
+  var random: SeededGenerator
+  let view: ContainerView
+  let station = Station()
+  let calls = KeyCalls()
+  var models: [Model] = []
+  var naives: [NaiveFocus]
+  var handlers: [KnownHandler] = []
+
+  /// What was done, and what is not as the rules say.
+  private(set) var log: [String] = []
+  private(set) var flaw: String?
+
+  /// Whether handlers do anything at any time, which nobody foretells.
+  var isWild = false
+
+  /// The cell of the focus when it was looked at last, unless its row has left the tree since.
+  var focusedCell: (model: CellModel, cell: AnyCell)?
+  private var modelCount = 0
+  private var updatesAtOnce: Bool
+
+  /// A handler that has been subscribed.
+  final class KnownHandler {
+    let node: any EventNode
+    let number: Int
+    let keys: [Key]
+    let command: Command?
+    var cancel: (() -> Void)?
+
+    init(_ node: any EventNode, _ number: Int, _ keys: [Key], _ command: Command?) {
+      (self.node, self.number, self.keys, self.command) = (node, number, keys, command)
+    }
+  }
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    view = ContainerView(width: random.number(0...30), height: random.number(0...14))
+    naives = [NaiveFocus(view)]
+    updatesAtOnce = random.once(in: 5)
+    view.delegate = self
+    view.attach(to: station)
+    if random.once(in: 6) { view.scrollDirection = .horizontal }
+    view.load(makeGroup(depth: random.number(0...3)))
+  }
+
+  func containerViewNeedsUpdate(_ view: ContainerView) {
+    guard updatesAtOnce, !isWild || random.once(in: 2) else { return }
+    view.update()
+    takeUpdateIn()
+  }
+
+  func note(_ entry: String) { log.append(entry) }
+
+  /// Keeps the first thing that is not as the rules say.
+  func fail(_ flaw: @autoclosure () -> String) {
+    guard self.flaw == nil else { return }
+    self.flaw = flaw() + "\nafter " + log.suffix(12).joined(separator: "; ") + "\n" + picture(of: view)
+  }
+
+  private func picture(of view: ContainerView) -> String {
+    var lines = ["view \(view.width) × \(view.height), \(view.scrollDirection), at \(view.contentOffset)"]
+    for row in view.rows {
+      let marks = [row.isFocusable ? "f" : "", row.model.isTabStop ? "t" : "", row.isSticky ? "s" : ""].joined()
+      let frame = row.frame
+      lines.append(
+        "\(row.model === view.focusedModel ? ">" : " ") \(name(row.model)) \(marks) \(frame.x),\(frame.y) \(frame.width)×\(frame.height) in \(row.model.parent.map(name) ?? "nothing")"
+      )
+      if let strip = row.model as? HorizontalScrollModel { lines.append(picture(of: strip.view)) }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  func name(_ model: Model) -> String {
+    if let number = (model as? any KeyTaker)?.number { return "\(number)" }
+    return "\(type(of: model)) \(models.firstIndex { $0 === model } ?? -1)"
+  }
+
+  /// A node and those above it.
+  func wayUp(from node: any EventNode) -> [any EventNode] { Array(sequence(first: node) { $0.nextNode }) }
+
+  func naive(_ view: ContainerView) -> NaiveFocus {
+    if let known = naives.first(where: { $0.view === view }) { return known }
+    let new = NaiveFocus(view)
+    naives.append(new)
+    return new
+  }
+
+  // MARK: Updates
+
+  func update() {
+    note("update")
+    view.update()
+    // What the end of one update marks is shown by the next one.
+    if view.needsUpdate { view.update() }
+    takeUpdateIn()
+    check()
+  }
+
+  func takeUpdateIn() {
+    for naive in naives { naive.takeUpdateIn(naive.view.focusedModel) }
+  }
+
+  /// Compares the focus of all views with what the rules say.
+  func check() {
+    for naive in naives {
+      let focused = naive.view.focusedModel
+      if focused !== naive.model {
+        return fail("\(focused.map(name) ?? "nobody") has the focus, not \(naive.model.map(name) ?? "nobody")")
+      }
+      if let focused, naive.view.rows.first(where: { $0.model === focused })?.isFocusable != true {
+        return fail("\(name(focused)) has the focus, but no row that can have it")
+      }
+    }
+    guard !view.needsUpdate else { return }
+    for row in view.rows where row.isFocusable != (row.model.isFocusable && !row.isBackground) {
+      return fail("row \(name(row.model)) is taken for one that can\(row.isFocusable ? "" : "not") have the focus")
+    }
+    checkCells()
+  }
+
+  private func checkCells() {
+    var active: [ObjectIdentifier] = []
+    var view: ContainerView? = view
+    while let present = view {
+      if let model = present.focusedModel { active.append(ObjectIdentifier(model)) }
+      view = (present.focusedModel as? HorizontalScrollModel)?.view
+    }
+    for probe in models.compactMap({ $0 as? FocusProbe }) {
+      // A strip out of view keeps the cell of its focus until it is shown again, also when the row has left.
+      if naives.contains(where: \.view.needsUpdate) { break }
+      for cell in probe.cells where cell.isFocused != active.contains(ObjectIdentifier(probe)) {
+        return fail("the cell of \(probe.number) says that it is \(cell.isFocused ? "" : "not ")focused")
+      }
+      if probe.cells.count > 1 { return fail("\(probe.number) has \(probe.cells.count) cells") }
+    }
+    defer {
+      let probe = self.view.focusedModel as? FocusProbe
+      focusedCell = probe.flatMap { probe in probe.cells.last.map { (probe, $0) } }
+    }
+    guard let (model, cell) = focusedCell, model === self.view.focusedModel, type(of: cell) == model.cellType else {
+      return
+    }
+    if (model as? FocusProbe)?.cells.last !== cell { fail("the cell of \(name(model)) has not lived on") }
+  }
+
+  // MARK: Moves
+
+  private enum Prediction {
+    case nowhere
+    case anywhere
+    case row(CellModel, ContainerView)
+  }
+
+  /// Where a move leads by the rules.
+  private func predict(_ direction: FocusDirection, in view: ContainerView) -> Prediction {
+    let naive = naive(view)
+    if let strip = naive.model as? HorizontalScrollModel, direction == .left || direction == .right {
+      // One out of view may have lost rows since its last update.
+      if strip.view.needsUpdate { return .anywhere }
+      let prediction = predict(direction, in: strip.view)
+      if case .nowhere = prediction {} else { return prediction }
+    }
+    if naive.isEntryFree && ![.first, .last].contains(direction) { return .anywhere }
+    return naive.target(direction).map { .row($0, view) } ?? .nowhere
+  }
+
+  /// Does something that moves the focus as a direction says, and compares where it goes.
+  func expectMove(_ direction: FocusDirection, _ move: () -> Bool) {
+    let prediction = predict(direction, in: view)
+    let hasMoved = move()
+    switch prediction {
+    case .nowhere:
+      if hasMoved { fail("\(direction) leads to \(view.focusedModel.map(name) ?? "nobody"), not nowhere") }
+    case .anywhere:
+      adoptFocus()
+    case .row(let model, let inner):
+      naive(inner).take(direction, to: model)
+      if !hasMoved || inner.focusedModel !== model {
+        fail("\(direction) leads to \(inner.focusedModel.map(name) ?? "nobody"), not to \(name(model))")
+      }
+      expectInView(model, of: inner)
+      if inner !== view, let strip = view.focusedModel { expectInView(strip, of: view) }
+    }
+    takeUpdateIn()
+    check()
+  }
+
+  /// Takes in where the focus has gone, whatever the rules say.
+  func adoptFocus() {
+    for naive in naives where naive.model !== naive.view.focusedModel {
+      naive.set(naive.view.focusedModel, setsColumn: true)
+    }
+  }
+
+  func moveFocus() {
+    let direction = random.pick(FocusDirection.allCases) ?? .next
+    note("\(direction)")
+    expectMove(direction) { view.moveFocus(direction) }
+  }
+
+  /// Gives the focus to any model; in a view of a strip as well.
+  func focusAny() {
+    let naive = random.once(in: 4) ? random.pick(naives) ?? naives[0] : naives[0]
+    let model = random.once(in: 9) ? nil : random.pick(models.compactMap { $0 as? CellModel })
+    note("focus \(model.map(name) ?? "nobody")")
+    let canHave = model.map { model in
+      wayUp(from: model).contains { $0 === naive.view.container }
+        && naive.view.rows.contains { $0.model === model && $0.isFocusable }
+    }
+    let succeeds = naive.view.focus(model)
+    if succeeds != canHave ?? true { return fail("\(model.map(name) ?? "nobody") gets the focus: \(succeeds)") }
+    if succeeds { naive.set(model, setsColumn: true) }
+    if succeeds, let model { expectInView(model, of: naive.view) }
+    takeUpdateIn()
+    check()
+  }
+
+  /// A row is in view, and not under a sticky one, when it is low enough that there is always room.
+  private func expectInView(_ model: CellModel, of inner: ContainerView) {
+    guard let row = inner.rows.first(where: { $0.model === model }), !row.isSticky, !inner.needsUpdate else { return }
+    func lines(_ row: Row) -> Range<Int> {
+      let (start, end) =
+        inner.scrollDirection == .vertical ? (row.frame.y, row.frame.maxY) : (row.frame.x, row.frame.maxX)
+      return start..<max(start, end)
+    }
+    let insets = inner.contentInsets
+    let (first, before, after, extent) =
+      inner.scrollDirection == .vertical
+      ? (inner.contentOffset.y, insets.top, insets.bottom, inner.height)
+      : (inner.contentOffset.x, insets.left, insets.right, inner.width)
+    let stickyHeight = inner.rows.filter(\.isSticky).map { lines($0).count }.max() ?? 0
+    guard lines(row).count + stickyHeight + before + after <= extent else { return }
+    if lines(row).lowerBound < first + before || lines(row).upperBound > first + extent - after {
+      return fail("\(name(model)) has got the focus by a move, and is out of view")
+    }
+    for pinned in inner.visibleRows where pinned.isSticky && lines(pinned).overlaps(lines(row)) {
+      // One that is at its place may share a line with the row.
+      guard !row.frame.isEmpty, !pinned.frame.intersection(row.frame).isEmpty else { continue }
+      if inner.rows[pinned.index].frame == pinned.frame { continue }
+      return fail("\(name(model)) has got the focus by a move, and is under \(name(pinned.model))")
+    }
+  }
+
+  // MARK: Making models
+
+  func nextNumber() -> Int {
+    modelCount += 1
+    return modelCount
+  }
+
+  func makeGroup(depth: Int) -> ContainerModel {
+    let group: ContainerModel
+    if depth > 0, random.once(in: 4) {
+      let widths: [ColumnWidth] = [
+        .flexible(), .fixed(random.number(1...9)), .flexible(minimum: 3), .fraction(1, of: 3),
+      ]
+      group = FocusColumns(nextNumber(), Array(widths.shuffled(using: &random)[..<random.number(1...3)]), calls)
+    } else {
+      group = FocusGroup(nextNumber(), calls)
+    }
+    models.append(group)
+    setLooks(of: group)
+    for _ in 0..<random.number(0...5) {
+      group.add(depth > 0 && random.once(in: 3) ? makeGroup(depth: depth - 1) : makeCell(depth: depth))
+    }
+    return group
+  }
+
+  func makeCell(depth: Int) -> CellModel {
+    let cell: CellModel
+    switch random.number(0...11) {
+    case 0, 1: cell = LabelModel("label")
+    case 2 where depth > 0:
+      let strip = HorizontalScrollModel(height: random.number(1...4), container: makeGroup(depth: depth - 1))
+      if random.once(in: 3) { strip.size = .fixed(width: random.number(4...12), height: 3) }
+      _ = naive(strip.view)
+      cell = strip
+    default:
+      let probe = FocusProbe(nextNumber(), calls)
+      probe.isStop = random.once(in: 4)
+      probe.canFocus = !random.once(in: 4)
+      probe.isListening = random.once(in: 4)
+      probe.isText = random.once(in: 6)
+      cell = probe
+    }
+    models.append(cell)
+    if !(cell is HorizontalScrollModel) { setSize(of: cell) }
+    if random.once(in: 8) { setRole(of: cell) }
+    return cell
+  }
+
+  func setSize(of cell: CellModel) {
+    switch random.number(0...5) {
+    case 0: cell.size = .fill
+    case 1: cell.size = .fill(height: random.number(0...3))
+    case 2: cell.size = .flexible(minimum: random.number(0...5))
+    default: cell.size = .fixed(width: random.number(0...12), height: random.once(in: 8) ? 0 : random.number(1...4))
+    }
+  }
+
+  func setRole(of cell: CellModel) {
+    cell.isBackground = random.once(in: 4)
+    cell.stickiness = random.pick([nil, .list, .container]) ?? nil
+  }
+
+  func setLooks(of group: ContainerModel) {
+    switch random.number(0...5) {
+    case 0: group.layout = WaterfallLayout(columns: random.number(1...3))
+    case 1: group.box = Box(.single)
+    case 2: group.spacing = Spacing(top: 1, left: 2, lineSpacing: random.number(0...2), itemSpacing: 1)
+    case 3: group.topSeparator = SeparatorModel()
+    default: (group.layout, group.box) = (nil, nil)
+    }
+  }
+}

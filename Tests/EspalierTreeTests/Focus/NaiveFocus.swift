@@ -1,0 +1,266 @@
+import EspalierCanvas
+import EspalierTree
+
+/// Where the focus of one view is, and where it goes, by the rules in plain words: over an array of all rows, with
+/// their frames and the parents of their models.
+///
+/// Nothing is summed up, and every question looks at every row.
+final class NaiveFocus {
+  let view: ContainerView
+
+  /// What has the focus.
+  private(set) var model: CellModel?
+
+  /// Where the focus came from, across the scroll axis.
+  private var column: Int?
+
+  /// When each model last gave the focus away, in the stops that it was in with others.
+  private var turns: [ObjectIdentifier: Int] = [:]
+  private var turnCount = 0
+
+  /// The rows as they were by the last update.
+  private var knownRows: [RowID] = []
+
+  /// Where the row with the focus was among them.
+  private var knownPlace: Int?
+
+  init(_ view: ContainerView) {
+    self.view = view
+    knownRows = view.rows.map(\.id)
+  }
+
+  // MARK: What happens to it
+
+  /// Takes in that a model has got the focus, or nobody.
+  func set(_ model: CellModel?, setsColumn: Bool) {
+    if model !== self.model { rememberLastOfStop() }
+    self.model = model
+    guard let model else { return }
+    if setsColumn, let row = row(of: model) { column = middle(row) }
+    knownPlace = row(of: model)?.index
+  }
+
+  /// Takes in that a move has succeeded.
+  func take(_ direction: FocusDirection, to model: CellModel) {
+    switch turned(direction) {
+    case .next, .previous, .left, .right: set(model, setsColumn: true)
+    default: set(model, setsColumn: self.model == nil)
+    }
+  }
+
+  /// Takes in that another tree has been loaded.
+  func reset() {
+    model = nil
+    knownRows = []
+  }
+
+  /// Takes in that there may have been an update: a row that is gone, or cannot have the focus any more, hands it on.
+  ///
+  /// - Parameter answer: Who has it really. Where rows have changed places with others, it is free who gets it: which of
+  ///   them count as moved is up to the changes.
+  func takeUpdateIn(_ answer: CellModel?) {
+    let rows = self.rows
+    for (id, _) in turns where !rows.contains(where: { $0.isFocusable && ObjectIdentifier($0.model) == id }) {
+      turns[id] = nil
+    }
+    if let model, row(of: model)?.isFocusable != true {
+      let place = row(of: model)?.index ?? newPlace(among: rows.map(\.id))
+      let heir = place.flatMap { place in
+        rows[place...].first(where: \.isFocusable) ?? rows[..<place].last(where: \.isFocusable)
+      }
+      let isFree = place == nil && (answer.flatMap(row)?.isFocusable ?? !rows.contains(where: \.isFocusable))
+      set(isFree ? answer : heir?.model, setsColumn: false)
+    }
+    knownRows = rows.map(\.id)
+    knownPlace = rows.first { $0.model === model }?.index
+  }
+
+  /// The place behind the last row before the focus that is still there; `nil` when rows have changed places.
+  private func newPlace(among ids: [RowID]) -> Int? {
+    let (old, new) = (Set(knownRows), Set(ids))
+    guard knownRows.filter(new.contains) == ids.filter(old.contains) else { return nil }
+    guard let survivor = knownRows[..<(knownPlace ?? 0)].last(where: new.contains) else { return 0 }
+    return ids.firstIndex(of: survivor).map { $0 + 1 }
+  }
+
+  /// A stop of several rows remembers one of them: the last that had the focus there.
+  private func rememberLastOfStop() {
+    guard let model, let stop = stops(of: rows).first(where: { $0.contains { $0.model === model } }),
+      !model.isTabStop
+    else { return }
+    for row in stop { turns[ObjectIdentifier(row.model)] = nil }
+    turnCount += 1
+    turns[ObjectIdentifier(model)] = turnCount
+  }
+
+  // MARK: Where it goes
+
+  /// Where a move leads; `nil` at an end.
+  func target(_ direction: FocusDirection) -> CellModel? {
+    let direction = turned(direction)
+    let rows = self.rows.filter(\.isFocusable)
+    guard let current = rows.first(where: { $0.model === model }) else { return entry(direction, rows) }
+    switch direction {
+    case .next: return stop(after: current, in: stops(of: rows))
+    case .previous: return stop(after: current, in: stops(of: rows).reversed())
+    case .first: return rows.first.flatMap { $0.model === model ? nil : $0.model }
+    case .last: return rows.last.flatMap { $0.model === model ? nil : $0.model }
+    case .left, .right: return neighbour(direction, of: current, among: rows)
+    case .down, .up: return vertical(direction, from: current, among: rows)
+    case .pageUp, .pageDown:
+      return page(direction, from: current, among: rows)
+        ?? vertical(direction == .pageUp ? .up : .down, from: current, among: rows)
+    }
+  }
+
+  /// Whether a move that nobody has the focus for finds no row in view, so that any may get it.
+  var isEntryFree: Bool { model == nil && seen.isEmpty && rows.contains(where: \.isFocusable) }
+
+  /// Which row is the first to get it.
+  private func entry(_ direction: FocusDirection, _ rows: [NaiveRow]) -> CellModel? {
+    switch direction {
+    case .first: rows.first?.model
+    case .last: rows.last?.model
+    case .previous, .up, .pageUp: seen.last?.model
+    default: seen.first?.model
+    }
+  }
+
+  /// The rows that can have it whose place is in view, and not all of it under rows that are pinned.
+  private var seen: [Row] {
+    let viewport = Rect(x: view.contentOffset.x, y: view.contentOffset.y, width: view.width, height: view.height)
+    let pinned = view.visibleRows.filter { $0.isSticky && $0.frame != view.rows[$0.index].frame }
+    return view.rows.filter { row in
+      let part = row.frame.intersection(viewport)
+      return row.isFocusable && !part.isEmpty
+        && !pinned.contains { $0.index != row.index && $0.frame.intersection(part) == part }
+    }
+  }
+
+  /// The rows that can have it, stop by stop.
+  private func stops(of rows: [NaiveRow]) -> [[NaiveRow]] {
+    var stops: [[NaiveRow]] = []
+    var isOpen = false
+    for row in rows where row.isFocusable {
+      if isOpen && !row.model.isTabStop {
+        stops[stops.count - 1].append(row)
+      } else {
+        stops.append([row])
+      }
+      isOpen = !row.model.isTabStop
+    }
+    return stops
+  }
+
+  private func stop(after current: NaiveRow, in stops: [[NaiveRow]]) -> CellModel? {
+    guard let index = stops.firstIndex(where: { $0.contains { $0.model === current.model } }), index + 1 < stops.count
+    else { return nil }
+    let next = stops[index + 1]
+    let latest = next.max { (turns[ObjectIdentifier($0.model)] ?? 0) < (turns[ObjectIdentifier($1.model)] ?? 0) }
+    return latest.flatMap { turns[ObjectIdentifier($0.model)] != nil ? $0.model : nil } ?? next.first?.model
+  }
+
+  private func neighbour(_ direction: FocusDirection, of current: NaiveRow, among rows: [NaiveRow]) -> CellModel? {
+    // One without height stands on the line where it would begin.
+    let bottom = max(current.bottom, current.top + 1)
+    let others = rows.filter { $0.isSeen && $0.model !== current.model && $0.top < bottom && $0.bottom > current.top }
+    if direction == .right {
+      return others.filter { $0.left >= current.right }.min { $0.left < $1.left }?.model
+    }
+    let left = others.filter { $0.right <= current.left }
+    return left.first { row in left.allSatisfy { $0.right <= row.right } }?.model
+  }
+
+  private func vertical(_ direction: FocusDirection, from current: NaiveRow, among rows: [NaiveRow]) -> CellModel? {
+    var container = current.model.parent
+    while let present = container {
+      let near = rows.filter { row in
+        guard row.isSeen, row.model !== current.model, isInside(row.model, present) else { return false }
+        return (0..<viewportHeight).contains(way(direction, from: current, to: row))
+      }
+      if let found = best(of: near, from: current, { way(direction, from: current, to: $0) }) { return found }
+      container = present.parent
+    }
+    guard let index = rows.firstIndex(where: { $0.model === current.model }) else { return nil }
+    let next = direction == .down ? index + 1 : index - 1
+    return rows.indices.contains(next) ? rows[next].model : nil
+  }
+
+  /// The furthest row that begins within a page; a page is the viewport less its insets and one line.
+  private func page(_ direction: FocusDirection, from current: NaiveRow, among rows: [NaiveRow]) -> CellModel? {
+    let insets = view.contentInsets
+    let inset = view.scrollDirection == .vertical ? insets.top + insets.bottom : insets.left + insets.right
+    let step = max(1, viewportHeight - inset - 1)
+    let near = rows.filter { row in
+      row.isSeen && row.model !== current.model && way(direction == .pageUp ? .up : .down, from: current, to: row) >= 0
+        && abs(row.top - current.top) <= step
+    }
+    return best(of: near, from: current) { -abs($0.top - current.top) }
+  }
+
+  /// How many lines are between a row and one above or below it.
+  private func way(_ direction: FocusDirection, from current: NaiveRow, to row: NaiveRow) -> Int {
+    direction == .down ? row.top - current.bottom : current.top - row.bottom
+  }
+
+  /// The row under the column that is the least way off, else the one of the least way off that is nearest to the column.
+  private func best(of rows: [NaiveRow], from current: NaiveRow, _ way: (NaiveRow) -> Int) -> CellModel? {
+    let column = column ?? middle(current)
+    let under = rows.filter { $0.left <= column && column < $0.right }
+    if let least = under.map(way).min() { return under.first { way($0) == least }?.model }
+    let least = rows.map(way).min()
+    let nearest = rows.filter { way($0) == least }
+    func distance(_ row: NaiveRow) -> Int { max(row.left - column, column - row.right + 1) }
+    return nearest.first { row in nearest.allSatisfy { distance($0) >= distance(row) } }?.model
+  }
+
+  // MARK: What it looks at
+
+  /// All rows, as they would be in a vertical view.
+  private var rows: [NaiveRow] {
+    Array(view.rows).map { row in
+      let frame = row.frame
+      return view.scrollDirection == .vertical
+        ? NaiveRow(row, frame.x, frame.maxX, frame.y, frame.maxY)
+        : NaiveRow(row, frame.y, frame.maxY, frame.x, frame.maxX)
+    }
+  }
+
+  private func row(of model: CellModel) -> NaiveRow? { rows.first { $0.model === model } }
+
+  private var viewportHeight: Int { view.scrollDirection == .vertical ? view.height : view.width }
+
+  private func middle(_ row: NaiveRow) -> Int { row.left + (row.right - row.left) / 2 }
+
+  private func isInside(_ model: Model, _ container: ContainerModel) -> Bool {
+    sequence(first: model, next: \.parent).contains { $0 === container }
+  }
+
+  private func turned(_ direction: FocusDirection) -> FocusDirection {
+    guard view.scrollDirection == .horizontal else { return direction }
+    return switch direction {
+    case .up: .left
+    case .down: .right
+    case .left: .up
+    case .right: .down
+    default: direction
+    }
+  }
+}
+
+/// A row with its edges as they would be in a vertical view.
+private struct NaiveRow {
+  let id: RowID
+  let model: CellModel
+  let index: Int
+  let isFocusable: Bool
+  let left, right, top, bottom: Int
+
+  /// Whether it has a height: else up, down and the sides do not lead there.
+  var isSeen: Bool { bottom > top }
+
+  init(_ row: Row, _ left: Int, _ right: Int, _ top: Int, _ bottom: Int) {
+    (id, model, index, isFocusable) = (row.id, row.model, row.index, row.isFocusable)
+    (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
+  }
+}
