@@ -253,8 +253,8 @@ struct FocusEdgeTests {
     let view = ContainerView(showing: root, width: 5, height: 30)
     while view.moveFocus(.next) {}
     view.moveFocus(.first)
-    weak var fifth = root.children[5]
-    weak var seventh = root.children[7]
+    weak let fifth = root.children[5]
+    weak let seventh = root.children[7]
     root.children[5].isHidden = true
     view.update()
     root.children[5].removeFromParent()
