@@ -90,7 +90,7 @@ extension ContainerView {
 
   /// The view whose row gets the keys: that of a strip in the row that has the focus, if one of the strip's rows has it.
   var focusedView: ContainerView {
-    guard let strip = focusedStrip, strip.view.focusState.model != nil else { return self }
+    guard let strip = focusedStrip, holds(strip), strip.view.focusState.model != nil else { return self }
     return strip.view.focusedView
   }
 

@@ -19,7 +19,8 @@ extension ContainerView {
   /// | `tab`, `shift+tab` | go to the next stop and to the one before |
   /// | `enter`, `space` | select the row that has the focus, as a tap does |
   ///
-  /// Everything goes by the last update: update the view before the next key.
+  /// Everything goes by the last update: update the view before the next key. While the row with the focus has been taken
+  /// out of the tree since then, a key begins at the container.
   ///
   /// - Returns: Whether somebody has taken the key; a move that leads nowhere has not.
   @discardableResult
@@ -53,8 +54,9 @@ extension ContainerView {
 
   private var keyWalk: KeyWalk {
     let view = focusedView
-    let model = view.focusState.model
-    return KeyWalk(from: view.focusedCell ?? model ?? container, focusOn: model)
+    // What has been taken out of the tree since the last update has nobody above it any more.
+    guard let model = view.focusState.model, view.holds(model) else { return KeyWalk(from: container, focusOn: nil) }
+    return KeyWalk(from: view.focusedCell ?? model, focusOn: model)
   }
 
   /// What the view does with a key that nobody has taken.

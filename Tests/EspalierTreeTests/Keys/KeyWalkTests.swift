@@ -71,6 +71,15 @@ struct KeyWalkTests {
     #expect(view.press("a") && calls.names == ["root"])
   }
 
+  @Test("After the row with the focus has been removed, and before the update, a key begins at the container")
+  func removed() {
+    row.onKey("a", perform: note("row"))
+    root.onKey("a", perform: note("root"))
+    view.focus(row)
+    row.removeFromParent()
+    #expect(view.press("a") && calls.names == ["root"])
+  }
+
   @Test("Of a node's handlers for a key the one that was subscribed last is called, and handleKey after all of them")
   func lastOfNode() {
     row.taken = ["a", "b"]
