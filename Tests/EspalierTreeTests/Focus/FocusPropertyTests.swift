@@ -26,7 +26,7 @@ struct FocusPropertyTests {
   }
 
   @Test(
-    "Whatever callbacks do with the tree and the focus, a live row has it, or nobody",
+    "Whatever callbacks, keys and the pointer do with the tree and the focus, a live row has it, or nobody",
     arguments: SeededGenerator.batches(of: 60))
   func reentrantKeys(seeds: ClosedRange<UInt64>) {
     for seed in seeds {
@@ -53,14 +53,26 @@ extension FocusWorld {
   }
 
   func playWildly() {
-    switch random.number(0...5) {
+    switch random.number(0...8) {
     case 0: view.moveFocus(random.pick(FocusDirection.allCases) ?? .next)
     case 1: _ = (random.pick(naives)?.view ?? view).focus(random.pick(models.compactMap { $0 as? CellModel }))
     case 2: view.press(random.pick(["a", "b", "space", "enter", "down", "right", "tab", "f5"]) ?? "a")
     case 3: view.update()
     case 4: _ = view.keyHelp
+    case 5: view.pointer(makePointerEvent())
+    case 6: view.dragsRows.toggle()
+    case 7: if random.once(in: 2) { view.paste("text") } else { view.cancelMove() }
     default: edit()
     }
+  }
+
+  private func makePointerEvent() -> PointerEvent {
+    let button = random.pick([PointerEvent.Button.left, .left, .right]) ?? .left
+    let actions: [PointerEvent.Action] = [
+      .down(button), .drag(button), .up(button), .hover, .leave, .wheel(lines: random.number(-3...3), columns: 1),
+    ]
+    let point = Point(x: random.number(-1...view.width), y: random.number(-1...view.height))
+    return PointerEvent(random.pick(actions) ?? .hover, at: point)
   }
 
   /// After an update the focus is on a row that can have it, or on none that could.

@@ -181,6 +181,44 @@ struct TickTests {
     }
   }
 
+  @Test("Whatever is shown, what is on show is called, and nothing else", arguments: SeededGenerator.batches(of: 20))
+  func randomScreens(seeds: ClosedRange<UInt64>) {
+    for seed in seeds {
+      var random = SeededGenerator(seed: seed)
+      let root = ContainerModel()
+      let view = ContainerView(showing: root, width: 10, height: 4)
+      var groups: [ContainerModel] = []
+      var labels: [LabelModel] = []
+      for second in 1...20 {
+        switch random.number(0...6) {
+        case 0:
+          groups.append(ContainerModel().added(to: root))
+          groups.last?.nodeName = "group \(groups.count)"
+          tick(groups[groups.count - 1], every: .seconds(1), "group \(groups.count)")
+        case 1, 2:
+          let label = LabelModel("label").added(to: random.pick(groups) ?? root)
+          labels.append(label)
+          label.nodeName = "label \(labels.count)"
+          label.isHidden = random.once(in: 5)
+          tick(label, every: .seconds(1), label.nodeName)
+        case 3: view.height = random.number(0...5)
+        case 4: view.contentOffset.y = random.number(0...9)
+        case 5: random.pick(groups)?.isHidden.toggle()
+        default: random.pick(labels)?.isHidden.toggle()
+        }
+        view.update()
+        var onShow: Set<String> = []
+        for row in view.visibleRows {
+          onShow.insert(row.model.nodeName)
+          if let group = row.model.parent, group !== root { onShow.insert(group.nodeName) }
+        }
+        #expect((view.nextDeadline == nil) == onShow.isEmpty, "seed \(seed), second \(second)")
+        view.advance(to: .seconds(second))
+        #expect(calls.take().sorted() == onShow.sorted(), "seed \(seed), second \(second)")
+      }
+    }
+  }
+
   @Test("Time that goes back and an interval of nothing are mistakes")
   func mistakes() async {
     let back = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
