@@ -48,7 +48,7 @@ struct DrivenScreenplayTests {
     let failure = await #expect(throws: ExpectationFailure.self, sourceLocation: sourceLocation) {
       try await drive(body)
     }
-    let text = failure?.message.replacing(#/(?:/|\w:)\S*/Plays//#, with: "Plays/")
+    let text = failure?.message.replacing(#/(?:/|\w:)[^\n]*/Plays//#, with: "Plays/")
     #expect(text == message, sourceLocation: sourceLocation)
   }
 
