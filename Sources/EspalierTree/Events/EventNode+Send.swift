@@ -31,22 +31,25 @@ extension EventNode {
 
   /// Sends an event of the engine's own: where nobody on the path listens, it is as if it had not been sent.
   ///
-  /// - Returns: Whether somebody on the path has listened.
+  /// - Returns: Whether a handler has been called.
   func sendToListeners<Payload>(_ event: EventID<Payload>, _ payload: Payload) -> Bool {
+    var isHeard = false
     deliver(event.key, event.label, isTracedUnheard: false) { handler, node in
+      isHeard = true
       unsafeDowncast(handler, to: EventHandler<Payload>.self).body(node, payload)
     }
+    return isHeard
   }
 
   /// Fixes the path of an event, and calls the handlers on it; `call` knows the type of the payload.
   @usableFromInline
   func deliver(_ key: NodeKey, _ label: NodeKeyName, _ call: (EventHandlerBase, AnyObject) -> Void) {
-    _ = deliver(key, label, isTracedUnheard: true, call)
+    deliver(key, label, isTracedUnheard: true, call)
   }
 
   private func deliver(
     _ key: NodeKey, _ label: NodeKeyName, isTracedUnheard: Bool, _ call: (EventHandlerBase, AnyObject) -> Void
-  ) -> Bool {
+  ) {
     var deliveries = EventDeliveries()
     var traces: ContiguousArray<EventTrace> = []
     var cursor = PathCursor(self)
@@ -57,15 +60,13 @@ extension EventNode {
       }
     }
     if !traces.isEmpty {
-      guard isTracedUnheard || deliveries.first != nil else { return false }
-      deliverTraced(label, deliveries, traces, call)
-      return deliveries.first != nil
+      guard isTracedUnheard || deliveries.first != nil else { return }
+      return deliverTraced(label, deliveries, traces, call)
     }
     var isNearestServed = false
     deliveries.first?.deliver(&isNearestServed, call)
     // By index, because iterating would retain each delivery once more.
     for index in deliveries.others.indices { deliveries.others[index].deliver(&isNearestServed, call) }
-    return deliveries.first != nil
   }
 
   private func deliverTraced(
