@@ -9,7 +9,7 @@ extension TextInput {
     case end
   }
 
-  /// Moves the cursor behind so many characters, as far as the text goes.
+  /// Moves the cursor to a character offset, clamped to the text.
   ///
   /// - Parameters:
   ///   - offset: How many characters are before it then.

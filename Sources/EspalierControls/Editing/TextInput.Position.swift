@@ -50,7 +50,7 @@ extension TextInput {
     return position
   }
 
-  /// The position behind so many characters, as far as the text goes.
+  /// The position at a character offset, clamped to the text.
   ///
   /// - Complexity: O(k) in the distance from the cursor, the start or the end, whichever is nearest.
   func position(at offset: Int) -> Position {
@@ -59,7 +59,7 @@ extension TextInput {
     return position(nearest, movedBy: offset - nearest.offset)
   }
 
-  /// The position so many characters further on, or, with a negative number, before; as far as the text goes.
+  /// The position a number of characters further on, or back if the number is negative, clamped to the text.
   func position(_ start: Position, movedBy distance: Int) -> Position {
     var left = abs(distance)
     let goesOn: (Character) -> Bool = { _ in

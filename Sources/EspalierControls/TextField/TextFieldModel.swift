@@ -89,7 +89,7 @@ open class TextFieldModel: ControlModel {
     value.bind(to: follower) { follower, text in follower.control.show(text) }
   }
 
-  /// Moves the cursor behind so many characters, as far as the text goes, as ``TextInput/moveCursor(to:selecting:)`` does.
+  /// Moves the cursor to a character offset, clamped to the text, as ``TextInput/moveCursor(to:selecting:)`` does.
   public final func moveCursor(to offset: Int, selecting: Bool = false) {
     input.moveCursor(to: offset, selecting: selecting)
     setNeedsUpdate()

@@ -82,7 +82,7 @@ final class Arrivals: Sendable {
     for follower in followers { follower.arrivals?.signal() }
   }
 
-  /// Takes the numbers that have been posted, in that order, at most so many.
+  /// Takes up to `limit` of the posted numbers, in the order in which they were posted.
   func take(atMost limit: Int) -> [Int] {
     state.withLock { state in
       guard state.numbers.count > limit else {

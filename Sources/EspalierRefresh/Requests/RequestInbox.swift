@@ -195,7 +195,7 @@ public final class RequestInbox {
     }
   }
 
-  /// Takes in at most so many answers of those that have arrived, and returns how many there were.
+  /// Takes in up to `limit` of the answers that have arrived, and returns how many it took in.
   private func takeIn(atMost limit: Int) -> Int {
     takeInCount += 1
     var count = 0

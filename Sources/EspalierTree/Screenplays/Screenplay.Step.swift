@@ -11,7 +11,7 @@ extension Screenplay {
   /// | `tap "Like"`, `tap at 12 3` | taps a text, or a column and a line of the screen, from 0 |
   /// | `drag "Pears" to "Figs"` | presses a button of the mouse at one place, and lets go of it at another |
   /// | `wheel 3 at 12 3` | turns the wheel by so many lines over a text or a point |
-  /// | `scroll 3`, `scroll -3` | scrolls by so many rows |
+  /// | `scroll 3`, `scroll -3` | scrolls down, or up, by 3 rows |
   /// | `resize 60x20` | gives the screen another size, in columns and rows |
   /// | `advance 500ms` | lets so much time go by, in `h`, `m`, `s` or `ms` |
   /// | `answer 2` | takes in the next two answers of requests |
