@@ -10,7 +10,7 @@ extension TreeLayout {
   /// The row that can have the focus and has a number among those that can.
   ///
   /// O(d log n) for a row at depth d.
-  func focusableRow(_ number: Int) -> Row? { row(number) { $0.focusables } }
+  func focusableRow(_ number: Int) -> Row? { row(number, among: { Int($0.focusables) }) }
 
   /// The number of a row among those that can have the focus; `nil` for one that cannot.
   ///
@@ -60,40 +60,14 @@ extension TreeLayout {
     guard let place = ContainerBlock.place(of: model), case let focusability = place.element.focusability,
       focusability.isFocusable, !focusability.isTabStop, let stopsBefore = count(before: place, { Int($0.tabStops) })
     else { return nil }
-    let start = row(stopsBefore - 1) { $0.tabStops }.flatMap { focusNumber(of: $0.model) }.map { $0 + 1 }
-    let end = row(stopsBefore) { $0.tabStops }.flatMap { focusNumber(of: $0.model) }
+    let start = row(stopsBefore - 1, among: { Int($0.tabStops) }).flatMap { focusNumber(of: $0.model) }.map { $0 + 1 }
+    let end = row(stopsBefore, among: { Int($0.tabStops) }).flatMap { focusNumber(of: $0.model) }
     return (start ?? 0)..<(end ?? focusableCount)
-  }
-
-  /// The row that comes after so many others that are counted.
-  private func row(_ number: Int, _ counted: (Slot.Sum) -> Int32) -> Row? {
-    guard number >= 0, number < Int(counted(root.slots.sum)) else { return nil }
-    var block = root
-    var rest = number
-    var top = 0
-    var index = 0
-    while let (place, before) = block.slots.first(where: { Int(counted($0)) > rest }) {
-      rest -= Int(counted(before))
-      index += before.rows
-      let slot = place.element
-      let base = top + block.leading + before.extent
-      guard slot.kind == .block else { return makeRow(slot, in: block, top: top, base: base, index: index) }
-      block = slot.block
-      top = base + Int(slot.topOffset)
-    }
-    return nil
   }
 
   /// How many of the rows that are counted come before a slot; `nil` when its block has no part in the layout.
   private func count(before place: SumTree<Slot>.Place, _ counted: (Slot.Sum) -> Int) -> Int? {
-    var place = place
-    var count = 0
-    while let block = place.leaf.block {
-      count += SumTree<Slot>.total(before: place, counted)
-      if block === root { return count }
-      guard let upper = block.place else { return nil }
-      place = upper
-    }
-    return nil
+    guard let block = place.leaf.block, let before = count(before: block, among: counted) else { return nil }
+    return before + SumTree<Slot>.total(before: place, counted)
   }
 }

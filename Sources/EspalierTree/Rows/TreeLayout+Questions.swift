@@ -13,18 +13,29 @@ extension TreeLayout {
   ///
   /// O(d log n) for a row at depth d.
   func row(at index: Int) -> Row {
+    guard let row = row(index, among: \.rows) else { trap("row \(index) is not among the \(root.rowCount) rows") }
+    return row
+  }
+
+  /// The row that comes after so many others that are counted; `nil` when there are not more than that.
+  ///
+  /// O(d log n) for a row at depth d.
+  @inline(__always)
+  func row(_ number: Int, among counted: (Slot.Sum) -> Int) -> Row? {
     var block = root
-    var rest = index
+    var rest = number
     var top = 0
-    while let (place, before) = block.slots.first(where: { $0.rows > rest }) {
-      rest -= before.rows
+    var index = 0
+    while number >= 0, let (place, before) = block.slots.first(where: { counted($0) > rest }) {
+      rest -= counted(before)
+      index += before.rows
       let slot = place.element
       let base = top + block.leading + before.extent
       guard slot.kind == .block else { return makeRow(slot, in: block, top: top, base: base, index: index) }
       block = slot.block
       top = base + Int(slot.topOffset)
     }
-    trap("row \(index) is not among the \(root.rowCount) rows")
+    return nil
   }
 
   /// The row of a cell model; `nil` when it has none.
@@ -71,15 +82,21 @@ extension TreeLayout {
   /// The index of the first row of a block, or where it would be; `nil` when the block has no part in the layout.
   ///
   /// O(d log n).
-  func firstRow(of block: ContainerBlock) -> Int? {
+  func firstRow(of block: ContainerBlock) -> Int? { count(before: block, among: \.rows) }
+
+  /// How many of the rows that are counted come before a block; `nil` when the block has no part in the layout.
+  ///
+  /// O(d log n).
+  @inline(__always)
+  func count(before block: ContainerBlock, among counted: (Slot.Sum) -> Int) -> Int? {
     var block = block
-    var index = 0
+    var count = 0
     while block !== root {
       guard let place = block.place, let upper = place.leaf.block else { return nil }
-      index += SumTree<Slot>.total(before: place, \.rows)
+      count += SumTree<Slot>.total(before: place, counted)
       block = upper
     }
-    return index
+    return count
   }
 
   /// Whether a slot is in a block that has lost its place in this update, so that its rows are gone.
