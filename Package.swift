@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "EspalierTree", targets: ["EspalierTree"]),
     .library(name: "EspalierControls", targets: ["EspalierControls"]),
     .library(name: "EspalierRefresh", targets: ["EspalierRefresh"]),
+    .library(name: "EspalierWindow", targets: ["EspalierWindow"]),
     .library(name: "EspalierSources", targets: ["EspalierSources"]),
     .library(name: "EspalierRouting", targets: ["EspalierRouting"]),
     .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
@@ -17,15 +18,22 @@ let package = Package(
   targets: [
     .target(name: "EspalierCanvas"),
     .target(name: "EspalierTree", dependencies: ["EspalierCanvas"]),
-    .target(name: "EspalierControls", dependencies: ["EspalierCanvas", "EspalierTree"]),
     .target(name: "EspalierRefresh", dependencies: ["EspalierTree"]),
+    .target(name: "EspalierWindow", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh"]),
+    .target(name: "EspalierControls", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierWindow"]),
     .target(name: "EspalierSources", dependencies: ["EspalierRefresh"]),
-    .target(name: "EspalierRouting", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh"]),
     .target(
-      name: "EspalierTesting", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierRouting"]),
+      name: "EspalierRouting", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierWindow"]),
+    .target(
+      name: "EspalierTesting",
+      dependencies: [
+        "EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierWindow", "EspalierControls", "EspalierRouting",
+      ]),
     .target(
       name: "Espalier",
-      dependencies: ["EspalierCanvas", "EspalierTree", "EspalierControls", "EspalierRefresh", "EspalierRouting"]),
+      dependencies: [
+        "EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierWindow", "EspalierControls", "EspalierRouting",
+      ]),
 
     .target(name: "ExampleSupport", dependencies: ["Espalier"], path: "Examples/Support"),
     .example("SimpleList"),
@@ -48,6 +56,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting", "TestSupport"]),
+    .testTarget(name: "EspalierWindowTests", dependencies: ["EspalierWindow", "EspalierTesting", "TestSupport"]),
     .testTarget(name: "EspalierControlsTests", dependencies: ["EspalierControls", "EspalierTesting", "TestSupport"]),
     .testTarget(
       name: "EspalierRefreshTests", dependencies: ["Espalier", "EspalierRefresh", "EspalierTesting", "TestSupport"]),

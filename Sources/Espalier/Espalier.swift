@@ -3,3 +3,4 @@
 @_exported public import EspalierRefresh
 @_exported public import EspalierRouting
 @_exported public import EspalierTree
+@_exported public import EspalierWindow

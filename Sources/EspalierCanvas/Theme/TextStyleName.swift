@@ -40,6 +40,8 @@ public struct TextStyleName: RawRepresentable, Hashable, Sendable, ExpressibleBy
   public static let bar: TextStyleName = "bar"
   /// The border of a box.
   public static let border: TextStyleName = "border"
+  /// The border of the box that gets the keys.
+  public static let activeBorder: TextStyleName = "activeBorder"
 
   /// Laid over what has the focus; the style of a selection is laid over it in turn.
   public static let focused: TextStyleName = "focused"

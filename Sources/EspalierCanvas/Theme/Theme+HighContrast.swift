@@ -17,6 +17,7 @@ extension Theme {
         .error: NamedTextStyle(style: .plain.foreground(.brightWhite).background(.red).bold()),
         .bar: NamedTextStyle(style: .plain.foreground(.black).background(.brightWhite).bold(), paragraph: oneLine),
         .border: NamedTextStyle(style: white),
+        .activeBorder: NamedTextStyle(style: yellow),
         .focused: NamedTextStyle(style: .plain.foreground(.black).background(.brightCyan).bold().underline()),
         .disabled: NamedTextStyle(style: white.strikethrough()),
         .placeholder: NamedTextStyle(style: onBlack(.brightCyan).italic()),

@@ -17,6 +17,7 @@ extension Theme {
       .error: NamedTextStyle(style: .plain.bold().italic()),
       .bar: NamedTextStyle(style: .plain.inverse(), paragraph: oneLine),
       .border: NamedTextStyle(),
+      .activeBorder: NamedTextStyle(style: .plain.bold()),
       .focused: NamedTextStyle(style: .plain.bold().underline()),
       .disabled: NamedTextStyle(style: .plain.dim()),
       .placeholder: NamedTextStyle(style: .plain.dim().italic()),

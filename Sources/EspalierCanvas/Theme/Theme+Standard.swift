@@ -37,6 +37,7 @@ extension Theme {
       .error: NamedTextStyle(style: .plain.foreground(error).bold()),
       .bar: NamedTextStyle(style: .plain.inverse(), paragraph: oneLine),
       .border: NamedTextStyle(),
+      .activeBorder: NamedTextStyle(style: .plain.foreground(accent).bold()),
       .focused: NamedTextStyle(style: .plain.foreground(.brightWhite).background(.blue).bold().underline()),
       .disabled: NamedTextStyle(style: faint),
       .placeholder: NamedTextStyle(style: faint.italic()),

@@ -6,17 +6,19 @@
 ///   the first is hidden                0..<10     11..<20
 ///   room 6                  one below the other, each 0..<6
 /// ```
-struct ColumnPlan {
+package struct ColumnPlan {
   /// The place of each column; of a hidden one it says nothing.
-  let places: [Range<Int>]
+  package let places: [Range<Int>]
 
   /// Whether there is not room enough side by side, so that the children stand one below the other.
-  let isStacked: Bool
+  package let isStacked: Bool
 
   /// Divides a room among columns.
   ///
   /// - Parameter isHidden: Whether the child in a column is hidden, so that it takes no room.
-  init(_ widths: [ColumnWidth], spacing: Int, in room: Range<Int>, isHidden: (Int) -> Bool) {
+  package init(
+    _ widths: [ColumnWidth], spacing: Int, in room: Range<Int>, isHidden: (Int) -> Bool
+  ) {
     let shown = widths.indices.filter { !isHidden($0) }
     let gaps = spacing * max(0, shown.count - 1)
     let available = max(0, room.count - gaps)

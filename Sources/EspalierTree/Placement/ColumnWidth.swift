@@ -17,7 +17,7 @@ public enum ColumnWidth: Hashable, Sendable {
   }
 
   /// The least width of a column in a room that the spacing has been taken from.
-  func leastWidth(in room: Int) -> Int {
+  package func leastWidth(in room: Int) -> Int {
     switch self {
     case .fixed(let width): width
     case .fraction(let part, let whole): room * part / whole
@@ -26,7 +26,7 @@ public enum ColumnWidth: Hashable, Sendable {
   }
 
   /// Stops the program at values that mean nothing.
-  func checkValues() {
+  package func checkValues() {
     switch self {
     case .fixed(let width), .flexible(let width, _):
       require(

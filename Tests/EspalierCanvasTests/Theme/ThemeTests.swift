@@ -35,7 +35,7 @@ struct ThemeTests {
   func promises() {
     let names: [TextStyleName] = [
       .title, .subtitle, .heading, .body, .caption, .muted, .accent, .success, .warning, .error, .bar, .border,
-      .focused, .disabled, .placeholder,
+      .activeBorder, .focused, .disabled, .placeholder,
     ]
     let styles = { (theme: Theme) in
       names.map { theme[$0].style } + [theme.selection, theme.highlight, theme.separator]

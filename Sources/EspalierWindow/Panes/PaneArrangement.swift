@@ -1,0 +1,92 @@
+import EspalierCanvas
+import EspalierTree
+
+/// Where the panes of a window stand.
+///
+/// ```
+///   widths, from the outside in      a bar is asked for its height when its width is known
+///   heights, from the inside out     what each pane needs at least
+///   places, from the outside in
+/// ```
+struct PaneArrangement {
+  /// The place of a view or a bar.
+  struct Place: Equatable {
+    /// The frame with the box; `nil` while the pane is hidden.
+    var frame: Rect?
+  }
+
+  /// What is drawn around and between panes.
+  struct Furniture: Equatable {
+    enum Kind: Equatable {
+      /// The box around a row or a column.
+      case box(Box)
+      /// A divider between panes side by side.
+      case verticalDivider
+      /// A divider between panes one below the other.
+      case horizontalDivider
+    }
+
+    let kind: Kind
+    let frame: Rect
+  }
+
+  /// The places of the views and bars, in the order in which they stand in the panes.
+  private(set) var places: [Place]
+
+  /// What is drawn once, outermost first.
+  private(set) var furniture: [Furniture] = []
+
+  /// Finds the places in a window.
+  ///
+  /// - Parameters:
+  ///   - root: All panes.
+  ///   - size: The size of the window.
+  ///   - heightOfBar: The height of the content of the view or bar with a number at a width.
+  init(_ root: Pane, in size: Size, heightOfBar: (_ leaf: Int, _ width: Int) -> Int) {
+    var leafCount = 0
+    var node = PaneNode(root, windowWidth: size.width, leafCount: &leafCount)
+    places = Array(repeating: Place(), count: leafCount)
+    node.setWidths(size.width)
+    node.findHeight(heightOfBar)
+    if !node.isHidden { place(node, in: Rect(origin: .zero, size: size)) }
+  }
+
+  private mutating func place(_ node: PaneNode, in frame: Rect) {
+    if let leaf = node.leaf { places[leaf].frame = frame }
+    let inside = frame.inset(by: node.edges)
+    switch node.pane.content {
+    case .view, .bar, .spacer: return
+    case .divider:
+      furniture.append(Furniture(kind: node.isUpright ? .verticalDivider : .horizontalDivider, frame: frame))
+    case .row, .column:
+      if let box = node.pane.box { furniture.append(Furniture(kind: .box(box), frame: frame)) }
+      if node.isStacked {
+        placeBelowEachOther(node.children, in: inside)
+      } else {
+        placeBeside(node.children, in: inside)
+      }
+    }
+  }
+
+  private mutating func placeBeside(_ nodes: [PaneNode], in room: Rect) {
+    var x = room.x
+    for node in nodes where !node.isHidden {
+      let height = node.heightRule.length(in: room.height)
+      place(node, in: Rect(x: x, y: room.y, width: node.width, height: height))
+      x += node.width
+    }
+  }
+
+  private mutating func placeBelowEachOther(_ nodes: [PaneNode], in room: Rect) {
+    let shown = nodes.filter { !$0.isHidden }
+    let rules = shown.map(\.heightRule)
+    let plan = ColumnPlan(rules, spacing: 0, in: room.y..<room.maxY) { _ in false }
+    var y = room.y
+    for (index, node) in shown.enumerated() {
+      let least = min(rules[index].leastWidth(in: room.height), room.maxY - y)
+      let height = plan.isStacked ? least : plan.places[index].count
+      place(node, in: Rect(x: room.x, y: y, width: node.width, height: height))
+      y += height
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import EspalierCanvas
+import EspalierTree
+
+/// A pane while its place is being found.
+struct PaneNode {
+  let pane: Pane
+
+  /// Its number among the views and bars.
+  let leaf: Int?
+
+  private(set) var children: [PaneNode]
+  private(set) var isHidden: Bool
+
+  /// The width, with its box.
+  private(set) var width = 0
+
+  /// Whether the panes inside stand one below the other.
+  private(set) var isStacked: Bool
+
+  /// Whether it is a divider between panes side by side.
+  private(set) var isUpright = false
+
+  /// The height that it shall have, with its box.
+  private(set) var heightRule: PaneLength = .flexible()
+
+  init(_ pane: Pane, windowWidth: Int, leafCount: inout Int) {
+    self.pane = pane
+    children = []
+    isHidden = windowWidth < pane.leastWindowWidth
+    isStacked = false
+    switch pane.content {
+    case .view, .bar:
+      leaf = leafCount
+      leafCount += 1
+    case .divider, .spacer:
+      leaf = nil
+    case .row(let panes), .column(let panes):
+      leaf = nil
+      if case .column = pane.content { isStacked = true }
+      for pane in panes {
+        var child = PaneNode(pane, windowWidth: windowWidth, leafCount: &leafCount)
+        child.isUpright = child.isDivider && !isStacked
+        children.append(child)
+      }
+      hideIdleDividers()
+      if !panes.isEmpty && children.allSatisfy(\.isHidden) { isHidden = true }
+    }
+  }
+
+  /// What the box takes on each side.
+  var edges: Insets { pane.box?.edges ?? .zero }
+
+  private var isDivider: Bool {
+    if case .divider = pane.content { true } else { false }
+  }
+
+  /// Hides the dividers that do not stand between two panes that show.
+  private mutating func hideIdleDividers() {
+    var pending: Int?
+    var hasShown = false
+    for index in children.indices where !children[index].isHidden {
+      guard children[index].isDivider else {
+        if let pending { children[pending].isHidden = false }
+        pending = nil
+        hasShown = true
+        continue
+      }
+      children[index].isHidden = true
+      if hasShown && pending == nil { pending = index }
+    }
+  }
+
+  /// The width that it shall have, with its box.
+  private var widthRule: PaneLength {
+    if let width = pane.width { return width }
+    switch pane.content {
+    case .view, .bar: return .flexible(minimum: 1 + edges.left + edges.right)
+    case .spacer: return .flexible(minimum: edges.left + edges.right)
+    case .divider: return isUpright ? .fixed(1) : .flexible(minimum: 0)
+    case .row, .column: return .around(lengths(\.widthRule), isAlong: !isStacked, edges.left + edges.right)
+    }
+  }
+
+  /// Gives the pane a width, and the panes inside theirs.
+  mutating func setWidths(_ width: Int) {
+    self.width = width
+    guard !children.isEmpty else { return }
+    let room = max(0, width - edges.left - edges.right)
+    let rules = children.map(\.widthRule)
+    if !isStacked {
+      let plan = ColumnPlan(rules, spacing: 0, in: 0..<room) { children[$0].isHidden }
+      if !plan.isStacked {
+        for index in children.indices where !children[index].isHidden {
+          children[index].setWidths(plan.places[index].count)
+        }
+        return
+      }
+      isStacked = true
+      for index in children.indices {
+        children[index].isUpright = false
+        if !children[index].isHidden { children[index].setWidths(room) }
+      }
+      return
+    }
+    for index in children.indices where !children[index].isHidden {
+      children[index].setWidths(rules[index].length(in: room))
+    }
+  }
+
+  /// Finds out what height the pane shall have, and those inside.
+  mutating func findHeight(_ heightOfBar: (_ leaf: Int, _ width: Int) -> Int) {
+    for index in children.indices where !children[index].isHidden { children[index].findHeight(heightOfBar) }
+    heightRule = pane.height ?? ownHeightRule(heightOfBar)
+  }
+
+  private func ownHeightRule(_ heightOfBar: (_ leaf: Int, _ width: Int) -> Int) -> PaneLength {
+    let edges = edges.top + edges.bottom
+    switch pane.content {
+    case .view: return .flexible(minimum: 1 + edges)
+    case .bar:
+      let inside = max(0, width - self.edges.left - self.edges.right)
+      return .fixed((leaf.map { heightOfBar($0, inside) } ?? 0) + edges)
+    case .spacer: return .flexible(minimum: edges)
+    case .divider: return isUpright ? .flexible(minimum: 0) : .fixed(1)
+    case .row, .column: return .around(lengths(\.heightRule), isAlong: isStacked, edges)
+    }
+  }
+
+  /// The lengths of the panes inside that show, without those of dividers across.
+  private func lengths(_ rule: (PaneNode) -> PaneLength) -> [PaneLength] {
+    children.filter { !$0.isHidden }.compactMap { child in
+      let length = rule(child)
+      return child.isDivider && length == .flexible(minimum: 0) ? nil : length
+    }
+  }
+}
+
+extension Box {
+  /// What the border and the padding take on each side.
+  var edges: Insets {
+    let thickness = border.thickness
+    return Insets(
+      top: thickness + padding.top, left: thickness + padding.left, bottom: thickness + padding.bottom,
+      right: thickness + padding.right)
+  }
+}
+
+extension PaneLength {
+  /// How long a pane is that has all of a room for itself.
+  func length(in room: Int) -> Int {
+    switch self {
+    case .fixed, .fraction: min(room, leastWidth(in: room))
+    case .flexible: room
+    }
+  }
+
+  /// The length of a pane with others inside: fixed where all of them are, else at least what they need.
+  ///
+  /// - Parameters:
+  ///   - lengths: Those of the panes inside.
+  ///   - isAlong: Whether they stand one behind the other in this direction.
+  ///   - edges: What the box takes.
+  fileprivate static func around(_ lengths: [PaneLength], isAlong: Bool, _ edges: Int) -> PaneLength {
+    let least = lengths.map { $0.leastWidth(in: 0) }
+    let sum = edges + (isAlong ? least.reduce(0, +) : least.max() ?? 0)
+    let isFixed = lengths.allSatisfy { if case .fixed = $0 { true } else { false } }
+    return isFixed && !lengths.isEmpty ? .fixed(sum) : .flexible(minimum: sum)
+  }
+}

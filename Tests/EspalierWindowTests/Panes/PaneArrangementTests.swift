@@ -1,0 +1,170 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@testable import EspalierWindow
+
+@Suite
+struct PaneArrangementTests {
+  @Test("panes side by side share the width, and one of a width of its own keeps it")
+  func row() {
+    let panes: Pane = .row(view().width(.fixed(4)), .divider, view(), view().width(.flexible(weight: 2)))
+    #expect(
+      picture(panes, 14, 2) == """
+        aaaa│bbbbccccc
+        aaaa│bbbbccccc
+        """)
+  }
+
+  @Test("a bar is as high as its content, and a view takes what is left")
+  func bars() {
+    let panes: Pane = .column(bar(), view(), .divider, bar())
+    #expect(
+      picture(panes, 6, 7, barHeights: [0: 1, 2: 2]) == """
+        aaaaaa
+        bbbbbb
+        bbbbbb
+        bbbbbb
+        ──────
+        cccccc
+        cccccc
+        """)
+  }
+
+  @Test("where the least widths do not fit, panes stand one below the other, and dividers lie down")
+  func stacked() {
+    let panes: Pane = .row(view().width(.flexible(minimum: 4)), .divider, view().width(.flexible(minimum: 4)))
+    #expect(
+      picture(panes, 8, 5) == """
+        aaaaaaaa
+        aaaaaaaa
+        ────────
+        bbbbbbbb
+        bbbbbbbb
+        """)
+    #expect(
+      picture(panes, 9, 2) == """
+        aaaa│bbbb
+        aaaa│bbbb
+        """)
+  }
+
+  @Test("where the least heights do not fit, panes get theirs from the top")
+  func tooLow() {
+    let panes: Pane = .column(bar(), view(), view().height(.fixed(2)), bar())
+    #expect(
+      picture(panes, 3, 3, barHeights: [0: 1, 3: 1]) == """
+        aaa
+        bbb
+        ccc
+        """)
+    #expect(picture(panes, 3, 0, barHeights: [0: 1, 3: 1]) == "")
+  }
+
+  @Test("a pane hides where the window is narrow, with its divider, and a row whose panes all hide with them")
+  func hidden() {
+    let panes: Pane = .column(
+      .row(view().hidden(narrowerThan: 6), .divider, view()),
+      .divider,
+      .row(view().hidden(narrowerThan: 6), view().hidden(narrowerThan: 7)))
+    #expect(
+      picture(panes, 7, 3) == """
+        aaa│bbb
+        ───────
+        ccccddd
+        """)
+    #expect(
+      picture(panes, 6, 3) == """
+        aaa│bb
+        ──────
+        cccccc
+        """)
+    #expect(
+      picture(panes, 5, 3) == """
+        bbbbb
+        bbbbb
+        bbbbb
+        """)
+  }
+
+  @Test("a length has the box in it, and a box around several panes is drawn once")
+  func boxes() {
+    let panes: Pane = .column(
+      .row(view(), view()).box(Box()).height(.fixed(4)),
+      view().box(Box()))
+    let arrangement = PaneArrangement(panes, in: Size(width: 8, height: 7)) { _, _ in 0 }
+    #expect(
+      arrangement.places.map(\.frame) == [
+        Rect(x: 1, y: 1, width: 3, height: 2), Rect(x: 4, y: 1, width: 3, height: 2),
+        Rect(x: 0, y: 4, width: 8, height: 3),
+      ])
+    #expect(
+      arrangement.furniture == [.init(kind: .box(Box()), frame: Rect(x: 0, y: 0, width: 8, height: 4))])
+  }
+
+  @Test("a row of bars is as high as the highest of them, a row with a view takes what is left")
+  func rowsOfBars() {
+    let panes: Pane = .column(.row(bar(), bar()), .row(bar(), view()))
+    #expect(
+      picture(panes, 4, 4, barHeights: [0: 1, 1: 2, 2: 1]) == """
+        aabb
+        ··bb
+        ccdd
+        ··dd
+        """)
+  }
+
+  @Test("a pane with a length across its row or column begins at the top left")
+  func across() {
+    let panes: Pane = .column(view().width(.fixed(3)), .row(view().height(.fraction(1, of: 2)), .spacer))
+    #expect(
+      picture(panes, 5, 6) == """
+        aaa··
+        aaa··
+        aaa··
+        aaa··
+        bbb··
+        ·····
+        """)
+  }
+
+  @Test("a bar is measured at the width that it gets inside of its box")
+  func barWidths() {
+    var asked: [Int] = []
+    _ = PaneArrangement(
+      .row(bar().box(Box(padding: Insets(left: 1))), view().width(.fixed(5))), in: Size(width: 20, height: 5)
+    ) { _, width in
+      asked.append(width)
+      return 1
+    }
+    #expect(asked == [12])
+  }
+
+  private func view() -> Pane { .view(ContainerView(width: 0, height: 0)) }
+  private func bar() -> Pane { .bar(ContainerModel()) }
+
+  /// The window with a letter for each view and bar, and a dot where there is none.
+  private func picture(_ pane: Pane, _ width: Int, _ height: Int, barHeights: [Int: Int] = [:]) -> String {
+    let arrangement = PaneArrangement(pane, in: Size(width: width, height: height)) { leaf, _ in barHeights[leaf] ?? 0 }
+    var lines = Array(repeating: Array(repeating: Character("·"), count: width), count: height)
+    func fill(_ frame: Rect, _ character: Character) {
+      for y in frame.y..<frame.maxY {
+        for x in frame.x..<frame.maxX {
+          #expect(lines[y][x] == "·")
+          lines[y][x] = character
+        }
+      }
+    }
+    for (index, place) in arrangement.places.enumerated() {
+      if let frame = place.frame { fill(frame, Character(Unicode.Scalar(UInt8(97 + index)))) }
+    }
+    for furniture in arrangement.furniture {
+      switch furniture.kind {
+      case .verticalDivider: fill(furniture.frame, "│")
+      case .horizontalDivider: fill(furniture.frame, "─")
+      case .box: break
+      }
+    }
+    return lines.map { String($0) }.joined(separator: "\n")
+  }
+}
