@@ -16,7 +16,7 @@ public struct Command: Hashable, Sendable {
   /// What the command does, in a word or two.
   public let help: String
 
-  /// The keys that call it; without any, only a palette offers it.
+  /// The keys that call it, as long as no keymap gives it others; without any, only a palette offers it.
   public let keys: [Key]
 
   /// Makes a command.

@@ -37,6 +37,16 @@ extension ContainerView {
   @discardableResult
   public func paste(_ text: String) -> Bool { keyWalk.paste(text) }
 
+  /// Does what a key of the command would do now, whatever keys it has.
+  ///
+  /// It calls the nearest handler of the command on the way that a key would go, also while the row that has the focus
+  /// ``CellModel/takesText``: a palette and a menu do so.
+  ///
+  /// - Returns: Whether somebody on the way handles the command.
+  /// - Complexity: O(d + c) for c commands that are handled on the way, in the depth of the row.
+  @discardableResult
+  public func perform(_ command: Command) -> Bool { keyWalk.perform(command.id) }
+
   /// The commands that a key would call now, nearest first, each with the keys that no nearer node takes.
   ///
   /// What a key calls and what is listed here are read from the same walk. What ``Model/handleKey(_:)`` takes is not
@@ -52,7 +62,8 @@ extension ContainerView {
     "home": .first, "end": .last, "tab": .next, "shift+tab": .previous,
   ]
 
-  private var keyWalk: KeyWalk {
+  /// The way that a key would go now.
+  package var keyWalk: KeyWalk {
     let view = focusedView
     // What has been taken out of the tree since the last update has nobody above it any more.
     guard let model = view.focusState.model, view.holds(model) else { return KeyWalk(from: container, focusOn: nil) }

@@ -44,11 +44,9 @@ extension EventNode {
   private func subscribe(
     to keys: [Key], of command: Command?, _ handler: @escaping (Self) -> Void
   ) -> Subscription<Self> {
-    var distinct: [Key] = []
-    for key in keys where !distinct.contains(key) { distinct.append(key) }
-    let subscription = Subscription(node: self).add(
-      KeyHandler(keys: distinct, command: command) { handler(unsafeDowncast($0, to: Self.self)) })
-    for shadowed in eventStorage.record?.keyBindings.commandsShadowed(by: distinct, of: command) ?? [] {
+    let keyHandler = KeyHandler(keys: keys, command: command) { handler(unsafeDowncast($0, to: Self.self)) }
+    let subscription = Subscription(node: self).add(keyHandler)
+    for shadowed in eventStorage.record?.keyBindings.commandsShadowed(by: keyHandler.keys, of: command) ?? [] {
       report(.commandShadowed(shadowed, of: self))
     }
     return subscription

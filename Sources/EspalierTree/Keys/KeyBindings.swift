@@ -1,18 +1,20 @@
 /// The handlers of keys that one node has.
 struct KeyBindings {
-  /// The handlers of each key, in the order of subscription.
+  /// The handlers of each key as it was declared, in the order of subscription.
   private var byKey: [Key: ContiguousArray<KeyHandler>] = [:]
 
   /// The handlers of commands, in the order of subscription.
   private(set) var commands: ContiguousArray<KeyHandler> = []
 
+  /// How many handlers have ever been added.
+  private var addedCount = 0
+
   /// Every handler, in no particular order; one of several keys is there as often.
   var all: [HandlerBase] { byKey.values.flatMap { $0 } + commands }
 
-  /// The keys that somebody handles.
-  var keys: some Sequence<Key> { byKey.lazy.filter { $0.value.contains { !$0.isCancelled } }.map(\.key) }
-
   mutating func add(_ handler: KeyHandler) {
+    handler.order = addedCount
+    addedCount += 1
     for key in handler.keys { byKey[key, default: []].append(handler) }
     if handler.command != nil { commands.append(handler) }
   }
@@ -25,8 +27,8 @@ struct KeyBindings {
     if handler.command != nil { commands.removeAll { $0 === handler } }
   }
 
-  /// The commands that no key calls any more since the last handler was added, which is one of some keys; the same command
-  /// once more is meant.
+  /// The commands that none of their declared keys calls any more since the last handler was added, which is one of some
+  /// keys; the same command once more is meant.
   func commandsShadowed(by keys: [Key], of latest: Command?) -> [Command] {
     var shadowed: [Command] = []
     for key in keys {
@@ -40,28 +42,32 @@ struct KeyBindings {
 
   private func isReachable(_ command: Command) -> Bool {
     commands.contains { handler in
-      handler.command?.id == command.id && handler.keys.contains { self.handler(of: $0) === handler }
+      handler.command?.id == command.id && handler.keys.contains { self.handler(of: $0, by: [:]) === handler }
     }
   }
 
   /// The handler that a key calls: the one that was subscribed last, of those that have not been cancelled.
   ///
-  /// O(1), however many handlers there are of other keys.
-  func handler(of key: Key) -> KeyHandler? {
-    byKey[key]?.last { !$0.isCancelled }
+  /// O(1) without a keymap, however many handlers there are of other keys; else O(k) for k keys that are handled.
+  func handler(of key: Key, by keymap: [String: [Key]]) -> KeyHandler? {
+    keymap.isEmpty || commands.isEmpty ? byKey[key]?.last { !$0.isCancelled } : handlers(by: keymap)[key]
   }
-}
 
-/// A handler of some keys, which may be those of a command.
-final class KeyHandler: HandlerBase {
-  let keys: [Key]
-  let command: Command?
-  let body: (AnyObject) -> Void
+  /// The handler that each key calls, where a keymap gives some commands other keys.
+  func handlers(by keymap: [String: [Key]]) -> [Key: KeyHandler] {
+    var winners = byKey.compactMapValues { handlers in
+      handlers.last { !$0.isCancelled && $0.keys(givenBy: keymap) == nil }
+    }
+    for handler in commands where !handler.isCancelled {
+      for key in handler.keys(givenBy: keymap) ?? [] where winners[key].map({ $0.order < handler.order }) ?? true {
+        winners[key] = handler
+      }
+    }
+    return winners
+  }
 
-  init(keys: [Key], command: Command?, body: @escaping (AnyObject) -> Void) {
-    self.keys = keys
-    self.command = command
-    self.body = body
-    super.init()
+  /// The handler that performs a command, which is the one of it that was subscribed last.
+  func handler(performing commandID: String) -> KeyHandler? {
+    commands.last { !$0.isCancelled && $0.command?.id == commandID }
   }
 }

@@ -1,9 +1,9 @@
-/// A command that would be called now, and by which keys.
+/// A command that could be performed now, and the keys that would call it.
 public struct KeyHelp: Hashable, Sendable {
   /// The command.
   public let command: Command
 
-  /// Those of its keys that no nearer node takes.
+  /// Those of its keys that no nearer node takes; in what a palette offers there may be none.
   public let keys: [Key]
 
   /// What the node is called that handles them.

@@ -1,15 +1,19 @@
 import EspalierCanvas
 
-/// The way of a key: the nodes that it passes, with the handlers that they had when it was pressed.
+/// The way of a key: the nodes that it passes, with the handlers and the keymap that they had when it was pressed.
 ///
-/// What is called and what help shows are read from the same walk, so they cannot disagree.
-struct KeyWalk {
-  private struct Stop {
+/// What is called, what help shows and what a palette offers are read from the same walk, so they cannot disagree. It
+/// keeps its nodes: make one for each key.
+package struct KeyWalk {
+  struct Stop {
     let node: any EventNode
     let bindings: KeyBindings
   }
 
-  private let stops: ContiguousArray<Stop>
+  let stops: ContiguousArray<Stop>
+
+  /// The keys that the last node gives commands, by their ids.
+  let keymap: [String: [Key]]
 
   /// The model whose row has the focus.
   private let focusedModel: CellModel?
@@ -17,12 +21,14 @@ struct KeyWalk {
   /// How many of the first stops get a key that types something.
   private let textStopCount: Int
 
-  /// Fixes the way from a node on: the cell of the row that has the focus, or its model, or a container.
+  /// Fixes the way from a node on: the cell of the row that has the focus, or its model, or whatever a key begins at
+  /// while no row has it.
   ///
-  /// O(depth).
-  init(from start: any EventNode, focusOn model: CellModel?) {
+  /// - Complexity: O(depth).
+  package init(from start: any EventNode, focusOn model: CellModel?) {
     stops = ContiguousArray(
       start.path.map { Stop(node: $0, bindings: $0.eventStorage.record?.keyBindings ?? KeyBindings()) })
+    keymap = (stops.last?.node as? any KeymapSource)?.keymap ?? [:]
     focusedModel = model
     textStopCount = model?.takesText == true ? (start === model ? 1 : 2) : stops.count
   }
@@ -30,9 +36,9 @@ struct KeyWalk {
   /// Offers a key to each node in turn.
   ///
   /// - Returns: Whether one of them has taken it.
-  func press(_ key: Key) -> Bool {
+  package func press(_ key: Key) -> Bool {
     for stop in stops(hearing: key) {
-      if let handler = stop.bindings.handler(of: key) {
+      if let handler = stop.bindings.handler(of: key, by: keymap) {
         handler.body(stop.node)
         return true
       }
@@ -44,38 +50,21 @@ struct KeyWalk {
   /// Offers text that was pasted to each node in turn.
   ///
   /// - Returns: Whether one of them has taken it.
-  func paste(_ text: String) -> Bool {
+  package func paste(_ text: String) -> Bool {
     stops.prefix(textStopCount).contains { offer(to: $0.node, { $0.handlePaste(text) }, { $0.handlePaste(text) }) }
   }
 
-  /// The commands that a key would call now, nearest first; those of one node in the order of subscription.
-  var help: [KeyHelp] {
-    var help: [KeyHelp] = []
-    var taken: Set<Key> = []
-    for (index, stop) in stops.enumerated() {
-      for handler in stop.bindings.commands where !handler.isCancelled {
-        guard let command = handler.command else { continue }
-        let keys = handler.keys.filter { key in
-          !taken.contains(key) && hears(key, at: index) && stop.bindings.handler(of: key) === handler
-        }
-        if !keys.isEmpty { help.append(KeyHelp(command: command, keys: keys, nodeName: stop.node.nodeName)) }
-      }
-      taken.formUnion(stop.bindings.keys)
-    }
-    return help
+  /// Whether a key that types something is for the row that has the focus, and for nobody else.
+  package func isText(_ key: Key) -> Bool {
+    focusedModel?.takesText == true && key.character != nil
   }
 
-  /// Whether a key that types something is for the row that has the focus, and for nobody else.
-  func isText(_ key: Key) -> Bool {
-    focusedModel?.takesText == true && key.character != nil
+  func hears(_ key: Key, at index: Int) -> Bool {
+    index < textStopCount || key.character == nil
   }
 
   private func stops(hearing key: Key) -> some Sequence<Stop> {
     stops.prefix(key.character == nil ? stops.count : textStopCount)
-  }
-
-  private func hears(_ key: Key, at index: Int) -> Bool {
-    index < textStopCount || key.character == nil
   }
 
   /// Offers something to a cell or a model; other nodes have handlers only.

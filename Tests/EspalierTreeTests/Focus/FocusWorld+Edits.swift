@@ -5,7 +5,7 @@ import TestSupport
 /// Random edits.
 extension FocusWorld {
   func edit() {
-    switch random.number(0...21) {
+    switch random.number(0...22) {
     case 0, 1, 2: insertNew()
     case 3, 4: insertPresent()
     case 5, 6: remove()
@@ -18,6 +18,7 @@ extension FocusWorld {
     case 17, 18: changeHandlers()
     case 19: changeTaken()
     case 20: changeCell()
+    case 21: changeKeymap()
     default: if random.once(in: 4), !view.isUpdating { loadAnother() }
     }
   }
@@ -41,6 +42,7 @@ extension FocusWorld {
     case 0, 1, 2, 3: moveFocus()
     case 4: focusAny()
     case 5: pressHelp()
+    case 6: performAny()
     default: pressAny()
     }
     // Handlers may have edited.

@@ -7,7 +7,7 @@ import TestSupport
 final class FocusWorld: ContainerViewDelegate {
   var random: SeededGenerator
   let view: ContainerView
-  let station = Station()
+  let station = KeymapStation()
   let calls = KeyCalls()
   var models: [Model] = []
   var naives: [NaiveFocus]
