@@ -1,0 +1,23 @@
+extension FuzzyMatch {
+  /// How good a match is; the better one is less.
+  struct Rank: Hashable, Comparable, Sendable {
+    let kind: Kind
+    let cost: Alignment.Cost
+    let length: Int
+
+    enum Kind: Comparable {
+      /// The text is the query.
+      case whole
+      /// The text begins with the query.
+      case beginning
+      case scattered
+    }
+
+    /// The same for all texts, so that they keep their order.
+    static let ofEmptyQuery = Rank(kind: .whole, cost: .nothing, length: 0)
+
+    static func < (lhs: Rank, rhs: Rank) -> Bool {
+      (lhs.kind, lhs.cost, lhs.length) < (rhs.kind, rhs.cost, rhs.length)
+    }
+  }
+}
