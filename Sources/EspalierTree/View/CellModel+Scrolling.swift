@@ -7,7 +7,6 @@ extension CellModel {
   ///
   /// - Parameter position: Where in the viewport the row is brought.
   public final func scrollIntoView(at position: ScrollPosition = .nearest) {
-    guard let view = path.lazy.compactMap({ $0 as? ContainerView }).first else { return }
-    view.scrollAfterUpdate(to: self, at: position)
+    nearestView?.scrollAfterUpdate(to: self, at: position)
   }
 }
