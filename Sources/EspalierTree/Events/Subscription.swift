@@ -84,40 +84,36 @@ public final class Subscription<Node: EventNode> {
   public func and<Value>(
     _ id: SharedDataID<Value>, _ handler: @escaping (Node, Value) -> Void, whenMissing: ((Node) -> Void)? = nil
   ) -> Self {
-    guard !isCancelled, let node = record?.node else { return self }
     let missing = whenMissing.map { whenMissing in
       { (node: AnyObject) in whenMissing(unsafeDowncast(node, to: Node.self)) }
     }
     let dataHandler = DataHandler(id, whenMissing: missing) { object, value in
       handler(unsafeDowncast(object, to: Node.self), value)
     }
-    handlers.append(dataHandler)
-    node.add(dataHandler)
-    return self
+    return add(dataHandler) { record in record.node?.add(dataHandler) }
   }
 
   /// Adds a handler for keys to the chain.
   func add(_ handler: KeyHandler) -> Self {
-    guard !isCancelled, let record else { return self }
-    handlers.append(handler)
-    record.keyBindings.add(handler)
-    return self
+    add(handler) { record in record.keyBindings.add(handler) }
   }
 
   /// Adds a handler that is called again and again to the chain.
   func add(_ ticker: Ticker) -> Self {
-    guard !isCancelled, let record else { return self }
-    handlers.append(ticker)
-    record.tickers.append(ticker)
-    return self
+    add(ticker) { record in record.tickers.append(ticker) }
   }
 
   @discardableResult
   @usableFromInline
   func add(_ handler: EventHandlerBase) -> Self {
-    guard !isCancelled, let record else { return self }
+    add(handler) { record in record.eventHandlers.update(handler.key) { $0 = ($0 ?? []) + [handler] } }
+  }
+
+  /// Adds a handler to the chain, and puts it into the node's record, unless the chain is cancelled or the node gone.
+  private func add(_ handler: HandlerBase, _ put: (NodeRecord) -> Void) -> Self {
+    guard !isCancelled, let record, record.node != nil else { return self }
     handlers.append(handler)
-    record.eventHandlers.update(handler.key) { $0 = ($0 ?? []) + [handler] }
+    put(record)
     return self
   }
 }
