@@ -36,7 +36,11 @@ final class BoxModel: CellModel {
 
 /// Draws a box.
 final class BoxCell: Cell<BoxModel> {
+  private var box: Box?
+
+  override func copyContent() { box = model.box }
+
   override func draw(in canvas: inout Canvas) {
-    canvas.drawBox(canvas.bounds, model.box)
+    if let box { canvas.drawBox(canvas.bounds, box) }
   }
 }
