@@ -53,6 +53,29 @@ actor Screen {
   }
 }
 
+/// A row whose cell gets its picture later.
+final class Cover: CellModel {
+  var pictureDidArrive: ((String) -> Void)?
+
+  override var cellType: AnyCell.Type { CoverCell.self }
+}
+
+final class CoverCell: Cell<Cover> {
+  private var picture = ""
+
+  override func modelDidLoad() {
+    picture = "░░░"
+    model.pictureDidArrive = { [weak self] in self?.show($0) }
+  }
+
+  override func draw(in canvas: inout Canvas) { canvas.write(picture, at: .zero) }
+
+  private func show(_ picture: String) {
+    self.picture = picture
+    setNeedsDisplay()
+  }
+}
+
 /// The samples of `Docs/Guides/Container-View.md`.
 @Suite("Guide: the container view")
 struct ContainerViewGuideTests: GuideSuite {
@@ -73,6 +96,23 @@ struct ContainerViewGuideTests: GuideSuite {
         One comes into view
         One has left
         Two comes into view
+        """)
+  }
+
+  @Test("A cell says that it draws something else")
+  func needsDisplay() {
+    let cover = Cover()
+    let view = ContainerView(showing: ContainerModel { cover }, width: 8, height: 1)
+    print(view.rendered())
+    cover.pictureDidArrive?("▓▓▓")
+    print(view.rendered())
+    print(view.needsUpdate)
+
+    #expect(
+      printed == """
+        ░░░
+        ▓▓▓
+        false
         """)
   }
 

@@ -20,15 +20,29 @@ open class AnyCell: EventNode {
   public final var eventStorage = EventStorage()
 
   /// Whether the row is selected.
-  public internal(set) final var isSelected = false
+  public internal(set) final var isSelected: Bool {
+    get { state.contains(.selected) }
+    set { setState(.selected, newValue) }
+  }
 
   /// Whether the row has the focus: keys come here first.
   ///
   /// `false` also while the focus is in another view, of those that share one keyboard.
-  public internal(set) final var isFocused = false
+  public internal(set) final var isFocused: Bool {
+    get { state.contains(.focused) }
+    set { setState(.focused, newValue) }
+  }
 
   /// Whether the row is being pressed.
-  public internal(set) final var isHighlighted = false
+  public internal(set) final var isHighlighted: Bool {
+    get { state.contains(.highlighted) }
+    set { setState(.highlighted, newValue) }
+  }
+
+  private final var state: CellState = []
+
+  /// Whether the cell would draw something else than when a view drew it last in ``ContainerView/drawChanges(in:)``.
+  final var needsDisplay = true
 
   /// The size of the row that the cell shows, in character cells; `Size.zero` between two models.
   ///
@@ -135,6 +149,33 @@ open class AnyCell: EventNode {
   /// Asked while the row has the focus; a host can put the terminal's own cursor there.
   open var cursor: Point? { nil }
 
+  /// Marks what the cell draws as changed, where that is kept in the cell itself and not in its model.
+  ///
+  /// The view is asked for an update, as by a mark of a model, but nothing is laid out or measured again, and the cell
+  /// copies nothing: it is only drawn.
+  ///
+  /// ```swift
+  /// func imageDidArrive(_ image: Image) {
+  ///   self.image = image
+  ///   setNeedsDisplay()
+  /// }
+  /// ```
+  ///
+  /// It is done for you when the row is selected, pressed or gets the focus, after ``modelDidUpdate()``, when the cell
+  /// has taken a key, text or the pointer, and after each handler of the cell: of events, keys, shared data, observable
+  /// values and time.
+  ///
+  /// - Complexity: O(d) in the depth of the model.
+  public final func setNeedsDisplay() {
+    if let view = noteDisplay() { view.askForDisplay() }
+  }
+
+  /// Whether something else is to be seen in the cell than when a view drew it last.
+  var hasChangedLooks: Bool { needsDisplay }
+
+  /// Notes that the cell is about to be drawn as it is now.
+  func noteDrawing() { needsDisplay = false }
+
   /// Stops the program when the cell cannot draw a model.
   func check(_ model: CellModel) {}
 
@@ -156,6 +197,7 @@ open class AnyCell: EventNode {
 
   /// Copies what is drawn out of the model.
   final func updateContent() {
+    needsDisplay = true
     copyContent()
     modelDidUpdate()
   }
@@ -182,9 +224,7 @@ open class AnyCell: EventNode {
   /// Takes the model from the cell, with everything that the cell has subscribed, bound and shared since it got it.
   final func detachModel() {
     prepareForReuse()
-    isSelected = false
-    isFocused = false
-    isHighlighted = false
+    state = []
     size = .zero
     bindings?.end()
     if let record = eventStorage.record { withdraw(to: ownRecord, record) }
@@ -208,6 +248,21 @@ open class AnyCell: EventNode {
     bindings.keep(binding)
   }
 
+  /// Notes that the cell draws something else, and returns the view that shows it; `askForDisplay` has to follow there.
+  @discardableResult
+  private func noteDisplay() -> ContainerView? {
+    needsDisplay = true
+    guard let view = attachedModel?.hostView, view.shows(self) else { return nil }
+    view.noteDisplay()
+    return view
+  }
+
+  private func setState(_ part: CellState, _ isSet: Bool) {
+    guard state.contains(part) != isSet else { return }
+    state.formSymmetricDifference(part)
+    noteDisplay()
+  }
+
   private func withdraw(to own: RecordSnapshot?, _ record: NodeRecord) {
     for handler in record.allHandlers where own?.handlers.contains(ObjectIdentifier(handler)) != true {
       handler.isCancelled = true
@@ -218,6 +273,15 @@ open class AnyCell: EventNode {
     // What the cell has shared goes when it is out of its place: its end may read what the cell sees.
     withExtendedLifetime(shared) {}
   }
+}
+
+/// What is true of the row that a cell shows, in one bit each.
+private struct CellState: OptionSet {
+  let rawValue: UInt8
+
+  static let selected = CellState(rawValue: 1 << 0)
+  static let focused = CellState(rawValue: 1 << 1)
+  static let highlighted = CellState(rawValue: 1 << 2)
 }
 
 /// What a cell has subscribed and shared at some moment.

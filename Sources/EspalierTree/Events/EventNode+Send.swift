@@ -111,7 +111,9 @@ private struct EventDelivery {
         if skipsNearest { continue }
         isNearestServed = true
       }
-      if !handlers[index].isCancelled { call(handlers[index], node) }
+      if handlers[index].isCancelled { continue }
+      call(handlers[index], node)
+      handlers[index].noteCall(on: node)
     }
   }
 }

@@ -12,6 +12,9 @@ final class NodeRecord {
   /// A node of a class that does not know of records.
   private weak var foreignNode: (any EventNode)?
 
+  /// Whether the node is a cell, which draws something else after its handlers have been called.
+  let isOfCell: Bool
+
   /// The next node of a node that is in no tree, as a view or a coordinator: what it was attached to.
   weak var attachment: (any EventNode)?
 
@@ -43,7 +46,8 @@ final class NodeRecord {
   var customName: String?
 
   init(node: any EventNode) {
-    if node is Model || node is AnyCell || node is ContainerView {
+    isOfCell = node is AnyCell
+    if isOfCell || node is Model || node is ContainerView {
       ownNode = node
     } else {
       foreignNode = node
@@ -93,8 +97,17 @@ extension EventNode {
 class HandlerBase {
   @usableFromInline final var isCancelled = false
 
+  /// Whether the node is a cell.
+  final var isOfCell = false
+
   @usableFromInline
   init() {}
+
+  /// Lets a node that is a cell know that it draws something else, after its handler has been called.
+  @inline(__always)
+  final func noteCall(on node: AnyObject) {
+    if isOfCell { unsafeDowncast(node, to: AnyCell.self).setNeedsDisplay() }
+  }
 }
 
 /// A handler of what has an id.

@@ -112,6 +112,7 @@ public final class Subscription<Node: EventNode> {
   /// Adds a handler to the chain, and puts it into the node's record, unless the chain is cancelled or the node gone.
   private func add(_ handler: HandlerBase, _ put: (NodeRecord) -> Void) -> Self {
     guard !isCancelled, let record, record.node != nil else { return self }
+    handler.isOfCell = record.isOfCell
     handlers.append(handler)
     put(record)
     return self

@@ -23,6 +23,7 @@ extension ContainerView {
   ///   ``CellModel/isFocusable``, and nothing has changed then. For `nil` always `true`.
   @discardableResult
   public func focus(_ model: CellModel?) -> Bool {
+    defer { askForDisplay() }
     guard let model else {
       setFocus(nil)
       return true
@@ -47,6 +48,7 @@ extension ContainerView {
   /// - Returns: Whether the focus has moved; at an end it does not.
   @discardableResult
   public func moveFocus(_ direction: FocusDirection) -> Bool {
+    defer { askForDisplay() }
     if let strip = focusedStrip, direction == .left || direction == .right, strip.view.moveFocus(direction) {
       scroll(to: strip)
       return true
@@ -57,6 +59,12 @@ extension ContainerView {
     let isSideways = [.next, .previous, .left, .right].contains(direction.turned(layout.direction))
     moveFocus(to: row, keepsColumn: focusState.model != nil && !isSideways)
     return true
+  }
+
+  /// Lets the view show its focus, or not, because keys go to it, or to another one.
+  package func setFocusActive(_ isActive: Bool) {
+    noteFocusActive(isActive)
+    askForDisplay()
   }
 
   /// Where the cursor stands, in the viewport; `nil` where the cell that has the focus shows none, or shows it out of
@@ -97,11 +105,11 @@ extension ContainerView {
   /// Whether a model's row is to be shown as the one that has the focus.
   func showsFocus(on model: CellModel) -> Bool { focusState.isActive && focusState.model === model }
 
-  /// Lets the view show its focus, or not, because keys go to it, or to another one.
-  func setFocusActive(_ isActive: Bool) {
+  /// Lets the view show its focus, or not, in the middle of a change.
+  private func noteFocusActive(_ isActive: Bool) {
     focusState.isActive = isActive
     focusedCell?.isFocused = isActive
-    focusedStrip?.view.setFocusActive(isActive)
+    focusedStrip?.view.noteFocusActive(isActive)
   }
 
   /// Gives the focus to a model, or to nobody.
@@ -110,13 +118,13 @@ extension ContainerView {
     guard model !== old else { return }
     if let old { changeFocus { $0.remember(old, in: layout) } }
     focusedCell?.isFocused = false
-    (old as? HorizontalScrollModel)?.view.setFocusActive(false)
+    (old as? HorizontalScrollModel)?.view.noteFocusActive(false)
     focusState.model = model
     focusState.index = model.flatMap(layout.row)?.index
     let parked = focusState.parkedCell
     focusState.parkedCell = nil
     focusedCell?.isFocused = focusState.isActive
-    focusedStrip?.view.setFocusActive(focusState.isActive)
+    focusedStrip?.view.noteFocusActive(focusState.isActive)
     if let model, !model.flags.contains(.reportedUnspoken), model.spokenLabel.isEmpty {
       model.flags.insert(.reportedUnspoken)
       receive(.nothingSpoken(model))

@@ -81,6 +81,7 @@ extension ContainerView {
 
   private func selectFocusedRow() -> Bool {
     guard let row = focusState.model.flatMap(layout.row) else { return false }
+    defer { askForDisplay() }
     return tap(row, at: .zero)
   }
 

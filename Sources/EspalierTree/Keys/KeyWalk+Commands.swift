@@ -22,6 +22,7 @@ extension KeyWalk {
     for stop in stops {
       guard let handler = stop.bindings.handler(performing: commandID) else { continue }
       handler.body(stop.node)
+      handler.noteCall(on: stop.node)
       return true
     }
     return false

@@ -40,6 +40,7 @@ package struct KeyWalk {
     for stop in stops(hearing: key) {
       if let handler = stop.bindings.handler(of: key, by: keymap) {
         handler.body(stop.node)
+        handler.noteCall(on: stop.node)
         return true
       }
       if offer(to: stop.node, { $0.handleKey(key) }, { $0.handleKey(key) }) { return true }
@@ -72,7 +73,9 @@ package struct KeyWalk {
     switch node {
     case let present as AnyCell:
       // Unless it has been given another model on the way.
-      return present.attachedModel != nil && present.attachedModel === focusedModel && cell(present)
+      guard present.attachedModel != nil, present.attachedModel === focusedModel, cell(present) else { return false }
+      present.setNeedsDisplay()
+      return true
     case let present as Model:
       return model(present)
     default:

@@ -146,8 +146,9 @@ public final class ObservableValue<Value> {
   /// it has now; without a cell as long as both are there.
   func bind<Target: AnyObject>(to target: Target, for cell: AnyCell?, _ handler: @escaping (Target, Value) -> Void) {
     add(
-      ValueBinding(target: target, cell: cell) { target, value in
+      ValueBinding(target: target, cell: cell) { [weak cell] target, value in
         handler(unsafeDowncast(target, to: Target.self), value)
+        cell?.setNeedsDisplay()
       })
   }
 

@@ -6,10 +6,16 @@ package class AnyBinding {
   /// Whether the binding ends with the model that a cell has.
   fileprivate final let endsWithModel: Bool
 
+  /// Whether the target is a cell, which draws something else after it has got a value.
+  fileprivate final let isOfCell: Bool
+
   /// Makes a binding.
   ///
-  /// - Parameter cell: The cell that it is for, if it is for one.
-  fileprivate init(for cell: AnyCell?) {
+  /// - Parameters:
+  ///   - cell: The cell that it is for, if it is for one.
+  ///   - isOfCell: Whether that is the target.
+  fileprivate init(for cell: AnyCell?, isOfCell: Bool) {
+    self.isOfCell = isOfCell
     endsWithModel = cell?.attachedModel != nil
     if endsWithModel { cell?.keep(self) }
   }
@@ -45,7 +51,8 @@ package final class ValueBinding<Value>: AnyBinding {
     self.target = target
     self.keyPath = keyPath
     self.assign = assign
-    super.init(for: cell ?? target as? AnyCell)
+    let cellAsTarget = target as? AnyCell
+    super.init(for: cell ?? cellAsTarget, isOfCell: cellAsTarget != nil)
   }
 
   package override var isAlive: Bool { assign != nil && target != nil }
@@ -71,6 +78,7 @@ package final class ValueBinding<Value>: AnyBinding {
   package func deliver(_ value: Value) -> Bool {
     guard let target, let assign else { return false }
     assign(target, value)
+    if isOfCell { unsafeDowncast(target, to: AnyCell.self).setNeedsDisplay() }
     return true
   }
 }

@@ -22,6 +22,7 @@ extension ContainerView {
     guard pointerState.move == nil, isEditable(model), let container = model.parent else { return false }
     pointerState.move = RowMove(model: model, container: container, next: model.childPlace?.next?.element.model)
     liveCells.cell(of: model)?.isHighlighted = true
+    askForDisplay()
     return true
   }
 
@@ -80,6 +81,7 @@ extension ContainerView {
     pointerState.move = nil
     pointerState.pressed = nil
     liveCells.cell(of: move.model)?.isHighlighted = false
+    askForDisplay()
     return move
   }
 }

@@ -13,7 +13,8 @@ extension ContainerView {
   /// - Returns: Whether anybody has taken it, or something has come of it.
   @discardableResult
   public func pointer(_ event: PointerEvent) -> Bool {
-    switch event.action {
+    defer { askForDisplay() }
+    return switch event.action {
     case .down(let button): press(button, event)
     case .drag: drag(event)
     case .up(let button): release(button, event)
@@ -52,7 +53,7 @@ extension ContainerView {
     pointerState.pressed = nil
     guard let row = row(under: event.point) else { return false }
     if button == .left { giveFocus(to: row) }
-    if let cell = liveCells.cell(of: row.model), cell.handlePointer(inCell(event, at: row.frame)) {
+    if let cell = liveCells.cell(of: row.model), cell.takes(inCell(event, at: row.frame)) {
       if cell.attachedModel === row.model { pointerState.captor = (cell, row.model, button) }
       return true
     }
@@ -93,19 +94,27 @@ extension ContainerView {
     if row?.model !== pointerState.hovered { _ = leave() }
     guard let row, let cell = liveCells.cell(of: row.model) else { return false }
     pointerState.hovered = row.model
-    return cell.handlePointer(inCell(event, at: row.frame))
+    let isTaken = cell.takes(inCell(event, at: row.frame))
+    if isTaken { pointerState.hasTakenHover = true }
+    return isTaken
   }
 
   /// Tells the cell over which the pointer was that it is not any more.
   private func leave() -> Bool {
     guard let hovered = pointerState.hovered else { return false }
+    let hasTakenHover = pointerState.hasTakenHover
     pointerState.hovered = nil
-    return liveCells.cell(of: hovered)?.handlePointer(PointerEvent(.leave, at: Point(x: -1, y: -1))) ?? false
+    pointerState.hasTakenHover = false
+    guard let cell = liveCells.cell(of: hovered) else { return false }
+    let isTaken = cell.takes(PointerEvent(.leave, at: Point(x: -1, y: -1)))
+    // Whatever a cell returns, it hovers no more.
+    if hasTakenHover { cell.setNeedsDisplay() }
+    return isTaken
   }
 
   private func turnWheel(_ event: PointerEvent, lines: Int, columns: Int) -> Bool {
     if let row = row(under: event.point), let cell = liveCells.cell(of: row.model),
-      cell.handlePointer(inCell(event, at: row.frame))
+      cell.takes(inCell(event, at: row.frame))
     {
       return true
     }
@@ -128,7 +137,7 @@ extension ContainerView {
 
   private func passToCaptor(_ event: PointerEvent) -> Bool {
     guard let cell = captor, let model = cell.attachedModel, let row = shownRow(of: model) else { return false }
-    return cell.handlePointer(inCell(event, at: row.frame))
+    return cell.takes(inCell(event, at: row.frame))
   }
 
   /// Where a row is shown, which for a sticky one can be another place than its own.
@@ -145,5 +154,14 @@ extension ContainerView {
   /// An event of the viewport as a cell gets it whose row is somewhere in the content.
   private func inCell(_ event: PointerEvent, at frame: Rect) -> PointerEvent {
     event.offsetBy(x: contentOffset.x - frame.x, y: contentOffset.y - frame.y)
+  }
+}
+
+extension AnyCell {
+  /// Offers the cell an event; what it takes, it draws.
+  fileprivate final func takes(_ event: PointerEvent) -> Bool {
+    guard handlePointer(event) else { return false }
+    setNeedsDisplay()
+    return true
   }
 }

@@ -9,6 +9,9 @@ struct PointerState {
   /// The model of the row over which the pointer is.
   var hovered: CellModel?
 
+  /// Whether the cell of that row has taken it.
+  var hasTakenHover = false
+
   /// The row that is being moved, and where it was.
   var move: RowMove?
 }

@@ -81,7 +81,8 @@ public final class HorizontalScrollModel: CellModel {
       view.theme = presentation.theme
       view.widthPolicy = presentation.widthPolicy
     }
-    view.update(in: size)
+    view.resize(to: size)
+    view.update()
   }
 
   /// Takes the cells of the strip back; its offset stays.
@@ -112,7 +113,14 @@ private final class StripHost: ContainerViewDelegate {
   var isQuiet = false
 
   func containerViewNeedsUpdate(_ view: ContainerView) {
-    if !isQuiet { model?.setNeedsUpdate() }
+    if isQuiet { return }
+    guard !view.needsUpdate else {
+      model?.setNeedsUpdate()
+      return
+    }
+    guard let outer = model?.hostView else { return }
+    outer.noteDisplay()
+    outer.askForDisplay()
   }
 
   func containerView(_ view: ContainerView, didReceive diagnostic: Diagnostic) {
@@ -140,6 +148,13 @@ final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
 
   override func takeDepartedCellsBack() {
     if isOnShow { model.takeDepartedCellsBack(by: self) }
+  }
+
+  override var hasChangedLooks: Bool { super.hasChangedLooks || model.view.needsDisplay }
+
+  override func noteDrawing() {
+    super.noteDrawing()
+    model.view.noteDrawing()
   }
 
   /// What is tapped is a row of the strip; the row of the strip itself only where the strip has none.

@@ -116,7 +116,7 @@ extension Row {
   /// Whether the row is the background of a container in which a cell is.
   ///
   /// - Complexity: O(d) in the depth of the model.
-  fileprivate func liesBehind(_ cell: CellModel) -> Bool {
+  func liesBehind(_ cell: CellModel) -> Bool {
     guard isBackground, let container = model.parent else { return false }
     return sequence(first: cell.parent, next: { $0?.parent }).contains { $0 === container }
   }

@@ -33,6 +33,7 @@ final class DataHandler<Value>: DataHandlerBase {
     } else {
       return false
     }
+    noteCall(on: node)
     return true
   }
 }

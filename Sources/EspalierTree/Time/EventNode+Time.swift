@@ -59,6 +59,7 @@ extension ContainerView {
       }
       ticker.latestCall = time
       ticker.body(node)
+      ticker.noteCall(on: node)
     }
     for strip in strips where strip.clock.now <= time { strip.advance(to: time) }
   }

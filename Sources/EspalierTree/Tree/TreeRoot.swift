@@ -63,6 +63,15 @@ extension Model {
     return nil
   }
 
+  /// The view that has loaded the tree.
+  ///
+  /// - Complexity: O(depth).
+  final var hostView: ContainerView? {
+    var top = Unmanaged.passUnretained(self)
+    while let parent = top._withUnsafeGuaranteedRef({ $0.unretainedParent }) { top = parent }
+    return top._withUnsafeGuaranteedRef { $0.treeRoot?.host }
+  }
+
   /// Hands a diagnostic to the view that has loaded the tree, or keeps it in the root until one does.
   package final func report(_ diagnostic: Diagnostic) {
     var root: Model = self

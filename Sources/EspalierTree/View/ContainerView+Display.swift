@@ -111,6 +111,7 @@ extension ContainerView {
       if display.isDue { return }
     }
     let cell = takeParkedCell(of: row) ?? liveCells.makeCell(for: row)
+    cell.needsDisplay = true
     cell.isSelected = isSelected(model)
     cell.isFocused = showsFocus(on: model)
     liveCells.insert(cell, for: model)

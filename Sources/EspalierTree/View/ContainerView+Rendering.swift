@@ -45,25 +45,40 @@ extension ContainerView {
   ///
   /// The characters are as wide as the canvas's `widthPolicy` says: give it that of the view.
   public func draw(in canvas: inout Canvas) {
-    var painter = makePainter()
     canvas.withRegion(Rect(x: 0, y: 0, width: width, height: height)) { viewport in
-      let outer = viewport.theme
-      viewport.theme = theme
-      painter.paint(shownOrigin.y..<shownOrigin.y + height, on: &viewport)
-      viewport.theme = outer
+      draw(0..<height, with: makePainter(), in: &viewport)
     }
   }
 
   /// The point of the content that is at the top left corner now, also while another offset has been asked for.
-  private var shownOrigin: Point { layout.direction.turned(Point(x: 0, y: scrolling.offset)) }
+  var shownOrigin: Point { layout.direction.turned(Point(x: 0, y: scrolling.offset)) }
+
+  /// Draws lines of the viewport, of which these are the rows in view, on a region of just these lines.
+  func draw(_ lines: Range<Int>, of rows: [Row], in canvas: inout Canvas) {
+    let painter = makePainter { lines in
+      rows.filter { $0.frame.y < lines.upperBound && $0.frame.maxY > lines.lowerBound }
+    }
+    draw(lines, with: painter, in: &canvas)
+  }
+
+  private func draw(_ lines: Range<Int>, with painter: BandPainter, in canvas: inout Canvas) {
+    var painter = painter
+    let outer = canvas.theme
+    canvas.theme = theme
+    let top = shownOrigin.y
+    painter.paint(top + lines.lowerBound..<top + lines.upperBound, on: &canvas)
+    canvas.theme = outer
+  }
 
   /// Draws rows through the cells that are on show.
   private func makePainter() -> BandPainter {
-    noteRendering()
     // Lines are rows of the content, whatever the direction: across a horizontal view all of its rows are in them.
-    return BandPainter(width: width, presentation: presentation, left: shownOrigin.x) { [self] lines in
-      drawnRows(in: layout.direction == .vertical ? lines : visibleLines)
-    } presentCell: { [liveCells] in
+    makePainter { [self] lines in drawnRows(in: layout.direction == .vertical ? lines : visibleLines) }
+  }
+
+  private func makePainter(rows: @escaping (Range<Int>) -> [Row]) -> BandPainter {
+    noteRendering()
+    return BandPainter(width: width, presentation: presentation, left: shownOrigin.x, rows: rows) { [liveCells] in
       liveCells.cell(of: $0)
     }
   }

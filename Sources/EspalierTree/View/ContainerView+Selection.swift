@@ -14,6 +14,7 @@ extension ContainerView {
   @discardableResult
   public func tap(at point: Point) -> Bool {
     guard let row = row(at: point) else { return false }
+    defer { askForDisplay() }
     return tap(row, at: Point(x: point.x - row.frame.x, y: point.y - row.frame.y))
   }
 
@@ -26,6 +27,7 @@ extension ContainerView {
   @discardableResult
   public func tap(_ model: CellModel, at point: Point = .zero) -> Bool {
     guard let row = row(for: model) else { return false }
+    defer { askForDisplay() }
     return tap(row, at: point)
   }
 
@@ -38,28 +40,22 @@ extension ContainerView {
   /// - Returns: Whether the row is selected now.
   @discardableResult
   public func select(_ model: CellModel) -> Bool {
-    guard selectionMode != .none, holds(model), layout.row(of: model) != nil else { return false }
-    guard !isSelected(model) else { return true }
-    if selectionMode == .single { deselectAll() }
-    selection.append(model)
-    cell(of: model)?.isSelected = true
-    return true
+    defer { askForDisplay() }
+    return addToSelection(model)
   }
 
   /// Takes the row of a cell model out of the selection, without calling anybody.
   ///
   /// Does nothing when it is not selected.
   public func deselect(_ model: CellModel) {
-    guard let index = selection.firstIndex(where: { $0 === model }) else { return }
-    selection.remove(at: index)
-    cell(of: model)?.isSelected = false
+    removeFromSelection(model)
+    askForDisplay()
   }
 
   /// Takes all rows out of the selection.
   public func deselectAll() {
-    let deselected = selection
-    selection.removeAll()
-    for model in deselected { cell(of: model)?.isSelected = false }
+    clearSelection()
+    askForDisplay()
   }
 }
 
@@ -124,11 +120,32 @@ extension ContainerView {
   /// Selects or deselects the row of a cell that is tapped.
   private func toggle(_ model: CellModel, _ cell: AnyCell) {
     if selectionMode == .multiple && isSelected(model) {
-      deselect(model)
+      removeFromSelection(model)
       cell.isSelected = false
-    } else if select(model) {
+    } else if addToSelection(model) {
       // The cell may be one that was made for the tap.
       cell.isSelected = true
     }
+  }
+
+  private func addToSelection(_ model: CellModel) -> Bool {
+    guard selectionMode != .none, holds(model), layout.row(of: model) != nil else { return false }
+    guard !isSelected(model) else { return true }
+    if selectionMode == .single { clearSelection() }
+    selection.append(model)
+    cell(of: model)?.isSelected = true
+    return true
+  }
+
+  private func removeFromSelection(_ model: CellModel) {
+    guard let index = selection.firstIndex(where: { $0 === model }) else { return }
+    selection.remove(at: index)
+    cell(of: model)?.isSelected = false
+  }
+
+  private func clearSelection() {
+    let deselected = selection
+    selection.removeAll()
+    for model in deselected { cell(of: model)?.isSelected = false }
   }
 }

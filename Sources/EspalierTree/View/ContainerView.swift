@@ -171,13 +171,15 @@ public final class ContainerView: EventNode {
     }
   }
 
-  /// Takes another size over and updates the view, without showing first what was laid out for the old one.
-  func update(in size: Size) {
-    if size != viewport {
-      viewport = size
-      noteMark()
-    }
-    update()
+  /// Takes another size over and marks the view, without showing first what was laid out for the old one.
+  ///
+  /// - Precondition: Neither extent is negative.
+  package func resize(to size: Size) {
+    Self.checkExtent(size.width, "width")
+    Self.checkExtent(size.height, "height")
+    guard size != viewport else { return }
+    viewport = size
+    treeWasMarked()
   }
 
   /// Along which axis the content follows and is scrolled.
@@ -311,8 +313,11 @@ public final class ContainerView: EventNode {
     isUpdating = true
     isBlank = false
     hasAskedForUpdate = false
+    display.hasAskedForDisplay = false
     let (changes, isComplete) = runPasses()
     isUpdating = false
+    // Whoever has asked for the update shows what has come of it.
+    display.hasUntoldChanges = false
     // Models that have gone with the last pass may have marked something. What never ends is not asked for again.
     if isComplete { askForUpdate() }
     reportScrolling()
@@ -346,6 +351,19 @@ extension ContainerView {
   func askForUpdate() {
     guard needsUpdate, !isUpdating, !hasAskedForUpdate else { return }
     hasAskedForUpdate = true
+    delegate?.containerViewNeedsUpdate(self)
+  }
+
+  /// Notes that a cell on show draws something else, in the middle of a change; `askForDisplay` has to follow.
+  func noteDisplay() {
+    display.hasUntoldChanges = true
+  }
+
+  /// Asks the host for an update where a cell on show draws something else, once until the next update or drawing.
+  func askForDisplay() {
+    guard display.hasUntoldChanges, !isUpdating, !hasAskedForUpdate, !display.hasAskedForDisplay else { return }
+    display.hasUntoldChanges = false
+    display.hasAskedForDisplay = true
     delegate?.containerViewNeedsUpdate(self)
   }
 

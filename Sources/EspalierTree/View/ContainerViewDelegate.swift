@@ -1,8 +1,9 @@
 /// What the host of a container view wants to know, and where it has a say.
 public protocol ContainerViewDelegate: AnyObject {
-  /// The tree was marked for the first time since the last update: call ``ContainerView/update()`` soon.
+  /// The tree was marked for the first time since the last update, or a row in view looks different: call
+  /// ``ContainerView/update()`` soon, and show what has come of it.
   ///
-  /// Called once for any number of marks, never from inside an update, and never in the middle of an edit: updating at
+  /// Called once for any number of marks, and once for any number of rows that look different, never from inside an update, and never in the middle of an edit: updating at
   /// once is as good as updating later.
   func containerViewNeedsUpdate(_ view: ContainerView)
 

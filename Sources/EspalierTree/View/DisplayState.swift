@@ -9,6 +9,15 @@ struct DisplayState {
   /// Whether cells have to copy what has changed out of their models.
   var isContentDue = false
 
+  /// Whether a cell on show draws something else, of which the host has not been told.
+  var hasUntoldChanges = false
+
+  /// Whether the host has been asked to draw such cells.
+  var hasAskedForDisplay = false
+
+  /// What is on the canvas that is kept; `nil` when that has to be drawn anew.
+  var drawnScreen: DrawnScreen?
+
   /// The containers near whose ends the view is, and which have been told of it.
   ///
   /// By their identities: they were in the layout when they were told, and are looked through before they can leave it.

@@ -1,0 +1,90 @@
+package import EspalierCanvas
+
+/// Drawing only what has changed, on a canvas that is kept.
+///
+/// ```
+///   cells that draw something else ─┐
+///   the rows in view, and those ────┴─▶ changed lines ──▶ cleared and drawn again
+///   that were drawn last
+/// ```
+extension ContainerView {
+  /// Whether the view shows something else than ``drawChanges(in:)`` has drawn last, by the last update.
+  ///
+  /// - Complexity: O(k) for k rows in view.
+  package var needsDisplay: Bool {
+    guard let drawn = display.drawnScreen else { return true }
+    let rows = rowsOnShow
+    return drawn != screen(of: rows) || rows.indices.contains { hasChangedLooks(rows[$0], at: $0) }
+  }
+
+  /// Lets the next ``drawChanges(in:)`` draw everything anew, because the canvas is another one.
+  package func setNeedsDisplay() {
+    display.drawnScreen = nil
+  }
+
+  /// Draws the lines of the viewport that have changed since the last call, on a canvas that still has what this view
+  /// drew there then.
+  ///
+  /// They are cleared first. The result is that of ``draw(in:)`` on a blank canvas.
+  ///
+  /// - Parameter canvas: A region of exactly the size of the view.
+  /// - Returns: The lines that have been drawn, in ascending order; no two ranges touch.
+  package func drawChanges(in canvas: inout Canvas) -> [Range<Int>] {
+    require(
+      canvas.size == Size(width: width, height: height),
+      "a view of \(width)×\(height) is drawn on a canvas of this size, not of \(canvas.size.width)×\(canvas.size.height)"
+    )
+    let rows = rowsOnShow
+    let new = screen(of: rows)
+    let lines =
+      display.drawnScreen?.lines(changedIn: new) { hasChangedLooks(rows[$0], at: $0) } ?? new.allLines
+    // Before it is drawn: a cell may say meanwhile that it has to be drawn once more.
+    noteDrawing(of: rows, on: new)
+    for range in lines {
+      canvas.withRegion(Rect(x: 0, y: range.lowerBound, width: width, height: range.count)) { region in
+        region.fill(region.bounds)
+        draw(range, of: rows, in: &region)
+      }
+    }
+    return lines
+  }
+}
+
+extension ContainerView {
+  /// Notes that everything in view is about to be drawn as it is now.
+  func noteDrawing() {
+    let rows = rowsOnShow
+    noteDrawing(of: rows, on: screen(of: rows))
+  }
+
+  /// Whether a cell is one of those that the view has on show.
+  func shows(_ cell: AnyCell) -> Bool {
+    guard let model = cell.attachedModel else { return false }
+    return liveCells.cell(of: model) === cell
+  }
+
+  private func noteDrawing(of rows: [Row], on screen: DrawnScreen) {
+    display.drawnScreen = screen
+    display.hasAskedForDisplay = false
+    display.hasUntoldChanges = false
+    for (position, row) in rows.enumerated() { liveCells.cell(of: row.model, at: position)?.noteDrawing() }
+  }
+
+  /// Whether a row in view draws something else than it did last; one without a cell gets another cell each time.
+  private func hasChangedLooks(_ row: Row, at position: Int) -> Bool {
+    liveCells.cell(of: row.model, at: position)?.hasChangedLooks ?? true
+  }
+
+  /// What would be drawn now.
+  private func screen(of rows: [Row]) -> DrawnScreen {
+    let origin = shownOrigin
+    let backgrounds = rows.prefix(while: \.isBackground)
+    return DrawnScreen(
+      size: Size(width: width, height: height), looks: presentation.looks,
+      rows: rows.map { row in
+        DrawnScreen.DrawnRow(
+          id: row.id, frame: row.frame.offsetBy(x: -origin.x, y: -origin.y),
+          backgrounds: row.isSticky ? backgrounds.filter { $0.liesBehind(row.model) }.map(\.id) : [])
+      })
+  }
+}

@@ -1,0 +1,178 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@Suite("Cells that draw something else")
+struct NeedsDisplayTests {
+  /// Something that changes what the cell of the second of three rows draws, and nothing else.
+  struct Cause: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let happens: @Sendable (ContainerView, RestlessModel) -> Void
+
+    init(_ description: String, _ happens: @escaping @Sendable (ContainerView, RestlessModel) -> Void) {
+      testDescription = description
+      self.happens = happens
+    }
+  }
+
+  static let causes = [
+    Cause("a call of its own") { _, row in
+      row.cell?.tally += 1
+      row.cell?.setNeedsDisplay()
+    },
+    Cause("selecting") { view, row in view.select(row) },
+    Cause("a tap") { view, row in view.tap(row) },
+    Cause("focus") { view, row in view.focus(row) },
+    Cause("an event") { _, row in row.cell?.send(RestlessNames.bumped) },
+    Cause("shared data") { _, row in row.share(7, as: RestlessNames.weight) },
+    Cause("a value") { _, row in row.value.value = 3 },
+    Cause("a value bound both ways") { _, row in row.field.value = 3 },
+    Cause("a button held down") { view, _ in view.pointer(PointerEvent(.down(.left), at: Point(x: 0, y: 1))) },
+    Cause("a button that the cell takes") { view, _ in
+      view.pointer(PointerEvent(.down(.right), at: Point(x: 0, y: 1)))
+    },
+    Cause("hovering") { view, _ in view.pointer(PointerEvent(.hover, at: Point(x: 0, y: 1))) },
+    Cause("a row taken up") { view, row in view.beginMove(of: row) },
+  ]
+
+  @Test("A row that looks different is drawn, and the host is asked once, with nothing to lay out", arguments: causes)
+  func cause(_ cause: Cause) {
+    let (view, rows) = makeThreeRows()
+    let host = AskedHost()
+    view.delegate = host
+    var kept = KeptCanvas(of: view)
+    kept.drawChanges()
+    let draws = rows.map(\.draws)
+    #expect(!view.needsDisplay)
+    cause.happens(view, rows[1])
+    #expect(view.needsDisplay && !view.needsUpdate)
+    #expect(host.count == 1)
+    #expect(kept.drawChanges() == [1..<2])
+    #expect(rows[1].draws == draws[1] + 1 && rows[0].draws == draws[0])
+    #expect(kept.flaw() == nil)
+  }
+
+  @Test(
+    "When the focus moves, the row that had it is drawn and the one that has it; not while another view has the keys")
+  func focus() {
+    let (view, rows) = makeThreeRows()
+    let host = AskedHost()
+    view.focus(rows[0])
+    var kept = KeptCanvas(of: view)
+    kept.drawChanges()
+    view.delegate = host
+    view.moveFocus(.last)
+    #expect(host.count == 1)
+    #expect(kept.drawChanges() == [0..<1, 2..<3])
+    view.setFocusActive(false)
+    #expect(host.count == 2)
+    #expect(kept.drawChanges() == [2..<3])
+    view.setFocusActive(false)
+    #expect(!view.moveFocus(.last) && !view.needsDisplay && host.count == 2)
+    #expect(kept.flaw() == nil)
+  }
+
+  @Test("What the row with the focus takes is drawn: keys, text, handlers of keys and commands")
+  func keys() {
+    let (view, rows) = makeThreeRows()
+    view.focus(rows[1])
+    var kept = KeptCanvas(of: view)
+    kept.drawChanges()
+    for key in ["t", "k"] as [Key] {
+      #expect(view.press(key))
+      #expect(kept.drawChanges() == [1..<2])
+    }
+    #expect(view.perform(RestlessNames.bump))
+    #expect(kept.drawChanges() == [1..<2])
+    #expect(view.paste("t"))
+    #expect(kept.drawChanges() == [1..<2])
+    #expect(!view.press("x") && !view.paste("x"))
+    #expect(kept.drawChanges() == [])
+    #expect(kept.flaw() == nil)
+  }
+
+  @Test("A tick of a cell draws it, and one of nobody draws nothing")
+  func ticks() {
+    let (view, _) = makeThreeRows()
+    let host = AskedHost()
+    view.delegate = host
+    var kept = KeptCanvas(of: view)
+    _ = view.nextDeadline
+    kept.drawChanges()
+    view.advance(to: .milliseconds(900))
+    #expect(!view.needsDisplay && host.count == 0)
+    view.advance(to: .seconds(1))
+    #expect(host.count == 1)
+    #expect(kept.drawChanges() == [0..<3])
+    #expect(kept.flaw() == nil)
+  }
+
+  @Test("A cell is drawn when the pointer leaves it, whatever it returns")
+  func leaving() {
+    let (view, _) = makeThreeRows()
+    var kept = KeptCanvas(of: view)
+    view.pointer(PointerEvent(.hover, at: Point(x: 0, y: 1)))
+    kept.drawChanges()
+    view.pointer(PointerEvent(.leave, at: Point(x: 0, y: 1)))
+    #expect(kept.drawChanges() == [1..<2])
+    #expect(kept.flaw() == nil)
+  }
+
+  @Test("The host is asked again after it has drawn, and after an update")
+  func askedAgain() {
+    let (view, rows) = makeThreeRows()
+    let host = AskedHost()
+    view.delegate = host
+    rows[0].cell?.setNeedsDisplay()
+    rows[1].cell?.setNeedsDisplay()
+    #expect(host.count == 1)
+    view.update()
+    rows[0].cell?.setNeedsDisplay()
+    #expect(host.count == 2)
+    var kept = KeptCanvas(of: view)
+    kept.drawChanges()
+    rows[0].cell?.setNeedsDisplay()
+    #expect(host.count == 3)
+    // A mark is another reason.
+    rows[0].text = "other"
+    #expect(host.count == 4)
+    rows[1].cell?.setNeedsDisplay()
+    #expect(host.count == 4)
+  }
+
+  @Test("A cell out of view, and one without a model, asks nobody")
+  func outOfView() {
+    let (view, rows) = makeThreeRows()
+    let host = AskedHost()
+    let cell = rows[2].cell
+    view.height = 2
+    view.update()
+    view.delegate = host
+    cell?.setNeedsDisplay()
+    RestlessCell().setNeedsDisplay()
+    #expect(cell != nil && host.count == 0)
+    // A rendering of its own has cells of its own.
+    _ = view.container.rendered(width: 12)
+    #expect(host.count == 0)
+  }
+
+  @Test("A host that updates at once may do so at any of this", arguments: causes)
+  func updatingAtOnce(_ cause: Cause) {
+    final class Eager: ContainerViewDelegate {
+      func containerViewNeedsUpdate(_ view: ContainerView) { view.update() }
+    }
+    let (view, rows) = makeThreeRows()
+    let host = Eager()
+    view.delegate = host
+    var kept = KeptCanvas(of: view)
+    kept.drawChanges()
+    cause.happens(view, rows[1])
+    #expect(view.needsDisplay)
+    #expect(kept.flaw() == nil)
+  }
+
+  private func makeThreeRows() -> (ContainerView, [RestlessModel]) {
+    let rows = ["one", "two", "three"].map { RestlessModel($0) }
+    return (ContainerView(showing: ContainerModel { rows }, width: 12, height: 4), rows)
+  }
+}

@@ -1,0 +1,47 @@
+import EspalierCanvas
+import EspalierTree
+import TestSupport
+import Testing
+
+/// A canvas that is kept, beside one that is drawn anew, whatever happens to a view.
+///
+/// `ESPALIER_SEEDS=100000 swift test -c release -Xswiftc -enable-testing --filter DrawingPropertyTests` runs more cases.
+@Suite("Random drawing")
+struct DrawingPropertyTests {
+  @Test(
+    "Whatever is edited, drawing what has changed gives the whole screen", arguments: SeededGenerator.batches(of: 40))
+  func trees(seeds: ClosedRange<UInt64>) {
+    for seed in seeds {
+      let forest = TwinForest(seed: seed)
+      var kept = forest.stages.map { KeptCanvas(of: $0.view) }
+      for step in 0..<12 {
+        for _ in 0..<forest.random.number(0...5) { forest.edit() }
+        if forest.random.once(in: 3) { forest.prepareMischief() }
+        let index = forest.random.number(0...1)
+        // What the rules say is told elsewhere.
+        _ = forest.updateStage(index)
+        if let flaw = kept[index].flaw() {
+          Issue.record("seed \(seed), step \(step), after \(forest.log.suffix(24)): \(flaw)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test(
+    "Whatever users and handlers do, drawing what has changed gives the whole screen",
+    arguments: SeededGenerator.batches(of: 60))
+  func hands(seeds: ClosedRange<UInt64>) {
+    for seed in seeds {
+      let world = DrawingWorld(seed: seed)
+      var kept = KeptCanvas(of: world.view)
+      for step in 0..<60 {
+        world.act()
+        if let flaw = kept.flaw() {
+          Issue.record("seed \(seed), step \(step), after \(world.log.suffix(12)): \(flaw)")
+          return
+        }
+      }
+    }
+  }
+}

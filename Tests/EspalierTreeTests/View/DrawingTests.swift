@@ -1,0 +1,162 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@Suite("Drawing what has changed")
+struct DrawingTests {
+  @Test("Of 50 rows in view, one that has changed draws one cell")
+  func oneOfMany() {
+    let rows = (0..<100).map { RestlessModel("row \($0)") }
+    let view = ContainerView(showing: ContainerModel { rows }, width: 20, height: 50)
+    var kept = KeptCanvas(of: view)
+    #expect(view.needsDisplay)
+    #expect(kept.drawChanges() == [0..<50])
+    #expect(rows.map(\.draws).reduce(0, +) == 50)
+    rows[17].text = "changed"
+    rows[60].text = "out of view"
+    view.update()
+    #expect(view.needsDisplay)
+    #expect(kept.drawChanges() == [17..<18])
+    #expect(rows.map(\.draws).reduce(0, +) == 51 && rows[17].draws == 2)
+    #expect(!view.needsDisplay)
+    #expect(kept.flaw() == nil)
+  }
+
+  @Test("An update of what is not marked, and a mark of what is out of view, leave nothing to draw")
+  func nothing() {
+    let rows = (0..<9).map { RestlessModel("row \($0)") }
+    let view = ContainerView(showing: ContainerModel { rows }, width: 20, height: 5)
+    var kept = KeptCanvas(of: view)
+    kept.drawChanges()
+    view.update()
+    #expect(!view.needsDisplay)
+    rows[7].text = "out of view"
+    view.update()
+    #expect(!view.needsDisplay)
+    view.setNeedsDisplay()
+    #expect(view.needsDisplay)
+    #expect(kept.drawChanges() == [0..<5])
+  }
+
+  @Test("A row that gets another height is drawn from its first line on, with all below it")
+  func heights() {
+    let rows = (0..<9).map { RestlessModel("row \($0)") }
+    let view = ContainerView(showing: ContainerModel { rows }, width: 8, height: 6)
+    var kept = KeptCanvas(of: view)
+    kept.drawChanges()
+    rows[2].text = "a longer row"
+    view.update()
+    #expect(kept.drawChanges() == [2..<6])
+    #expect(kept.flaw() == nil)
+  }
+
+  @Test("Rows that were drawn and are gone are cleared, and nothing else")
+  func gone() {
+    let rows = (0..<3).map { RestlessModel("row \($0)") }
+    let root = ContainerModel { rows }
+    let view = ContainerView(showing: root, width: 8, height: 6)
+    var kept = KeptCanvas(of: view)
+    kept.drawChanges()
+    root.remove(rows[2])
+    view.update()
+    #expect(kept.drawChanges() == [2..<3])
+    root.removeAll()
+    view.update()
+    #expect(kept.drawChanges() == [0..<2])
+    #expect(kept.flaw() == nil)
+  }
+
+  @Test("Two rows far from each other are two ranges of lines")
+  func ranges() {
+    let rows = (0..<9).map { RestlessModel("row \($0)") }
+    let view = ContainerView(showing: ContainerModel { rows }, width: 8, height: 9)
+    var kept = KeptCanvas(of: view)
+    kept.drawChanges()
+    for index in [7, 1, 2] { rows[index].text = "new" }
+    view.update()
+    #expect(kept.drawChanges() == [1..<3, 7..<8])
+    #expect(kept.flaw() == nil)
+  }
+
+  @Test("A sticky row is drawn where it is shown, with the background behind it")
+  func sticky() {
+    let head = RestlessModel("head")
+    head.stickiness = .list
+    let back = RestlessModel("back")
+    back.isBackground = true
+    let root = ContainerModel {
+      back
+      head
+      (0..<9).map { RestlessModel("row \($0)") }
+    }
+    let view = ContainerView(showing: root, width: 12, height: 4)
+    view.contentOffset.y = 3
+    var kept = KeptCanvas(of: view)
+    kept.drawChanges()
+    head.text = "HEAD"
+    view.update()
+    #expect(kept.drawChanges() == [0..<1])
+    back.text = "BACK"
+    view.update()
+    #expect(kept.drawChanges() == [0..<4])
+    #expect(kept.flaw() == nil)
+  }
+
+  @Test("What changes in a strip is drawn with the row of the strip, and asks the host of the view around it")
+  func strips() {
+    let albums = (0..<5).map { RestlessModel("album \($0)", size: .fixed(width: 12, height: 1)) }
+    let strip = HorizontalScrollModel(height: 2, container: ContainerModel { albums })
+    let root = ContainerModel {
+      RestlessModel("above")
+      strip
+      RestlessModel("below")
+    }
+    let view = ContainerView(showing: root, width: 20, height: 6)
+    let host = AskedHost()
+    view.delegate = host
+    var kept = KeptCanvas(of: view)
+    kept.drawChanges()
+    albums[0].cell?.tally = 5
+    albums[0].cell?.setNeedsDisplay()
+    #expect(host.count == 1 && !view.needsUpdate && !strip.view.needsUpdate)
+    #expect(kept.drawChanges() == [1..<3])
+    strip.view.select(albums[1])
+    #expect(host.count == 2 && !view.needsUpdate)
+    #expect(kept.drawChanges() == [1..<3])
+    strip.view.contentOffset.x = 3
+    #expect(view.needsDisplay)
+    #expect(kept.drawChanges() == [1..<3])
+    albums[1].text = "other"
+    #expect(view.needsUpdate)
+    view.update()
+    #expect(kept.drawChanges() == [1..<3])
+    albums[4].text = "out of view"
+    view.update()
+    #expect(kept.flaw() == nil)
+  }
+
+  @Test("A view that gets another size shows nothing for it before the update")
+  func resizing() {
+    let rows = (0..<9).map { RestlessModel("row \($0)") }
+    let view = ContainerView(showing: ContainerModel { rows }, width: 20, height: 2)
+    let host = AskedHost()
+    view.delegate = host
+    view.resize(to: Size(width: 20, height: 2))
+    #expect(!view.needsUpdate && host.count == 0)
+    view.resize(to: Size(width: 8, height: 4))
+    #expect(view.needsUpdate && host.count == 1)
+    #expect(rows[3].cell == nil)
+    view.update()
+    #expect(rows[3].cell != nil && view.width == 8 && view.height == 4)
+  }
+
+  @Test("A canvas of another size than the view stops the program with both sizes")
+  func sizes() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let view = ContainerView(showing: ContainerModel(), width: 4, height: 2)
+      var canvas = Canvas(width: 5, height: 2)
+      _ = view.drawChanges(in: &canvas)
+    }
+    #expect(result.text.contains("a view of 4×2 is drawn on a canvas of this size, not of 5×2"))
+  }
+}

@@ -1,0 +1,64 @@
+import EspalierCanvas
+import EspalierTree
+
+/// A canvas that is kept, with a frame around what a view draws on it, and what it ought to show.
+struct KeptCanvas {
+  let view: ContainerView
+  private var canvas: Canvas
+
+  init(of view: ContainerView) {
+    self.view = view
+    canvas = Self.blank(for: view)
+    view.setNeedsDisplay()
+  }
+
+  /// Lets the view draw what has changed, on another canvas where it has another size.
+  ///
+  /// - Returns: The lines that it has drawn.
+  @discardableResult
+  mutating func drawChanges() -> [Range<Int>] {
+    if canvas.size != Self.size(for: view) || canvas.widthPolicy != view.widthPolicy {
+      canvas = Self.blank(for: view)
+      view.setNeedsDisplay()
+    }
+    return canvas.withRegion(Self.place(of: view)) { view.drawChanges(in: &$0) }
+  }
+
+  /// Lets the view draw what has changed, and says what is wrong with that; `nil` when all is well.
+  mutating func flaw() -> String? {
+    var expected = Self.blank(for: view)
+    expected.draw(view.makeCanvas(), at: Point(x: 1, y: 1))
+    if !view.needsDisplay, canvas != expected { return "nothing has to be drawn, but it looks different" }
+    let old = canvas
+    let lines = drawChanges()
+    // Rows that an update has still to give a cell are drawn each time.
+    let isComplete = !view.needsUpdate
+    if isComplete, view.needsDisplay { return "there is something to draw, right after drawing" }
+    if canvas != expected {
+      return "lines \(lines) of\n\(old.plainText)\nare drawn as\n\(canvas.plainText)\ninstead of\n\(expected.plainText)"
+    }
+    if lines.contains(where: { $0.isEmpty || $0.lowerBound < 0 || $0.upperBound > view.height })
+      || zip(lines, lines.dropFirst()).contains(where: { $0.upperBound >= $1.lowerBound })
+    {
+      return "the lines \(lines) are not in order"
+    }
+    let again = drawChanges()
+    return again.isEmpty || !isComplete ? nil : "the lines \(again) are drawn once more"
+  }
+
+  private static func size(for view: ContainerView) -> Size {
+    Size(width: view.width + 2, height: view.height + 2)
+  }
+
+  private static func place(of view: ContainerView) -> Rect {
+    Rect(x: 1, y: 1, width: view.width, height: view.height)
+  }
+
+  private static func blank(for view: ContainerView) -> Canvas {
+    let size = size(for: view)
+    var canvas = Canvas(width: size.width, height: size.height, policy: view.widthPolicy)
+    canvas.fill(canvas.bounds, with: "#")
+    canvas.fill(place(of: view))
+    return canvas
+  }
+}
