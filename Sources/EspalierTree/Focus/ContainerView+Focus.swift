@@ -61,6 +61,24 @@ extension ContainerView {
     return true
   }
 
+  /// Gives the focus to the first stop of the view, or to the last one, as by a tab that comes in from outside.
+  ///
+  /// Of a stop that several rows share, it is the one that had the focus there last, else the first. Rows out of view
+  /// count as well.
+  ///
+  /// - Parameter direction: `next` for the first stop, `previous` for the last one.
+  /// - Returns: Whether there is a row that can have the focus.
+  package func enterFocus(_ direction: FocusDirection) -> Bool {
+    require(
+      direction == .next || direction == .previous,
+      "the focus enters a view by .next or by .previous, not by .\(direction)")
+    defer { askForDisplay() }
+    let number = direction == .next ? 0 : layout.focusableCount - 1
+    guard let row = layout.focusableRow(number).flatMap(entry) else { return false }
+    moveFocus(to: row, keepsColumn: false)
+    return true
+  }
+
   /// Lets the view show its focus, or not, because keys go to it, or to another one.
   package func setFocusActive(_ isActive: Bool) {
     noteFocusActive(isActive)
@@ -274,7 +292,15 @@ extension ContainerView {
     guard let number = layout.neighbouringStop(of: model, forward: isForward),
       let row = layout.focusableRow(number)
     else { return nil }
+    return entry(to: row)
+  }
+
+  /// The row at which the stop is entered that a row is, or has a part in: the one that had the focus there last, else
+  /// the first.
+  private func entry(to row: Row) -> Row? {
     guard let stop = layout.sharedStop(of: row.model) else { return row }
-    return layout.focusableRow(focusState.latestNumber(in: stop, of: layout) ?? stop.lowerBound)
+    let present = focusState.model.flatMap(layout.focusNumber)
+    let latest = present.flatMap { stop.contains($0) ? $0 : nil } ?? focusState.latestNumber(in: stop, of: layout)
+    return layout.focusableRow(latest ?? stop.lowerBound)
   }
 }

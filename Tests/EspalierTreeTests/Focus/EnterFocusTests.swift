@@ -1,0 +1,60 @@
+import EspalierTree
+import Testing
+
+@Suite("A view that the focus enters")
+struct EnterFocusTests {
+  @Test("It goes to the first or the last stop of all the content, in view or not")
+  func stops() {
+    let view = makeView("ab", stops: ["first"], after: ["last"], height: 2)
+    #expect(view.enterFocus(.next) && view.focusedName == "first")
+    #expect(view.enterFocus(.previous) && view.focusedName == "last")
+    #expect(view.contentOffset.y == 2)
+  }
+
+  @Test("A stop that rows share is entered where the focus was last, else at its first row, from either side")
+  func sharedStops() {
+    let view = makeView("abc", stops: [], after: [], height: 9)
+    #expect(view.enterFocus(.previous) && view.focusedName == "a")
+    view.focus(nil)
+    #expect(view.enterFocus(.next) && view.focusedName == "a")
+    // The focus stays where it is while another view has the keys.
+    view.moveFocus(.down)
+    #expect(view.enterFocus(.next) && view.focusedName == "b")
+    #expect(view.enterFocus(.previous) && view.focusedName == "b")
+    view.focus(nil)
+    #expect(view.enterFocus(.previous) && view.focusedName == "b")
+  }
+
+  @Test("What was focused in another stop does not count")
+  func otherStops() {
+    let view = makeView("abc", stops: ["first"], after: [], height: 9)
+    view.moveFocus(.first)
+    #expect(view.enterFocus(.previous) && view.focusedName == "a")
+    view.moveFocus(.down)
+    #expect(view.enterFocus(.next) && view.focusedName == "first")
+    #expect(view.enterFocus(.previous) && view.focusedName == "b")
+  }
+
+  @Test("Where no row can have the focus, it says so")
+  func nobody() {
+    let view = makeView("", stops: [], after: [], height: 9)
+    #expect(!view.enterFocus(.next) && !view.enterFocus(.previous) && view.focusedModel == nil)
+  }
+
+  @Test("Another direction stops the program with its name")
+  func directions() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ContainerView(width: 4, height: 2).enterFocus(.down)
+    }
+    #expect(result.text.contains("the focus enters a view by .next or by .previous, not by .down"))
+  }
+
+  private func makeView(_ items: String, stops: [String], after: [String], height: Int) -> ContainerView {
+    let root = ContainerModel {
+      stops.map { FocusItem($0, stop: true) }
+      items.map { FocusItem(String($0)) }
+      after.map { FocusItem($0, stop: true) }
+    }
+    return ContainerView(showing: root, width: 8, height: height)
+  }
+}
