@@ -1,0 +1,120 @@
+package import EspalierCanvas
+
+extension ContainerModel {
+  /// How many columns the content needs where each cell stands on a line of its own and is as wide as its content.
+  ///
+  /// Margins, boxes with their titles, and the spacing between columns count; separators, backgrounds and what is hidden
+  /// do not. Cells of a fixed width count with that. Models are loaded on the way.
+  ///
+  /// ```
+  ///  ╭─ File ───────╮
+  ///  │ Open…        │
+  ///  │ Save as…     │      16, with a margin of 1 at the left
+  ///  │ Close window │
+  ///  ╰──────────────╯
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - policy: How wide characters are.
+  ///   - limit: How many cells are asked at most, from the first one on.
+  /// - Complexity: O(n) in the number of models before the limit.
+  package final func naturalWidth(policy: WidthPolicy, limit: Int = 1_000) -> Int {
+    var search = NaturalWidth(policy: policy, cellsLeft: limit)
+    return search.width(of: self, between: Margins())
+  }
+}
+
+/// The empty columns on both sides of a line.
+private struct Margins {
+  var left = 0
+  var right = 0
+
+  func around(_ width: Int) -> Int { left + width + right }
+}
+
+/// Looks for the widest of some cells.
+private struct NaturalWidth {
+  let policy: WidthPolicy
+  var cellsLeft: Int
+
+  /// The width of a container, with its margins.
+  mutating func width(of container: ContainerModel, between inherited: Margins) -> Int {
+    container.loadIfNeeded()
+    guard let details = container.details else { return widthOfChildren(of: container, between: inherited) }
+    var margins = inherited
+    if let left = details.spacing.left { margins.left = left }
+    if let right = details.spacing.right { margins.right = right }
+    guard let model = details.box else { return widthOfChildren(of: container, between: margins) }
+    // Inside a box the padding stands for the margins.
+    let padding = Margins(left: model.surroundings.left - model.border, right: model.surroundings.right - model.border)
+    let content = widthOfChildren(of: container, between: padding)
+    return margins.around(max(content + 2 * model.border, model.box.widthOfTexts(policy: policy)))
+  }
+
+  private mutating func widthOfChildren(of container: ContainerModel, between margins: Margins) -> Int {
+    if let columns = container.asColumns { return margins.around(widthOfColumns(of: columns)) }
+    var widest = 0
+    for child in container.children {
+      guard cellsLeft > 0 else { break }
+      widest = max(widest, width(ofChild: child, between: margins) ?? 0)
+    }
+    return widest
+  }
+
+  /// The width of all columns side by side, with the spacing between them.
+  private mutating func widthOfColumns(of container: ColumnsModel) -> Int {
+    var contents = [Int?](repeating: nil, count: container.widths.count)
+    for (index, child) in container.children.lazy.filter({ !$0.takesNoColumn }).enumerated() {
+      guard cellsLeft > 0 else { break }
+      // In a column margins begin anew.
+      guard let width = width(ofChild: child, between: Margins()) else { continue }
+      let column = index % contents.count
+      contents[column] = max(contents[column] ?? 0, width)
+    }
+    var sum = 0
+    var least = 0
+    for (width, content) in zip(container.widths, contents) {
+      guard let content else { continue }
+      switch width {
+      case .fixed(let width): sum += width
+      case .flexible(let minimum, _): sum += max(minimum, content)
+      case .fraction(let part, let whole):
+        sum += content
+        if part > 0 { least = max(least, (content * whole + part - 1) / part) }
+      }
+    }
+    let gaps = container.columnSpacing * max(0, contents.count { $0 != nil } - 1)
+    return max(sum, least) + gaps
+  }
+
+  /// The width of a child with its margins; `nil` where it takes no part in that.
+  private mutating func width(ofChild child: Model, between margins: Margins) -> Int? {
+    if child.isHidden { return nil }
+    if let container = child.asContainer { return width(of: container, between: margins) }
+    guard let cell = child as? CellModel, !cell.isBackground, cell.asSeparator == nil else { return nil }
+    cellsLeft -= 1
+    let width = width(of: cell)
+    return cell.requestedSize.kind == .edgeToEdge ? width : margins.around(width)
+  }
+
+  private func width(of cell: CellModel) -> Int {
+    let size = cell.requestedSize
+    if size.kind == .fixed { return size.width }
+    cell.loadIfNeeded()
+    let width = max(1, cell.width(forHeight: size.height ?? 1, policy: policy))
+    switch size.kind {
+    case .fit: return min(width, size.width)
+    case .flexible: return max(width, size.width)
+    default: return width
+    }
+  }
+}
+
+extension Box {
+  /// The width at which title and footer are seen as a whole.
+  fileprivate func widthOfTexts(policy: WidthPolicy) -> Int {
+    guard border.thickness > 0 else { return 0 }
+    // Two corners, a cell of border and two blanks.
+    return [title, footer].compactMap { $0?.width(policy: policy) }.map { $0 + 5 }.max() ?? 0
+  }
+}
