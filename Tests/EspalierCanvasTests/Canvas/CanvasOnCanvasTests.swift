@@ -47,6 +47,23 @@ struct CanvasOnCanvasTests {
     #expect(canvas == copy)
   }
 
+  @Test("A canvas that covers another one exactly leaves it its theme and its width policy, and stays itself")
+  func covering() {
+    var board = Canvas(width: 4, height: 1, theme: .highContrast)
+    board.write("漢👩‍🚀", at: .zero, style: TextStyle(background: .blue))
+    for policy in [WidthPolicy.modern, .legacy] {
+      var canvas = Canvas(width: 4, height: 1, policy: policy, theme: .monochrome)
+      canvas.write("gone", at: .zero, style: .plain.bold())
+      canvas.draw(board, at: .zero)
+      #expect(canvas == board)
+      #expect(canvas.theme == .monochrome && canvas.widthPolicy == policy)
+      // What is written without a background keeps the one that is there.
+      canvas.write("e\u{301}", at: .zero)
+      #expect(canvas[.zero].style.background == .blue && canvas.plainText == "e\u{301} 👩‍🚀")
+      #expect(board.plainText == "漢👩‍🚀" && board.theme == .highContrast)
+    }
+  }
+
   @Test("The style of a selection is laid over all of a canvas, by the canvas's own theme")
   func selection() {
     var canvas = Canvas(width: 4, height: 2, theme: .highContrast)
