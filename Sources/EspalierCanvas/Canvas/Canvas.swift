@@ -36,6 +36,9 @@ public struct Canvas: Sendable {
   /// Whether any style has a background, so that text has to look what it is written on.
   var hasBackgrounds = false
 
+  /// How many styles and clusters the canvas remembers, also such that no cell has any more.
+  package var tableSize: Int { styles.elements.count + clusters.elements.count }
+
   /// The most cells that a canvas has: two gigabytes of them.
   package static var largestCellCount: Int { 1 << 28 }
 

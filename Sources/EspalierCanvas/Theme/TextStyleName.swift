@@ -45,6 +45,8 @@ public struct TextStyleName: RawRepresentable, Hashable, Sendable, ExpressibleBy
 
   /// Laid over what has the focus; the style of a selection is laid over it in turn.
   public static let focused: TextStyleName = "focused"
+  /// Laid over what is below a dialog.
+  public static let backdrop: TextStyleName = "backdrop"
   /// A control that cannot be used at present.
   public static let disabled: TextStyleName = "disabled"
   /// What stands in a field that has no value yet.

@@ -39,6 +39,7 @@ extension Theme {
       .border: NamedTextStyle(),
       .activeBorder: NamedTextStyle(style: .plain.foreground(accent).bold()),
       .focused: NamedTextStyle(style: .plain.foreground(.brightWhite).background(.blue).bold().underline()),
+      .backdrop: NamedTextStyle(style: .plain.dim()),
       .disabled: NamedTextStyle(style: faint),
       .placeholder: NamedTextStyle(style: faint.italic()),
     ])

@@ -7,6 +7,22 @@ enum EventPath {
 }
 
 extension EventNode {
+  /// The node at the end of the path: a window, a coordinator, a view that stands alone.
+  ///
+  /// - Complexity: O(depth).
+  package var lastNode: any EventNode {
+    var node: any EventNode = self
+    var length = 0
+    while let next = node.nextNode {
+      node = next
+      if !(next is Model) {
+        length += 1
+        next.checkPath(length)
+      }
+    }
+    return node
+  }
+
   /// The node itself and every node above it, in order.
   ///
   /// - Complexity: O(depth).
@@ -28,7 +44,7 @@ extension EventNode {
   /// Stops the program when a path has led through so many nodes outside of trees that it must be a circle.
   ///
   /// ``attach(to:)`` makes none, nor does a tree; an implementation of `nextNode` in a class of one's own can.
-  func checkPath(_ length: Int) {
+  package func checkPath(_ length: Int) {
     require(
       length < EventPath.largestLength, "the next nodes of an event node make a circle through \(mention)")
   }

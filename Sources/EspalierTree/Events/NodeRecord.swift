@@ -94,8 +94,8 @@ extension EventNode {
 
 /// What every handler has in common: it can be cancelled, also in the middle of a delivery.
 @usableFromInline
-class HandlerBase {
-  @usableFromInline final var isCancelled = false
+package class HandlerBase {
+  @usableFromInline package final var isCancelled = false
 
   /// Whether the node is a cell.
   final var isOfCell = false

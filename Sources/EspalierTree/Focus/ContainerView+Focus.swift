@@ -100,6 +100,9 @@ extension ContainerView {
 }
 
 extension ContainerView {
+  /// Whether there is a row that can have the focus, by the last update.
+  package var canHaveFocus: Bool { layout.focusableCount > 0 }
+
   /// The cell of the row that has the focus, in view or not.
   var focusedCell: AnyCell? {
     focusState.model.flatMap(cell)

@@ -65,7 +65,22 @@ extension ContainerView {
   }
 }
 
+extension EventNode {
+  /// The node's handlers that are called again and again.
+  package var tickers: ContiguousArray<Ticker> { eventStorage.record?.tickers ?? [] }
+}
+
 extension ContainerView {
+  /// Takes over what the time is, because the view has come to a host that has begun before.
+  package func noteTime(_ time: Duration) {
+    clock.note(time)
+  }
+
+  /// Tells the view what the time is, unless somebody has told it that it is later.
+  package func advanceIfNeeded(to time: Duration) {
+    if clock.now <= time { advance(to: time) }
+  }
+
   /// The tickers of the nodes on show, of the view, and of what it is attached to.
   private var runningTickers: [TickClock.Running] {
     var running: [TickClock.Running] = []
@@ -79,6 +94,8 @@ extension ContainerView {
       note(cell)
     }
     note(self)
+    // A window calls what is above its views, once for all of them.
+    guard !isInWindow else { return running }
     // What is attached to a model belongs to another view.
     var above = nextNode
     while let node = above, !(node is Model) {

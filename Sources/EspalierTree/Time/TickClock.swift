@@ -2,15 +2,18 @@
 ///
 /// A ticker that comes on show is due one interval later, and so on in steps of the interval, whenever it was called. What
 /// leaves begins anew when it comes back.
-struct TickClock {
+package struct TickClock {
   /// A ticker that runs at present, with the node that has it.
-  typealias Running = (ticker: Ticker, node: any EventNode)
+  package typealias Running = (ticker: Ticker, node: any EventNode)
 
   /// The latest time that was told, since the host began.
-  private(set) var now: Duration = .zero
+  package private(set) var now: Duration = .zero
 
   /// When each running ticker is due, by its number.
   private var deadlines: [UInt64: Duration] = [:]
+
+  /// Makes a clock at the time when the host began.
+  package init() {}
 
   /// Takes over what the time is, without calling anybody.
   mutating func note(_ time: Duration) {
@@ -18,7 +21,7 @@ struct TickClock {
   }
 
   /// When the first of the running tickers is due; `nil` when none is running.
-  mutating func nextDeadline(of running: [Running]) -> Duration? {
+  package mutating func nextDeadline(of running: [Running]) -> Duration? {
     follow(running)
     return deadlines.values.min()
   }
@@ -26,7 +29,7 @@ struct TickClock {
   /// Goes on to a time.
   ///
   /// - Returns: The tickers that have become due on the way, each once, in the order in which they did.
-  mutating func advance(to time: Duration, running: [Running]) -> [Running] {
+  package mutating func advance(to time: Duration, running: [Running]) -> [Running] {
     follow(running)
     now = time
     var due: [(running: Running, deadline: Duration)] = []

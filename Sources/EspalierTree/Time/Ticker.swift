@@ -1,7 +1,7 @@
 /// A handler that is called again and again.
-final class Ticker: HandlerBase {
+package final class Ticker: HandlerBase {
   let interval: Duration
-  let body: (AnyObject) -> Void
+  package let body: (AnyObject) -> Void
 
   /// By what clocks know it; no other one has had the number.
   let serial = NodeKey().serial

@@ -34,7 +34,7 @@ public struct CellSize: Hashable, Sendable {
   }
 
   /// The largest width, height or spacing that a layout works with; far more than any terminal has.
-  static let largestExtent = 1_000_000_000
+  package static let largestExtent = 1_000_000_000
 
   /// The largest weight of a flexible cell.
   static let largestWeight = 255

@@ -16,6 +16,7 @@ extension ContainerView {
     guard !isUpdating, !display.isUnderWay, !scrollReport.isUnderWay else { return }
     scrollReport.isUnderWay = true
     defer { scrollReport.isUnderWay = false }
+    if scrollReport.offset != contentOffset { askWindow?() }
     var calls = 0
     while scrollReport.offset != contentOffset {
       guard calls < TreeLayout.largestPassCount else { return receive(.endlessScrolling(in: container, calls: calls)) }

@@ -82,6 +82,9 @@ public final class ContainerView: EventNode {
   /// Called with what each update has changed, whoever has asked for it.
   package var onRowChanges: ((RowChanges) -> Void)?
 
+  /// Asks the window in which the view is for an update; `nil` where it is in none.
+  private(set) var askWindow: (() -> Void)?
+
   /// Whether what has been loaded waits for its first update, and nobody has been told that it shows nothing until then.
   private var isBlank = false
 
@@ -351,7 +354,12 @@ extension ContainerView {
   func askForUpdate() {
     guard needsUpdate, !isUpdating, !hasAskedForUpdate else { return }
     hasAskedForUpdate = true
+    askHost()
+  }
+
+  private func askHost() {
     delegate?.containerViewNeedsUpdate(self)
+    askWindow?()
   }
 
   /// Notes that a cell on show draws something else, in the middle of a change; `askForDisplay` has to follow.
@@ -364,8 +372,24 @@ extension ContainerView {
     guard display.hasUntoldChanges, !isUpdating, !hasAskedForUpdate, !display.hasAskedForDisplay else { return }
     display.hasUntoldChanges = false
     display.hasAskedForDisplay = true
-    delegate?.containerViewNeedsUpdate(self)
+    askHost()
   }
+
+  /// Becomes one of the views of a window, which is asked for updates from now on, and calls who is above the view when
+  /// time goes by.
+  package func joinWindow(_ askForUpdate: @escaping () -> Void) {
+    askWindow = askForUpdate
+    if needsUpdate { askForUpdate() }
+  }
+
+  /// Stands alone again.
+  package func leaveWindow() {
+    askWindow = nil
+    setFocusActive(true)
+  }
+
+  /// Whether the view is one of a window.
+  var isInWindow: Bool { askWindow != nil }
 
   /// Gives a diagnostic, once, when what has been loaded is shown before its first update.
   func noteRendering() {

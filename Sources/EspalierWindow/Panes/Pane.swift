@@ -5,12 +5,13 @@ public import EspalierTree
 ///
 /// ```swift
 /// let window = Window(width: 80, height: 24) {
-///   .bar(header)
-///   .row(
-///     .view(folders).width(.fixed(20)).hidden(narrowerThan: 60),
-///     .divider,
-///     .view(messages).width(.flexible(minimum: 30)).scrollIndicator())
-///   .bar(KeyHelpBar())
+///   .column(
+///     .bar(header),
+///     .row(
+///       .view(folders).width(.fixed(20)).hidden(narrowerThan: 60),
+///       .divider,
+///       .view(messages).width(.flexible(minimum: 30)).scrollIndicator()),
+///     .bar(KeyHelpBar()))
 /// }
 /// ```
 ///

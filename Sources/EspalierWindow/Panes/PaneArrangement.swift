@@ -8,7 +8,7 @@ import EspalierTree
 ///   heights, from the inside out     what each pane needs at least
 ///   places, from the outside in
 /// ```
-struct PaneArrangement {
+struct PaneArrangement: Equatable {
   /// The place of a view or a bar.
   struct Place: Equatable {
     /// The frame with the box; `nil` while the pane is hidden.

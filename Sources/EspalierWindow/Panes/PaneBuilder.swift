@@ -1,4 +1,16 @@
 /// Builds panes in plain code, with `if`, `else` and `for`; several panes of a window stand one below the other.
+///
+/// ```swift
+/// Pane.row {
+///   Pane.view(list)
+///   if showsDetails {
+///     Pane.divider
+///     Pane.view(details)
+///   }
+/// }
+/// ```
+///
+/// On a line of its own a pane begins with its type: Swift would read a dot there as going on with the line before.
 @resultBuilder
 public enum PaneBuilder {
   /// One pane.

@@ -74,8 +74,8 @@ struct PaneNode {
   private var widthRule: PaneLength {
     if let width = pane.width { return width }
     switch pane.content {
-    case .view, .bar: return .flexible(minimum: 1 + edges.left + edges.right)
-    case .spacer: return .flexible(minimum: edges.left + edges.right)
+    case .view, .bar: return .flexible()
+    case .spacer: return .flexible(minimum: 0)
     case .divider: return isUpright ? .fixed(1) : .flexible(minimum: 0)
     case .row, .column: return .around(lengths(\.widthRule), isAlong: !isStacked, edges.left + edges.right)
     }
@@ -116,11 +116,11 @@ struct PaneNode {
   private func ownHeightRule(_ heightOfBar: (_ leaf: Int, _ width: Int) -> Int) -> PaneLength {
     let edges = edges.top + edges.bottom
     switch pane.content {
-    case .view: return .flexible(minimum: 1 + edges)
+    case .view: return .flexible()
     case .bar:
       let inside = max(0, width - self.edges.left - self.edges.right)
       return .fixed((leaf.map { heightOfBar($0, inside) } ?? 0) + edges)
-    case .spacer: return .flexible(minimum: edges)
+    case .spacer: return .flexible(minimum: 0)
     case .divider: return isUpright ? .flexible(minimum: 0) : .fixed(1)
     case .row, .column: return .around(lengths(\.heightRule), isAlong: isStacked, edges)
     }
@@ -162,7 +162,7 @@ extension PaneLength {
   ///   - edges: What the box takes.
   fileprivate static func around(_ lengths: [PaneLength], isAlong: Bool, _ edges: Int) -> PaneLength {
     let least = lengths.map { $0.leastWidth(in: 0) }
-    let sum = edges + (isAlong ? least.reduce(0, +) : least.max() ?? 0)
+    let sum = max(1, edges + (isAlong ? least.reduce(0, +) : least.max() ?? 0))
     let isFixed = lengths.allSatisfy { if case .fixed = $0 { true } else { false } }
     return isFixed && !lengths.isEmpty ? .fixed(sum) : .flexible(minimum: sum)
   }

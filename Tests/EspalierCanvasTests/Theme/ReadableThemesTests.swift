@@ -4,8 +4,8 @@ import Testing
 @Suite("Ready themes can be read")
 struct ReadableThemesTests {
   private static let names: [TextStyleName] = [
-    .title, .subtitle, .heading, .body, .caption, .muted, .accent, .success, .warning, .error, .bar, .border, .activeBorder,
-    .focused, .disabled, .placeholder,
+    .title, .subtitle, .heading, .body, .caption, .muted, .accent, .success, .warning, .error, .bar, .border,
+    .activeBorder, .focused, .disabled, .placeholder,
   ]
   private static let (black, white) = (TextColor.rgb(0, 0, 0), TextColor.rgb(255, 255, 255))
 

@@ -1,0 +1,59 @@
+import EspalierCanvas
+import EspalierTree
+
+/// Finds where an overlay stands in a window.
+struct OverlayPlacement {
+  /// How wide a dialog is at most that has no width of its own.
+  static let largestDialogWidth = 64
+
+  /// How many cells are looked at to find out how wide the content is.
+  static let largestMeasuredCellCount = 1_000
+
+  let style: OverlayStyle
+
+  /// The size of the window.
+  let window: Size
+
+  /// What box and indicator take on each side.
+  let edges: Insets
+
+  /// Finds the frame, with the box, inside of the window.
+  ///
+  /// - Parameters:
+  ///   - naturalWidth: The width that the content needs.
+  ///   - height: The height that the content needs at a width.
+  func frame(naturalWidth: () -> Int, height: (Int) -> Int) -> Rect {
+    let size = size(naturalWidth: naturalWidth, height: height)
+    let (right, bottom) = (window.width - size.width, window.height - size.height)
+    let origin: Point
+    switch style.kind {
+    case .dialog: origin = Point(x: right / 2, y: bottom / 2)
+    case .sheet(.top), .sheet(.left), .fullScreen: origin = .zero
+    case .sheet(.bottom): origin = Point(x: 0, y: bottom)
+    case .sheet(.right): origin = Point(x: right, y: 0)
+    case .menu(let point):
+      let isAbove = point.y > bottom && point.y >= size.height
+      let y = isAbove ? min(point.y, window.height) - size.height : point.y
+      origin = Point(x: min(max(0, point.x), right), y: min(max(0, y), bottom))
+    case .toast: origin = Point(x: max(0, right - 1), y: max(0, bottom - 1))
+    }
+    return Rect(origin: origin, size: size)
+  }
+
+  private func size(naturalWidth: () -> Int, height: (Int) -> Int) -> Size {
+    let (columns, rows) = (edges.left + edges.right, edges.top + edges.bottom)
+    func ownWidth() -> Int { min(window.width, naturalWidth().addingClamped(columns)) }
+    func ownHeight(_ width: Int) -> Int { min(window.height, height(max(0, width - columns)).addingClamped(rows)) }
+    switch style.kind {
+    case .fullScreen: return window
+    case .dialog(let width, let height):
+      let width = width?.length(in: window.width) ?? min(ownWidth(), Self.largestDialogWidth)
+      return Size(width: width, height: height?.length(in: window.height) ?? ownHeight(width))
+    case .menu, .toast:
+      let width = ownWidth()
+      return Size(width: width, height: ownHeight(width))
+    case .sheet(.top), .sheet(.bottom): return Size(width: window.width, height: ownHeight(window.width))
+    case .sheet(.left), .sheet(.right): return Size(width: ownWidth(), height: window.height)
+    }
+  }
+}

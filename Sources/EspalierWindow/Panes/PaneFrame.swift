@@ -1,0 +1,135 @@
+import EspalierCanvas
+import EspalierTree
+
+/// A view of a window with what is drawn around it: that of a pane, a bar or an overlay.
+final class PaneFrame {
+  /// What is drawn around the view.
+  private struct Surroundings: Equatable {
+    let frame: Rect
+    let box: Box?
+    let border: TextStyleName
+    let indicator: ScrollIndicator?
+    let theme: Theme
+  }
+
+  let view: ContainerView
+  let isBar: Bool
+  private let ownName: String?
+  private let box: Box?
+  private let hasScrollIndicator: Bool
+
+  /// Where it stands, with its box; `nil` while it is hidden.
+  private(set) var frame: Rect?
+
+  /// Whether keys go to the view.
+  private(set) var isActive = false
+
+  /// What has been drawn around the view.
+  private var drawn: Surroundings?
+
+  init(_ view: ContainerView, isBar: Bool = false, name: String? = nil, box: Box?, hasScrollIndicator: Bool) {
+    self.view = view
+    self.isBar = isBar
+    ownName = name
+    self.box = box
+    self.hasScrollIndicator = hasScrollIndicator
+    view.setFocusActive(false)
+  }
+
+  /// What tests call it.
+  var name: String { ownName ?? box?.title?.string ?? view.container.nodeName }
+
+  /// What the box and the indicator take on each side.
+  var edges: Insets {
+    var edges = box?.edges ?? .zero
+    guard hasScrollIndicator, box == nil || box?.border == .blank else { return edges }
+    if view.scrollDirection == .vertical { edges.right += 1 } else { edges.bottom += 1 }
+    return edges
+  }
+
+  /// Where the view stands.
+  var inside: Rect { frame.map { $0.inset(by: edges) } ?? .zero }
+
+  /// Whether the user sees something of the view.
+  var isVisible: Bool { !inside.isEmpty }
+
+  /// Gives the view its place, or hides it.
+  func place(in frame: Rect?) {
+    self.frame = frame
+    guard frame != nil else {
+      // A view without a width would lay all of its rows out again.
+      let isVertical = view.scrollDirection == .vertical
+      view.resize(to: isVertical ? Size(width: view.width, height: 0) : Size(width: 0, height: view.height))
+      return
+    }
+    view.resize(to: inside.size)
+  }
+
+  /// How high the view's content is at a width, its heights being exact.
+  func contentHeight(atWidth width: Int) -> Int {
+    if view.width != width { view.resize(to: Size(width: width, height: view.height)) }
+    if view.needsUpdate { view.update() }
+    return view.contentSize.height
+  }
+
+  func setActive(_ isActive: Bool) {
+    guard isActive != self.isActive else { return }
+    self.isActive = isActive
+    view.setFocusActive(isActive)
+  }
+
+  /// Whether there is something to draw that has changed.
+  var needsDisplay: Bool {
+    guard frame != nil else { return false }
+    return view.needsDisplay && isVisible || surroundings != drawn
+  }
+
+  /// Has everything drawn anew.
+  func setNeedsDisplay() {
+    drawn = nil
+    view.setNeedsDisplay()
+  }
+
+  /// Draws what has changed on a canvas that has what was drawn the last time.
+  ///
+  /// - Parameter origin: The point of the window at the canvas's top left corner.
+  func draw(on canvas: inout Canvas, origin: Point = .zero) {
+    guard let surroundings else { return }
+    if surroundings != drawn {
+      drawn = surroundings
+      draw(surroundings, on: &canvas, origin: origin)
+    }
+    let inside = inside.offsetBy(x: -origin.x, y: -origin.y)
+    guard !inside.isEmpty else { return }
+    canvas.withRegion(inside) { _ = view.drawChanges(in: &$0) }
+  }
+
+  private var surroundings: Surroundings? {
+    guard let frame else { return nil }
+    let track = view.scrollDirection == .vertical ? inside.height : inside.width
+    return Surroundings(
+      frame: frame, box: box, border: box?.style ?? (isActive ? .activeBorder : .border),
+      indicator: hasScrollIndicator && isVisible ? ScrollIndicator(of: view, track: track) : nil, theme: view.theme)
+  }
+
+  private func draw(_ surroundings: Surroundings, on canvas: inout Canvas, origin: Point) {
+    let outer = canvas.theme
+    canvas.theme = surroundings.theme
+    defer { canvas.theme = outer }
+    let frame = surroundings.frame.offsetBy(x: -origin.x, y: -origin.y)
+    if var box = surroundings.box {
+      box.style = surroundings.border
+      canvas.drawBox(frame, box)
+    }
+    guard let indicator = surroundings.indicator else { return }
+    let inside = inside.offsetBy(x: -origin.x, y: -origin.y)
+    let padding = surroundings.box?.padding ?? .zero
+    let track =
+      view.scrollDirection == .vertical
+      ? Rect(x: inside.maxX + padding.right, y: inside.y, width: 1, height: inside.height)
+      : Rect(x: inside.x, y: inside.maxY + padding.bottom, width: inside.width, height: 1)
+    let hasBorder = surroundings.box.map { $0.border != .blank } ?? false
+    indicator.draw(
+      in: &canvas, on: track, style: canvas.theme[surroundings.border].style, withTrack: !hasBorder)
+  }
+}

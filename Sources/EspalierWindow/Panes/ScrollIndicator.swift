@@ -1,0 +1,57 @@
+import EspalierCanvas
+import EspalierTree
+
+/// What part of a view's content is in view, as a thumb on a track.
+///
+/// ```
+///   content 40 rows, 10 in view from row 20, track 8      ····██··
+/// ```
+struct ScrollIndicator: Equatable {
+  /// The cells of the track that the thumb covers; empty where all of the content is in view.
+  let thumb: Range<Int>
+
+  /// - Parameters:
+  ///   - content: How long the content is.
+  ///   - viewport: How much of it is in view.
+  ///   - offset: Where that begins.
+  ///   - track: How long the track is.
+  init(content: Int, viewport: Int, offset: Int, track: Int) {
+    guard content > viewport, viewport > 0, track > 0 else {
+      thumb = 0..<0
+      return
+    }
+    let length = max(1, track * viewport / content)
+    let last = content - viewport
+    let offset = min(max(0, offset), last)
+    // Only the very ends of the content are shown at the ends of the track.
+    let room = track - length
+    var start = room * offset / last
+    if offset > 0 && start == 0 && room > 1 { start = 1 }
+    if offset < last && start == room && room > 1 { start = room - 1 }
+    thumb = start..<start + length
+  }
+
+  /// The indicator of a view on a track.
+  init(of view: ContainerView, track: Int) {
+    switch view.scrollDirection {
+    case .vertical:
+      self.init(
+        content: view.contentSize.height, viewport: view.height, offset: view.contentOffset.y, track: track)
+    case .horizontal:
+      self.init(content: view.contentSize.width, viewport: view.width, offset: view.contentOffset.x, track: track)
+    }
+  }
+
+  /// Draws the thumb, and where there is no border for it, the track.
+  ///
+  /// - Parameter track: The cells of the track, one column or one row.
+  func draw(in canvas: inout Canvas, on track: Rect, style: TextStyle, withTrack: Bool) {
+    if withTrack { canvas.fill(track, with: track.width == 1 ? "│" : "─", style: style) }
+    let isUpright = track.width == 1
+    let rect =
+      isUpright
+      ? Rect(x: track.x, y: track.y + thumb.lowerBound, width: 1, height: thumb.count)
+      : Rect(x: track.x + thumb.lowerBound, y: track.y, width: thumb.count, height: 1)
+    canvas.fill(rect, with: canvas.widthPolicy.width(of: "█") == 1 ? "█" : "#", style: style)
+  }
+}

@@ -1,0 +1,27 @@
+public import EspalierTree
+
+extension EventNode {
+  /// The window in which the node is; `nil` where its path does not end in one.
+  ///
+  /// - Complexity: O(depth).
+  public var window: Window? { lastNode as? Window }
+
+  /// The overlay in which the node is; `nil` in a pane.
+  ///
+  /// ```swift
+  /// cancel.didSelect = { $0.overlay?.dismiss() }
+  /// ```
+  ///
+  /// - Complexity: O(depth).
+  public var overlay: Overlay? {
+    var node: any EventNode = self
+    var length = 0
+    while true {
+      if let overlay = node as? Overlay { return overlay }
+      guard let next = node.nextNode else { return nil }
+      node = next
+      length += 1
+      if !(node is Model) { node.checkPath(length) }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+public import EspalierCanvas
+public import EspalierTree
+
+/// What the window shows, by the last update; before the first one it is blank.
+extension Window {
+  /// Draws the window on a canvas, from the canvas's top left corner on.
+  ///
+  /// The window keeps what it has drawn: only the lines of views that have changed are drawn again. On a canvas of its size
+  /// and width policy nothing is copied, either, unless the canvas is changed afterwards.
+  ///
+  /// - Complexity: O(n) in the number of cells of the canvas, at most.
+  /// - Precondition: The window has at most 268,435,456 cells.
+  public func draw(in canvas: inout Canvas) {
+    canvas.draw(makeCanvas(), at: .zero)
+  }
+
+  /// The window as a canvas of exactly its size.
+  public func makeCanvas() -> Canvas {
+    guard arrangement != nil else { return makeBlankCanvas() }
+    let panesHaveChanged = drawPanes()
+    surface.cursor = cursor
+    return compose(panesHaveChanged)
+  }
+
+  /// The window as plain text: all of its lines, trailing blanks trimmed, joined by line feeds; blank lines at the end are
+  /// left out.
+  public func rendered() -> String { rendered(as: .plain) }
+
+  /// The window as text, with or without escape sequences.
+  public func rendered(as encoding: TextEncoding) -> String {
+    var lines = makeCanvas().text(as: encoding).split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Where the cursor stands; `nil` where the row with the focus shows none, or an overlay is in front of it.
+  public var cursor: Point? {
+    guard let pane = catchingOverlay?.pane ?? activePane, pane.isVisible, let inner = pane.view.cursor else { return nil }
+    let point = Point(x: pane.inside.x + inner.x, y: pane.inside.y + inner.y)
+    let isCovered = overlays.reversed().prefix { $0.pane !== pane }.contains { $0.frame?.contains(point) == true }
+    return isCovered ? nil : point
+  }
+
+  /// Whether ``draw(in:)`` would draw something else than it did the last time.
+  var needsDisplay: Bool {
+    !surface.isValid || !surface.isComposed || surface.size != size || surface.cursor != cursor
+      || allPanes.contains(where: \.needsDisplay)
+  }
+}
+
+extension Window {
+  private func makeBlankCanvas() -> Canvas {
+    Canvas(width: size.width, height: size.height, policy: widthPolicy, theme: theme)
+  }
+
+  /// Brings the canvas of the panes up to date.
+  ///
+  /// - Returns: Whether anything has changed on it.
+  private func drawPanes() -> Bool {
+    if surface.size != size || surface.isWornOut { surface.isValid = false }
+    var hasChanged = false
+    if !surface.isValid {
+      surface.isValid = true
+      hasChanged = true
+      surface.panes = makeBlankCanvas()
+      if theme.background != .plain { surface.panes.fill(surface.panes.bounds, style: theme.background) }
+      for pane in panes { pane.setNeedsDisplay() }
+      drawFurniture()
+    }
+    for pane in panes where pane.needsDisplay {
+      pane.draw(on: &surface.panes)
+      hasChanged = true
+    }
+    return hasChanged
+  }
+
+  private func drawFurniture() {
+    for piece in arrangement?.furniture ?? [] {
+      let style = surface.panes.theme[.border].style
+      switch piece.kind {
+      case .box(let box): surface.panes.drawBox(piece.frame, box)
+      case .verticalDivider: surface.panes.fill(piece.frame, with: divider("│", "|"), style: style)
+      case .horizontalDivider: surface.panes.fill(piece.frame, with: divider("─", "-"), style: style)
+      }
+    }
+  }
+
+  /// The character of a divider, where it has one cell.
+  private func divider(_ character: Character, _ ascii: Character) -> Character {
+    widthPolicy.width(of: character) == 1 ? character : ascii
+  }
+
+  /// Lays the overlays over the panes.
+  private func compose(_ panesHaveChanged: Bool) -> Canvas {
+    var hasChanged = panesHaveChanged || !surface.isComposed
+    surface.isComposed = true
+    var below = surface.panes
+    for overlay in overlays {
+      guard let frame = overlay.frame else { continue }
+      if overlay.compose(frame, over: below, belowHasChanged: hasChanged) { hasChanged = true }
+      if let composed = overlay.layers?.composed { below = composed }
+    }
+    return below
+  }
+}
+
+extension Overlay {
+  /// Brings what is drawn of the overlay up to date.
+  ///
+  /// - Parameters:
+  ///   - frame: Where it stands.
+  ///   - below: All that is below.
+  ///   - belowHasChanged: Whether that is not the same as the last time.
+  /// - Returns: Whether anything has changed.
+  fileprivate func compose(_ frame: Rect, over below: Canvas, belowHasChanged: Bool) -> Bool {
+    var layers = self.layers
+    // So that nobody else has the canvases while they are changed.
+    self.layers = nil
+    defer { self.layers = layers }
+    let isNew = layers?.own.size != frame.size || layers?.own.widthPolicy != below.widthPolicy
+    guard isNew || belowHasChanged || pane.needsDisplay else { return false }
+    if isNew || layers == nil {
+      var own = Canvas(width: frame.width, height: frame.height, policy: below.widthPolicy, theme: view.theme)
+      if view.theme.background != .plain { own.fill(own.bounds, style: view.theme.background) }
+      pane.setNeedsDisplay()
+      layers = OverlayLayers(own: own, backdrop: below, composed: below)
+      layers?.dim(style.dimsBelow)
+    } else if belowHasChanged {
+      layers?.backdrop = below
+      layers?.dim(style.dimsBelow)
+    }
+    layers?.draw(pane, at: frame.origin)
+    return true
+  }
+}
+
+extension OverlayLayers {
+  fileprivate mutating func dim(_ dims: Bool) {
+    guard dims else { return }
+    let style = backdrop.theme[.backdrop].style
+    backdrop.restyle(backdrop.bounds) { $0.merging(style) }
+  }
+
+  fileprivate mutating func draw(_ pane: PaneFrame, at origin: Point) {
+    pane.draw(on: &own, origin: origin)
+    composed = backdrop
+    composed.draw(own, at: origin)
+  }
+}

@@ -1,0 +1,78 @@
+public import EspalierTree
+
+/// Which view gets the keys.
+extension Window {
+  /// The view that keys go to: that of the uppermost overlay that is no toast, else that of the active pane; `nil` while no
+  /// pane shows.
+  public var activeView: ContainerView? { activeFrame?.view }
+
+  /// Makes the pane of a view the one that keys go to, once no overlay has them.
+  ///
+  /// - Returns: Whether it is; `false` where no pane shows the view.
+  @discardableResult
+  public func activate(_ view: ContainerView) -> Bool {
+    guard let pane = panes.first(where: { $0.view === view }), pane.frame != nil else { return false }
+    activePane = pane
+    showActivity()
+    return true
+  }
+
+  /// Moves to the next pane, or the one before; from the last one to the first.
+  ///
+  /// A pane gets keys when there is something of it to be seen; a bar, only when a row in it can have the focus.
+  ///
+  /// - Parameter isForward: Whether to the next one.
+  /// - Returns: Whether another pane is active now; `false` while an overlay has the keys.
+  @discardableResult
+  public func movePane(forward isForward: Bool) -> Bool {
+    guard catchingOverlay == nil, let next = neighbour(forward: isForward), next !== activePane else { return false }
+    activePane = next
+    showActivity()
+    return true
+  }
+}
+
+extension Window {
+  /// The uppermost overlay that is no toast.
+  var catchingOverlay: Overlay? { overlays.last { $0.style.catchesInput } }
+
+  private var activeFrame: PaneFrame? { catchingOverlay?.pane ?? activePane }
+
+  /// Hands the keys on where the pane that had them does not show any more.
+  func chooseActivePane() {
+    if activePane?.frame == nil {
+      let index = panes.firstIndex { $0 === activePane } ?? 0
+      let others = panes[index...] + panes[..<index].reversed()
+      activePane = others.first { !$0.isBar && $0.takesKeys } ?? others.first(where: \.takesKeys)
+    }
+    showActivity()
+  }
+
+  /// Goes on by tab: to the first stop of the next pane, or to the last of the one before; within an overlay, around.
+  func moveByTab(forward isForward: Bool) -> Bool {
+    let old = activeFrame
+    let model = old?.view.focusedModel
+    if catchingOverlay == nil, let next = neighbour(forward: isForward) { activePane = next }
+    let entered = activeFrame?.view.enterFocus(isForward ? .next : .previous) ?? false
+    showActivity()
+    return activeFrame !== old || entered && activeFrame?.view.focusedModel !== model
+  }
+
+  /// Has the focus shown in the view that keys go to, and nowhere else.
+  func showActivity() {
+    let active = activeFrame
+    for pane in allPanes where pane !== active { pane.setActive(false) }
+    active?.setActive(true)
+  }
+
+  private func neighbour(forward isForward: Bool) -> PaneFrame? {
+    let candidates = panes.filter { $0.takesKeys || $0 === activePane }
+    guard let index = candidates.firstIndex(where: { $0 === activePane }) else { return candidates.first }
+    return candidates[(index + (isForward ? 1 : candidates.count - 1)) % candidates.count]
+  }
+}
+
+extension PaneFrame {
+  /// Whether keys can go to the view.
+  fileprivate var takesKeys: Bool { isVisible && (!isBar || view.canHaveFocus) }
+}

@@ -1,0 +1,54 @@
+public import EspalierTree
+
+/// What is shown over the panes.
+extension Window {
+  /// Shows something over the panes, from the next update on.
+  ///
+  /// ```swift
+  /// window.present(LabelModel("Saved"), as: .toast(for: .seconds(3)))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - content: What is shown.
+  ///   - style: Where and how it is shown.
+  ///   - onDismiss: Called when it has gone, for whatever reason.
+  /// - Returns: The overlay, by which it can be dismissed; the window keeps it.
+  /// - Precondition: The content has no parent, and no view has loaded it.
+  @discardableResult
+  public func present(_ content: ContainerModel, as style: OverlayStyle, onDismiss: (() -> Void)? = nil) -> Overlay {
+    let overlay = Overlay(content, as: style, in: self, onDismiss: onDismiss)
+    adopt(overlay.pane)
+    if style.time != nil && shownToast != nil {
+      waitingToasts.append(overlay)
+    } else {
+      show(overlay)
+    }
+    return overlay
+  }
+
+  /// The toast on show.
+  var shownToast: Overlay? { overlays.first { $0.style.time != nil } }
+
+  /// Takes an overlay off, and shows the next toast when it was one.
+  func remove(_ overlay: Overlay) {
+    waitingToasts.removeAll { $0 === overlay }
+    guard let index = overlays.firstIndex(where: { $0 === overlay }) else { return }
+    overlays.remove(at: index)
+    overlay.pane.setActive(false)
+    surface.isComposed = false
+    showActivity()
+    setNeedsUpdate()
+    if shownToast == nil && !waitingToasts.isEmpty { show(waitingToasts.removeFirst()) }
+  }
+
+  private func show(_ overlay: Overlay) {
+    overlay.deadline = overlay.style.time.map { clock.now + $0 }
+    overlay.view.noteTime(clock.now)
+    // Toasts stay in front of what opens while they are shown.
+    let index = overlay.style.catchesInput ? overlays.lastIndex { $0.style.catchesInput }.map { $0 + 1 } ?? 0 : overlays.count
+    overlays.insert(overlay, at: index)
+    surface.isComposed = false
+    showActivity()
+    setNeedsUpdate()
+  }
+}

@@ -1,0 +1,109 @@
+public import EspalierCanvas
+public import EspalierTree
+
+/// The pointer; points are character cells of the window.
+extension Window {
+  /// Hands an event of the pointer to the view under it.
+  ///
+  /// Overlays are in front of panes. A button that is pressed makes its pane the active one, and what follows goes to that
+  /// view until the button is let go of. While an overlay catches input, panes get nothing; a click beside a menu closes
+  /// it. A toast catches nothing.
+  ///
+  /// - Returns: Whether anybody has taken it, or something has come of it.
+  @discardableResult
+  public func pointer(_ event: PointerEvent) -> Bool {
+    switch event.action {
+    case .down:
+      let target = target(at: event.point)
+      pointerState.captor = target.pane
+      guard let pane = target.pane else { return target.isBlocked && closeMenu() }
+      let isNews = activate(pane)
+      return pane.pointer(event) || isNews
+    case .drag:
+      return pointerState.captor.map { allPanes.contains($0) ? $0.pointer(event) : false } ?? false
+    case .up:
+      let captor = pointerState.captor
+      pointerState.captor = nil
+      return captor.map { allPanes.contains($0) ? $0.pointer(event) : false } ?? false
+    case .hover:
+      let pane = target(at: event.point).pane
+      if pane !== pointerState.hovered { _ = leave() }
+      pointerState.hovered = pane
+      return pane?.pointer(event) ?? false
+    case .leave:
+      return leave()
+    case .wheel:
+      return target(at: event.point).pane?.pointer(event) ?? false
+    }
+  }
+
+  /// Taps the row at a point, as `ContainerView.tap(at:)` does.
+  ///
+  /// - Returns: Whether there is a row that can be selected, or a menu that was closed by it.
+  @discardableResult
+  public func tap(at point: Point) -> Bool {
+    let target = target(at: point)
+    guard let pane = target.pane else { return target.isBlocked && closeMenu() }
+    let isNews = activate(pane)
+    guard pane.inside.contains(point) else { return isNews }
+    let view = pane.view
+    let place = pane.inViewport(point)
+    return view.tap(
+      at: Point(x: place.x.addingClamped(view.contentOffset.x), y: place.y.addingClamped(view.contentOffset.y)))
+  }
+
+  /// Turns the wheel over a point.
+  ///
+  /// - Parameters:
+  ///   - point: Where the pointer is.
+  ///   - lines: How many lines to scroll, towards the end where positive.
+  /// - Returns: Whether a cell has taken it, or a view has scrolled.
+  @discardableResult
+  public func wheel(at point: Point, by lines: Int) -> Bool {
+    pointer(PointerEvent(.wheel(lines: lines), at: point))
+  }
+}
+
+extension Window {
+  /// What is at a point: a pane or an overlay, or nothing, perhaps because an overlay is in front of it.
+  func target(at point: Point) -> (pane: PaneFrame?, isBlocked: Bool) {
+    for overlay in overlays.reversed() where overlay.style.catchesInput {
+      return overlay.frame?.contains(point) == true ? (overlay.pane, true) : (nil, true)
+    }
+    return (panes.first { $0.frame?.contains(point) == true }, false)
+  }
+
+  private func activate(_ pane: PaneFrame) -> Bool {
+    guard pane !== activePane, catchingOverlay == nil, !pane.isBar || pane.view.canHaveFocus else { return false }
+    return activate(pane.view)
+  }
+
+  private func leave() -> Bool {
+    guard let hovered = pointerState.hovered else { return false }
+    pointerState.hovered = nil
+    return hovered.view.pointer(PointerEvent(.leave, at: Point(x: -1, y: -1)))
+  }
+
+  private func closeMenu() -> Bool {
+    guard let overlay = catchingOverlay, overlay.style.closesOnClickBeside, overlay.isClosedByUser else { return false }
+    overlay.dismiss()
+    return true
+  }
+}
+
+extension PaneFrame {
+  /// A point of the window in the viewport of the view.
+  fileprivate func inViewport(_ point: Point) -> Point {
+    Point(x: point.x.subtractingClamped(inside.x), y: point.y.subtractingClamped(inside.y))
+  }
+
+  fileprivate func pointer(_ event: PointerEvent) -> Bool {
+    var event = event
+    event.point = inViewport(event.point)
+    return view.pointer(event)
+  }
+}
+
+extension [PaneFrame] {
+  fileprivate func contains(_ pane: PaneFrame) -> Bool { contains { $0 === pane } }
+}

@@ -1,0 +1,90 @@
+import EspalierCanvas
+import EspalierTree
+
+extension Window {
+  /// After so many rounds, what is still marked waits for the next update.
+  private static var largestRoundCount: Int { 16 }
+
+  /// Brings everything up to date: finds the places of panes and overlays, and updates all views.
+  ///
+  /// Callbacks on the way may edit trees, present overlays and dismiss them; that is taken in before the call returns. What
+  /// callbacks mark again and again waits for the next update after 16 rounds.
+  ///
+  /// - Returns: Whether there is something new to draw.
+  @discardableResult
+  public func update() -> Bool {
+    guard !isUpdating else { return false }
+    isUpdating = true
+    var rounds = 0
+    repeat {
+      rounds += 1
+      needsUpdate = false
+      connectPaths()
+      arrangePanes()
+      for pane in panes where pane.view.needsUpdate { pane.view.update() }
+      placeOverlays()
+      chooseActivePane()
+      if barsHaveChanged { needsArrangement = true }
+    } while rounds < Self.largestRoundCount && (needsUpdate || needsArrangement || hasMarkedViews)
+    isUpdating = false
+    if !needsUpdate && (needsArrangement || hasMarkedViews) { needsUpdate = true }
+    if needsUpdate { onNeedsUpdate?(self) }
+    return needsDisplay
+  }
+}
+
+extension Window {
+  /// Makes the window the last node of every path in it, also where something has come between since.
+  func connectPaths() {
+    for pane in panes {
+      var last: any EventNode = pane.view
+      while last !== self, let next = last.nextNode { last = next }
+      guard last !== self else { continue }
+      require(
+        !(last is Model) && !(last is Window),
+        "the view of \(pane.view.container.nodeName) cannot stand in a window: events go on from it to \(last.nodeName)")
+      last.attach(to: self)
+    }
+  }
+
+  private var hasMarkedViews: Bool { allPanes.contains { $0.view.needsUpdate } }
+
+  private var barsHaveChanged: Bool {
+    zip(panes, barHeights).contains { pane, height in pane.isBar && pane.view.contentSize.height != height }
+  }
+
+  private func arrangePanes() {
+    guard needsArrangement else { return }
+    needsArrangement = false
+    barHeights = panes.map { _ in 0 }
+    let arrangement = PaneArrangement(root, in: size) { leaf, width in
+      barHeights[leaf] = panes[leaf].contentHeight(atWidth: width)
+      return barHeights[leaf]
+    }
+    for (pane, place) in zip(panes, arrangement.places) { pane.place(in: place.frame) }
+    // A bar that is hidden is not measured.
+    for (leaf, pane) in panes.enumerated() where pane.frame == nil { barHeights[leaf] = pane.view.contentSize.height }
+    if arrangement != self.arrangement || surface.size != size { surface.isValid = false }
+    self.arrangement = arrangement
+  }
+
+  private func placeOverlays() {
+    for overlay in overlays where overlay.isPresented { place(overlay) }
+  }
+
+  private func place(_ overlay: Overlay) {
+    let pane = overlay.pane
+    let placement = OverlayPlacement(style: overlay.style, window: size, edges: pane.edges)
+    let frame = placement.frame {
+      overlay.content.naturalWidth(policy: widthPolicy, limit: OverlayPlacement.largestMeasuredCellCount)
+    } height: {
+      pane.contentHeight(atWidth: $0)
+    }
+    if frame != pane.frame { surface.isComposed = false }
+    pane.place(in: frame)
+    if pane.view.needsUpdate { pane.view.update() }
+    guard overlay.isNew, overlay.isPresented else { return }
+    overlay.isNew = false
+    if overlay.style.catchesInput, pane.view.focusedModel == nil { _ = pane.view.enterFocus(.next) }
+  }
+}

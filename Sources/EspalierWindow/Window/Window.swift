@@ -1,0 +1,275 @@
+public import EspalierCanvas
+public import EspalierRefresh
+public import EspalierTree
+
+/// Views and bars on one canvas, with overlays above them; keys, pastes and the pointer go to where they belong.
+///
+/// ```swift
+/// let folders = ContainerView(width: 0, height: 0)
+/// let messages = ContainerView(width: 0, height: 0)
+/// let window = Window(width: 80, height: 24) {
+///   .column(
+///     .bar(header),
+///     .row(.view(folders).width(.fixed(20)), .divider, .view(messages)))
+/// }
+/// window.on(Command("quit", "Quit", keys: "q")) { $0.close() }
+/// window.update()
+/// print(window.rendered())
+/// window.press("tab")
+/// ```
+///
+/// A window is headless, as views are: a host gives it keys, time and a size, and shows what it draws. It gives its views
+/// their sizes, and it is the last node of every path in it:
+///
+/// ```
+///   cell ─▶ model ─▶ … ─▶ view ─▶ coordinator ─▶ window
+///   cell ─▶ model ─▶ … ─▶ view ─▶ overlay ─────▶ window
+/// ```
+///
+/// **Life.** Edits, keys and time only mark. ``update()`` brings everything up to date and says whether there is something
+/// new to draw; ``draw(in:)`` then draws what has changed, and nothing else. ``close()`` tells the host to end.
+///
+/// **The active view** is the one that keys go to: that of the uppermost overlay that is no toast, else that of the active
+/// pane. Only there is a row with the focus shown as such; every pane keeps its own. When the active pane hides, the next
+/// one becomes active, else the one before.
+public final class Window: EventNode {
+  /// Where the engine keeps the window's subscriptions and shared values.
+  public var eventStorage = EventStorage()
+
+  /// Columns and rows.
+  ///
+  /// A new size takes effect in the next update.
+  ///
+  /// - Precondition: Neither is negative, or more than 1,000,000,000.
+  public var size: Size {
+    didSet {
+      Self.check(size)
+      if size != oldValue { setNeedsArrangement() }
+    }
+  }
+
+  /// Takes in the answers of everything in the window: of work, of lists that load, of coordinators.
+  public let inbox = RequestInbox()
+
+  /// What a host shows as the name of the window, in a title bar of the terminal for instance.
+  public var title = "" {
+    didSet { if title != oldValue { setNeedsUpdate() } }
+  }
+
+  /// The keys of commands that have others here than they were made with, by the ids of the commands.
+  ///
+  /// ```swift
+  /// window.keymap["cart.remove"] = ["x", "ctrl+d"]
+  /// window.keymap["cart.empty"] = []                   // only a palette offers it now
+  /// ```
+  public var keymap: [String: [Key]] = [:] {
+    didSet { if keymap != oldValue { setNeedsUpdate() } }
+  }
+
+  /// How boxes, dividers, bars and overlays look.
+  ///
+  /// A new one is given to all views, too, also to those that had one of their own. By default `.standard`, which views
+  /// with a theme of their own do not take over.
+  public var theme: Theme = .standard {
+    didSet {
+      guard theme != oldValue else { return }
+      for pane in allPanes { pane.view.theme = theme }
+      setNeedsDisplay()
+    }
+  }
+
+  /// How wide characters are, in all views.
+  public var widthPolicy: WidthPolicy = .modern {
+    didSet {
+      guard widthPolicy != oldValue else { return }
+      for pane in allPanes { pane.view.widthPolicy = widthPolicy }
+      setNeedsDisplay()
+    }
+  }
+
+  /// Called when something has been marked for the first time since the last update: call ``update()`` soon.
+  public var onNeedsUpdate: ((Window) -> Void)?
+
+  /// Called when the window is closed.
+  public var onClose: ((Window) -> Void)?
+
+  /// Whether ``close()`` has been called.
+  public private(set) var isClosed = false
+
+  /// What is shown over the panes, the uppermost last.
+  public internal(set) var overlays: [Overlay] = []
+
+  /// The toasts that wait until the one on show has gone.
+  var waitingToasts: [Overlay] = []
+
+  private(set) var root: Pane
+
+  /// The views and bars, in the order in which they stand in the panes.
+  private(set) var panes: [PaneFrame] = []
+
+  /// The pane that keys go to while no overlay catches them.
+  var activePane: PaneFrame?
+
+  /// What the layout of panes is, and for which size and which heights of bars.
+  var arrangement: PaneArrangement?
+
+  /// How high the content of each bar was when places were found; 0 for views.
+  var barHeights: [Int] = []
+
+  /// The place of panes and bars has to be found again.
+  var needsArrangement = true
+
+  /// Whether something has been marked since the last update.
+  public internal(set) var needsUpdate = true
+
+  var isUpdating = false
+
+  /// What is drawn.
+  var surface = WindowSurface()
+
+  /// What is remembered between the events of the pointer.
+  var pointerState = WindowPointerState()
+
+  /// When those who are called again and again above the views are due.
+  var clock = TickClock()
+
+  /// Makes a window.
+  ///
+  /// - Parameters:
+  ///   - width: Columns.
+  ///   - height: Rows.
+  ///   - panes: What stands in it; several panes stand one below the other.
+  /// - Precondition: Neither extent is negative. No view stands in two panes, and none in another window.
+  public init(width: Int, height: Int, @PaneBuilder _ panes: () -> Pane) {
+    size = Size(width: width, height: height)
+    root = panes()
+    Self.check(size)
+    share(inbox, as: RefreshContainerModel.hostInbox)
+    takePanes()
+  }
+
+  deinit {
+    for pane in allPanes { pane.view.leaveWindow() }
+  }
+
+  /// Arranges other panes.
+  ///
+  /// Views and bars that were there before keep all that they have; those that are left out keep their content and belong
+  /// to no window any more.
+  ///
+  /// - Precondition: As for those that the window was made with. No update is under way.
+  public func setPanes(@PaneBuilder _ panes: () -> Pane) {
+    require(!isUpdating, "the panes of a window cannot be set while it is being updated")
+    root = panes()
+    takePanes()
+    setNeedsArrangement()
+  }
+
+  /// Closes the window: a host that runs it returns.
+  ///
+  /// Closing twice does nothing.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    onClose?(self)
+  }
+
+  /// Takes answers in until nothing is under way in the ``inbox``, and updates the window.
+  ///
+  /// What an update starts is waited for, too. Returns early when the task that calls it is cancelled.
+  public func settle() async {
+    repeat {
+      await inbox.settle()
+      if needsUpdate { update() }
+    } while inbox.isBusy && !Task.isCancelled
+  }
+
+  /// The view of the pane with a name, if there is one; of several the first.
+  ///
+  /// - Complexity: O(n) in the number of panes.
+  public func view(named name: String) -> ContainerView? {
+    panes.first { $0.name == name }?.view
+  }
+}
+
+extension Window {
+  /// The panes and bars, and the overlays above them.
+  var allPanes: [PaneFrame] { panes + overlays.map(\.pane) }
+
+  /// Asks the host for an update, once until the next one.
+  func setNeedsUpdate() {
+    guard !needsUpdate else { return }
+    needsUpdate = true
+    if !isUpdating { onNeedsUpdate?(self) }
+  }
+
+  func setNeedsArrangement() {
+    needsArrangement = true
+    setNeedsUpdate()
+  }
+
+  /// Has everything drawn anew.
+  func setNeedsDisplay() {
+    surface.isValid = false
+    setNeedsUpdate()
+  }
+
+  /// Gives a view the looks of the window, and has it ask the window for updates.
+  func adopt(_ pane: PaneFrame) {
+    pane.view.noteTime(clock.now)
+    pane.view.joinWindow { [weak self] in self?.setNeedsUpdate() }
+    if theme != .standard { pane.view.theme = theme }
+    if widthPolicy != .modern { pane.view.widthPolicy = widthPolicy }
+  }
+
+  private func takePanes() {
+    let old = panes
+    panes = []
+    collect(root, old)
+    for pane in old where !panes.contains(where: { $0.view === pane.view }) { release(pane.view) }
+    for pane in panes { adopt(pane) }
+    activePane = panes.first { $0.view === activePane?.view }
+    connectPaths()
+    surface.isValid = false
+  }
+
+  /// Takes the window off the end of a view's path.
+  private func release(_ view: ContainerView) {
+    view.leaveWindow()
+    var last: any EventNode = view
+    while let next = last.nextNode, next !== self { last = next }
+    if last.nextNode === self { last.detach() }
+  }
+
+  private func collect(_ pane: Pane, _ old: [PaneFrame]) {
+    switch pane.content {
+    case .view(let view):
+      require(
+        !panes.contains { $0.view === view }, "the view of \(view.container.nodeName) stands in two panes of a window")
+      require(
+        view.window == nil || view.window === self, "the view of \(view.container.nodeName) stands in another window")
+      panes.append(PaneFrame(view, of: pane, isBar: false))
+    case .bar(let container):
+      let view = old.first { $0.isBar && $0.view.container === container }?.view ?? ContainerView(width: 0, height: 0)
+      if view.container !== container { view.load(container) }
+      panes.append(PaneFrame(view, of: pane, isBar: true))
+    case .row(let panes), .column(let panes):
+      for pane in panes { collect(pane, old) }
+    case .divider, .spacer: break
+    }
+  }
+
+  private static func check(_ size: Size) {
+    for (extent, label) in [(size.width, "width"), (size.height, "height")] {
+      require(
+        (0...CellSize.largestExtent).contains(extent),
+        "the \(label) of a window is between 0 and \(CellSize.largestExtent) character cells, not \(extent)")
+    }
+  }
+}
+
+extension PaneFrame {
+  fileprivate convenience init(_ view: ContainerView, of pane: Pane, isBar: Bool) {
+    self.init(view, isBar: isBar, name: pane.name, box: pane.box, hasScrollIndicator: pane.hasScrollIndicator)
+  }
+}

@@ -1,0 +1,254 @@
+import EspalierCanvas
+import EspalierTree
+import EspalierWindow
+import Testing
+
+@Suite
+struct OverlayTests {
+  private let view = ContainerView(Choices("aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb", "cccccccccccccccc", "dddddddddddddddd"))
+
+  private func makeWindow() -> Window {
+    let window = Window(width: 16, height: 4) { .view(view) }
+    window.update()
+    window.press("down")
+    window.press("down")
+    window.update()
+    return window
+  }
+
+  @Test("a dialog stands in the middle, catches keys, and gives the focus back")
+  func dialog() {
+    let window = makeWindow()
+    var isClosed = false
+    let overlay = window.present(Choices("yes", "no"), as: .dialog(width: 8, height: 4)) { isClosed = true }
+    window.update()
+    #expect(
+      window.rendered() == """
+        aaaa╭──────╮aaaa
+        bbbb│yes   │bbbb
+        cccc│no    │cccc
+        dddd╰──────╯dddd
+        """)
+    #expect(window.activeView === overlay.view && overlay.view.focusedText == "yes")
+    #expect(window.makeCanvas()[.zero].style.attributes.contains(.dim))
+    #expect(window.press("down") && overlay.view.focusedText == "no" && view.focusedText == "bbbbbbbbbbbbbbbb")
+    #expect(window.press("tab") == false)
+    #expect(window.press("escape") && isClosed && window.overlays.isEmpty && !overlay.isPresented)
+    window.update()
+    #expect(window.activeView === view && view.focusedText == "bbbbbbbbbbbbbbbb")
+    #expect(!window.makeCanvas()[.zero].style.attributes.contains(.dim))
+    #expect(window.press("escape") == false)
+  }
+
+  @Test("a dialog without a size is as large as its content, and never larger than the window")
+  func ownSize() {
+    let window = makeWindow()
+    let overlay = window.present(Choices("sure?"), as: .dialog)
+    window.update()
+    #expect(overlay.frame == Rect(x: 4, y: 0, width: 7, height: 3))
+    overlay.dismiss()
+    let large = window.present(Choices("one two three four five", "b", "c"), as: .dialog)
+    window.update()
+    #expect(large.frame == Rect(x: 0, y: 0, width: 16, height: 4))
+    window.size = .init(width: 0, height: 0)
+    window.update()
+    #expect(large.frame == .zero)
+  }
+
+  @Test("sheets stand along the edges")
+  func sheets() {
+    let window = makeWindow()
+    var frames: [Rect?] = []
+    for edge in OverlayStyle.Edge.allCases {
+      let overlay = window.present(Choices("abc"), as: .sheet(edge: edge))
+      window.update()
+      frames.append(overlay.frame)
+      overlay.dismiss()
+    }
+    #expect(
+      frames == [
+        Rect(x: 0, y: 0, width: 16, height: 3), Rect(x: 0, y: 1, width: 16, height: 3),
+        Rect(x: 0, y: 0, width: 5, height: 4), Rect(x: 11, y: 0, width: 5, height: 4),
+      ])
+  }
+
+  @Test("a menu stays on screen")
+  func menus() {
+    let window = makeWindow()
+    let place = { (x: Int, y: Int, words: [String]) -> Rect? in
+      let overlay = window.present(ContainerModel(words.map { LabelModel(StyledText($0)) }), as: .menu(at: Point(x: x, y: y)))
+      defer { overlay.dismiss() }
+      window.update()
+      return overlay.frame
+    }
+    #expect(place(2, 0, ["ab"]) == Rect(x: 2, y: 0, width: 4, height: 3))
+    #expect(place(15, 3, ["ab"]) == Rect(x: 12, y: 0, width: 4, height: 3))
+    #expect(place(15, 2, ["ab"]) == Rect(x: 12, y: 1, width: 4, height: 3))
+    #expect(place(-5, 99, ["ab", "cd", "e", "f"]) == Rect(x: 0, y: 0, width: 4, height: 4))
+  }
+
+  @Test("a click beside a menu closes it, one beside a dialog does nothing")
+  func clicks() {
+    let window = makeWindow()
+    window.present(Choices("ab"), as: .menu(at: .zero))
+    window.update()
+    #expect(window.tap(at: Point(x: 10, y: 3)) && window.overlays.isEmpty)
+    #expect(view.selection.isEmpty)
+    window.present(Choices("ab"), as: .dialog)
+    window.update()
+    #expect(!window.tap(at: .zero) && window.overlays.count == 1 && view.selection.isEmpty)
+    #expect(!window.pointer(PointerEvent(.down(.left), at: .zero)))
+    #expect(window.tap(at: Point(x: 7, y: 1)))
+    #expect(window.overlays[0].view.selection.count == 1)
+  }
+
+  @Test("toasts come one after the other, go with time, and catch nothing")
+  func toasts() {
+    let window = makeWindow()
+    window.advance(to: .seconds(5))
+    var gone: [String] = []
+    window.present(ContainerModel { LabelModel("one") }, as: .toast(for: .seconds(2))) { gone.append("one") }
+    window.present(ContainerModel { LabelModel("two") }, as: .toast(for: .seconds(3))) { gone.append("two") }
+    window.update()
+    #expect(
+      window.rendered() == """
+        aaaaaaaaaa╭───╮a
+        bbbbbbbbbb│one│b
+        cccccccccc╰───╯c
+        dddddddddddddddd
+        """)
+    #expect(window.nextDeadline == .seconds(7) && window.activeView === view && window.overlays.count == 1)
+    #expect(window.tap(at: Point(x: 12, y: 1)) && view.selection.count == 1)
+    #expect(window.press("down") && !window.press("escape"))
+    window.advance(to: .seconds(7))
+    #expect(window.update() && gone == ["one"] && window.nextDeadline == .seconds(10))
+    #expect(window.rendered().contains("two"))
+    window.advance(to: .seconds(60))
+    window.update()
+    #expect(gone == ["one", "two"] && window.nextDeadline == nil && !window.rendered().contains("two"))
+  }
+
+  @Test("the full screen covers everything")
+  func fullScreen() {
+    let window = makeWindow()
+    window.present(Choices("all"), as: .fullScreen)
+    window.update()
+    #expect(window.rendered() == "all")
+  }
+
+  @Test("overlays are stacked, the uppermost gets the keys, and one below can go first")
+  func stacked() {
+    let window = makeWindow()
+    var gone: [String] = []
+    let lower = window.present(Choices("lower"), as: .dialog(width: 16, height: 3)) { gone.append("lower") }
+    let upper = window.present(Choices("up"), as: .dialog(width: 6, height: 3)) { gone.append("upper") }
+    window.update()
+    #expect(window.overlays.map(\.view.focusedText) == ["lower", "up"] && window.activeView === upper.view)
+    lower.dismiss()
+    #expect(window.activeView === upper.view)
+    window.press("escape")
+    #expect(gone == ["lower", "upper"] && window.activeView === view)
+  }
+
+  @Test("the bindings of the window work in an overlay, those of the panes do not")
+  func bindings() {
+    let window = makeWindow()
+    var heard: [String] = []
+    view.container.onKey("p") { _ in heard.append("pane") }
+    view.onKey("v") { _ in heard.append("view") }
+    window.onKey("w") { _ in heard.append("window") }
+    let content = Choices("a")
+    content.onKey("c") { _ in heard.append("content") }
+    let overlay = window.present(content, as: .dialog)
+    window.update()
+    for key: Key in ["p", "v", "w", "c"] { window.press(key) }
+    #expect(heard == ["window", "content"])
+    #expect(content.window === window && content.overlay === overlay && view.overlay == nil)
+    #expect(window.keyHelp.map(\.command.help) == ["Close"])
+  }
+
+  @Test("content can be presented again, and escape can be taken from the user")
+  func again() {
+    let window = makeWindow()
+    let content = Choices("a")
+    window.present(content, as: .dialog).dismiss()
+    let overlay = window.present(content, as: .dialog)
+    overlay.isClosedByUser = false
+    window.update()
+    #expect(!window.press("escape") && overlay.isPresented)
+    overlay.isClosedByUser = true
+    #expect(window.press("escape") && !overlay.isPresented)
+    #expect(content.window == nil)
+  }
+
+  @Test("a handler can dismiss and present from inside")
+  func inside() {
+    let window = makeWindow()
+    let content = Choices("a")
+    content.onKey("n") { content in
+      let window = content.window
+      content.overlay?.dismiss()
+      window?.present(Choices("next"), as: .dialog)
+    }
+    window.present(content, as: .dialog)
+    window.update()
+    window.press("n")
+    window.update()
+    #expect(window.activeView?.focusedText == "next" && window.overlays.count == 1)
+  }
+
+  @Test("an overlay that is dismissed while its content is laid out goes after that")
+  func duringUpdate() {
+    let window = makeWindow()
+    var isGone = false
+    window.present(Shy(), as: .dialog) { isGone = true }
+    window.update()
+    #expect(isGone && window.overlays.isEmpty)
+    #expect(!window.rendered().contains("shy"))
+  }
+
+  @Test("what changes below an overlay, in it, and its place are drawn")
+  func drawing() {
+    let label = LabelModel("12")
+    let window = makeWindow()
+    window.present(ContainerModel { label }, as: .dialog)
+    window.update()
+    #expect(window.rendered().contains("│12│"))
+    label.text = "345"
+    #expect(window.update())
+    #expect(window.rendered().contains("│345│"))
+    (view.container.children[0] as? LabelModel)?.text = "new"
+    #expect(window.update())
+    #expect(window.rendered().hasPrefix("new"))
+    #expect(!window.update())
+  }
+
+  @Test("the cursor is not shown where an overlay covers it")
+  func cursor() {
+    let window = Window(width: 10, height: 3) { .view(ContainerView(ContainerModel { CursorModel("a") })).box(Box()) }
+    window.update()
+    window.press("tab")
+    #expect(window.cursor == Point(x: 2, y: 1))
+    window.present(ContainerModel { LabelModel("toast") }, as: .toast(for: .seconds(1)))
+    window.update()
+    #expect(window.cursor == nil)
+  }
+}
+
+private final class Shy: ContainerModel {
+  override init() {
+    super.init()
+    add(LabelModel("shy"))
+  }
+
+  override func willUpdate() { overlay?.dismiss() }
+}
+
+private final class CursorModel: LabelModel {
+  override var isFocusable: Bool { true }
+  override var cellType: AnyCell.Type { CursorCell.self }
+}
+
+private final class CursorCell: Cell<CursorModel> {
+  override var cursor: Point? { Point(x: 1, y: 0) }
+}

@@ -1,0 +1,32 @@
+import EspalierCanvas
+import EspalierTree
+import EspalierWindow
+
+/// A list whose rows can have the focus.
+final class Choices: ContainerModel {
+  override var selectsChildren: Bool { true }
+
+  init(_ words: String...) {
+    super.init()
+    add(contentsOf: words.map { LabelModel(StyledText($0)) })
+  }
+}
+
+extension ContainerModel {
+  /// A container of models.
+  convenience init(_ models: [Model]) {
+    self.init()
+    add(contentsOf: models)
+  }
+}
+
+extension ContainerView {
+  /// A view that gets its size from a window.
+  convenience init(_ container: ContainerModel) {
+    self.init(width: 0, height: 0)
+    load(container)
+  }
+
+  /// What the row with the focus shows.
+  var focusedText: String? { (focusedModel as? LabelModel)?.text.string }
+}

@@ -1,0 +1,103 @@
+import EspalierCanvas
+import EspalierTree
+import EspalierWindow
+import Testing
+
+@Suite
+struct WindowKeysTests {
+  @Test("tab goes through the stops of a view, and then to the next pane; after the last comes the first")
+  func tab() {
+    let left = ContainerView(Choices("a", "b"))
+    let right = ContainerView(Choices("x", "y"))
+    let window = Window(width: 8, height: 2) { .row(.view(left), .view(right)) }
+    window.update()
+    #expect(window.activeView === left && left.focusedModel == nil)
+    #expect(window.press("tab") && left.focusedText == "a")
+    window.press("down")
+    #expect(window.press("tab") && window.activeView === right && right.focusedText == "x")
+    window.press("down")
+    #expect(window.press("tab") && window.activeView === left && left.focusedText == "b")
+    #expect(window.press("shift+tab") && window.activeView === right && right.focusedText == "y")
+  }
+
+  @Test("f6 goes to the next pane at once, and each pane keeps its focus")
+  func panes() {
+    let left = ContainerView(Choices("a", "b"))
+    let right = ContainerView(Choices("x", "y"))
+    let window = Window(width: 8, height: 2) { .row(.view(left), .view(right)) }
+    window.update()
+    window.press("end")
+    #expect(window.press("f6") && window.activeView === right && right.focusedModel == nil)
+    #expect(window.press("shift+f6") && left.focusedText == "b")
+    #expect(window.press("shift+f6") && window.activeView === right)
+  }
+
+  @Test("the focus is shown in the active view only")
+  func shownFocus() {
+    let left = ContainerView(Choices("a"))
+    let right = ContainerView(Choices("x"))
+    let window = Window(width: 8, height: 1) { .row(.view(left), .view(right)) }
+    window.update()
+    window.press("tab")
+    window.press("tab")
+    window.update()
+    let canvas = window.makeCanvas()
+    #expect(canvas[.zero].style == .plain)
+    #expect(canvas[Point(x: 4, y: 0)].style == Theme.standard[.focused].style)
+  }
+
+  @Test("a bar is passed over unless a row in it can have the focus")
+  func bars() {
+    let view = ContainerView(Choices("a"))
+    let window = Window(width: 8, height: 4) {
+      Pane.bar(ContainerModel { LabelModel("title") })
+      Pane.view(view)
+      Pane.bar(Choices("save"))
+    }
+    window.update()
+    #expect(window.activeView === view)
+    window.press("f6")
+    #expect(window.activeView?.container is Choices && window.activeView !== view)
+    window.press("f6")
+    #expect(window.activeView === view)
+  }
+
+  @Test("the handlers of the window come last, and before what views do with keys")
+  func windowHandlers() {
+    let rows = Choices("a", "b")
+    let view = ContainerView(rows)
+    let window = Window(width: 8, height: 2) { .view(view) }
+    var heard: [String] = []
+    window.onKey("q", "down") { _ in heard.append("window") }
+    rows.onKey("x", "q") { _ in heard.append("rows") }
+    window.update()
+    window.press("q")
+    window.press("down")
+    window.press("x")
+    #expect(heard == ["rows", "window", "rows"] && view.focusedModel == nil)
+    #expect(!window.press("y"))
+  }
+
+  @Test("without a pane the window hears keys all the same")
+  func noPane() {
+    let window = Window(width: 8, height: 2) { .spacer }
+    var count = 0
+    window.on(Command("quit", "Quit", keys: "q")) { _ in count += 1 }
+    window.update()
+    #expect(window.press("q") && count == 1 && !window.press("tab"))
+    #expect(window.keyHelp.map(\.command.id) == ["quit"])
+    #expect(window.activeView == nil && !window.paste("text"))
+  }
+
+  @Test("a view is activated by its pane, and one without a pane is not")
+  func activate() {
+    let (left, right) = (ContainerView(Choices("a")), ContainerView(Choices("b")))
+    let window = Window(width: 8, height: 2) { .row(.view(left), .view(right).hidden(narrowerThan: 4)) }
+    window.update()
+    #expect(window.activate(right) && window.activeView === right)
+    #expect(!window.activate(ContainerView(Choices("c"))))
+    window.size.width = 3
+    window.update()
+    #expect(window.activeView === left && !window.activate(right))
+  }
+}

@@ -1,0 +1,78 @@
+import EspalierCanvas
+import EspalierTree
+import EspalierWindow
+import Testing
+
+@Suite
+struct WindowPointerTests {
+  private let left = ContainerView(Choices("a", "b", "c", "d"))
+  private let right = ContainerView(Choices("x", "y", "z"))
+
+  private func makeWindow() -> Window {
+    let window = Window(width: 9, height: 3) { .row(.view(left), .divider, .view(right)) }
+    window.update()
+    return window
+  }
+
+  @Test("a tap selects the row under it, and makes its pane the active one")
+  func tap() {
+    let window = makeWindow()
+    #expect(window.tap(at: Point(x: 6, y: 1)) && window.activeView === right)
+    #expect((right.selection.first as? LabelModel)?.text == "y" && left.selection.isEmpty)
+    #expect(!window.tap(at: Point(x: 4, y: 1)) && !window.tap(at: Point(x: -1, y: 9)))
+  }
+
+  @Test("the wheel scrolls the view under the pointer, and leaves the active pane as it is")
+  func wheel() {
+    let window = makeWindow()
+    window.activate(right)
+    #expect(window.wheel(at: .zero, by: 5) && left.contentOffset.y == 1 && window.activeView === right)
+    #expect(!window.wheel(at: Point(x: 4, y: 0), by: 1))
+    #expect(window.update())
+    #expect(window.rendered().hasPrefix("b"))
+  }
+
+  @Test("what follows a press goes to the view where the button was pressed")
+  func capture() {
+    let window = makeWindow()
+    #expect(window.pointer(PointerEvent(.down(.left), at: Point(x: 0, y: 1))))
+    #expect(left.focusedText == "b")
+    #expect(window.pointer(PointerEvent(.drag(.left), at: Point(x: 7, y: 0))))
+    #expect(!window.pointer(PointerEvent(.up(.left), at: Point(x: 7, y: 0))))
+    #expect(left.selection.isEmpty && right.selection.isEmpty)
+    #expect(!window.pointer(PointerEvent(.up(.left), at: Point(x: 7, y: 0))))
+    window.pointer(PointerEvent(.down(.left), at: Point(x: 7, y: 0)))
+    window.pointer(PointerEvent(.up(.left), at: Point(x: 7, y: 0)))
+    #expect((right.selection.first as? LabelModel)?.text == "x" && window.activeView === right)
+  }
+
+  @Test("a view is told when the pointer goes to another one")
+  func hover() {
+    let first = HoverModel("1")
+    let second = HoverModel("2")
+    let window = Window(width: 4, height: 1) {
+      .row(.view(ContainerView(ContainerModel { first })), .view(ContainerView(ContainerModel { second })))
+    }
+    window.update()
+    window.pointer(PointerEvent(.hover, at: .zero))
+    window.pointer(PointerEvent(.hover, at: Point(x: 3, y: 0)))
+    window.pointer(PointerEvent(.leave, at: .zero))
+    #expect(first.heard == ["hover 0", "leave"] && second.heard == ["hover 1", "leave"])
+  }
+}
+
+private final class HoverModel: LabelModel {
+  var heard: [String] = []
+  override var cellType: AnyCell.Type { HoverCell.self }
+}
+
+private final class HoverCell: Cell<HoverModel> {
+  override func handlePointer(_ event: PointerEvent) -> Bool {
+    switch event.action {
+    case .hover: model.heard.append("hover \(event.point.x)")
+    case .leave: model.heard.append("leave")
+    default: return false
+    }
+    return true
+  }
+}

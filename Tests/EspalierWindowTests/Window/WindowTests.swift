@@ -1,0 +1,299 @@
+import EspalierCanvas
+import EspalierTree
+import EspalierWindow
+import Testing
+
+@Suite
+struct WindowTests {
+  @Test("bars, views, boxes and dividers stand on one canvas")
+  func golden() {
+    let list = ContainerView(Choices("Pears", "Figs"))
+    let window = Window(width: 24, height: 7) {
+      Pane.bar(ContainerModel { LabelModel("Fruit" + .gap + "2") })
+      Pane.row(
+        .view(list).box(Box(title: "List")).width(.fixed(11)),
+        .view(ContainerView(ContainerModel { LabelModel("A pear is a fruit.") })))
+      Pane.divider
+      Pane.bar(ContainerModel { LabelModel("tab: next") })
+    }
+    window.update()
+    #expect(
+      window.rendered() == """
+        Fruit                  2
+        ╭─ List ──╮A pear is a
+        │Pears    │fruit.
+        │Figs     │
+        ╰─────────╯
+        ────────────────────────
+        tab: next
+        """)
+  }
+
+  @Test("before the first update it is blank")
+  func blank() {
+    let window = Window(width: 3, height: 2) { .view(ContainerView(Choices("a"))) }
+    #expect(window.rendered() == "")
+    #expect(window.makeCanvas().size == Size(width: 3, height: 2))
+  }
+
+  @Test("another size takes effect in the next update, and nothing is too small")
+  func sizes() {
+    let bar = ContainerModel { LabelModel("one two three") }
+    let window = Window(width: 20, height: 4) {
+      Pane.bar(bar)
+      Pane.view(ContainerView(Choices("a", "b", "c"))).box(Box())
+    }
+    for (width, height) in [(20, 5), (0, 0), (1, 1), (5, 0), (0, 5), (7, 5)] {
+      window.size = Size(width: width, height: height)
+      #expect(window.update())
+      #expect(window.makeCanvas().size == Size(width: width, height: height))
+    }
+    #expect(
+      window.rendered() == """
+        one two
+        three
+        ╭─────╮
+        │a    │
+        ╰─────╯
+        """)
+  }
+
+  @Test("a bar grows with its content, and the view beside it shrinks")
+  func growingBar() {
+    let label = LabelModel("one")
+    let view = ContainerView(Choices("a", "b", "c"))
+    let window = Window(width: 5, height: 3) {
+      Pane.bar(ContainerModel { label })
+      Pane.view(view)
+    }
+    window.update()
+    label.text = "one two"
+    #expect(window.needsUpdate)
+    window.update()
+    #expect(view.height == 1)
+    #expect(window.rendered() == "one\ntwo\na")
+  }
+
+  @Test("update says whether there is something to draw, and only that is drawn")
+  func drawing() {
+    let counter = DrawCounter()
+    let cells = (0..<3).map { CountedModel("\($0)", counter) }
+    let other = CountedModel("x", counter)
+    let window = Window(width: 9, height: 3) {
+      Pane.row(.view(ContainerView(ContainerModel(cells))), .view(ContainerView(ContainerModel([other]))))
+    }
+    var canvas = Canvas(width: 9, height: 3)
+    #expect(window.update())
+    window.draw(in: &canvas)
+    #expect(counter.drawn == ["0", "1", "2", "x"])
+    #expect(!window.update())
+    window.draw(in: &canvas)
+    counter.drawn = []
+    cells[1].text = "one"
+    #expect(window.update())
+    window.draw(in: &canvas)
+    #expect(counter.drawn == ["one"])
+    #expect(canvas.plainText == "0    x\none\n2")
+    #expect(!window.update())
+  }
+
+  @Test("panes can be exchanged, and those that stay keep their place and focus")
+  func otherPanes() {
+    let list = ContainerView(Choices("a", "b"))
+    let detail = ContainerView(Choices("c"))
+    let window = Window(width: 6, height: 2) { .row(.view(list), .view(detail)) }
+    window.update()
+    window.press("down")
+    window.press("down")
+    window.setPanes { .view(list) }
+    window.update()
+    #expect(window.rendered() == "a\nb")
+    #expect(list.focusedText == "b" && window.activeView === list)
+    #expect(detail.window == nil && list.window === window)
+    window.setPanes { .view(detail) }
+    window.update()
+    #expect(window.activeView === detail && list.window == nil)
+  }
+
+  @Test("every node knows its window, and events reach it")
+  func path() {
+    let label = LabelModel("a")
+    let view = ContainerView(ContainerModel { label })
+    let middle = Middle()
+    view.attach(to: middle)
+    let window = Window(width: 3, height: 1) { .view(view) }
+    #expect(label.window === window && view.window === window && middle.window === window)
+    var heard: [String] = []
+    window.subscribe(to: said) { _, word in heard.append(word) }
+    label.send(said, "hello")
+    #expect(heard == ["hello"])
+    // Whatever comes between stands before the window.
+    let later = Middle()
+    view.attach(to: later)
+    window.update()
+    #expect(label.window === window && later.window === window)
+  }
+
+  @Test("a hidden pane shows nothing, and comes back as it was")
+  func hidden() {
+    let rows = Choices("a", "b", "c")
+    let list = ContainerView(rows)
+    let detail = ContainerView(Choices("x"))
+    let window = Window(width: 8, height: 2) {
+      Pane.row(.view(list).hidden(narrowerThan: 6), .divider, .view(detail))
+    }
+    window.update()
+    window.press("end")
+    #expect(list.contentOffset.y == 1)
+    window.size.width = 5
+    window.update()
+    #expect(window.rendered() == "x")
+    #expect(list.height == 0 && window.activeView === detail)
+    window.size.width = 8
+    window.update()
+    #expect(list.focusedText == "c" && window.activeView === detail)
+    #expect(window.rendered() == "b   │x\nc   │")
+  }
+
+  @Test("the border of the active pane is another one, and an indicator shows what is in view")
+  func borders() throws {
+    let left = ContainerView(Choices("a", "b", "c", "d"))
+    let right = ContainerView(Choices("x", "y", "z"))
+    let window = Window(width: 10, height: 4) {
+      Pane.row(.view(left).box(Box(.single)).scrollIndicator(), .view(right).scrollIndicator())
+    }
+    window.update()
+    #expect(
+      window.rendered() == """
+        ┌───┐x   │
+        │a  █y   │
+        │b  │z   │
+        └───┘    │
+        """)
+    window.press("end")
+    window.update()
+    #expect(
+      window.rendered() == """
+        ┌───┐x   │
+        │c  │y   │
+        │d  █z   │
+        └───┘    │
+        """)
+    let active = window.makeCanvas()[.zero].style
+    window.press("f6")
+    #expect(window.update())
+    #expect(window.makeCanvas()[.zero].style != active)
+  }
+
+  @Test("a theme goes to all views")
+  func theme() {
+    let view = ContainerView(Choices("a"))
+    let window = Window(width: 2, height: 2) { .view(view) }
+    window.update()
+    _ = window.makeCanvas()
+    var theme = Theme.standard
+    theme.background = .plain.background(.black)
+    window.theme = theme
+    #expect(window.update() && view.theme == theme)
+    let canvas = window.makeCanvas()
+    #expect(canvas[Point(x: 1, y: 1)].style.background == .black)
+  }
+
+  @Test("it is closed once, and its host is told")
+  func closing() {
+    let window = Window(width: 1, height: 1) { .spacer }
+    var count = 0
+    window.onClose = { _ in count += 1 }
+    window.close()
+    window.close()
+    #expect(count == 1 && window.isClosed)
+  }
+
+  @Test("the host is asked for an update once, whatever is marked")
+  func requests() {
+    let label = LabelModel("a")
+    let window = Window(width: 3, height: 1) { .view(ContainerView(ContainerModel { label })) }
+    window.update()
+    var count = 0
+    window.onNeedsUpdate = { _ in count += 1 }
+    label.text = "b"
+    label.text = "c"
+    window.title = "t"
+    #expect(count == 1)
+    window.update()
+    label.text = "d"
+    #expect(count == 2)
+  }
+
+  @Test("the host is asked when a view scrolls, and when the focus moves")
+  func displayRequests() {
+    let view = ContainerView(Choices("a", "b", "c"))
+    let window = Window(width: 3, height: 2) { .view(view) }
+    window.update()
+    _ = window.makeCanvas()
+    var count = 0
+    window.onNeedsUpdate = { _ in count += 1 }
+    view.contentOffset.y = 1
+    #expect(count == 1 && window.update())
+    #expect(window.rendered() == "b\nc")
+    window.press("down")
+    #expect(count == 2 && window.update())
+    _ = window.makeCanvas()
+    #expect(!window.update())
+  }
+
+  @Test("a view stands in one pane of one window")
+  func mistakes() async {
+    await #expect(processExitsWith: .failure) {
+      let view = ContainerView(width: 1, height: 1)
+      _ = Window(width: 2, height: 1) { .row(.view(view), .view(view)) }
+    }
+    await #expect(processExitsWith: .failure) {
+      let view = ContainerView(width: 1, height: 1)
+      let window = Window(width: 2, height: 1) { .view(view) }
+      _ = Window(width: 2, height: 1) { .view(view) }
+      withExtendedLifetime(window) {}
+    }
+    await #expect(processExitsWith: .failure) { _ = Window(width: -1, height: 1) { .spacer } }
+  }
+
+  @Test("colours that come and go do not fill the memory")
+  func styles() {
+    let label = LabelModel("a")
+    let window = Window(width: 3, height: 1) { .view(ContainerView(ContainerModel { label })) }
+    for number in 0..<10_000 {
+      label.text = StyledText("a").foreground(.rgb(UInt8(number % 250), UInt8(number / 250), 7))
+      window.update()
+      _ = window.makeCanvas()
+    }
+    #expect(window.makeCanvas().tableSize < 5_000)
+  }
+}
+
+private let said = EventID<String>("said")
+
+private final class Middle: EventNode {
+  var eventStorage = EventStorage()
+}
+
+private final class DrawCounter {
+  var drawn: [String] = []
+}
+
+private final class CountedModel: LabelModel {
+  let counter: DrawCounter
+
+  init(_ text: StyledText, _ counter: DrawCounter) {
+    self.counter = counter
+    super.init(text)
+  }
+
+  override var cellType: AnyCell.Type { CountedCell.self }
+}
+
+private final class CountedCell: Cell<CountedModel> {
+  override func draw(in canvas: inout Canvas) {
+    model.counter.drawn.append(model.text.string)
+    canvas.draw(model.text, in: canvas.bounds)
+  }
+}

@@ -1,0 +1,76 @@
+import EspalierCanvas
+import EspalierRefresh
+import EspalierTree
+import EspalierWindow
+import Testing
+
+@Suite
+struct WindowTimeTests {
+  @Test("models tick while they show, the window ticks once, however many views there are")
+  func ticks() {
+    let (left, right) = (LabelModel("a"), LabelModel("b"))
+    let window = Window(width: 8, height: 1) {
+      .row(
+        .view(ContainerView(ContainerModel { left })).hidden(narrowerThan: 5),
+        .view(ContainerView(ContainerModel { right })))
+    }
+    var heard: [String] = []
+    left.onTick(every: .seconds(2)) { _ in heard.append("left") }
+    right.onTick(every: .seconds(3)) { _ in heard.append("right") }
+    window.onTick(every: .seconds(1)) { _ in heard.append("window") }
+    window.update()
+    #expect(window.nextDeadline == .seconds(1))
+    window.advance(to: .seconds(1))
+    window.advance(to: .seconds(2))
+    #expect(heard == ["window", "window", "left"])
+    window.size.width = 4
+    window.update()
+    window.advance(to: .seconds(6))
+    #expect(heard == ["window", "window", "left", "window", "right"])
+    #expect(window.nextDeadline == .seconds(7))
+  }
+
+  @Test("an overlay begins at the time of the window, and the window goes on in its own steps")
+  func overlays() {
+    let window = Window(width: 8, height: 3) { .view(ContainerView(Choices("a"))) }
+    var heard: [String] = []
+    window.onTick(every: .seconds(4)) { _ in heard.append("window") }
+    window.update()
+    window.advance(to: .seconds(3))
+    let content = Choices("b")
+    content.onTick(every: .seconds(2)) { _ in heard.append("content") }
+    let overlay = window.present(content, as: .dialog)
+    window.update()
+    window.advance(to: .seconds(4))
+    #expect(heard == ["window"] && window.nextDeadline == .seconds(5))
+    window.advance(to: .seconds(5))
+    overlay.dismiss()
+    window.advance(to: .seconds(8))
+    #expect(heard == ["window", "content", "window"] && window.nextDeadline == .seconds(12))
+  }
+
+  @Test("nothing that ticks leaves a host asleep")
+  func asleep() {
+    let window = Window(width: 8, height: 3) { .view(ContainerView(Choices("a"))) }
+    window.update()
+    #expect(window.nextDeadline == nil)
+  }
+
+  @Test("work of nodes in panes and overlays comes in by the inbox of the window")
+  func work() async {
+    let (label, other) = (LabelModel("a"), LabelModel("b"))
+    let window = Window(width: 8, height: 4) { .view(ContainerView(ContainerModel { label })) }
+    window.present(ContainerModel { other }, as: .dialog)
+    window.update()
+    for label in [label, other] {
+      label.perform {
+        "done"
+      } then: { label, answer in
+        label.text = StyledText((try? answer.get()) ?? "")
+      }
+    }
+    await window.settle()
+    #expect(label.text == "done" && other.text == "done" && !window.needsUpdate)
+    #expect(window.rendered().contains("done"))
+  }
+}
