@@ -69,6 +69,11 @@ extension EventNode {
 }
 
 extension EventNode {
+  /// Whether this node, or one below it that no nearer provider serves, subscribes to a value.
+  package func hasSubscribers<Value>(of id: SharedDataID<Value>) -> Bool {
+    eventStorage.record?.isInterested(in: id.key) ?? false
+  }
+
   /// Adds a handler and calls it with the present value.
   func add(_ handler: DataHandlerBase) {
     let record = makeRecord()

@@ -40,10 +40,47 @@ extension Window {
   /// The commands that a key would call now, nearest first, each with the keys that no nearer node takes.
   ///
   /// - Complexity: O(d + k) for k keys that are handled on the way, in the depth of the row with the focus.
-  public var keyHelp: [KeyHelp] { activeView?.keyHelp ?? ownWalk.help }
+  public var keyHelp: [KeyHelp] { walk.help }
+
+  /// Everything that could be done now, nearest first, each command once: also those that no key calls.
+  ///
+  /// What a `CommandPalette` offers.
+  ///
+  /// - Complexity: O(d + k) for k commands on the way, in the depth of the row with the focus.
+  public var commands: [KeyHelp] { walk.commands }
+
+  /// Does what a command's key would do now, whatever keys it has.
+  ///
+  /// - Returns: Whether somebody handles it.
+  @discardableResult
+  public func perform(_ command: Command) -> Bool { walk.perform(command.id) }
+
+  /// The way of a key at present.
+  private var walk: KeyWalk { activeView?.keyWalk ?? ownWalk }
 
   /// The way of a key while no view gets any.
   var ownWalk: KeyWalk { KeyWalk(from: self, focusOn: nil) }
 }
 
 extension Window: KeymapSource {}
+
+extension Window {
+  /// What keys do at present, for whatever shows it: the window shares it with all that is in it, and each update tells those
+  /// who subscribe to it when it has changed.
+  ///
+  /// ```swift
+  /// bar.subscribe(to: Window.keyHelp) { bar, help in
+  ///   bar.text = StyledText(help.map { "\($0.keys[0]) \($0.command.help)" }.joined(separator: "  "))
+  /// }
+  /// ```
+  public static let keyHelp = SharedDataID<[KeyHelp]>("keyHelp")
+
+  /// Tells those who show what keys do when that has changed.
+  func shareHelp() {
+    guard hasSubscribers(of: Self.keyHelp) else { return }
+    let help = keyHelp
+    guard help != sharedHelp else { return }
+    sharedHelp = help
+    share(help, as: Self.keyHelp)
+  }
+}

@@ -24,6 +24,7 @@ extension Window {
       for pane in panes where pane.view.needsUpdate { pane.view.update() }
       placeOverlays()
       chooseActivePane()
+      shareHelp()
       if barsHaveChanged { needsArrangement = true }
     } while rounds < Self.largestRoundCount && (needsUpdate || needsArrangement || hasMarkedViews)
     isUpdating = false

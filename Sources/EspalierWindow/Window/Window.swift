@@ -124,6 +124,9 @@ public final class Window: EventNode {
 
   var isUpdating = false
 
+  /// What those know of the keys who show it.
+  var sharedHelp: [KeyHelp] = []
+
   /// What is drawn.
   var surface = WindowSurface()
 
@@ -145,6 +148,7 @@ public final class Window: EventNode {
     root = panes()
     Self.check(size)
     share(inbox, as: RefreshContainerModel.hostInbox)
+    share(sharedHelp, as: Self.keyHelp)
     takePanes()
   }
 

@@ -122,8 +122,8 @@ struct PaneArrangementTests {
         aaa··
         aaa··
         aaa··
-        aaa··
         bbb··
+        ·····
         ·····
         """)
   }

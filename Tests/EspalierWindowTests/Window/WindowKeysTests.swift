@@ -101,3 +101,47 @@ struct WindowKeysTests {
     #expect(window.activeView === left && !window.activate(right))
   }
 }
+
+extension WindowKeysTests {
+  @Test("whoever shows help is told when keys do something else")
+  func help() {
+    let (left, right) = (ContainerView(Choices("a")), ContainerView(Choices("b")))
+    left.container.on(Command("open", "Open", keys: "o")) { _ in }
+    let bar = LabelModel("")
+    let window = Window(width: 20, height: 5) {
+      .column(.row(.view(left), .view(right)), .bar(ContainerModel { bar }))
+    }
+    window.on(Command("quit", "Quit", keys: "q")) { _ in }
+    var count = 0
+    bar.subscribe(to: Window.keyHelp) { bar, help in
+      count += 1
+      bar.text = StyledText(help.map { "\($0.keys[0]) \($0.command.help)" }.joined(separator: ", "))
+    }
+    window.update()
+    #expect(window.rendered().hasSuffix("o Open, q Quit"))
+    window.press("f6")
+    window.update()
+    #expect(window.rendered().hasSuffix("\nq Quit") && count == 3)
+    window.keymap["quit"] = ["x"]
+    window.update()
+    #expect(window.rendered().hasSuffix("\nx Quit"))
+    window.present(Choices("c"), as: .dialog)
+    window.update()
+    #expect(window.rendered().hasSuffix("\nescape Close, x Quit"))
+  }
+
+  @Test("every command can be performed, whatever keys it has")
+  func commands() {
+    let view = ContainerView(Choices("a"))
+    let open = Command("open", "Open")
+    let quit = Command("quit", "Quit", keys: "q")
+    let window = Window(width: 20, height: 3) { .view(view) }
+    var done: [String] = []
+    view.container.on(open) { _ in done.append("open") }
+    window.on(quit) { _ in done.append("quit") }
+    window.update()
+    #expect(window.commands.map(\.command) == [open, quit] && window.keyHelp.map(\.command) == [quit])
+    #expect(window.perform(open) && window.perform(quit) && !window.perform(Command("none", "None")))
+    #expect(done == ["open", "quit"])
+  }
+}
