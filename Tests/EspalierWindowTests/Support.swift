@@ -21,12 +21,6 @@ extension ContainerModel {
 }
 
 extension ContainerView {
-  /// A view that gets its size from a window.
-  convenience init(_ container: ContainerModel) {
-    self.init(width: 0, height: 0)
-    load(container)
-  }
-
   /// What the row with the focus shows.
   var focusedText: String? { (focusedModel as? LabelModel)?.text.string }
 }

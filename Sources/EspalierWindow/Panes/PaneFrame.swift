@@ -47,6 +47,13 @@ final class PaneFrame {
     return edges
   }
 
+  /// How wide the box has to be for its title and its footer, with a cell of border at both ends.
+  func labelWidth(policy: WidthPolicy) -> Int {
+    guard let box, box.border != .blank else { return 0 }
+    let labels = [box.title, box.footer].compactMap { $0?.width(policy: policy) }
+    return labels.max().map { $0 > 0 ? $0 + 6 : 0 } ?? 0
+  }
+
   /// Where the view stands.
   var inside: Rect { frame.map { $0.inset(by: edges) } ?? .zero }
 

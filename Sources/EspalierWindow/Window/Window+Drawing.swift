@@ -35,7 +35,7 @@ extension Window {
 
   /// Where the cursor stands; `nil` where the row with the focus shows none, or an overlay is in front of it.
   public var cursor: Point? {
-    guard let pane = catchingOverlay?.pane ?? activePane, pane.isVisible, let inner = pane.view.cursor else { return nil }
+    guard let pane = activeFrame, pane.isVisible, let inner = pane.view.cursor else { return nil }
     let point = Point(x: pane.inside.x + inner.x, y: pane.inside.y + inner.y)
     let isCovered = overlays.reversed().prefix { $0.pane !== pane }.contains { $0.frame?.contains(point) == true }
     return isCovered ? nil : point

@@ -36,7 +36,8 @@ extension Window {
   /// The uppermost overlay that is no toast.
   var catchingOverlay: Overlay? { overlays.last { $0.style.catchesInput } }
 
-  private var activeFrame: PaneFrame? { catchingOverlay?.pane ?? activePane }
+  /// The frame of the view that keys go to.
+  var activeFrame: PaneFrame? { catchingOverlay?.pane ?? activePane }
 
   /// Hands the keys on where the pane that had them does not show any more.
   func chooseActivePane() {

@@ -45,8 +45,9 @@ extension Window {
     overlay.deadline = overlay.style.time.map { clock.now + $0 }
     overlay.view.noteTime(clock.now)
     // Toasts stay in front of what opens while they are shown.
-    let index = overlay.style.catchesInput ? overlays.lastIndex { $0.style.catchesInput }.map { $0 + 1 } ?? 0 : overlays.count
-    overlays.insert(overlay, at: index)
+    let isToast = !overlay.style.catchesInput
+    let index = isToast ? nil : overlays.firstIndex { !$0.style.catchesInput }
+    overlays.insert(overlay, at: index ?? overlays.endIndex)
     surface.isComposed = false
     showActivity()
     setNeedsUpdate()

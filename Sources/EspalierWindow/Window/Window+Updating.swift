@@ -43,7 +43,8 @@ extension Window {
       guard last !== self else { continue }
       require(
         !(last is Model) && !(last is Window),
-        "the view of \(pane.view.container.nodeName) cannot stand in a window: events go on from it to \(last.nodeName)")
+        "the view of \(pane.view.container.nodeName) cannot stand in a window: events go on from it to \(last.nodeName)"
+      )
       last.attach(to: self)
     }
   }
@@ -77,7 +78,8 @@ extension Window {
     let pane = overlay.pane
     let placement = OverlayPlacement(style: overlay.style, window: size, edges: pane.edges)
     let frame = placement.frame {
-      overlay.content.naturalWidth(policy: widthPolicy, limit: OverlayPlacement.largestMeasuredCellCount)
+      let width = overlay.content.naturalWidth(policy: widthPolicy, limit: OverlayPlacement.largestMeasuredCellCount)
+      return max(width, pane.labelWidth(policy: widthPolicy) - pane.edges.left - pane.edges.right)
     } height: {
       pane.contentHeight(atWidth: $0)
     }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite
 struct OverlayTests {
-  private let view = ContainerView(Choices("aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb", "cccccccccccccccc", "dddddddddddddddd"))
+  private let view = ContainerView(
+    Choices("aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb", "cccccccccccccccc", "dddddddddddddddd"))
 
   private func makeWindow() -> Window {
     let window = Window(width: 16, height: 4) { .view(view) }
@@ -76,7 +77,8 @@ struct OverlayTests {
   func menus() {
     let window = makeWindow()
     let place = { (x: Int, y: Int, words: [String]) -> Rect? in
-      let overlay = window.present(ContainerModel(words.map { LabelModel(StyledText($0)) }), as: .menu(at: Point(x: x, y: y)))
+      let overlay = window.present(
+        ContainerModel(words.map { LabelModel(StyledText($0)) }), as: .menu(at: Point(x: x, y: y)))
       defer { overlay.dismiss() }
       window.update()
       return overlay.frame

@@ -1,0 +1,136 @@
+import Espalier
+import Testing
+
+final class Choices: ContainerModel {
+  static let chosen = EventID<String>("chosen")
+
+  init(_ words: String...) {
+    super.init()
+    add(contentsOf: words.map { LabelModel(StyledText($0)) })
+  }
+
+  override var selectsChildren: Bool { true }
+
+  override func didSelect(_ cell: CellModel) {
+    guard let label = cell as? LabelModel else { return }
+    send(Self.chosen, label.text.string)
+  }
+}
+
+/// The samples of `Docs/Guides/Windows.md`.
+@Suite("Guide: windows")
+struct WindowsGuideTests: GuideSuite {
+  let printout = Printout()
+
+  @Test("A mail reader: panes, keys, a dialog and a toast")
+  func mail() {
+    let folders = ContainerView(Choices("Inbox", "Drafts", "Sent"))
+    let messages = ContainerView(Choices("Apples for Monday", "The ladder", "Grafting, part two", "Pears", "Minutes"))
+    let header = ContainerModel { LabelModel("Mail" + .gap + "5 messages") }
+    let window = Window(width: 44, height: 7) {
+      .column(
+        .bar(header),
+        .row(
+          .view(folders).box(Box(title: "Folders")).width(.fixed(13)).hidden(narrowerThan: 40),
+          .view(messages).box(Box(title: "Messages")).scrollIndicator()))
+    }
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        Mail                              5 messages
+        ╭─ Folders ─╮╭─ Messages ──────────────────╮
+        │Inbox      ││Apples for Monday            █
+        │Drafts     ││The ladder                   █
+        │Sent       ││Grafting, part two           █
+        │           ││Pears                        │
+        ╰───────────╯╰─────────────────────────────╯
+        """)
+
+    window.size.width = 30
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        Mail                5 messages
+        ╭─ Messages ─────────────────╮
+        │Apples for Monday           █
+        │The ladder                  █
+        │Grafting, part two          █
+        │Pears                       │
+        ╰────────────────────────────╯
+        """)
+
+    let quit = Command("quit", "Quit", keys: "q")
+    window.on(quit) { window in window.close() }
+
+    window.press("down")
+    window.press("down")
+    window.press("q")
+    print(window.isClosed ? "closed" : "open")
+    print("The focus is on \(messages.focusedModel?.spokenLabel ?? "nothing")")
+
+    #expect(
+      printed == """
+        closed
+        The focus is on The ladder
+        """)
+
+    window.keymap["quit"] = ["ctrl+q"]
+    print(window.keyHelp.map { "\($0.keys[0]): \($0.command.help)" })
+
+    #expect(
+      printed == """
+        ["ctrl+q: Quit"]
+        """)
+
+    let question = Choices("Delete", "Keep")
+    question.subscribe(to: Choices.chosen) { question, answer in
+      let window = question.window
+      question.overlay?.dismiss()
+      guard answer == "Delete" else { return }
+      window?.present(ContainerModel { LabelModel("Deleted") }, as: .toast(for: .seconds(3)))
+    }
+    window.present(question, as: .dialog.box(Box(title: "The ladder", padding: Insets(left: 1, right: 1))))
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        Mail                5 messages
+        ╭─ Mess╭─ The ladder ─╮──────╮
+        │Apples│ Delete       │      █
+        │The la│ Keep         │      █
+        │Grafti╰──────────────╯      █
+        │Pears                       │
+        ╰────────────────────────────╯
+        """)
+
+    window.press("enter")
+    window.update()
+    print(window.rendered())
+
+    #expect(
+      printed == """
+        Mail                5 messages
+        ╭─ Messages ─────────────────╮
+        │Apples for Monday           █
+        │The ladder         ╭───────╮█
+        │Grafting, part two │Deleted│█
+        │Pears              ╰───────╯│
+        ╰────────────────────────────╯
+        """)
+
+    window.advance(to: .seconds(10))
+    window.update()
+    print("\(window.overlays.count) overlays, next deadline: \(window.nextDeadline.map { "\($0)" } ?? "none")")
+
+    #expect(
+      printed == """
+        0 overlays, next deadline: none
+        """)
+
+  }
+}
