@@ -21,6 +21,17 @@ struct KeyTests {
   }
 
   @Test(
+    "Help shows a key by its short name",
+    arguments: [
+      ("up", "↑"), ("shift+down", "shift+↓"), ("left", "←"), ("alt+right", "alt+→"), ("escape", "esc"),
+      ("ctrl+pageup", "ctrl+pgup"), ("pagedown", "pgdn"), ("insert", "ins"), ("delete", "del"), ("enter", "enter"),
+      ("ctrl+s", "ctrl+s"), ("+", "+"), ("A", "A"), ("f5", "f5"),
+    ] as [(Key, String)])
+  func short(key: Key, shown: String) {
+    #expect(key.shortDescription == shown)
+  }
+
+  @Test(
     "What is no key is none",
     arguments: ["", "entr", "f0", "f25", "ctrl+", "ctrl+ctrl+a", "hyper+a", "ab", "\n", "\u{1B}", "+a", "a+b", "++"])
   func noKey(text: String) {

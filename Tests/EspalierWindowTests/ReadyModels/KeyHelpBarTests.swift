@@ -1,0 +1,91 @@
+import EspalierCanvas
+import EspalierTesting
+import EspalierTree
+import EspalierWindow
+import Testing
+
+@Suite("A bar of keys", .expectations)
+struct KeyHelpBarTests {
+  private let bar = KeyHelpBar()
+  private let left = ContainerView(Choices("a", "b"))
+  private let right = ContainerView(Choices("c"))
+
+  private func makeWindow(width: Int) -> Window {
+    left.container.on(Command("up", "Up", keys: "up", "k")) { _ in }
+    let window = Window(width: width, height: 7) { .column(.row(.view(left), .view(right)), .bar(bar)) }
+    window.on(Command("quit", "Quit", keys: "q")) { _ in }
+    window.on(Window.help) { $0.presentKeyHelp() }
+    window.update()
+    return window
+  }
+
+  private func line(of window: Window) -> String {
+    window.update()
+    return window.rendered().split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+  }
+
+  @Test("It follows panes, overlays and the keymap, the nearest command first")
+  func follows() {
+    let window = makeWindow(width: 40)
+    #expect(line(of: window) == "↑ Up  q Quit  ? Help")
+    window.press("f6")
+    #expect(line(of: window) == "q Quit  ? Help")
+    window.keymap["quit"] = ["ctrl+c", "pagedown"]
+    #expect(line(of: window) == "ctrl+c Quit  ? Help")
+    window.keymap["quit"] = []
+    #expect(line(of: window) == "? Help")
+    let overlay = window.present(Choices("yes"), as: .dialog)
+    #expect(line(of: window) == "esc Close  ? Help")
+    overlay.dismiss()
+    window.press("f6")
+    #expect(line(of: window) == "↑ Up  ? Help")
+  }
+
+  @Test(
+    "What does not fit is left out, entry by entry",
+    arguments: [
+      (20, "↑ Up  q Quit  ? Help"), (19, "↑ Up  q Quit  …"), (15, "↑ Up  q Quit  …"), (14, "↑ Up  …"), (7, "↑ Up  …"),
+      (6, "…"), (1, "…"),
+    ])
+  func narrow(width: Int, expected: String) {
+    #expect(line(of: makeWindow(width: width)) == expected)
+  }
+
+  @Test("Keys stand out, and what they do steps back")
+  func styles() throws {
+    let window = makeWindow(width: 40)
+    #expect(window.keyHelp.count == 3)
+    let view = try #require(bar.nextNode as? ContainerView)
+    try expectStyledScreen(
+      view,
+      is: """
+        ↑ Up  q Quit  ? Help
+        --- styles
+        abbb..abbbbb..abbbbb
+        --- legend
+        a: #366eeb
+        b: dim
+        """)
+  }
+
+  @Test("Keys are said by their names")
+  func spoken() throws {
+    let window = makeWindow(width: 40)
+    let view = try #require(bar.nextNode as? ContainerView)
+    let line = try #require(bar.children[0] as? CellModel)
+    #expect(view.spokenText(for: line) == "up Up, q Quit, ? Help")
+    #expect(window.activeView === left && !view.focus(line))
+  }
+
+  @Test("It keeps its line where no key does anything, and without a window")
+  func empty() {
+    let window = Window(width: 10, height: 3) { .column(.view(right), .bar(bar)) }
+    window.update()
+    #expect(right.height == 2)
+    window.on(Command("quit", "Quit", keys: "q")) { _ in }
+    #expect(line(of: window) == "q Quit")
+    window.setPanes { .view(right) }
+    window.update()
+    #expect(bar.rendered(width: 10) == "")
+  }
+}
