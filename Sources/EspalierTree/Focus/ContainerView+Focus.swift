@@ -103,6 +103,14 @@ extension ContainerView {
   /// Whether there is a row that can have the focus, by the last update.
   package var canHaveFocus: Bool { layout.focusableCount > 0 }
 
+  /// How many rows can have the focus, by the last update.
+  package var focusableRowCount: Int { layout.focusableCount }
+
+  /// How many of them come before the one that has it; `nil` when nobody has it.
+  ///
+  /// O(d log n).
+  package var focusedRowNumber: Int? { focusState.model.flatMap(layout.focusNumber) }
+
   /// The cell of the row that has the focus, in view or not.
   var focusedCell: AnyCell? {
     focusState.model.flatMap(cell)

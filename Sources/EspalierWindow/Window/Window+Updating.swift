@@ -25,6 +25,7 @@ extension Window {
       placeOverlays()
       chooseActivePane()
       shareHelp()
+      shareUpdate()
       if barsHaveChanged { needsArrangement = true }
     } while rounds < Self.largestRoundCount && (needsUpdate || needsArrangement || hasMarkedViews)
     isUpdating = false
@@ -47,6 +48,13 @@ extension Window {
       )
       last.attach(to: self)
     }
+  }
+
+  /// Shared anew when views have been updated, for those in the window who show what views are like.
+  static let updated = SharedDataID<Void>("updated")
+
+  private func shareUpdate() {
+    if hasSubscribers(of: Self.updated) { share((), as: Self.updated) }
   }
 
   private var hasMarkedViews: Bool { allPanes.contains { $0.view.needsUpdate } }
