@@ -66,6 +66,19 @@ public final class Window: EventNode {
     didSet { if keymap != oldValue { setNeedsUpdate() } }
   }
 
+  /// The ids of the commands that the user has chosen from a palette last, the latest first.
+  ///
+  /// At most 20: those beyond are dropped. A program can save them, and assign them when it starts again.
+  public var recentCommandIDs: [String] = [] {
+    didSet {
+      if recentCommandIDs.count > Self.largestRecentCount {
+        recentCommandIDs.removeSubrange(Self.largestRecentCount...)
+      }
+    }
+  }
+
+  private static let largestRecentCount = 20
+
   /// How boxes, dividers, bars and overlays look.
   ///
   /// A new one is given to all views, too, also to those that had one of their own. By default `.standard`, which views

@@ -1,0 +1,71 @@
+import EspalierCanvas
+import EspalierTree
+import EspalierWindow
+
+/// A command in a palette: what it does at the left, its key at the right.
+final class PaletteRow: CellModel {
+  private var match: CommandSearch.Match?
+
+  /// Whether `enter` chooses it.
+  var isCurrent = false {
+    didSet { if isCurrent != oldValue { setNeedsUpdate() } }
+  }
+
+  override init() {
+    super.init()
+    size = .fill(height: 1)
+  }
+
+  /// The command that the row stands for.
+  var help: KeyHelp? { match?.help }
+
+  /// Lets the row stand for a command.
+  func show(_ match: CommandSearch.Match) {
+    self.match = match
+    setNeedsUpdate()
+  }
+
+  /// What the command does, and its id where that is why it is there, with what was matched in bold.
+  var title: StyledText {
+    guard let match else { return "" }
+    let command = match.help.command
+    guard match.isByID else { return match.match.styled(command.help, Self.matched) }
+    let id = match.match.styled(command.id, Self.matched).styled(effectiveTheme[.muted].style)
+    return StyledText(command.help + "  ") + id
+  }
+
+  /// The key that calls the command.
+  var key: String { help?.keys.first?.shortDescription ?? "" }
+
+  override var content: StyledText { title + .gap + key }
+
+  override var spokenLabel: String {
+    guard let help else { return "" }
+    return ([help.command.help] + help.keys.prefix(1).map(\.description)).joined(separator: ", ")
+  }
+
+  /// `false`: the field of the palette keeps the focus.
+  override var isFocusable: Bool { false }
+
+  override var cellType: AnyCell.Type { PaletteCell.self }
+
+  private static let matched = TextStyle(attributes: .bold)
+}
+
+/// Draws a command of a palette.
+final class PaletteCell: Cell<PaletteRow> {
+  override func draw(in canvas: inout Canvas) {
+    let bounds = canvas.bounds
+    let key = StyledText(model.key, style: canvas.theme[.muted].style)
+    let keyWidth = min(bounds.width, key.width(policy: canvas.widthPolicy))
+    let titleWidth = max(0, bounds.width - (keyWidth == 0 ? 0 : keyWidth + 2))
+    // In a narrow palette what a command does is worth more than its key.
+    let showsKey = titleWidth >= bounds.width / 2
+    let title = Rect(x: 0, y: 0, width: showsKey ? titleWidth : bounds.width, height: bounds.height)
+    canvas.draw(model.title, in: title, paragraph: .oneLine)
+    if showsKey {
+      canvas.draw(key, in: bounds.inset(by: Insets(left: bounds.width - keyWidth)), paragraph: .oneLine)
+    }
+    if model.isCurrent { canvas.applySelectionStyle() }
+  }
+}

@@ -1,0 +1,97 @@
+import EspalierCanvas
+import EspalierControls
+import EspalierTesting
+import EspalierTree
+import EspalierWindow
+import Testing
+
+@Suite("The palette of a window")
+struct WindowPaletteTests {
+  private let field = TextFieldModel("Name")
+  private let save = Command("save", "Save", keys: "ctrl+s")
+  private let quit = Command("quit", "Quit", keys: "q")
+
+  private func makeWindow(done: @escaping (String) -> Void) -> Window {
+    let content = ContainerModel { [field] }
+    content.on(save) { _ in done("save") }
+    let view = ContainerView(width: 0, height: 0)
+    view.load(content)
+    let window = Window(width: 30, height: 7) { .view(view) }
+    window.on(quit) { window in done("quit with \(window.overlays.count) overlays") }
+    window.on(Window.palette) { $0.presentPalette() }
+    window.update()
+    view.focus(field)
+    window.update()
+    return window
+  }
+
+  @Test("It shows what can be done where the focus is")
+  func screen() {
+    let window = makeWindow { _ in }
+    #expect(window.press("ctrl+p"))
+    window.update()
+    #expect(
+      window.rendered() == """
+        Name
+        ╭─ Commands ─────────────────╮
+        │ Search commands            │
+        │ Save                ctrl+s │
+        │ Quit                       │
+        ╰────────────────────────────╯
+        """)
+    #expect(window.cursor == Point(x: 2, y: 2))
+  }
+
+  @Test("A command is performed after the palette has closed, and is the first one next time")
+  func choosing() {
+    var done: [String] = []
+    let window = makeWindow { done.append($0) }
+    window.press("ctrl+p")
+    window.update()
+    window.press("q")
+    window.update()
+    #expect(window.press("enter") && done == ["quit with 0 overlays"] && window.overlays.isEmpty)
+    window.update()
+    #expect(window.activeView?.focusedModel === field)
+    #expect(window.recentCommandIDs == ["quit"])
+    window.press("ctrl+p")
+    window.update()
+    window.press("enter")
+    #expect(done.count == 2 && done.last == done.first)
+    window.press("ctrl+p")
+    window.update()
+    window.press("down")
+    window.press("enter")
+    #expect(done.last == "save" && window.recentCommandIDs == ["save", "quit"])
+  }
+
+  @Test("Its own key and escape close it, and nothing is performed")
+  func closing() {
+    var done: [String] = []
+    let window = makeWindow { done.append($0) }
+    for key in ["ctrl+p", "escape"] as [Key] {
+      window.press("ctrl+p")
+      window.update()
+      #expect(window.overlays.count == 1 && window.press(key) && window.overlays.isEmpty)
+    }
+    #expect(done.isEmpty && window.recentCommandIDs.isEmpty)
+  }
+
+  @Test("A program can assign what was used recently, at most 20 commands")
+  func recent() {
+    let window = makeWindow { _ in }
+    window.recentCommandIDs = (1...25).map(String.init)
+    #expect(window.recentCommandIDs == (1...20).map(String.init))
+  }
+
+  @Test("It goes with its overlay")
+  func memory() {
+    let window = makeWindow { _ in }
+    weak let palette = window.presentPalette().content
+    #expect(palette != nil)
+    window.update()
+    window.press("escape")
+    window.update()
+    #expect(palette == nil)
+  }
+}
