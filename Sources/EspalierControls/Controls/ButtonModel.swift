@@ -20,6 +20,15 @@ open class ButtonModel: ControlModel {
     }
   }
 
+  /// Whether the button removes or loses something: its title is in the theme's style `.error`.
+  ///
+  /// By default `false`.
+  public final var isDestructive = false {
+    didSet {
+      if isDestructive != oldValue { setNeedsUpdate() }
+    }
+  }
+
   private final let perform: (ButtonModel) -> Void
 
   /// Makes a button that sends an event from itself when it is pressed.
@@ -96,7 +105,8 @@ final class ButtonCell: Cell<ButtonModel> {
     }
     var paragraph = ParagraphStyle.oneLine
     paragraph.alignment = .center
-    canvas.drawControl(model.title, in: room, paragraph: paragraph, style: style, isEnabled: isEnabled)
+    let title = model.isDestructive ? model.title.styled(canvas.theme[.error].style) : model.title
+    canvas.drawControl(title, in: room, paragraph: paragraph, style: style, isEnabled: isEnabled)
     canvas.applyState(of: self, in: row)
   }
 }
