@@ -27,12 +27,11 @@ final class PresentedScene {
 
   var title: String { scene.title.string }
 
-  /// Shows the scene in a view, as the user has left it.
-  func show(in view: ContainerView) {
+  /// Has a view show the scene from its next update on, as the user has left it.
+  func load(into view: ContainerView) {
     let container = container ?? scene.makeContainer()
     self.container = container
     view.load(container, offset: offset, selection: selection)
-    view.update()
   }
 
   /// Remembers how the user leaves the scene.

@@ -51,6 +51,9 @@ public final class SceneCoordinator: EventNode {
   /// Who is told what the view models that were made with this coordinator send and ask for.
   package weak var observer: (any ViewModelObserver)?
 
+  /// The views in which scenes are shown: the coordinator's own.
+  var stages: [SceneStage]
+
   private var scenes: [SceneID: PresentedScene] = [:]
   private var lastNumber: UInt64 = 0
 
@@ -69,6 +72,7 @@ public final class SceneCoordinator: EventNode {
     require(
       !(view.nextNode is SceneCoordinator), "the view has a coordinator already: make another view for a second one")
     self.view = view
+    stages = [SceneStage(view)]
     view.attach(to: self)
     share(inbox, as: RefreshContainerModel.hostInbox)
     view.onUpdateEnd = { [weak self] in self?.makeWaitingMoves() }
@@ -197,22 +201,16 @@ extension SceneCoordinator {
 
   /// Goes over to another state.
   private func apply(_ next: NavigationState, result: (of: PresentedScene, value: Any)?) {
-    let old = state.current.flatMap { scenes[$0] }
-    let new = next.current.flatMap { scenes[$0] }
+    let isNews = next.current != state.current
     let kept = Set(next.all)
     let gone = scenes.values.filter { !kept.contains($0.id) }.sorted { $0.id.number > $1.id.number }
     state = next
-    if old !== new {
-      old?.leave(view)
-      new?.scene.willAppear()
-      new?.show(in: view)
-      old?.scene.didDisappear()
-    }
+    arrangeStages()
     for scene in gone { scenes[scene.id] = nil }
     for scene in gone {
       scene.expectation?.receive(scene === result?.of ? result?.value : nil)
     }
-    if old !== new { onTransition?(self) }
+    if isNews { onTransition?(self) }
   }
 
   private func tab(beginningWith scene: any Scene) -> Int? {
