@@ -168,7 +168,7 @@ public final class RequestInbox {
   /// From now on leaves to another inbox what arrives there.
   ///
   /// - Complexity: O(n) in the number of inboxes included.
-  func exclude(_ other: RequestInbox) {
+  package func exclude(_ other: RequestInbox) {
     included.removeAll { $0.inbox == nil || $0.inbox === other }
     other.arrivals.stopPassing(to: arrivals)
     signal()

@@ -19,6 +19,8 @@ public import EspalierTree
 /// ```
 ///   content ─▶ view ─▶ overlay ─▶ window          panes are on another path
 /// ```
+///
+/// What belongs to another node of the window, as a modal of a scene coordinator does, has that node before the window.
 public final class Overlay: EventNode {
   /// Closes the uppermost overlay.
   public static let close = Command("overlay.close", "Close", keys: "escape")
@@ -27,7 +29,7 @@ public final class Overlay: EventNode {
   public var eventStorage = EventStorage()
 
   /// What is shown.
-  public let content: ContainerModel
+  public private(set) var content: ContainerModel
 
   /// How it is shown.
   public let style: OverlayStyle
@@ -50,10 +52,16 @@ public final class Overlay: EventNode {
   var layers: OverlayLayers?
 
   private var onDismiss: (() -> Void)?
-  private weak var host: Window?
+
+  /// The window that shows it.
+  package private(set) weak var host: Window?
+
   private var closing: Subscription<Overlay>?
 
-  init(_ content: ContainerModel, as style: OverlayStyle, in window: Window, onDismiss: (() -> Void)?) {
+  init(
+    _ content: ContainerModel, as style: OverlayStyle, in window: Window, under node: any EventNode,
+    onDismiss: (() -> Void)?
+  ) {
     self.content = content
     self.style = style
     self.onDismiss = onDismiss
@@ -61,7 +69,7 @@ public final class Overlay: EventNode {
     view = ContainerView(width: 0, height: 0)
     pane = PaneFrame(view, box: style.box, hasScrollIndicator: style.box != nil && style.catchesInput)
     view.attach(to: self)
-    attach(to: window)
+    attach(to: node)
     view.load(content)
     if style.catchesInput { closing = on(Self.close) { $0.dismiss() } }
   }
@@ -80,6 +88,22 @@ public final class Overlay: EventNode {
     }
   }
 
+  /// The title of its box, where the style gives that none.
+  package var title: StyledText? {
+    didSet {
+      guard title != oldValue, let box = style.box, box.title == nil else { return }
+      pane.box?.title = title
+      host?.setNeedsUpdate()
+    }
+  }
+
+  /// Shows what its view has loaded since: gives it its place, lays it out, and gives the first stop in it the focus.
+  package func showLoadedContent() {
+    content = view.container
+    isNew = true
+    host?.place(self)
+  }
+
   /// Takes it away.
   ///
   /// Its content leaves its view, the keys go to what was below, and `onDismiss` is called: when the call returns, all of
@@ -90,14 +114,18 @@ public final class Overlay: EventNode {
     isPresented = false
     host?.remove(self)
     if view.isUpdating {
-      view.onUpdateEnd = { [self] in end() }
+      let next = view.onUpdateEnd
+      view.onUpdateEnd = { [self] in
+        view.onUpdateEnd = next
+        end()
+        next?()
+      }
     } else {
       end()
     }
   }
 
   private func end() {
-    view.onUpdateEnd = nil
     // So that the content can be presented again.
     view.load(ContainerModel())
     detach()

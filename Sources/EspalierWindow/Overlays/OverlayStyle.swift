@@ -99,7 +99,7 @@ extension OverlayStyle {
   }
 
   /// Whether keys and the pointer are for the overlay, and not for what is below.
-  var catchesInput: Bool { time == nil }
+  package var catchesInput: Bool { time == nil }
 
   /// Whether what is below is dimmed.
   var dimsBelow: Bool {

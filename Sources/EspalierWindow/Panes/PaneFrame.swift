@@ -15,8 +15,10 @@ final class PaneFrame {
   let view: ContainerView
   let isBar: Bool
   private let ownName: String?
-  private let box: Box?
   private let hasScrollIndicator: Bool
+
+  /// What is drawn around the view, and around its padding.
+  var box: Box?
 
   /// Where it stands, with its box; `nil` while it is hidden.
   private(set) var frame: Rect?

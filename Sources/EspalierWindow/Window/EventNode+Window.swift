@@ -1,5 +1,10 @@
 public import EspalierTree
 
+extension Window {
+  /// The window itself, for nodes in it that follow where they are.
+  package static let surrounding = SharedDataID<Window>("window")
+}
+
 extension EventNode {
   /// The window in which the node is; `nil` where its path does not end in one.
   ///

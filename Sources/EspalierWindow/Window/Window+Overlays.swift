@@ -16,7 +16,14 @@ extension Window {
   /// - Precondition: The content has no parent, and no view has loaded it.
   @discardableResult
   public func present(_ content: ContainerModel, as style: OverlayStyle, onDismiss: (() -> Void)? = nil) -> Overlay {
-    let overlay = Overlay(content, as: style, in: self, onDismiss: onDismiss)
+    present(content, as: style, under: self, onDismiss: onDismiss)
+  }
+
+  /// Shows something over the panes that belongs to a node of the window: events go on from it to that node.
+  package func present(
+    _ content: ContainerModel, as style: OverlayStyle, under node: any EventNode, onDismiss: (() -> Void)?
+  ) -> Overlay {
+    let overlay = Overlay(content, as: style, in: self, under: node, onDismiss: onDismiss)
     adopt(overlay.pane)
     if style.time != nil && shownToast != nil {
       waitingToasts.append(overlay)

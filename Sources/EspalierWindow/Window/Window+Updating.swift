@@ -79,10 +79,14 @@ extension Window {
   }
 
   private func placeOverlays() {
-    for overlay in overlays where overlay.isPresented { place(overlay) }
+    for overlay in overlays { place(overlay) }
   }
 
-  private func place(_ overlay: Overlay) {
+  /// Finds the place of an overlay, and updates its view.
+  ///
+  /// Does nothing when it has been dismissed.
+  func place(_ overlay: Overlay) {
+    guard overlay.isPresented else { return }
     let pane = overlay.pane
     let placement = OverlayPlacement(style: overlay.style, window: size, edges: pane.edges)
     let frame = placement.frame {

@@ -162,6 +162,7 @@ public final class Window: EventNode {
     Self.check(size)
     share(inbox, as: RefreshContainerModel.hostInbox)
     share(sharedHelp, as: Self.keyHelp)
+    share(as: Window.surrounding) { [weak self] in self }
     takePanes()
   }
 
