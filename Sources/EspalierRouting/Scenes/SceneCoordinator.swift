@@ -48,6 +48,9 @@ public final class SceneCoordinator: EventNode {
   /// The view has been updated by then: a host draws all of it again, whatever row changes it has had before.
   public var onTransition: ((SceneCoordinator) -> Void)?
 
+  /// How often another scene has been shown.
+  let transitionCount = ObservableValue(0)
+
   /// Who is told what the view models that were made with this coordinator send and ask for.
   package weak var observer: (any ViewModelObserver)?
 
@@ -210,7 +213,9 @@ extension SceneCoordinator {
     for scene in gone {
       scene.expectation?.receive(scene === result?.of ? result?.value : nil)
     }
-    if isNews { onTransition?(self) }
+    guard isNews else { return }
+    transitionCount.value += 1
+    onTransition?(self)
   }
 
   private func tab(beginningWith scene: any Scene) -> Int? {

@@ -1,0 +1,43 @@
+import EspalierCanvas
+import EspalierRouting
+import EspalierTree
+import EspalierWindow
+import Testing
+
+@Suite("A breadcrumb in a bar")
+struct BreadcrumbModelTests {
+  @Test("It follows each transition, and shows the end where there is no room for all of it")
+  func follows() throws {
+    let coordinator = SceneCoordinator(view: ContainerView(width: 0, height: 0))
+    let window = Window(width: 16, height: 5) {
+      .column(.bar(ContainerModel { BreadcrumbModel(coordinator) }), .view(coordinator.view))
+    }
+    func bar() -> String {
+      window.update()
+      return window.rendered().split(separator: "\n").first.map(String.init) ?? ""
+    }
+    #expect(bar() == "")
+    try coordinator.transition(to: NamedScene("Boards"), type: .root)
+    #expect(bar() == "Boards")
+    try coordinator.transition(to: NamedScene("Garden"), type: .push)
+    #expect(bar() == "Boards › Garden")
+    try coordinator.transition(to: NamedScene("Edit"), type: .modal)
+    #expect(bar() == "…› Garden › Edit")
+    try coordinator.dismiss()
+    #expect(bar() == "Boards › Garden")
+  }
+
+  @Test("It leaves onTransition to the app, keeps no coordinator, and shows the last titles when that has gone")
+  func owners() throws {
+    var coordinator: SceneCoordinator? = makeCoordinator()
+    weak let watched = coordinator
+    let breadcrumb = try BreadcrumbModel(#require(coordinator), style: .title)
+    var shown: [String] = []
+    coordinator?.onTransition = { _ in shown.append(breadcrumb.text.string) }
+    try coordinator?.transition(to: NamedScene("A"), type: .root)
+    try coordinator?.transition(to: NamedScene("B"), type: .tab)
+    coordinator = nil
+    #expect(watched == nil && shown == ["A", "B"] && breadcrumb.text.string == "B")
+    #expect(breadcrumb.styleName == .title && breadcrumb.lineLimit == 1)
+  }
+}
