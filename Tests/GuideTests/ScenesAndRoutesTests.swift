@@ -82,6 +82,34 @@ struct ScenesAndRoutesTests: GuideSuite {
         """)
   }
 
+  @Test("A modal stands in an overlay of the window, and is dismissed when that is closed")
+  func overlays() throws {
+    let plants = SceneCoordinator(view: ContainerView(width: 0, height: 0))
+    let window = Window(width: 30, height: 6) {
+      .column(
+        .bar(ContainerModel { BreadcrumbModel(plants) }),
+        .view(plants.view))
+    }
+    try plants.transition(to: PlantScene.plants, type: .root)
+    try plants.transition(
+      to: PlantScene.rename("Pear"), type: .modal(as: .dialog(width: 16)), expecting: PlantResults.renamed,
+      whenMissing: { print("It keeps its name.") }, { print("It is called \($0) now.") })
+    window.update()
+    print(window.rendered())
+    window.press("escape")
+    print(plants.breadcrumb)
+
+    #expect(
+      printed == """
+        Plants › Rename
+        Pear   ╭─ Rename ─────╮
+        Vine   │Name: Pear    │
+               ╰──────────────╯
+        It keeps its name.
+        Plants
+        """)
+  }
+
   @Test("The state is written down and restored")
   func restoring() throws {
     let coordinator = SceneCoordinator(view: ContainerView(width: 30, height: 10))

@@ -1,10 +1,14 @@
 import EspalierCanvas
 import EspalierTree
+import EspalierWindow
 
 /// A scene on a coordinator, with its container as the user has left it.
 final class PresentedScene {
   let id: SceneID
   let scene: any Scene
+
+  /// How it is shown as the first scene of a modal; `nil` for all others, and for modals without a style.
+  let style: OverlayStyle?
 
   /// Who waits for the scene's result; `nil` when nobody does, or no more.
   var expectation: SceneExpectation?
@@ -18,9 +22,12 @@ final class PresentedScene {
   /// What was selected when the scene was last shown.
   private var selection: [CellModel] = []
 
-  init(id: SceneID, scene: any Scene, expectation: SceneExpectation? = nil, offset: Int = 0) {
+  init(
+    id: SceneID, scene: any Scene, style: OverlayStyle? = nil, expectation: SceneExpectation? = nil, offset: Int = 0
+  ) {
     self.id = id
     self.scene = scene
+    self.style = style
     self.expectation = expectation
     self.offset = offset
   }

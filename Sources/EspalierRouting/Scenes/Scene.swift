@@ -29,8 +29,9 @@ public import EspalierTree
 /// 1. It is handed over, and nothing is made yet.
 /// 2. When it is about to be shown, ``willAppear()`` is called, and the first time ``makeContainer()``. A scene that was
 ///    restored below another, or handed over in a stack, waits for that until the user goes back to it.
-/// 3. When another one covers it, ``didDisappear()`` is called. Its container stays as the user has left it, and is
-///    shown again when the user comes back, after another ``willAppear()``.
+/// 3. When another one takes its place, ``didDisappear()`` is called; a modal in an overlay takes nobody's. Its
+///    container stays as the user has left it, and is shown again when the user comes back, after another
+///    ``willAppear()``.
 /// 4. When it is popped, the coordinator lets go of it and of its container.
 ///
 /// Where a coordinator looks for a scene, the same one is that which is equal, if scenes of its type are `Equatable`;
@@ -39,7 +40,7 @@ public import EspalierTree
 /// A scene that is also `Codable`, or has a ``savedForm``, can be written down and restored; see
 /// ``SceneCoordinator/encodedState()``.
 public protocol Scene {
-  /// What hosts call the scene in a breadcrumb.
+  /// What hosts call the scene in a breadcrumb, and in the box of an overlay that shows it.
   var title: StyledText { get }
 
   /// What is written down so that the scene can be restored; `nil` when it is not to be.

@@ -5,7 +5,9 @@ extension SceneCoordinator {
   /// Shows a scene.
   ///
   /// - Throws: ``SceneError/nothingShown(_:)`` for a push or a modal while nothing is shown.
+  /// - Precondition: The style of a modal is no toast.
   public func transition(to scene: any Scene, type: SceneTransition) throws(SceneError) {
+    type.checkStyle()
     try request(.show(scene, type, nil))
   }
 
@@ -24,17 +26,19 @@ extension SceneCoordinator {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - type: Either `.push` or `.modal`.
+  ///   - type: Either `.push`, or a modal of whatever style.
   ///   - result: What is expected of it.
   ///   - whenMissing: Called instead when the scene is gone without a result.
   ///   - handler: Called with the result, when the scene is gone and its presenter is shown again.
   /// - Throws: ``SceneError/nothingShown(_:)`` while nothing is shown, ``SceneError/noPresenter(_:)`` for `.root` and
   ///   `.tab`.
+  /// - Precondition: The style of a modal is no toast.
   public func transition<Value>(
     to scene: any Scene, type: SceneTransition, expecting result: SceneResultID<Value>,
     whenMissing: (() -> Void)? = nil, _ handler: @escaping (Value) -> Void
   ) throws(SceneError) {
-    guard type == .push || type == .modal else { throw .noPresenter(scene.title.string) }
+    type.checkStyle()
+    guard type.hasPresenter else { throw .noPresenter(scene.title.string) }
     let expectation = SceneExpectation(result: result.identity) { value in
       if let value = value as? Value { handler(value) } else { whenMissing?() }
     }

@@ -13,11 +13,12 @@ extension SceneCoordinator {
   /// reader has left.
   ///
   /// A stack is written up to the first scene that has none: what lies above it goes with it, and so do modals above a
-  /// stack that is not written whole. Tabs of which nothing can be written are left out.
+  /// stack that is not written whole. Tabs of which nothing can be written are left out. The styles of modals are not
+  /// written: a modal that is restored has none.
   ///
   /// - Throws: ``SceneError/notEncodable(_:reason:)`` when the `encode` of a scene throws.
   public func encodedState() throws(SceneError) -> String {
-    if let current = state.current { presented(current)?.offset = view.offsetAlongAxis }
+    for stage in stages { stage.scene?.offset = stage.view.offsetAlongAxis }
     let tabs = try state.tabs.map { stack throws(SceneError) in try savedPart(of: stack) }
     var modals: [[SavedScene]] = []
     var isWhole = tabs.isEmpty || tabs[state.selectedTab].count == state.tabs[state.selectedTab].count

@@ -1,9 +1,11 @@
 import EspalierRefresh
 import EspalierTree
+import EspalierWindow
 
 /// Waiting for what is under way.
 extension SceneCoordinator {
-  /// Takes answers in until nothing is under way in the coordinator's ``inbox``, and updates the view.
+  /// Takes answers in until nothing is under way in the coordinator's ``inbox``, and updates the view, or the window
+  /// in which it is.
   ///
   /// View models that were made with the coordinator use that inbox, and so does the work of nodes in its scenes;
   /// refreshable containers are included in it, unless the view shares another one for them. What an update or a
@@ -12,7 +14,15 @@ extension SceneCoordinator {
   public func settle() async {
     repeat {
       await inbox.settle()
-      if view.needsUpdate { view.update() }
+      updateHost()
     } while inbox.isBusy && !Task.isCancelled
+  }
+
+  private func updateHost() {
+    if let window = view.window {
+      if window.needsUpdate { window.update() }
+    } else if view.needsUpdate {
+      view.update()
+    }
   }
 }

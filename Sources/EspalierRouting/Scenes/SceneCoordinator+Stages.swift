@@ -1,19 +1,31 @@
-import EspalierTree
+import EspalierRefresh
+public import EspalierTree
+import EspalierWindow
 
 /// Which scenes are shown in which views.
 extension SceneCoordinator {
+  /// The view that shows the ``current`` scene: that of the uppermost modal in an overlay, else the coordinator's own.
+  public var shownView: ContainerView { stages[stages.count - 1].view }
+
   /// Shows what the state says, and tells the scenes that this concerns.
   ///
-  /// In this order: scenes that are not shown any more remember how they are left; those that are shown anew hear of it
-  /// and are shown, from the lowest stage up; those that are not shown any more hear of it, from the uppermost stage down.
+  /// In this order: scenes that leave their stage remember how they are left, and overlays that are not needed any more
+  /// go; scenes that come into view hear of it and are shown, from the lowest stage up; scenes that are not in view any
+  /// more hear of it, from the uppermost stage down.
   func arrangeStages() {
     let plans = stagePlans
     let before = stages.compactMap(\.scene)
     let after = plans.compactMap(\.scene)
-    for (stage, plan) in zip(stages, plans).reversed() where stage.scene !== plan.scene { stage.leave() }
+    let keptCount = zip(stages, plans).prefix { $0.serves($1) }.count
+    for (index, stage) in stages.enumerated().reversed()
+    where index >= keptCount || stage.scene !== plans[index].scene {
+      stage.leave()
+    }
+    while stages.count > keptCount { stages.removeLast().close() }
     for (index, plan) in plans.enumerated() {
-      guard let scene = plan.scene, stages[index].scene !== scene else { continue }
+      guard let scene = plan.scene, index >= keptCount || stages[index].scene !== scene else { continue }
       if !before.contains(where: { $0 === scene }) { scene.scene.willAppear() }
+      if index == stages.count, let place = plan.place { stages.append(makeStage(at: place)) }
       stages[index].scene = scene
       // Of a copy: whoever is called meanwhile may read the stages.
       let stage = stages[index]
@@ -22,8 +34,51 @@ extension SceneCoordinator {
     for scene in before.reversed() where !after.contains(where: { $0 === scene }) { scene.scene.didDisappear() }
   }
 
+  /// Becomes part of the window in which the view is, and of the next one when that changes.
+  func followWindow() {
+    subscribe(to: Window.surrounding) { coordinator, window in
+      coordinator.move(to: window)
+    } whenMissing: { coordinator in
+      coordinator.move(to: nil)
+    }
+  }
+
+  private func move(to window: Window?) {
+    hostInbox?.exclude(inbox)
+    hostInbox = window?.inbox
+    hostInbox?.include(inbox)
+    // It is always possible.
+    try? request(.arrange)
+  }
+
   /// What is to be shown, from the lowest stage up.
   private var stagePlans: [SceneStage.Plan] {
-    [SceneStage.Plan(scene: state.current.flatMap(presented))]
+    let window = view.window
+    let tab = state.tabs.isEmpty ? nil : state.tabs[state.selectedTab].last
+    var plans = [SceneStage.Plan(place: nil, scene: tab.flatMap(presented))]
+    for stack in state.modals {
+      guard let first = stack.first.flatMap(presented), let last = stack.last.flatMap(presented) else { continue }
+      if let window, let style = first.style {
+        plans.append(SceneStage.Plan(place: SceneStage.Place(modal: first, style: style, window: window), scene: last))
+      } else {
+        plans[plans.count - 1].scene = last
+      }
+    }
+    return plans
+  }
+
+  private func makeStage(at place: SceneStage.Place) -> SceneStage {
+    let overlay = place.window.present(ContainerModel(), as: place.style, under: self) {
+      [weak self, id = place.modal.id] in self?.overlayIsGone(id)
+    }
+    overlay.view.onUpdateEnd = { [weak self] in self?.makeWaitingMoves() }
+    return SceneStage(overlay, for: place.modal)
+  }
+
+  /// Dismisses a modal whose overlay somebody else has dismissed.
+  private func overlayIsGone(_ modal: SceneID) {
+    guard stages.contains(where: { $0.modal?.id == modal }) else { return }
+    // It is always possible: a modal is never all that there is.
+    try? request(.close(modal))
   }
 }

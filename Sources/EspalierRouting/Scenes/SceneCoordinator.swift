@@ -1,6 +1,7 @@
 public import EspalierCanvas
 public import EspalierRefresh
 public import EspalierTree
+import EspalierWindow
 
 /// Shows scenes in a container view, and knows the way back.
 ///
@@ -16,6 +17,14 @@ public import EspalierTree
 /// the selection that the user has left. The coordinator is the view's next node: events of a scene's tree reach it,
 /// and what it shares is visible in every scene.
 ///
+/// In a window, a modal that is presented with a style stands in an overlay, and has a view of its own there; the scene
+/// below stays where it is. The coordinator stands between its views and the window:
+///
+/// ```
+///   scene ─▶ view ───────────────┐
+///   modal ─▶ view ─▶ overlay ─▶ coordinator ─▶ window
+/// ```
+///
 /// A transition that is asked for during another one, or while the view is being updated, waits until that has ended;
 /// then it cannot throw any more: what turns out impossible is kept in ``refusals``.
 ///
@@ -25,13 +34,13 @@ public final class SceneCoordinator: EventNode {
   /// Where the engine keeps the coordinator's subscriptions and shared values.
   public var eventStorage = EventStorage()
 
-  /// The view that scenes are shown in.
+  /// The view that scenes are shown in, other than modals in overlays.
   public let view: ContainerView
 
   /// Runs the requests of the view models that were made with this coordinator, and takes in the answers of the
   /// refreshable containers in its scenes.
   ///
-  /// A host that is told of arrivals lets it take them in.
+  /// A host that is told of arrivals lets it take them in. In a window, the inbox of that takes in what arrives here.
   public let inbox = RequestInbox()
 
   /// Which scenes there are and which is shown.
@@ -45,7 +54,7 @@ public final class SceneCoordinator: EventNode {
 
   /// Called when another scene has been shown, with the coordinator.
   ///
-  /// The view has been updated by then: a host draws all of it again, whatever row changes it has had before.
+  /// The views have been updated by then: a host draws all of them again, whatever row changes it has had before.
   public var onTransition: ((SceneCoordinator) -> Void)?
 
   /// How often another scene has been shown.
@@ -54,8 +63,11 @@ public final class SceneCoordinator: EventNode {
   /// Who is told what the view models that were made with this coordinator send and ask for.
   package weak var observer: (any ViewModelObserver)?
 
-  /// The views in which scenes are shown: the coordinator's own.
+  /// Where scenes are shown: in the coordinator's own view, and in overlays above it.
   var stages: [SceneStage]
+
+  /// The inbox of the window, which takes in what arrives in the coordinator's.
+  weak var hostInbox: RequestInbox?
 
   private var scenes: [SceneID: PresentedScene] = [:]
   private var lastNumber: UInt64 = 0
@@ -70,15 +82,23 @@ public final class SceneCoordinator: EventNode {
 
   /// Makes a coordinator that shows nothing yet, and becomes the view's next node.
   ///
+  /// It comes between the view and the node that this was attached to before, such as a window.
+  ///
   /// - Precondition: The view has no other coordinator.
   public init(view: ContainerView) {
     require(
       !(view.nextNode is SceneCoordinator), "the view has a coordinator already: make another view for a second one")
     self.view = view
     stages = [SceneStage(view)]
-    view.attach(to: self)
     share(inbox, as: RefreshContainerModel.hostInbox)
+    if let next = view.nextNode { attach(to: next) }
+    view.attach(to: self)
     view.onUpdateEnd = { [weak self] in self?.makeWaitingMoves() }
+    followWindow()
+  }
+
+  deinit {
+    for stage in stages { stage.close() }
   }
 
   /// The scene that is shown.
@@ -111,11 +131,17 @@ extension SceneCoordinator {
     case popTo((any Scene) -> Bool, title: String)
     case finish(SceneResultIdentity, name: String, value: Any)
     case restore(NavigationState, [PresentedScene])
+    /// The user has closed the overlay of the modal that begins with this scene.
+    case close(SceneID)
+    /// The same state is shown in other places.
+    case arrange
   }
 
   /// Makes a move and those that it leads to, or lets it wait when another is being made.
   func request(_ move: Move) throws(SceneError) {
-    guard !isMoving && !view.isUpdating else {
+    // When an update ends, an overlay that was closed during it is the first to hear of that.
+    makeWaitingMoves()
+    guard !isBusy else {
       queue.append(move)
       return
     }
@@ -133,9 +159,12 @@ extension SceneCoordinator {
   /// A scene with its container.
   func presented(_ id: SceneID) -> PresentedScene? { scenes[id] }
 
-  /// Makes the moves that were asked for during an update of the view.
-  private func makeWaitingMoves() {
-    guard !isMoving && !view.isUpdating else { return }
+  /// Whether a move has to wait.
+  private var isBusy: Bool { isMoving || stages.contains { $0.view.isUpdating } }
+
+  /// Makes the moves that were asked for during an update of a view.
+  func makeWaitingMoves() {
+    guard !isBusy else { return }
     isMoving = true
     endMoving()
   }
@@ -173,7 +202,8 @@ extension SceneCoordinator {
       if transition == .tab, let tab = tab(beginningWith: scene) {
         try next.make(.selectTab(tab), title: title)
       } else {
-        let presented = PresentedScene(id: makeID(), scene: scene, expectation: expectation)
+        let presented = PresentedScene(
+          id: makeID(), scene: scene, style: transition.overlayStyle, expectation: expectation)
         try next.make(transition.move(presented.id), title: title)
         scenes[presented.id] = presented
       }
@@ -198,6 +228,11 @@ extension SceneCoordinator {
     case .restore(let restored, let scenes):
       for scene in scenes { self.scenes[scene.id] = scene }
       next = restored
+    case .close(let modal):
+      // It may have gone while this waited.
+      guard state.modals.contains(where: { $0.first == modal }) else { return }
+      try next.make(.popFrom(modal), title: title)
+    case .arrange: break
     }
     apply(next, result: result)
   }
@@ -225,16 +260,4 @@ extension SceneCoordinator {
   private func title(of id: SceneID) -> String { scenes[id]?.title ?? "\(id)" }
 
   private var title: (SceneID) -> String { { [unowned self] in self.title(of: $0) } }
-}
-
-extension SceneTransition {
-  /// The change of the state that shows a scene in this way.
-  func move(_ id: SceneID) -> NavigationState.Move {
-    switch self {
-    case .root: .root(id)
-    case .push: .push(id)
-    case .modal: .modal(id)
-    case .tab: .tab(id)
-    }
-  }
 }

@@ -21,9 +21,9 @@ struct BreadcrumbModelTests {
     #expect(bar() == "Boards")
     try coordinator.transition(to: NamedScene("Garden"), type: .push)
     #expect(bar() == "Boards › Garden")
-    try coordinator.transition(to: NamedScene("Edit"), type: .modal)
+    try coordinator.transition(to: NamedScene("Edit"), type: .modal(as: .sheet(edge: .bottom)))
     #expect(bar() == "…› Garden › Edit")
-    try coordinator.dismiss()
+    window.press("escape")
     #expect(bar() == "Boards › Garden")
   }
 

@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import EspalierWindow
 import TestSupport
 import Testing
 
@@ -11,24 +12,39 @@ private struct NaiveNavigation {
   var selected = 0
   var modals: [[String]] = []
 
+  /// For each modal, whether it was presented with a style.
+  var styled: [Bool] = []
+
+  var isInWindow = false
+
+  /// What is shown in each view, the coordinator's own first.
+  var shown: [String] {
+    guard !tabs.isEmpty else { return [] }
+    return modals.indices.reduce(into: [tabs[selected].last ?? ""]) { shown, index in
+      if !isInWindow || !styled[index] { shown.removeLast() }
+      shown.append(modals[index].last ?? "")
+    }
+  }
+
   var path: [String] { tabs.isEmpty ? [] : tabs[selected] + modals.flatMap { $0 } }
 
   /// Makes a move; whether it was possible.
   mutating func make(_ move: RandomMove) -> Bool {
     switch move {
     case .root(let name):
-      (tabs, selected, modals) = ([[name]], 0, [])
+      (tabs, selected, modals, styled) = ([[name]], 0, [], [])
     case .stack(let names):
       if names.isEmpty { return false }
-      (tabs, selected, modals) = ([names], 0, [])
+      (tabs, selected, modals, styled) = ([names], 0, [], [])
     case .push(let name):
       if path.isEmpty { return false }
       if modals.isEmpty { tabs[selected] += [name] } else { modals[modals.count - 1] += [name] }
-    case .modal(let name):
+    case .modal(let name, let isStyled):
       if path.isEmpty { return false }
       modals += [[name]]
+      styled += [isStyled]
     case .tab(let name):
-      modals = []
+      (modals, styled) = ([], [])
       if let index = tabs.firstIndex(where: { $0[0] == name }) {
         selected = index
       } else {
@@ -37,7 +53,7 @@ private struct NaiveNavigation {
       }
     case .selectTab(let index):
       if index >= tabs.count { return false }
-      (selected, modals) = (index, [])
+      (selected, modals, styled) = (index, [], [])
     case .pop:
       if path.count < 2 { return false }
       shorten(to: path.count - 1)
@@ -50,6 +66,15 @@ private struct NaiveNavigation {
     case .dismiss:
       if modals.isEmpty { return false }
       modals.removeLast()
+      styled.removeLast()
+    case .closeOverlay(let number):
+      let overlays = isInWindow ? modals.indices.filter { styled[$0] } : []
+      if overlays.isEmpty { return true }
+      let first = overlays[number % overlays.count]
+      modals.removeSubrange(first...)
+      styled.removeSubrange(first...)
+    case .moveWindow:
+      isInWindow.toggle()
     }
     return true
   }
@@ -61,7 +86,10 @@ private struct NaiveNavigation {
         tabs[selected].removeLast()
       } else {
         modals[modals.count - 1].removeLast()
-        if modals[modals.count - 1].isEmpty { modals.removeLast() }
+        if modals[modals.count - 1].isEmpty {
+          modals.removeLast()
+          styled.removeLast()
+        }
       }
     }
   }
@@ -72,28 +100,34 @@ private enum RandomMove {
   case root(String)
   case stack([String])
   case push(String)
-  case modal(String)
+  case modal(String, isStyled: Bool)
   case tab(String)
   case selectTab(Int)
   case pop
   case popTo(String)
   case popToRoot
   case dismiss
+  /// The user closes one of the overlays.
+  case closeOverlay(Int)
+  /// The view comes into the window, or leaves it.
+  case moveWindow
 
   static func make(using random: inout SeededGenerator) -> RandomMove {
     let names = ["a", "b", "c", "d", "e", "f"]
     let name = random.pick(names) ?? "a"
-    switch random.number(0...30) {
+    switch random.number(0...33) {
     case 0: return .stack((0..<random.number(0...5)).map { _ in random.pick(names) ?? "a" })
     case 1: return .root(name)
     case 2...11: return .push(name)
-    case 12...15: return .modal(name)
+    case 12...15: return .modal(name, isStyled: random.once(in: 2))
     case 16, 17: return .tab(name)
     case 18, 19: return .selectTab(random.number(0...3))
     case 20...24: return .pop
     case 25, 26: return .popTo(name)
     case 27, 28: return .popToRoot
-    default: return .dismiss
+    case 29, 30: return .dismiss
+    case 31: return .closeOverlay(random.number(0...5))
+    default: return .moveWindow
     }
   }
 }
@@ -103,6 +137,9 @@ struct CoordinatorPropertyTests {
   /// How many containers of scenes there are.
   private final class Census {
     var alive = 0
+
+    /// How often each scene has appeared and not disappeared again.
+    var visible: [String: Int] = [:]
   }
 
   /// A scene of which it is known what lives.
@@ -123,26 +160,43 @@ struct CoordinatorPropertyTests {
 
     var title: StyledText { StyledText(name) }
     func makeContainer() -> ContainerModel { Page(census, name) }
+    func willAppear() { census.visible[name, default: 0] += 1 }
+    func didDisappear() { census.visible[name, default: 0] -= 1 }
     static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+  }
+
+  /// A coordinator with a window in which its view is not yet.
+  private struct Stand {
+    let coordinator = SceneCoordinator(view: ContainerView(width: 10, height: 2))
+    let window = Window(width: 12, height: 4) { .spacer }
+    let census = Census()
+
+    /// Puts the view into the window, or takes it out; in there it is as large as alone, and as the overlays.
+    func moveWindow() {
+      let isInWindow = coordinator.window != nil
+      window.setPanes { isInWindow ? .spacer : .view(coordinator.view).box(Box()) }
+      window.update()
+    }
   }
 
   @Test("Random moves lead where the rules say", arguments: SeededGenerator.seeds(24))
   func moves(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let census = Census()
-    let coordinator = SceneCoordinator(view: ContainerView(width: 10, height: 2))
+    let stand = Stand()
+    let (coordinator, census) = (stand.coordinator, stand.census)
     var naive = NaiveNavigation()
     var offsets: [SceneID: Int] = [:]
     var seen: Set<SceneID> = []
     var refused = 0
     var deepest = 0
+    var mostOverlays = 0
     for step in 0..<500 {
       let move = RandomMove.make(using: &random)
       var next = naive
       let isPossible = next.make(move)
       var hasThrown = false
       do {
-        try perform(move, on: coordinator, census)
+        try perform(move, in: stand)
       } catch {
         hasThrown = true
         refused += 1
@@ -160,40 +214,60 @@ struct CoordinatorPropertyTests {
           "seed \(seed), step \(step), \(move): \(names(state.tabs)) \(names(state.modals)), by the rules \(naive)")
         return
       }
-      // What is shown is the last scene, at the offset that was left; nothing lives that is not on the state, and
-      // nothing is made that was never shown.
-      if let current = state.current { seen.insert(current) }
-      let shown = state.current.map { "\(naive.path.last ?? "") \(offsets[$0] ?? 0)\n" } ?? ""
-      let made = state.all.count { coordinator.presented($0)?.container != nil }
-      guard coordinator.view.rendered().hasPrefix(shown), census.alive == made,
-        made == state.all.count(where: seen.contains)
+      // What is shown is the last scene of each view, at the offset that was left; nothing lives that is not on the
+      // state, and nothing is made that was never shown.
+      let stages = coordinator.stages.compactMap { stage in stage.scene.map { (stage, $0) } }
+      seen.formUnion(stages.map(\.1.id))
+      let shown = zip(stages, naive.shown).map { stage, name in "\(name) \(offsets[stage.1.id] ?? 0)\n" }
+      guard stages.map(\.1.title) == naive.shown, stand.window.overlays.count == max(0, naive.shown.count - 1),
+        zip(stages, shown).allSatisfy({ $0.0.view.rendered().hasPrefix($1) }),
+        stages.last.map({ $0.0.view === coordinator.shownView }) ?? true,
+        census.visible.filter({ $0.value > 0 }) == naive.shown.reduce(into: [:], { $0[$1, default: 0] += 1 })
       else {
-        Issue.record("seed \(seed), step \(step), \(move): shows \(coordinator.view.rendered()), \(census.alive) live")
+        Issue.record(
+          """
+          seed \(seed), step \(step), \(move): shows \(coordinator.stages.map { $0.view.rendered() }), not \(shown); \
+          \(census.visible) are visible
+          """)
         return
       }
-      if let current = state.current, random.once(in: 3) {
-        coordinator.view.contentOffset.y = random.number(0...7)
-        offsets[current] = coordinator.view.contentOffset.y
+      let made = state.all.count { coordinator.presented($0)?.container != nil }
+      guard census.alive == made, made == state.all.count(where: seen.contains) else {
+        Issue.record("seed \(seed), step \(step), \(move): \(census.alive) live, \(made) have been made")
+        return
       }
+      if let (stage, scene) = random.pick(stages), random.once(in: 3) {
+        stage.view.contentOffset.y = random.number(0...7)
+        offsets[scene.id] = stage.view.contentOffset.y
+      }
+      mostOverlays = max(mostOverlays, stand.window.overlays.count)
       deepest = max(deepest, coordinator.depth)
     }
     #expect(refused > 20 && deepest > 6, "seed \(seed): \(refused) were refused, the deepest was \(deepest)")
+    #expect(mostOverlays > 1, "seed \(seed): there were never more than \(mostOverlays) overlays")
     #expect(coordinator.refusals == [])
   }
 
-  private func perform(_ move: RandomMove, on coordinator: SceneCoordinator, _ census: Census) throws {
+  private func perform(_ move: RandomMove, in stand: Stand) throws {
+    let (coordinator, census) = (stand.coordinator, stand.census)
     func scene(_ name: String) -> CountedScene { CountedScene(name: name, census: census) }
     switch move {
     case .root(let name): try coordinator.transition(to: scene(name), type: .root)
     case .stack(let names): try coordinator.transition(toStack: names.map(scene))
     case .push(let name): try coordinator.transition(to: scene(name), type: .push)
-    case .modal(let name): try coordinator.transition(to: scene(name), type: .modal)
+    case .modal(let name, let isStyled):
+      let style = OverlayStyle.dialog(width: 12, height: 4)
+      try coordinator.transition(to: scene(name), type: isStyled ? .modal(as: style) : .modal)
     case .tab(let name): try coordinator.transition(to: scene(name), type: .tab)
     case .selectTab(let index): try coordinator.selectTab(index)
     case .pop: try coordinator.pop()
     case .popTo(let name): try coordinator.pop(to: scene(name))
     case .popToRoot: coordinator.popToRoot()
     case .dismiss: try coordinator.dismiss()
+    case .closeOverlay(let number):
+      let overlays = stand.window.overlays
+      if !overlays.isEmpty { overlays[number % overlays.count].dismiss() }
+    case .moveWindow: stand.moveWindow()
     }
   }
 }
