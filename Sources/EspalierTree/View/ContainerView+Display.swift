@@ -9,6 +9,7 @@ extension ContainerView {
   /// - Parameter withContent: Whether cells also take in what has changed in their models, which is for updates only.
   func displayVisibleRows(withContent: Bool) {
     display.isDue = true
+    display.needsDisplay = nil
     if withContent { display.isContentDue = true }
     guard !display.isUnderWay else { return }
     display.isUnderWay = true

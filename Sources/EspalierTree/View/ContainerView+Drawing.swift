@@ -10,16 +10,20 @@ package import EspalierCanvas
 extension ContainerView {
   /// Whether the view shows something else than ``drawChanges(in:)`` has drawn last, by the last update.
   ///
-  /// - Complexity: O(k) for k rows in view.
+  /// - Complexity: O(k) for k rows in view, if something has happened since it was asked or drawn last.
   package var needsDisplay: Bool {
+    if let known = display.needsDisplay { return known }
     guard let drawn = display.drawnScreen else { return true }
     let rows = rowsOnShow
-    return drawn != screen(of: rows) || rows.indices.contains { hasChangedLooks(rows[$0], at: $0) }
+    let needsDisplay = drawn != screen(of: rows) || rows.indices.contains { hasChangedLooks(rows[$0], at: $0) }
+    if needsDisplay || !Self.showStrips(rows) { display.needsDisplay = needsDisplay }
+    return needsDisplay
   }
 
   /// Lets the next ``drawChanges(in:)`` draw everything anew, because the canvas is another one.
   package func setNeedsDisplay() {
     display.drawnScreen = nil
+    display.needsDisplay = nil
   }
 
   /// Draws the lines of the viewport that have changed since the last call, on a canvas that still has what this view
@@ -65,9 +69,15 @@ extension ContainerView {
 
   private func noteDrawing(of rows: [Row], on screen: DrawnScreen) {
     display.drawnScreen = screen
+    display.needsDisplay = Self.showStrips(rows) ? nil : false
     display.hasAskedForDisplay = false
     display.hasUntoldChanges = false
     for (position, row) in rows.enumerated() { liveCells.cell(of: row.model, at: position)?.noteDrawing() }
+  }
+
+  /// Whether there are strips among some rows: what happens in these is not noted here.
+  private static func showStrips(_ rows: [Row]) -> Bool {
+    rows.contains { $0.model is HorizontalScrollModel }
   }
 
   /// Whether a row in view draws something else than it did last; one without a cell gets another cell each time.

@@ -348,6 +348,7 @@ extension ContainerView {
   /// Notes that something in the tree has been marked, in the middle of an edit; `askForUpdate` has to follow.
   func noteMark() {
     needsUpdate = true
+    display.needsDisplay = nil
   }
 
   /// Asks the host for an update where one is due, once until the next one.
@@ -365,6 +366,7 @@ extension ContainerView {
   /// Notes that a cell on show draws something else, in the middle of a change; `askForDisplay` has to follow.
   func noteDisplay() {
     display.hasUntoldChanges = true
+    display.needsDisplay = nil
   }
 
   /// Asks the host for an update where a cell on show draws something else, once until the next update or drawing.

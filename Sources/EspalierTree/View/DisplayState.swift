@@ -15,6 +15,10 @@ struct DisplayState {
   /// Whether the host has been asked to draw such cells.
   var hasAskedForDisplay = false
 
+  /// Whether something else would be drawn than is on the canvas that is kept; `nil` where something has happened since
+  /// that was found out.
+  var needsDisplay: Bool?
+
   /// What is on the canvas that is kept; `nil` when that has to be drawn anew.
   var drawnScreen: DrawnScreen?
 

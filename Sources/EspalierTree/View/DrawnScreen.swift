@@ -29,20 +29,27 @@ struct DrawnScreen: Equatable {
   func lines(changedIn other: DrawnScreen, _ hasChangedLooks: (Int) -> Bool) -> [Range<Int>] {
     guard size == other.size, looks == other.looks else { return other.allLines }
     var lines: [Range<Int>] = []
+    func compare(_ old: DrawnRow, _ place: Int) {
+      let row = other.rows[place]
+      if old != row { lines.append(old.lines) }
+      if old != row || hasChangedLooks(place) { lines.append(row.lines) }
+    }
+    // Most often the same rows are there, and need not be looked up.
+    let count = min(rows.count, other.rows.count)
+    let start = (0..<count).first { rows[$0].id != other.rows[$0].id } ?? count
+    for place in 0..<start { compare(rows[place], place) }
     var places: [RowID: Int] = [:]
-    for (place, row) in rows.enumerated() { places[row.id] = place }
+    for place in start..<rows.count { places[rows[place].id] = place }
     var last = -1
-    for (place, row) in other.rows.enumerated() {
-      guard let oldPlace = places.removeValue(forKey: row.id) else {
-        lines.append(row.lines)
+    for place in start..<other.rows.count {
+      guard let oldPlace = places.removeValue(forKey: other.rows[place].id) else {
+        lines.append(other.rows[place].lines)
         continue
       }
       // Where rows lie on each other, the order says which one is seen.
       guard oldPlace > last else { return other.allLines }
       last = oldPlace
-      let old = rows[oldPlace]
-      if old != row { lines.append(old.lines) }
-      if old != row || hasChangedLooks(place) { lines.append(row.lines) }
+      compare(rows[oldPlace], place)
     }
     for place in places.values { lines.append(rows[place].lines) }
     return lines.map { $0.clamped(to: 0..<size.height) }.normalized()
