@@ -20,7 +20,7 @@ import EspalierWindow
 ///
 /// The query is compared with what commands do, as `FuzzyMatch` says, and the matched characters are bold. Those that only
 /// match by their ids come after all others, and show it. Equally good ones are in order, those that were used recently
-/// first. No more than 100 rows are made, however many match.
+/// first. No more than 100 rows are made, however many match; with so many, ids are not looked at.
 ///
 /// The field keeps the focus:
 ///
@@ -41,7 +41,7 @@ public final class CommandPalette: ContainerModel {
   /// More rows are never made.
   private static let largestRowCount = 100
 
-  private let search: CommandSearch
+  private var search: CommandSearch
   private let queryField = PaletteField()
   private let list = ContainerModel()
 
@@ -62,7 +62,7 @@ public final class CommandPalette: ContainerModel {
   ///   - recent: The ids of what was used last, the latest first.
   ///   - onChoose: Called with the command that the user has chosen.
   public init(_ commands: [KeyHelp], recent: [String] = [], onChoose: ((Command) -> Void)? = nil) {
-    search = CommandSearch(commands, recent: recent)
+    search = CommandSearch(commands, recent: recent, limit: Self.largestRowCount)
     self.onChoose = onChoose
     super.init()
     queryField.stickiness = .list
