@@ -131,6 +131,59 @@ struct WindowsGuideTests: GuideSuite {
       printed == """
         0 overlays, next deadline: none
         """)
+  }
 
+  @Test("Help, a palette and a question")
+  func ready() {
+    let shelf = ContainerView(Choices("Pears", "Figs"))
+    let store = Window(width: 40, height: 8) {
+      .column(.view(shelf), .bar(KeyHelpBar()))
+    }
+    shelf.container.on(Command("shelf.sort", "Sort", keys: "s")) { _ in print("sorted") }
+    store.on(Window.help) { store in store.presentKeyHelp() }
+    store.on(Window.palette) { store in store.presentPalette() }
+    store.update()
+    store.press("?")
+    store.update()
+    print(store.rendered())
+
+    #expect(
+      printed == """
+        Pears
+        Figs      ╭─ Keys ───────────╮
+                  │ s       Sort     │
+                  │ ?, f1   Help     │
+                  │ ctrl+p  Commands │
+                  ╰──────────────────╯
+
+        ? Help  esc Close  ctrl+p Commands
+        """)
+
+    store.press("escape")
+    store.press("ctrl+p")
+    store.update()
+    for key: Key in ["s", "o"] { store.press(key) }
+    store.press("enter")
+
+    #expect(
+      printed == """
+        sorted
+        """)
+
+    store.presentConfirmation("Throw the figs away?", action: "Throw away", isDestructive: true) { print("gone") }
+    store.update()
+    print(store.rendered())
+
+    #expect(
+      printed == """
+        Pears
+        Figs
+             ╭─ Throw the figs away? ─────╮
+             │  [ Cancel ] [ Throw away ] │
+             ╰────────────────────────────╯
+
+
+        esc Close  ? Help  ctrl+p Commands
+        """)
   }
 }
