@@ -1,4 +1,4 @@
-import EspalierTree
+import EspalierWindow
 
 /// What was done on a driven screen and asserted of it, as a screenplay.
 final class DriverRecording {

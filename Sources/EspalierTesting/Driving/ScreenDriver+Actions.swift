@@ -2,6 +2,7 @@ public import EspalierCanvas
 import EspalierRefresh
 public import EspalierRouting
 public import EspalierTree
+public import EspalierWindow
 
 /// What a reader does.
 extension ScreenDriver {

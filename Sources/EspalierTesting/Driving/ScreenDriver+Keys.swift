@@ -1,4 +1,5 @@
 public import EspalierTree
+import EspalierWindow
 
 /// Keys, text and time.
 extension ScreenDriver {

@@ -2,6 +2,7 @@ import EspalierCanvas
 import EspalierRefresh
 public import EspalierRouting
 public import EspalierTree
+import EspalierWindow
 
 /// Drives an app without a window, as a reader would, and misses nothing of what happens.
 ///

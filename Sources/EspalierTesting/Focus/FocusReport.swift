@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import EspalierWindow
 
 /// Which row of a view has the focus, and what can be said of it.
 struct FocusReport {

@@ -1,5 +1,6 @@
 public import EspalierRefresh
 public import EspalierTree
+import EspalierWindow
 
 /// Plays a screenplay on a view, and expects its screens.
 ///

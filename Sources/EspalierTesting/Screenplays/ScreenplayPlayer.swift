@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import EspalierWindow
 
 /// Plays a screenplay from a file, and compares its screens, or writes them down where that is allowed.
 struct ScreenplayPlayer {

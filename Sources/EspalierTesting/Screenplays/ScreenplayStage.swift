@@ -2,6 +2,7 @@ import EspalierCanvas
 import EspalierRefresh
 import EspalierRouting
 import EspalierTree
+import EspalierWindow
 
 /// On what a screenplay is played.
 protocol ScreenplayStage {

@@ -71,6 +71,9 @@ extension EventNode {
 }
 
 extension ContainerView {
+  /// What the time is, as it was told last.
+  package var latestTime: Duration { clock.now }
+
   /// Takes over what the time is, because the view has come to a host that has begun before.
   package func noteTime(_ time: Duration) {
     clock.note(time)

@@ -1,4 +1,5 @@
 public import EspalierCanvas
+public import EspalierTree
 
 extension Screenplay {
   /// Something that a user does, or that comes to pass, as a line of a screenplay tells it.

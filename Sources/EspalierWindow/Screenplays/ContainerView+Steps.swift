@@ -1,4 +1,5 @@
 package import EspalierCanvas
+public import EspalierTree
 
 /// Steps of screenplays.
 extension ContainerView {
@@ -80,12 +81,12 @@ extension ContainerView {
   }
 
   private func advance(by time: Duration) {
-    let end = clock.now + time
+    let end = latestTime + time
     while let due = nextDeadline, due <= end {
-      advance(to: max(due, clock.now))
+      advance(to: max(due, latestTime))
       updateIfNeeded()
     }
-    advance(to: max(end, clock.now))
+    advance(to: max(end, latestTime))
   }
 
   private func updateIfNeeded() {

@@ -1,4 +1,5 @@
 import EspalierTree
+import EspalierWindow
 import Testing
 
 @Suite("Steps that a view plays")

@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierTree
 
 /// Reads steps.
 struct StepReader {

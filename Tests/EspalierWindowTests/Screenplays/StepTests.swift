@@ -1,4 +1,6 @@
+import EspalierCanvas
 import EspalierTree
+import EspalierWindow
 import TestSupport
 import Testing
 

@@ -1,7 +1,9 @@
+import EspalierCanvas
+import EspalierTree
 import TestSupport
 import Testing
 
-@testable import EspalierTree
+@testable import EspalierWindow
 
 @Suite("Screenplays as text")
 struct ScreenplayTests {

@@ -1,4 +1,5 @@
 package import EspalierCanvas
+package import EspalierTree
 
 /// Rows by what they show.
 extension ContainerView {
