@@ -65,7 +65,10 @@ let package = Package(
       name: "EspalierRoutingTests", dependencies: ["Espalier", "EspalierRouting", "EspalierTesting", "TestSupport"]),
     .testTarget(
       name: "EspalierTestingTests", dependencies: ["Espalier", "EspalierTesting"],
-      exclude: ["Guide/Plays", "Guide/__Snapshots__", "Screenplays/Plays", "Snapshots/__Snapshots__"]),
+      exclude: [
+        "Guide/Plays", "Guide/__Snapshots__", "Screenplays/Plays", "Snapshots/__Snapshots__", "Windows/Plays",
+        "Windows/__Snapshots__",
+      ]),
     .testTarget(name: "EspalierTestingXCTests", dependencies: ["Espalier", "EspalierTesting"]),
     .testTarget(name: "ConsumerPlainTests", dependencies: ["Espalier"]),
     .testTarget(

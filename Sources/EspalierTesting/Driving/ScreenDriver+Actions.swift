@@ -10,9 +10,11 @@ extension ScreenDriver {
   public func start(
     _ scene: any Scene, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
+    let place = SourcePlace(fileID, filePath, line, column)
+    guard let sceneCoordinator else { throw ExpectationFailure(Self.noCoordinator.sentence, at: place) }
     recording.restart()
-    try act("the start", fileID: fileID, filePath: filePath, line: line, column: column) {
-      try coordinator.transition(to: scene, type: .root)
+    try act("the start", as: nil, at: place) {
+      try sceneCoordinator.transition(to: scene, type: .root)
     }
   }
 
@@ -24,33 +26,48 @@ extension ScreenDriver {
     _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
     let place = SourcePlace(fileID, filePath, line, column)
-    let target: (row: Row, point: Point)
-    do {
-      target = try view.place(of: text)
-    } catch {
-      throw ExpectationFailure("\(error.sentence)\n\(picture)", at: place)
-    }
-    try tap(target.row.model, at: target.point, called: "a tap on “\(text)”", as: .tap(.text(text)), place)
+    let target = try self.place(of: text, in: nil, place)
+    try tap(target, called: "a tap on “\(text)”", as: .tap(.text(text)), place)
+  }
+
+  /// Taps a text in the pane with a name.
+  ///
+  /// A pane is called by its own name, else by the title of its box, else by the name of the container that it shows.
+  public func tap(
+    _ text: String, in pane: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) throws {
+    let place = SourcePlace(fileID, filePath, line, column)
+    _ = try self.pane(pane, place)
+    let target = try self.place(of: text, in: pane, place)
+    try tap(target, called: "a tap on “\(text)” in \(pane)", as: .tap(.point(target.screenPoint)), place)
   }
 
   /// Taps the row of a cell model, visible or not, at its top left corner.
   public func tap(
     _ model: CellModel, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
-    let corner = view.visibleRows.first { $0.model === model }?.frame.origin
-    let offset = view.contentOffset
-    let step = corner.map { Screenplay.Step.tap(.point(Point(x: $0.x - offset.x, y: $0.y - offset.y))) }
-    try tap(
-      model, at: .zero, called: "a tap on \(model.nodeName)", as: step, SourcePlace(fileID, filePath, line, column))
+    let place = SourcePlace(fileID, filePath, line, column)
+    let pane = self.pane(of: model)
+    let corner = pane.flatMap { pane in
+      pane.view.visibleRows.first { $0.model === model }.map { pane.screenPoint($0.frame.origin) }
+    }
+    try act("a tap on \(model.nodeName)", as: corner.map { .tap(.point($0)) }, at: place) {
+      guard let pane else { throw ExpectationFailure("\(model.nodeName) has no row.\n\(picture)", at: place) }
+      if let obstacle = pane.obstacle {
+        throw ExpectationFailure("\(model.nodeName) is in \(pane.named), \(obstacle).\n\(picture)", at: place)
+      }
+      guard pane.view.tap(model) else { throw deafness(of: model, place) }
+    }
   }
 
-  /// Taps a point of the viewport, counted from its top left corner.
+  /// Taps a point of the screen, counted from its top left corner.
   public func tap(
     at point: Point, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
     let place = SourcePlace(fileID, filePath, line, column)
     try act("a tap at \(point.x), \(point.y)", as: .tap(.point(point)), at: place) {
-      guard view.tap(at: view.contentPoint(at: point)) else {
+      guard node.tapScreen(at: point) else {
         throw ExpectationFailure(
           "There is nothing to tap at column \(point.x), line \(point.y) (from 0).\n\(picture)", at: place)
       }
@@ -77,12 +94,12 @@ extension ScreenDriver {
     try play(.wheel(lines, place), called: "a turn of the wheel", SourcePlace(fileID, filePath, line, column))
   }
 
-  /// Scrolls by so many rows, downwards if positive, as far as the content goes.
+  /// Scrolls by so many rows, downwards if positive, as far as the content goes; in a window, the active view.
   public func scroll(
     by rows: Int, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
     try act("a scroll by \(rows)", as: .scroll(rows), at: SourcePlace(fileID, filePath, line, column)) {
-      view.contentOffset.y = view.contentOffset.y.addingClamped(rows)
+      node.scroll(by: rows)
     }
   }
 
@@ -92,7 +109,7 @@ extension ScreenDriver {
     column: Int = #column
   ) throws {
     try act("a scroll to \(model.nodeName)", fileID: fileID, filePath: filePath, line: line, column: column) {
-      guard view.scroll(to: model) else {
+      guard let view = pane(of: model)?.view, view.scroll(to: model) else {
         throw ExpectationFailure(
           "\(model.nodeName) has no row to scroll to.\n\(picture)", fileID: fileID, filePath: filePath, line: line,
           column: column)
@@ -100,13 +117,25 @@ extension ScreenDriver {
     }
   }
 
-  /// Pulls to refresh: everything that can be refreshed in the scene begins to.
+  /// Gives the screen another size.
+  public func resize(
+    width: Int, height: Int, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) throws {
+    let place = SourcePlace(fileID, filePath, line, column)
+    guard width >= 0, height >= 0 else {
+      throw ExpectationFailure("A screen has no less than 0 columns and rows, not \(width)×\(height).", at: place)
+    }
+    try play(.resize(Size(width: width, height: height)), called: "a resize to \(width)×\(height)", place)
+  }
+
+  /// Pulls to refresh: everything that can be refreshed in the scene, or in the active view, begins to.
   ///
   /// ``settle(fileID:filePath:line:column:)`` waits for the end.
   public func pull(fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column)
     throws
   {
-    try act("a pull", as: .pull, at: SourcePlace(fileID, filePath, line, column)) { view.beginPullToRefresh() }
+    try play(.pull, called: "a pull", SourcePlace(fileID, filePath, line, column))
   }
 
   /// Opens a URL, which must be shown.
@@ -143,30 +172,42 @@ extension ScreenDriver {
   {
     let place = SourcePlace(fileID, filePath, line, column)
     try act("going back", as: .back, at: place) {
-      do {
-        try coordinator.pop()
+      do throws(ScreenplayError) {
+        try goBack()
       } catch {
-        throw ExpectationFailure("Going back is not possible: \(error).", at: place)
+        throw ExpectationFailure(error.sentence, at: place)
       }
+    }
+  }
+
+  /// Where a text is that can be tapped.
+  private func place(
+    of text: String, in pane: String?, _ place: SourcePlace
+  ) throws(ExpectationFailure) -> ScreenPlace {
+    do throws(ScreenplayError) {
+      return try node.openPlace(of: text, in: pane)
+    } catch {
+      throw ExpectationFailure("\(error.sentence)\n\(picture)", at: place)
     }
   }
 
   private func tap(
-    _ model: CellModel, at point: Point, called name: String, as step: Screenplay.Step?, _ place: SourcePlace
+    _ target: ScreenPlace, called name: String, as step: Screenplay.Step, _ place: SourcePlace
   ) throws {
     try act(name, as: step, at: place) {
-      guard view.tap(model, at: point) else {
-        let reason = view.row(for: model) == nil ? "has no row" : "does not answer to taps"
-        throw ExpectationFailure("\(model.nodeName) \(reason).\n\(picture)", at: place)
-      }
+      guard node.tapScreen(at: target.screenPoint) else { throw deafness(of: target.row.model, place) }
     }
   }
 
-  /// Does what a step of a view does.
+  private func deafness(of model: CellModel, _ place: SourcePlace) -> ExpectationFailure {
+    ExpectationFailure("\(model.nodeName) does not answer to taps.\n\(picture)", at: place)
+  }
+
+  /// Does what a step does.
   func play(_ step: Screenplay.Step, called name: String, _ place: SourcePlace) throws {
     try act(name, as: step, at: place) {
       do throws(ScreenplayError) {
-        try view.play(step)
+        try node.playAtOnce(step)
       } catch {
         throw ExpectationFailure("\(error.sentence)\n\(picture)", at: place)
       }
@@ -181,5 +222,5 @@ extension ScreenDriver {
   }
 
   /// The screen for a failure.
-  private var picture: String { Screen(view).picture }
+  private var picture: String { Screen(node).picture }
 }

@@ -4,35 +4,35 @@ import EspalierTree
 
 /// What is asserted; what was asserted is done with.
 extension ScreenDriver {
-  /// Expects that the view shows these lines, as `expectScreen(_:is:)` does.
+  /// Expects that the screen shows these lines, as `expectScreen(_:is:)` does.
   ///
-  /// The view is updated before, if it needs that.
+  /// The screen is updated before, if it needs that.
   public func expectScreen(
     _ expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {
-    updateView()
-    let screen = Screen(view)
+    updateScreen()
+    let screen = Screen(node)
     if let difference = screen.difference(from: expected, called: "The screen") {
       throw ExpectationFailure(difference, fileID: fileID, filePath: filePath, line: line, column: column)
     }
     noteAsserted(screen)
   }
 
-  /// Expects that the view shows these lines in these styles, in the form of `expectStyledScreen(_:is:)`.
+  /// Expects that the screen shows these lines in these styles, in the form of `expectStyledScreen(_:is:)`.
   ///
-  /// The view is updated before, if it needs that. Between assertions only the lines are watched: a change of styles alone
+  /// The screen is updated before, if it needs that. Between assertions only the lines are watched: a change of styles alone
   /// need not be asserted.
   public func expectStyledScreen(
     _ expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {
-    updateView()
-    if let difference = Screen(view, withStyles: true).difference(from: expected, called: "The screen") {
+    updateScreen()
+    if let difference = Screen(node, withStyles: true).difference(from: expected, called: "The screen") {
       throw ExpectationFailure(difference, fileID: fileID, filePath: filePath, line: line, column: column)
     }
-    noteAsserted(Screen(view))
+    noteAsserted(Screen(node))
   }
 
-  /// Expects that exactly the events of these names have reached the coordinator, in the order in which they had been
+  /// Expects that exactly the events of these names have reached the coordinator, or the window, in the order in which they had been
   /// delivered.
   public func expectEvents(
     _ expected: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -44,7 +44,7 @@ extension ScreenDriver {
     trace.removeAll()
   }
 
-  /// Expects that exactly these events have reached the coordinator, in these ways.
+  /// Expects that exactly these events have reached the coordinator, or the window, in these ways.
   public func expectEvents(
     _ expected: [EventBubble], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -90,7 +90,7 @@ extension ScreenDriver {
     column: Int = #column
   ) throws(ExpectationFailure) {
     try compare("refused moves", expected, refusals, refusals, SourcePlace(fileID, filePath, line, column))
-    log.assertedRefusalCount = coordinator.refusals.count
+    log.assertedRefusalCount = sceneCoordinator?.refusals.count ?? 0
   }
 
   /// Expects that the breadcrumb reads like this.
@@ -110,7 +110,7 @@ extension ScreenDriver {
     recording.note(screen)
   }
 
-  private func compare(
+  func compare(
     _ name: String, _ expected: [String], _ actual: [String], _ details: [String], _ place: SourcePlace
   ) throws(ExpectationFailure) {
     guard expected != actual else { return }

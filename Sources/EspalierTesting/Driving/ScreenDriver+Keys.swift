@@ -40,9 +40,9 @@ extension ScreenDriver {
   ) throws {
     let place = SourcePlace(fileID, filePath, line, column)
     try act("pasting “\(text)”", as: .paste(text), at: place) {
-      guard view.paste(text) else {
+      guard node.paste(text) else {
         throw ExpectationFailure(
-          "Nobody took the pasted text “\(text)”.\n\(FocusReport(view).text)\nGive the focus to a row that takes text.\n\(Screen(view).picture)",
+          "Nobody took the pasted text “\(text)”.\n\(FocusReport(node).text)\nGive the focus to a row that takes text.\n\(Screen(node).picture)",
           at: place)
       }
     }
@@ -54,9 +54,9 @@ extension ScreenDriver {
   ) throws {
     let place = SourcePlace(fileID, filePath, line, column)
     try act("the key \(key)", as: .press([key]), at: place) {
-      guard view.press(key) else { return }
+      guard node.press(key) else { return }
       throw ExpectationFailure(
-        "Nobody was expected to take the key \(key), and somebody did: press it by `press`.\n\(FocusReport(view).text)",
+        "Nobody was expected to take the key \(key), and somebody did: press it by `press`.\n\(FocusReport(node).text)",
         at: place)
     }
   }
@@ -75,12 +75,12 @@ extension ScreenDriver {
 
   private func press(each keys: [Key], _ place: SourcePlace) throws(ExpectationFailure) {
     for key in keys {
-      guard view.press(key) else {
+      guard node.press(key) else {
         throw ExpectationFailure(
-          "Nobody took the key \(key).\n\(FocusReport(view).text)\n\(HelpReport(view).text)\n\(Screen(view).picture)",
+          "Nobody took the key \(key).\n\(FocusReport(node).text)\n\(HelpReport(node).text)\n\(Screen(node).picture)",
           at: place)
       }
-      updateView()
+      updateScreen()
     }
   }
 }

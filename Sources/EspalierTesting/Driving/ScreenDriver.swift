@@ -2,9 +2,9 @@ import EspalierCanvas
 import EspalierRefresh
 public import EspalierRouting
 public import EspalierTree
-import EspalierWindow
+public import EspalierWindow
 
-/// Drives an app without a window, as a reader would, and misses nothing of what happens.
+/// Drives an app without a terminal, as a reader would, and misses nothing of what happens.
 ///
 /// ```swift
 /// try await ScreenDriver.run(width: 30, height: 4) { driver in
@@ -30,14 +30,23 @@ import EspalierWindow
 /// is told to ``watch(_:)``; requests also those of lists and pages that load by themselves, and the work of nodes, in the
 /// scene that is shown. When anything else is under way in the coordinator's inbox, that is a request, too.
 ///
+/// Apps with several panes, and what they show over them, are driven on a window:
+/// ``run(_:coordinator:router:fileID:filePath:line:column:_:)``.
+///
 /// What is done and shown can be kept as a screenplay:
 /// ``saveScreenplay(as:fileID:filePath:line:column:)``.
 public final class ScreenDriver {
-  /// Shows the scenes.
-  public let coordinator: SceneCoordinator
-
   /// Opens the URLs of ``open(_:extra:fileID:filePath:line:column:)``; by default there is none.
   public var router: Router?
+
+  /// What shows the screen: a window, or the coordinator's view alone.
+  let node: any ScreenNode
+
+  /// Shows the scenes, if there are any.
+  let sceneCoordinator: SceneCoordinator?
+
+  /// Where all answers come in.
+  let inbox: RequestInbox
 
   let trace: EventTrace
 
@@ -48,13 +57,26 @@ public final class ScreenDriver {
   let recording = DriverRecording()
 
   /// The last action, in words.
-  private var lastAction = "the start"
+  private var lastAction: String
 
-  private init(width: Int, height: Int) {
-    coordinator = SceneCoordinator(view: ContainerView(width: width, height: height))
+  private init(_ coordinator: SceneCoordinator) {
+    node = coordinator.view
+    lastAction = "the start"
+    sceneCoordinator = coordinator
+    inbox = coordinator.inbox
     trace = EventTrace(on: coordinator)
     coordinator.observer = log
     coordinator.share(log, as: RefreshContainerModel.observer)
+  }
+
+  private init(_ window: Window, _ coordinator: SceneCoordinator?) {
+    node = window
+    lastAction = "the first update"
+    sceneCoordinator = coordinator
+    inbox = window.inbox
+    trace = EventTrace(on: window)
+    coordinator?.observer = log
+    window.share(log, as: RefreshContainerModel.observer)
   }
 
   /// Drives an app from its start to the end of `body`, where everything must have been asserted.
@@ -72,13 +94,71 @@ public final class ScreenDriver {
     width: Int, height: Int, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column, _ body: (ScreenDriver) async throws -> Void
   ) async throws {
-    let driver = ScreenDriver(width: width, height: height)
-    try await body(driver)
-    try driver.expectNothingLeft(before: "the end", SourcePlace(fileID, filePath, line, column))
+    let coordinator = SceneCoordinator(view: ContainerView(width: width, height: height))
+    try await ScreenDriver(coordinator).run(SourcePlace(fileID, filePath, line, column), body)
+  }
+
+  /// Drives a window from where it is to the end of `body`, where everything must have been asserted.
+  ///
+  /// ```swift
+  /// let window = Window(width: 40, height: 6) { .row(.view(fruits), .view(basket)) }
+  /// try await ScreenDriver.run(window) { driver in
+  ///   try driver.expectPane("Fruits", "Apples")
+  ///   try driver.press("tab")
+  /// }
+  /// ```
+  ///
+  /// The screen that must be asserted is the whole window. Points are its cells, and the events are those that reach it.
+  ///
+  /// - Parameters:
+  ///   - window: The window, with its views; it need not have been updated.
+  ///   - coordinator: Shows the scenes in one of the views, if the app has any.
+  ///   - router: Opens the URLs, if the app has any.
+  ///   - fileID: The file of the test.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the test.
+  ///   - column: The column of the test.
+  ///   - body: Drives the app, and asserts.
+  /// - Throws: ``ExpectationFailure``, or what `body` throws.
+  public static func run(
+    _ window: Window, coordinator: SceneCoordinator? = nil, router: Router? = nil, fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column,
+    _ body: (ScreenDriver) async throws -> Void
+  ) async throws {
+    let driver = ScreenDriver(window, coordinator)
+    driver.router = router
+    try await driver.run(SourcePlace(fileID, filePath, line, column), body)
+  }
+
+  private func run(_ place: SourcePlace, _ body: (ScreenDriver) async throws -> Void) async throws {
+    try await body(self)
+    try expectNothingLeft(before: "the end", place)
+  }
+
+  /// Shows the scenes.
+  ///
+  /// - Precondition: The driver has a coordinator: a driver of a window has the one that it was given.
+  public var coordinator: SceneCoordinator {
+    guard let sceneCoordinator else {
+      trap("the driver has no coordinator: name the one of the app's scenes in `ScreenDriver.run(_:coordinator:)`")
+    }
+    return sceneCoordinator
   }
 
   /// The view that the scenes are shown in.
+  ///
+  /// - Precondition: The driver has a coordinator.
   public var view: ContainerView { coordinator.view }
+
+  /// The window that is driven.
+  ///
+  /// - Precondition: There is one: `run(width:height:)` drives a view that stands alone.
+  public var window: Window {
+    guard let window = node as? Window else {
+      trap("the driver has a view alone and no window: run it by `ScreenDriver.run(_:coordinator:)`")
+    }
+    return window
+  }
 
   /// Records the outputs and the requests of a view model that was made without the driver's coordinator.
   public func watch<Input, Output>(_ viewModel: ViewModel<Input, Output>) {
@@ -115,7 +195,7 @@ public final class ScreenDriver {
   ) throws -> Result {
     try begin(name, as: step, at: place)
     let result = try body()
-    updateView()
+    updateScreen()
     return result
   }
 
@@ -131,9 +211,9 @@ public final class ScreenDriver {
     async throws
   {
     try begin("settle", as: .settle, at: SourcePlace(fileID, filePath, line, column))
-    await coordinator.settle()
+    await settleScreen()
     noteRequestsUnderWay()
-    updateView()
+    updateScreen()
   }
 
   /// Begins the steps of a screenplay.
@@ -143,22 +223,44 @@ public final class ScreenDriver {
   }
 
   /// The refused moves that were not asserted.
-  var refusals: [String] { coordinator.refusals.dropFirst(log.assertedRefusalCount).map(\.description) }
+  var refusals: [String] { (sceneCoordinator?.refusals ?? []).dropFirst(log.assertedRefusalCount).map(\.description) }
 
   /// Shows what is marked as changed, be it by the test itself.
-  func updateView() {
-    if view.needsUpdate { view.update() }
+  func updateScreen() {
+    node.updateIfNeeded()
+  }
+
+  /// Takes answers in until nothing is under way.
+  func settleScreen() async {
+    repeat {
+      await inbox.settle()
+      updateScreen()
+    } while inbox.isBusy && !Task.isCancelled
+  }
+
+  /// Goes back by one scene.
+  func goBack() throws(ScreenplayError) {
+    guard let sceneCoordinator else { throw Self.noCoordinator }
+    do {
+      try sceneCoordinator.pop()
+    } catch {
+      throw ScreenplayError("going back is not possible: \(error)")
+    }
+  }
+
+  static var noCoordinator: ScreenplayError {
+    ScreenplayError("the driver has no coordinator of scenes: name it in `ScreenDriver.run(_:coordinator:)`")
   }
 
   /// Logs a request that is under way, if nobody has told of any.
   func noteRequestsUnderWay() {
-    log.noteRequestsUnderWay(coordinator.inbox.isBusy)
+    log.noteRequestsUnderWay(inbox.isBusy)
   }
 
   func expectNothingLeft(before action: String, _ place: SourcePlace) throws(ExpectationFailure) {
-    updateView()
+    updateScreen()
     noteRequestsUnderWay()
-    let left = log.leftovers(screen: Screen(view), events: trace.bubbles, refusals: refusals)
+    let left = log.leftovers(screen: Screen(node), events: trace.bubbles, refusals: refusals)
     guard !left.isEmpty else { return }
     throw ExpectationFailure(
       "After \(lastAction), and before \(action), this was not asserted:\n" + left.joined(separator: "\n"),

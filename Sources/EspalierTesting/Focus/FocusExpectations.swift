@@ -1,4 +1,5 @@
 public import EspalierTree
+public import EspalierWindow
 
 /// Expects that a model's row has the focus in a view, or, for `nil`, that nobody has it.
 ///
@@ -20,6 +21,26 @@ public func expectFocus(
   try expectNone(FocusReport(view).problem(expecting: text), view, SourcePlace(fileID, filePath, line, column))
 }
 
+/// Expects that a model's row has the focus in the active view of a window, or, for `nil`, that nobody there has it.
+///
+/// Everything goes by the last update.
+public func expectFocus(
+  _ window: Window, is model: CellModel?, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+  column: Int = #column
+) throws(ExpectationFailure) {
+  try expectNone(FocusReport(window).problem(expecting: model), window, SourcePlace(fileID, filePath, line, column))
+}
+
+/// Expects that the row that has the focus in the active view of a window shows a text, among other things or alone.
+///
+/// Everything goes by the last update; a row that is out of view shows nothing.
+public func expectFocus(
+  _ window: Window, is text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+  column: Int = #column
+) throws(ExpectationFailure) {
+  try expectNone(FocusReport(window).problem(expecting: text), window, SourcePlace(fileID, filePath, line, column))
+}
+
 /// Expects that the help of a view lists exactly these commands, nearest first, as `ContainerView.keyHelp` does.
 ///
 /// ```swift
@@ -32,22 +53,30 @@ public func expectHelp(
   try expectEntries(entries, view, SourcePlace(fileID, filePath, line, column))
 }
 
+/// Expects that the help of a window lists exactly these commands, nearest first, as `Window.keyHelp` does.
+public func expectHelp(
+  _ window: Window, is entries: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+  column: Int = #column
+) throws(ExpectationFailure) {
+  try expectEntries(entries, window, SourcePlace(fileID, filePath, line, column))
+}
+
 extension ScreenDriver {
   /// Expects that a model's row has the focus, or, for `nil`, that nobody has it; see `expectFocus(_:is:)`.
   public func expectFocus(
     _ model: CellModel?, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) throws(ExpectationFailure) {
-    updateView()
-    try expectNone(FocusReport(view).problem(expecting: model), view, SourcePlace(fileID, filePath, line, column))
+    updateScreen()
+    try expectNone(FocusReport(node).problem(expecting: model), node, SourcePlace(fileID, filePath, line, column))
   }
 
   /// Expects that the row that has the focus shows a text, among other things or alone.
   public func expectFocus(
     _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {
-    updateView()
-    try expectNone(FocusReport(view).problem(expecting: text), view, SourcePlace(fileID, filePath, line, column))
+    updateScreen()
+    try expectNone(FocusReport(node).problem(expecting: text), node, SourcePlace(fileID, filePath, line, column))
   }
 
   /// Expects that the help lists exactly these commands, nearest first, as in `"delete, ctrl+d: Remove"`.
@@ -55,17 +84,19 @@ extension ScreenDriver {
     _ entries: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) throws(ExpectationFailure) {
-    updateView()
-    try expectEntries(entries, view, SourcePlace(fileID, filePath, line, column))
+    updateScreen()
+    try expectEntries(entries, node, SourcePlace(fileID, filePath, line, column))
   }
 }
 
-private func expectNone(_ problem: String?, _ view: ContainerView, _ place: SourcePlace) throws(ExpectationFailure) {
-  if let problem { throw ExpectationFailure("\(problem)\n\(Screen(view).picture)", at: place) }
+private func expectNone(
+  _ problem: String?, _ node: some ScreenNode, _ place: SourcePlace
+) throws(ExpectationFailure) {
+  if let problem { throw ExpectationFailure("\(problem)\n\(Screen(node).picture)", at: place) }
 }
 
 private func expectEntries(
-  _ entries: [String], _ view: ContainerView, _ place: SourcePlace
+  _ entries: [String], _ node: some ScreenNode, _ place: SourcePlace
 ) throws(ExpectationFailure) {
-  if let problem = HelpReport(view).problem(expecting: entries) { throw ExpectationFailure(problem, at: place) }
+  if let problem = HelpReport(node).problem(expecting: entries) { throw ExpectationFailure(problem, at: place) }
 }

@@ -2,17 +2,18 @@ import EspalierCanvas
 import EspalierTree
 import EspalierWindow
 
-/// Which row of a view has the focus, and what can be said of it.
+/// Which row of a view or a window has the focus, and what can be said of it.
 struct FocusReport {
-  /// The view, and those of the strips in which the focus is, outermost first, each with the model that has it.
+  /// The view that has the keys, and those of the strips in which the focus is, outermost first, each with the model that
+  /// has it.
   private let holders: [(view: ContainerView, model: CellModel)]
 
-  private let view: ContainerView
+  private let node: any ScreenNode
 
-  init(_ view: ContainerView) {
-    self.view = view
+  init(_ node: any ScreenNode) {
+    self.node = node
     var holders: [(view: ContainerView, model: CellModel)] = []
-    var next: ContainerView? = view
+    var next = node.keyView
     while let view = next, let model = view.focusedModel {
       holders.append((view, model))
       next = (model as? HorizontalScrollModel)?.view
@@ -22,8 +23,9 @@ struct FocusReport {
 
   /// Who has the focus, as a sentence.
   var text: String {
-    guard let last = holders.last else { return "Nobody has the focus." }
-    return "\(Self.name(last.model, in: last.view)) has the focus."
+    let place = keyPane.map { " in \($0)" } ?? ""
+    guard let last = holders.last else { return "Nobody\(place) has the focus." }
+    return "\(Self.name(last.model, in: last.view))\(place) has the focus."
   }
 
   /// What is wrong when the focus should be on a model, or on nobody; `nil` when it is there.
@@ -33,7 +35,8 @@ struct FocusReport {
         ? nil : "Nobody was expected to have the focus.\n\(text)\nTo take it away: `view.focus(nil)`."
     }
     if holders.contains(where: { $0.model === model }) { return nil }
-    return "The focus was expected on \(Self.name(model, in: view)).\n\(text)\n\(Self.way(to: model, in: view))"
+    let name = pane(of: model).map { Self.name(model, in: $0.view) } ?? model.nodeName
+    return "The focus was expected on \(name).\n\(text)\n\(way(to: model))"
   }
 
   /// What is wrong when the focus should be on a row that shows a text; `nil` when it is there.
@@ -41,27 +44,44 @@ struct FocusReport {
     if holders.contains(where: { Self.rowText(of: $0.model, in: $0.view)?.place(of: string) != nil }) { return nil }
     let advice: String
     do {
-      let row = try view.place(of: string).row
-      advice = Self.way(to: row.model, in: view)
+      advice = way(to: try node.place(of: string).row.model)
     } catch {
       advice = error.sentence
     }
     return "The focus was expected on “\(string)”.\n\(text)\n\(advice)"
   }
 
+  /// The name of the pane that has the keys, where the screen has several.
+  private var keyPane: String? { node.screenViews.first { $0.view === node.keyView }?.name }
+
+  /// The view that has a model's row.
+  private func pane(of model: CellModel) -> ScreenView? { node.screenViews.last { $0.view.row(for: model) != nil } }
+
   /// How a model can get the focus, as a sentence.
-  private static func way(to model: CellModel, in view: ContainerView) -> String {
-    let name = name(model, in: view)
-    guard let row = view.row(for: model) else {
-      return "\(model.nodeName) has no row in this view: is it hidden, or in another tree?"
+  private func way(to model: CellModel) -> String {
+    guard let pane = pane(of: model), let row = pane.view.row(for: model) else {
+      return
+        "\(model.nodeName) has no row in this \(type(of: node).screenKind): is it hidden, or in another tree?"
     }
-    if row.isFocusable { return "\(name) can have it: press a key that leads there, or call `view.focus(_:)`." }
-    if !model.isSelectable { return "\(name) cannot have it: it is not selectable." }
+    let name = Self.name(model, in: pane.view)
+    if !row.isFocusable { return "\(name) cannot have it: \(Self.reason(model))." }
+    if let obstacle = pane.obstacle { return "\(name) is in \(pane.named), \(obstacle)." }
+    if pane.view !== node.keyView {
+      let isFocused = pane.view.focusedModel === model
+      return
+        "\(name) \(isFocused ? "has the focus of" : "is in") \(pane.named), which does not have the keys: press tab or f6, or call `window.activate(_:)`."
+    }
+    return "\(name) can have it: press a key that leads there, or call `view.focus(_:)`."
+  }
+
+  /// Why a row cannot have the focus.
+  private static func reason(_ model: CellModel) -> String {
+    if !model.isSelectable { return "it is not selectable" }
     if model is LabelModel || model is SeparatorModel {
       return
-        "\(name) cannot have it: labels and separators can where `selectsChildren` of their container is true, or where their own `isFocusable` is."
+        "labels and separators can where `selectsChildren` of their container is true, or where their own `isFocusable` is"
     }
-    return "\(name) cannot have it: its `isFocusable` is false."
+    return "its `isFocusable` is false"
   }
 
   /// A row by what it shows, where it is in view, and by its model.

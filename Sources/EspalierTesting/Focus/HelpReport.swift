@@ -1,15 +1,16 @@
 import EspalierTree
+import EspalierWindow
 
-/// What the help of a view lists, in words.
+/// What the help of a view or a window lists, in words.
 struct HelpReport {
-  private let view: ContainerView
+  private let node: any ScreenNode
 
-  init(_ view: ContainerView) {
-    self.view = view
+  init(_ node: any ScreenNode) {
+    self.node = node
   }
 
   /// The commands as expectations write them: `ctrl+s, f2: Save`.
-  var entries: [String] { view.keyHelp.map(Self.entry) }
+  var entries: [String] { node.keyHelp.map(Self.entry) }
 
   /// The commands, as a sentence.
   var text: String {
@@ -30,8 +31,8 @@ struct HelpReport {
     if missing.isEmpty && unexpected.isEmpty {
       lines.append("The order differs: those of the nearest node come first.")
     }
-    lines.append(FocusReport(view).text)
-    for help in view.keyHelp { lines.append("  \(Self.entry(help)) is handled by \(help.nodeName)") }
+    lines.append(FocusReport(node).text)
+    for help in node.keyHelp { lines.append("  \(Self.entry(help)) is handled by \(help.nodeName)") }
     if !missing.isEmpty {
       lines.append(
         "A command is listed where its node is the focused row or above it, for keys that no nearer node takes.")

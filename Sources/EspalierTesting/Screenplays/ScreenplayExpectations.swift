@@ -1,6 +1,6 @@
 public import EspalierRefresh
 public import EspalierTree
-import EspalierWindow
+public import EspalierWindow
 
 /// Plays a screenplay on a view, and expects its screens.
 ///
@@ -28,6 +28,22 @@ public func expectScreenplay(
 ) async throws(ExpectationFailure) {
   let player = ScreenplayPlayer(path, besideTestAt: filePath, withStyles: withStyles)
   if let problem = try await player.failureMessage(on: ViewStage(view: view, inbox: inbox)) {
+    throw ExpectationFailure(problem, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+/// Plays a screenplay on a window, and expects its screens.
+///
+/// Points are cells of the window. The steps `answer` and `settle` take in what waits in the window's inbox; rows are counted
+/// in all views of the window.
+///
+/// See ``expectScreenplay(_:_:inbox:withStyles:fileID:filePath:line:column:)`` for the file.
+public func expectScreenplay(
+  _ path: String, _ window: Window, withStyles: Bool = false, fileID: String = #fileID, filePath: String = #filePath,
+  line: Int = #line, column: Int = #column
+) async throws(ExpectationFailure) {
+  let player = ScreenplayPlayer(path, besideTestAt: filePath, withStyles: withStyles)
+  if let problem = try await player.failureMessage(on: WindowStage(window: window)) {
     throw ExpectationFailure(problem, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
@@ -69,7 +85,7 @@ extension ScreenDriver {
     let place = SourcePlace(fileID, filePath, line, column)
     if let action = recording.unplayableAction {
       throw ExpectationFailure(
-        "A screenplay has no step for \(action): do it before the start, or by steps (press, type, paste, tap, scroll, advance, pull, back, open, settle).",
+        "A screenplay has no step for \(action): do it before the start, or by steps (press, type, paste, tap, scroll, resize, advance, pull, back, open, settle).",
         at: place)
     }
     let player = ScreenplayPlayer(path, besideTestAt: filePath)

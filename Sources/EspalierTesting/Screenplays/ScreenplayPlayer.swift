@@ -32,8 +32,8 @@ struct ScreenplayPlayer {
       return "The screenplay \(path) cannot be read: \(error)."
     }
     var run = Run(player: self, screenplay: screenplay, counter: RowCounter())
-    stage.view.onRowChanges = { [counter = run.counter] in counter.changes.append($0) }
-    defer { stage.view.onRowChanges = nil }
+    stage.node.onRowChanges = { [counter = run.counter] in counter.changes.append($0) }
+    defer { stage.node.onRowChanges = nil }
     if let problem = try await run.problem(on: stage) { return problem }
     guard permission.isGiven else { return nil }
     var recorded = screenplay
@@ -100,7 +100,7 @@ extension ScreenplayPlayer {
     }
 
     mutating func problem(on stage: some ScreenplayStage) async throws(ExpectationFailure) -> String? {
-      stage.updateView()
+      stage.updateScreen()
       for (part, line) in zip(screenplay.parts, screenplay.lineNumbers) {
         let problem: String?
         switch part {
@@ -124,7 +124,7 @@ extension ScreenplayPlayer {
         try await stage.play(step)
         return nil
       } catch {
-        return "\(error.message).\n\(Screen(stage.view).picture)"
+        return "\(error.message).\n\(Screen(stage.node).picture)"
       }
     }
 
@@ -143,8 +143,8 @@ extension ScreenplayPlayer {
     }
 
     private mutating func problem(of expected: [String]?, on stage: some ScreenplayStage) -> String? {
-      let screen = Screen(stage.view)
-      var lines = player.withStyles ? Screen(stage.view, withStyles: true).lines : screen.lines
+      let screen = Screen(stage.node)
+      var lines = player.withStyles ? Screen(stage.node, withStyles: true).lines : screen.lines
       while lines.last == "" { lines.removeLast() }
       screens.append(lines)
       stage.noteAsserted(screen)

@@ -1,4 +1,3 @@
-import EspalierCanvas
 import EspalierRefresh
 import EspalierRouting
 import EspalierTree
@@ -6,16 +5,16 @@ import EspalierWindow
 
 /// On what a screenplay is played.
 protocol ScreenplayStage {
-  /// The view that shows the screens.
-  var view: ContainerView { get }
+  /// The view or the window that shows the screens.
+  var node: any ScreenNode { get }
 
-  /// Brings the view up to date.
-  func updateView()
+  /// Brings the screen up to date.
+  func updateScreen()
 
   /// Is called before the first step; what has happened before must have been asserted.
   func beginSteps() throws(ExpectationFailure)
 
-  /// Does what a step says, and updates the view.
+  /// Does what a step says, and updates the screen.
   func play(_ step: Screenplay.Step) async throws(ScreenplayError)
 
   /// Is called when the screen is as expected.
@@ -27,8 +26,10 @@ struct ViewStage: ScreenplayStage {
   let view: ContainerView
   let inbox: RequestInbox?
 
-  func updateView() {
-    if view.needsUpdate { view.update() }
+  var node: any ScreenNode { view }
+
+  func updateScreen() {
+    view.updateIfNeeded()
   }
 
   func beginSteps() {}
@@ -46,12 +47,26 @@ struct ViewStage: ScreenplayStage {
       } else {
         await inbox.settle()
       }
-      updateView()
-    case .pull: view.beginPullToRefresh()
-    default: try view.play(step)
+      updateScreen()
+    default: try view.playAtOnce(step)
     }
-    updateView()
   }
+}
+
+/// A window, which has an inbox.
+struct WindowStage: ScreenplayStage {
+  let window: Window
+
+  var node: any ScreenNode { window }
+
+  func updateScreen() {
+    window.updateIfNeeded()
+  }
+
+  func beginSteps() {}
+  func noteAsserted(_ screen: Screen) {}
+
+  func play(_ step: Screenplay.Step) async throws(ScreenplayError) { try await window.play(step) }
 }
 
 /// A driver, which sees to what has happened before.
@@ -60,10 +75,10 @@ struct DriverStage: ScreenplayStage {
   let name: String
   let place: SourcePlace
 
-  var view: ContainerView { driver.view }
+  var node: any ScreenNode { driver.node }
 
-  func updateView() {
-    driver.updateView()
+  func updateScreen() {
+    driver.updateScreen()
   }
 
   func beginSteps() throws(ExpectationFailure) {
@@ -77,15 +92,9 @@ struct DriverStage: ScreenplayStage {
   func play(_ step: Screenplay.Step) async throws(ScreenplayError) {
     driver.recording.note(step, called: "\(step)")
     switch step {
-    case .answer(let count): try await driver.coordinator.inbox.takeAnswers(count)
-    case .settle: await driver.coordinator.settle()
-    case .pull: driver.view.beginPullToRefresh()
-    case .back:
-      do {
-        try driver.coordinator.pop()
-      } catch {
-        throw ScreenplayError("going back is not possible: \(error)")
-      }
+    case .answer(let count): try await driver.inbox.takeAnswers(count)
+    case .settle: await driver.settleScreen()
+    case .back: try driver.goBack()
     case .open(let url):
       guard let router = driver.router else {
         throw ScreenplayError("links are opened by a router, and the driver has none: set its `router` first")
@@ -93,19 +102,8 @@ struct DriverStage: ScreenplayStage {
       if case .rejected(let rejection) = router.open(url) {
         throw ScreenplayError(router.explanation(of: rejection, for: url))
       }
-    default: try driver.view.play(step)
+    default: try driver.node.playAtOnce(step)
     }
-    driver.updateView()
-  }
-}
-
-extension RequestInbox {
-  /// Takes in so many answers, which must come.
-  fileprivate func takeAnswers(_ count: Int) async throws(ScreenplayError) {
-    let taken = await takeIn(next: count)
-    guard taken < count else { return }
-    throw ScreenplayError(
-      "“answer \(count)” waits for \(count == 1 ? "an answer" : "\(count) answers"), and \(taken) came in: nothing more is under way"
-    )
+    driver.updateScreen()
   }
 }

@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import EspalierWindow
 
 /// What is compared with an expectation: the lines of a screen, with or without its styles, and how it came about.
 struct Screen {
@@ -12,12 +13,15 @@ struct Screen {
   /// What may explain a difference; `nil` when there is nothing to say.
   private(set) var remark: String?
 
-  /// The viewport of a view.
-  init(_ view: ContainerView, withStyles: Bool = false) {
-    var lines = Self.lines(of: view.rendered())
-    if withStyles { lines += StyleMap(of: view.makeCanvas(), lineCount: lines.count).lines }
-    self.init(lines: lines, size: "\(view.width)×\(view.height)", policy: view.widthPolicy)
-    if view.needsUpdate { remark = "The view has been marked since its last update: call update() first." }
+  /// What a view or a window shows.
+  init(_ node: some ScreenNode, withStyles: Bool = false) {
+    var lines = Self.lines(of: node.rendered(as: .plain))
+    if withStyles { lines += StyleMap(of: node.makeCanvas(), lineCount: lines.count).lines }
+    let size = node.screenSize
+    self.init(lines: lines, size: "\(size.width)×\(size.height)", policy: node.widthPolicy)
+    if node.needsUpdate {
+      remark = "The \(type(of: node).screenKind) has been marked since its last update: call update() first."
+    }
   }
 
   /// A whole tree.

@@ -1,5 +1,6 @@
 public import EspalierCanvas
 public import EspalierTree
+public import EspalierWindow
 
 /// Expects that a view shows these lines.
 ///
@@ -19,6 +20,16 @@ public func expectScreen(
   column: Int = #column
 ) throws(ExpectationFailure) {
   try expect(Screen(view), is: expected, SourcePlace(fileID, filePath, line, column))
+}
+
+/// Expects that a window shows these lines, with all of its panes and overlays.
+///
+/// What is compared is `Window.rendered()`. The window is not updated first.
+public func expectScreen(
+  _ window: Window, is expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+  column: Int = #column
+) throws(ExpectationFailure) {
+  try expect(Screen(window), is: expected, SourcePlace(fileID, filePath, line, column))
 }
 
 /// Expects that a tree, laid out at a width of so many columns, shows these lines.
@@ -67,6 +78,14 @@ public func expectStyledScreen(
   column: Int = #column
 ) throws(ExpectationFailure) {
   try expect(Screen(view, withStyles: true), is: expected, SourcePlace(fileID, filePath, line, column))
+}
+
+/// Expects that a window shows these lines in these styles, in the form of `expectStyledScreen` for a view.
+public func expectStyledScreen(
+  _ window: Window, is expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+  column: Int = #column
+) throws(ExpectationFailure) {
+  try expect(Screen(window, withStyles: true), is: expected, SourcePlace(fileID, filePath, line, column))
 }
 
 /// Expects that a canvas shows these lines in these styles, in the form of `expectStyledScreen` for a view.

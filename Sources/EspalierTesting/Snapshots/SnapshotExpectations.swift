@@ -1,5 +1,6 @@
 public import EspalierCanvas
 public import EspalierTree
+public import EspalierWindow
 
 /// Expects that a view shows what its snapshot file says.
 ///
@@ -30,9 +31,21 @@ public func expectSnapshot(
   try expect(Screen(view, withStyles: withStyles), at: location, SourcePlace(fileID, filePath, line, column))
 }
 
+/// Expects that a window, with all of its panes and overlays, shows what its snapshot file says.
+///
+/// The window is not updated first. See ``expectSnapshot(of:named:withStyles:filePath:function:fileID:line:column:)-(ContainerView,_,_,_,_,_,_,_)``
+/// for the file.
+public func expectSnapshot(
+  of window: Window, named name: String? = nil, withStyles: Bool = false, filePath: String = #filePath,
+  function: String = #function, fileID: String = #fileID, line: Int = #line, column: Int = #column
+) throws(ExpectationFailure) {
+  let location = SnapshotLocation(filePath: filePath, function: function, name: name)
+  try expect(Screen(window, withStyles: withStyles), at: location, SourcePlace(fileID, filePath, line, column))
+}
+
 /// Expects that a tree, laid out at a width of so many columns, shows what its snapshot file says.
 ///
-/// The tree is laid out for this purpose only. See ``expectSnapshot(of:named:withStyles:filePath:function:fileID:line:column:)``
+/// The tree is laid out for this purpose only. See ``expectSnapshot(of:named:withStyles:filePath:function:fileID:line:column:)-(ContainerView,_,_,_,_,_,_,_)``
 /// for the file.
 public func expectSnapshot(
   of container: ContainerModel, width: Int, policy: WidthPolicy = .modern, named name: String? = nil,

@@ -106,6 +106,11 @@ public final class Window: EventNode {
   /// Called when the window is closed.
   public var onClose: ((Window) -> Void)?
 
+  /// Called with what each update of a view in the window has changed.
+  package var onRowChanges: ((RowChanges) -> Void)? {
+    didSet { for pane in allPanes + waitingToasts.map(\.pane) { pane.view.onRowChanges = onRowChanges } }
+  }
+
   /// Whether ``close()`` has been called.
   public private(set) var isClosed = false
 
@@ -236,6 +241,7 @@ extension Window {
   func adopt(_ pane: PaneFrame) {
     pane.view.noteTime(clock.now)
     pane.view.joinWindow { [weak self] in self?.setNeedsUpdate() }
+    if let onRowChanges { pane.view.onRowChanges = onRowChanges }
     if theme != .standard { pane.view.theme = theme }
     if widthPolicy != .modern { pane.view.widthPolicy = widthPolicy }
   }
@@ -254,6 +260,7 @@ extension Window {
   /// Takes the window off the end of a view's path.
   private func release(_ view: ContainerView) {
     view.leaveWindow()
+    if onRowChanges != nil { view.onRowChanges = nil }
     var last: any EventNode = view
     while let next = last.nextNode, next !== self { last = next }
     if last.nextNode === self { last.detach() }

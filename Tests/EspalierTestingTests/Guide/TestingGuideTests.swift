@@ -100,7 +100,7 @@ struct TestingGuideTests {
         blocks[blocks.count - 1].append(line)
       }
     }
-    #expect(blocks.count == 12)
+    #expect(blocks.count == 13)
     for block in blocks {
       let text = block.joined(separator: "\n")
       #expect(code.contains(Self.withoutIndentation(text)), "not run: \(text)")
@@ -129,6 +129,24 @@ struct TestingGuideTests {
 
   private static func withoutIndentation(_ code: String) -> String {
     code.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  }
+
+  @Test("A window is tested as a whole, and pane by pane")
+  func drivesWindow() async throws {
+    let feed = ContainerView(showing: Feed { PostItem("Ann") }, width: 0, height: 0)
+    let notes = ContainerModel { LabelModel("Notes") }
+    let window = Window(width: 16, height: 3) {
+      .row(.view(feed), .view(ContainerView(showing: notes, width: 0, height: 0)).named("Notes"))
+    }
+    window.subscribe(to: PostEvents.commented) { _, text in notes.add(LabelModel("\(text)")) }
+    try await ScreenDriver.run(window) { driver in
+      try driver.expectScreen("Ann     Notes\n[like]")
+      try driver.tap("[like]", in: "Feed")
+      try driver.expectEvents("commented", "liked")
+      try driver.expectPane("Notes", "Notes\nAnn is\nliked")
+      try driver.expectScreen("Ann     Notes\n[like]  Ann is\n        liked")
+      try driver.expectOverlays()
+    }
   }
 
   @Test("A tap says where in the row it was")

@@ -91,7 +91,7 @@ struct DrivenScreenplayTests {
   @Test("A test with an action for which there is no step cannot be kept")
   func unplayable() async {
     await expectFailure(
-      "A screenplay has no step for an edit: do it before the start, or by steps (press, type, paste, tap, scroll, advance, pull, back, open, settle)."
+      "A screenplay has no step for an edit: do it before the start, or by steps (press, type, paste, tap, scroll, resize, advance, pull, back, open, settle)."
     ) { driver in
       try driver.expectScreen("Loading…")
       try driver.act("an edit") {}

@@ -1,0 +1,53 @@
+import EspalierCanvas
+import EspalierTree
+import EspalierWindow
+
+/// Panes and overlays of a window.
+extension ScreenDriver {
+  /// Expects that the pane, bar or overlay with a name shows these lines, without its box.
+  ///
+  /// The whole screen is still to be asserted after that. A pane is called by its own name, else by the title of its box,
+  /// else by the name of the container that it shows.
+  public func expectPane(
+    _ name: String, _ expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) throws(ExpectationFailure) {
+    let place = SourcePlace(fileID, filePath, line, column)
+    updateScreen()
+    let screen = Screen(try pane(name, place).view)
+    if let difference = screen.difference(from: expected, called: "The pane \(name)") {
+      throw ExpectationFailure("\(difference)\n\n\(FocusReport(node).text)", at: place)
+    }
+  }
+
+  /// Expects that just these overlays are shown, the lowest first: by the titles of their boxes, else by the names of what
+  /// they show.
+  public func expectOverlays(
+    _ expected: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) throws(ExpectationFailure) {
+    updateScreen()
+    let actual = (node as? Window)?.overlays.map(\.name) ?? []
+    try compare("overlays", expected, actual, actual, SourcePlace(fileID, filePath, line, column))
+  }
+
+  /// The pane, bar or overlay with a name that is on show, the uppermost of several.
+  func pane(_ name: String, _ place: SourcePlace) throws(ExpectationFailure) -> ScreenView {
+    let shown = node.screenViews
+    if let pane = shown.last(where: { $0.name == name }) { return pane }
+    guard let window = node as? Window else {
+      throw ExpectationFailure("The driver has a view alone, and no panes.", at: place)
+    }
+    if window.paneNames.contains(name) {
+      let size = window.size
+      throw ExpectationFailure(
+        "The pane \(name) is not to be seen in a window of \(size.width)×\(size.height).\n\(Screen(node).picture)",
+        at: place)
+    }
+    throw ExpectationFailure(
+      "There is no pane \(name).\nPanes on show: \(shown.compactMap(\.name).joined(separator: ", ")).", at: place)
+  }
+
+  /// The uppermost view on show that has a model's row.
+  func pane(of model: CellModel) -> ScreenView? { node.screenViews.last { $0.view.row(for: model) != nil } }
+}

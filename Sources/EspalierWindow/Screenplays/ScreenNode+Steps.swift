@@ -1,0 +1,94 @@
+import EspalierCanvas
+import EspalierRefresh
+package import EspalierTree
+
+/// Steps of screenplays.
+extension ScreenNode {
+  /// Does what a step says that needs no waiting, as a user would, and updates the screen.
+  package func playAtOnce(_ step: Screenplay.Step) throws(ScreenplayError) {
+    updateIfNeeded()
+    switch step {
+    case .press(let keys): press(each: keys)
+    case .type(let text): press(each: try Key.keys(typing: text))
+    case .paste(let text): paste(text)
+    case .tap(let place): try tap(place)
+    case .drag(let place, let target): try drag(from: place, to: target)
+    case .wheel(let lines, let place): wheel(at: try screenPoint(of: place), by: lines)
+    case .scroll(let rows): scroll(by: rows)
+    case .resize(let size): resizeScreen(to: size)
+    case .advance(let time): advance(by: time)
+    case .pull: keyView?.beginPullToRefresh()
+    case .answer, .settle, .back, .open: throw refusal(of: step)
+    }
+    updateIfNeeded()
+  }
+
+  /// Scrolls the view that keys go to.
+  package func scroll(by rows: Int) {
+    guard let view = keyView else { return }
+    view.contentOffset.y = view.contentOffset.y.addingClamped(rows)
+  }
+
+  private func tap(_ place: Screenplay.Place) throws(ScreenplayError) {
+    switch place {
+    case .text(let text):
+      let place = try openPlace(of: text)
+      guard tapScreen(at: place.screenPoint) else {
+        throw ScreenplayError("\(place.row.model.nodeName), which shows “\(text)”, does not answer to taps")
+      }
+    case .point(let point):
+      guard tapScreen(at: point) else {
+        throw ScreenplayError("there is nothing to tap at column \(point.x), line \(point.y) (from 0)")
+      }
+    }
+  }
+
+  /// Presses the left button at a place, takes it to another one, and lets go of it there.
+  private func drag(from place: Screenplay.Place, to target: Screenplay.Place) throws(ScreenplayError) {
+    let start = try screenPoint(of: place)
+    let end = try screenPoint(of: target)
+    guard pointer(PointerEvent(.down(.left), at: start)) else {
+      throw ScreenplayError("there is nothing to drag \(place): a row can be dragged where its view `dragsRows`")
+    }
+    updateIfNeeded()
+    pointer(PointerEvent(.drag(.left), at: end))
+    updateIfNeeded()
+    pointer(PointerEvent(.up(.left), at: end))
+    updateIfNeeded()
+  }
+
+  private func press(each keys: [Key]) {
+    for key in keys {
+      press(key)
+      updateIfNeeded()
+    }
+  }
+
+  private func advance(by time: Duration) {
+    let end = latestTime + time
+    while let due = nextDeadline, due <= end {
+      advance(to: max(due, latestTime))
+      updateIfNeeded()
+    }
+    advance(to: max(end, latestTime))
+  }
+}
+
+extension Key {
+  /// The keys that type a text, one for each character; a line feed is `enter`.
+  package static func keys(typing text: String) throws(ScreenplayError) -> [Key] {
+    var keys: [Key] = []
+    for character in text {
+      switch character {
+      case "\n", "\r\n", "\r": keys.append("enter")
+      case "\t": keys.append("tab")
+      default:
+        guard character.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+          throw ScreenplayError("\(String(reflecting: character)) has no key; a paste may have it")
+        }
+        keys.append(Key(character))
+      }
+    }
+    return keys
+  }
+}

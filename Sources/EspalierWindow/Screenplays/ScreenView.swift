@@ -1,0 +1,86 @@
+package import EspalierCanvas
+package import EspalierTree
+
+/// A view on a screen.
+package struct ScreenView {
+  /// Whether a user can do something in the view.
+  package enum Standing {
+    /// It takes what a user does.
+    case open
+
+    /// It is below an overlay of a name, which takes everything.
+    case below(String)
+
+    /// It is a toast.
+    case untouchable
+  }
+
+  package let view: ContainerView
+
+  /// What its pane is called; `nil` for a view that is all of the screen.
+  package let name: String?
+
+  /// Where on the screen its viewport is.
+  package let frame: Rect
+
+  package let standing: Standing
+
+  /// What of the screen is in front of it.
+  private let covers: [Rect]
+
+  /// A view that is all of the screen.
+  init(_ view: ContainerView) {
+    self.view = view
+    name = nil
+    frame = Rect(x: 0, y: 0, width: view.width, height: view.height)
+    standing = .open
+    covers = []
+  }
+
+  /// The view of a pane or of an overlay.
+  init(_ pane: PaneFrame, covers: [Rect], standing: Standing) {
+    view = pane.view
+    name = pane.name
+    frame = pane.inside
+    self.standing = standing
+    self.covers = covers
+  }
+
+  /// The point of the screen at which a point of the content is shown.
+  package func screenPoint(_ point: Point) -> Point {
+    Point(x: frame.x + point.x - view.contentOffset.x, y: frame.y + point.y - view.contentOffset.y)
+  }
+
+  /// What a row shows, where nothing is in front of it.
+  ///
+  /// - Parameters:
+  ///   - row: A visible row.
+  ///   - canvas: What the screen shows.
+  package func text(of row: Row, on canvas: Canvas) -> RowText {
+    var text = RowText()
+    let size = frame.intersection(canvas.bounds).size
+    let shown = row.frame.intersection(Rect(origin: view.contentOffset, size: size))
+    for y in shown.y..<shown.maxY {
+      for x in shown.x..<shown.maxX {
+        let point = screenPoint(Point(x: x, y: y))
+        let isShown =
+          view.row(at: Point(x: x, y: y))?.id == row.id && !covers.contains { $0.contains(point) }
+        text.append(isShown ? canvas[point].text : " ", at: Point(x: x - row.frame.x, y: y - row.frame.y))
+      }
+      text.endLine()
+    }
+    return text
+  }
+}
+
+/// A place in a row on a screen.
+package struct ScreenPlace {
+  package let pane: ScreenView
+  package let row: Row
+
+  /// The point in the cell's own coordinates.
+  package let point: Point
+
+  /// The point of the screen.
+  package var screenPoint: Point { pane.screenPoint(Point(x: row.frame.x + point.x, y: row.frame.y + point.y)) }
+}

@@ -1,0 +1,168 @@
+import EspalierCanvas
+import EspalierRefresh
+import EspalierTree
+import EspalierWindow
+import Testing
+
+@Suite("Steps that a window plays")
+struct WindowStepTests {
+  private final class Field: LabelModel {
+    override var isFocusable: Bool { true }
+    override var takesText: Bool { true }
+
+    override func handleKey(_ key: Key) -> Bool {
+      guard let character = key.character else { return false }
+      text += StyledText(String(character))
+      return true
+    }
+
+    override func handlePaste(_ text: String) -> Bool {
+      self.text += StyledText("[\(text)]")
+      return true
+    }
+  }
+
+  private final class Button: LabelModel {
+    override var isFocusable: Bool { true }
+    override var isTabStop: Bool { true }
+    override func didSelect() { overlay?.dismiss() }
+  }
+
+  private let left = ContainerView(Choices("Apples", "Pears", "Plums", "Sloes"))
+  private let right = ContainerView(
+    ContainerModel {
+      Field("> ")
+      LabelModel("Pears")
+    })
+  private let window: Window
+
+  init() {
+    let (left, right) = (left, right)
+    window = Window(width: 24, height: 4) {
+      .column(
+        .bar(ContainerModel([LabelModel("Shop")])), .row(.view(left).named("Fruits"), .view(right).named("Note")))
+    }
+  }
+
+  private func play(_ steps: String) throws -> String {
+    for step in try Screenplay.Step.steps(of: steps) { try window.play(step) }
+    #expect(!window.needsUpdate)
+    return window.rendered()
+  }
+
+  @Test("Keys, text and pastes go to the active view, and the window is up to date after each")
+  func keys() throws {
+    #expect(try play("press down down") == "Shop\nApples      >\nPears       Pears\nPlums")
+    #expect(left.focusedText == "Pears")
+    #expect(try play("press tab, type xé, paste \"1, 2\"") == "Shop\nApples      > xé[1, 2]\nPears       Pears\nPlums")
+    #expect(try play("press f9 f6 down").hasPrefix("Shop\nApples"))
+    #expect(left.focusedText == "Plums")
+  }
+
+  @Test("Texts and points of all panes can be tapped, and a tapped pane gets the keys")
+  func taps() throws {
+    _ = try play("tap \">\"")
+    #expect(window.activeView === right)
+    _ = try play("tap at 0 2")
+    #expect(window.activeView === left)
+    #expect(left.selection.first === left.container.children[1])
+  }
+
+  @Test("scroll is for the active view, wheel for the one under the point; the window gets another size")
+  func scrolling() throws {
+    #expect(try play("scroll 1") == "Shop\nPears       >\nPlums       Pears\nSloes")
+    #expect(try play("wheel -1 at 3 2") == "Shop\nApples      >\nPears       Pears\nPlums")
+    #expect(try play("tap \">\", scroll 1, wheel 1 \"Apples\"").hasPrefix("Shop\nPears       >"))
+    #expect(try play("resize 10x3") == "Shop\nPears>\nPlumsPears")
+    #expect(window.size == Size(width: 10, height: 3))
+  }
+
+  @Test("A dialog takes what is done, also to a text that is shown below it, too")
+  func dialog() throws {
+    _ = try play("resize 24x9")
+    window.present(
+      ContainerModel {
+        LabelModel("Plums")
+        Button("Save")
+      }, as: .dialog().box(Box(title: "Sure?")))
+    #expect(
+      throws: ScreenplayError(
+        "“Apples” is shown by Fruits, below Sure?, which takes all keys and clicks until it is dismissed")
+    ) { try play("tap Apples") }
+    #expect(throws: ScreenplayError("no visible row shows “Figs”")) { try play("tap Figs") }
+    _ = try play("tap Plums")
+    #expect(window.overlays.count == 1)
+    _ = try play("tap Save")
+    #expect(window.overlays.isEmpty)
+  }
+
+  @Test("What a toast covers is not found, the toast is not tapped, and it goes with the time")
+  func toast() throws {
+    window.present(ContainerModel { LabelModel("Saved at once") }, as: .toast(for: .seconds(2)).box(nil))
+    #expect(try play("advance 1s") == "Shop\nApples      >\nPears     Saved at once\nPlums")
+    _ = try play("tap Pears")
+    #expect(left.selection.first === left.container.children[1])
+    #expect(throws: ScreenplayError("“Saved” is shown by ContainerModel, a toast, which takes no clicks")) {
+      try play("tap Saved")
+    }
+    #expect(try play("advance 1s") == "Shop\nApples      >\nPears       Pears\nPlums")
+  }
+
+  @Test(
+    "What cannot be played is refused in words",
+    arguments: [
+      ("tap x", "no visible row shows “x”"),
+      ("tap Pears", "2 visible rows show “Pears” (1 in Fruits, 1 in Note): tap one of them by its model or its place"),
+      ("tap e", "3 visible rows show “e” (2 in Fruits, 1 in Note): tap one of them by its model or its place"),
+      ("tap at 20 3", "there is nothing to tap at column 20, line 3 (from 0)"),
+      ("drag \"x\" to \"Apples\"", "no visible row shows “x”"),
+      ("answer 1", "“answer 1” waits for answers: play it with `await`"),
+      ("back", "a window cannot play “back”: that takes a host that knows the app's scenes"),
+    ])
+  func refused(step: String, message: String) {
+    #expect(throws: ScreenplayError(message)) { try play(step) }
+  }
+
+  @Test("Answers that wait in the inbox of the window are taken in")
+  func answers() async throws {
+    let labels = [LabelModel("…"), LabelModel("…")]
+    right.load(ContainerModel(labels))
+    for (number, label) in labels.enumerated() {
+      label.perform {
+        number
+      } then: { label, answer in
+        label.text = "\((try? answer.get()) ?? -1)"
+      }
+    }
+    try await window.play(.answer(2))
+    #expect(window.rendered() == "Shop\nApples      0\nPears       1\nPlums")
+    labels[0].perform {
+      7
+    } then: { label, answer in
+      label.text = "\((try? answer.get()) ?? -1)"
+    }
+    try await window.play(.settle)
+    #expect(window.rendered() == "Shop\nApples      7\nPears       1\nPlums")
+    await #expect(
+      throws: ScreenplayError("“answer 1” waits for an answer, and 0 came in: nothing more is under way")
+    ) { try await window.play(.answer(1)) }
+  }
+
+  @Test("The row changes of all views are counted, also of overlays that open later, until nobody counts")
+  func rowChanges() throws {
+    window.update()
+    var count = 0
+    window.onRowChanges = { count += $0.changedRowCount }
+    left.container.children[0].removeFromParent()
+    right.container.add(LabelModel("new"))
+    window.update()
+    #expect(count == 2)
+    window.present(ContainerModel { LabelModel("Saved") }, as: .dialog)
+    window.update()
+    #expect(count == 3)
+    window.onRowChanges = nil
+    right.container.add(LabelModel("newer"))
+    window.update()
+    #expect(count == 3)
+  }
+}
