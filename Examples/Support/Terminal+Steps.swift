@@ -18,28 +18,68 @@ extension Terminal {
   /// A view without height shows all of its content.
   package func play(_ steps: [Screenplay.Step], on view: ContainerView) throws(Failure) {
     let isWhole = view.height == 0
-    var output = StandardOutput()
+    let printout = StepPrintout(of: view, encoding: encoding)
     func show() {
       if isWhole {
         view.height = view.contentSize.height
         view.update()
       }
-      let lines = view.rendered(as: encoding).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      output.write(Screenplay.text(ofScreen: lines))
+      printout.showScreen()
     }
-    var changedRows = 0
-    view.onRowChanges = { changedRows += $0.changedRowCount }
-    defer { view.onRowChanges = nil }
     show()
     for step in steps {
-      changedRows = 0
       do throws(ScreenplayError) {
         try view.play(step)
       } catch {
         throw Failure(.usage, error.message)
       }
-      output.write("\n> \(step)\n= \(Screenplay.Cost(rows: changedRows))\n")
+      printout.show(step)
       show()
     }
+  }
+
+  /// Shows a window, then each step, how many rows it has changed in all views, and the window after it: a screenplay.
+  package func play(_ steps: [Screenplay.Step], on window: Window) async throws(Failure) {
+    window.update()
+    let printout = StepPrintout(of: window, encoding: encoding)
+    printout.showScreen()
+    for step in steps {
+      do throws(ScreenplayError) {
+        try await window.play(step)
+      } catch {
+        throw Failure(.usage, error.message)
+      }
+      printout.show(step)
+      printout.showScreen()
+    }
+  }
+}
+
+/// Writes steps and screens to standard output, and counts the rows that change in between.
+private final class StepPrintout {
+  private let node: any ScreenNode
+  private let encoding: TextEncoding
+  private var output = StandardOutput()
+  private var changedRowCount = 0
+
+  init(of node: any ScreenNode, encoding: TextEncoding) {
+    self.node = node
+    self.encoding = encoding
+    node.onRowChanges = { [weak self] in self?.changedRowCount += $0.changedRowCount }
+  }
+
+  deinit {
+    node.onRowChanges = nil
+  }
+
+  func showScreen() {
+    changedRowCount = 0
+    let lines = node.rendered(as: encoding).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    output.write(Screenplay.text(ofScreen: lines))
+  }
+
+  /// Shows a step that has been played, and what it has cost.
+  func show(_ step: Screenplay.Step) {
+    output.write("\n> \(step)\n= \(Screenplay.Cost(rows: changedRowCount))\n")
   }
 }
