@@ -1,4 +1,4 @@
-import EspalierTree
+import Espalier
 import Testing
 
 @testable import ExampleSupport
