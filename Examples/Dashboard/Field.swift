@@ -2,9 +2,14 @@ import Espalier
 
 /// A text in a line that has others, too.
 final class Field: LabelModel {
-  init(_ text: String, style: TextStyleName? = nil, size: CellSize, alignment: TextAlignment = .leading) {
+  init(_ text: String = "", style: TextStyleName? = nil, size: CellSize, alignment: TextAlignment = .leading) {
     super.init(StyledText(text), style: style)
     self.size = size
     self.alignment = alignment
+  }
+
+  func show(_ text: String, style: TextStyleName? = nil) {
+    self.text = StyledText(text)
+    styleName = style
   }
 }

@@ -2,15 +2,20 @@ import Espalier
 
 /// The load on average over three spans of time, as shares of what the processors can do.
 final class LoadPanel: Panel {
-  init(_ load: Load, coreCount: Int) {
-    super.init("Load", footer: coreCount == 1 ? "1 core" : "\(coreCount) cores")
-    for (span, average) in [
-      ("1 min", load.oneMinute), ("5 min", load.fiveMinutes), ("15 min", load.fifteenMinutes),
-    ] {
-      let share = average / Double(coreCount)
-      let level = Level(of: share, busyFrom: 0.7, criticalFrom: 1)
-      add(MeterLine(span, share: share, figure: Self.figure(average), style: level.style))
-    }
+  init() { super.init("Load") }
+
+  override func show(_ machine: Machine) {
+    let coreCount = machine.processor.coreCount
+    footer = coreCount == 1 ? "1 core" : "\(coreCount) cores"
+    let averages = [
+      ("1 min", machine.load.oneMinute), ("5 min", machine.load.fiveMinutes), ("15 min", machine.load.fifteenMinutes),
+    ]
+    show(
+      averages.map { span, average in
+        let share = average / Double(coreCount)
+        let level = Level(of: share, busyFrom: 0.7, criticalFrom: 1)
+        return MeterReading(name: span, share: share, figure: Self.figure(average), style: level.style)
+      })
   }
 
   /// `1.75`, and without a fraction where that would be too long.

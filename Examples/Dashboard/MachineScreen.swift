@@ -12,25 +12,39 @@ import Espalier
 ///                                    │processor│ net… │    │ …         │
 /// ```
 final class MachineScreen: ContainerModel {
-  init(_ machine: Machine) {
+  private let panels: [Panel]
+  private var currentIndex: Int?
+
+  override init() {
+    let (load, memory, processes) = (LoadPanel(), MemoryPanel(), ProcessPanel())
+    let (processor, network) = (ProcessorPanel(), NetworkPanel())
+    panels = [load, memory, processes, processor, network]
     super.init()
-    let title = LabelModel(" \(machine.name) " + .gap + "up \(machine.uptime) ", style: .bar)
-    title.size = .edgeToEdge(height: 1)
-    self {
-      title
+    add(
       ColumnsModel([.flexible(minimum: 60, weight: 2), .flexible(minimum: 34)]) {
         ContainerModel {
           ColumnsModel([.flexible(minimum: 26), .flexible(minimum: 30, weight: 2)]) {
-            LoadPanel(machine.load, coreCount: machine.processor.coreCount)
-            MemoryPanel(machine.memory)
+            load
+            memory
           }
-          ProcessPanel(machine)
+          processes
         }
         ColumnsModel([.flexible(minimum: 30), .flexible(minimum: 34)]) {
-          ProcessorPanel(machine.processor)
-          NetworkPanel(machine.interfaces)
+          processor
+          network
         }
-      }
-    }
+      })
+  }
+
+  /// Goes to the next panel, or the one before; from the last one to the first.
+  ///
+  /// - Returns: The panel that is marked now.
+  func movePanel(by step: Int) -> Panel {
+    // Without a mark, a step forward leads to the first panel, and one back to the last.
+    let old = currentIndex ?? (step > 0 ? -1 : panels.count)
+    let index = (old + step + panels.count) % panels.count
+    for (place, panel) in panels.enumerated() { panel.isMarked = place == index }
+    currentIndex = index
+    return panels[index]
   }
 }

@@ -2,18 +2,21 @@ import Espalier
 
 /// A bar that is filled from the left, part by part.
 final class Meter: CellModel {
-  struct Part {
+  struct Part: Equatable {
     let share: Double
     let character: Character
     let style: TextStyleName
   }
 
-  let parts: [Part]
+  var parts: [Part] {
+    didSet { if parts != oldValue { setNeedsUpdate() } }
+  }
 
   init(_ parts: [Part]) {
     self.parts = parts
     super.init()
     size = .flexible(minimum: 2, height: 1)
+    isSelectable = false
   }
 
   override var cellType: AnyCell.Type { MeterCell.self }

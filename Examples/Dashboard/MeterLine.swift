@@ -1,14 +1,42 @@
 import Espalier
 
+/// What a line with a meter shows.
+struct MeterReading {
+  let name: String
+  let share: Double
+  let figure: String
+  let style: TextStyleName
+}
+
 /// A name, a meter that takes what the line has left, and the figure that it shows.
 final class MeterLine: ContainerModel {
-  init(_ name: String, share: Double, figure: String, style: TextStyleName) {
+  private let meter = Meter([])
+  private let figure = Field(size: .fixed(width: 5, height: 1), alignment: .trailing)
+
+  init(_ reading: MeterReading) {
     super.init()
     spacing.itemSpacing = 1
     self {
-      Field(name, size: .fixed(width: 7, height: 1))
-      Meter([Meter.Part(share: share, character: "█", style: style)])
-      Field(figure, style: style, size: .fixed(width: 5, height: 1), alignment: .trailing)
+      Field(reading.name, size: .fixed(width: 7, height: 1))
+      meter
+      figure
+    }
+    show(reading)
+  }
+
+  func show(_ reading: MeterReading) {
+    meter.parts = [Meter.Part(share: reading.share, character: "█", style: reading.style)]
+    figure.show(reading.figure, style: reading.style)
+  }
+}
+
+extension ContainerModel {
+  /// Shows a line for each reading; lines that are there already stay.
+  func show(_ readings: [MeterReading]) {
+    setChildren(readings, id: \.name) { reading in
+      MeterLine(reading)
+    } update: { line, reading in
+      line.show(reading)
     }
   }
 }

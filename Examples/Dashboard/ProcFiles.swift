@@ -68,9 +68,13 @@ struct ProcRecord: ProcFiles {
     }
   }
 
-  /// Takes a record as the package embeds it.
-  init(_ bytes: [UInt8]) {
-    self.init(String(decoding: bytes, as: UTF8.self))
+  /// Takes a record as the package embeds it: after each `== later` stands what has become of some files since.
+  static func moments(of bytes: [UInt8]) -> [ProcRecord] {
+    var record = ProcRecord("")
+    return String(decoding: bytes, as: UTF8.self).components(separatedBy: "== later\n").map { part in
+      record.files.merge(ProcRecord(part).files) { _, later in later }
+      return record
+    }
   }
 
   var prefix: String { "" }

@@ -11,7 +11,7 @@ struct DashboardTests {
   private let machine: Machine
 
   init() throws {
-    sample = ProcRecord(PackageResources.machine_txt)
+    sample = ProcRecord.moments(of: PackageResources.machine_txt)[0]
     machine = try Machine(sample)
   }
 
@@ -125,9 +125,9 @@ struct DashboardTests {
 
   @Test("Boxes stand side by side where there is room, and below each other where there is none")
   func columns() {
-    #expect(places(atWidth: 120) == ["Load 0,1", "Memory 34,1", "Processes 0,6", "Processor 78,1", "Network 78,7"])
-    #expect(places(atWidth: 80) == ["Load 0,1", "Memory 35,1", "Processes 0,6", "Processor 0,15", "Network 39,15"])
-    #expect(places(atWidth: 30) == ["Load 0,1", "Memory 0,6", "Processes 0,11", "Processor 0,20", "Network 0,26"])
+    #expect(places(atWidth: 120) == ["Load 0,0", "Memory 34,0", "Processes 0,5", "Processor 78,0", "Network 78,6"])
+    #expect(places(atWidth: 80) == ["Load 0,0", "Memory 35,0", "Processes 0,5", "Processor 0,14", "Network 39,14"])
+    #expect(places(atWidth: 30) == ["Load 0,0", "Memory 0,5", "Processes 0,10", "Processor 0,19", "Network 0,25"])
   }
 
   @Test("A meter is filled as far as its parts go, and not beyond its end")
@@ -142,17 +142,77 @@ struct DashboardTests {
   @Test("The screen has each of its rows inside of every width", arguments: [0, 1, 2, 5, 20, 29, 55, 66, 95, 96, 199])
   func everyWidth(width: Int) {
     let view = ContainerView(width: width, height: 0)
-    view.load(MachineScreen(machine))
+    view.load(screen())
     view.update()
     #expect(view.rows.allSatisfy { $0.frame.isEmpty || $0.frame.maxX <= width })
     view.height = view.contentSize.height
-    #expect(view.rendered() == MachineScreen(machine).rendered(width: width))
+    #expect(view.rendered() == screen().rendered(width: width))
+  }
+
+  @Test("A later moment of the record says what has changed since, and all else as before")
+  func moments() throws {
+    let moments = ProcRecord.moments(of: Array("== loadavg\n1 2 3\n== uptime\n60\n== later\n== uptime\n120\n".utf8))
+    #expect(try moments.map { try $0.text(of: "uptime") } == ["60\n", "120\n"])
+    #expect(try moments.map { try $0.text(of: "loadavg") } == ["1 2 3\n", "1 2 3\n"])
+  }
+
+  @Test("A machine that is read again changes the rows that say something else, and no others")
+  func readAgain() throws {
+    var later = machine
+    later.uptime = try #require(Uptime("1051817"))
+    later.interfaces.remove(at: 0)
+    var readings = [machine, machine, later]
+    let window = try Window(width: 80) { () throws(Failure) in readings.removeFirst() }
+    window.update()
+    var cost = 0
+    window.onRowChanges = { cost += $0.changedRowCount }
+    try window.play(.press(["r"]))
+    #expect(cost == 0)
+    try window.play(.press(["r"]))
+    // The title, the box of the network, and the three fields of an interface.
+    #expect(cost == 5)
+    #expect(window.rendered().contains("up 12 days, 4:10") && !window.rendered().contains("eth0"))
+  }
+
+  @Test("When the machine cannot be read again, the window says why, and shows what it was")
+  func unreadable() throws {
+    var readings = [machine]
+    let window = try Window(width: 80) { () throws(Failure) in
+      guard let machine = readings.popLast() else { throw Failure(.input, "loadavg: the file cannot be read") }
+      return machine
+    }
+    try window.play(.press(["r"]))
+    #expect(window.rendered().contains("│ loadavg: the file cannot be read │"))
+    try window.play(.press(["escape"]))
+    #expect(window.overlays.isEmpty && window.rendered().contains("4.62"))
+  }
+
+  @Test("Keys go from panel to panel, around the ends, and bring each to the top")
+  func panels() throws {
+    let window = try Window(width: 30) { [machine] () throws(Failure) in machine }
+    window.update()
+    func marked() -> [String] {
+      window.rendered().split(separator: "\n").compactMap { $0.split(separator: " ").first == "╔═" ? String($0) : nil }
+    }
+    for (keys, title) in [("n", "Load"), ("n", "Memory"), ("p p", "Network"), ("n", "Load")] {
+      for step in try Screenplay.Step.steps(of: "press \(keys)") { try window.play(step) }
+      #expect(marked().count == 1 && marked()[0].contains(title))
+    }
+    try window.play(.press(["n"]))
+    #expect(window.rendered().split(separator: "\n")[1].hasPrefix("╔═ Memory"))
+  }
+
+  /// The panels, which show the machine.
+  private func screen() -> MachineScreen {
+    let screen = MachineScreen()
+    screen.share(machine, as: MachineData.machine)
+    return screen
   }
 
   /// Where each box begins.
   private func places(atWidth width: Int) -> [String] {
     let view = ContainerView(width: width, height: 0)
-    view.load(MachineScreen(machine))
+    view.load(screen())
     view.update()
     return view.rows.compactMap { row in
       guard row.model.parent is Panel, row.model.isBackground else { return nil }

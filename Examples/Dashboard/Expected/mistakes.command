@@ -20,3 +20,7 @@ Dashboard broken
 # error: Dashboard: the output cannot be written: No space left on device
 # needs: /dev/full
 Dashboard --data >/dev/full
+
+# status: 64
+# error: Dashboard: there is no step “jump”; steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text that has a comma stands in quotation marks (--help tells how)
+Dashboard --data --steps "jump 3"

@@ -1,0 +1,51 @@
+import Espalier
+import ExampleSupport
+
+enum MachineData {
+  /// What is known of the machine; comes down from the window.
+  static let machine = SharedDataID<Machine>("machine")
+}
+
+enum MachineCommands {
+  static let nextPanel = Command("machine.nextPanel", "Next panel", keys: "n")
+  static let previousPanel = Command("machine.previousPanel", "Previous panel", keys: "p")
+  static let read = Command("machine.read", "Read again", keys: "r")
+  static let quit = Command("machine.quit", "Quit", keys: "q")
+}
+
+extension Window {
+  /// Makes a window that shows a machine: its name above, the panels, and what keys do.
+  convenience init(width: Int, reading read: @escaping () throws(Failure) -> Machine) throws(Failure) {
+    let machine = try read()
+    let screen = MachineScreen()
+    let panels = ContainerView(screen)
+    self.init(width: width, height: 24) {
+      .column(
+        .bar(ContainerModel { MachineTitle() }),
+        .view(panels),
+        .bar(KeyHelpBar()))
+    }
+    share(machine, as: MachineData.machine)
+
+    panels.on(MachineCommands.nextPanel) { view in view.scroll(toBoxOf: screen.movePanel(by: 1)) }
+    panels.on(MachineCommands.previousPanel) { view in view.scroll(toBoxOf: screen.movePanel(by: -1)) }
+    on(MachineCommands.read) { window in
+      do throws(Failure) {
+        window.share(try read(), as: MachineData.machine)
+      } catch {
+        window.presentAlert("Not read", message: StyledText(error.message))
+      }
+    }
+    on(MachineCommands.quit) { window in window.close() }
+    on(Window.help) { window in window.presentKeyHelp() }
+  }
+}
+
+extension ContainerView {
+  /// Scrolls until a panel begins at the top, as far as the content goes.
+  fileprivate func scroll(toBoxOf panel: Panel) {
+    // The box is the first row of its container.
+    guard let box = rows.first(where: { $0.model.parent === panel }) else { return }
+    contentOffset.y = box.frame.y
+  }
+}

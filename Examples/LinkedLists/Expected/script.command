@@ -1,1 +1,0 @@
-printf 'choose Sweets\ntake Nougat\n\nscroll -3\n' | LinkedLists - --width 30
