@@ -1,5 +1,5 @@
 /// Products that go together.
-struct Category {
+struct Category: Equatable {
   let name: String
   let products: [String]
 

@@ -13,10 +13,14 @@ final class CategoryModel: CellModel {
     self.category = category
     super.init()
     size = .fill(height: 1)
+    on(ShopCommands.show) { model in model.choose() }
   }
 
   override var cellType: AnyCell.Type { CategoryCell.self }
-  override func didSelect() { send(ShopEvents.chosen, self) }
+  override var spokenLabel: String { category.name }
+  override func didSelect() { choose() }
+
+  private func choose() { send(ShopEvents.chosen, category) }
 }
 
 /// Draws a category, with a mark when it is the one on top of the products.
@@ -28,5 +32,6 @@ final class CategoryCell: Cell<CategoryModel> {
       in: Rect(x: 0, y: 0, width: max(size.width - count.count, 0), height: 1),
       paragraph: ParagraphStyle(lineLimit: 1), style: isSelected ? canvas.theme[.heading].style : .plain)
     canvas.write(count, at: Point(x: size.width - count.count, y: 0), style: canvas.theme[.warning].style)
+    if isFocused { canvas.applyFocusStyle() }
   }
 }

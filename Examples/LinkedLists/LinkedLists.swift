@@ -1,7 +1,7 @@
 // Two lists side by side, each following the other: categories on the left, their products on the right. Notice that
-// neither view knows of the other: both hang under one coordinator, the shop. A tap on a category goes up to it, and it
-// scrolls the products; sections that come into view and leave are told so, and send that up to it, and it selects the
-// category on top. Selecting calls nobody, so nothing goes round in a circle.
+// neither view knows of the other: both hang under one coordinator, the shop. A category that is chosen goes up to it,
+// and it scrolls the products; sections that come into view and leave are told so, and send that up to it, and it
+// selects the category on top. Selecting calls nobody, so nothing goes round in a circle.
 
 import Espalier
 import ExampleSupport
@@ -9,38 +9,27 @@ import ExampleSupport
 @main
 struct LinkedLists {
   static let usage = """
-    usage: LinkedLists [script] [--width n] [--color auto|always|never]
+    usage: LinkedLists [--steps s] [--width n] [--color auto|always|never]
 
-    Shows two lists that follow each other, before and after each step of a script.
+    Shows two lists that follow each other, before and after each step of a user.
 
-      script       steps between commas or on lines of their own; - reads them from standard input:
-                     choose Fruit    taps a category
-                     scroll 3        scrolls the products by so many rows, up when it is negative
-                     take Apples     taps a product
+      --steps s    steps between commas: "press down enter, press tab +, tap Bread, scroll 3"
       --width n    columns, from 20 to 1000; by default those of the terminal, at most 44
       --color c    auto (colours where the terminal has them), always or never
+
+    The arrows go through a list, tab goes to the other one. enter shows the products of a category, or takes a product;
+    n and p go from category to category, ? shows all keys.
     """
 
-  static func main() {
-    Program.run(usage: usage) { arguments in
+  static func main() async {
+    await Program.run(usage: usage) { arguments in
       let terminal = try Terminal(&arguments, width: 44)
-      let steps = try Step.steps(of: script(try arguments.operand()))
-      let shop = Shop(Category.all, width: terminal.width, height: 6)
-      for step in steps { try shop.check(step) }
-      terminal.show(shop.makeCanvas())
-      for step in steps {
-        shop.perform(step)
-        terminal.show(Note("\(step)"))
-        terminal.show(shop.makeCanvas())
+      let steps = try arguments.takeSteps(
+        usually: "press down down down enter, press tab down enter, press end, press p, tap Vegetables")
+      if let operand = try arguments.operand() {
+        throw Failure(.usage, "“\(operand)” is one argument too many")
       }
-    }
-  }
-
-  private static func script(_ operand: String?) -> String {
-    switch operand {
-    case nil: "choose Bread, scroll 2, take Baguette, scroll 99, choose Fruit, scroll 4"
-    case "-": sequence(state: ()) { _ in readLine(strippingNewline: false) }.joined()
-    case .some(let script): script
+      try await terminal.play(steps, on: Shop(Category.all).makeWindow(width: terminal.width))
     }
   }
 }

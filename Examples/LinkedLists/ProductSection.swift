@@ -4,17 +4,22 @@ import Espalier
 final class ProductSection: ContainerModel {
   let category: Category
   let title: LabelModel
+  let products: [ProductModel]
 
   init(_ category: Category) {
     self.category = category
     title = LabelModel.styled(.title, category.name)
     title.isSelectable = false
+    products = category.products.map { ProductModel($0, of: category) }
     super.init()
     spacing = Spacing(left: 1)
-    add(title)
-    for product in category.products { add(ProductModel(product, of: category)) }
+    self {
+      title
+      products
+    }
   }
 
+  override var selectsChildren: Bool { true }
   override func willDisplay() { send(ShopEvents.sectionsChanged) }
   override func didEndDisplaying() { send(ShopEvents.sectionsChanged) }
 }
@@ -30,11 +35,14 @@ final class ProductModel: LabelModel {
     self.category = category
     super.init(StyledText("· " + product))
     lineLimit = 1
+    on(ShopCommands.take) { model in model.take() }
   }
 
-  override func didSelect() {
+  override func didSelect() { take() }
+
+  private func take() {
     count += 1
     text = "· \(product)" + StyledText(" × \(count)", style: effectiveTheme[.warning].style)
-    send(ShopEvents.taken, category.name)
+    send(ShopEvents.taken, category)
   }
 }

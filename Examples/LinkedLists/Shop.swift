@@ -1,13 +1,12 @@
 import Espalier
-import ExampleSupport
 
 enum ShopEvents {
-  /// The reader has tapped a category; goes up from the left.
-  static let chosen = EventID<CategoryModel>("chosen")
+  /// The user has chosen a category; goes up from the left.
+  static let chosen = EventID<Category>("chosen")
   /// Sections have come into view or left it; goes up from the right.
   static let sectionsChanged = EventID<Void>("sectionsChanged")
-  /// A product of the category of that name was taken; goes up from the right.
-  static let taken = EventID<String>("taken")
+  /// A product of the category was taken; goes up from the right.
+  static let taken = EventID<Category>("taken")
 }
 
 /// The coordinator of the two lists: what one of them does goes up to here, and what the other one has to do comes from
@@ -17,86 +16,54 @@ final class Shop: EventNode {
 
   let left: ContainerView
   let right: ContainerView
+  let title = LabelModel("", style: .bar)
   private let categories: [CategoryModel]
   private let sections: [ProductSection]
+  private var takenCount = 0 {
+    didSet { showTakenCount() }
+  }
 
-  init(_ all: [Category], width: Int, height: Int) {
+  init(_ all: [Category]) {
     categories = all.map(CategoryModel.init)
     sections = all.map(ProductSection.init)
-    left = ContainerView(width: width * 2 / 5, height: height)
-    right = ContainerView(width: width - width * 2 / 5 - 1, height: height)
+    left = ContainerView(ContainerModel { [categories] in categories })
+    right = ContainerView(ContainerModel { [sections] in sections })
     right.selectionMode = .none
     left.attach(to: self)
     right.attach(to: self)
+    showTakenCount()
 
-    subscribe(to: ShopEvents.chosen) { shop, model in shop.showProducts(of: model) }
+    subscribe(to: ShopEvents.chosen) { shop, category in shop.showProducts(of: category) }
       .and(ShopEvents.sectionsChanged) { shop in shop.markCategoryOnTop() }
-      .and(ShopEvents.taken) { shop, name in shop.category(named: name)?.takenCount += 1 }
-
-    left.load(ContainerModel { categories })
-    right.load(ContainerModel { sections })
-    update()
+      .and(ShopEvents.taken) { shop, category in
+        shop.takenCount += 1
+        shop.categories.first { $0.category == category }?.takenCount += 1
+      }
   }
 
-  /// Stops a script that names what is not there, before anything is shown.
-  func check(_ step: Step) throws(Failure) {
-    switch step {
-    case .choose(let name) where category(named: name) == nil:
-      throw Failure(.usage, "there is no category “\(name)”")
-    case .take(let name) where product(named: name) == nil:
-      throw Failure(.usage, "there is no product “\(name)”")
-    default:
-      break
-    }
+  /// Shows the products of the next category, or of the one before.
+  func moveCategory(by step: Int) {
+    guard let index = sections.firstIndex(where: { $0 === sectionOnTop }) else { return }
+    showProducts(of: sections[min(max(index + step, 0), sections.count - 1)].category)
   }
 
-  /// Does what the reader of a screen would do with keys or a mouse.
-  func perform(_ step: Step) {
-    switch step {
-    case .choose(let name):
-      if let model = category(named: name) { left.tap(model) }
-    case .scroll(let count):
-      right.contentOffset.y += count
-    case .take(let name):
-      if let model = product(named: name) { right.tap(model) }
-    }
-    update()
-  }
+  /// The section on top of the products.
+  private var sectionOnTop: ProductSection? { right.visibleRows.first?.model.parent as? ProductSection }
 
-  private func update() {
-    left.update()
-    right.update()
-  }
-
-  private func showProducts(of model: CategoryModel) {
-    guard let section = sections.first(where: { $0.category.name == model.category.name }) else { return }
+  private func showProducts(of category: Category) {
+    guard let section = sections.first(where: { $0.category == category }) else { return }
+    // Where the user goes on from when tab leads there.
+    right.focus(section.products.first)
     right.scroll(to: section.title, at: .top)
   }
 
   private func markCategoryOnTop() {
-    guard let section = right.visibleRows.first?.model.parent as? ProductSection,
-      let model = category(named: section.category.name)
-    else { return }
+    guard let model = categories.first(where: { $0.category == sectionOnTop?.category }) else { return }
     left.select(model)
     left.scroll(to: model)
   }
 
-  private func category(named name: String) -> CategoryModel? {
-    categories.first { $0.category.name == name }
-  }
-
-  private func product(named name: String) -> ProductModel? {
-    sections.lazy.flatMap(\.children).compactMap { $0 as? ProductModel }.first { $0.product == name }
-  }
-}
-
-extension Shop {
-  /// Both lists side by side.
-  func makeCanvas() -> Canvas {
-    var canvas = Canvas(width: left.width + 1 + right.width, height: left.height, theme: left.theme)
-    left.draw(in: &canvas)
-    canvas.fill(Rect(x: left.width, y: 0, width: 1, height: left.height), with: "│", style: canvas.theme[.muted].style)
-    canvas.draw(right.makeCanvas(), at: Point(x: left.width + 1, y: 0))
-    return canvas
+  private func showTakenCount() {
+    title.text = "Shop" + .gap + "\(takenCount) taken"
   }
 }

@@ -1,54 +1,94 @@
 import Espalier
-import ExampleSupport
 import Testing
 
 @testable import LinkedLists
 
 @Suite("Two linked lists")
 struct LinkedListsTests {
-  private let shop = Shop(Category.all, width: 40, height: 5)
+  private let shop = Shop(Category.all)
+  private let window: Window
+
+  init() {
+    window = shop.makeWindow(width: 40)
+    window.size.height = 7
+    window.update()
+  }
 
   private var marked: [String] { shop.left.selection.compactMap { ($0 as? CategoryModel)?.category.name } }
 
   private var top: String? { shop.right.visibleRows.first.map { ($0.model as? LabelModel)?.text.string ?? "" } }
 
+  private func play(_ steps: String) throws {
+    for step in try Screenplay.Step.steps(of: steps) { try window.play(step) }
+  }
+
   @Test("A tap on the left scrolls the right; scrolling the right marks the left, and brings it into view")
-  func eachFollowsTheOther() {
+  func eachFollowsTheOther() throws {
     #expect(marked == ["Fruit"] && top == "Fruit")
-    shop.perform(.choose("Drinks"))
+    try play("tap Drinks")
     #expect(marked == ["Drinks"] && top == "Drinks")
-    shop.perform(.scroll(3))
+    try play("press f6, scroll 3")
     #expect(marked == ["Coffee"] && top == "Coffee")
     #expect(shop.left.contentOffset.y == 1)
-    shop.perform(.scroll(-100))
+    try play("scroll -100")
     #expect(marked == ["Fruit"] && shop.left.contentOffset.y == 0)
   }
 
+  @Test("The arrows go through the active list, and tab goes to the other one; help follows")
+  func panes() throws {
+    try play("press down down enter")
+    #expect(marked == ["Vegetables"] && top == "Vegetables")
+    #expect(window.keyHelp.first?.command == ShopCommands.show)
+    try play("press tab")
+    #expect(window.activeView === shop.right)
+    #expect((shop.right.focusedModel as? ProductModel)?.product == "Beetroot")
+    #expect(window.keyHelp.first?.command == ShopCommands.take)
+    try play("press end")
+    #expect(marked == ["Household"])
+    try play("press shift+tab")
+    #expect((shop.left.focusedModel as? CategoryModel)?.category.name == "Vegetables")
+  }
+
+  @Test("From both lists, keys go to the next category and to the one before, as far as there are any")
+  func neighbours() throws {
+    try play("press n n")
+    #expect(marked == ["Bread"])
+    try play("press f6 p")
+    #expect(marked == ["Vegetables"])
+    try play("press p p p")
+    #expect(marked == ["Fruit"])
+  }
+
   @Test("An event of one list reaches the shop once, and never the other list")
-  func noCircle() {
+  func noCircle() throws {
     let traces = [EventTrace(on: shop), EventTrace(on: shop.left), EventTrace(on: shop.right)]
-    shop.perform(.choose("Bread"))
-    #expect(traces[1].events.map(\.event) == ["chosen"])
-    #expect(traces[1].events[0].handled.map(\.node) == ["Shop"])
+    try play("tap Bread")
+    let chosen = traces[1].events.filter { $0.event == "chosen" }
+    #expect(chosen.count == 1 && chosen[0].handled.map(\.node) == ["Shop"])
     #expect(traces[2].events.allSatisfy { $0.event == "sectionsChanged" } && !traces[2].events.isEmpty)
     #expect(traces[0].events.count == traces[1].events.count + traces[2].events.count)
   }
 
-  @Test("What is taken on the right is counted on the left")
-  func counts() {
-    for _ in 0..<2 { shop.perform(.take("Rye")) }
-    #expect(shop.makeCanvas().plainText.contains("Bread       2 │"))
+  @Test("What is taken on the right, by a tap or by keys, is counted on the left and in the title")
+  func counts() throws {
+    try play("press n n, tap Rye, press down enter +")
+    #expect(
+      window.rendered() == """
+        Shop                             3 taken
+          Fruit           │ Bread              │
+          Vegetables      │ · Baguette         █
+        ▸ Bread         3 │ · Rye × 3          │
+          Dairy           │ · Sourdough        │
+          Drinks          │ Dairy              │
+        enter Take  n Next  p Previous  …
+        """)
   }
 
-  @Test("Scripts are read step by step, and what is no step is named")
-  func scripts() throws {
-    #expect(
-      try Step.steps(of: " choose  Fruit ,scroll -2\n\n take Mineral  water") == [
-        .choose("Fruit"), .scroll(-2), .take("Mineral water"),
-      ])
-    #expect(throws: Failure(.usage, "“take” is no step: there are choose, scroll and take")) {
-      try Step.steps(of: "take")
-    }
-    #expect(throws: Failure(.usage, "there is no product “Rope”")) { try shop.check(.take("Rope")) }
+  @Test("The window keeps the shop")
+  func lifetime() throws {
+    let window = Shop(Category.all).makeWindow(width: 40)
+    window.update()
+    try window.play(.press(["n"]))
+    #expect(window.rendered().contains("▸ Vegetables"))
   }
 }

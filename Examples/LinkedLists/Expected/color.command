@@ -1,1 +1,1 @@
-LinkedLists "scroll 6" --color always
+LinkedLists --steps "press down tab down enter, scroll 6" --color always

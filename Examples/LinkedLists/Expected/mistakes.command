@@ -1,14 +1,14 @@
 # status: 64
-# error: LinkedLists: “jump 3” is no step: there are choose, scroll and take (--help tells how)
-LinkedLists "jump 3"
+# error: LinkedLists: there is no step “jump”; steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text that has a comma stands in quotation marks (--help tells how)
+LinkedLists --steps "jump 3"
 
 # status: 64
-# error: LinkedLists: there is no category “Meat” (--help tells how)
-LinkedLists "scroll 1, choose Meat"
+# error: LinkedLists: no visible row shows “Meat” (--help tells how)
+LinkedLists --steps "tap Meat" >/dev/null
 
 # status: 64
-# error: LinkedLists: scroll takes a whole number of rows, not “far” (--help tells how)
-LinkedLists "scroll far"
+# error: LinkedLists: “Meat” is one argument too many (--help tells how)
+LinkedLists Meat
 
 # status: 74
 # error: LinkedLists: the output cannot be written: No space left on device
