@@ -1,5 +1,7 @@
-// News, page by page, from an API that fails once. Notice that the list is told nothing but where its pages come from and
-// what a story looks like: the rows that say how it is, the retry and the end come with it.
+// News, page by page, from an API that fails once. Notice that the list is told nothing but where its pages come from
+// and what a story looks like: it loads when it is shown, and more when the user comes near its end. The status line
+// follows its state; answers come in through the inbox of the window. Stories that a refresh brings again keep their
+// models, and so their hearts.
 
 import Espalier
 import ExampleSupport
@@ -8,62 +10,29 @@ import Foundation
 @main
 struct NewsFeed {
   static let usage = """
-    usage: NewsFeed [file] [--serve] [--width n] [--color auto|always|never]
+    usage: NewsFeed [file] [--serve] [--steps s] [--width n] [--color auto|always|never]
 
-    Shows news: the first page, two more of which one fails at first, and what the list tells of it on the way.
+    Shows news: the first page, two more of which one fails at first, and how that goes on the way.
 
       --serve      ask a JSON API on this machine that the program serves itself
+      --steps s    steps between commas: "answer 1, settle, press down l, press t, settle"
       --width n    columns, from 20 to 1000; by default those of the terminal, at most 72
       --color c    auto (colours where the terminal has them), always or never
+
+    answer 1 takes one answer in, settle all of them. The arrows go from story to story, enter opens one, l likes it; r
+    loads all again, t repeats what has failed, ? shows all keys.
     """
 
   static func main() async {
     await Program.run(usage: usage) { arguments in
       let serves = arguments.takeFlag("--serve")
       let terminal = try Terminal(&arguments)
+      let steps = try arguments.takeSteps(
+        usually: "answer 1, answer 1, press down l, press end, answer 1, press t, settle, press end, press enter")
       let server = NewsServer(try stories(in: try arguments.operand()))
-      if serves {
-        await tour(of: makeHTTPSource(try server.serve()), terminal)
-      } else {
-        await tour(of: DirectSource(server), terminal)
-      }
+      let news = serves ? NewsList(makeHTTPSource(try server.serve())) : NewsList(DirectSource(server))
+      try await terminal.play(steps, on: Window(width: terminal.width, showing: news))
     }
-  }
-
-  /// Goes through the news, and shows each state on the way.
-  private static func tour(of source: some PageSource<NewsTarget, Story>, _ terminal: Terminal) async {
-    let news = PagedListModel(source: source, target: NewsTarget()) { StoryModel($0) }
-    // Here the program decides when more is loaded, and not a reader who scrolls.
-    news.loadsWhenShown = false
-    news.loadMoreThreshold = nil
-
-    let heading = LabelModel()
-    let screen = ContainerModel { [heading, news] }
-    screen.spacing = Spacing(bottom: 1)
-
-    func show(_ step: String) {
-      heading.text = StyledText("\(step): \(name(of: news.state))").foreground(.blue)
-      terminal.show(screen)
-    }
-
-    news.beginRefresh()
-    show("Refresh")
-    await news.settle()
-    show("Answered")
-    for _ in 0..<2 {
-      news.beginLoadMore()
-      show("Load more")
-      await news.settle()
-      show("Answered")
-    }
-    news.retry()
-    show("Retry")
-    await news.settle()
-    show("Answered")
-  }
-
-  private static func name(of state: RefreshState) -> String {
-    if case .failed = state { "failed" } else { "\(state)" }
   }
 
   /// The stories in a file; without one, those that come with the program.

@@ -6,11 +6,3 @@ struct Story: Codable, Identifiable, Equatable, Sendable {
   let title: String
   let source: String
 }
-
-/// A story on one line.
-final class StoryModel: LabelModel {
-  init(_ story: Story) {
-    super.init(StyledText("\(story.title)").bold() + .gap + StyledText("\(story.source)").dim())
-    lineLimit = 1
-  }
-}

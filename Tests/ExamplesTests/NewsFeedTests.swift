@@ -33,4 +33,53 @@ struct NewsFeedTests {
     let long = StoryModel(Story(id: 2, title: String(repeating: "long ", count: 20), source: "City Desk"))
     #expect(ContainerModel { long }.rendered(width: 30).split(separator: "\n").count == 1)
   }
+
+  @Test("The status line follows the list, and the key that tries again is there only after a failure")
+  func failure() async throws {
+    let window = Window(width: 40, showing: NewsList(DirectSource(server)))
+    window.update()
+    #expect(lines(of: window)[6] == "Loading…                               0")
+    await window.settle()
+    #expect(lines(of: window)[6] == "There is more                          6")
+    #expect(!offersRetry(window))
+    try await play("press end, answer 1", on: window)
+    #expect(lines(of: window)[6] == "Failed: The server answered …     6 of 6")
+    #expect(offersRetry(window))
+    try await play("press t", on: window)
+    #expect(lines(of: window)[6] == "Loading more…                     6 of 6")
+    #expect(!offersRetry(window))
+    await window.settle()
+    #expect(lines(of: window)[6] == "That is all                       6 of 7")
+  }
+
+  @Test("A story that is liked stays so when a refresh brings it again, and can be liked no more")
+  func likes() async throws {
+    let window = Window(width: 40, showing: NewsList(DirectSource(server)))
+    try await play("settle, press down down l, press r, settle", on: window)
+    #expect(lines(of: window)[2] == "Story 2                          ♥ Test█")
+    try await play("press l", on: window)
+    #expect(lines(of: window)[2] == "Story 2                            Test█")
+  }
+
+  @Test("A story is opened by a key or a click, and the dialog gives the focus back")
+  func opening() async throws {
+    let news = NewsList(DirectSource(server))
+    let window = Window(width: 40, showing: news)
+    try await play("settle, press down enter", on: window)
+    #expect(window.rendered().contains("╭─ Story 1 ─"))
+    try await play("press escape, tap \"Story 3\"", on: window)
+    #expect(window.rendered().contains("╭─ Story 3 ─") && window.rendered().contains("From Test"))
+    try await play("press escape", on: window)
+    #expect(window.overlays.isEmpty && window.keyHelp.first?.command == NewsCommands.open)
+  }
+
+  private func play(_ steps: String, on window: Window) async throws {
+    for step in try Screenplay.Step.steps(of: steps) { try await window.play(step) }
+  }
+
+  private func lines(of window: Window) -> [String] {
+    window.rendered().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private func offersRetry(_ window: Window) -> Bool { window.keyHelp.contains { $0.command == NewsCommands.retry } }
 }

@@ -6,3 +6,7 @@ NewsFeed missing.json
 # error: NewsFeed: syntax.json: it has no list of stories
 printf '{\n  "posts": [{"author": }]\n}\n' >syntax.json
 NewsFeed syntax.json
+
+# status: 64
+# error: NewsFeed: “answer” takes how many answers come in, as in “answer 2”, not “” (--help tells how)
+NewsFeed --steps "answer"

@@ -1,0 +1,1 @@
+NewsFeed --width 60 --color always --steps "settle, press down l"
