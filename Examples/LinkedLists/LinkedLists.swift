@@ -29,7 +29,9 @@ struct LinkedLists {
       if let operand = try arguments.operand() {
         throw Failure(.usage, "“\(operand)” is one argument too many")
       }
-      try await terminal.play(steps, on: Shop(Category.all).makeWindow(width: terminal.width))
+      let shop = Shop(Category.all)
+      defer { withExtendedLifetime(shop) {} }
+      try await terminal.play(steps, on: shop.makeWindow(width: terminal.width))
     }
   }
 }

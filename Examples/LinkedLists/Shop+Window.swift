@@ -10,6 +10,8 @@ enum ShopCommands {
 
 extension Shop {
   /// Makes the window of the shop: both lists side by side, or one below the other where it is narrow.
+  ///
+  /// It does not keep the shop, as views do not keep what they are attached to.
   func makeWindow(width: Int) -> Window {
     let window = Window(width: width, height: 9) {
       .column(
@@ -20,9 +22,6 @@ extension Shop {
           .view(right).width(.flexible(minimum: 15, weight: 3)).named("Products").scrollIndicator()),
         .bar(KeyHelpBar()))
     }
-    // The views do not keep what they are attached to: the window does.
-    window.on(ShopCommands.nextCategory) { _ in self.moveCategory(by: 1) }
-    window.on(ShopCommands.previousCategory) { _ in self.moveCategory(by: -1) }
     window.on(ShopCommands.quit) { window in window.close() }
     window.on(Window.help) { window in window.presentKeyHelp() }
     return window

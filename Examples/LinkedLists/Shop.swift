@@ -39,12 +39,8 @@ final class Shop: EventNode {
         shop.takenCount += 1
         shop.categories.first { $0.category == category }?.takenCount += 1
       }
-  }
-
-  /// Shows the products of the next category, or of the one before.
-  func moveCategory(by step: Int) {
-    guard let index = sections.firstIndex(where: { $0 === sectionOnTop }) else { return }
-    showProducts(of: sections[min(max(index + step, 0), sections.count - 1)].category)
+    on(ShopCommands.nextCategory) { shop in shop.moveCategory(by: 1) }
+    on(ShopCommands.previousCategory) { shop in shop.moveCategory(by: -1) }
   }
 
   /// The section on top of the products.
@@ -55,6 +51,12 @@ final class Shop: EventNode {
     // Where the user goes on from when tab leads there.
     right.focus(section.products.first)
     right.scroll(to: section.title, at: .top)
+  }
+
+  /// Shows the products of the next category, or of the one before.
+  private func moveCategory(by step: Int) {
+    guard let index = sections.firstIndex(where: { $0 === sectionOnTop }) else { return }
+    showProducts(of: sections[min(max(index + step, 0), sections.count - 1)].category)
   }
 
   private func markCategoryOnTop() {

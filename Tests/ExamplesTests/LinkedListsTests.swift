@@ -84,11 +84,11 @@ struct LinkedListsTests {
         """)
   }
 
-  @Test("The window keeps the shop")
-  func lifetime() throws {
-    let window = Shop(Category.all).makeWindow(width: 40)
-    window.update()
-    try window.play(.press(["n"]))
-    #expect(window.rendered().contains("▸ Vegetables"))
+  @Test("In the dialog with the keys, those of the lists do nothing")
+  func dialog() throws {
+    try play("press ? n")
+    #expect(marked == ["Fruit"])
+    try play("press escape n")
+    #expect(marked == ["Vegetables"])
   }
 }
