@@ -29,11 +29,12 @@ extension Window {
 
     panels.on(MachineCommands.nextPanel) { view in view.scroll(toBoxOf: screen.movePanel(by: 1)) }
     panels.on(MachineCommands.previousPanel) { view in view.scroll(toBoxOf: screen.movePanel(by: -1)) }
-    on(MachineCommands.read) { window in
+    // Not in the window, where dialogs would hear of it, too.
+    panels.on(MachineCommands.read) { view in
       do throws(Failure) {
-        window.share(try read(), as: MachineData.machine)
+        view.window?.share(try read(), as: MachineData.machine)
       } catch {
-        window.presentAlert("Not read", message: StyledText(error.message))
+        view.window?.presentAlert("Not read", message: StyledText(error.message))
       }
     }
     on(MachineCommands.quit) { window in window.close() }
