@@ -18,7 +18,7 @@ struct PaneArrangement: Equatable {
   /// What is drawn around and between panes.
   struct Furniture: Equatable {
     enum Kind: Equatable {
-      /// The box around a row or a column.
+      /// The box around a row, a column or empty room.
       case box(Box)
       /// A divider between panes side by side.
       case verticalDivider
@@ -55,10 +55,10 @@ struct PaneArrangement: Equatable {
     if let leaf = node.leaf { places[leaf].frame = frame }
     let inside = frame.inset(by: node.edges)
     switch node.pane.content {
-    case .view, .bar, .spacer: return
+    case .view, .bar: return
     case .divider:
       furniture.append(Furniture(kind: node.isUpright ? .verticalDivider : .horizontalDivider, frame: frame))
-    case .row, .column:
+    case .spacer, .row, .column:
       if let box = node.pane.box { furniture.append(Furniture(kind: .box(box), frame: frame)) }
       if node.isStacked {
         placeBelowEachOther(node.children, in: inside)
