@@ -162,8 +162,8 @@ extension PaneLength {
   ///   - edges: What the box takes.
   fileprivate static func around(_ lengths: [PaneLength], isAlong: Bool, _ edges: Int) -> PaneLength {
     let least = lengths.map { $0.leastWidth(in: 0) }
-    let sum = max(1, edges + (isAlong ? least.reduce(0, +) : least.max() ?? 0))
+    let sum = edges + (isAlong ? least.reduce(0, +) : least.max() ?? 0)
     let isFixed = lengths.allSatisfy { if case .fixed = $0 { true } else { false } }
-    return isFixed && !lengths.isEmpty ? .fixed(sum) : .flexible(minimum: sum)
+    return isFixed && !lengths.isEmpty ? .fixed(sum) : .flexible(minimum: max(1, sum))
   }
 }
