@@ -42,10 +42,15 @@ final class PaneFrame {
   var name: String { ownName ?? box?.title?.string ?? view.container.nodeName }
 
   /// What the box and the indicator take on each side.
-  var edges: Insets {
+  var edges: Insets { Self.edges(of: box, hasScrollIndicator: hasScrollIndicator, view.scrollDirection) }
+
+  /// What a box and an indicator take on each side of a view; the indicator stands in the border if there is one.
+  static func edges(
+    of box: Box?, hasScrollIndicator: Bool, _ direction: ScrollDirection = .vertical
+  ) -> Insets {
     var edges = box?.edges ?? .zero
     guard hasScrollIndicator, box == nil || box?.border == .blank else { return edges }
-    if view.scrollDirection == .vertical { edges.right += 1 } else { edges.bottom += 1 }
+    if direction == .vertical { edges.right += 1 } else { edges.bottom += 1 }
     return edges
   }
 

@@ -47,8 +47,10 @@ struct PaneNode {
     }
   }
 
-  /// What the box takes on each side.
-  var edges: Insets { pane.box?.edges ?? .zero }
+  /// What the box takes on each side, and the indicator of a view or a bar.
+  var edges: Insets {
+    PaneFrame.edges(of: pane.box, hasScrollIndicator: leaf != nil && pane.hasScrollIndicator)
+  }
 
   private var isDivider: Bool {
     if case .divider = pane.content { true } else { false }

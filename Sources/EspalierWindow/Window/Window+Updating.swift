@@ -60,20 +60,21 @@ extension Window {
   private var hasMarkedViews: Bool { allPanes.contains { $0.view.needsUpdate } }
 
   private var barsHaveChanged: Bool {
-    zip(panes, barHeights).contains { pane, height in pane.isBar && pane.view.contentSize.height != height }
+    zip(panes, barHeights).contains { pane, height in
+      pane.isBar && height != nil && pane.view.contentSize.height != height
+    }
   }
 
   private func arrangePanes() {
     guard needsArrangement else { return }
     needsArrangement = false
-    barHeights = panes.map { _ in 0 }
+    barHeights = panes.map { _ in nil }
     let arrangement = PaneArrangement(root, in: size) { leaf, width in
-      barHeights[leaf] = panes[leaf].contentHeight(atWidth: width)
-      return barHeights[leaf]
+      let height = panes[leaf].contentHeight(atWidth: width)
+      barHeights[leaf] = height
+      return height
     }
     for (pane, place) in zip(panes, arrangement.places) { pane.place(in: place.frame) }
-    // A bar that is hidden is not measured.
-    for (leaf, pane) in panes.enumerated() where pane.frame == nil { barHeights[leaf] = pane.view.contentSize.height }
     if arrangement != self.arrangement || surface.size != size { surface.isValid = false }
     self.arrangement = arrangement
   }

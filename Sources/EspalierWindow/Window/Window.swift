@@ -131,8 +131,9 @@ public final class Window: EventNode {
   /// What the layout of panes is, and for which size and which heights of bars.
   var arrangement: PaneArrangement?
 
-  /// How high the content of each bar was when places were found; 0 for views.
-  var barHeights: [Int] = []
+  /// How high the content of each bar was when places were found; `nil` where nobody asked, because the bar is hidden or
+  /// has a height of its own, and for views.
+  var barHeights: [Int?] = []
 
   /// The place of panes and bars has to be found again.
   var needsArrangement = true
