@@ -131,19 +131,23 @@ final class PaneFrame {
     canvas.theme = surroundings.theme
     defer { canvas.theme = outer }
     let frame = surroundings.frame.offsetBy(x: -origin.x, y: -origin.y)
+    let track = track.offsetBy(x: -origin.x, y: -origin.y)
+    // A border keeps the background that is there: not that of an earlier thumb.
+    if surroundings.indicator != nil { canvas.fill(track, style: outer.background) }
     if var box = surroundings.box {
       box.style = surroundings.border
       canvas.drawBox(frame, box)
     }
-    guard let indicator = surroundings.indicator else { return }
-    let inside = inside.offsetBy(x: -origin.x, y: -origin.y)
-    let padding = surroundings.box?.padding ?? .zero
-    let track =
-      view.scrollDirection == .vertical
+    let style = outer.background.merging(canvas.theme[surroundings.border].style)
+    let hasBorder = surroundings.box.map { $0.border != .blank } ?? false
+    surroundings.indicator?.draw(in: &canvas, on: track, style: style, withTrack: !hasBorder)
+  }
+
+  /// Where the indicator stands.
+  private var track: Rect {
+    let (inside, padding) = (inside, box?.padding ?? .zero)
+    return view.scrollDirection == .vertical
       ? Rect(x: inside.maxX + padding.right, y: inside.y, width: 1, height: inside.height)
       : Rect(x: inside.x, y: inside.maxY + padding.bottom, width: inside.width, height: 1)
-    let hasBorder = surroundings.box.map { $0.border != .blank } ?? false
-    indicator.draw(
-      in: &canvas, on: track, style: canvas.theme[surroundings.border].style, withTrack: !hasBorder)
   }
 }

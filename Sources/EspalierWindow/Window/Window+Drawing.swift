@@ -76,7 +76,7 @@ extension Window {
 
   private func drawFurniture() {
     for piece in arrangement?.furniture ?? [] {
-      let style = surface.panes.theme[.border].style
+      let style = theme.background.merging(theme[.border].style)
       switch piece.kind {
       case .box(let box): surface.panes.drawBox(piece.frame, box)
       case .verticalDivider: surface.panes.fill(piece.frame, with: divider("│", "|"), style: style)

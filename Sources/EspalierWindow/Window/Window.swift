@@ -79,7 +79,7 @@ public final class Window: EventNode {
 
   private static let largestRecentCount = 20
 
-  /// How boxes, dividers, bars and overlays look.
+  /// How dividers, boxes around several panes, bars and overlays look; the box of a view has the theme of that view.
   ///
   /// A new one is given to all views, too, also to those that had one of their own. By default `.standard`, which views
   /// with a theme of their own do not take over.
