@@ -8,12 +8,13 @@ extension Window {
 
   /// Makes the pane of a view the one that keys go to, once no overlay has them.
   ///
-  /// - Returns: Whether it is; `false` where no pane shows the view.
+  /// - Returns: Whether it is; `false` where no pane shows the view, and for a bar without a row that can have the focus.
   @discardableResult
   public func activate(_ view: ContainerView) -> Bool {
-    guard let pane = panes.first(where: { $0.view === view }), pane.frame != nil else { return false }
-    activePane = pane
-    showActivity()
+    guard let pane = panes.first(where: { $0.view === view }), pane.frame != nil, pane.hasPlaceForKeys else {
+      return false
+    }
+    giveKeys(to: pane)
     return true
   }
 
@@ -26,8 +27,7 @@ extension Window {
   @discardableResult
   public func movePane(forward isForward: Bool) -> Bool {
     guard catchingOverlay == nil, let next = neighbour(forward: isForward), next !== activePane else { return false }
-    activePane = next
-    showActivity()
+    giveKeys(to: next)
     return true
   }
 }
@@ -41,7 +41,7 @@ extension Window {
 
   /// Hands the keys on where the pane that had them does not show any more.
   func chooseActivePane() {
-    if activePane?.frame == nil {
+    if activePane?.frame == nil || activePane?.hasPlaceForKeys == false {
       let index = panes.firstIndex { $0 === activePane } ?? 0
       let others = panes[index...] + panes[..<index].reversed()
       activePane = others.first { !$0.isBar && $0.takesKeys } ?? others.first(where: \.takesKeys)
@@ -53,9 +53,8 @@ extension Window {
   func moveByTab(forward isForward: Bool) -> Bool {
     let old = activeFrame
     let model = old?.view.focusedModel
-    if catchingOverlay == nil, let next = neighbour(forward: isForward) { activePane = next }
+    if catchingOverlay == nil, let next = neighbour(forward: isForward) { giveKeys(to: next) }
     let entered = activeFrame?.view.enterFocus(isForward ? .next : .previous) ?? false
-    showActivity()
     return activeFrame !== old || entered && activeFrame?.view.focusedModel !== model
   }
 
@@ -64,6 +63,15 @@ extension Window {
     let active = activeFrame
     for pane in allPanes where pane !== active { pane.setActive(false) }
     active?.setActive(true)
+  }
+
+  /// Makes a pane the active one.
+  private func giveKeys(to pane: PaneFrame) {
+    guard pane !== activePane else { return }
+    activePane = pane
+    showActivity()
+    // Its border looks different, and other keys do something.
+    setNeedsUpdate()
   }
 
   private func neighbour(forward isForward: Bool) -> PaneFrame? {
@@ -75,5 +83,8 @@ extension Window {
 
 extension PaneFrame {
   /// Whether keys can go to the view.
-  fileprivate var takesKeys: Bool { isVisible && (!isBar || view.canHaveFocus) }
+  fileprivate var takesKeys: Bool { isVisible && hasPlaceForKeys }
+
+  /// Whether it is no bar, or one with a row that can have the focus.
+  fileprivate var hasPlaceForKeys: Bool { !isBar || view.canHaveFocus }
 }

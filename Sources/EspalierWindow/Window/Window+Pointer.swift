@@ -74,7 +74,7 @@ extension Window {
   }
 
   private func activate(_ pane: PaneFrame) -> Bool {
-    guard pane !== activePane, catchingOverlay == nil, !pane.isBar || pane.view.canHaveFocus else { return false }
+    guard pane !== activePane, catchingOverlay == nil else { return false }
     return activate(pane.view)
   }
 

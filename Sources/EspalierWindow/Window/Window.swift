@@ -31,7 +31,7 @@ public import EspalierTree
 ///
 /// **The active view** is the one that keys go to: that of the uppermost overlay that is no toast, else that of the active
 /// pane. Only there is a row with the focus shown as such; every pane keeps its own. When the active pane hides, the next
-/// one becomes active, else the one before.
+/// view becomes active, else the one before, else a bar with a row that can have the focus.
 public final class Window: EventNode {
   /// Where the engine keeps the window's subscriptions and shared values.
   public var eventStorage = EventStorage()
