@@ -117,7 +117,8 @@ extension Overlay {
     // So that nobody else has the canvases while they are changed.
     self.layers = nil
     defer { self.layers = layers }
-    let isNew = layers?.own.size != frame.size || layers?.own.widthPolicy != below.widthPolicy
+    let isNew =
+      layers?.own.size != frame.size || layers?.own.widthPolicy != below.widthPolicy || layers?.own.theme != view.theme
     guard isNew || belowHasChanged || pane.needsDisplay else { return false }
     if isNew || layers == nil {
       var own = Canvas(width: frame.width, height: frame.height, policy: below.widthPolicy, theme: view.theme)

@@ -86,7 +86,7 @@ public final class Window: EventNode {
   public var theme: Theme = .standard {
     didSet {
       guard theme != oldValue else { return }
-      for pane in allPanes { pane.view.theme = theme }
+      for view in ownedViews { view.theme = theme }
       setNeedsDisplay()
     }
   }
@@ -95,7 +95,7 @@ public final class Window: EventNode {
   public var widthPolicy: WidthPolicy = .modern {
     didSet {
       guard widthPolicy != oldValue else { return }
-      for pane in allPanes { pane.view.widthPolicy = widthPolicy }
+      for view in ownedViews { view.widthPolicy = widthPolicy }
       setNeedsDisplay()
     }
   }
@@ -229,6 +229,9 @@ extension Window {
 
   func setNeedsArrangement() {
     needsArrangement = true
+  /// The views of the panes and overlays, also those of toasts that wait.
+  private var ownedViews: [ContainerView] { allPanes.map(\.view) + waitingToasts.map(\.view) }
+
     setNeedsUpdate()
   }
 
@@ -244,7 +247,7 @@ extension Window {
     pane.view.joinWindow { [weak self] in self?.setNeedsUpdate() }
     if let onRowChanges { pane.view.onRowChanges = onRowChanges }
     if theme != .standard { pane.view.theme = theme }
-    if widthPolicy != .modern { pane.view.widthPolicy = widthPolicy }
+    pane.view.widthPolicy = widthPolicy
   }
 
   private func takePanes() {
