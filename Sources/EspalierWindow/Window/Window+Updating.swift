@@ -30,7 +30,12 @@ extension Window {
     } while rounds < Self.largestRoundCount && (needsUpdate || needsArrangement || hasMarkedViews)
     isUpdating = false
     if !needsUpdate && (needsArrangement || hasMarkedViews) { needsUpdate = true }
-    if needsUpdate { onNeedsUpdate?(self) }
+    if needsUpdate && !isAskingAgain {
+      // Where the handler updates at once, what never comes to rest would lead back here without end.
+      isAskingAgain = true
+      onNeedsUpdate?(self)
+      isAskingAgain = false
+    }
     return needsDisplay
   }
 }

@@ -143,6 +143,9 @@ public final class Window: EventNode {
 
   var isUpdating = false
 
+  /// Whether the host is being asked for another update because one has left something.
+  var isAskingAgain = false
+
   /// What those know of the keys who show it.
   var sharedHelp: [KeyHelp] = []
 
@@ -186,7 +189,12 @@ public final class Window: EventNode {
     require(!isUpdating, "the panes of a window cannot be set while it is being updated")
     root = panes()
     takePanes()
-    setNeedsArrangement()
+    let isDue = needsUpdate
+    // Whoever is asked for an update may call it at once: not before all panes are in their places.
+    isUpdating = true
+    isUpdating = false
+    (needsArrangement, needsUpdate) = (true, true)
+    if !isDue { onNeedsUpdate?(self) }
   }
 
   /// Closes the window: a host that runs it returns.
