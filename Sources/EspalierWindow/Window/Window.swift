@@ -176,7 +176,8 @@ public final class Window: EventNode {
   }
 
   deinit {
-    for pane in allPanes { pane.view.leaveWindow() }
+    for view in ownedViews { view.leaveWindow() }
+    for overlay in overlays + waitingToasts { overlay.dismiss() }
   }
 
   /// Arranges other panes.
@@ -188,10 +189,10 @@ public final class Window: EventNode {
   public func setPanes(@PaneBuilder _ panes: () -> Pane) {
     require(!isUpdating, "the panes of a window cannot be set while it is being updated")
     root = panes()
-    takePanes()
     let isDue = needsUpdate
     // Whoever is asked for an update may call it at once: not before all panes are in their places.
     isUpdating = true
+    takePanes()
     isUpdating = false
     (needsArrangement, needsUpdate) = (true, true)
     if !isDue { onNeedsUpdate?(self) }
@@ -228,6 +229,9 @@ extension Window {
   /// The panes and bars, and the overlays above them.
   var allPanes: [PaneFrame] { panes + overlays.map(\.pane) }
 
+  /// The views of the panes and overlays, also those of toasts that wait.
+  private var ownedViews: [ContainerView] { allPanes.map(\.view) + waitingToasts.map(\.view) }
+
   /// Asks the host for an update, once until the next one.
   func setNeedsUpdate() {
     guard !needsUpdate else { return }
@@ -237,9 +241,6 @@ extension Window {
 
   func setNeedsArrangement() {
     needsArrangement = true
-  /// The views of the panes and overlays, also those of toasts that wait.
-  private var ownedViews: [ContainerView] { allPanes.map(\.view) + waitingToasts.map(\.view) }
-
     setNeedsUpdate()
   }
 
