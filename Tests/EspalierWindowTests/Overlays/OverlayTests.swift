@@ -225,6 +225,39 @@ struct OverlayTests {
     #expect(!window.update())
   }
 
+  @Test("a toast that waits takes over another theme, and an overlay on show another background")
+  func themes() {
+    let window = makeWindow()
+    let styles = (0..<2).map { _ in OverlayStyle.toast(for: .seconds(1)).box(Box(padding: Insets(left: 1))) }
+    let toasts = styles.map { window.present(ContainerModel { LabelModel("a") }, as: $0) }
+    window.update()
+    _ = window.makeCanvas()
+    window.theme.background = TextStyle(background: .blue)
+    #expect(toasts.allSatisfy { $0.view.theme == window.theme })
+    #expect(window.update())
+    // In the padding.
+    #expect(window.makeCanvas()[Point(x: 12, y: 1)].style.background == .blue)
+  }
+
+  @Test("overlays end with their window")
+  func windowGoes() {
+    var window: Window? = makeWindow()
+    var ends = 0
+    let content = Choices("a")
+    let overlay = window?.present(content, as: .dialog) { ends += 1 }
+    let waiting = (0..<2).map { _ in
+      window?.present(ContainerModel(), as: .toast(for: .seconds(1))) { ends += 1 }
+    }
+    window?.update()
+    window = nil
+    #expect(ends == 3 && overlay?.isPresented == false && waiting[1]?.isPresented == false)
+    #expect(content.nextNode == nil)
+    overlay?.dismiss()
+    #expect(ends == 3)
+    let next = Window(width: 3, height: 1) { .spacer }
+    #expect(next.present(content, as: .fullScreen).isPresented)
+  }
+
   @Test("the cursor is not shown where an overlay covers it")
   func cursor() {
     let window = Window(width: 10, height: 3) { .view(ContainerView(ContainerModel { CursorModel("a") })).box(Box()) }

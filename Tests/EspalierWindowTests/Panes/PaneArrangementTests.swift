@@ -140,6 +140,17 @@ struct PaneArrangementTests {
     #expect(asked == [12])
   }
 
+  @Test("panes that need no room together get none")
+  func nothing() {
+    #expect(picture(.column(.column(bar(), bar()), view()), 2, 2) == "cc\ncc")
+  }
+
+  @Test("empty room can have a box")
+  func spacerBox() {
+    let arrangement = PaneArrangement(.spacer.box(Box()), in: Size(width: 4, height: 3)) { _, _ in 0 }
+    #expect(arrangement.furniture.map(\.frame) == [Rect(x: 0, y: 0, width: 4, height: 3)])
+  }
+
   private func view() -> Pane { .view(ContainerView(width: 0, height: 0)) }
   private func bar() -> Pane { .bar(ContainerModel()) }
 

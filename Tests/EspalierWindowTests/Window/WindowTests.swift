@@ -115,6 +115,100 @@ struct WindowTests {
     #expect(window.activeView === detail && list.window == nil)
   }
 
+  @Test("a bar that is not asked for its height, or that has an indicator, does not ask for updates for ever")
+  func restingBars() {
+    let window = Window(width: 6, height: 6) {
+      Pane.bar(ContainerModel { LabelModel("tall") }).height(.fixed(3))
+      Pane.bar(ContainerModel { LabelModel("one two") }).scrollIndicator()
+    }
+    window.update()
+    #expect(!window.needsUpdate)
+    #expect(window.rendered() == "tall\n\n\none  │\ntwo  │")
+  }
+
+  @Test("a host that updates as soon as it is asked does so when all panes are in their places")
+  func updatesAtOnce() {
+    let (list, detail) = (ContainerView(Choices("a")), ContainerView(Choices("b")))
+    let window = Window(width: 3, height: 2) { .view(list) }
+    window.update()
+    window.press("down")
+    window.update()
+    window.onNeedsUpdate = { $0.update() }
+    window.setPanes {
+      Pane.bar(ContainerModel { LabelModel("bar") })
+      Pane.row(.view(detail), .view(list))
+    }
+    #expect(window.rendered() == "bar\nb a")
+  }
+
+  @Test("what callbacks mark without end does not keep a host that updates as soon as it is asked")
+  func restless() {
+    let (first, second) = (Restless(), Restless())
+    (first.other, second.other) = (second, first)
+    let window = Window(width: 3, height: 1) { .row(.view(ContainerView(first)), .view(ContainerView(second))) }
+    var count = 0
+    window.onNeedsUpdate = { window in
+      count += 1
+      window.update()
+    }
+    window.update()
+    #expect(count == 1)
+    #expect(window.needsUpdate)
+  }
+
+  @Test("another active pane asks for an update, because its border looks different")
+  func activePaneAsks() {
+    let views = [ContainerView(ContainerModel()), ContainerView(ContainerModel())]
+    let window = Window(width: 6, height: 4) { .row(.view(views[0]).box(Box()), .view(views[1]).box(Box())) }
+    window.update()
+    _ = window.makeCanvas()
+    window.activate(views[1])
+    #expect(window.needsUpdate && window.update())
+    _ = window.makeCanvas()
+    window.press("f6")
+    #expect(window.needsUpdate && window.update())
+  }
+
+  @Test("a bar whose last row goes hands the keys on, and gets none before it has one")
+  func emptyBar() {
+    let choices = Choices("a")
+    let list = ContainerView(Choices("b"))
+    let window = Window(width: 3, height: 3) {
+      Pane.bar(choices)
+      Pane.view(list)
+    }
+    window.update()
+    window.press("f6")
+    #expect(window.activeView?.container === choices)
+    choices.removeAll()
+    window.update()
+    #expect(window.activeView === list)
+    #expect(!window.activate(window.view(named: choices.nodeName) ?? list))
+  }
+
+  @Test("a view that comes into a window takes over how wide characters are there")
+  func widthPolicyOfNewcomers() {
+    let view = ContainerView(Choices("a"))
+    view.widthPolicy = WidthPolicy(isAmbiguousWide: true)
+    let window = Window(width: 3, height: 1) { .view(view) }
+    #expect(view.widthPolicy == window.widthPolicy)
+  }
+
+  @Test("borders, indicators and dividers keep the background of the theme")
+  func background() {
+    let list = ContainerView(Choices("a", "b", "c", "d"))
+    let window = Window(width: 6, height: 5) {
+      .row(.view(list).box(Box()).scrollIndicator(), .divider, .view(ContainerView(Choices("e"))).scrollIndicator())
+    }
+    window.theme.background = TextStyle(background: .blue)
+    for _ in 0..<2 {
+      window.update()
+      let canvas = window.makeCanvas()
+      for x in 0..<6 { for y in 0..<5 { #expect(canvas[Point(x: x, y: y)].style.background == .blue) } }
+      list.contentOffset.y = 1
+    }
+  }
+
   @Test("every node knows its window, and events reach it")
   func path() {
     let label = LabelModel("a")
@@ -278,6 +372,13 @@ private final class Middle: EventNode {
 
 private final class DrawCounter {
   var drawn: [String] = []
+}
+
+/// Marks another one whenever it is updated.
+private final class Restless: ContainerModel {
+  weak var other: Restless?
+
+  override func willUpdate() { other?.setNeedsUpdate() }
 }
 
 private final class CountedModel: LabelModel {

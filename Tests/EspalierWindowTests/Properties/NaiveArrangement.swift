@@ -1,0 +1,172 @@
+import EspalierCanvas
+import EspalierTree
+import EspalierWindow
+
+/// Where panes stand, by the rules in plain words.
+struct NaiveArrangement {
+  /// The views and bars, in order; `nil` where one is hidden.
+  private(set) var frames: [Rect?] = []
+
+  /// The lines between panes, and whether they stand upright.
+  private(set) var dividers: [(frame: Rect, isUpright: Bool)] = []
+
+  /// The boxes around several panes, or around none.
+  private(set) var boxes: [(frame: Rect, box: Box)] = []
+
+  private let windowWidth: Int
+  private let policy: WidthPolicy
+
+  init(_ root: NaivePane, in size: Size, policy: WidthPolicy = .modern) {
+    windowWidth = size.width
+    self.policy = policy
+    place(root, in: shows(root) ? Rect(origin: .zero, size: size) : nil, isUpright: false)
+  }
+
+  // MARK: What shows
+
+  private func shows(_ pane: NaivePane) -> Bool {
+    guard windowWidth >= pane.leastWindowWidth else { return false }
+    return pane.panes.isEmpty || pane.panes.contains { !$0.isDivider && shows($0) }
+  }
+
+  /// The panes inside that show: of several dividers between two panes one, and none at an end.
+  private func shownPanes(of pane: NaivePane) -> [Int] {
+    var shown: [Int] = []
+    for (index, inner) in pane.panes.enumerated() where shows(inner) {
+      if inner.isDivider, shown.last.map({ pane.panes[$0].isDivider }) ?? true { continue }
+      shown.append(index)
+    }
+    if let last = shown.last, pane.panes[last].isDivider { shown.removeLast() }
+    return shown
+  }
+
+  // MARK: Lengths
+
+  /// How wide a pane is to be; a divider can stand upright.
+  private func width(of pane: NaivePane, isUpright: Bool) -> PaneLength? {
+    if let width = pane.width { return width }
+    switch pane.content {
+    case .view, .bar: return .flexible()
+    case .spacer: return .flexible(minimum: 0)
+    case .divider: return isUpright ? .fixed(1) : nil
+    case .row(let panes), .column(let panes):
+      let widths = shownPanes(of: pane).map { width(of: panes[$0], isUpright: !pane.isColumn) }
+      return sum(widths.compactMap(\.self), isAlong: !pane.isColumn, pane.edges.left + pane.edges.right)
+    }
+  }
+
+  private func height(of pane: NaivePane, width: Int, isUpright: Bool) -> PaneLength? {
+    if let height = pane.height { return height }
+    let edges = pane.edges
+    let room = max(0, width - edges.left - edges.right)
+    switch pane.content {
+    case .view: return .flexible()
+    case .spacer: return .flexible(minimum: 0)
+    case .divider: return isUpright ? nil : .fixed(1)
+    case .bar(let bar): return .fixed(bar.height(atWidth: room, policy: policy) + edges.top + edges.bottom)
+    case .row(let panes), .column(let panes):
+      let inside = plan(pane, room)
+      let heights = zip(shownPanes(of: pane), inside.widths).map {
+        height(of: panes[$0], width: $1, isUpright: !inside.isStacked)
+      }
+      return sum(heights.compactMap(\.self), isAlong: inside.isStacked, edges.top + edges.bottom)
+    }
+  }
+
+  /// The widths of the panes that show in a row or column, and whether they stand one below the other.
+  private func plan(_ pane: NaivePane, _ room: Int) -> (widths: [Int], isStacked: Bool) {
+    let shown = shownPanes(of: pane).map { pane.panes[$0] }
+    if pane.isColumn { return (shown.map { alone(width(of: $0, isUpright: false), room) }, true) }
+    let rules = shown.map { width(of: $0, isUpright: true) ?? .flexible(minimum: 0) }
+    if let widths = share(room, among: rules) { return (widths, false) }
+    return (shown.map { _ in room }, true)
+  }
+
+  /// The length of several panes together: fixed where that of each is.
+  private func sum(_ lengths: [PaneLength], isAlong: Bool, _ edges: Int) -> PaneLength {
+    let leasts = lengths.map { least($0, of: 0) }
+    let together = edges + (isAlong ? leasts.reduce(0, +) : leasts.max() ?? 0)
+    let isFixed = lengths.allSatisfy { if case .fixed = $0 { true } else { false } }
+    return isFixed && !lengths.isEmpty ? .fixed(together) : .flexible(minimum: max(1, together))
+  }
+
+  private func least(_ length: PaneLength, of room: Int) -> Int {
+    switch length {
+    case .fixed(let cells): cells
+    case .fraction(let part, let whole): room * part / whole
+    case .flexible(let minimum, _): minimum
+    }
+  }
+
+  /// How long a pane is that has the room for itself.
+  private func alone(_ length: PaneLength?, _ room: Int) -> Int {
+    switch length {
+    case nil, .flexible: room
+    case .some(let length): min(room, least(length, of: room))
+    }
+  }
+
+  /// The rule of columns; `nil` where the least lengths do not fit.
+  private func share(_ room: Int, among lengths: [PaneLength]) -> [Int]? {
+    var result = lengths.map { least($0, of: room) }
+    let left = room - result.reduce(0, +)
+    guard left >= 0 else { return nil }
+    let weights = lengths.map { if case .flexible(_, let weight) = $0 { weight } else { 0 } }
+    let all = weights.reduce(0, +)
+    guard all > 0 else { return result }
+    var rest = left
+    for (index, weight) in weights.enumerated() {
+      result[index] += left * weight / all
+      rest -= left * weight / all
+    }
+    for (index, weight) in weights.enumerated() where weight > 0 && rest > 0 {
+      result[index] += 1
+      rest -= 1
+    }
+    return result
+  }
+
+  // MARK: Places
+
+  private mutating func place(_ pane: NaivePane, in frame: Rect?, isUpright: Bool) {
+    switch pane.content {
+    case .view, .bar: frames.append(frame)
+    case .divider: if let frame { dividers.append((frame, isUpright)) }
+    case .spacer: if let frame, let box = pane.box { boxes.append((frame, box)) }
+    case .row, .column:
+      if let frame, let box = pane.box { boxes.append((frame, box)) }
+      placeInside(pane, frame)
+    }
+  }
+
+  private mutating func placeInside(_ pane: NaivePane, _ frame: Rect?) {
+    guard let frame else {
+      for inner in pane.panes { place(inner, in: nil, isUpright: false) }
+      return
+    }
+    let edges = pane.edges
+    let (width, height) = (frame.width - edges.left - edges.right, frame.height - edges.top - edges.bottom)
+    let room = Size(width: max(0, width), height: max(0, height))
+    let shown = shownPanes(of: pane)
+    let (widths, isStacked) = plan(pane, room.width)
+    let rules = zip(shown, widths).map { self.height(of: pane.panes[$0], width: $1, isUpright: !isStacked) }
+    let shared = isStacked ? share(room.height, among: rules.map { $0 ?? .flexible(minimum: 0) }) : nil
+    var place = Point(x: frame.x + edges.left, y: frame.y + edges.top)
+    var rest = room.height
+    for (index, inner) in pane.panes.enumerated() {
+      guard let number = shown.firstIndex(of: index) else {
+        self.place(inner, in: nil, isUpright: false)
+        continue
+      }
+      var size = Size(width: widths[number], height: 0)
+      if isStacked {
+        size.height = shared?[number] ?? min(rest, rules[number].map { least($0, of: room.height) } ?? 0)
+      } else {
+        size.height = alone(rules[number], room.height)
+      }
+      self.place(inner, in: Rect(origin: place, size: size), isUpright: !isStacked)
+      if isStacked { place.y += size.height } else { place.x += size.width }
+      rest -= size.height
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import EspalierCanvas
+import EspalierTree
+import EspalierWindow
+
+/// A pane in plain data.
+struct NaivePane {
+  enum Content {
+    case view(ContainerView)
+    case bar(NaiveBar)
+    case row([NaivePane])
+    case column([NaivePane])
+    case divider
+    case spacer
+  }
+
+  var content: Content
+  var width: PaneLength?
+  var height: PaneLength?
+  var box: Box?
+  var leastWindowWidth = 0
+  var hasIndicator = false
+
+  /// The same for a window.
+  var pane: Pane {
+    var pane: Pane =
+      switch content {
+      case .view(let view): .view(view)
+      case .bar(let bar): .bar(bar.container)
+      case .row(let panes): .row { for pane in panes { pane.pane } }
+      case .column(let panes): .column { for pane in panes { pane.pane } }
+      case .divider: .divider
+      case .spacer: .spacer
+      }
+    if let width { pane = pane.width(width) }
+    if let height { pane = pane.height(height) }
+    if let box { pane = pane.box(box) }
+    if leastWindowWidth > 0 { pane = pane.hidden(narrowerThan: leastWindowWidth) }
+    return hasIndicator ? pane.scrollIndicator() : pane
+  }
+
+  /// The panes inside.
+  var panes: [NaivePane] {
+    switch content {
+    case .row(let panes), .column(let panes): panes
+    default: []
+    }
+  }
+
+  /// The views and bars in it, in order.
+  var leaves: [NaivePane] {
+    isLeaf ? [self] : panes.flatMap(\.leaves)
+  }
+
+  var isLeaf: Bool {
+    switch content {
+    case .view, .bar: true
+    default: false
+    }
+  }
+
+  var isBar: Bool { if case .bar = content { true } else { false } }
+  var isDivider: Bool { if case .divider = content { true } else { false } }
+  var isColumn: Bool { if case .column = content { true } else { false } }
+
+  /// What box and indicator take on each side.
+  var edges: Insets {
+    var edges = box?.padding ?? .zero
+    let hasBorder = box.map { $0.border != .blank } ?? false
+    if hasBorder {
+      edges.top += 1
+      edges.left += 1
+      edges.bottom += 1
+      edges.right += 1
+    } else if hasIndicator {
+      edges.right += 1
+    }
+    return edges
+  }
+}
+
+extension NaivePane: CustomStringConvertible {
+  var description: String {
+    var text =
+      switch content {
+      case .view(let view): "view(\(view.contentSize.height))"
+      case .bar(let bar): "bar\(bar.words())"
+      case .row(let panes): "row\(panes)"
+      case .column(let panes): "column\(panes)"
+      case .divider: "divider"
+      case .spacer: "spacer"
+      }
+    if let width { text += ".width(\(width))" }
+    if let height { text += ".height(\(height))" }
+    if box != nil { text += ".box(\(edges))" }
+    if leastWindowWidth > 0 { text += ".hidden(narrowerThan: \(leastWindowWidth))" }
+    return text + (hasIndicator ? ".scrollIndicator()" : "")
+  }
+}
+
+/// What a bar shows: some words below each other.
+struct NaiveBar {
+  let container: ContainerModel
+
+  /// What it shows at present.
+  let words: () -> [String]
+
+  init(_ words: [String]) {
+    self.init(ContainerModel(words.map { LabelModel(StyledText($0)) })) { words }
+  }
+
+  init(_ container: ContainerModel, _ words: @escaping () -> [String]) {
+    self.container = container
+    self.words = words
+  }
+
+  /// How high the words are at a width, in a view of their own.
+  func height(atWidth width: Int, policy: WidthPolicy) -> Int {
+    let view = ContainerView(width: width, height: 100)
+    view.widthPolicy = policy
+    view.load(ContainerModel(words().map { LabelModel(StyledText($0)) }))
+    view.update()
+    return view.contentSize.height
+  }
+}

@@ -1,0 +1,177 @@
+import EspalierCanvas
+import EspalierTree
+
+@testable import EspalierWindow
+
+/// Who has the keys of a window, by the rules in plain words.
+final class NaiveWindow {
+  /// A view or a bar of the panes.
+  struct Place {
+    let show: NaiveShow
+    let isBar: Bool
+
+    /// Where it stands, with its box and without; `nil` while it is hidden.
+    var frame: Rect?
+    var inside: Rect = .zero
+  }
+
+  /// Something over the panes.
+  struct Layer {
+    let show: NaiveShow
+    let overlay: Overlay
+    var time: Duration?
+    var deadline: Duration?
+    var isNew = true
+  }
+
+  private(set) var places: [Place] = []
+
+  /// What is over the panes, the uppermost last; the toast on show is none of them.
+  private(set) var layers: [Layer] = []
+
+  /// The toast on show, and those that wait.
+  private(set) var toasts: [Layer] = []
+
+  private(set) var active: NaiveShow?
+  private(set) var now: Duration = .zero
+
+  /// What is over the panes, as the window lists it.
+  var overlays: [Overlay] { layers.map(\.overlay) + toasts.prefix(1).map(\.overlay) }
+
+  /// Every view in the window.
+  var shows: [NaiveShow] { places.map(\.show) + layers.map(\.show) + toasts.map(\.show) }
+
+  /// Whose view gets the keys.
+  var target: NaiveShow? { layers.last?.show ?? active }
+
+  // MARK: What happens to it
+
+  func setPanes(_ shows: [(NaiveShow, isBar: Bool)]) {
+    places = shows.map { Place(show: $0.0, isBar: $0.isBar) }
+    if !places.contains(where: { $0.show === active }) { active = nil }
+  }
+
+  func present(_ overlay: Overlay, _ show: NaiveShow, for time: Duration?) {
+    let layer = Layer(show: show, overlay: overlay, time: time)
+    if time == nil { layers.append(layer) } else { toasts.append(layer) }
+    startToast()
+  }
+
+  func dismiss(_ overlay: Overlay) {
+    layers.removeAll { $0.overlay === overlay }
+    toasts.removeAll { $0.overlay === overlay }
+    startToast()
+  }
+
+  /// Takes in that time goes by.
+  ///
+  /// - Returns: The toast that goes.
+  func advance(to time: Duration) -> Overlay? {
+    now = time
+    guard let toast = toasts.first, let deadline = toast.deadline, deadline <= time else { return nil }
+    dismiss(toast.overlay)
+    return toast.overlay
+  }
+
+  /// Takes in that the window has been updated.
+  func takeUpdateIn(_ root: NaivePane, _ size: Size, _ policy: WidthPolicy) {
+    for show in places.map(\.show) + layers.map(\.show) + toasts.prefix(1).map(\.show) { show.takeUpdateIn() }
+    let frames = NaiveArrangement(root, in: size, policy: policy).frames
+    for (index, leaf) in root.leaves.enumerated() {
+      places[index].frame = frames[index]
+      places[index].inside = frames[index]?.inset(by: leaf.edges) ?? .zero
+    }
+    chooseActive()
+    for index in layers.indices where layers[index].isNew {
+      layers[index].isNew = false
+      let show = layers[index].show
+      if show.focus == nil { show.set(show.end(isForward: true)) }
+    }
+  }
+
+  // MARK: What keys do
+
+  /// Who hears a key, nearest first.
+  func heard(_ key: Key) -> String? {
+    guard let show = target else { return nil }
+    if let row = show.focus, row.keys.contains(key) { return row.label }
+    if show.list.keys.contains(key) { return show.list.label }
+    return show.keys.contains(key) ? "view of \(show.list.label)" : nil
+  }
+
+  /// Takes in a key that nobody has heard.
+  ///
+  /// - Returns: Whether the window takes it; `nil` where that depends on how far a view can be scrolled.
+  func take(_ key: Key) -> Bool? {
+    if let show = target {
+      if let row = show.target(key) {
+        show.set(row)
+        return true
+      }
+      if !show.canHaveFocus, ["down", "up", "home", "end"].contains(key) { return nil }
+    }
+    switch key {
+    case "tab": return goOn(isForward: true, enters: true)
+    case "shift+tab": return goOn(isForward: false, enters: true)
+    case "f6": return goOn(isForward: true, enters: false)
+    case "shift+f6": return goOn(isForward: false, enters: false)
+    default: return false
+    }
+  }
+
+  /// Takes in that a button is pressed at a point, or a tap.
+  ///
+  /// - Returns: What is there, and the menu that closes.
+  func point(at point: Point) -> (show: NaiveShow?, closed: Overlay?) {
+    if let top = layers.last {
+      if top.overlay.frame?.contains(point) == true { return (top.show, nil) }
+      let closes = top.overlay.style.closesOnClickBeside && top.overlay.isClosedByUser
+      return (nil, closes ? top.overlay : nil)
+    }
+    guard let place = places.first(where: { $0.frame?.contains(point) == true }) else { return (nil, nil) }
+    if !place.isBar || place.show.canHaveFocus { active = place.show }
+    return (place.show, nil)
+  }
+
+  /// What an event of the pointer at a point is for.
+  func target(at point: Point) -> NaiveShow? {
+    if let top = layers.last { return top.overlay.frame?.contains(point) == true ? top.show : nil }
+    return places.first { $0.frame?.contains(point) == true }?.show
+  }
+
+  func activate(_ show: NaiveShow) {
+    guard let place = places.first(where: { $0.show === show }), place.frame != nil else { return }
+    if !place.isBar || show.canHaveFocus { active = show }
+  }
+
+  private func startToast() {
+    if !toasts.isEmpty, toasts[0].deadline == nil { toasts[0].deadline = now + (toasts[0].time ?? .zero) }
+  }
+
+  /// Whether a pane can get keys: there is something of it to be seen, and in a bar a row that can have the focus.
+  private func takesKeys(_ place: Place) -> Bool {
+    !place.inside.isEmpty && (!place.isBar || place.show.canHaveFocus)
+  }
+
+  /// Hands the keys on from a pane that has been hidden: to the next view, else to the one before, else to a bar.
+  private func chooseActive() {
+    let index = places.firstIndex { $0.show === active }
+    if let index, places[index].frame != nil, !places[index].isBar || places[index].show.canHaveFocus { return }
+    let others = (places[(index ?? 0)...] + places[..<(index ?? 0)].reversed()).filter(takesKeys)
+    active = (others.first { !$0.isBar } ?? others.first)?.show
+  }
+
+  private func goOn(isForward: Bool, enters: Bool) -> Bool {
+    let (old, focus) = (target, target?.focus)
+    if layers.isEmpty {
+      let candidates = places.filter { takesKeys($0) || $0.show === active }.map(\.show)
+      if let index = candidates.firstIndex(where: { $0 === active }) {
+        active = candidates[(index + (isForward ? 1 : candidates.count - 1)) % candidates.count]
+      } else {
+        active = candidates.first
+      }
+    }
+    if enters, let show = target, let row = show.end(isForward: isForward) { show.set(row) }
+    return target !== old || enters && target?.focus !== focus
+  }
+}

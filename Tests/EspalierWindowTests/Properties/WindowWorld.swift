@@ -1,0 +1,385 @@
+import EspalierCanvas
+import EspalierTree
+import TestSupport
+
+@testable import EspalierWindow
+
+/// A random window, what happens to it, and what ought to come of it.
+final class WindowWorld {
+  let window: Window
+  let naive = NaiveWindow()
+  let calls = PaneCalls()
+
+  /// Whether callbacks do things of their own: then who has the keys is not foretold.
+  let isWild: Bool
+
+  var random: SeededGenerator
+  private(set) var root: NaivePane
+
+  /// What has happened, for the message of a failing test.
+  private(set) var log: [String] = []
+
+  /// The first thing that was wrong.
+  var flaw: String?
+
+  /// How often the window has asked for an update since the last one.
+  var askCount = 0
+
+  /// Whether no update has said since that there is something to draw.
+  var isDrawn = true
+
+  /// The canvas that was drawn last.
+  var kept: Canvas
+
+  /// How often the end of each overlay has been told, by its number.
+  private(set) var dismissals: [Int] = []
+
+  /// Overlays that are over, with what they showed.
+  var ends: [EndedOverlay] = []
+  private var wildOverlays: [WeakOverlay] = []
+  private var overlayNumbers: [ObjectIdentifier: Int] = [:]
+
+  private var shows: [NaiveShow] = []
+  private var bars: [NaiveShow] = []
+  private var retired: [NaiveShow] = []
+  private var windowKeys: Set<Key> = []
+  private var count = 0
+  private var isArranging = false
+  private var time: Duration = .zero
+
+  init(seed: UInt64, isWild: Bool) {
+    self.isWild = isWild
+    random = SeededGenerator(seed: seed)
+    root = NaivePane(content: .spacer)
+    let size = Size(width: random.number(10...50), height: random.number(5...24))
+    window = Window(width: size.width, height: size.height) { Pane.spacer }
+    kept = Canvas(width: 0, height: 0)
+    windowKeys = random.keys()
+    window.hear(windowKeys, calls, as: "window")
+    arrangePanes()
+    window.onNeedsUpdate = { [unowned self] _ in
+      askCount += 1
+      if self.isWild, random.once(in: 2), window.update() { isDrawn = false }
+    }
+  }
+
+  /// Does something.
+  func act() {
+    switch random.number(0...30) {
+    case 0...7: press(random.pick(Self.keys) ?? "tab")
+    case 8, 9: tap(at: randomPoint())
+    case 10...12: point()
+    case 13...17: edit()
+    case 18: resize()
+    case 19 where !window.isUpdating: arrangePanes()
+    case 20: changeLooks()
+    case 21...23: present()
+    case 24, 25: dismiss()
+    case 26, 27: advance()
+    case 28: activate()
+    case 29: scroll()
+    default: closable()
+    }
+  }
+
+  func note(_ entry: String) { log.append(entry) }
+
+  func fail(_ text: String) { if flaw == nil { flaw = text } }
+
+  /// Every view that can be in the window.
+  var allShows: [NaiveShow] { shows + bars + naive.layers.map(\.show) + naive.toasts.map(\.show) }
+
+  func randomPoint() -> Point {
+    Point(x: random.number(-1...max(0, window.size.width)), y: random.number(-1...max(0, window.size.height)))
+  }
+
+  // MARK: Keys
+
+  private static let keys: [Key] = [
+    "x", "y", "z", "escape",
+    "tab", "tab", "shift+tab", "f6", "shift+f6", "down", "down", "up", "home", "end", "left", "enter",
+  ]
+
+  private func press(_ key: Key) {
+    note("\(key)")
+    calls.heard = []
+    let isFree = naive.target?.isFree(key) ?? false
+    let expected = naive.heard(key)
+    let closed = key == "escape" && expected == nil ? naive.layers.last?.overlay : nil
+    let result = window.press(key)
+    guard !isWild else { return }
+    if let hearer = expected ?? (closed?.isClosedByUser == true ? nil : windowHears(key)) {
+      if calls.heard != [hearer] || !result { fail("\(calls.heard) heard \(key), not \(hearer)") }
+    } else if let closed, closed.isClosedByUser {
+      if closed.isPresented || !result { fail("escape closes nothing") }
+      ended(closed)
+    } else if isFree {
+      naive.target?.set(window.activeView?.focusedModel as? PaneRow)
+    } else if key != "enter" {
+      let taken = naive.take(key)
+      if let taken, taken != result { fail("\(key) is \(result ? "" : "not ")taken") }
+      if !calls.heard.isEmpty { fail("\(calls.heard) heard \(key)") }
+    }
+  }
+
+  private func windowHears(_ key: Key) -> String? { windowKeys.contains(key) ? "window" : nil }
+
+  // MARK: The pointer
+
+  private func tap(at point: Point) {
+    note("tap \(point.x),\(point.y)")
+    let (show, closed) = naive.point(at: point)
+    window.tap(at: point)
+    guard !isWild else { return }
+    if let closed { ended(closed) }
+    show?.set(show?.view.focusedModel as? PaneRow)
+  }
+
+  private func point() {
+    let point = randomPoint()
+    let actions: [PointerEvent.Action] = [
+      .down(.left), .up(.left), .drag(.left), .down(.right), .hover, .leave, .wheel(lines: random.number(-2...2)),
+    ]
+    guard let action = random.pick(actions) else { return }
+    note("\(action) \(point.x),\(point.y)")
+    calls.pointed = []
+    var (show, closed): (NaiveShow?, Overlay?) = (nil, nil)
+    let captor = captor
+    switch action {
+    case .down:
+      (show, closed) = naive.point(at: point)
+      self.captor = show
+    case .up: (show, self.captor) = (captor, nil)
+    case .drag: show = captor
+    case .wheel, .hover: show = naive.target(at: point)
+    case .leave: break
+    }
+    window.pointer(PointerEvent(action, at: point))
+    guard !isWild else { return }
+    if let closed { ended(closed) }
+    if let show { show.set(show.view.focusedModel as? PaneRow) }
+    let isAside = action == .hover || action == .leave
+    if !isAside, calls.pointed.contains(where: { label in !(show?.list.rows.contains { $0.label == label } ?? false) })
+    {
+      fail("the pointer over \(show?.list.label ?? "nothing") is seen by \(calls.pointed)")
+    }
+  }
+
+  private weak var captor: NaiveShow?
+
+  private func scroll() {
+    guard let show = random.pick(allShows) else { return }
+    note("scroll \(show.list.label)")
+    show.view.contentOffset.y += random.number(-3...3)
+  }
+
+  // MARK: Edits
+
+  private func edit() {
+    guard let list = random.pick(allShows)?.list else { return }
+    switch random.number(0...4) {
+    case 0, 1:
+      let row = makeRow(&random)
+      note("insert \(row.label) into \(list.label)")
+      list.insert(row, at: random.number(0...list.children.count))
+    case 2:
+      guard let row = random.pick(list.rows) else { return }
+      note("remove \(row.label)")
+      row.removeFromParent()
+    default:
+      guard let row = random.pick(list.rows) else { return }
+      note("text of \(row.label)")
+      row.text = random.words()
+    }
+  }
+
+  private func resize() {
+    let sizes = [Size(width: random.number(0...50), height: random.number(0...24)), .zero, Size(width: 1, height: 1)]
+    window.size = random.once(in: 4) ? random.pick(sizes) ?? .zero : sizes[0]
+    note("\(window.size.width)×\(window.size.height)")
+  }
+
+  private func changeLooks() {
+    note("looks")
+    switch random.number(0...4) {
+    case 0: window.theme = .monochrome
+    case 1: window.theme = .highContrast
+    case 2: window.theme.background = TextStyle(background: random.once(in: 2) ? .blue : nil)
+    case 3: window.theme = .standard
+    default: window.widthPolicy = WidthPolicy(isAmbiguousWide: !window.widthPolicy.isAmbiguousWide)
+    }
+  }
+
+  private func activate() {
+    guard let show = random.pick(shows + bars) else { return }
+    note("activate \(show.list.label)")
+    window.activate(show.view)
+    naive.activate(show)
+  }
+
+  private func arrangePanes() {
+    guard !isArranging else { return }
+    isArranging = true
+    defer { isArranging = false }
+    // Callbacks must not want the numbers while panes are made of them.
+    var numbers = random
+    var (views, bars) = (shows + retired, self.bars)
+    var leaves: [(show: NaiveShow?, list: PaneList, isBar: Bool)] = []
+    root = numbers.panes { [unowned self] random, isBar in
+      let old = isBar ? random.pick(bars.indices) : random.pick(views.indices)
+      if let old, random.number(0...3) > 0 {
+        let show = isBar ? bars.remove(at: old) : views.remove(at: old)
+        leaves.append((show, show.list, isBar))
+      } else if isBar {
+        leaves.append((nil, makeList("bar", &random), true))
+      } else {
+        let show = makeShow(&random)
+        leaves.append((show, show.list, false))
+      }
+      let leaf = leaves[leaves.count - 1]
+      if let show = leaf.show, !isBar { return .view(show.view) }
+      return .bar(NaiveBar(leaf.list) { [list = leaf.list] in list.rows.map(\.text) })
+    }
+    random = numbers
+    note("panes \(root)")
+    window.setPanes { root.pane }
+    let placed = zip(leaves, window.panes).map { leaf, pane in
+      (leaf.show ?? NaiveShow(pane.view, leaf.list, []), isBar: leaf.isBar)
+    }
+    shows = placed.filter { !$0.isBar }.map(\.0)
+    self.bars = placed.filter(\.isBar).map(\.0)
+    retired = views
+    naive.setPanes(placed)
+    captor = nil
+    for show in retired where show.view.window != nil { fail("a view that was left out is still in the window") }
+  }
+
+  private func makeShow(_ random: inout SeededGenerator) -> NaiveShow {
+    let list = makeList("list", &random)
+    let show = NaiveShow(ContainerView(list), list, random.keys())
+    show.view.hear(show.keys, calls, as: "view of \(list.label)")
+    return show
+  }
+
+  private func makeList(_ kind: String, _ random: inout SeededGenerator) -> PaneList {
+    count += 1
+    let list = PaneList("\(kind) \(count)", random.keys(), calls)
+    for _ in 0..<random.number(0...(kind == "bar" ? 2 : 6)) { list.add(makeRow(&random)) }
+    if isWild, random.once(in: 3) { list.onTick(every: .milliseconds(700)) { [calls] _ in calls.strike() } }
+    return list
+  }
+
+  private func makeRow(_ random: inout SeededGenerator) -> PaneRow {
+    count += 1
+    let kind = random.pick(PaneRow.Kind.allCases) ?? .row
+    return PaneRow("\(kind) \(count)", kind, random.keys(), text: random.words(), calls)
+  }
+}
+
+/// Overlays and time.
+extension WindowWorld {
+  func present() {
+    var numbers = random
+    let list = makeList("content", &numbers)
+    let style = numbers.overlayStyle(in: window.size)
+    random = numbers
+    note("present \(list.label) as \(style.kind)")
+    let number = dismissals.count
+    dismissals.append(0)
+    let overlay = window.present(list, as: style) { [weak self] in
+      self?.dismissals[number] += 1
+      self?.calls.strike()
+    }
+    overlayNumbers[ObjectIdentifier(overlay)] = number
+    if isWild {
+      wildOverlays.append(WeakOverlay(overlay))
+      return
+    }
+    naive.present(overlay, NaiveShow(overlay.view, list, []), for: style.time)
+  }
+
+  private func dismiss() {
+    if isWild {
+      random.pick(wildOverlays.compactMap(\.overlay))?.dismiss()
+      return
+    }
+    guard let layer = random.pick(naive.layers + naive.toasts) else { return }
+    note("dismiss \(layer.show.list.label)")
+    layer.overlay.dismiss()
+    ended(layer.overlay)
+  }
+
+  private func closable() {
+    guard let overlay = random.pick(window.overlays) else { return }
+    note("closable")
+    overlay.isClosedByUser.toggle()
+  }
+
+  private func advance() {
+    let step = random.number(0...2_500)
+    note("advance \(step)")
+    time += .milliseconds(step)
+    window.advance(to: time)
+    guard !isWild else { return }
+    if let toast = naive.advance(to: time) { ended(toast) }
+    let expected = naive.toasts.first?.deadline
+    if window.nextDeadline != expected { fail("the next deadline is not \(String(describing: expected))") }
+  }
+
+  /// Takes in that an overlay has gone, and notes what is to be let go of.
+  private func ended(_ overlay: Overlay) {
+    naive.dismiss(overlay)
+    if overlay.isPresented { fail("an overlay that was dismissed says that it is presented") }
+    if overlay.content.window != nil || overlay.window != nil { fail("what was dismissed is still in the window") }
+    if let number = overlayNumbers[ObjectIdentifier(overlay)], dismissals[number] != 1 {
+      fail("the end of an overlay is told \(dismissals[number]) times")
+    }
+    ends.append(EndedOverlay(overlay))
+  }
+}
+
+/// Something that nobody is to hold any more.
+struct EndedOverlay {
+  private(set) weak var overlay: Overlay?
+  private(set) weak var view: ContainerView?
+  private(set) weak var content: ContainerModel?
+
+  init(_ overlay: Overlay) {
+    (self.overlay, view, content) = (overlay, overlay.view, overlay.content)
+  }
+
+  var isGone: Bool { overlay == nil && view == nil && content == nil }
+}
+
+struct WeakOverlay {
+  private(set) weak var overlay: Overlay?
+
+  init(_ overlay: Overlay) {
+    self.overlay = overlay
+  }
+}
+
+extension SeededGenerator {
+  static let letters: [Key] = ["x", "y", "z"]
+
+  /// Keys that a node hears.
+  mutating func keys() -> Set<Key> {
+    var keys: Set<Key> = []
+    for letter in Self.letters where once(in: 4) { keys.insert(letter) }
+    return keys
+  }
+
+  mutating func overlayStyle(in window: Size) -> OverlayStyle {
+    let style: OverlayStyle
+    switch number(0...7) {
+    case 0: style = .dialog
+    case 1: style = .dialog(width: number(0...50), height: once(in: 2) ? number(0...20) : nil)
+    case 2: style = .dialog(width: once(in: 3) ? nil : length(), height: once(in: 2) ? length() : nil)
+    case 3: style = .sheet(edge: pick(OverlayStyle.Edge.allCases) ?? .top)
+    case 4: style = .menu(at: Point(x: number(-3...window.width + 3), y: number(-3...window.height + 3)))
+    case 5, 6: style = .toast(for: .milliseconds(number(1...3_000)))
+    default: style = .fullScreen
+    }
+    return once(in: 3) ? style.box(once(in: 4) ? nil : box()) : style
+  }
+}
