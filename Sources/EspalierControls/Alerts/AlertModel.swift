@@ -12,12 +12,12 @@ import EspalierWindow
 /// ╰───────────────────────────────╯
 /// ```
 ///
-/// `Window.presentAlert(_:message:actions:)` and `Window.presentConfirmation(_:message:action:isDestructive:perform:)` show
-/// one in a dialog.
+/// `Window.presentAlert(_:message:actions:)` and `Window.presentConfirmation(_:message:action:isDestructive:perform:)`
+/// show one in a dialog.
 ///
-/// Actions that cancel stand first, the others in their order. So the focus begins at the harmless button; arrow keys and
-/// tab move it, enter and space press. Whichever action the user chooses, the overlay closes before it is performed.
-/// `escape` is the first action that cancels; without one it only closes.
+/// Actions that cancel stand first, the others in their order. So the focus begins at the harmless button; arrow keys
+/// and tab move it, enter and space press. Whichever action the user chooses, the overlay closes before it is
+/// performed. `escape` is the first action that cancels; without one it only closes.
 public final class AlertModel: ContainerModel {
   /// What the user is told; nothing stands there when it is empty.
   public let message: StyledText

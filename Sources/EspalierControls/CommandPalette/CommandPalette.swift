@@ -11,16 +11,17 @@ import EspalierWindow
 /// ╰────────────────────────────────────╯
 /// ```
 ///
-/// `Window.presentPalette()` shows one with all that can be done at present. Another one is made of what it shall offer:
+/// `Window.presentPalette()` shows one with all that can be done at present. Another one is made of what it shall
+/// offer:
 ///
 /// ```swift
 /// let palette = CommandPalette(window.commands, recent: window.recentCommandIDs) { command in print(command.id) }
 /// window.present(palette, as: .dialog(width: 60, height: 14))
 /// ```
 ///
-/// The query is compared with what commands do, as `FuzzyMatch` says, and the matched characters are bold. Those that only
-/// match by their ids come after all others, and show it. Equally good ones are in order, those that were used recently
-/// first. No more than 100 rows are made, however many match; with so many, ids are not looked at.
+/// The query is compared with what commands do, as `FuzzyMatch` says, and the matched characters are bold. Those that
+/// only match by their ids come after all others, and show it. Equally good ones are in order, those that were used
+/// recently first. No more than 100 rows are made, however many match; with so many, ids are not looked at.
 ///
 /// The field keeps the focus:
 ///

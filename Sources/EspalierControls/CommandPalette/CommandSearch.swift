@@ -3,8 +3,8 @@ import EspalierWindow
 
 /// Finds commands by a query, while the user types it.
 ///
-/// What matches a longer query matches its beginning, too. So the next character of a query is looked for only in what the
-/// characters before it have left.
+/// What matches a longer query matches its beginning, too. So the next character of a query is looked for only in what
+/// the characters before it have left.
 struct CommandSearch {
   /// A command that matches.
   struct Match {
@@ -41,7 +41,8 @@ struct CommandSearch {
     rest = Rest(byHelp: Array(commands.indices), byID: [])
   }
 
-  /// What matches by its help, the best first, and then, where that is less than the limit, what only matches by its id.
+  /// What matches by its help, the best first, and then, where that is less than the limit, what only matches by its
+  /// id.
   ///
   /// - Complexity: O(n · q · t + n log n) for the n commands that match the query without its last characters, in the
   ///   numbers of characters of the query and of a text.

@@ -10,8 +10,8 @@ public import EspalierTree
 /// // [ Save ] [ Remove ] [ Reset ]
 /// ```
 ///
-/// It is one row high and as wide as its title needs, so that buttons stand side by side; its `size` changes that. A title
-/// that does not fit is cut with an ellipsis.
+/// It is one row high and as wide as its title needs, so that buttons stand side by side; its `size` changes that. A
+/// title that does not fit is cut with an ellipsis.
 open class ButtonModel: ControlModel {
   /// What the button says, in one line.
   public final var title: StyledText {

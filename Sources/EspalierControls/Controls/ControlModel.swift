@@ -2,8 +2,8 @@ public import EspalierTree
 
 /// A cell that users operate, such as a button, a toggle or a text field: the base of all of them.
 ///
-/// A control can have the focus, is a stop of its own on the way by tab, and has the keys that users know from its kind.
-/// When the user changes its value, ``ControlEvents/changed`` climbs from it. It looks like this:
+/// A control can have the focus, is a stop of its own on the way by tab, and has the keys that users know from its
+/// kind. When the user changes its value, ``ControlEvents/changed`` climbs from it. It looks like this:
 ///
 /// | state | style of the theme |
 /// |---|---|

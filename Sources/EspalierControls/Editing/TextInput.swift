@@ -10,8 +10,8 @@
 /// input.press("tab")             // .ignored: no key of text
 /// ```
 ///
-/// Everything is counted by grapheme clusters, what users take for characters: a family of emoji, a flag and a letter with
-/// its accents are one each. The cursor stands between two of them, also after an edit that joins what was apart.
+/// Everything is counted by grapheme clusters, what users take for characters: a family of emoji, a flag and a letter
+/// with its accents are one each. The cursor stands between two of them, also after an edit that joins what was apart.
 ///
 /// | keys | what they do |
 /// |---|---|
@@ -28,12 +28,12 @@
 ///
 /// A word is a run of letters, digits and underscores, or a run of other signs; blanks before it are passed over.
 ///
-/// There is one line only. In what is typed, pasted or assigned, line breaks become spaces, as tabs do: several breaks in
-/// a row one space, and those at either end none. Other control characters are removed, so that text from outside cannot
-/// command a terminal.
+/// There is one line only. In what is typed, pasted or assigned, line breaks become spaces, as tabs do: several breaks
+/// in a row one space, and those at either end none. Other control characters are removed, so that text from outside
+/// cannot command a terminal.
 ///
-/// - Complexity: A key costs O(k) in the number of characters that it passes over, adds or removes. Besides, an edit moves
-///   the bytes behind it, and copies the text when somebody else has a copy of it.
+/// - Complexity: A key costs O(k) in the number of characters that it passes over, adds or removes. Besides, an edit
+///   moves the bytes behind it, and copies the text when somebody else has a copy of it.
 public struct TextInput: Equatable, Sendable {
   /// The text.
   public internal(set) var text: String

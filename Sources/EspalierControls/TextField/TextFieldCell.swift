@@ -78,8 +78,8 @@ final class TextFieldCell: Cell<TextFieldModel> {
     super.didSelect(at: point)
   }
 
-  /// Moves the cursor to where the left button is pressed, and selects what it is dragged over; a double click selects a
-  /// word, and one more everything.
+  /// Moves the cursor to where the left button is pressed, and selects what it is dragged over; a double click selects
+  /// a word, and one more everything.
   override func handlePointer(_ event: PointerEvent) -> Bool {
     // What the user has seen, although the field may have got the focus since.
     let setting = setting ?? setting(policy)

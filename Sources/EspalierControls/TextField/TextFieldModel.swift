@@ -18,9 +18,9 @@ public import EspalierTree
 /// The field takes the keys of a ``TextInput``; enter submits it. All others, such as up, down, tab and escape, are for
 /// those around it. Where the label would leave fewer than eight columns it stands in a row of its own above the text.
 ///
-/// What is wrong with the text stands below it in the theme's style `.error`, as soon as there is a text, or the user has
-/// edited it or tried to submit: an empty field that nobody has touched complains of nothing, nor does one that was emptied
-/// by an assignment.
+/// What is wrong with the text stands below it in the theme's style `.error`, as soon as there is a text, or the user
+/// has edited it or tried to submit: an empty field that nobody has touched complains of nothing, nor does one that was
+/// emptied by an assignment.
 open class TextFieldModel: ControlModel {
   /// What stands before the text, in one row.
   public final var label: StyledText {

@@ -16,7 +16,8 @@ struct TextWindow: Equatable {
 
   /// Makes a window that begins behind `start` characters, or, where the cursor were not in that, as near as possible.
   ///
-  /// The cursor is the input's own, or another place that shall be seen. A text whose end is seen fills the window, as far as it goes.
+  /// The cursor is the input's own, or another place that shall be seen. A text whose end is seen fills the window, as
+  /// far as it goes.
   ///
   /// - Complexity: O(w) in the width, where characters have one.
   init(

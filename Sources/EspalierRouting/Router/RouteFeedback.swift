@@ -1,7 +1,7 @@
 /// What became of a request to open a URL.
 public enum RouteFeedback {
-  /// This scene was shown in this way; when an interceptor has led elsewhere first, its scene. Of a stack it is the scene on
-  /// top, shown as `.root`.
+  /// This scene was shown in this way; when an interceptor has led elsewhere first, its scene. Of a stack it is the
+  /// scene on top, shown as `.root`.
   ///
   /// When the coordinator is in the middle of a transition, the scene is shown when that has ended.
   case shown(any Scene, SceneTransition)

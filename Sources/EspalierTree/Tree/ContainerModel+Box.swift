@@ -56,7 +56,7 @@ extension ContainerModel {
 
 extension Box {
   /// The room around what is inside: the border's cells and the padding.
-  var surroundings: Insets {
+  package var surroundings: Insets {
     let border = border.thickness
     return Insets(
       top: border + padding.top, left: border + padding.left, bottom: border + padding.bottom,

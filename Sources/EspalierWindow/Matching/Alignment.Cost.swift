@@ -1,7 +1,8 @@
 extension Alignment {
   /// What is bad about where characters stand, as one number that has the worst first.
   ///
-  /// The parts have room for the sums over all words of a query: a text has at most 1,000 characters, and so has a query.
+  /// The parts have room for the sums over all words of a query: a text has at most 1,000 characters, and so has a
+  /// query.
   struct Cost: Hashable, Comparable, Sendable {
     private let bits: UInt64
 

@@ -8,9 +8,9 @@ struct Alignment {
   /// Finds the best alignment of a word with a text; `nil` when the text does not have its characters in this order.
   ///
   /// For each character of the word and each place, it keeps the least cost with this character there. A gap costs
-  /// something to open and something for each character in it, so where the best one begins is carried along, as by Gotoh
-  /// ("An improved algorithm for matching biological sequences", Journal of Molecular Biology 162, 1982). Costs stay in
-  /// order when the same is added to both, so the best whole has the best beginning.
+  /// something to open and something for each character in it, so where the best one begins is carried along, as by
+  /// Gotoh ("An improved algorithm for matching biological sequences", Journal of Molecular Biology 162, 1982). Costs
+  /// stay in order when the same is added to both, so the best whole has the best beginning.
   ///
   /// O(w · t) in the numbers of characters of the word and the text.
   init?(_ word: ArraySlice<Character>, in text: SearchedText) {

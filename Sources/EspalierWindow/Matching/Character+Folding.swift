@@ -3,9 +3,9 @@ extension Character {
   /// The character without its case and without its diacritics.
   ///
   /// Marks that combine with a letter are left out, except those that make another letter of it (the voicing marks of
-  /// kana, the virama). The standard library has no public decomposition of characters, so that of precomposed Latin and
-  /// Greek letters is read from their Unicode names: *latin small letter e with acute* is an `e`, and so is an `ø` an `o`.
-  /// Letters whose names say nothing of the kind, as *cyrillic small letter io*, stay as they are.
+  /// kana, the virama). The standard library has no public decomposition of characters, so that of precomposed Latin
+  /// and Greek letters is read from their Unicode names: *latin small letter e with acute* is an `e`, and so is an `ø`
+  /// an `o`. Letters whose names say nothing of the kind, as *cyrillic small letter io*, stay as they are.
   var folded: Character {
     var scalars = String.UnicodeScalarView()
     for scalar in lowercased().unicodeScalars where !scalar.isDiacritic {

@@ -1,8 +1,9 @@
 /// How well a text matches what a user has typed to find it, and where.
 ///
-/// A text matches when it has all characters of the query in their order, whatever stands between them: `gst` finds “Git
-/// Status”. Case and diacritics count for nothing: `uber` finds “Über”. Blanks separate words of the query, which match each
-/// for itself, in any order and also at the same place: `status git` finds it, too. An empty query matches everything.
+/// A text matches when it has all characters of the query in their order, whatever stands between them: `gst` finds
+/// “Git Status”. Case and diacritics count for nothing: `uber` finds “Über”. Blanks separate words of the query, which
+/// match each for itself, in any order and also at the same place: `status git` finds it, too. An empty query matches
+/// everything.
 ///
 /// ```swift
 /// let match = FuzzyMatch("gst", in: "Git Status")
@@ -20,8 +21,8 @@
 /// 5. The first run begins earlier. With several words, the numbers of 3 to 5 are added up.
 /// 6. The text is shorter.
 ///
-/// Of all places where the characters could stand, the best by these rules are taken, not the first ones. The idea of ranking
-/// by word starts and gaps, on a dynamic program that looks at all alignments, is that of the finder fzf (its
+/// Of all places where the characters could stand, the best by these rules are taken, not the first ones. The idea of
+/// ranking by word starts and gaps, on a dynamic program that looks at all alignments, is that of the finder fzf (its
 /// *FuzzyMatchV2*); here the parts are compared one after the other instead of being weighed against each other.
 ///
 /// Only the first 1,000 characters of a text are looked at, and a longer query matches nothing.

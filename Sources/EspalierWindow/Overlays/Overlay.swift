@@ -8,10 +8,10 @@ public import EspalierTree
 /// overlay.dismiss()
 /// ```
 ///
-/// An overlay's life, in order: `Window.present` takes the content, and the next update shows it, where the style says. A
-/// toast can wait first, until those before it have gone. Unless it is a toast, the first stop in it gets the focus, and
-/// keys, pastes and the pointer are for it alone; the panes keep the focus that they had. It ends by ``dismiss()``, by
-/// `escape`, by a click beside a menu, when the time of a toast is over, or with the window; then the content can be
+/// An overlay's life, in order: `Window.present` takes the content, and the next update shows it, where the style says.
+/// A toast can wait first, until those before it have gone. Unless it is a toast, the first stop in it gets the focus,
+/// and keys, pastes and the pointer are for it alone; the panes keep the focus that they had. It ends by ``dismiss()``,
+/// by `escape`, by a click beside a menu, when the time of a toast is over, or with the window; then the content can be
 /// presented again, and what was below has the keys once more.
 ///
 /// It stands on the path of events between its content and the window:
@@ -106,9 +106,9 @@ public final class Overlay: EventNode {
 
   /// Takes it away.
   ///
-  /// Its content leaves its view, the keys go to what was below, and `onDismiss` is called: when the call returns, all of
-  /// that has happened. Does nothing when it has been dismissed. While the content is being updated, it waits until that
-  /// has ended.
+  /// Its content leaves its view, the keys go to what was below, and `onDismiss` is called: when the call returns, all
+  /// of that has happened. Does nothing when it has been dismissed. While the content is being updated, it waits until
+  /// that has ended.
   public func dismiss() {
     guard isPresented else { return }
     isPresented = false

@@ -69,8 +69,8 @@ public struct OverlayStyle: Hashable, Sendable {
   /// Along an edge, from one end to the other, as deep as the content needs, with what is below dimmed.
   public static func sheet(edge: Edge) -> OverlayStyle { OverlayStyle(.sheet(edge)) }
 
-  /// With its top left corner at a point of the window; further left where it would leave the window, and above the point
-  /// where there is no room below.
+  /// With its top left corner at a point of the window; further left where it would leave the window, and above the
+  /// point where there is no room below.
   public static func menu(at point: Point) -> OverlayStyle { OverlayStyle(.menu(point)) }
 
   /// At the lower right for a time; those that come meanwhile wait until it has gone.

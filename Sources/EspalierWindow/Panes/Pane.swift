@@ -16,8 +16,8 @@ public import EspalierTree
 /// ```
 ///
 /// Lengths are shared out by the rules of columns, in both directions and without spacing: `fixed` and `fraction` come
-/// first, and the flexible panes share what is left. Views, rows and columns are flexible by default; a bar is as high as
-/// its content. A row or column in which every pane has a fixed length is as long as these together. Across a row or
+/// first, and the flexible panes share what is left. Views, rows and columns are flexible by default; a bar is as high
+/// as its content. A row or column in which every pane has a fixed length is as long as these together. Across a row or
 /// column, a pane fills the room unless it has a length of its own.
 ///
 /// Where the least widths of a row do not fit, its panes stand one below the other, each as wide as the room. Where the

@@ -48,7 +48,7 @@ final class PaneFrame {
   static func edges(
     of box: Box?, hasScrollIndicator: Bool, _ direction: ScrollDirection = .vertical
   ) -> Insets {
-    var edges = box?.edges ?? .zero
+    var edges = box?.surroundings ?? .zero
     guard hasScrollIndicator, box == nil || box?.border == .blank else { return edges }
     if direction == .vertical { edges.right += 1 } else { edges.bottom += 1 }
     return edges
@@ -77,6 +77,11 @@ final class PaneFrame {
       return
     }
     view.resize(to: inside.size)
+  }
+
+  /// Gives the view the size of its place once more, where somebody else has given it another one.
+  func takeSize() {
+    if frame != nil { view.resize(to: inside.size) }
   }
 
   /// How high the view's content is at a width, its heights being exact.
@@ -115,6 +120,7 @@ final class PaneFrame {
     }
     let inside = inside.offsetBy(x: -origin.x, y: -origin.y)
     guard !inside.isEmpty else { return }
+    takeSize()
     canvas.withRegion(inside) { _ = view.drawChanges(in: &$0) }
   }
 

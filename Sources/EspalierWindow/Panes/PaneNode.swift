@@ -137,16 +137,6 @@ struct PaneNode {
   }
 }
 
-extension Box {
-  /// What the border and the padding take on each side.
-  var edges: Insets {
-    let thickness = border.thickness
-    return Insets(
-      top: thickness + padding.top, left: thickness + padding.left, bottom: thickness + padding.bottom,
-      right: thickness + padding.right)
-  }
-}
-
 extension PaneLength {
   /// How long a pane is that has all of a room for itself.
   func length(in room: Int) -> Int {

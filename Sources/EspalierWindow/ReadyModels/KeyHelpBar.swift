@@ -8,8 +8,8 @@ public import EspalierTree
 /// }
 /// ```
 ///
-/// It shows what `Window.keyHelp` shares, the nearest command first, each with the first of its keys, and so follows the
-/// focus, panes, overlays and the keymap. What does not fit is left out, and an ellipsis says so:
+/// It shows what `Window.keyHelp` shares, the nearest command first, each with the first of its keys, and so follows
+/// the focus, panes, overlays and the keymap. What does not fit is left out, and an ellipsis says so:
 ///
 /// ```
 /// d Delete  r Reply  …

@@ -11,8 +11,8 @@ public import EspalierTree
 /// Window(width: 80, height: 24) { .column(.bar(header), .view(messages)) }
 /// ```
 ///
-/// The rows that can have the focus are counted. While none has it, the label shows how many there are: `5,000`. What is
-/// counted otherwise is assigned:
+/// The rows that can have the focus are counted. While none has it, the label shows how many there are: `5,000`. What
+/// is counted otherwise is assigned:
 ///
 /// ```swift
 /// position.show(selection.count, of: messages.count)

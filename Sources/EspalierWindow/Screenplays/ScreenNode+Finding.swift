@@ -5,8 +5,8 @@ package import EspalierTree
 extension ScreenNode {
   /// The one visible row that shows a text, and where in it the text begins.
   ///
-  /// A row that shows nothing but the text takes precedence over rows that have it among other things. In a window in which
-  /// an overlay takes what a user does, only rows of that overlay, and of toasts, are looked at.
+  /// A row that shows nothing but the text takes precedence over rows that have it among other things. In a window in
+  /// which an overlay takes what a user does, only rows of that overlay, and of toasts, are looked at.
   ///
   /// - Parameters:
   ///   - text: What the row shows.

@@ -19,8 +19,8 @@ extension Screenplay {
   /// | `settle` | takes answers in until no request is under way |
   /// | `pull`, `back`, `open news://today` | refreshes, goes back by one scene, opens a link |
   ///
-  /// Text stands in quotation marks where it has a comma or blanks at its ends; there, `\"`, `\\`, `\n`, `\t` and `\u{…}`
-  /// stand for characters, as in Swift.
+  /// Text stands in quotation marks where it has a comma or blanks at its ends; there, `\"`, `\\`, `\n`, `\t` and
+  /// `\u{…}` stand for characters, as in Swift.
   public enum Step: Hashable, Sendable {
     /// Presses keys, one after the other.
     case press([Key])

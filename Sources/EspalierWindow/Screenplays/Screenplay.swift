@@ -17,8 +17,8 @@
 /// - A line that begins with `#` is a comment.
 /// - All other lines are the screen that the steps above lead to; before the first step it is the one that is there at
 ///   first. Steps on lines that follow each other share a screen. Blank lines at the end of a screen do not count.
-/// - In a screen, a line that begins with `>`, `=`, `#` or `\` has a `\` before it. A blank screen is a line with nothing
-///   but `\`.
+/// - In a screen, a line that begins with `>`, `=`, `#` or `\` has a `\` before it. A blank screen is a line with
+///   nothing but `\`.
 /// - A blank line behind steps, and no screen, is the place of one that is still to be recorded.
 public struct Screenplay: Sendable {
   /// A part of a screenplay.

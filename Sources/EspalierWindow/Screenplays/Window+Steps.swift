@@ -5,11 +5,11 @@ import EspalierTree
 extension Window {
   /// Does what a step says, as a user would, and updates the window.
   ///
-  /// Points are cells of the window. A text is looked for in the uppermost overlay that is no toast, else in all panes and
-  /// bars. `scroll` and `pull` are for the active view. See `ContainerView.play(_:)` for the rest.
+  /// Points are cells of the window. A text is looked for in the uppermost overlay that is no toast, else in all panes
+  /// and bars. `scroll` and `pull` are for the active view. See `ContainerView.play(_:)` for the rest.
   ///
-  /// - Throws: ``ScreenplayError`` when there is nothing to tap, and for steps that need more than a window: those of apps
-  ///   with scenes, and those that take answers in, which the asynchronous form plays.
+  /// - Throws: ``ScreenplayError`` when there is nothing to tap, and for steps that need more than a window: those of
+  ///   apps with scenes, and those that take answers in, which the asynchronous form plays.
   public func play(_ step: Screenplay.Step) throws(ScreenplayError) { try playAtOnce(step) }
 
   /// Does what a step says, as a user would, takes answers in where it says so, and updates the window.
@@ -18,8 +18,8 @@ extension Window {
   /// for step in try Screenplay.Step.steps(of: "press r, settle") { try await window.play(step) }
   /// ```
   ///
-  /// - Throws: ``ScreenplayError`` when there is nothing to tap, when answers do not come in, and for steps of apps with
-  ///   scenes.
+  /// - Throws: ``ScreenplayError`` when there is nothing to tap, when answers do not come in, and for steps of apps
+  ///   with scenes.
   public func play(_ step: Screenplay.Step) async throws(ScreenplayError) {
     switch step {
     case .answer(let count):

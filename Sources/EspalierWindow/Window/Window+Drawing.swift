@@ -5,8 +5,8 @@ public import EspalierTree
 extension Window {
   /// Draws the window on a canvas, from the canvas's top left corner on.
   ///
-  /// The window keeps what it has drawn: only the lines of views that have changed are drawn again. On a canvas of its size
-  /// and width policy nothing is copied, either, unless the canvas is changed afterwards.
+  /// The window keeps what it has drawn: only the lines of views that have changed are drawn again. On a canvas of its
+  /// size and width policy nothing is copied, either, unless the canvas is changed afterwards.
   ///
   /// - Complexity: O(n) in the number of cells of the canvas, at most.
   /// - Precondition: The window has at most 268,435,456 cells.
@@ -22,8 +22,8 @@ extension Window {
     return compose(panesHaveChanged)
   }
 
-  /// The window as plain text: all of its lines, trailing blanks trimmed, joined by line feeds; blank lines at the end are
-  /// left out.
+  /// The window as plain text: all of its lines, trailing blanks trimmed, joined by line feeds; blank lines at the end
+  /// are left out.
   public func rendered() -> String { rendered(as: .plain) }
 
   /// The window as text, with or without escape sequences.

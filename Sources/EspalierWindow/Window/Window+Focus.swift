@@ -2,13 +2,14 @@ public import EspalierTree
 
 /// Which view gets the keys.
 extension Window {
-  /// The view that keys go to: that of the uppermost overlay that is no toast, else that of the active pane; `nil` while no
-  /// pane shows.
+  /// The view that keys go to: that of the uppermost overlay that is no toast, else that of the active pane; `nil`
+  /// while no pane shows.
   public var activeView: ContainerView? { activeFrame?.view }
 
   /// Makes the pane of a view the one that keys go to, once no overlay has them.
   ///
-  /// - Returns: Whether it is; `false` where no pane shows the view, and for a bar without a row that can have the focus.
+  /// - Returns: Whether it is; `false` where no pane shows the view, and for a bar without a row that can have the
+  ///   focus.
   @discardableResult
   public func activate(_ view: ContainerView) -> Bool {
     guard let pane = panes.first(where: { $0.view === view }), pane.frame != nil, pane.hasPlaceForKeys else {

@@ -4,8 +4,8 @@ public import EspalierTree
 extension Window {
   /// Presses a key.
   ///
-  /// It goes to the active view, as `ContainerView.press(_:)` tells, and so comes to the handlers of the window last. What
-  /// nobody takes, the window takes:
+  /// It goes to the active view, as `ContainerView.press(_:)` tells, and so comes to the handlers of the window last.
+  /// What nobody takes, the window takes:
   ///
   /// | key | what it does |
   /// |---|---|
@@ -65,8 +65,8 @@ extension Window {
 extension Window: KeymapSource {}
 
 extension Window {
-  /// What keys do at present, for whatever shows it: the window shares it with all that is in it, and each update tells those
-  /// who subscribe to it when it has changed.
+  /// What keys do at present, for whatever shows it: the window shares it with all that is in it, and each update tells
+  /// those who subscribe to it when it has changed.
   ///
   /// ```swift
   /// bar.subscribe(to: Window.keyHelp) { bar, help in

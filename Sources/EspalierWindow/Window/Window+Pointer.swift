@@ -5,9 +5,9 @@ public import EspalierTree
 extension Window {
   /// Hands an event of the pointer to the view under it.
   ///
-  /// Overlays are in front of panes. A button that is pressed makes its pane the active one, and what follows goes to that
-  /// view until the button is let go of. While an overlay catches input, panes get nothing; a click beside a menu closes
-  /// it. A toast catches nothing.
+  /// Overlays are in front of panes. A button that is pressed makes its pane the active one, and what follows goes to
+  /// that view until the button is let go of. While an overlay catches input, panes get nothing; a click beside a menu
+  /// closes it. A toast catches nothing.
   ///
   /// - Returns: Whether anybody has taken it, or something has come of it.
   @discardableResult

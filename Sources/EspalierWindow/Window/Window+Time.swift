@@ -2,8 +2,8 @@ import EspalierTree
 
 /// Time, as the host tells it.
 extension Window {
-  /// When somebody in the window is to be called next, or a toast goes, on the scale of ``advance(to:)``; `nil` when there is
-  /// nobody: then a host can sleep until something else happens.
+  /// When somebody in the window is to be called next, or a toast goes, on the scale of ``advance(to:)``; `nil` when
+  /// there is nobody: then a host can sleep until something else happens.
   ///
   /// - Complexity: O(n) in the number of rows on show.
   public var nextDeadline: Duration? {
@@ -11,8 +11,8 @@ extension Window {
     return (own + allPanes.map { $0.view.nextDeadline }).compactMap(\.self).min()
   }
 
-  /// Tells the window what the time is, and calls whoever has become due since the last time, each once; a toast whose time
-  /// is over goes, and the next one comes.
+  /// Tells the window what the time is, and calls whoever has become due since the last time, each once; a toast whose
+  /// time is over goes, and the next one comes.
   ///
   /// A host tells the time before it hands over what the user does, so that what begins then begins at the right time.
   ///

@@ -7,8 +7,8 @@ extension Window {
 
   /// Brings everything up to date: finds the places of panes and overlays, and updates all views.
   ///
-  /// Callbacks on the way may edit trees, present overlays and dismiss them; that is taken in before the call returns. What
-  /// callbacks mark again and again waits for the next update after 16 rounds.
+  /// Callbacks on the way may edit trees, present overlays and dismiss them; that is taken in before the call returns.
+  /// What callbacks mark again and again waits for the next update after 16 rounds.
   ///
   /// - Returns: Whether there is something new to draw.
   @discardableResult
@@ -21,7 +21,10 @@ extension Window {
       needsUpdate = false
       connectPaths()
       arrangePanes()
-      for pane in panes where pane.view.needsUpdate { pane.view.update() }
+      for pane in panes {
+        pane.takeSize()
+        if pane.view.needsUpdate { pane.view.update() }
+      }
       placeOverlays()
       chooseActivePane()
       shareHelp()

@@ -18,20 +18,21 @@ public import EspalierTree
 /// window.press("tab")
 /// ```
 ///
-/// A window is headless, as views are: a host gives it keys, time and a size, and shows what it draws. It gives its views
-/// their sizes, and it is the last node of every path in it:
+/// A window is headless, as views are: a host gives it keys, time and a size, and shows what it draws. It gives its
+/// views their sizes, and it is the last node of every path in it:
 ///
 /// ```
 ///   cell ─▶ model ─▶ … ─▶ view ─▶ coordinator ─▶ window
 ///   cell ─▶ model ─▶ … ─▶ view ─▶ overlay ─────▶ window
 /// ```
 ///
-/// **Life.** Edits, keys and time only mark. ``update()`` brings everything up to date and says whether there is something
-/// new to draw; ``draw(in:)`` then draws what has changed, and nothing else. ``close()`` tells the host to end.
+/// **Life.** Edits, keys and time only mark. ``update()`` brings everything up to date and says whether there is
+/// something new to draw; ``draw(in:)`` then draws what has changed, and nothing else. ``close()`` tells the host to
+/// end.
 ///
-/// **The active view** is the one that keys go to: that of the uppermost overlay that is no toast, else that of the active
-/// pane. Only there is a row with the focus shown as such; every pane keeps its own. When the active pane hides, the next
-/// view becomes active, else the one before, else a bar with a row that can have the focus.
+/// **The active view** is the one that keys go to: that of the uppermost overlay that is no toast, else that of the
+/// active pane. Only there is a row with the focus shown as such; every pane keeps its own. When the active pane hides,
+/// the next view becomes active, else the one before, else a bar with a row that can have the focus.
 public final class Window: EventNode {
   /// Where the engine keeps the window's subscriptions and shared values.
   public var eventStorage = EventStorage()
@@ -131,8 +132,8 @@ public final class Window: EventNode {
   /// What the layout of panes is, and for which size and which heights of bars.
   var arrangement: PaneArrangement?
 
-  /// How high the content of each bar was when places were found; `nil` where nobody asked, because the bar is hidden or
-  /// has a height of its own, and for views.
+  /// How high the content of each bar was when places were found; `nil` where nobody asked, because the bar is hidden
+  /// or has a height of its own, and for views.
   var barHeights: [Int?] = []
 
   /// The place of panes and bars has to be found again.
@@ -182,8 +183,8 @@ public final class Window: EventNode {
 
   /// Arranges other panes.
   ///
-  /// Views and bars that were there before keep all that they have; those that are left out keep their content and belong
-  /// to no window any more.
+  /// Views and bars that were there before keep all that they have; those that are left out keep their content and
+  /// belong to no window any more.
   ///
   /// - Precondition: As for those that the window was made with. No update is under way.
   public func setPanes(@PaneBuilder _ panes: () -> Pane) {

@@ -58,6 +58,22 @@ struct WindowTests {
         """)
   }
 
+  @Test("a view keeps the size of its pane, whoever gives it another one")
+  func otherSizes() {
+    let view = ContainerView(Choices("a", "b", "c"))
+    let window = Window(width: 4, height: 2) { .view(view) }
+    window.update()
+    view.width = 9
+    view.height = 1
+    #expect(window.rendered() == "a\nb")
+    view.height = 7
+    window.update()
+    #expect(view.width == 4 && view.height == 2 && window.rendered() == "a\nb")
+    view.scrollDirection = .horizontal
+    window.update()
+    #expect(window.rendered() == "abc")
+  }
+
   @Test("a bar grows with its content, and the view beside it shrinks")
   func growingBar() {
     let label = LabelModel("one")
