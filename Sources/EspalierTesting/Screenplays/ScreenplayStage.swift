@@ -43,7 +43,7 @@ struct ViewStage: ScreenplayStage {
           "“\(step)” takes answers in, and a view has none: name the `inbox` where they wait beside the view")
       }
       if case .answer(let count) = step {
-        try await inbox.takeAnswers(count)
+        try await inbox.takeAnswers(count) { updateScreen() }
       } else {
         await inbox.settle()
       }
@@ -92,7 +92,7 @@ struct DriverStage: ScreenplayStage {
   func play(_ step: Screenplay.Step) async throws(ScreenplayError) {
     driver.recording.note(step, called: "\(step)")
     switch step {
-    case .answer(let count): try await driver.inbox.takeAnswers(count)
+    case .answer(let count): try await driver.inbox.takeAnswers(count) { updateScreen() }
     case .settle: await driver.settleScreen()
     case .back: try driver.goBack()
     case .open(let url):

@@ -24,8 +24,7 @@ extension Window {
     switch step {
     case .answer(let count):
       updateIfNeeded()
-      try await inbox.takeAnswers(count)
-      updateIfNeeded()
+      try await inbox.takeAnswers(count) { updateIfNeeded() }
     case .settle: await settle()
     default: try playAtOnce(step)
     }
@@ -33,12 +32,20 @@ extension Window {
 }
 
 extension RequestInbox {
-  /// Takes in so many answers, which must come.
-  package func takeAnswers(_ count: Int) async throws(ScreenplayError) {
-    let taken = await takeIn(next: count)
-    guard taken < count else { return }
-    throw ScreenplayError(
-      "“answer \(count)” waits for \(count == 1 ? "an answer" : "\(count) answers"), and \(taken) came in: nothing more is under way"
-    )
+  /// Takes in so many answers, which must come, one after the other.
+  ///
+  /// - Parameters:
+  ///   - count: How many.
+  ///   - update: Called after each of them: an update may begin the request that brings the next one.
+  package func takeAnswers(_ count: Int, _ update: () -> Void) async throws(ScreenplayError) {
+    for taken in 0..<count {
+      guard await takeIn(next: 1) == 0 else {
+        update()
+        continue
+      }
+      throw ScreenplayError(
+        "“answer \(count)” waits for \(count == 1 ? "an answer" : "\(count) answers"), and \(taken) came in: nothing more is under way"
+      )
+    }
   }
 }

@@ -123,6 +123,20 @@ struct WindowStepTests {
     #expect(throws: ScreenplayError(message)) { try play(step) }
   }
 
+  @Test("An answer may show what begins the request that brings the next one")
+  func answersAfterUpdates() async throws {
+    let container = ContainerModel()
+    let window = Window(width: 10, height: 2) { .view(ContainerView(container)) }
+    window.update()
+    container.perform {
+      1
+    } then: { container, _ in
+      container.add(Asking())
+    }
+    try await window.play(.answer(2))
+    #expect(window.rendered() == "asked")
+  }
+
   @Test("Answers that wait in the inbox of the window are taken in")
   func answers() async throws {
     let labels = [LabelModel("…"), LabelModel("…")]
@@ -164,5 +178,16 @@ struct WindowStepTests {
     right.container.add(LabelModel("newer"))
     window.update()
     #expect(count == 3)
+  }
+}
+
+/// Asks for what it shows when it is laid out for the first time.
+private final class Asking: ContainerModel {
+  override func didLoad() {
+    perform {
+      "asked"
+    } then: { container, answer in
+      container.add(LabelModel(StyledText((try? answer.get()) ?? "")))
+    }
   }
 }
