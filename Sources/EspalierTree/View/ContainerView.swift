@@ -384,6 +384,11 @@ extension ContainerView {
     if needsUpdate { askForUpdate() }
   }
 
+  /// Notes that the window has taken in what the view shows: it is asked anew when that changes, drawn or not.
+  package func noteWindowUpdate() {
+    display.hasAskedForDisplay = false
+  }
+
   /// Stands alone again.
   package func leaveWindow() {
     askWindow = nil

@@ -26,6 +26,7 @@ extension Window {
         if pane.view.needsUpdate { pane.view.update() }
       }
       placeOverlays()
+      for pane in allPanes { pane.view.noteWindowUpdate() }
       chooseActivePane()
       shareHelp()
       shareUpdate()

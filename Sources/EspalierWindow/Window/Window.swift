@@ -127,7 +127,9 @@ public final class Window: EventNode {
   private(set) var panes: [PaneFrame] = []
 
   /// The pane that keys go to while no overlay catches them.
-  var activePane: PaneFrame?
+  var activePane: PaneFrame? {
+    didSet { if activePane !== oldValue { setNeedsUpdate() } }
+  }
 
   /// What the layout of panes is, and for which size and which heights of bars.
   var arrangement: PaneArrangement?

@@ -46,6 +46,19 @@ struct WindowKeysTests {
     #expect(canvas[Point(x: 4, y: 0)].style == Theme.standard[.focused].style)
   }
 
+  @Test("whatever changes who gets the keys asks for an update, also when nothing was drawn since the last one")
+  func asksForUpdates() {
+    let left = ContainerView(Choices("a", "b"))
+    let right = ContainerView(Choices("x"))
+    let window = Window(width: 8, height: 2) { .row(.view(left), .view(right)) }
+    for key: Key in ["f6", "f6", "tab", "down", "tab", "shift+f6"] {
+      window.update()
+      #expect(!window.needsUpdate)
+      window.press(key)
+      #expect(window.needsUpdate, "\(key) has asked for nothing")
+    }
+  }
+
   @Test("a bar is passed over unless a row in it can have the focus")
   func bars() {
     let view = ContainerView(Choices("a"))
