@@ -3,6 +3,27 @@ struct Board: Codable, Hashable, Sendable, Identifiable {
   let id: Int
   let name: String
   var tasks: [BoardTask]
+
+  /// How many tasks are not done.
+  var openCount: Int { tasks.count { !$0.isDone } }
+
+  /// Puts a task in the place of the one with its id, or after all others.
+  mutating func save(_ task: BoardTask) {
+    if let index = tasks.firstIndex(where: { $0.id == task.id }) {
+      tasks[index] = task
+    } else {
+      tasks.append(task)
+    }
+  }
+
+  /// Removes a task.
+  ///
+  /// - Returns: Where it has been; `nil` when it is not there.
+  mutating func remove(_ task: BoardTask) -> Int? {
+    let index = tasks.firstIndex { $0.id == task.id }
+    if let index { tasks.remove(at: index) }
+    return index
+  }
 }
 
 /// One thing to do.
@@ -10,4 +31,21 @@ struct BoardTask: Codable, Hashable, Sendable, Identifiable {
   let id: Int
   var title: String
   var isDone = false
+}
+
+extension Board {
+  static let samples = [
+    Board(
+      id: 1, name: "Kitchen",
+      tasks: [
+        BoardTask(id: 1, title: "Sharpen the knives"), BoardTask(id: 2, title: "Descale the kettle", isDone: true),
+      ]),
+    Board(
+      id: 2, name: "Garden",
+      tasks: [
+        BoardTask(id: 5, title: "Tie the pear to the wall"), BoardTask(id: 6, title: "Sow lettuce", isDone: true),
+        BoardTask(id: 7, title: "Water the beds"),
+      ]),
+    Board(id: 3, name: "Someday", tasks: []),
+  ]
 }

@@ -2,24 +2,22 @@ import Espalier
 
 /// The scenes of the app, each with its view model.
 enum BoardScene: Scene {
-  case boards(BoardsViewModel)
+  /// No board is open.
+  case boards
   case tasks(TasksViewModel)
-  case task(TaskViewModel)
-  case edit(EditViewModel)
+  case form(TaskFormViewModel)
 
-  /// What is written down of a scene: where it is, and not what it has loaded.
+  /// What is written down of a scene: where it is, and not what it shows.
   enum Place: Codable, Hashable {
     case boards
     case tasks(board: Int)
-    case task(board: Int, task: Int)
   }
 
   var title: StyledText {
     switch self {
     case .boards: "Boards"
     case .tasks(let viewModel): StyledText(viewModel.name)
-    case .task(let viewModel): "Task \(viewModel.task)"
-    case .edit: "Edit"
+    case .form(let viewModel): StyledText(viewModel.name)
     }
   }
 
@@ -27,28 +25,17 @@ enum BoardScene: Scene {
     switch self {
     case .boards: Place.boards
     case .tasks(let viewModel): Place.tasks(board: viewModel.board)
-    case .task(let viewModel): Place.task(board: viewModel.board, task: viewModel.task)
     // What was typed and not saved is gone when the program ends.
-    case .edit: nil
+    case .form: nil
     }
   }
 
   func makeContainer() -> ContainerModel {
     switch self {
-    case .boards(let viewModel): BoardList(viewModel)
+    // The boards have a pane of their own: this is beside them, where there is room.
+    case .boards: EmptyStateModel("No board is open", message: "Choose one, and press enter.")
     case .tasks(let viewModel): TaskList(viewModel)
-    case .task(let viewModel): TaskPage(viewModel)
-    case .edit(let viewModel): EditPage(viewModel)
-    }
-  }
-
-  /// What is shown is read again each time: it may have been changed in a scene above.
-  func willAppear() {
-    switch self {
-    case .boards(let viewModel): viewModel.perform(.appeared)
-    case .tasks(let viewModel): viewModel.perform(.appeared)
-    case .task(let viewModel): viewModel.perform(.appeared)
-    case .edit: break
+    case .form(let viewModel): TaskForm(viewModel)
     }
   }
 }

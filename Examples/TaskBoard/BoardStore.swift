@@ -1,60 +1,40 @@
-import Synchronization
+import Espalier
 
-/// Where boards and tasks are kept; view models ask it as they would ask a server.
-final class BoardStore: Sendable {
+/// Where boards and tasks are kept.
+///
+/// Whoever shows them follows `boards`, so nobody has to be told that something was saved.
+final class BoardStore {
   /// What is asked for is not there.
   struct Missing: Error, CustomStringConvertible {
     let description: String
   }
 
-  private let content: Mutex<[Board]>
+  let boards: ObservableValue<[Board]>
 
-  init(_ boards: [Board] = BoardStore.samples) {
-    content = Mutex(boards)
+  /// Ids are not used again: a task that was deleted may come back.
+  private var lastTaskID: Int
+
+  init(_ boards: [Board] = Board.samples) {
+    self.boards = ObservableValue(boards)
+    lastTaskID = boards.flatMap(\.tasks).map(\.id).max() ?? 0
   }
 
-  var boards: [Board] { content.withLock { $0 } }
-
-  func board(_ id: Int) throws -> Board {
-    guard let board = boards.first(where: { $0.id == id }) else {
+  func board(_ id: Int) throws(Missing) -> Board {
+    guard let board = boards.value.first(where: { $0.id == id }) else {
       throw Missing(description: "there is no board \(id)")
     }
     return board
   }
 
-  func task(_ id: Int, on boardID: Int) throws -> BoardTask {
-    let board = try board(boardID)
-    guard let task = board.tasks.first(where: { $0.id == id }) else {
-      throw Missing(description: "there is no task \(id) on the board “\(board.name)”")
-    }
-    return task
+  /// Changes a board, if it is there.
+  func change(_ id: Int, _ change: (inout Board) -> Void) {
+    guard let index = boards.value.firstIndex(where: { $0.id == id }) else { return }
+    change(&boards.value[index])
   }
 
-  /// Changes a task and answers what it is then.
-  func change(_ id: Int, on boardID: Int, _ change: @Sendable (inout BoardTask) -> Void) async throws -> BoardTask {
-    try content.withLock { boards in
-      for board in boards.indices where boards[board].id == boardID {
-        for task in boards[board].tasks.indices where boards[board].tasks[task].id == id {
-          change(&boards[board].tasks[task])
-          return boards[board].tasks[task]
-        }
-      }
-      throw Missing(description: "there is no task \(id) on board \(boardID)")
-    }
+  /// A task that is on no board yet.
+  func makeTask() -> BoardTask {
+    lastTaskID += 1
+    return BoardTask(id: lastTaskID, title: "")
   }
-
-  static let samples = [
-    Board(
-      id: 1, name: "Kitchen",
-      tasks: [
-        BoardTask(id: 1, title: "Sharpen the knives"), BoardTask(id: 2, title: "Descale the kettle", isDone: true),
-      ]),
-    Board(
-      id: 2, name: "Garden",
-      tasks: [
-        BoardTask(id: 5, title: "Tie the pear to the wall"), BoardTask(id: 6, title: "Sow lettuce", isDone: true),
-        BoardTask(id: 7, title: "Water the beds"),
-      ]),
-    Board(id: 3, name: "Someday", tasks: []),
-  ]
 }

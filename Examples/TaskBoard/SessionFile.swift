@@ -6,7 +6,7 @@ struct SessionFile {
   let path: String
 
   /// The session in the file; `nil` when there is no file yet.
-  func read() throws(Failure) -> BoardApp.Session? {
+  func read() throws(Failure) -> Session? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let data: Data
     do {
@@ -15,14 +15,14 @@ struct SessionFile {
       throw Failure(.input, "\(path): the file cannot be read: \(Failure.reason(for: error))")
     }
     do {
-      return try JSONDecoder().decode(BoardApp.Session.self, from: data)
+      return try JSONDecoder().decode(Session.self, from: data)
     } catch {
       throw Failure(.data, "\(path): this is no session of TaskBoard: move the file away to begin anew")
     }
   }
 
   /// Writes a session, all of it or nothing.
-  func write(_ session: BoardApp.Session) throws(Failure) {
+  func write(_ session: Session) throws(Failure) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {

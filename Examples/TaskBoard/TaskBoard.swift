@@ -1,5 +1,6 @@
-// Boards with tasks. Notice that every scene is made by the coordinator from a view model, that a link leads to the same
-// scenes as taps do, and that what is written down between two runs is where the reader is, not what was on the screen.
+// An app in a window: boards and tasks side by side, or one after the other where it is narrow. Notice that what is shown
+// follows the store, that rows say what can be done with them and views and view models do it, that a link leads to the
+// same scenes as keys do, and that what is written down between two runs is where the user is, not what was on the screen.
 
 import Espalier
 import ExampleSupport
@@ -8,29 +9,30 @@ import Foundation
 @main
 struct TaskBoard {
   static let usage = """
-    usage: TaskBoard [link] [--state file] [--width n] [--color auto|always|never]
+    usage: TaskBoard [link] [--steps s] [--state file] [--width n] [--color auto|always|never]
 
-    Shows boards and tasks, and does what the lines of standard input say:
+    Shows boards and tasks in a window, before and after each of some steps. Without a link, a file and steps it shows
+    a few of its own.
 
-      select 2           chooses a row
-      edit title Prune   opens the editor of the task that is shown, with another title in it
-      save               keeps what was edited
-      done               says that the task is done, or is not
-      back               goes back, or leaves the editor
-      open board://boards/2/tasks/7
-
-    A link is opened first.
-
+      link         where to begin: board://boards, board://boards/2 or board://boards/2/tasks/7
+      --steps s    what a user does, between commas: "press down enter, press ?"
       --state f    goes on where the run before with this file has ended
-      --width n    columns, from 20 to 1000; by default those of the terminal, at most 40
+      --width n    columns, from 20 to 1000; by default those of the terminal, at most 80
       --color c    auto (colours where the terminal has them), always or never
+    """
+
+  /// Opens a board, edits a task, deletes another one and takes that back.
+  static let tour = """
+    press down enter, press e, type " twice", press enter, press space, press down d, press right enter, press u
     """
 
   static func main() async {
     await Program.run(usage: usage) { arguments in
-      let terminal = try Terminal(&arguments, width: 40)
+      let terminal = try Terminal(&arguments, width: 80)
       let file = try arguments.takeValue(of: "--state").map(SessionFile.init)
+      var steps = try arguments.takeSteps()
       let link = try arguments.operand()
+      if steps.isEmpty && link == nil && file == nil { steps = try Screenplay.Step.steps(of: tour) }
 
       let session = try file?.read()
       let app: BoardApp
@@ -40,8 +42,7 @@ struct TaskBoard {
         throw Failure(.data, "\(file?.path ?? ""): \(error): move the file away to begin anew")
       }
       if let link { try app.open(link) }
-      var output = StandardOutput()
-      try await Script.run(AnyIterator { readLine() }, in: app, as: terminal.encoding, to: &output)
+      try await terminal.play(steps, on: app.window)
       try file?.write(app.session)
     }
   }

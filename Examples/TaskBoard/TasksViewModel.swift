@@ -1,55 +1,64 @@
 import Espalier
 
 /// The logic of the tasks of one board.
-final class TasksViewModel: ViewModel<TasksViewModel.Input, Never> {
+final class TasksViewModel: ViewModel<TasksViewModel.Input, TasksViewModel.Output> {
   enum Input {
-    case appeared
-    case opened(Int)
+    case addTapped
+    case editTapped(BoardTask)
+    case toggled(BoardTask)
+    case deleteConfirmed(BoardTask)
+    case undone(BoardTask, Int)
+  }
+
+  enum Output: Equatable {
+    /// A task has gone, which has been at an index.
+    case deleted(BoardTask, Int)
   }
 
   let board: Int
   let name: String
-  let tasks = ObservableValue(CollectionState<BoardTask>())
+  let tasks: ObservableValue<[BoardTask]>
+
+  /// The id of the task that has been edited last, or that a link leads to: it gets the focus.
+  private(set) var current: Int?
+
   private let store: BoardStore
 
-  init(_ board: Board, store: BoardStore, coordinator: SceneCoordinator?) {
+  init(_ board: Board, current: Int? = nil, store: BoardStore, coordinator: SceneCoordinator?) {
     self.board = board.id
-    name = board.name
+    self.current = current
     self.store = store
+    name = board.name
+    tasks = store.boards.map { boards in boards.first { $0.id == board.id }?.tasks ?? [] }
     super.init(coordinator: coordinator)
   }
 
   override func perform(_ input: Input) {
     switch input {
-    case .appeared:
-      load(.local, into: tasks, named: "tasks") { [store, board] in try store.board(board).tasks }
-    case .opened(let id):
-      let task = TaskViewModel(id, on: board, store: store, coordinator: coordinator)
-      try? coordinator?.transition(to: BoardScene.task(task), type: .push)
-    }
-  }
-}
-
-/// The tasks of one board, one a row.
-final class TaskList: ContainerModel {
-  init(_ viewModel: TasksViewModel) {
-    super.init()
-    let empty = LabelModel.styled(.caption, "Nothing here yet.")
-    let rows = ContainerModel()
-    add(empty)
-    add(rows)
-    bind(ChoiceEvents.chosen, to: viewModel) { .opened($0) }
-    viewModel.tasks.bind(to: rows) { rows, tasks in
-      empty.isHidden = tasks.hasContent || tasks.isLoading
-      rows.setChildren(tasks.elements, id: \.id) { task in
-        ChoiceRow(task.id, Self.line(task))
-      } update: { row, task in
-        row.text = Self.line(task)
-      }
+    case .addTapped:
+      edit(store.makeTask(), as: "New task")
+    case .editTapped(let task):
+      edit(task, as: "Task \(task.id)")
+    case .toggled(var task):
+      task.isDone.toggle()
+      store.change(board) { $0.save(task) }
+    case .deleteConfirmed(let task):
+      var index: Int?
+      store.change(board) { index = $0.remove(task) }
+      if let index { send(.deleted(task, index)) }
+    case .undone(let task, let index):
+      store.change(board) { $0.tasks.insert(task, at: min(index, $0.tasks.count)) }
     }
   }
 
-  private static func line(_ task: BoardTask) -> StyledText {
-    task.isDone ? "● " + StyledText(task.title).dim() : "○ " + StyledText(task.title)
+  /// Shows a task in a dialog, and saves what comes of it; when the dialog is closed without a result, nothing does.
+  private func edit(_ task: BoardTask, as name: String) {
+    current = task.id
+    let form = TaskFormViewModel(task, as: name, coordinator: coordinator)
+    try? coordinator?.transition(
+      to: BoardScene.form(form), type: .modal(as: TaskForm.style), expecting: TaskResults.saved
+    ) { [store, board] task in
+      store.change(board) { $0.save(task) }
+    }
   }
 }

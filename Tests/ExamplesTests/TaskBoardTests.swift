@@ -7,104 +7,210 @@ import Testing
 
 @Suite("The task board")
 struct TaskBoardTests {
-  /// What a script prints.
-  private func output(_ app: BoardApp, _ lines: [String]) async throws -> String {
-    var text = ""
-    try await Script.run(lines, in: app, as: .plain, to: &text)
-    return text
+  private func makeApp(width: Int = 44, link: String? = nil) throws -> BoardApp {
+    let app = try BoardApp(width: width, height: 9)
+    if let link { try app.open(link) }
+    return app
   }
 
-  private func screen(_ app: BoardApp) async -> String {
-    await app.coordinator.settle()
-    return app.coordinator.view.rendered()
+  private func play(_ steps: String, in app: BoardApp) throws {
+    for step in try Screenplay.Step.steps(of: steps) { try app.window.play(step) }
   }
 
-  @Test("A task is found, edited in a modal and saved; every scene below shows it on the way back")
-  func edit() async throws {
-    let app = try BoardApp(width: 32)
-    for step in [.select(2), .select(1), .editTitle("Prune the pear"), .save] as [ScriptStep] {
-      await app.coordinator.settle()
-      try app.perform(step)
-    }
-    #expect(await screen(app) == "Prune the pear\n○ to do\nSaved as “Prune the pear”.")
-    try app.perform(.back)
-    #expect(await screen(app) == "○ Prune the pear\n● Sow lettuce\n○ Water the beds")
+  /// What the window shows, without blanks at the ends of lines.
+  private func screen(_ app: BoardApp) -> String {
+    app.window.update()
+    return app.window.rendered()
   }
 
-  @Test("Leaving the editor changes nothing, and says so")
-  func leave() async throws {
-    let app = try BoardApp(width: 32)
-    try app.open("board://boards/2/tasks/7")
-    try app.perform(.editTitle("x"))
-    #expect(app.coordinator.breadcrumb.string == "Boards › Garden › Task 7 › Edit")
-    try app.perform(.back)
-    #expect(await screen(app) == "Water the beds\n○ to do\nNothing was changed.")
+  private func tasks(_ app: BoardApp, of board: Int = 2) throws -> [String] {
+    try app.store.board(board).tasks.map { ($0.isDone ? "● " : "○ ") + $0.title }
   }
 
-  @Test("A task that is done is not counted any more")
-  func done() async throws {
-    let app = try BoardApp(width: 32)
-    try app.open("board://boards/2/tasks/7")
-    try app.perform(.done)
-    #expect(await screen(app) == "Water the beds\n● done")
-    try app.perform(.back)
-    try app.perform(.back)
+  @Test("In a narrow window boards and tasks follow each other, and the way back leads to the boards")
+  func narrow() throws {
+    let app = try makeApp()
+    let boards = screen(app)
     #expect(
-      await screen(app) == """
-        Kitchen                  1 to do
-        Garden                   1 to do
-        Someday            nothing to do
+      boards == """
+        Boards                        3 to do in all
+        ╭─ Boards ─────────────────────────────────╮
+        │ Kitchen                          1 to do │
+        │ Garden                           2 to do │
+        │ Someday                          0 to do │
+        │                                          │
+        │                                          │
+        ╰──────────────────────────────────────────╯
+        enter Open  ? Help  / Commands  q Quit
         """)
+    try play("press down enter", in: app)
+    #expect(
+      screen(app) == """
+        Boards › Garden               3 to do in all
+        ╭─ Garden ─────────────────────────────────╮
+        │ ○ Tie the pear to the wall               │
+        │ ● Sow lettuce                            │
+        │ ○ Water the beds                         │
+        │                                          │
+        │                                          │
+        ╰──────────────────────────────────────────╯
+        space Done  e Edit  d Delete  n New task  …
+        """)
+    try play("press escape", in: app)
+    #expect(screen(app) == boards)
+  }
+
+  @Test("In a wide window both are there, and the way back leaves the board open")
+  func wide() throws {
+    let app = try makeApp(width: 64, link: "board://boards/1")
+    try play("press escape", in: app)
+    #expect(
+      screen(app) == """
+        Boards › Kitchen                                  3 to do in all
+        ╭─ Boards ───────────╮╭─ Kitchen ──────────────────────────────╮
+        │ Kitchen    1 to do ││ ○ Sharpen the knives                   │
+        │ Garden     2 to do ││ ● Descale the kettle                   │
+        │ Someday    0 to do ││                                        │
+        │                    ││                                        │
+        │                    ││                                        │
+        ╰────────────────────╯╰────────────────────────────────────────╯
+        enter Open  ? Help  / Commands  q Quit
+        """)
+    try play("press down enter", in: app)
+    #expect(app.coordinator.breadcrumb.string == "Boards › Garden")
+  }
+
+  @Test("A window that gets narrow keeps what the user works with, and what is open when it gets wide again")
+  func resizes() throws {
+    let app = try makeApp(width: 80, link: "board://boards/2/tasks/6")
+    try play("resize 44x9", in: app)
+    #expect(screen(app).contains("│ ● Sow lettuce") && !screen(app).contains("Kitchen"))
+    try play("resize 80x9, press space", in: app)
+    #expect(try tasks(app)[1] == "○ Sow lettuce")
+    #expect(screen(app).contains("│ Kitchen") && screen(app).contains("│ ○ Sow lettuce"))
+  }
+
+  @Test("A task is edited in a dialog, and saved by enter")
+  func edits() throws {
+    let app = try makeApp(link: "board://boards/2/tasks/7")
+    try play(#"press e, type " twice", press tab space shift+tab"#, in: app)
+    #expect(
+      screen(app) == """
+        Boards › Garden › Task 7      3 to do in all
+        ╭─╭─ Task 7 ─────────────────────────────╮─╮
+        │ │ Title  Water the beds twice          │ │
+        │ │ [x] Done                             │ │
+        │ │                                      │ │
+        │ │ [ Save ] [ Cancel ]                  │ │
+        │ ╰──────────────────────────────────────╯ │
+        ╰──────────────────────────────────────────╯
+        esc Close  f1 Help  ctrl+p Commands
+        """)
+    #expect(try tasks(app)[2] == "○ Water the beds")
+    try play("press enter", in: app)
+    #expect(try tasks(app)[2] == "● Water the beds twice")
+    #expect(screen(app).contains("│ ● Water the beds twice"))
+  }
+
+  @Test("Leaving the dialog by escape, or by its button, changes nothing", arguments: ["press escape", "tap Cancel"])
+  func leaves(step: String) throws {
+    let app = try makeApp(link: "board://boards/2/tasks/7")
+    let before = screen(app)
+    try play("press e, type x, \(step)", in: app)
+    #expect(screen(app) == before)
+    #expect(try tasks(app) == ["○ Tie the pear to the wall", "● Sow lettuce", "○ Water the beds"])
+  }
+
+  @Test(
+    "A task without a title is not saved, and the title has the focus",
+    arguments: ["press enter", "tap Save", #"type "  ", press enter"#])
+  func needsTitle(steps: String) throws {
+    let app = try makeApp(link: "board://boards/3")
+    try play("press n, \(steps)", in: app)
+    #expect(screen(app).contains("A task needs a title."))
+    #expect(try tasks(app, of: 3) == [])
+    try play("type Rest, tap Save", in: app)
+    #expect(try tasks(app, of: 3).count == 1)
+  }
+
+  @Test("A new task gets the focus")
+  func adds() throws {
+    let app = try makeApp(link: "board://boards/2")
+    try play("press n, type Prune, press enter, press space", in: app)
+    #expect(try tasks(app).last == "● Prune")
+  }
+
+  @Test("Deleting asks first, and the answer that has the focus is no")
+  func asks() throws {
+    let app = try makeApp(link: "board://boards/2/tasks/6")
+    let before = screen(app)
+    try play("press d", in: app)
+    #expect(screen(app).contains("─ Delete “Sow lettuce”? ─"))
+    try play("press enter", in: app)
+    #expect(screen(app) == before)
+    #expect(try tasks(app).count == 3)
+  }
+
+  @Test("What was deleted comes back where it was, also when something else has been done meanwhile")
+  func undoes() throws {
+    let app = try makeApp(link: "board://boards/2/tasks/6")
+    try play("press d right enter", in: app)
+    #expect(screen(app).contains("Deleted “Sow lettuce”, u undoes"))
+    #expect(app.window.keyHelp.contains { $0.command == TaskCommands.undo })
+    try play("press escape, advance 4s, press u", in: app)
+    #expect(try tasks(app) == ["○ Tie the pear to the wall", "● Sow lettuce", "○ Water the beds"])
+    #expect(app.window.overlays.isEmpty && !app.window.keyHelp.contains { $0.command == TaskCommands.undo })
+  }
+
+  @Test("After five seconds nothing can be undone any more")
+  func forgets() throws {
+    let app = try makeApp(link: "board://boards/2")
+    try play("press d right enter, advance 5s, press u", in: app)
+    #expect(try tasks(app) == ["● Sow lettuce", "○ Water the beds"])
+    #expect(!screen(app).contains("Deleted"))
+  }
+
+  @Test("Only what was deleted last can be undone, and once")
+  func undoesLast() throws {
+    let app = try makeApp(link: "board://boards/2")
+    try play("press d right enter, press d right enter", in: app)
+    #expect(screen(app).contains("Deleted “Sow lettuce”, u undoes"))
+    try play("press u u", in: app)
+    #expect(try tasks(app) == ["● Sow lettuce", "○ Water the beds"])
+  }
+
+  @Test("Help shows what can be done, and the palette does it")
+  func commands() throws {
+    let app = try makeApp(width: 64, link: "board://boards/2")
+    app.window.size.height = 12
+    try play("press ?", in: app)
+    #expect(screen(app).contains("│ d, del     Delete   │") && screen(app).contains("│ /, ctrl+p  Commands │"))
+    try play("press escape /, type new, press enter, type Prune, press enter", in: app)
+    #expect(try tasks(app).last == "○ Prune")
+    try play("press q", in: app)
+    #expect(app.window.isClosed)
   }
 
   @Test("A run goes on where the run before has ended, with what was saved and without what was not")
-  func restores() async throws {
-    let app = try BoardApp(width: 32)
-    try app.open("board://boards/2/tasks/7")
-    try app.perform(.done)
-    await app.coordinator.settle()
-    try app.perform(.editTitle("x"))
+  func restores() throws {
+    let app = try makeApp(link: "board://boards/2/tasks/7")
+    try play("press space, press e, type x", in: app)
     let text = try JSONEncoder().encode(app.session)
-    let session = try JSONDecoder().decode(BoardApp.Session.self, from: text)
-    let next = try BoardApp(width: 32, session: session)
-    #expect(next.coordinator.breadcrumb.string == "Boards › Garden › Task 7")
-    #expect(await screen(next) == "Water the beds\n● done")
+    let session = try JSONDecoder().decode(Session.self, from: text)
+    let next = try BoardApp(width: 44, session: session)
+    #expect(next.coordinator.breadcrumb.string == "Boards › Garden")
+    #expect(try tasks(next)[2] == "● Water the beds")
+    try play("press escape", in: next)
+    #expect(next.coordinator.breadcrumb.string == "Boards")
   }
 
   @Test("A session of a board that is gone says so")
   func lostBoard() throws {
-    let app = try BoardApp(width: 32)
-    try app.open("board://boards/3")
-    var session = try app.session
+    var session = try makeApp(link: "board://boards/3").session
     session.boards.removeLast()
     #expect(throws: SceneError.damagedState("Place: there is no board 3")) {
-      try BoardApp(width: 32, session: session)
+      try BoardApp(width: 44, session: session)
     }
-  }
-
-  @Test("The scenes below a link load nothing before somebody goes back to them")
-  func scenesBelow() async throws {
-    let app = try BoardApp(width: 32)
-    try app.open("board://boards/2/tasks/7")
-    await app.coordinator.settle()
-    guard case .tasks(let below) = app.coordinator.path.dropLast().last as? BoardScene else {
-      Issue.record("there are no tasks below the task")
-      return
-    }
-    #expect(below.tasks.value.elements.isEmpty)
-    try app.perform(.back)
-    #expect(await screen(app).hasPrefix("○ Tie the pear to the wall\n"))
-    #expect(below.tasks.value.elements.count == 3)
-  }
-
-  @Test("A session keeps scenes that nobody has seen")
-  func unseenScenes() async throws {
-    let app = try BoardApp(width: 32)
-    try app.open("board://boards/2/tasks/7")
-    let next = try BoardApp(width: 32, session: try app.session)
-    #expect(next.coordinator.breadcrumb.string == "Boards › Garden › Task 7")
-    try next.perform(.back)
-    #expect(await screen(next).hasPrefix("○ Tie the pear to the wall\n"))
   }
 
   @Test(
@@ -116,54 +222,28 @@ struct TaskBoardTests {
       ("board://boards/2/tasks", "links are board://boards, board://boards/2 and board://boards/2/tasks/7"),
       ("board://boards/../etc", "its path has the segment “.” or “..”: write where it leads instead"),
     ])
-  func badLinks(link: String, reason: String) async throws {
-    let app = try BoardApp(width: 32)
+  func badLinks(link: String, reason: String) throws {
+    let app = try makeApp()
     #expect(throws: Failure(.usage, "“\(link)” cannot be opened: \(reason)")) { try app.open(link) }
     #expect(app.coordinator.breadcrumb.string == "Boards")
     try app.open("board://boards/2/tasks/7")
-    try app.perform(.editTitle("x"))
+    try play("press e, type x", in: app)
     let state = app.coordinator.state
+    let before = screen(app)
     #expect(throws: Failure.self) { try app.open(link) }
     #expect(app.coordinator.state == state)
-  }
-
-  @Test(
-    "A line that is no step, or none here, is a failure that names the line",
-    arguments: [
-      ("jump", "a step is select, back, edit, save, done or open, not “jump”"),
-      ("back now", "a step is select, back, edit, save, done or open, not “back now”"),
-      ("select", "select takes the number of a row, from 1, not “”"),
-      ("select 0", "select takes the number of a row, from 1, not “0”"),
-      ("select 4", "there is no row 4 to select here, only 3"),
-      ("edit", "edit takes “title” and the new title, not “”"),
-      ("edit name x", "edit takes “title” and the new title, not “name x”"),
-      ("edit title", "edit takes “title” and the new title, not “title”"),
-      ("edit title x", "there is no title to edit here"), ("save", "there is nothing to save here"),
-      ("done", "there is no task to be done here"),
-      ("back", "there is nothing to go back to here"),
-      (
-        "open board://x",
-        "“board://x” cannot be opened: links are board://boards, board://boards/2 and board://boards/2/tasks/7"
-      ),
-    ])
-  func badSteps(line: String, reason: String) async throws {
-    let app = try BoardApp(width: 32)
-    await #expect(throws: Failure(.usage, "line 3: \(reason)")) {
-      try await output(app, ["select 1", "back", line])
-    }
+    #expect(screen(app) == before)
   }
 
   @Test("The session in the guide is what the program prints")
-  func guide() async throws {
+  func guide() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..")
     let guide = try String(contentsOf: root.appending(path: "Docs/Guides/Scenes-and-Routes.md"), encoding: .utf8)
-    let start = try #require(guide.range(of: "TaskBoard board://boards/2\n```\n\n```text\n"))
+    let expected = root.appending(path: "Examples/TaskBoard/Expected")
+    let command = try String(contentsOf: expected.appending(path: "guide.command"), encoding: .utf8)
+    let output = try String(contentsOf: expected.appending(path: "guide.txt"), encoding: .utf8)
+    let start = try #require(guide.range(of: "swift run --quiet \(command)```\n\n```text\n"))
     let end = try #require(guide.range(of: "```", range: start.upperBound..<guide.endIndex))
-    let session = String(guide[start.upperBound..<end.lowerBound])
-    let steps = session.split(separator: "\n").filter { $0.hasPrefix("> ") }.map { String($0.dropFirst(2)) }
-    #expect(steps.count > 3)
-    let app = try BoardApp(width: 40)
-    try app.open("board://boards/2")
-    #expect(try await output(app, steps) == session)
+    #expect(guide[start.upperBound..<end.lowerBound] == output)
   }
 }

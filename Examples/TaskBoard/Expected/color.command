@@ -1,1 +1,1 @@
-TaskBoard board://boards/2 --color always
+TaskBoard board://boards/2/tasks/6 --color always --steps "press d"

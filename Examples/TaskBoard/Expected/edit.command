@@ -1,1 +1,1 @@
-printf 'select 2\nselect 1\nedit title Tie the pear to the trellis\nsave\nback\n' | TaskBoard --state board.json
+TaskBoard --state board.json --steps 'press down enter, press e, press backspace backspace backspace backspace, type trellis, press enter'

@@ -10,3 +10,11 @@ TaskBoard http://boards/2
 # error: TaskBoard: damaged.json: this is no session of TaskBoard: move the file away to begin anew
 echo '{' >damaged.json
 TaskBoard --state damaged.json
+
+# status: 64
+# error: TaskBoard: “nowhere” is one argument too many (--help tells how)
+TaskBoard board://boards nowhere
+
+# status: 64
+# error: TaskBoard: there is no step “jump”; steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text that has a comma stands in quotation marks (--help tells how)
+TaskBoard --steps "jump"

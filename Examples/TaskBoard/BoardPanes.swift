@@ -1,0 +1,42 @@
+import Espalier
+
+/// What stands where in the window: boards on the left and a board's tasks on the right, or one of them.
+struct BoardPanes {
+  /// With fewer columns there is one pane: 20 for the boards, and 40 for tasks.
+  static let leastWidthForBoth = 60
+
+  let title: TitleBar
+  let boards: ContainerView
+  let coordinator: SceneCoordinator
+  let keys = KeyHelpBar()
+
+  init(_ store: BoardStore, _ coordinator: SceneCoordinator) {
+    self.coordinator = coordinator
+    let list = BoardList(BoardsViewModel(store: store, coordinator: coordinator))
+    boards = ContainerView(showing: list, width: 0, height: 0)
+    // Rows are opened, not selected: a tap leaves no mark on them.
+    boards.selectionMode = .none
+    coordinator.view.selectionMode = .none
+    title = TitleBar(store, coordinator)
+  }
+
+  /// The view that the user works with.
+  var main: ContainerView { boardName == nil ? boards : coordinator.view }
+
+  /// The panes for the scene that is shown: of two, the main one is there in a narrow window, too.
+  var pane: Pane {
+    let padding = Insets(left: 1, right: 1)
+    let leastWidth = { (view: ContainerView) in view === main ? 0 : Self.leastWidthForBoth }
+    return .column(
+      .bar(title),
+      .row(
+        .view(boards).box(Box(title: "Boards", padding: padding)).width(.flexible(minimum: 20))
+          .hidden(narrowerThan: leastWidth(boards)),
+        .view(coordinator.view).box(Box(title: boardName, padding: padding)).scrollIndicator()
+          .width(.flexible(minimum: 40, weight: 2)).hidden(narrowerThan: leastWidth(coordinator.view))),
+      .bar(keys))
+  }
+
+  /// The name of the board that is open.
+  private var boardName: StyledText? { coordinator.path.dropFirst().first?.title }
+}

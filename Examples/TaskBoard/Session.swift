@@ -1,0 +1,7 @@
+/// Everything that outlives a run.
+struct Session: Codable {
+  var boards: [Board]
+
+  /// Where the user is, as the coordinator writes it down.
+  var navigation: String
+}

@@ -1,0 +1,60 @@
+import Espalier
+
+/// What a user wants of tasks; goes up from rows and buttons.
+enum TaskEvents {
+  static let addTapped = EventID<Void>("addTapped")
+  static let editTapped = EventID<BoardTask>("editTapped")
+  static let toggled = EventID<BoardTask>("toggled")
+  static let deleteTapped = EventID<BoardTask>("deleteTapped")
+}
+
+/// The tasks of one board, one a row.
+///
+/// What needs the window is done here: asking before a task is deleted, and offering to take that back. All else is for the
+/// view model.
+final class TaskList: ContainerModel {
+  private let viewModel: TasksViewModel
+  private let rows = ContainerModel()
+  private let empty = EmptyStateModel(
+    "Nothing to do", message: "What has to be done is shown here.",
+    button: ButtonModel("New task", sends: TaskEvents.addTapped))
+
+  init(_ viewModel: TasksViewModel) {
+    self.viewModel = viewModel
+    super.init()
+    add(contentsOf: [empty, rows])
+    on(TaskCommands.add) { $0.send(TaskEvents.addTapped) }
+    bind(TaskEvents.addTapped, to: viewModel) { .addTapped }
+    bind(TaskEvents.editTapped, to: viewModel) { .editTapped($0) }
+    bind(TaskEvents.toggled, to: viewModel) { .toggled($0) }
+    subscribe(to: TaskEvents.deleteTapped) { list, task in list.confirmDeletion(of: task) }
+    viewModel.subscribe(self) { list, output in list.show(output) }
+    viewModel.tasks.bind(to: self) { list, tasks in
+      list.empty.isHidden = !tasks.isEmpty
+      list.rows.setChildren(tasks) {
+        TaskRow($0)
+      } update: { row, task in
+        row.task = task
+      }
+    }
+  }
+
+  /// The row of the task that shall have the focus, if there is one.
+  var currentRow: TaskRow? {
+    rows.children.lazy.compactMap { $0 as? TaskRow }.first { [viewModel] in $0.task.id == viewModel.current }
+  }
+
+  private func confirmDeletion(of task: BoardTask) {
+    window?.presentConfirmation("Delete “\(task.title)”?", action: "Delete", isDestructive: true) { [viewModel] in
+      viewModel.perform(.deleteConfirmed(task))
+    }
+  }
+
+  private func show(_ output: TasksViewModel.Output) {
+    switch output {
+    case .deleted(let task, let index):
+      // The view model stays as long as this can be undone, also when another board has been opened meanwhile.
+      window?.presentUndo(of: task.title) { [viewModel] in viewModel.perform(.undone(task, index)) }
+    }
+  }
+}
