@@ -149,6 +149,11 @@ extension ContainerView {
     moveViewport(to: offset)
     guard scrolling.offset != old else { return }
     displayVisibleRows(withContent: false)
+    if scrolling.offset == old {
+      // A callback has led back here; it may have moved the focus to a row that had no cell then.
+      noteDisplay()
+      askForDisplay()
+    }
     if reachVisibleRows(), isAtEnd(offset), scrolling.request == nil { changeScrolling { $0.request = .end } }
     reportScrolling()
   }

@@ -12,13 +12,13 @@ final class PaneCalls {
   /// How often cells have been drawn.
   var draws = 0
 
-  /// Done by the next callback.
-  var mischief: (() -> Void)?
+  /// Done by the next callback, which says who it is.
+  var mischief: ((String) -> Void)?
 
-  func strike() {
+  func strike(_ caller: String = #function) {
     let mischief = mischief
     self.mischief = nil
-    mischief?()
+    mischief?(caller)
   }
 }
 

@@ -35,8 +35,8 @@ struct WindowPropertyTests {
 extension WindowWorld {
   /// Lets the next callback do something.
   fileprivate func prepareMischief() {
-    calls.mischief = { [unowned self] in
-      note("in a callback:")
+    calls.mischief = { [unowned self] caller in
+      note("in \(caller):")
       act()
     }
   }

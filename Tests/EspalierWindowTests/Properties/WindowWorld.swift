@@ -59,7 +59,9 @@ final class WindowWorld {
     arrangePanes()
     window.onNeedsUpdate = { [unowned self] _ in
       askCount += 1
-      if self.isWild, random.once(in: 2), window.update() { isDrawn = false }
+      guard self.isWild, random.once(in: 2) else { return }
+      note("update at once")
+      if window.update() { isDrawn = false }
     }
   }
 

@@ -185,6 +185,19 @@ struct WindowTests {
     #expect(window.needsUpdate && window.update())
   }
 
+  @Test("a callback of scrolling that scrolls back, and moves the focus, asks for an update")
+  func scrolledBack() {
+    let row = ReturningModel("a")
+    let view = ContainerView(ContainerModel([row, LabelModel("b")]))
+    let window = Window(width: 3, height: 1) { .view(view) }
+    window.update()
+    _ = window.makeCanvas()
+    row.onEnd = { view.focus(row) }
+    view.contentOffset.y = 1
+    #expect(view.contentOffset.y == 0 && view.focusedModel === row)
+    #expect(window.needsUpdate && window.update())
+  }
+
   @Test("a bar whose last row goes hands the keys on, and gets none before it has one")
   func emptyBar() {
     let choices = Choices("a")
@@ -412,5 +425,26 @@ private final class CountedCell: Cell<CountedModel> {
   override func draw(in canvas: inout Canvas) {
     model.counter.drawn.append(model.text.string)
     canvas.draw(model.text, in: canvas.bounds)
+  }
+}
+
+/// Says when its cell is taken back, and can have the focus.
+private final class ReturningModel: LabelModel {
+  var onEnd: () -> Void = {}
+
+  override var isFocusable: Bool { true }
+  override var cellType: AnyCell.Type { ReturningCell.self }
+}
+
+private final class ReturningCell: Cell<ReturningModel> {
+  override func didEndDisplaying() {
+    let body = model.onEnd
+    model.onEnd = {}
+    body()
+  }
+
+  override func draw(in canvas: inout Canvas) {
+    canvas.draw(model.text, in: canvas.bounds)
+    if isFocused { canvas.applyFocusStyle() }
   }
 }
