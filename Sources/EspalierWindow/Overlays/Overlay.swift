@@ -11,8 +11,9 @@ public import EspalierTree
 /// An overlay's life, in order: `Window.present` takes the content, and the next update shows it, where the style says.
 /// A toast can wait first, until those before it have gone. Unless it is a toast, the first stop in it gets the focus,
 /// and keys, pastes and the pointer are for it alone; the panes keep the focus that they had. It ends by ``dismiss()``,
-/// by `escape`, by a click beside a menu, when the time of a toast is over, or with the window; then the content can be
-/// presented again, and what was below has the keys once more.
+/// by `escape`, by a click beside a menu, or when the time of a toast is over; then the content can be presented again,
+/// and what was below has the keys once more. A window that goes dismisses nothing: whoever holds an overlay then can
+/// still do so.
 ///
 /// It stands on the path of events between its content and the window:
 ///

@@ -180,7 +180,6 @@ public final class Window: EventNode {
 
   deinit {
     for view in ownedViews { view.leaveWindow() }
-    for overlay in overlays + waitingToasts { overlay.dismiss() }
   }
 
   /// Arranges other panes.
