@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "EspalierWindow", targets: ["EspalierWindow"]),
     .library(name: "EspalierSources", targets: ["EspalierSources"]),
     .library(name: "EspalierRouting", targets: ["EspalierRouting"]),
+    .library(name: "EspalierTerminal", targets: ["EspalierTerminal"]),
     .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
   ],
   targets: [
@@ -24,6 +25,8 @@ let package = Package(
     .target(name: "EspalierSources", dependencies: ["EspalierRefresh"]),
     .target(
       name: "EspalierRouting", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierWindow"]),
+    .target(
+      name: "EspalierTerminal", dependencies: ["EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierWindow"]),
     .target(
       name: "EspalierTesting",
       dependencies: [
@@ -57,6 +60,9 @@ let package = Package(
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),
     .testTarget(name: "EspalierTreeTests", dependencies: ["EspalierTree", "EspalierTesting", "TestSupport"]),
     .testTarget(name: "EspalierWindowTests", dependencies: ["EspalierWindow", "EspalierTesting", "TestSupport"]),
+    .testTarget(
+      name: "EspalierTerminalTests",
+      dependencies: ["Espalier", "EspalierTerminal", "EspalierTesting", "TestSupport"]),
     .testTarget(name: "EspalierControlsTests", dependencies: ["EspalierControls", "EspalierTesting", "TestSupport"]),
     .testTarget(
       name: "EspalierRefreshTests", dependencies: ["Espalier", "EspalierRefresh", "EspalierTesting", "TestSupport"]),
