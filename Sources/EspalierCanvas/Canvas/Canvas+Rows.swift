@@ -2,7 +2,7 @@ extension Canvas {
   /// Lends the words of some rows as they are shown, one row behind the other, each `size.width` words.
   ///
   /// - Precondition: The canvas has these rows.
-  func withWords<Result>(of rows: Range<Int>, _ body: (UnsafeBufferPointer<CellWord>) -> Result) -> Result {
+  package func withWords<Result>(of rows: Range<Int>, _ body: (UnsafeBufferPointer<CellWord>) -> Result) -> Result {
     require(
       rows.lowerBound >= 0 && rows.upperBound <= size.height,
       "rows \(rows) are outside of a canvas of \(size.height) rows")

@@ -31,8 +31,8 @@ public struct Canvas: Sendable {
   private(set) var clip: Rect
   /// How many regions deep the canvas is.
   private(set) var depth = 0
-  var styles = InternTable<TextStyle>([.plain])
-  var clusters = InternTable<CellCluster>()
+  package internal(set) var styles = InternTable<TextStyle>([.plain])
+  package internal(set) var clusters = InternTable<CellCluster>()
   /// Whether any style has a background, so that text has to look what it is written on.
   var hasBackgrounds = false
 

@@ -7,26 +7,26 @@
 ///
 /// `i` is set when the low bits are the place of a cluster in the canvas's table. A wide character lies in its first
 /// cell, with width 2; the cell behind it is its trailing half: width 0, no content, the same style.
-struct CellWord: Equatable, Sendable {
-  var bits: UInt64
+package struct CellWord: Equatable, Sendable {
+  package var bits: UInt64
 
-  init(bits: UInt64) {
+  package init(bits: UInt64) {
     self.bits = bits
   }
 
-  init(scalar: Unicode.Scalar, width: Int, style: Int) {
+  package init(scalar: Unicode.Scalar, width: Int, style: Int) {
     bits = UInt64(scalar.value) | UInt64(width) << Self.widthShift | UInt64(style) << Self.styleShift
   }
 
-  init(cluster: Int, width: Int, style: Int) {
+  package init(cluster: Int, width: Int, style: Int) {
     bits = UInt64(cluster) | Self.clusterFlag | UInt64(width) << Self.widthShift | UInt64(style) << Self.styleShift
   }
 
-  static func blank(style: Int) -> CellWord { CellWord(scalar: " ", width: 1, style: style) }
-  static func trailingHalf(style: Int) -> CellWord { CellWord(bits: UInt64(style) << styleShift) }
+  package static func blank(style: Int) -> CellWord { CellWord(scalar: " ", width: 1, style: style) }
+  package static func trailingHalf(style: Int) -> CellWord { CellWord(bits: UInt64(style) << styleShift) }
 
   /// A space in the plain style, whose place in the table is always 0.
-  static var blank: CellWord { blank(style: 0) }
+  package static var blank: CellWord { blank(style: 0) }
 
   // Computed, because a stored one would be looked up at run time in the loops that use it.
   static var clusterFlag: UInt64 { 1 << 31 }
@@ -37,13 +37,13 @@ struct CellWord: Equatable, Sendable {
   /// What all single ASCII characters have in common.
   static var asciiBits: UInt64 { 1 << widthShift }
 
-  var width: Int { Int(bits >> Self.widthShift & 3) }
-  var style: Int { Int(bits >> Self.styleShift) }
-  var isTrailingHalf: Bool { bits & Self.shapeMask == 0 }
-  var isBlank: Bool { bits & Self.shapeMask == Self.blank.bits }
-  var isCluster: Bool { bits & Self.clusterFlag != 0 }
+  package var width: Int { Int(bits >> Self.widthShift & 3) }
+  package var style: Int { Int(bits >> Self.styleShift) }
+  package var isTrailingHalf: Bool { bits & Self.shapeMask == 0 }
+  package var isBlank: Bool { bits & Self.shapeMask == Self.blank.bits }
+  package var isCluster: Bool { bits & Self.clusterFlag != 0 }
   /// The scalar's value or the cluster's place in the table.
-  var content: Int { Int(bits & (Self.clusterFlag - 1)) }
+  package var content: Int { Int(bits & (Self.clusterFlag - 1)) }
 
-  func with(style: Int) -> CellWord { CellWord(bits: bits & Self.shapeMask | UInt64(style) << Self.styleShift) }
+  package func with(style: Int) -> CellWord { CellWord(bits: bits & Self.shapeMask | UInt64(style) << Self.styleShift) }
 }

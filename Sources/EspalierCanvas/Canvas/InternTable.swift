@@ -1,25 +1,25 @@
 /// Values that are kept once each and known by their place.
-struct InternTable<Element: Hashable & Sendable>: Sendable {
-  private(set) var elements: [Element]
+package struct InternTable<Element: Hashable & Sendable>: Sendable {
+  package private(set) var elements: [Element]
   /// Made when looking through the elements would take longer.
   private var places: [Element: Int] = [:]
   private var lastPlace = 0
 
-  init(_ elements: [Element] = []) {
+  package init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
   private static var scanLimit: Int { 8 }
 
   /// The place of `element`, which is put in if it is new.
-  mutating func place(of element: Element) -> Int {
+  package mutating func place(of element: Element) -> Int {
     if lastPlace < elements.count, elements[lastPlace] == element { return lastPlace }
     lastPlace = knownPlace(of: element) ?? adding(element)
     return lastPlace
   }
 
   /// Leaves only the first `count` elements.
-  mutating func removeAll(behind count: Int) {
+  package mutating func removeAll(behind count: Int) {
     guard elements.count > count else { return }
     elements.removeSubrange(count...)
     places.removeAll(keepingCapacity: true)
@@ -44,14 +44,18 @@ struct InternTable<Element: Hashable & Sendable>: Sendable {
 }
 
 /// The text of one cell that is more than a scalar; compared by its bytes, so that what was written is what is shown.
-struct CellCluster: Hashable, Sendable {
-  let text: String
+package struct CellCluster: Hashable, Sendable {
+  package let text: String
 
-  static func == (lhs: CellCluster, rhs: CellCluster) -> Bool {
+  package init(text: String) {
+    self.text = text
+  }
+
+  package static func == (lhs: CellCluster, rhs: CellCluster) -> Bool {
     lhs.text.utf8.elementsEqual(rhs.text.utf8)
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

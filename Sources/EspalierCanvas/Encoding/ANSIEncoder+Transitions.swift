@@ -3,7 +3,7 @@ extension ANSIEncoder {
   ///
   /// Source: ECMA-48, 8.3.117 (SGR); xterm's control sequences for 256 colours and RGB; "Hyperlinks in Terminal
   /// Emulators" by Egmont Koblinger (OSC 8).
-  static func transition(from old: TextStyle, to new: TextStyle) -> String {
+  package static func transition(from old: TextStyle, to new: TextStyle) -> String {
     var sequences = ""
     if old.link != new.link { sequences += "\u{1B}]8;;\(new.link ?? "")\u{1B}\\" }
     guard old.foreground != new.foreground || old.background != new.background || old.attributes != new.attributes

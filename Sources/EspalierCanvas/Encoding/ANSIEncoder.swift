@@ -31,7 +31,7 @@ public struct ANSIEncoder: CanvasEncoder, Sendable {
   /// - Precondition: The canvas has these rows.
   /// - Complexity: O(n) in the number of cells.
   public mutating func encode(_ canvas: Canvas, rows: Range<Int>, into output: inout some TextOutputStream) {
-    var looks = Looks(canvas.styles.elements.map { look(of: $0) })
+    var looks = Looks(canvas.styles.elements.map { $0.shown(in: colorSupport, keepsAttributes: keepsAttributes) })
     let clusters = canvas.clusters.elements
     let width = canvas.size.width
     canvas.withWords(of: rows) { words in
@@ -42,14 +42,6 @@ public struct ANSIEncoder: CanvasEncoder, Sendable {
       }
     }
     buffer.flush(into: &output)
-  }
-
-  /// What of a style this output shows.
-  private func look(of style: TextStyle) -> TextStyle {
-    TextStyle(
-      foreground: style.foreground?.lowered(to: colorSupport), background: style.background?.lowered(to: colorSupport),
-      attributes: keepsAttributes ? style.attributes : [],
-      link: keepsAttributes ? style.link.flatMap(Self.sanitized) : nil)
   }
 
   private mutating func append(_ row: UnsafeBufferPointer<CellWord>, looks: inout Looks, clusters: [CellCluster]) {
@@ -74,21 +66,6 @@ public struct ANSIEncoder: CanvasEncoder, Sendable {
     if current != 0 { buffer.append(looks.transition(from: current, to: 0)) }
     buffer.append(0x0A)
   }
-
-  /// A URL that cannot end its escape sequence: what is not printable ASCII is percent-encoded.
-  private static func sanitized(_ link: String) -> String? {
-    guard !link.isEmpty else { return nil }
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in link.utf8 {
-      if (0x21..<0x7F).contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }
 
 /// The styles of a canvas as one output shows them, and the escape sequences between them.
@@ -106,17 +83,5 @@ private struct Looks {
     let transition = ANSIEncoder.transition(from: styles[old], to: styles[new])
     transitions[key] = transition
     return transition
-  }
-}
-
-extension TextStyle {
-  /// Whether a space in this style looks different from a plain one.
-  fileprivate var isVisibleOnBlank: Bool {
-    background != nil || !attributes.isDisjoint(with: [.underline, .inverse, .strikethrough])
-  }
-
-  /// Whether spaces in the two styles look and lead the same, whatever their foregrounds.
-  fileprivate func looksOnBlank(like other: TextStyle) -> Bool {
-    self == other || (!isVisibleOnBlank && !other.isVisibleOnBlank && link == other.link)
   }
 }

@@ -3,7 +3,7 @@ extension Unicode.Scalar {
   /// second one where it has two.
   ///
   /// Lines and the like go on in the second cell; letters and digits are followed by a blank.
-  var asciiStandIns: (first: UInt8, second: UInt8) {
+  package var asciiStandIns: (first: UInt8, second: UInt8) {
     let first = asciiStandIn
     switch first {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
