@@ -8,9 +8,9 @@
 /// increasing/common subsequence problems", Combinatorial Pattern Matching (1992). Their ordered map of best
 /// predecessors is here a Fenwick tree of best successors, as the sequence is built from its end: so that, going
 /// forward, the earliest best member is known at each step.
-struct HeaviestSequence {
+package struct HeaviestSequence {
   /// For each place of the permutation whether its member belongs to the subsequence.
-  let isMember: [Bool]
+  package let isMember: [Bool]
 
   /// Finds the subsequence.
   ///
@@ -19,7 +19,7 @@ struct HeaviestSequence {
   /// - Parameters:
   ///   - ranks: A permutation of numbers that are not negative; the greatest is of the order of their count.
   ///   - weights: What each member weighs, more than 0.
-  init(ranks: [Int], weights: [Int]) {
+  package init(ranks: [Int], weights: [Int]) {
     // What the heaviest sequence that begins with a member weighs, and its next member.
     var totals = [Int](repeating: 0, count: ranks.count)
     var successors = [Int](repeating: -1, count: ranks.count)

@@ -32,16 +32,16 @@ extension ContainerView {
   /// They are cleared first. The result is that of ``draw(in:)`` on a blank canvas.
   ///
   /// - Parameter canvas: A region of exactly the size of the view.
-  /// - Returns: The lines that have been drawn, in ascending order; no two ranges touch.
-  package func drawChanges(in canvas: inout Canvas) -> [Range<Int>] {
+  /// - Returns: What has been drawn, and from where rows have come.
+  package func drawChanges(in canvas: inout Canvas) -> DrawnChanges {
     require(
       canvas.size == Size(width: width, height: height),
       "a view of \(width)×\(height) is drawn on a canvas of this size, not of \(canvas.size.width)×\(canvas.size.height)"
     )
     let rows = rowsOnShow
     let new = screen(of: rows)
-    let lines =
-      display.drawnScreen?.lines(changedIn: new) { hasChangedLooks(rows[$0], at: $0) } ?? new.allLines
+    let old = display.drawnScreen
+    let lines = old?.lines(changedIn: new) { hasChangedLooks(rows[$0], at: $0) } ?? new.allLines
     // Before it is drawn: a cell may say meanwhile that it has to be drawn once more.
     noteDrawing(of: rows, on: new)
     for range in lines {
@@ -50,7 +50,7 @@ extension ContainerView {
         draw(range, of: rows, in: &region)
       }
     }
-    return lines
+    return DrawnChanges(lines: lines, shifts: lines.isEmpty ? [] : old?.shifts(in: new) ?? [])
   }
 }
 
@@ -93,7 +93,7 @@ extension ContainerView {
       size: Size(width: width, height: height), looks: presentation.looks,
       rows: rows.map { row in
         DrawnScreen.DrawnRow(
-          id: row.id, frame: row.frame.offsetBy(x: -origin.x, y: -origin.y),
+          id: row.id, frame: row.frame.offsetBy(x: -origin.x, y: -origin.y), isBackground: row.isBackground,
           backgrounds: row.isSticky ? backgrounds.filter { $0.liesBehind(row.model) }.map(\.id) : [])
       })
   }

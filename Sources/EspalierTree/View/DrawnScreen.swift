@@ -11,6 +11,8 @@ struct DrawnScreen: Equatable {
     /// Where it is in the viewport.
     let frame: Rect
 
+    let isBackground: Bool
+
     /// The backgrounds that are drawn once more in a sticky row, because it hides them.
     let backgrounds: [RowID]
   }
@@ -53,6 +55,32 @@ struct DrawnScreen: Equatable {
     }
     for place in places.values { lines.append(rows[place].lines) }
     return lines.map { $0.clamped(to: 0..<size.height) }.normalized()
+  }
+
+  /// From where what is on each line of another screen has come, by the identities of rows; empty where none has moved.
+  ///
+  /// Where rows lie on each other, the widest one tells, and of those that are as wide the one that is seen.
+  ///
+  /// O(k) for k rows.
+  func shifts(in other: DrawnScreen) -> [LineShift?] {
+    guard size == other.size, !hasSamePlaces(as: other) else { return [] }
+    var places: [RowID: Int] = [:]
+    for (place, row) in rows.enumerated() where !row.isBackground { places[row.id] = place }
+    var shifts = [LineShift?](repeating: nil, count: size.height)
+    var hasMoved = false
+    for row in other.rows where !row.isBackground {
+      guard let old = places[row.id].map({ rows[$0].frame }), old.size == row.frame.size, old.x == row.frame.x else {
+        continue
+      }
+      let shift = LineShift(offset: old.y - row.frame.y, width: row.frame.width)
+      if shift.offset != 0 { hasMoved = true }
+      for y in row.lines.clamped(to: 0..<size.height) where shift.width >= shifts[y]?.width ?? 0 { shifts[y] = shift }
+    }
+    return hasMoved ? shifts : []
+  }
+
+  private func hasSamePlaces(as other: DrawnScreen) -> Bool {
+    rows.count == other.rows.count && zip(rows, other.rows).allSatisfy { $0.id == $1.id && $0.frame == $1.frame }
   }
 
   /// Every line of the viewport, in normal form.

@@ -111,17 +111,22 @@ final class PaneFrame {
 
   /// Draws what has changed on a canvas that has what was drawn the last time.
   ///
-  /// - Parameter origin: The point of the window at the canvas's top left corner.
-  func draw(on canvas: inout Canvas, origin: Point = .zero) {
+  /// - Parameters:
+  ///   - canvas: Where it is drawn.
+  ///   - origin: The point of the window at the canvas's top left corner.
+  ///   - changes: Takes what is drawn, in lines of the window.
+  func draw(on canvas: inout Canvas, origin: Point = .zero, _ changes: inout FrameChanges) {
     guard let surroundings else { return }
     if surroundings != drawn {
       drawn = surroundings
       draw(surroundings, on: &canvas, origin: origin)
+      changes.add(surroundings.frame.y..<surroundings.frame.maxY)
     }
-    let inside = inside.offsetBy(x: -origin.x, y: -origin.y)
     guard !inside.isEmpty else { return }
     takeSize()
-    canvas.withRegion(inside) { _ = view.drawChanges(in: &$0) }
+    canvas.withRegion(inside.offsetBy(x: -origin.x, y: -origin.y)) {
+      changes.add(view.drawChanges(in: &$0), y: inside.y)
+    }
   }
 
   private var surroundings: Surroundings? {

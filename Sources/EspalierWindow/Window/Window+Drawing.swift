@@ -17,9 +17,23 @@ extension Window {
   /// The window as a canvas of exactly its size.
   public func makeCanvas() -> Canvas {
     guard arrangement != nil else { return makeBlankCanvas() }
-    let panesHaveChanged = drawPanes()
+    var changes = surface.changes
+    let panesHaveChanged = drawPanes(&changes)
     surface.cursor = cursor
-    return compose(panesHaveChanged)
+    let canvas = compose(panesHaveChanged, &changes)
+    surface.changes = changes
+    return canvas
+  }
+
+  /// What the window shows, and what has been drawn since the last frame was taken.
+  package func takeFrame() -> WindowFrame {
+    let canvas = makeCanvas()
+    let frame = WindowFrame(
+      canvas: canvas, cursor: cursor, number: surface.frameNumber + 1, previousNumber: surface.frameNumber,
+      changes: surface.changes)
+    surface.frameNumber += 1
+    surface.changes = FrameChanges(noneOf: canvas.size.height)
+    return frame
   }
 
   /// The window as plain text: all of its lines, trailing blanks trimmed, joined by line feeds; blank lines at the end
@@ -56,19 +70,20 @@ extension Window {
   /// Brings the canvas of the panes up to date.
   ///
   /// - Returns: Whether anything has changed on it.
-  private func drawPanes() -> Bool {
+  private func drawPanes(_ changes: inout FrameChanges) -> Bool {
     if surface.size != size || surface.isWornOut { surface.isValid = false }
     var hasChanged = false
     if !surface.isValid {
       surface.isValid = true
       hasChanged = true
       surface.panes = makeBlankCanvas()
+      changes = FrameChanges(all: size.height)
       if theme.background != .plain { surface.panes.fill(surface.panes.bounds, style: theme.background) }
       for pane in panes { pane.setNeedsDisplay() }
       drawFurniture()
     }
     for pane in panes where pane.needsDisplay {
-      pane.draw(on: &surface.panes)
+      pane.draw(on: &surface.panes, &changes)
       hasChanged = true
     }
     return hasChanged
@@ -91,13 +106,14 @@ extension Window {
   }
 
   /// Lays the overlays over the panes.
-  private func compose(_ panesHaveChanged: Bool) -> Canvas {
+  private func compose(_ panesHaveChanged: Bool, _ changes: inout FrameChanges) -> Canvas {
     var hasChanged = panesHaveChanged || !surface.isComposed
+    if !surface.isComposed { changes.add(0..<size.height) }
     surface.isComposed = true
     var below = surface.panes
     for overlay in overlays {
       guard let frame = overlay.frame else { continue }
-      if overlay.compose(frame, over: below, belowHasChanged: hasChanged) { hasChanged = true }
+      if overlay.compose(frame, over: below, belowHasChanged: hasChanged, &changes) { hasChanged = true }
       if let composed = overlay.layers?.composed { below = composed }
     }
     return below
@@ -111,8 +127,11 @@ extension Overlay {
   ///   - frame: Where it stands.
   ///   - below: All that is below.
   ///   - belowHasChanged: Whether that is not the same as the last time.
+  ///   - changes: Takes what is drawn.
   /// - Returns: Whether anything has changed.
-  fileprivate func compose(_ frame: Rect, over below: Canvas, belowHasChanged: Bool) -> Bool {
+  fileprivate func compose(
+    _ frame: Rect, over below: Canvas, belowHasChanged: Bool, _ changes: inout FrameChanges
+  ) -> Bool {
     var layers = self.layers
     // So that nobody else has the canvases while they are changed.
     self.layers = nil
@@ -124,13 +143,14 @@ extension Overlay {
       var own = Canvas(width: frame.width, height: frame.height, policy: below.widthPolicy, theme: view.theme)
       if view.theme.background != .plain { own.fill(own.bounds, style: view.theme.background) }
       pane.setNeedsDisplay()
+      changes.add(0..<below.size.height)
       layers = OverlayLayers(own: own, backdrop: below, composed: below)
       layers?.dim(style.dimsBelow)
     } else if belowHasChanged {
       layers?.backdrop = below
       layers?.dim(style.dimsBelow)
     }
-    layers?.draw(pane, at: frame.origin)
+    layers?.draw(pane, at: frame.origin, &changes)
     return true
   }
 }
@@ -142,8 +162,8 @@ extension OverlayLayers {
     backdrop.restyle(backdrop.bounds) { $0.merging(style) }
   }
 
-  fileprivate mutating func draw(_ pane: PaneFrame, at origin: Point) {
-    pane.draw(on: &own, origin: origin)
+  fileprivate mutating func draw(_ pane: PaneFrame, at origin: Point, _ changes: inout FrameChanges) {
+    pane.draw(on: &own, origin: origin, &changes)
     composed = backdrop
     composed.draw(own, at: origin)
   }

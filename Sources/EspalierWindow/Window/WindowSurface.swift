@@ -14,6 +14,12 @@ struct WindowSurface {
   /// Whether the overlays are the same as when they were drawn, in the same places.
   var isComposed = true
 
+  /// What has been drawn since a frame was taken last.
+  var changes = FrameChanges(all: 0)
+
+  /// The number of that frame.
+  var frameNumber = 0
+
   /// Where the cursor was.
   var cursor: Point?
 

@@ -21,7 +21,7 @@ struct KeptCanvas {
       canvas = Self.blank(for: view)
       view.setNeedsDisplay()
     }
-    return canvas.withRegion(Self.place(of: view)) { view.drawChanges(in: &$0) }
+    return canvas.withRegion(Self.place(of: view)) { view.drawChanges(in: &$0) }.lines
   }
 
   /// Lets the view draw what has changed, and says what is wrong with that; `nil` when all is well.
