@@ -1,0 +1,155 @@
+import EspalierCanvas
+
+/// The cheapest way of the cursor, counted in bytes.
+///
+/// The candidates are those of curses: straight to a cell, or across lines by line feeds or sequences and then along the
+/// line by backspaces, a carriage return, tabs, sequences, or by sending once more what is there.
+///
+/// Source: Pavel Curtis and Eric S. Raymond, `lib_mvcur.c` of ncurses, for which ways are worth trying.
+extension FramePainter {
+  /// Moves the cursor to a cell.
+  mutating func move(toX x: Int, y: Int) {
+    guard pen.x != x || pen.y != y else { return }
+    closeLink()
+    if !bytes.isEmpty { moveCount += 1 }
+    follow(path(toX: x, y: y), toY: y)
+    pen.x = x
+    pen.y = y
+  }
+
+  /// Moves the cursor to any cell of a line, rather to the first: what comes in there begins with it.
+  mutating func move(toLine y: Int) {
+    guard pen.y != y else { return }
+    closeLink()
+    if !bytes.isEmpty { moveCount += 1 }
+    var best = verticalPath(to: y)
+    let home = isInline ? nil : position(x: 0, y: y)
+    let costOfReturning = pen.x == 0 ? 0 : 1
+    if let home, home.cost <= best.map({ $0.cost + costOfReturning }) ?? .max {
+      best = home
+      pen.x = 0
+    }
+    if let best { follow(best, toY: y) }
+    pen.y = y
+  }
+
+  private func path(toX x: Int, y: Int) -> PenPath {
+    var best = isInline ? nil : position(x: x, y: y)
+    if var path = verticalPath(to: y) {
+      path = alongLine(path, toX: x, y: y, limit: best?.cost ?? .max)
+      if path.cost < best?.cost ?? .max { best = path }
+    }
+    return best ?? PenPath(cost: 0)
+  }
+
+  private func position(x: Int, y: Int) -> PenPath {
+    let digits = (y > 0 || x > 0 ? PenPath.digits(of: y + 1) : 0) + (x > 0 ? 1 + PenPath.digits(of: x + 1) : 0)
+    return PenPath(vertical: .position(x: x, y: y), cost: 3 + digits)
+  }
+
+  /// The cheapest way to a line that keeps the column.
+  private func verticalPath(to y: Int) -> PenPath? {
+    guard let from = pen.y else { return isInline ? nil : PenPath(vertical: .line(y), cost: Self.cost(ofLine: y)) }
+    let distance = y - from
+    if distance == 0 { return PenPath(cost: 0) }
+    var best =
+      distance > 0
+      ? PenPath(vertical: .lineFeeds(distance), cost: distance)
+      : PenPath(vertical: .reverseLineFeeds(-distance), cost: 2 * -distance)
+    let relative = PenPath.cost(ofSequenceWith: abs(distance))
+    if relative < best.cost {
+      best = PenPath(vertical: distance > 0 ? .down(distance) : .up(-distance), cost: relative)
+    }
+    if !isInline, Self.cost(ofLine: y) < best.cost { best = PenPath(vertical: .line(y), cost: Self.cost(ofLine: y)) }
+    return best
+  }
+
+  private static func cost(ofLine y: Int) -> Int { PenPath.cost(ofSequenceWith: y + 1) }
+
+  /// Completes a way with the cheapest part along the line.
+  private func alongLine(_ vertical: PenPath, toX x: Int, y: Int, limit: Int) -> PenPath {
+    if pen.x == x { return vertical }
+    var best = vertical
+    best.finish = .column(x)
+    best.cost += PenPath.cost(ofSequenceWith: x + 1)
+    for (start, returns) in [(pen.x, false), (0, true)] {
+      guard let start else { continue }
+      let tabStops = features.hasTabStops && x > start ? [0, x / 8 - start / 8, x / 8 - start / 8 + 1] : [0]
+      for tabs in tabStops where tabs >= 0 {
+        // The last stop is the last column.
+        let column = tabs == 0 ? start : (start / 8 + tabs) * 8
+        guard column < screen.size.width else { continue }
+        var path = vertical
+        path.returns = returns
+        path.tabs = tabs
+        path.cost += (returns ? 1 : 0) + tabs
+        complete(&path, from: column, toX: x, y: y)
+        if path.cost < best.cost { best = path }
+      }
+    }
+    return best
+  }
+
+  private func complete(_ path: inout PenPath, from column: Int, toX x: Int, y: Int) {
+    let distance = x - column
+    if distance == 0 { return }
+    let relative = PenPath.cost(ofSequenceWith: abs(distance))
+    if distance < 0 {
+      path.finish = -distance <= relative ? .backspaces(-distance) : .left(-distance)
+      path.cost += min(-distance, relative)
+    } else if let rewriting = costOfRewriting(column..<x, y: y, limit: relative) {
+      path.finish = .rewriting(column..<x)
+      path.cost += rewriting
+    } else {
+      path.finish = .right(distance)
+      path.cost += relative
+    }
+  }
+
+  /// How many bytes it takes to send once more what is there; `nil` where that is more than `limit`, or looks otherwise.
+  private func costOfRewriting(_ cells: Range<Int>, y: Int, limit: Int) -> Int? {
+    // A character takes a byte at least, and wide ones take three.
+    guard cells.count <= 2 * limit, cells.upperBound < screen.size.width else { return nil }
+    guard !screen[cells.lowerBound, y].isTrailingHalf, !screen[cells.upperBound, y].isTrailingHalf else { return nil }
+    var cost = 0
+    for x in cells {
+      let word = screen[x, y]
+      let hasLook = word.style == pen.look || word.isBlank && looks.blankLook(of: pen.look) == word.style
+      guard hasLook, !word.isCluster, !looks.isDisputed(word) else { return nil }
+      if !word.isTrailingHalf {
+        cost += Unicode.Scalar(UInt32(truncatingIfNeeded: word.content)).map { UTF8.width($0) } ?? 3
+      }
+      if cost > limit { return nil }
+    }
+    return cost
+  }
+
+  private mutating func follow(_ path: PenPath, toY y: Int) {
+    switch path.vertical {
+    case .none: break
+    case .lineFeeds(let count): append(0x0A, count: count)
+    case .reverseLineFeeds(let count): for _ in 0..<count { append("\u{1B}M") }
+    case .down(let count): appendSequence(count, "B")
+    case .up(let count): appendSequence(count, "A")
+    case .line(let y): appendSequence(y + 1, "d")
+    case .position(let x, let y):
+      append("\u{1B}[")
+      if y > 0 || x > 0 { append(y + 1) }
+      if x > 0 {
+        append(0x3B, count: 1)
+        append(x + 1)
+      }
+      append(0x48, count: 1)
+    }
+    if path.returns { append(0x0D, count: 1) }
+    append(0x09, count: path.tabs)
+    switch path.finish {
+    case .none: break
+    case .right(let count): appendSequence(count, "C")
+    case .left(let count): appendSequence(count, "D")
+    case .backspaces(let count): append(0x08, count: count)
+    case .column(let x): appendSequence(x + 1, "G")
+    case .rewriting(let cells): for x in cells where !screen[x, y].isTrailingHalf { append(screen[x, y]) }
+    }
+  }
+}

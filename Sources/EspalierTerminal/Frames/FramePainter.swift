@@ -1,0 +1,133 @@
+import EspalierCanvas
+
+/// Sends a terminal what turns what it shows into something else, and keeps account of what it shows.
+///
+/// The painter is where a frame's bytes are written. Two ways to a frame can be compared by trying both, for the
+/// painter is a value.
+struct FramePainter: Sendable {
+  /// Where the terminal's cursor is, and which look it writes in.
+  struct Pen: Equatable {
+    /// The column; `nil` where it is not known, as behind the last one.
+    var x: Int?
+    var y: Int?
+    var look = 0
+  }
+
+  var screen: TerminalScreen
+  var looks: LookTable
+  var pen = Pen()
+  var bytes: [UInt8] = []
+
+  /// How many times the cursor has been moved after something else was sent in this frame.
+  var moveCount = 0
+  var statistics = FrameStatistics()
+
+  let features: TerminalFeatures
+
+  /// Whether the screen begins at a line of the terminal that is not known, so that lines are counted from the cursor.
+  let isInline: Bool
+
+  init(size: Size, features: TerminalFeatures, isInline: Bool) {
+    screen = TerminalScreen(size: size)
+    looks = LookTable(erasesWithBackground: features.erasesWithBackground)
+    self.features = features
+    self.isInline = isInline
+  }
+}
+
+/// Characters and looks.
+extension FramePainter {
+  /// Writes cells of a line, and closes its links.
+  ///
+  /// Behind a character about whose width terminals disagree, the cursor is put where it belongs.
+  mutating func write(_ cells: Range<Int>, of line: [CellWord], y: Int) {
+    for x in cells where !line[x].isTrailingHalf {
+      let word = line[x]
+      move(toX: x, y: y)
+      setLook(of: word)
+      append(word)
+      statistics.cells += word.width
+      let end = x + word.width
+      pen.x = end >= screen.size.width || looks.isDisputed(word) ? nil : end
+    }
+    closeLink()
+    screen.set(cells, ofLine: y, to: line)
+  }
+
+  /// Erases some cells of a line: to its end where they reach there, so that they become blanks of a look.
+  mutating func erase(_ cells: Range<Int>, y: Int, look: Int) {
+    move(toX: cells.lowerBound, y: y)
+    setErasingLook(look)
+    if cells.upperBound == screen.size.width {
+      append("\u{1B}[K")
+    } else {
+      appendSequence(cells.count, "X")
+    }
+    screen.erase(cells, ofLine: y, look: look)
+  }
+
+  /// Erases all from the beginning of a line on, so that it becomes blanks of a look.
+  mutating func eraseToEnd(fromLine y: Int, look: Int) {
+    move(toX: 0, y: y)
+    setErasingLook(look)
+    append("\u{1B}[J")
+    for line in y..<screen.size.height { screen.erase(0..<screen.size.width, ofLine: line, look: look) }
+  }
+
+  /// How many bytes it takes to get ready for erasing to a look.
+  mutating func costOfErasing(to look: Int) -> Int {
+    looks.erases(with: pen.look, to: look) ? 0 : looks.transition(from: pen.look, to: look).count
+  }
+
+  mutating func setErasingLook(_ look: Int) {
+    if !looks.erases(with: pen.look, to: look) { setLook(look) }
+  }
+
+  mutating func closeLink() {
+    if let look = looks.lookWithoutLink(of: pen.look) { setLook(look) }
+  }
+
+  private mutating func setLook(of word: CellWord) {
+    if word.isBlank, looks.blankLook(of: pen.look) == word.style { return }
+    setLook(word.style)
+  }
+
+  private mutating func setLook(_ look: Int) {
+    guard look != pen.look else { return }
+    bytes += looks.transition(from: pen.look, to: look)
+    pen.look = look
+  }
+
+  mutating func append(_ word: CellWord) {
+    if word.isCluster {
+      bytes += looks.clusterText(word.content).utf8
+    } else if word.content < 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: word.content))
+    } else if let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: word.content)), let text = UTF8.encode(scalar) {
+      bytes += text
+    }
+  }
+}
+
+/// Sequences.
+extension FramePainter {
+  mutating func append(_ text: StaticString) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Appends a control sequence with one parameter; 1 is what a terminal takes where there is none.
+  mutating func appendSequence(_ parameter: Int, _ final: Unicode.Scalar) {
+    append("\u{1B}[")
+    if parameter != 1 { append(parameter) }
+    bytes.append(UInt8(truncatingIfNeeded: final.value))
+  }
+
+  mutating func append(_ number: Int) {
+    if number >= 10 { append(number / 10) }
+    bytes.append(UInt8(truncatingIfNeeded: 0x30 + number % 10))
+  }
+
+  mutating func append(_ byte: UInt8, count: Int) {
+    for _ in 0..<count { bytes.append(byte) }
+  }
+}

@@ -1,0 +1,179 @@
+public import EspalierCanvas
+import EspalierTree
+public import EspalierWindow
+
+/// Writes what turns the frame that a terminal shows into another one, and nothing else.
+///
+/// ```swift
+/// var writer = FrameWriter(TerminalFeatures(colorSupport: .ansi256))
+/// var bytes: [UInt8] = []
+/// writer.write(window, into: &bytes)      // the whole window
+/// window.press("down")
+/// window.update()
+/// bytes = []
+/// writer.write(window, into: &bytes)      // two rows
+/// writer.write(window, into: &bytes)      // no byte
+/// ```
+///
+/// A writer is a value that knows no file descriptor: send the bytes wherever a terminal is. It keeps account of what the
+/// terminal shows, so everything that the terminal is sent has to come from it, in order; where something else has been
+/// written, call ``invalidate()``.
+///
+/// ```
+///   lines that were drawn ─▶ cells that differ ──────────▶ runs ──▶ bytes
+///   rows that have moved ──▶ bands that the terminal moves ─▲
+/// ```
+///
+/// Rows have identities, so what has moved is known, and the terminal moves it itself where that takes fewer bytes. What
+/// the terminal will show then is compared cell by cell with what it shall show; a wrong hint costs bytes, and never
+/// shows. The cursor goes the way that takes fewest bytes.
+///
+/// What it writes takes for granted that line feeds do not return the cursor, and that the cursor stays on its line
+/// behind the last column: a terminal in raw mode, with autowrap (mode 7) off.
+///
+/// After a character about whose width terminals disagree, such as a family of emoji, the cursor is put where it
+/// belongs, and a line with one is sent as a whole when it changes.
+public struct FrameWriter: Sendable {
+  /// More looks and clusters than these are not kept from frame to frame.
+  private static let largestTableCount = 8_192
+
+  /// What the terminal can do; when that changes, the next frame is sent as a whole.
+  public var features: TerminalFeatures {
+    didSet {
+      guard features != oldValue else { return }
+      // Synchronising is nothing that a screen shows.
+      var comparable = oldValue
+      comparable.hasSynchronizedOutput = features.hasSynchronizedOutput
+      if features != comparable { invalidate() }
+    }
+  }
+
+  /// What all frames have cost.
+  public private(set) var statistics = FrameStatistics()
+
+  private let isInline: Bool
+  private var painter: FramePainter
+  private var translation: CanvasTranslation
+
+  /// Whether the painter knows what the terminal shows.
+  private var isValid = false
+
+  private var isCursorVisible = true
+
+  /// The window's frame that the terminal shows.
+  private var windowFrame: (window: ObjectIdentifier, number: Int)?
+
+  /// Makes a writer for a terminal of which nothing is known.
+  ///
+  /// - Parameters:
+  ///   - features: What the terminal can do.
+  ///   - isInline: Whether frames stand below what is already there. The cursor has to be at the beginning of the first
+  ///     line then, with as many lines below it as the frame has; nothing outside of these lines is touched.
+  public init(_ features: TerminalFeatures = TerminalFeatures(), isInline: Bool = false) {
+    self.features = features
+    self.isInline = isInline
+    painter = FramePainter(size: .zero, features: features, isInline: isInline)
+    translation = CanvasTranslation(to: features)
+  }
+
+  /// Notes that the terminal may show anything: the next frame is sent as a whole.
+  public mutating func invalidate() {
+    isValid = false
+  }
+
+  /// Writes what turns the last frame into what a window shows now.
+  ///
+  /// - Parameters:
+  ///   - window: The window, which is drawn.
+  ///   - bytes: Takes what is to be sent; nothing if the frames are equal.
+  /// - Complexity: O(n) in the number of cells of lines on which something has been drawn.
+  public mutating func write(_ window: Window, into bytes: inout [UInt8]) {
+    let frame = window.takeFrame()
+    let isNext = windowFrame?.window == ObjectIdentifier(window) && windowFrame?.number == frame.previousNumber
+    write(frame.canvas, cursor: frame.cursor, changes: isNext ? frame.changes : nil, into: &bytes)
+    windowFrame = (ObjectIdentifier(window), frame.number)
+  }
+
+  /// Writes what turns the last frame into a canvas.
+  ///
+  /// - Parameters:
+  ///   - canvas: What the terminal is to show, from its top left cell on.
+  ///   - cursor: Where the cursor stands; `nil` hides it.
+  ///   - bytes: Takes what is to be sent; nothing if the frames are equal.
+  /// - Complexity: O(n) in the number of cells.
+  public mutating func write(_ canvas: Canvas, cursor: Point? = nil, into bytes: inout [UInt8]) {
+    write(canvas, cursor: cursor, changes: nil, into: &bytes)
+    windowFrame = nil
+  }
+
+  private mutating func write(_ canvas: Canvas, cursor: Point?, changes: FrameChanges?, into bytes: inout [UInt8]) {
+    painter.bytes.removeAll(keepingCapacity: true)
+    painter.moveCount = 0
+    var changes = changes ?? FrameChanges(all: canvas.size.height)
+    if painter.looks.count > Self.largestTableCount { invalidate() }
+    if !isValid || painter.screen.size != canvas.size || changes.isChanged.count != canvas.size.height {
+      beginAnew(canvas.size)
+      changes = FrameChanges(all: canvas.size.height)
+    }
+    translation.adopt(canvas, &painter.looks)
+    if cursor == nil { showCursor(false) }
+    paint(NewFrame(canvas, changes, translation))
+    if let cursor, canvas.bounds.contains(cursor) {
+      painter.move(toX: cursor.x, y: cursor.y)
+      showCursor(true)
+    }
+    guard !painter.bytes.isEmpty else { return }
+    let isSynchronized = features.hasSynchronizedOutput && painter.moveCount > 0
+    let start = bytes.count
+    if isSynchronized { bytes += "\u{1B}[?2026h".utf8 }
+    bytes += painter.bytes
+    if isSynchronized { bytes += "\u{1B}[?2026l".utf8 }
+    painter.statistics.frames += 1
+    painter.statistics.bytes += bytes.count - start
+    statistics = painter.statistics
+  }
+
+  /// Clears the terminal, whatever it shows.
+  private mutating func beginAnew(_ size: Size) {
+    let line = painter.pen.y ?? 0
+    painter = FramePainter(size: size, features: features, isInline: isInline)
+    painter.statistics = statistics
+    translation = CanvasTranslation(to: features)
+    if features.keepsAttributes { painter.append("\u{1B}]8;;\u{1B}\\") }
+    painter.append("\u{1B}[m")
+    if isInline {
+      if line > 0 { painter.appendSequence(line, "A") }
+      painter.append("\r\u{1B}[J")
+    } else {
+      painter.append("\u{1B}[r\u{1B}[H\u{1B}[J")
+    }
+    painter.pen = FramePainter.Pen(x: 0, y: 0)
+    isCursorVisible = true
+    isValid = true
+  }
+
+  private mutating func showCursor(_ isVisible: Bool) {
+    guard isVisible != isCursorVisible else { return }
+    isCursorVisible = isVisible
+    if isVisible { painter.append("\u{1B}[?25h") } else { painter.append("\u{1B}[?25l") }
+  }
+
+  /// Paints what has changed, with or without having the terminal move lines, whichever takes fewer bytes.
+  private mutating func paint(_ frame: NewFrame) {
+    let plan = isInline ? ScrollPlan(bands: []) : ScrollPlan(frame.changes.shifts)
+    guard !plan.bands.isEmpty else { return painter.paint(frame) }
+    var candidates = [plan]
+    if plan.bands.count > 1 {
+      let large = plan.bands.filter { $0.lines.count > 2 }
+      if !large.isEmpty, large.count < plan.bands.count { candidates.append(ScrollPlan(bands: large)) }
+    }
+    var best = painter
+    best.paint(frame)
+    for plan in candidates {
+      var other = painter
+      other.paint(frame, after: plan)
+      if other.bytes.count < best.bytes.count { best = other }
+    }
+    painter = best
+  }
+}

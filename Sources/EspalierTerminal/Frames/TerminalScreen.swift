@@ -1,0 +1,48 @@
+import EspalierCanvas
+
+/// What a terminal shows, as far as is known from what it has been sent.
+struct TerminalScreen: Sendable {
+  let size: Size
+
+  /// The words of all lines, one line behind the other; they refer to a ``LookTable``.
+  private(set) var words: [CellWord]
+
+  /// A screen of plain blanks.
+  init(size: Size) {
+    self.size = size
+    words = Array(repeating: .blank, count: size.width * size.height)
+  }
+
+  subscript(x: Int, y: Int) -> CellWord { words[y * size.width + x] }
+
+  /// The words of one line.
+  func line(_ y: Int) -> ArraySlice<CellWord> { words[y * size.width..<(y + 1) * size.width] }
+
+  /// Takes over what has been sent for some cells of a line.
+  mutating func set(_ cells: Range<Int>, ofLine y: Int, to line: [CellWord]) {
+    let base = y * size.width
+    for x in cells { words[base + x] = line[x] }
+  }
+
+  /// Makes cells of a line blank.
+  mutating func erase(_ cells: Range<Int>, ofLine y: Int, look: Int) {
+    let base = y * size.width
+    for x in cells { words[base + x] = .blank(style: look) }
+  }
+
+  /// Moves the lines of a band up, or down where `count` is negative; the lines that come in are blank.
+  mutating func scroll(_ band: Range<Int>, by count: Int, look: Int) {
+    let distance = min(abs(count), band.count)
+    let kept = band.count - distance
+    let (source, target) =
+      count > 0
+      ? (band.lowerBound + distance, band.lowerBound) : (band.lowerBound, band.lowerBound + distance)
+    let width = size.width
+    words.withUnsafeMutableBufferPointer { words in
+      guard let base = words.baseAddress else { return }
+      (base + target * width).update(from: base + source * width, count: kept * width)
+      let blank = count > 0 ? band.lowerBound + kept : band.lowerBound
+      (base + blank * width).update(repeating: .blank(style: look), count: distance * width)
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/// Bytes as a terminal is sent them, in a form that can be read: escape is `␛`, other controls are their pictures.
+func readable(_ bytes: [UInt8]) -> String {
+  String(
+    String.UnicodeScalarView(
+      String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
+        scalar.value < 0x20 ? Unicode.Scalar(0x2400 + scalar.value) ?? scalar : scalar
+      }))
+}

@@ -1,0 +1,161 @@
+import EspalierCanvas
+import EspalierTerminal
+import Testing
+
+@Suite("Frames of canvases")
+struct FrameWriterTests {
+  /// Canvases and a writer that sends them.
+  private struct Sender {
+    var canvas: Canvas
+    var writer: FrameWriter
+
+    init(width: Int, height: Int, _ features: TerminalFeatures = TerminalFeatures(), isInline: Bool = false) {
+      canvas = Canvas(width: width, height: height)
+      writer = FrameWriter(features, isInline: isInline)
+    }
+
+    mutating func send(cursor: Point? = nil) -> String {
+      var bytes: [UInt8] = []
+      writer.write(canvas, cursor: cursor, into: &bytes)
+      return readable(bytes)
+    }
+  }
+
+  @Test("The first frame clears the terminal, and sends what is not blank")
+  func first() {
+    var sender = Sender(width: 20, height: 5)
+    sender.canvas.write("Pears", at: Point(x: 0, y: 1))
+    #expect(sender.send() == "␛]8;;␛\\␛[m␛[r␛[H␛[J␛[?25l␊Pears")
+  }
+
+  @Test("An equal frame is no byte")
+  func equal() {
+    var sender = Sender(width: 20, height: 5)
+    sender.canvas.write("Pears", at: .zero)
+    _ = sender.send()
+    #expect(sender.send() == "")
+  }
+
+  @Test("A value that changes sends what differs of it, and goes back by a backspace the next time")
+  func value() {
+    var sender = Sender(width: 200, height: 50)
+    sender.canvas.write("0000002 value 00000", at: Point(x: 0, y: 2))
+    _ = sender.send()
+    sender.canvas.write("0000002 value 00001", at: Point(x: 0, y: 2))
+    #expect(sender.send() == "␈1")
+    sender.canvas.write("0000002 value 00002", at: Point(x: 0, y: 2))
+    #expect(sender.send() == "␈2")
+    sender.canvas.write("x", at: Point(x: 100, y: 40))
+    #expect(sender.send() == "␛[41;101Hx")
+    sender.canvas.write("0000002 value 00003", at: Point(x: 0, y: 2))
+    #expect(sender.send() == "␛[3;19H3")
+  }
+
+  @Test("Short gaps are sent once more, long ones are passed over")
+  func gaps() {
+    var sender = Sender(width: 60, height: 1)
+    sender.canvas.write("one two three four five six seven eight", at: .zero)
+    _ = sender.send()
+    sender.canvas.write("ONE two thrEE four five six sevEN eight", at: .zero)
+    #expect(sender.send() == "␍ONE␛[8CEE␉␉␉␈EN")
+  }
+
+  @Test("What is blank up to the end of a line is erased")
+  func erased() {
+    var sender = Sender(width: 60, height: 3)
+    sender.canvas.write("one two three four five", at: .zero)
+    _ = sender.send()
+    sender.canvas.fill(sender.canvas.bounds)
+    sender.canvas.write("one", at: .zero)
+    #expect(sender.send() == "␛[5G␛[K")
+  }
+
+  @Test("Several blank lines at the end are erased at once")
+  func bottom() {
+    var sender = Sender(width: 20, height: 5)
+    for y in 0..<5 { sender.canvas.write("line \(y)", at: Point(x: 0, y: y)) }
+    _ = sender.send()
+    sender.canvas.fill(Rect(x: 0, y: 2, width: 20, height: 3))
+    #expect(sender.send() == "␛[3H␛[J")
+  }
+
+  @Test("Only what differs of two styles is sent, and blanks keep any that look the same")
+  func styles() {
+    var sender = Sender(width: 30, height: 1)
+    sender.canvas.write("a b", at: .zero, style: TextStyle(foreground: .red, attributes: .bold))
+    _ = sender.send()
+    sender.canvas.write("x y", at: .zero, style: TextStyle(foreground: .red, attributes: .bold))
+    sender.canvas.write("z", at: Point(x: 4, y: 0))
+    #expect(sender.send() == "␍x y ␛[mz")
+  }
+
+  @Test("Links are closed where a run ends")
+  func links() {
+    var sender = Sender(width: 30, height: 2)
+    _ = sender.send()
+    sender.canvas.write("docs", at: Point(x: 0, y: 1), style: TextStyle(link: "https://a.b"))
+    #expect(sender.send() == "␊␛]8;;https://a.b␛\\docs␛]8;;␛\\")
+  }
+
+  @Test("The cursor is shown where it stands, and hidden where there is none")
+  func cursor() {
+    var sender = Sender(width: 30, height: 2)
+    _ = sender.send()
+    #expect(sender.send(cursor: Point(x: 3, y: 1)) == "␊   ␛[?25h")
+    #expect(sender.send(cursor: Point(x: 3, y: 1)) == "")
+    #expect(sender.send(cursor: Point(x: 2, y: 1)) == "␈")
+    #expect(sender.send() == "␛[?25l")
+  }
+
+  @Test("Behind a cluster whose width is disputed the cursor is put where it belongs")
+  func disputed() {
+    var sender = Sender(width: 30, height: 1)
+    _ = sender.send()
+    sender.canvas.write("👩‍🚀 Ada", at: .zero)
+    #expect(sender.send() == "␛[K👩‍🚀␛[4GAda")
+    sender.canvas.write("👩‍🚀 Eva", at: .zero)
+    #expect(sender.send() == "␍␛[K👩‍🚀␛[4GEva")
+  }
+
+  @Test("A terminal that holds frames back is told of those with several runs")
+  func synchronized() {
+    var features = TerminalFeatures()
+    features.hasSynchronizedOutput = true
+    var sender = Sender(width: 60, height: 9, features)
+    _ = sender.send()
+    sender.canvas.write("a", at: .zero)
+    sender.canvas.write("b", at: Point(x: 50, y: 7))
+    #expect(sender.send() == "␛[?2026ha␛[8;51Hb␛[?2026l")
+    sender.canvas.write("c", at: Point(x: 50, y: 7))
+    #expect(sender.send() == "␈c")
+  }
+
+  @Test("Without Unicode there are ASCII characters")
+  func ascii() {
+    var sender = Sender(width: 10, height: 1, TerminalFeatures(characterSupport: .ascii))
+    _ = sender.send()
+    sender.canvas.write("┌─漢…", at: .zero)
+    #expect(sender.send() == "+-??.")
+  }
+
+  @Test("A frame that stands below other text counts lines from the cursor")
+  func inline() {
+    var sender = Sender(width: 20, height: 3, isInline: true)
+    sender.canvas.write("one", at: .zero)
+    sender.canvas.write("three", at: Point(x: 0, y: 2))
+    #expect(sender.send() == "␛]8;;␛\\␛[m␍␛[J␛[?25lone␊␊␍three")
+    sender.canvas.write("ONE", at: .zero)
+    #expect(sender.send() == "␛M␛M␍ONE")
+    sender.writer.invalidate()
+    #expect(sender.send() == "␛]8;;␛\\␛[m␍␛[J␛[?25lONE␊␊␍three")
+  }
+
+  @Test("Empty canvases are sent without a trap")
+  func empty() {
+    for (width, height) in [(0, 0), (0, 3), (3, 0), (1, 1)] {
+      var sender = Sender(width: width, height: height)
+      #expect(sender.send().hasPrefix("␛]8;;␛\\␛[m"))
+      #expect(sender.send(cursor: .zero) == (width * height == 0 ? "" : "␛[?25h"))
+    }
+  }
+}

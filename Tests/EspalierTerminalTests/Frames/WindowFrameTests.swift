@@ -1,0 +1,93 @@
+import Espalier
+import EspalierTerminal
+import Testing
+
+@Suite("Frames of windows")
+struct WindowFrameTests {
+  /// A list in a window, and a writer that sends the window.
+  private final class Stage {
+    let list = ContainerModel()
+    let view: ContainerView
+    let window: Window
+    var writer = FrameWriter()
+
+    init(rows: Int = 40, width: Int = 30, height: Int = 6, beside: ContainerModel? = nil) {
+      for row in 0..<rows { list.add(LabelModel("row \(row)")) }
+      let view = ContainerView(showing: list, width: 0, height: 0)
+      self.view = view
+      window = Window(width: width, height: height) {
+        if let beside {
+          Pane.row(.view(view), .bar(beside).width(.fixed(8)))
+        } else {
+          Pane.view(view)
+        }
+      }
+      _ = send()
+    }
+
+    func send() -> String {
+      window.update()
+      var bytes: [UInt8] = []
+      writer.write(window, into: &bytes)
+      return readable(bytes)
+    }
+  }
+
+  @Test("A scroll by a row is a line feed on the last line, and the row that comes in")
+  func scroll() {
+    let stage = Stage()
+    stage.view.contentOffset.y = 1
+    #expect(stage.send() == "␊␍row 6")
+    stage.view.contentOffset.y = 3
+    #expect(stage.send() == "␊␊␛M␍row 7␊␍row 8")
+    #expect(stage.send() == "")
+    stage.view.contentOffset.y = 2
+    #expect(stage.send() == "␛[H␛Mrow 2")
+    #expect(stage.writer.statistics.movedLines == 5 + 4 + 5)
+  }
+
+  @Test("A row that is inserted has the lines below it go down")
+  func insert() {
+    let stage = Stage()
+    stage.list.insert(LabelModel("new"), at: 2)
+    #expect(stage.send() == "␛[3H␛[Lnew")
+    stage.list.children[2].removeFromParent()
+    #expect(stage.send() == "␛[M␛[6Hrow 5")
+  }
+
+  @Test("Nothing is moved where it takes fewer bytes to send lines anew")
+  func cheap() {
+    let stage = Stage(rows: 6, width: 30, height: 6)
+    for label in stage.list.children.compactMap({ $0 as? LabelModel }) { label.text = "x" }
+    _ = stage.send()
+    stage.list.insert(LabelModel("x"), at: 0)
+    #expect(stage.send() == "")
+  }
+
+  @Test("A row that only changes is sent, and no line is moved")
+  func change() {
+    let stage = Stage()
+    (stage.list.children[2] as? LabelModel)?.text = "row X"
+    #expect(stage.send() == "␛[3A␈X")
+    #expect(stage.writer.statistics.movedLines == 0)
+  }
+
+  @Test("Two writers of one window each send all that they have not sent")
+  func writers() {
+    let stage = Stage()
+    var other = FrameWriter()
+    var bytes: [UInt8] = []
+    other.write(stage.window, into: &bytes)
+    (stage.list.children[2] as? LabelModel)?.text = "row X"
+    #expect(stage.send() == "␛[3A␈X")
+    bytes = []
+    other.write(stage.window, into: &bytes)
+    #expect(readable(bytes) == "␛[3A␈X")
+    (stage.list.children[2] as? LabelModel)?.text = "row Y"
+    stage.window.update()
+    bytes = []
+    other.write(stage.window, into: &bytes)
+    #expect(readable(bytes) == "␈Y")
+    #expect(stage.send() == "␈Y")
+  }
+}
