@@ -38,6 +38,17 @@ struct Screen {
       lines: lines, size: "\(canvas.size.width)×\(canvas.size.height)", policy: canvas.widthPolicy)
   }
 
+  /// What a terminal shows.
+  init(_ terminal: TerminalEmulator, withStyles: Bool = false) {
+    self.init(terminal.canvas, withStyles: withStyles)
+    remark = Self.remark(on: terminal)
+  }
+
+  /// What may explain that a terminal does not show something.
+  static func remark(on terminal: TerminalEmulator) -> String? {
+    terminal.unfinishedSequence.map { "The terminal waits for the rest of a sequence: \($0)" }
+  }
+
   private init(lines: [String], size: String, policy: WidthPolicy) {
     self.lines = lines
     self.size = size

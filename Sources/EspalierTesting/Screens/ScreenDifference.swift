@@ -38,6 +38,13 @@ struct ScreenDifference {
     """
     \(name) differs, first at line \(line), column \(column) (from 0): \(places).
 
+    \(pictures)
+    """
+  }
+
+  /// Both screens.
+  var pictures: String {
+    """
     expected:
     \(picture(of: expected, comparedWith: shown))
 

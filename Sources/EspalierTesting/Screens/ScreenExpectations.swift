@@ -96,7 +96,8 @@ public func expectStyledScreen(
   try expect(Screen(canvas, withStyles: true), is: expected, SourcePlace(fileID, filePath, line, column))
 }
 
-private func expect(
+/// Expects that a screen shows these lines.
+func expect(
   _ screen: Screen, is expected: String, _ place: SourcePlace
 ) throws(ExpectationFailure) {
   if let difference = screen.difference(from: expected, called: "The screen") {

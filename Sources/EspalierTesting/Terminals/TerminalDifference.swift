@@ -1,0 +1,97 @@
+public import EspalierCanvas
+
+/// A cell in which a terminal does not show what a canvas does.
+public struct TerminalDifference: Hashable, Sendable, CustomStringConvertible {
+  /// Where the cell is.
+  public let point: Point
+
+  /// What the canvas has there, as far as the terminal can show it; `nil` outside of the canvas.
+  public let expected: CanvasCell?
+
+  /// What the terminal shows; `nil` outside of the terminal.
+  public let shown: CanvasCell?
+
+  /// Both in words.
+  public var description: String {
+    "at (\(point.x), \(point.y)): expected \(Self.describe(expected)), shown \(Self.describe(shown))"
+  }
+
+  private static func describe(_ cell: CanvasCell?) -> String {
+    guard let cell else { return "nothing" }
+    if cell.width == 0 { return "the second half of a wide character" }
+    return "“\(cell.text)”, \(StyleMap.describe(cell.style))"
+  }
+}
+
+extension TerminalEmulator {
+  /// Where the terminal does not show what a canvas does, row by row.
+  ///
+  /// Colours, attributes, links and characters are expected as `encoder` would write them. In a space counts only what
+  /// can be seen or clicked: its background and its link, and the rest where it is underlined, struck through or
+  /// inverse. The first sixteen colours are the same by name and by number.
+  ///
+  /// - Complexity: O(n) in the number of cells.
+  public func differences(
+    from canvas: Canvas, encodedBy encoder: ANSIEncoder = ANSIEncoder(colorSupport: .trueColor)
+  ) -> [TerminalDifference] {
+    var differences: [TerminalDifference] = []
+    for y in 0..<max(size.height, canvas.size.height) {
+      for x in 0..<max(size.width, canvas.size.width) {
+        let point = Point(x: x, y: y)
+        let shown = Rect(origin: .zero, size: size).contains(point) ? screen.grid[point] : nil
+        let expected = canvas.bounds.contains(point) ? canvas.cell(at: point, writtenBy: encoder) : nil
+        if let shown, let expected, shown.looks(like: expected) { continue }
+        differences.append(TerminalDifference(point: point, expected: expected, shown: shown))
+      }
+    }
+    return differences
+  }
+}
+
+extension Canvas {
+  /// A cell as an encoder writes it.
+  func cell(at point: Point, writtenBy encoder: ANSIEncoder) -> CanvasCell {
+    var cell = self[point]
+    if encoder.characterSupport == .ascii {
+      // A wide character becomes two narrow ones.
+      let first = cell.width > 0 ? cell : self[Point(x: point.x - 1, y: point.y)]
+      let stands = first.lowered(to: .ascii).text
+      cell.text = String((cell.width > 0 ? stands.first : stands.last) ?? " ")
+      cell.width = 1
+    }
+    cell.style.foreground = cell.style.foreground?.lowered(to: encoder.colorSupport)
+    cell.style.background = cell.style.background?.lowered(to: encoder.colorSupport)
+    if !encoder.keepsAttributes {
+      cell.style.attributes = []
+      cell.style.link = nil
+    }
+    return cell
+  }
+}
+
+extension CanvasCell {
+  /// The cell with all that cannot be seen left out of its style.
+  var seen: CanvasCell {
+    var cell = self
+    cell.style.foreground = style.foreground?.named
+    cell.style.background = style.background?.named
+    if text == " ", style.attributes.isDisjoint(with: [.inverse, .underline, .strikethrough]) {
+      cell.style = TextStyle(background: cell.style.background, link: style.link)
+    }
+    return cell
+  }
+
+  /// Whether both look the same, scalar by scalar.
+  fileprivate func looks(like other: CanvasCell) -> Bool {
+    width == other.width && text.utf8.elementsEqual(other.text.utf8)
+      && (style == other.style || seen.style == other.seen.style)
+  }
+}
+
+extension TextColor {
+  /// The colour by its name, if it is one of the sixteen.
+  fileprivate var named: TextColor {
+    guard case .palette(let index) = self, let name = NamedColor(rawValue: index) else { return self }
+    return .named(name)
+  }
+}

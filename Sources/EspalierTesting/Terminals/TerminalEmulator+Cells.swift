@@ -1,0 +1,97 @@
+import EspalierCanvas
+
+extension TerminalEmulator {
+  /// What is left where something is erased.
+  var blank: CanvasCell {
+    erasesWithBackground ? CanvasCell(style: TextStyle(background: style.background)) : .blank
+  }
+
+  /// Erases the rest of the screen (0), all before the cursor and its own cell (1), or all (2).
+  mutating func eraseScreen(_ part: Int) {
+    switch part {
+    case 0:
+      eraseLine(0)
+      eraseRows(cursor.y + 1..<max(cursor.y + 1, size.height))
+    case 1:
+      eraseLine(1)
+      eraseRows(0..<cursor.y)
+    case 2:
+      eraseRows(0..<size.height)
+    // 3: the lines that have been scrolled out, which nobody sees.
+    default: break
+    }
+  }
+
+  /// Erases the rest of the line (0), all before the cursor and its own cell (1), or all (2).
+  mutating func eraseLine(_ part: Int) {
+    switch part {
+    case 0: erase(cursor.x..<size.width)
+    case 1: erase(0..<cursor.x + 1)
+    default: erase(0..<size.width)
+    }
+  }
+
+  /// Erases some cells from the cursor on.
+  mutating func eraseCells(_ count: Int) {
+    erase(cursor.x..<min(cursor.x + count, size.width))
+  }
+
+  /// Moves the rest of the line to the right.
+  mutating func insertCells(_ count: Int) {
+    endCharacter()
+    guard hasCells else { return }
+    screen.grid.insert(count, at: cursor.x, inRow: cursor.y, with: blank)
+  }
+
+  /// Takes cells away, so that the rest of the line moves to the left.
+  mutating func deleteCells(_ count: Int) {
+    endCharacter()
+    guard hasCells else { return }
+    screen.grid.delete(count, at: cursor.x, inRow: cursor.y, with: blank)
+  }
+
+  /// Moves the lines from the cursor's on down, in the scroll region, and the cursor to the beginning of its line.
+  mutating func insertLines(_ count: Int) {
+    guard scrollRegion.contains(cursor.y) else { return }
+    screen.grid.scrollDown(cursor.y..<scrollRegion.upperBound, by: count, with: blank)
+    move(to: Point(x: 0, y: cursor.y))
+  }
+
+  /// Takes lines away, so that those below them move up, in the scroll region.
+  mutating func deleteLines(_ count: Int) {
+    guard scrollRegion.contains(cursor.y) else { return }
+    screen.grid.scrollUp(cursor.y..<scrollRegion.upperBound, by: count, with: blank)
+    move(to: Point(x: 0, y: cursor.y))
+  }
+
+  /// Moves the lines of the scroll region up, or down by a negative count.
+  mutating func scroll(by count: Int) {
+    if count > 0 {
+      screen.grid.scrollUp(scrollRegion, by: count, with: blank)
+    } else {
+      screen.grid.scrollDown(scrollRegion, by: -count, with: blank)
+    }
+    endCharacter()
+  }
+
+  /// Prints the character again that has just been printed.
+  mutating func repeatCharacter(_ count: Int) throws(TerminalFlaw) {
+    guard let scalar = lastScalar else {
+      throw TerminalFlaw("A repetition of what is no character of one scalar, just printed")
+    }
+    for _ in 0..<count { try print(scalar) }
+  }
+
+  private var hasCells: Bool { size.width > 0 && size.height > 0 }
+
+  private mutating func erase(_ columns: Range<Int>) {
+    endCharacter()
+    guard hasCells else { return }
+    screen.grid.erase(columns, inRow: cursor.y, with: blank)
+  }
+
+  private mutating func eraseRows(_ rows: Range<Int>) {
+    for y in rows { screen.grid.erase(0..<size.width, inRow: y, with: blank) }
+    endCharacter()
+  }
+}

@@ -1,0 +1,105 @@
+import EspalierCanvas
+
+extension TerminalEmulator {
+  /// Prints a scalar: in a cell of its own, or in that of the character before it.
+  mutating func print(_ scalar: Unicode.Scalar) throws(TerminalFlaw) {
+    guard !scalar.isCommand else { throw TerminalFlaw("A character that commands some terminals and not others") }
+    guard size.width > 0, size.height > 0 else { return }
+    lastScalar = scalar
+    if let place = lastCharacter, join(scalar, at: place) {
+      lastScalar = nil
+      return
+    }
+    put(String(Character(scalar)))
+  }
+
+  /// Prints a character at the cursor.
+  private mutating func put(_ text: String) {
+    let width = widthPolicy.cellCount(of: text)
+    guard width > 0 else { return }
+    lastCharacter = nil
+    if isWrapPending { wrapLine() }
+    if cursor.x + width > size.width {
+      guard modes.contains(7), width <= size.width else { return }
+      wrapLine()
+    }
+    place(CanvasCell(text: text, style: style, width: width), at: cursor)
+  }
+
+  /// Puts a character into the grid, and the cursor behind it.
+  private mutating func place(_ cell: CanvasCell, at point: Point) {
+    screen.grid.put(cell, at: point)
+    lastCharacter = point
+    cursor = Point(x: min(point.x + cell.width, size.width - 1), y: point.y)
+    isWrapPending = point.x + cell.width == size.width && modes.contains(7)
+  }
+
+  private mutating func wrapLine() {
+    isWrapPending = false
+    cursor.x = 0
+    index()
+  }
+
+  /// Lets a scalar join the character at `place`, behind which the cursor is; returns whether that has been done.
+  private mutating func join(_ scalar: Unicode.Scalar, at place: Point) -> Bool {
+    var cell = screen.grid[place]
+    if scalar.isASCII, cell.text.utf8.count == 1 { return false }
+    let text = cell.text + String(Character(scalar))
+    let head = widthPolicy.firstCharacter(of: text)
+    // A scalar that begins a character may first have stood behind another one.
+    let tail = String(text.unicodeScalars.dropFirst(head.unicodeScalars.count))
+    if head.unicodeScalars.count == cell.text.unicodeScalars.count { return false }
+    cell.text = head
+    let width = widthPolicy.cellCount(of: head)
+    if width == cell.width {
+      screen.grid.put(cell, at: place)
+    } else {
+      let isWider = width > cell.width
+      cell.width = width
+      if !isWider {
+        screen.grid.erase(place.x..<place.x + 2, inRow: place.y, with: CanvasCell(style: cell.style))
+      } else if place.x + width > size.width {
+        guard modes.contains(7), width <= size.width else { return true }
+        screen.grid.erase(place.x..<size.width, inRow: place.y, with: CanvasCell(style: cell.style))
+        wrapLine()
+        self.place(cell, at: cursor)
+        return true
+      }
+      self.place(cell, at: place)
+    }
+    if !tail.isEmpty { put(tail) }
+    return true
+  }
+}
+
+extension WidthPolicy {
+  /// The cells that a character takes, with what has joined it.
+  fileprivate func cellCount(of text: String) -> Int {
+    let first = clusters == .modern ? text.first : text.unicodeScalars.first.map(Character.init)
+    return first.map { min(width(of: $0), 2) } ?? 0
+  }
+
+  /// The first character of a text that a terminal draws as one, with all that has no width behind it.
+  ///
+  /// It is what a canvas puts in one cell.
+  fileprivate func firstCharacter(of text: String) -> String {
+    switch clusters {
+    case .legacy:
+      let joined = text.unicodeScalars.dropFirst().prefix { width(of: Character($0)) == 0 }
+      return String(text.unicodeScalars[..<joined.endIndex])
+    case .modern:
+      let joined = text.dropFirst().prefix { width(of: $0) == 0 }
+      return String(text[..<joined.endIndex])
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether terminals may take it for a control, or change the direction of the text: a canvas never shows it.
+  fileprivate var isCommand: Bool {
+    switch value {
+    case 0x80...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

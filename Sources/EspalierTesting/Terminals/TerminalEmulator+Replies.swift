@@ -1,0 +1,50 @@
+import EspalierCanvas
+
+extension TerminalEmulator {
+  /// Answers a question of what the terminal is, where its cursor is, and which modes are on.
+  mutating func answer(_ sequence: ControlSequence) throws(TerminalFlaw) {
+    switch sequence.name {
+    case "c":
+      _ = try sequence.choice(of: 0)
+      // A VT220 with colours.
+      reply("\u{1B}[?62;22c")
+    case "n":
+      switch try sequence.choice(of: 5, 6) {
+      case 5: reply("\u{1B}[0n")
+      default: reply("\u{1B}[\(cursor.y + 1);\(cursor.x + 1)R")
+      }
+    case "?$p":
+      let mode = try sequence.numbers(1)[0] ?? 0
+      guard let reported = features.reportedModes else { return }
+      let isKnown = reported.contains(mode) && Self.knownModes.contains(mode)
+      reply("\u{1B}[?\(mode);\(isKnown ? modes.contains(mode) ? 1 : 2 : 0)$y")
+    default:
+      _ = try sequence.numbers(0)
+      if features.reportsKeyboardFlags { reply("\u{1B}[?\(screen.keyboardFlags.last ?? 0)u") }
+    }
+  }
+
+  /// Says what is behind text, each component in 16 bits.
+  mutating func reportBackground(end: [UInt8]) {
+    guard let color = features.backgroundColor else { return }
+    guard case .rgb(let red, let green, let blue) = color else {
+      trap("the background that a terminal reports is an RGB colour, not \(color)")
+    }
+    let components = [red, green, blue].map { component in
+      let digits = (component < 16 ? "0" : "") + String(component, radix: 16)
+      return digits + digits
+    }
+    reply("\u{1B}]11;rgb:\(components.joined(separator: "/"))")
+    replies += end
+  }
+
+  /// Says how large the screen is; how many pixels that are is not known.
+  mutating func reportSize() {
+    guard features.reportedModes?.contains(2048) == true else { return }
+    reply("\u{1B}[48;\(size.height);\(size.width);0;0t")
+  }
+
+  private mutating func reply(_ text: String) {
+    replies += text.utf8
+  }
+}

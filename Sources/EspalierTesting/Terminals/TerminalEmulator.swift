@@ -1,0 +1,217 @@
+public import EspalierCanvas
+
+/// A terminal as a value: it is fed what a program prints, and says what the screen shows then.
+///
+/// ```swift
+/// var terminal = TerminalEmulator(width: 12, height: 2)
+/// try terminal.feed("\u{1B}[1mInbox\u{1B}[m\r\n3 new")
+/// try expectScreen(terminal, is: "Inbox\n3 new")
+/// print(terminal[.zero].style.attributes.contains(.bold))  // true
+/// print(terminal.cursor)                                   // Point(x: 5, y: 1)
+/// ```
+///
+/// It is strict: what it does not know is an error, which names the byte and the sequence. What it knows it does as
+/// xterm does; where terminals are known to differ, it counts (see ``Statistics/disputedCount``).
+///
+/// ## Characters
+/// Bytes are UTF-8. A scalar joins the character that was printed last where the width policy says so: in modern
+/// terminals when the two are one grapheme cluster, in all when it has no width. It does so until the cursor is moved
+/// or cells are changed by a control. A scalar without a width that has nothing to join shows nothing. Where a wide
+/// character has no room and lines are not wrapped, it shows nothing, either.
+///
+/// Behind a character in the last column the cursor waits on it (``isWrapPending``), and only the next character goes
+/// to the next line. Every control that moves the cursor, or changes cells, ends the wait.
+///
+/// ## Controls
+/// - `BS`, `HT` (a stop every eight columns), `LF`, `VT`, `FF`, `CR`; `BEL` does nothing.
+/// - `ESC` `7`, `8`, `D`, `E`, `M`, `c`, `=`, `>`, and `ESC ( B`, which does nothing.
+/// - Cursor: `CSI` `A` to `H`, `` ` ``, `d`, `f`, `I`, `Z`, `s`, `u`; its style: `CSI SP q`.
+/// - Cells: `CSI` `J`, `K`, `X`, `@`, `P`, `L`, `M`, `S`, `T`, `b`, and `r` for the scroll region.
+/// - Styles: `CSI m` with what a `TextStyle` can be; `OSC 8` for links.
+/// - Modes: `CSI ? h` and `CSI ? l`, see ``modes``; the kitty keyboard protocol, see ``keyboardFlags``.
+/// - Questions: `CSI c`, `CSI 5 n`, `CSI 6 n`, `CSI ? $ p`, `CSI ? u`, `OSC 11 ; ?`, see ``replies``.
+/// - Titles: `OSC 0` and `OSC 2`; `CSI 22 ; 2 t` and `CSI 23 ; 2 t` keep one and bring it back.
+///
+/// Sources: ECMA-48; "XTerm Control Sequences" by Edward Moy, Stephen Gildea and Thomas Dickey; "Hyperlinks in Terminal
+/// Emulators" by Egmont Koblinger; "Comprehensive keyboard handling in terminals" by Kovid Goyal.
+public struct TerminalEmulator: Sendable {
+  /// Columns and rows.
+  public internal(set) var size: Size
+
+  /// How wide characters are.
+  public let widthPolicy: WidthPolicy
+
+  /// Whether what is erased, inserted and scrolled in gets the background that is set, and else none.
+  public let erasesWithBackground: Bool
+
+  /// What the terminal says of itself.
+  public var features: Features
+
+  /// The cell that the cursor is on; ``Point/zero`` where there are no cells.
+  public internal(set) var cursor = Point.zero
+
+  /// Whether the next character goes to the next line, because the last one stands in the last column.
+  public internal(set) var isWrapPending = false
+
+  /// The style of what is printed next.
+  public internal(set) var style = TextStyle.plain
+
+  /// The rows that scroll; by default all.
+  public internal(set) var scrollRegion: Range<Int>
+
+  /// The private modes that are on; at first 7 (lines are wrapped) and 25 (the cursor is visible).
+  ///
+  /// Known are 1 and 66 (keys of the cursor and the keypad), 7, 12 (blinking) and 25, 1000, 1002, 1003 and 1006 (the
+  /// pointer), 1004 (focus), 1049 (the alternate screen), 2004 (pastes), 2026 (synchronised output, which hides nothing
+  /// here) and 2048 (reports of the size). All but 7 and 1049 only stand in this set.
+  public internal(set) var modes = Self.initialModes
+
+  /// What was set as the title of the window.
+  public internal(set) var title = ""
+
+  /// The titles that are kept, the last one on top.
+  public internal(set) var savedTitles: [String] = []
+
+  /// The shape of the cursor, as `CSI SP q` numbers them from 0 to 6.
+  public internal(set) var cursorStyle = 0
+
+  /// What the terminal has answered and ``takeReplies()`` has not taken.
+  public internal(set) var replies: [UInt8] = []
+
+  /// What the emulator has been fed so far.
+  public internal(set) var statistics = Statistics()
+
+  var screen: TerminalScreen
+  /// The screen that is not shown: the main one while the alternate one is.
+  var otherScreen: TerminalScreen
+  /// Where the character is that the next scalar may join.
+  var lastCharacter: Point?
+  /// What was printed, if nothing came behind it: what can be repeated.
+  var lastScalar: Unicode.Scalar?
+  private var reader = TerminalSequenceReader()
+
+  static let initialModes: Set<Int> = [7, 25]
+
+  /// Makes a terminal with a blank screen, and the cursor at its top left.
+  ///
+  /// - Precondition: `width` and `height` are not negative.
+  public init(
+    width: Int, height: Int, policy: WidthPolicy = .modern, erasesWithBackground: Bool = true,
+    features: Features = Features()
+  ) {
+    Self.check(width: width, height: height)
+    size = Size(width: width, height: height)
+    widthPolicy = policy
+    self.erasesWithBackground = erasesWithBackground
+    self.features = features
+    scrollRegion = 0..<height
+    screen = TerminalScreen(size)
+    otherScreen = screen
+  }
+
+  /// What the cell at `point` shows.
+  ///
+  /// - Precondition: `point` is on the screen.
+  public subscript(point: Point) -> CanvasCell {
+    require(
+      Rect(origin: .zero, size: size).contains(point),
+      "the cell (\(point.x), \(point.y)) is outside of \(size.width)×\(size.height)")
+    return screen.grid[point]
+  }
+
+  /// The screen as it shows, each cell in its style.
+  ///
+  /// - Complexity: O(n) in the number of cells.
+  public var canvas: Canvas {
+    var canvas = Canvas(width: size.width, height: size.height, policy: widthPolicy)
+    for (y, row) in screen.grid.rows.enumerated() {
+      for (x, cell) in row.enumerated() where cell.width > 0 && cell != .blank {
+        canvas.write(cell.text, at: Point(x: x, y: y), style: cell.style)
+      }
+    }
+    return canvas
+  }
+
+  /// Whether the cursor can be seen.
+  public var isCursorVisible: Bool { modes.contains(25) }
+
+  /// Whether the alternate screen is shown.
+  public var isAlternate: Bool { modes.contains(1049) }
+
+  /// The parts of the kitty keyboard protocol that have been asked for on this screen, the last ones on top.
+  public var keyboardFlags: [Int] { screen.keyboardFlags }
+
+  /// The bytes of a sequence, or of a character, that has not ended yet, in readable form; `nil` when there are none.
+  public var unfinishedSequence: String? {
+    reader.bytes.isEmpty ? nil : ReadableBytes.text(of: reader.bytes)
+  }
+
+  /// Prints bytes, and does what the controls in them say.
+  ///
+  /// A sequence may begin in one call and end in another. After an error all that came before the sequence has been done; it is left out, with what is behind it.
+  ///
+  /// - Throws: What the terminal does not know.
+  /// - Complexity: O(n) in the number of bytes, if they do not scroll.
+  public mutating func feed(_ bytes: some Sequence<UInt8>) throws(TerminalEmulatorError) {
+    for byte in bytes {
+      statistics.byteCount += 1
+      do throws(TerminalFlaw) {
+        guard let sequence = try reader.read(byte) else { continue }
+        try perform(sequence)
+        if let name = sequence.name { statistics.sequenceCounts[name, default: 0] += 1 }
+        reader.clear()
+      } catch {
+        let start = statistics.byteCount - reader.bytes.count
+        let flaw = TerminalEmulatorError(
+          reason: error.reason, offset: start, sequence: ReadableBytes.text(of: reader.bytes))
+        reader.clear()
+        throw flaw
+      }
+    }
+  }
+
+  /// Prints a text, with all controls in it.
+  ///
+  /// - Throws: What the terminal does not know.
+  public mutating func feed(_ text: String) throws(TerminalEmulatorError) {
+    try feed(text.utf8)
+  }
+
+  /// Gives the terminal another size, as the user does.
+  ///
+  /// Both screens are cut, and get plain blanks, at the right and at the bottom; lines are not wrapped anew. The cursor
+  /// stays on the screen, and all rows scroll again. A program that has asked for it (mode 2048) gets a reply.
+  ///
+  /// - Precondition: `width` and `height` are not negative.
+  public mutating func resize(width: Int, height: Int) {
+    Self.check(width: width, height: height)
+    size = Size(width: width, height: height)
+    screen.grid.resize(width: width, height: height)
+    otherScreen.grid.resize(width: width, height: height)
+    scrollRegion = 0..<height
+    move(to: cursor)
+    if modes.contains(2048) { reportSize() }
+  }
+
+  /// Takes what the terminal has answered.
+  public mutating func takeReplies() -> [UInt8] {
+    defer { replies = [] }
+    return replies
+  }
+
+  private mutating func perform(_ sequence: TerminalSequence) throws(TerminalFlaw) {
+    let isScalar = if case .scalar = sequence { true } else { false }
+    defer { if !isScalar { lastScalar = nil } }
+    switch sequence {
+    case .scalar(let scalar): try print(scalar)
+    case .control(let byte): try perform(control: byte)
+    case .escape(let text): try perform(escape: text)
+    case .controlSequence(let sequence): try perform(sequence)
+    case .command(let number, let text, let end): try perform(command: number, text, end: end)
+    }
+  }
+
+  private static func check(width: Int, height: Int) {
+    require(width >= 0 && height >= 0, "a terminal's size is not negative, this one is \(width)×\(height)")
+  }
+}

@@ -1,0 +1,61 @@
+public import EspalierCanvas
+
+/// Expects that a terminal shows what a canvas does, in each cell the same character in the same style.
+///
+/// ```swift
+/// try expectTerminal(terminal, shows: view.makeCanvas())
+/// ```
+///
+/// Spaces are compared by what can be seen of them, and colours as `encoder` would write them: see
+/// ``TerminalEmulator/differences(from:encodedBy:)``. The cursor does not count.
+public func expectTerminal(
+  _ terminal: TerminalEmulator, shows canvas: Canvas,
+  encodedBy encoder: ANSIEncoder = ANSIEncoder(colorSupport: .trueColor), fileID: String = #fileID,
+  filePath: String = #filePath, line: Int = #line, column: Int = #column
+) throws(ExpectationFailure) {
+  let differences = terminal.differences(from: canvas, encodedBy: encoder)
+  guard let first = differences.first else { return }
+  let count = differences.count
+  var message = "The terminal differs in \(count) \(count == 1 ? "cell" : "cells"), first \(first)."
+  let (expected, shown) = (canvas.seen(encodedBy: encoder), terminal.canvas.seen(encodedBy: nil))
+  let difference =
+    ScreenDifference(Screen(expected).lines, Screen(shown).lines, canvas.widthPolicy)
+    ?? ScreenDifference(
+      Screen(expected, withStyles: true).lines, Screen(shown, withStyles: true).lines, canvas.widthPolicy)
+  if let difference { message += "\n\n\(difference.pictures)" }
+  if let remark = Screen.remark(on: terminal) { message += "\n\n\(remark)" }
+  throw ExpectationFailure(message, at: SourcePlace(fileID, filePath, line, column))
+}
+
+/// Expects that a terminal shows these lines, as many as it is high.
+///
+/// Blanks at the ends of lines do not count.
+public func expectScreen(
+  _ terminal: TerminalEmulator, is expected: String, fileID: String = #fileID, filePath: String = #filePath,
+  line: Int = #line, column: Int = #column
+) throws(ExpectationFailure) {
+  try expect(Screen(terminal), is: expected, SourcePlace(fileID, filePath, line, column))
+}
+
+/// Expects that a terminal shows these lines in these styles, in the form of `expectStyledScreen` for a view.
+public func expectStyledScreen(
+  _ terminal: TerminalEmulator, is expected: String, fileID: String = #fileID, filePath: String = #filePath,
+  line: Int = #line, column: Int = #column
+) throws(ExpectationFailure) {
+  try expect(Screen(terminal, withStyles: true), is: expected, SourcePlace(fileID, filePath, line, column))
+}
+
+extension Canvas {
+  /// The same picture, with nothing in it that cannot be seen.
+  fileprivate func seen(encodedBy encoder: ANSIEncoder?) -> Canvas {
+    var canvas = Canvas(width: size.width, height: size.height, policy: widthPolicy)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let point = Point(x: x, y: y)
+        let seen = (encoder.map { cell(at: point, writtenBy: $0) } ?? self[point]).seen
+        if seen.width > 0, seen != .blank { canvas.write(seen.text, at: point, style: seen.style) }
+      }
+    }
+    return canvas
+  }
+}

@@ -1,0 +1,93 @@
+import EspalierCanvas
+
+/// The cells of one of a terminal's screens.
+///
+/// A wide character has both its cells or none, as on a canvas: what cuts it in half makes a space of the other half.
+struct TerminalGrid: Sendable {
+  private(set) var rows: [[CanvasCell]]
+  private(set) var width: Int
+
+  init(width: Int, height: Int) {
+    self.width = width
+    rows = Array(repeating: Array(repeating: .blank, count: width), count: height)
+  }
+
+  var height: Int { rows.count }
+
+  subscript(point: Point) -> CanvasCell { rows[point.y][point.x] }
+
+  /// Puts a character into its cell or cells, all of which the screen has.
+  mutating func put(_ cell: CanvasCell, at point: Point) {
+    detach(point.x..<point.x + cell.width, inRow: point.y)
+    rows[point.y][point.x] = cell
+    if cell.width == 2 { rows[point.y][point.x + 1] = CanvasCell(text: "", style: cell.style, width: 0) }
+  }
+
+  /// Makes cells of a row blank.
+  mutating func erase(_ columns: Range<Int>, inRow y: Int, with blank: CanvasCell) {
+    guard !columns.isEmpty else { return }
+    detach(columns, inRow: y)
+    rows[y].replaceSubrange(columns, with: repeatElement(blank, count: columns.count))
+  }
+
+  /// Moves the cells from `x` on to the right, and blanks in.
+  mutating func insert(_ count: Int, at x: Int, inRow y: Int, with blank: CanvasCell) {
+    let count = min(count, width - x)
+    guard count > 0 else { return }
+    detach(x..<x, inRow: y)
+    detach(width - count..<width, inRow: y)
+    rows[y].removeLast(count)
+    rows[y].insert(contentsOf: repeatElement(blank, count: count), at: x)
+  }
+
+  /// Takes cells from `x` on away, and moves those behind them to the left.
+  mutating func delete(_ count: Int, at x: Int, inRow y: Int, with blank: CanvasCell) {
+    let count = min(count, width - x)
+    guard count > 0 else { return }
+    detach(x..<x + count, inRow: y)
+    rows[y].removeSubrange(x..<x + count)
+    rows[y].append(contentsOf: repeatElement(blank, count: count))
+  }
+
+  /// Moves the rows of a region up, so that the first ones go, and blanks come in below.
+  mutating func scrollUp(_ region: Range<Int>, by count: Int, with blank: CanvasCell) {
+    let count = min(count, region.count)
+    rows.removeSubrange(region.prefix(count))
+    rows.insert(contentsOf: repeatElement(blankRow(of: blank), count: count), at: region.upperBound - count)
+  }
+
+  /// Moves the rows of a region down, so that the last ones go, and blanks come in above.
+  mutating func scrollDown(_ region: Range<Int>, by count: Int, with blank: CanvasCell) {
+    let count = min(count, region.count)
+    rows.removeSubrange(region.suffix(count))
+    rows.insert(contentsOf: repeatElement(blankRow(of: blank), count: count), at: region.lowerBound)
+  }
+
+  /// Cuts and adds at the right and at the bottom.
+  mutating func resize(width newWidth: Int, height newHeight: Int) {
+    rows.removeLast(max(0, height - newHeight))
+    for y in rows.indices {
+      if newWidth < width {
+        detach(newWidth..<width, inRow: y)
+        rows[y].removeLast(width - newWidth)
+      } else {
+        rows[y].append(contentsOf: repeatElement(.blank, count: newWidth - width))
+      }
+    }
+    width = newWidth
+    rows.append(contentsOf: repeatElement(blankRow(of: .blank), count: newHeight - height))
+  }
+
+  private func blankRow(of blank: CanvasCell) -> [CanvasCell] {
+    Array(repeating: blank, count: width)
+  }
+
+  /// Makes spaces of the halves that wide characters have outside of columns that are about to change.
+  private mutating func detach(_ columns: Range<Int>, inRow y: Int) {
+    for x in [columns.lowerBound, columns.upperBound] where x < width && rows[y][x].width == 0 {
+      for half in [x - 1, x] where !columns.contains(half) {
+        rows[y][half] = CanvasCell(style: rows[y][half].style)
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// One whole instruction to a terminal.
+enum TerminalSequence {
+  /// A character, or a part of one.
+  case scalar(Unicode.Scalar)
+  /// A control of one byte.
+  case control(UInt8)
+  /// An escape sequence, without the `ESC`.
+  case escape(String)
+  /// A control sequence: `ESC [`, parameters, and what they are for.
+  case controlSequence(ControlSequence)
+  /// An operating system command: `ESC ]`, a number and a text. It is ended as an answer to it is.
+  case command(number: String, text: String, end: [UInt8])
+
+  /// What it is called in statistics, without its parameters: `LF`, `ESC 7`, `CSI ?h`, `OSC 8`; `nil` for characters.
+  var name: String? {
+    switch self {
+    case .scalar: nil
+    case .control(let byte): ReadableBytes.name(of: byte)
+    case .escape(let text): "ESC \(text)"
+    case .controlSequence(let sequence): "CSI \(ReadableBytes.text(of: sequence.name.utf8))"
+    case .command(let number, _, _): "OSC \(number)"
+    }
+  }
+}
+
+/// What a terminal cannot make sense of.
+struct TerminalFlaw: Error {
+  let reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
+  }
+}

@@ -1,0 +1,112 @@
+import Espalier
+import EspalierTesting
+import Testing
+
+@Suite("Terminal emulator: what it does not know")
+struct TerminalEmulatorErrorTests {
+  @Test(
+    "What is not known is an error that names the byte and the sequence",
+    arguments: [
+      ("ab^[?25;9999h", "An unknown private mode, 9999, at byte 2 (from 0): ESC [?25;9999h"),
+      ("^[?h", "An unknown private mode, 0, at byte 0 (from 0): ESC [?h"),
+      ("é\u{E}", "An unknown control, at byte 2 (from 0): SO"),
+      ("\u{7F}", "An unknown control, at byte 0 (from 0): DEL"),
+      ("^Z", "An unknown escape sequence, at byte 0 (from 0): ESC Z"),
+      ("^P1$r", "An unknown escape sequence, at byte 0 (from 0): ESC P"),
+      ("^\u{1B}", "A malformed escape sequence, at byte 0 (from 0): ESC ESC"),
+      ("^[5y", "An unknown control sequence, at byte 0 (from 0): ESC [5y"),
+      ("^[!p", "An unknown control sequence, at byte 0 (from 0): ESC [!p"),
+      ("^[1 1q", "A malformed control sequence, at byte 0 (from 0): ESC [1 SP 1q"),
+      ("^[1\n", "A malformed control sequence, at byte 0 (from 0): ESC [1 LF"),
+      ("^[1;2A", "Too many parameters, at byte 0 (from 0): ESC [1;2A"),
+      ("^[1s", "Too many parameters, at byte 0 (from 0): ESC [1s"),
+      ("^[1:2A", "A colon between parameters, at byte 0 (from 0): ESC [1:2A"),
+      ("^[70000A", "A parameter above 65535, at byte 0 (from 0): ESC [70000A"),
+      ("^[4J", "An unknown parameter, at byte 0 (from 0): ESC [4J"),
+      ("^[21m", "An unknown style, 21, at byte 0 (from 0): ESC [21m"),
+      ("^[26m", "An unknown style, 26, at byte 0 (from 0): ESC [26m"),
+      ("^[4:3m", "An unknown underline, at byte 0 (from 0): ESC [4:3m"),
+      ("^[1:3m", "A colon in a style, at byte 0 (from 0): ESC [1:3m"),
+      ("^[38;5;256m", "An unknown colour, at byte 0 (from 0): ESC [38;5;256m"),
+      ("^[38;2;1;2m", "An unknown colour, at byte 0 (from 0): ESC [38;2;1;2m"),
+      ("^[38m", "An unknown colour, at byte 0 (from 0): ESC [38m"),
+      ("^[>32u", "Unknown keyboard flags, at byte 0 (from 0): ESC [>32u"),
+      ("^[=1;4u", "An unknown parameter, at byte 0 (from 0): ESC [=1;4u"),
+      ("^[14t", "An unknown window operation, at byte 0 (from 0): ESC [14t"),
+      ("^]52;c;aGk=\u{7}", "An unknown operating system command, at byte 0 (from 0): ESC ]52;c;aGk= BEL"),
+      ("^]0;a\nb^\\", "A malformed operating system command, at byte 0 (from 0): ESC ]0;a LF"),
+      ("^]8;x^\\", "A malformed link, at byte 0 (from 0): ESC ]8;x ESC \\"),
+      (
+        "^[b",
+        "A repetition of what is no character of one scalar, just printed, at byte 0 (from 0): ESC [b"
+      ),
+      (
+        "a^[m^[b",
+        "A repetition of what is no character of one scalar, just printed, at byte 4 (from 0): ESC [b"
+      ),
+      (
+        "e\u{301}^[b",
+        "A repetition of what is no character of one scalar, just printed, at byte 3 (from 0): ESC [b"
+      ),
+      (
+        "\u{202E}a", "A character that commands some terminals and not others, at byte 0 (from 0): 0xE2 0x80 0xAE"
+      ),
+    ])
+  func errors(_ output: String, _ message: String) {
+    var terminal = TerminalEmulator(width: 4, height: 2)
+    let error = #expect(throws: TerminalEmulatorError.self) { try terminal.feed(escaped: output) }
+    #expect(error?.description == message)
+  }
+
+  @Test(
+    "Bytes that are not UTF-8 are an error",
+    arguments: [
+      [0xC3, 0x28], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5], [0x80], [0x1B, 0x5D, 0x30, 0x3B, 0xFF, 0x07],
+    ])
+  func encoding(_ bytes: [UInt8]) {
+    var terminal = TerminalEmulator(width: 4, height: 2)
+    let error = #expect(throws: TerminalEmulatorError.self) { try terminal.feed([0x61] + bytes) }
+    #expect(error?.reason == "Bytes that are not UTF-8")
+    #expect(error?.offset == 1)
+  }
+
+  @Test("What came before an error has been done, and the next call begins afresh")
+  func goesOn() throws {
+    var terminal = TerminalEmulator(width: 4, height: 2)
+    #expect(throws: TerminalEmulatorError.self) { try terminal.feed(escaped: "a^[yb") }
+    #expect(terminal.unfinishedSequence == nil)
+    try terminal.feed("c")
+    #expect(terminal.picture == "ac|\n")
+    let error = #expect(throws: TerminalEmulatorError.self) { try terminal.feed(escaped: "^[y") }
+    #expect(error?.offset == 5)
+  }
+
+  @Test("A sequence without an end stands out in what failures say")
+  func unfinished() throws {
+    var terminal = TerminalEmulator(width: 4, height: 1)
+    try terminal.feed(escaped: "a^]0;b")
+    #expect(terminal.unfinishedSequence == "ESC ]0;b")
+    let failure = #expect(throws: ExpectationFailure.self) { try expectScreen(terminal, is: "ab") }
+    #expect(failure?.message.hasSuffix("The terminal waits for the rest of a sequence: ESC ]0;b") == true)
+    let error = #expect(throws: TerminalEmulatorError.self) {
+      try terminal.feed(Array(repeating: UInt8(ascii: "x"), count: 1 << 17))
+    }
+    #expect(error?.reason == "A sequence without an end")
+    #expect(error?.sequence.count == 65)
+  }
+
+  @Test("Rules for callers are kept")
+  func rules() async {
+    await #expect(processExitsWith: .failure) { _ = TerminalEmulator(width: -1, height: 2) }
+    await #expect(processExitsWith: .failure) { _ = TerminalEmulator(width: 1, height: 2)[Point(x: 1, y: 0)] }
+    await #expect(processExitsWith: .failure) {
+      var terminal = TerminalEmulator(width: 1, height: 2)
+      terminal.resize(width: 1, height: -2)
+    }
+    await #expect(processExitsWith: .failure) {
+      var terminal = TerminalEmulator(width: 1, height: 2)
+      terminal.features.backgroundColor = .red
+      try terminal.feed("\u{1B}]11;?\u{7}")
+    }
+  }
+}
