@@ -25,12 +25,12 @@ struct Dashboard {
   static func main() async {
     await Program.run(usage: usage) { arguments in
       let usesData = arguments.takeFlag("--data")
-      let terminal = try Terminal(&arguments, width: 120)
+      let printout = try Printout(&arguments, width: 120)
       let steps = try arguments.takeSteps()
       let folder = try arguments.operand()
       if usesData && folder != nil { throw Failure(.usage, "either a folder or --data is shown, not both") }
-      let window = try Window(width: terminal.width, reading: source(in: folder, orData: usesData))
-      try await terminal.play(steps, on: window)
+      let window = try Window(width: printout.width, reading: source(in: folder, orData: usesData))
+      try await printout.play(steps, on: window)
     }
   }
 

@@ -22,7 +22,7 @@ struct GitHistory {
 
   static func main() async {
     await Program.run(usage: usage) { arguments in
-      let terminal = try Terminal(&arguments, width: 80)
+      let printout = try Printout(&arguments, width: 80)
       let count = try arguments.takeInteger(of: "--count", in: 1...10_000_000) ?? 30
       let pages = try arguments.takeInteger(of: "--pages", in: 1...1_000_000) ?? 1
       let now = try arguments.takeInteger(of: "--now", in: 0...253_402_300_799)
@@ -37,10 +37,10 @@ struct GitHistory {
 
       let commits = machine.operator.items
       guard !commits.isEmpty else {
-        return terminal.show(ContainerModel { LabelModel.styled(.caption, "No commits yet.") })
+        return printout.show(ContainerModel { LabelModel.styled(.caption, "No commits yet.") })
       }
       let clock = Clock(now: now.map { Date(timeIntervalSince1970: TimeInterval($0)) } ?? Date())
-      terminal.show(History(commits, clock: clock))
+      printout.show(History(commits, clock: clock))
     }
   }
 }

@@ -23,7 +23,7 @@ struct LinkedLists {
 
   static func main() async {
     await Program.run(usage: usage) { arguments in
-      let terminal = try Terminal(&arguments, width: 44)
+      let printout = try Printout(&arguments, width: 44)
       let steps = try arguments.takeSteps(
         usually: "press down down down enter, press tab down enter, press end, press p, tap Vegetables")
       if let operand = try arguments.operand() {
@@ -31,7 +31,7 @@ struct LinkedLists {
       }
       let shop = Shop(Category.all)
       defer { withExtendedLifetime(shop) {} }
-      try await terminal.play(steps, on: shop.makeWindow(width: terminal.width))
+      try await printout.play(steps, on: shop.makeWindow(width: printout.width))
     }
   }
 }

@@ -26,12 +26,12 @@ struct NewsFeed {
   static func main() async {
     await Program.run(usage: usage) { arguments in
       let serves = arguments.takeFlag("--serve")
-      let terminal = try Terminal(&arguments)
+      let printout = try Printout(&arguments)
       let steps = try arguments.takeSteps(
         usually: "answer 1, answer 1, press down l, press end, answer 1, press t, settle, press end, press enter")
       let server = NewsServer(try stories(in: try arguments.operand()))
       let news = serves ? NewsList(makeHTTPSource(try server.serve())) : NewsList(DirectSource(server))
-      try await terminal.play(steps, on: Window(width: terminal.width, showing: news))
+      try await printout.play(steps, on: Window(width: printout.width, showing: news))
     }
   }
 

@@ -22,13 +22,13 @@ struct PhotoAlbum {
 
   static func main() {
     Program.run(usage: usage) { arguments in
-      let terminal = try Terminal(&arguments, width: 68)
+      let printout = try Printout(&arguments, width: 68)
       let steps = try arguments.takeSteps(
         usually: "press down right right right, press enter, press down down, press pagedown, press s, press home")
       if let operand = try arguments.operand() {
         throw Failure(.usage, "“\(operand)” is one argument too many")
       }
-      try terminal.play(steps, on: ContainerView(showing: Album(Photo.all), width: terminal.width, height: 13))
+      try printout.play(steps, on: ContainerView(showing: Album(Photo.all), width: printout.width, height: 13))
     }
   }
 }

@@ -27,13 +27,13 @@ struct PostFeed {
 
   static func main() {
     Program.run(usage: usage) { arguments in
-      let terminal = try Terminal(&arguments)
+      let printout = try Printout(&arguments)
       let steps = try arguments.takeSteps()
       let feed = FeedList(try Feed(path: arguments.operand()))
       if steps.isEmpty {
-        terminal.show(feed)
+        printout.show(feed)
       } else {
-        try terminal.play(steps, on: ContainerView(showing: feed, width: terminal.width, height: 0))
+        try printout.play(steps, on: ContainerView(showing: feed, width: printout.width, height: 0))
       }
     }
   }

@@ -23,20 +23,20 @@ struct ProductGrid {
 
   static func main() {
     Program.run(usage: usage) { arguments in
-      let terminal = try Terminal(&arguments, width: 60)
+      let printout = try Printout(&arguments, width: 60)
       let script =
         try arguments.operand() ?? "tap Plums, swipe 28, scroll 8, tap Leek, scroll 99, scroll -99"
       let steps = try Step.steps(of: script)
       let shop = Shop(Product.all, reviews: Review.all)
       for step in steps { try shop.check(step) }
-      let view = ContainerView(width: terminal.width, height: 12)
+      let view = ContainerView(width: printout.width, height: 12)
       view.load(shop)
       view.update()
-      terminal.show(view.makeCanvas())
+      printout.show(view.makeCanvas())
       for step in steps {
         view.perform(step, in: shop)
-        terminal.show(Note("\(step)"))
-        terminal.show(view.makeCanvas())
+        printout.show(Note("\(step)"))
+        printout.show(view.makeCanvas())
       }
     }
   }

@@ -21,14 +21,14 @@ struct Reorder {
 
   static func main() {
     Program.run(usage: usage) { arguments in
-      let terminal = try Terminal(&arguments, width: 60)
+      let printout = try Printout(&arguments, width: 60)
       let steps = try arguments.takeSteps(
         usually: "press down alt+down, press alt+down alt+down, drag \"Paint\" to \"Water\", press up alt+down")
       if let operand = try arguments.operand() {
         throw Failure(.usage, "“\(operand)” is one argument too many")
       }
-      let board = Board(width: terminal.width)
-      try terminal.play(steps, on: board.view)
+      let board = Board(width: printout.width)
+      try printout.play(steps, on: board.view)
     }
   }
 }

@@ -21,7 +21,7 @@ struct ShoppingCart {
 
   static func main() {
     Program.run(usage: usage) { arguments in
-      let terminal = try Terminal(&arguments, width: 50)
+      let printout = try Printout(&arguments, width: 50)
       let steps = try arguments.takeSteps(usually: "press down right enter, press down down +, press down -")
       if let operand = try arguments.operand() {
         throw Failure(.usage, "“\(operand)” is one argument too many")
@@ -37,7 +37,7 @@ struct ShoppingCart {
           "Garden Depot",
           [ProductItem("Garden twine", cents: 275, count: 3), ProductItem("Pruning shears", cents: 2_490)]),
       ])
-      try terminal.play(steps, on: ContainerView(showing: cart, width: terminal.width, height: 0))
+      try printout.play(steps, on: ContainerView(showing: cart, width: printout.width, height: 0))
     }
   }
 }

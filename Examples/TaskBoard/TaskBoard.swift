@@ -28,7 +28,7 @@ struct TaskBoard {
 
   static func main() async {
     await Program.run(usage: usage) { arguments in
-      let terminal = try Terminal(&arguments, width: 80)
+      let printout = try Printout(&arguments, width: 80)
       let file = try arguments.takeValue(of: "--state").map(SessionFile.init)
       var steps = try arguments.takeSteps()
       let link = try arguments.operand()
@@ -37,12 +37,12 @@ struct TaskBoard {
       let session = try file?.read()
       let app: BoardApp
       do {
-        app = try BoardApp(width: terminal.width, session: session)
+        app = try BoardApp(width: printout.width, session: session)
       } catch let error as SceneError {
         throw Failure(.data, "\(file?.path ?? ""): \(error): move the file away to begin anew")
       }
       if let link { try app.open(link) }
-      try await terminal.play(steps, on: app.window)
+      try await printout.play(steps, on: app.window)
       try file?.write(app.session)
     }
   }

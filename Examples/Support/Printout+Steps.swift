@@ -12,7 +12,7 @@ extension Arguments {
   }
 }
 
-extension Terminal {
+extension Printout {
   /// Shows a view, then each step, how many rows it has changed, and the view after it: a screenplay.
   ///
   /// A view without height shows all of its content.

@@ -2,7 +2,7 @@ package import Espalier
 import Foundation
 
 /// Where an example shows its screens: how wide they are, and which colours they have.
-package struct Terminal {
+package struct Printout {
   private enum ColorChoice: String, CaseIterable {
     case auto
     case always
