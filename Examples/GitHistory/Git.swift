@@ -1,4 +1,5 @@
 import Dispatch
+import ExampleFiles
 import ExampleSupport
 import Foundation
 import Synchronization

@@ -4,6 +4,7 @@
 // models, and so their hearts.
 
 import Espalier
+import ExampleFiles
 import ExampleSupport
 import Foundation
 

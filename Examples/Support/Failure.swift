@@ -1,5 +1,3 @@
-import Foundation
-
 /// Why an example cannot do what it was asked to: one line for people, a status for scripts.
 package struct Failure: Error, Equatable {
   /// The exit statuses that BSD's `sysexits.h` gives to these cases.
@@ -22,14 +20,6 @@ package struct Failure: Error, Equatable {
   package init(_ status: Status, _ message: String) {
     self.status = status
     self.message = message.onOneLine
-  }
-
-  /// What the system says about an error; Foundation's own words would tell the path again.
-  package static func reason(for error: any Error) -> String {
-    var cause = error as NSError
-    while let underlying = cause.userInfo[NSUnderlyingErrorKey] as? any Error { cause = underlying as NSError }
-    return cause.domain == NSPOSIXErrorDomain
-      ? String(cString: strerror(Int32(cause.code))) : cause.localizedDescription
   }
 }
 

@@ -1,5 +1,4 @@
 package import Espalier
-import Foundation
 
 /// Where an example shows its screens: how wide they are, and which colours they have.
 package struct Printout {
@@ -16,9 +15,9 @@ package struct Printout {
   ///
   /// - Parameter width: The width where nobody says one, and the most that is taken of a wider window.
   package init(_ arguments: inout Arguments, width: Int = 72) throws(Failure) {
-    self.width = try arguments.takeInteger(of: "--width", in: 20...1000) ?? Self.windowWidth(atMost: width) ?? width
+    self.width = try arguments.takeInteger(of: "--width", in: 20...1000) ?? Self.terminalWidth(atMost: width) ?? width
     let detected = ColorSupport.detect(
-      environment: ProcessInfo.processInfo.environment, isTerminal: isatty(STDOUT_FILENO) == 1)
+      environment: System.colorEnvironment, isTerminal: System.outputIsTerminal)
     switch try arguments.takeChoice(of: "--color", as: ColorChoice.self) ?? .auto {
     case .auto: encoding = detected == .none ? .plain : .ansi(detected)
     case .always: encoding = .ansi(max(detected, .ansi16))
@@ -45,10 +44,8 @@ package struct Printout {
     }
   }
 
-  /// The width of the window; `nil` when the output is no terminal.
-  private static func windowWidth(atMost limit: Int) -> Int? {
-    var window = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
-    return min(max(Int(window.ws_col), 20), limit)
+  /// The width of the terminal; `nil` when the output is none.
+  private static func terminalWidth(atMost limit: Int) -> Int? {
+    System.terminalWidth.map { min(max($0, 20), limit) }
   }
 }

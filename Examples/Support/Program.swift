@@ -1,5 +1,3 @@
-import Foundation
-
 /// What all examples do alike when they start and when they fail.
 package enum Program {
   /// Runs an example; a failure becomes one line on standard error and the exit status that it names.
@@ -40,8 +38,6 @@ package enum Program {
   /// Says what went wrong and ends the program.
   static func exit(with failure: Failure) -> Never {
     let hint = failure.status == .usage ? " (--help tells how)" : ""
-    let line = "\(ProcessInfo.processInfo.processName): \(failure.message)\(hint)\n"
-    try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
-    Foundation.exit(failure.status.rawValue)
+    System.end(failure.status.rawValue, saying: "\(System.programName): \(failure.message)\(hint)")
   }
 }

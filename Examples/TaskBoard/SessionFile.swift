@@ -1,3 +1,4 @@
+import ExampleFiles
 import ExampleSupport
 import Foundation
 

@@ -1,0 +1,12 @@
+package import ExampleSupport
+import Foundation
+
+extension Failure {
+  /// What the system says about an error; Foundation's own words would tell the path again.
+  package static func reason(for error: any Error) -> String {
+    var cause = error as NSError
+    while let underlying = cause.userInfo[NSUnderlyingErrorKey] as? any Error { cause = underlying as NSError }
+    return cause.domain == NSPOSIXErrorDomain
+      ? String(cString: strerror(Int32(cause.code))) : cause.localizedDescription
+  }
+}

@@ -1,0 +1,58 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What examples ask of the system, by the C library: Foundation would take longer to load than most of them run.
+enum System {
+  /// The name by which the program was called, without its folder.
+  static var programName: String {
+    CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "example"
+  }
+
+  /// Those variables of the environment that say which colours are shown.
+  static var colorEnvironment: [String: String] {
+    var environment: [String: String] = [:]
+    for name in ["TERM", "COLORTERM", "NO_COLOR", "FORCE_COLOR"] {
+      environment[name] = getenv(name).map { String(cString: $0) }
+    }
+    return environment
+  }
+
+  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// The width of the terminal; `nil` when the output is none.
+  static var terminalWidth: Int? {
+    var window = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
+    return Int(window.ws_col)
+  }
+
+  /// Writes a text.
+  ///
+  /// - Returns: What the system says where that fails.
+  static func send(_ text: String, to descriptor: Int32 = STDOUT_FILENO) -> String? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var sent = 0
+      while sent < bytes.count {
+        let count = write(descriptor, bytes.baseAddress! + sent, bytes.count - sent)
+        if count >= 0 {
+          sent += count
+        } else if errno != EINTR {
+          return strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Says something on the standard error and ends the program.
+  static func end(_ status: Int32, saying line: String) -> Never {
+    _ = send(line + "\n", to: STDERR_FILENO)
+    exit(status)
+  }
+}
