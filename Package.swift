@@ -51,6 +51,7 @@ let package = Package(
     .example("ProductGrid"),
     .example("Dashboard", dependencies: ["ExampleFiles"], resources: [.embedInCode("machine.txt")]),
     .example("NewsFeed", dependencies: ["ExampleFiles", "EspalierSources"], resources: [.embedInCode("news.json")]),
+    .example("LongList"),
     .example("TaskBoard", dependencies: ["ExampleFiles"]),
 
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
@@ -87,7 +88,7 @@ let package = Package(
       name: "ExamplesTests",
       dependencies: [
         "ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart", "LinkedLists",
-        "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "TaskBoard", "EspalierSources",
+        "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "LongList", "TaskBoard", "EspalierSources",
       ]),
   ],
   swiftLanguageModes: [.v6]

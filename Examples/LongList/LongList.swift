@@ -1,0 +1,38 @@
+// A million rows, and keys that change, scroll and insert. Notice that each key costs what it changes, however long the
+// list is: one cell is drawn again, rows that come into view get cells, and an insertion lays out one row. In a
+// terminal that is one write of a few bytes, because rows have identities, so what has moved is known.
+
+import Espalier
+import ExampleSupport
+
+@main
+struct LongList {
+  static let usage = """
+    usage: LongList [--rows n] [--steps s] [--width n] [--height n] [--color auto|always|never]
+
+    Shows a long list: its first, its middle and its last screen, or what steps make of it.
+
+      --rows n     how many rows, from 1 to 5000000; by default 1000000
+      --steps s    steps between commas: "press u, press J J, press G, press i"
+      --width n    columns, from 20 to 1000; by default those of the terminal, at most 74
+      --height n   lines, from 1 to 1000; by default 8
+      --color c    auto (colours where the terminal has them), always or never
+
+    u adds one to the value of the third row, i inserts a row before it; J and K scroll by a row, G goes to the middle;
+    q quits.
+    """
+
+  static func main() async {
+    await Program.run(usage: usage) { arguments in
+      let count = try arguments.takeInteger(of: "--rows", in: 1...5_000_000) ?? 1_000_000
+      let height = try arguments.takeInteger(of: "--height", in: 1...1000) ?? 8
+      let printout = try Printout(&arguments, width: 74)
+      let steps = try arguments.takeSteps(usually: "press G, press end")
+      if let operand = try arguments.operand() {
+        throw Failure(.usage, "“\(operand)” is one argument too many")
+      }
+      let window = Window(width: printout.width, height: height, showing: ValueList(count: count))
+      try await printout.play(steps, on: window)
+    }
+  }
+}

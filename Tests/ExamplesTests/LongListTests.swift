@@ -1,0 +1,72 @@
+import Espalier
+import Testing
+
+@testable import LongList
+
+@Suite("The long list")
+struct LongListTests {
+  private let window = Window(width: 30, height: 4, showing: ValueList(count: 1_000))
+
+  @Test("A row has its number, its value and letters, 74 columns of them")
+  func text() {
+    let row = ValueRow(42)
+    row.value = 7
+    #expect(
+      row.content.description
+        == "0000042 value 00007  abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyza")
+    #expect(row.content.description.utf8.count == 74)
+  }
+
+  @Test("Keys change the third row on the screen, scroll, and insert before the third row")
+  func keys() {
+    window.update()
+    for key in ["u", "J", "u", "u", "i"] as [Key] {
+      #expect(window.press(key))
+      window.update()
+    }
+    #expect(
+      window.rendered() == """
+        0000001 value 00000  abcdefgh…
+        0000002 value 00001  abcdefgh…
+        0001000 value 00000  abcdefgh…
+        0000003 value 00002  abcdefgh…
+        """)
+    for key in ["G", "K", "i"] as [Key] {
+      #expect(window.press(key))
+      window.update()
+    }
+    #expect(
+      window.rendered() == """
+        0000499 value 00000  abcdefgh…
+        0000500 value 00000  abcdefgh…
+        0001001 value 00000  abcdefgh…
+        0000501 value 00000  abcdefgh…
+        """)
+  }
+
+  @Test("Each key changes one row or none")
+  func costs() {
+    window.update()
+    var counts: [Int] = []
+    for key in ["u", "J", "G", "i", "K"] as [Key] {
+      window.onRowChanges = { counts.append($0.changedRowCount) }
+      window.press(key)
+      window.update()
+    }
+    #expect(counts == [1, 1])
+  }
+
+  @Test("A list that is shorter than the screen has no third row to change")
+  func shortList() {
+    let window = Window(width: 30, height: 4, showing: ValueList(count: 2))
+    window.update()
+    let before = window.rendered()
+    window.press("u")
+    window.press("i")
+    window.press("G")
+    window.update()
+    #expect(window.rendered() == before)
+    window.press("q")
+    #expect(window.isClosed)
+  }
+}
