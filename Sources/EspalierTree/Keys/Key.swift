@@ -82,8 +82,8 @@ public struct Key: Hashable, Sendable {
     self.init(name: String(rest), modifiers: modifiers)
   }
 
-  /// Brings a name and modifiers into the one way in which a key is kept.
-  private init?(name: String, modifiers: Modifiers) {
+  /// Brings a name and modifiers into the one way in which a key is kept; `nil` when there is no key of that name.
+  package init?(name: String, modifiers: Modifiers) {
     guard name.count == 1, let character = name.first else {
       let name = name.lowercased()
       guard Self.names.contains(name) else { return nil }
@@ -92,8 +92,12 @@ public struct Key: Hashable, Sendable {
       return
     }
     guard character.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else { return nil }
-    let small = character.lowercased()
-    let capital = character.uppercased()
+    // Most scripts have no case, and making strings to find out is slow.
+    let hasCase = character.unicodeScalars.contains {
+      $0.properties.changesWhenLowercased || $0.properties.changesWhenUppercased
+    }
+    let small = hasCase ? character.lowercased() : name
+    let capital = hasCase ? character.uppercased() : name
     let isCased = small != capital && small.count == 1 && capital.count == 1
     let isCapital = isCased && (modifiers.contains(.shift) || name == capital)
     let others = modifiers.subtracting(.shift)
