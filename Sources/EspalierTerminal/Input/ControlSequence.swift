@@ -1,0 +1,90 @@
+import EspalierCanvas
+
+/// A control sequence, taken apart.
+///
+/// Source: ECMA-48, section 5.4; parameters with colons inside: ITU-T T.416, as kitty uses them.
+struct ControlSequence {
+  /// A mark before the parameters, the characters between them and the end, and the last character: `"?$y"`, `"u"`.
+  let signature: String
+
+  /// The parameters, each with what stands behind its colons; `nil` where a number is left out.
+  ///
+  /// Numbers that are too large for `Int32` are its greatest.
+  let parameters: [[Int?]]
+
+  /// Reads what stands behind the introducer; `nil` when it is not well formed.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    guard let last = bytes.last else { return nil }
+    var rest = bytes.dropLast()
+    var signature = ""
+    if let mark = rest.first, (0x3C...0x3F).contains(mark) {
+      signature.unicodeScalars.append(Unicode.Scalar(mark))
+      rest = rest.dropFirst()
+    }
+    let numbers = rest.prefix { (0x30...0x3B).contains($0) }
+    for byte in rest[numbers.endIndex...] {
+      guard (0x20...0x2F).contains(byte) else { return nil }
+      signature.unicodeScalars.append(Unicode.Scalar(byte))
+    }
+    signature.unicodeScalars.append(Unicode.Scalar(last))
+    self.signature = signature
+    parameters = numbers.isEmpty ? [] : Self.parameters(numbers)
+  }
+
+  /// A number, 0 where it is left out; `nil` behind the last, or where it has parts.
+  subscript(index: Int) -> Int? {
+    guard parameters.indices.contains(index), parameters[index].count == 1 else { return nil }
+    return parameters[index][0] ?? 0
+  }
+
+  /// The numbers of all parameters, 0 where one is left out; `nil` when one has parts.
+  var numbers: [Int]? {
+    parameters.allSatisfy { $0.count == 1 } ? parameters.map { $0[0] ?? 0 } : nil
+  }
+
+  /// A part of a parameter; `nil` where it is left out.
+  func part(_ part: Int, of index: Int) -> Int? {
+    guard parameters.indices.contains(index), parameters[index].indices.contains(part) else { return nil }
+    return parameters[index][part]
+  }
+
+  /// Whether a paste begins with it.
+  var isPasteStart: Bool { signature == "~" && numbers == [200] }
+
+  /// The size that a terminal says it has: in-band (mode 2048), or asked for.
+  var newSize: Size? {
+    guard parameters.count >= 3, let rows = part(0, of: 1), let columns = part(0, of: 2) else { return nil }
+    let sizes = 1...Int(UInt16.max)
+    guard self[0] == 48 || self[0] == 8, sizes.contains(rows), sizes.contains(columns) else { return nil }
+    return Size(width: columns, height: rows)
+  }
+
+  /// Whether a dollar sign ends a sequence, as rxvt sends it for keys with shift: `CSI 3 $`.
+  ///
+  /// Elsewhere it stands before the last character.
+  static func endsInDollar(_ held: [UInt8], _ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "$") && held.count > 2 && held[2...].allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  private static func parameters(_ bytes: ArraySlice<UInt8>) -> [[Int?]] {
+    var parameters: [[Int?]] = []
+    var parts: [Int?] = []
+    var number: Int?
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: ":"):
+        parts.append(number)
+        number = nil
+      case UInt8(ascii: ";"):
+        parameters.append(parts + [number])
+        parts.removeAll()
+        number = nil
+      default:
+        let (tens, isBeyond) = (number ?? 0).multipliedReportingOverflow(by: 10)
+        let sum = tens.addingReportingOverflow(Int(byte & 0x0F))
+        number = isBeyond || sum.overflow ? Int(Int32.max) : min(sum.partialValue, Int(Int32.max))
+      }
+    }
+    return parameters + [parts + [number]]
+  }
+}

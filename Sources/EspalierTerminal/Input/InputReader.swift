@@ -1,0 +1,125 @@
+import EspalierTree
+
+/// Reads what a terminal sends: bytes become keys, pastes, pointer events and replies.
+///
+/// It is a value without a file descriptor or a clock, so what it does depends on the bytes alone, and not on where reads
+/// cut them:
+///
+/// ```swift
+/// var reader = InputReader()
+/// reader.read("\u{1B}[1;5A".utf8)  // [.key("ctrl+up")]
+/// reader.read("\u{1B}".utf8)       // []: this may be the beginning of a sequence
+/// reader.timeOut()                 // [.key("escape")]
+/// ```
+///
+/// **Text.** Each Unicode scalar is a key of its own, also a combining mark, a variation selector or a joiner: whoever
+/// takes text puts them together, and whether a scalar follows cannot be known without waiting. A character of several
+/// scalars is one key only where the terminal says that one key typed it. Each byte that is not UTF-8 is
+/// ``TerminalInput/unknown(_:)``.
+///
+/// **Controls.** A carriage return is `enter`, a line feed `ctrl+j`. The byte 0x7F is `backspace`; 0x08 is `ctrl+h`, which
+/// many terminals also send for backspace with the control key. A null byte is `ctrl+space`.
+///
+/// **Escape.** Escape and a character are that character with `alt`. Two escapes before the sequence of a key add `alt` to
+/// the key, as in rxvt; otherwise each is a key of its own, and two of them are never `alt+escape`.
+///
+/// **Sequences** are those of xterm, rxvt, VTE, kitty, Linux, tmux and screen. A repeated key counts as pressed again.
+/// Nothing comes of keys that are let go of, and of keys and buttons without a name here, such as caps lock. Hyper, meta,
+/// caps lock and num lock are not among the modifiers.
+///
+/// **Nothing leaks.** A sequence that is not known is one ``TerminalInput/unknown(_:)`` with all its bytes. A control
+/// character inside a sequence ends it and is read by itself: an escape begins a new one, and `ctrl+c` still arrives. A
+/// sequence that does not end is delivered in pieces of 4 KiB, and a paste in pieces of 16 MiB, so that memory stays bounded.
+///
+/// - Note: The states are those of Paul Flo Williams, "A parser for DEC's ANSI-compatible video terminals" (vt100.net),
+///   as far as a terminal's side of the conversation has them.
+public struct InputReader: Sendable {
+  /// Whether the terminal sends the escape key as a sequence, so that a lone escape is always the beginning of one.
+  ///
+  /// Set it when the terminal has confirmed the first flag of the kitty keyboard protocol. Nothing is waited for by the
+  /// clock then. An escape that comes all the same is held until the next byte decides.
+  public var disambiguatesEscape = false
+
+  /// Whether the position of the cursor has been asked for, and the terminal has not yet replied.
+  ///
+  /// The reply `CSI 1 ; 2 R` is also what xterm sends for `shift+f3`: it is a key unless this is set. The reply resets it.
+  public var expectsCursor = false
+
+  /// What the next byte is part of.
+  enum State {
+    /// Nothing that has begun.
+    case ground
+    /// A scalar, perhaps behind an escape.
+    case scalar(ScalarDecoder)
+    /// Something that an escape has begun.
+    case escape
+    /// A control sequence, behind `ESC [`.
+    case controlSequence
+    /// A function key of Linux, behind `ESC [ [`.
+    case linuxKey
+    /// A pointer report of X10, behind `ESC [ M`.
+    case legacyPointer
+    /// A key behind `ESC O`.
+    case singleShift
+    /// A string of the terminal: a device control, an operating system command and others.
+    case string
+    /// The escape that can end a string.
+    case stringEscape
+    /// A paste.
+    case paste
+  }
+
+  /// How many bytes of one sequence are kept.
+  static let sequenceLimit = 4096
+
+  var state = State.ground
+
+  /// The bytes of what has begun, with the escape at its beginning.
+  var held: [UInt8] = []
+
+  /// Whether another escape came before what has begun.
+  var hasLeadingEscape = false
+
+  /// Whether a piece of the sequence has already been delivered, because it is too long.
+  var isOversized = false
+
+  var paste: PasteCollector
+
+  /// The button that was pressed last: some reports do not tell which one is let go of.
+  var lastButton = PointerEvent.Button.left
+
+  /// Makes a reader that has read nothing.
+  public init() {
+    self.init(pasteLimit: 16 << 20)
+  }
+
+  init(pasteLimit: Int) {
+    paste = PasteCollector(limit: pasteLimit)
+  }
+
+  /// Reads what has come, and returns what is complete.
+  ///
+  /// - Complexity: O(n) in the number of bytes.
+  public mutating func read(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
+    var inputs: [TerminalInput] = []
+    let isRead: Void? = bytes.withContiguousStorageIfAvailable { readAll($0, into: &inputs) }
+    if isRead == nil {
+      Array(bytes).withUnsafeBufferPointer { readAll($0, into: &inputs) }
+    }
+    return inputs
+  }
+
+  /// Whether bytes are held back that are a key if nothing follows, such as a lone escape or `alt+[`.
+  ///
+  /// Wait a moment then, and call ``timeOut()`` if nothing more has come. Sequences that have visibly begun are not
+  /// waited for: their end comes, however slow the line is.
+  public var isWaiting: Bool { holdsKey && !disambiguatesEscape }
+
+  /// Returns what the held bytes are by themselves; nothing when they are no key.
+  public mutating func timeOut() -> [TerminalInput] {
+    guard holdsKey else { return [] }
+    var inputs: [TerminalInput] = []
+    giveUp(into: &inputs)
+    return inputs
+  }
+}

@@ -1,0 +1,72 @@
+import EspalierCanvas
+import EspalierTree
+
+/// What a terminal says of the pointer.
+///
+/// Source: XTerm Control Sequences, "Mouse Tracking": the numbers of SGR (mode 1006) and the bytes of X10.
+struct PointerReport {
+  /// Button, modifiers and kind, in bits.
+  private let code: Int
+  private let point: Point
+  private let isRelease: Bool
+
+  /// Reads `CSI < code ; column ; row M`, with `m` for a button that is let go of; `nil` when that is something else.
+  init?(_ sequence: ControlSequence) {
+    guard sequence.signature == "<M" || sequence.signature == "<m", let numbers = sequence.numbers, numbers.count == 3
+    else { return nil }
+    code = numbers[0]
+    point = Point(x: max(numbers[1], 1) - 1, y: max(numbers[2], 1) - 1)
+    isRelease = sequence.signature == "<m"
+  }
+
+  /// Reads three bytes, each a number and 32; `nil` when one of them is not.
+  init?(legacy bytes: ArraySlice<UInt8>) {
+    let numbers = bytes.map { Int($0) - 32 }
+    guard numbers.count == 3, numbers[0] >= 0, numbers[1] >= 1, numbers[2] >= 1 else { return nil }
+    code = numbers[0]
+    point = Point(x: numbers[1] - 1, y: numbers[2] - 1)
+    isRelease = false
+  }
+
+  /// What the pointer did; `nil` for buttons without a name here.
+  ///
+  /// - Parameter lastButton: The button that is let go of where the report does not tell.
+  func event(lastButton: PointerEvent.Button) -> PointerEvent? {
+    action(lastButton).map { PointerEvent($0, at: point, modifiers: modifiers) }
+  }
+
+  private func action(_ lastButton: PointerEvent.Button) -> PointerEvent.Action? {
+    guard code < 128 else { return nil }
+    let isMotion = code & 32 != 0
+    if code & 64 != 0 { return isRelease ? nil : wheel }
+    switch code & 3 {
+    case 0: return action(.left, isMotion)
+    case 1: return action(.middle, isMotion)
+    case 2: return action(.right, isMotion)
+    default: return isMotion ? .hover : .up(lastButton)
+    }
+  }
+
+  private func action(_ button: PointerEvent.Button, _ isMotion: Bool) -> PointerEvent.Action {
+    if isRelease { return .up(button) }
+    return isMotion ? .drag(button) : .down(button)
+  }
+
+  /// One line or column for each notch.
+  private var wheel: PointerEvent.Action {
+    switch code & 3 {
+    case 0: .wheel(lines: -1)
+    case 1: .wheel(lines: 1)
+    case 2: .wheel(lines: 0, columns: -1)
+    default: .wheel(lines: 0, columns: 1)
+    }
+  }
+
+  private var modifiers: Key.Modifiers {
+    var modifiers: Key.Modifiers = []
+    if code & 4 != 0 { modifiers.insert(.shift) }
+    if code & 8 != 0 { modifiers.insert(.alt) }
+    if code & 16 != 0 { modifiers.insert(.ctrl) }
+    return modifiers
+  }
+}
