@@ -72,7 +72,7 @@ let package = Package(
     .testTarget(
       name: "EspalierRoutingTests", dependencies: ["Espalier", "EspalierRouting", "EspalierTesting", "TestSupport"]),
     .testTarget(
-      name: "EspalierTestingTests", dependencies: ["Espalier", "EspalierTesting"],
+      name: "EspalierTestingTests", dependencies: ["Espalier", "EspalierTesting", "TestSupport"],
       exclude: [
         "Guide/Plays", "Guide/__Snapshots__", "Screenplays/Plays", "Snapshots/__Snapshots__", "Windows/Plays",
         "Windows/__Snapshots__",

@@ -59,12 +59,7 @@ extension Canvas {
       cell.text = String((cell.width > 0 ? stands.first : stands.last) ?? " ")
       cell.width = 1
     }
-    cell.style.foreground = cell.style.foreground?.lowered(to: encoder.colorSupport)
-    cell.style.background = cell.style.background?.lowered(to: encoder.colorSupport)
-    if !encoder.keepsAttributes {
-      cell.style.attributes = []
-      cell.style.link = nil
-    }
+    cell.style = cell.style.shown(in: encoder.colorSupport, keepsAttributes: encoder.keepsAttributes)
     return cell
   }
 }

@@ -79,6 +79,7 @@ extension TerminalEmulator {
     guard let scalar = lastScalar else {
       throw TerminalFlaw("A repetition of what is no character of one scalar, just printed")
     }
+    if isWrapPending || cursor.x + count > size.width || !scalar.isASCII { statistics.disputedCount += 1 }
     for _ in 0..<count { try print(scalar) }
   }
 

@@ -69,7 +69,12 @@ extension TerminalEmulator {
   /// Performs what depends on the place of the cursor, or changes cells.
   private mutating func performFromCursor(_ sequence: ControlSequence) throws(TerminalFlaw) {
     if sequence.name == "b" { return try repeatCharacter(try sequence.count()) }
-    noteDispute()
+    switch sequence.name {
+    case _ where isWrapPending: statistics.disputedCount += 1
+    case "I": statistics.disputedCount += 1
+    case "L", "M": statistics.disputedCount += cursor.x > 0 || !scrollRegion.contains(cursor.y) ? 1 : 0
+    default: break
+    }
     if sequence.name == "J" { return eraseScreen(try sequence.choice(of: 0, 1, 2, 3)) }
     if sequence.name == "K" { return eraseLine(try sequence.choice(of: 0, 1, 2)) }
     let count = try sequence.count()

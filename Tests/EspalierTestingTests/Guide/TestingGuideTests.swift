@@ -100,7 +100,7 @@ struct TestingGuideTests {
         blocks[blocks.count - 1].append(line)
       }
     }
-    #expect(blocks.count == 13)
+    #expect(blocks.count == 14)
     for block in blocks {
       let text = block.joined(separator: "\n")
       #expect(code.contains(Self.withoutIndentation(text)), "not run: \(text)")
@@ -168,5 +168,18 @@ struct TestingGuideTests {
     #expect(stars.count == 4)
     view.tap(stars, at: Point(x: 1, y: 0))
     #expect(stars.count == 2)
+  }
+
+  @Test("The progress of a copy overwrites itself, in green")
+  func showsProgress() throws {
+    var terminal = TerminalEmulator(width: 16, height: 2)
+    try terminal.feed("Copying\r\n\u{1B}[32m10 %\r")
+    try terminal.feed("100 %\u{1B}[m")
+    try expectScreen(terminal, is: "Copying\n100 %")
+    #expect(terminal.cursor == Point(x: 5, y: 1))
+    var canvas = Canvas(width: 16, height: 2)
+    canvas.write("Copying", at: .zero)
+    canvas.write("100 %", at: Point(x: 0, y: 1), style: TextStyle(foreground: .green))
+    try expectTerminal(terminal, shows: canvas)
   }
 }

@@ -66,7 +66,7 @@ struct TerminalEmulatorCursorTests {
   }
 
   @Test("Controls that act from a waiting cursor are counted as disputed")
-  func disputes() throws {
+  func waitingCursor() throws {
     var terminal = TerminalEmulator(width: 2, height: 2)
     for (control, count) in [
       ("\u{8}", 1), ("\n", 1), ("\t", 1), ("^[A", 1), ("^[D", 1), ("^[K", 1), ("^[P", 1), ("^[S", 1), ("^M", 1),
@@ -75,8 +75,21 @@ struct TerminalEmulatorCursorTests {
       let before = terminal.statistics.disputedCount
       try terminal.feed(escaped: "^[1;1Hab\(control)")
       #expect(terminal.statistics.disputedCount - before == count, "\(control)")
+      if count == 0 { continue }
       try terminal.feed(escaped: control)
       #expect(terminal.statistics.disputedCount - before == count, "\(control), twice")
     }
+  }
+
+  @Test(
+    "Lines that move behind the first column, and repetitions of some kinds, are disputed",
+    arguments: [
+      ("^[2G^[L", 1), ("^[2G^[M", 1), ("^[L^[M", 0), ("a^[5b", 0), ("a^[6b", 1), ("é^[b", 1), ("abcdef^[b", 1),
+      ("^[I", 1), ("^[2;3r^[L", 1),
+    ])
+  func disputes(_ output: String, _ count: Int) throws {
+    var terminal = TerminalEmulator(width: 6, height: 3)
+    try terminal.feed(escaped: output)
+    #expect(terminal.statistics.disputedCount == count)
   }
 }
