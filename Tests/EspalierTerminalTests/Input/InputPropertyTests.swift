@@ -95,7 +95,7 @@ extension SeededGenerator {
 
   /// Bytes that make sequences, strings, characters and parts of them, but none that means anything, except for focus.
   fileprivate mutating func meaninglessBytes() -> [UInt8] {
-    let alphabet = Array("\u{1B}\u{1B}\u{1B}[[[]_^O\\\u{07}01;:?<!#hgzN\r\u{03}\u{18}\u{7F}".utf8)
+    let alphabet = Array("\u{1B}\u{1B}\u{1B}[[[]_O\\\u{07}01;:?<!#hgzN\r\u{03}\u{18}\u{7F}".utf8)
     let others: [UInt8] = [0xC3, 0xA9, 0xE2, 0x82, 0xAC, 0xC2, 0x9B, 0xFF]
     return (0..<number(0...60)).compactMap { _ in once(in: 6) ? pick(others) : pick(alphabet) }
   }
