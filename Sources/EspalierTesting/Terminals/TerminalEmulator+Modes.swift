@@ -19,6 +19,7 @@ extension TerminalEmulator {
 
   /// Shows the alternate screen, blank, with the cursor where it is; or the main one as it was, and its cursor.
   private mutating func showAlternateScreen(_ isShown: Bool) {
+    if isShown == isAlternate { statistics.disputedCount += 1 }
     if isShown { saveCursor() }
     if isShown != isAlternate { swap(&screen, &otherScreen) }
     if isShown { eraseScreen(2) } else { restoreCursor() }

@@ -15,6 +15,7 @@ extension TerminalEmulator {
     ///   in tmux; or while it is outside of the scroll region, where xterm does nothing.
     /// - Repetitions beyond the end of the line, and of characters that are not ASCII, which tmux does not make.
     /// - `CSI I`, which tmux does not know.
+    /// - Mode 1049, where it is already as it is set: only xterm then saves or restores the cursor again.
     public internal(set) var disputedCount = 0
 
     init() {}

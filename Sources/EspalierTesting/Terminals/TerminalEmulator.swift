@@ -25,7 +25,7 @@ public import EspalierCanvas
 /// ## Controls
 /// - `BS`, `HT` (a stop every eight columns), `LF`, `VT`, `FF`, `CR`; `BEL` does nothing.
 /// - `ESC` `7`, `8`, `D`, `E`, `M`, `c`, `=`, `>`, and `ESC ( B`, which does nothing.
-/// - Cursor: `CSI` `A` to `H`, `` ` ``, `d`, `f`, `I`, `Z`, `s`, `u`; its style: `CSI SP q`.
+/// - Cursor: `CSI` `A` to `H`, U+0060, `d`, `f`, `I`, `Z`, `s`, `u`; its style: `CSI SP q`.
 /// - Cells: `CSI` `J`, `K`, `X`, `@`, `P`, `L`, `M`, `S`, `T`, `b`, and `r` for the scroll region.
 /// - Styles: `CSI m` with what a `TextStyle` can be; `OSC 8` for links.
 /// - Modes: `CSI ? h` and `CSI ? l`, see ``modes``; the kitty keyboard protocol, see ``keyboardFlags``.
@@ -47,7 +47,7 @@ public struct TerminalEmulator: Sendable {
   /// What the terminal says of itself.
   public var features: Features
 
-  /// The cell that the cursor is on; ``Point/zero`` where there are no cells.
+  /// The cell that the cursor is on; `Point.zero` where there are no cells.
   public internal(set) var cursor = Point.zero
 
   /// Whether the next character goes to the next line, because the last one stands in the last column.

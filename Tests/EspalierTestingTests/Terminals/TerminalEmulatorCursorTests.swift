@@ -82,10 +82,11 @@ struct TerminalEmulatorCursorTests {
   }
 
   @Test(
-    "Lines that move behind the first column, and repetitions of some kinds, are disputed",
+    "What is known to be done differently elsewhere is counted as disputed",
     arguments: [
       ("^[2G^[L", 1), ("^[2G^[M", 1), ("^[L^[M", 0), ("a^[5b", 0), ("a^[6b", 1), ("é^[b", 1), ("abcdef^[b", 1),
       ("^[I", 1), ("^[2;3r^[L", 1),
+      ("^[?1049l", 1), ("^[?1049h", 0), ("^[?1049h^[?1049h", 1),
     ])
   func disputes(_ output: String, _ count: Int) throws {
     var terminal = TerminalEmulator(width: 6, height: 3)
