@@ -107,6 +107,16 @@ public final class Window: EventNode {
   /// Called when the window is closed.
   public var onClose: ((Window) -> Void)?
 
+  /// Whether the window wants events of the pointer; by default it does not.
+  ///
+  /// A live terminal sends them only then, because meanwhile it does not let the user select text with the mouse.
+  public var wantsPointer = false {
+    didSet { if wantsPointer != oldValue { setNeedsUpdate() } }
+  }
+
+  /// What shows the window at present, where that can be lent to other programs.
+  package weak var host: (any WindowHost)?
+
   /// Called with what each update of a view in the window has changed.
   package var onRowChanges: ((RowChanges) -> Void)? {
     didSet { for pane in allPanes + waitingToasts.map(\.pane) { pane.view.onRowChanges = onRowChanges } }
