@@ -1,0 +1,40 @@
+import EspalierCanvas
+import EspalierTree
+
+/// Counts how often a button is pressed in quick succession, which terminals do not tell.
+struct ClickCounter: Sendable {
+  /// A press that comes no later than this after the one before it, with the same button in the same cell, is one more
+  /// click of the same kind.
+  static let longestPause = Duration.milliseconds(400)
+
+  private struct Press {
+    let button: PointerEvent.Button
+    let point: Point
+    let time: Duration
+    let count: Int
+  }
+
+  private var last: Press?
+
+  /// The event with its click count; what goes on with a button that is held down has the count of its press.
+  mutating func counted(_ event: PointerEvent, at time: Duration) -> PointerEvent {
+    var event = event
+    switch event.action {
+    case .down(let button):
+      let press = Press(button: button, point: event.point, time: time, count: 1 + clicks(before: event, button, time))
+      last = press
+      event.clickCount = press.count
+    case .drag(let button), .up(let button):
+      if let last, last.button == button { event.clickCount = last.count }
+    case .hover, .leave, .wheel: break
+    }
+    return event
+  }
+
+  private func clicks(before event: PointerEvent, _ button: PointerEvent.Button, _ time: Duration) -> Int {
+    guard let last, last.button == button, last.point == event.point, time - last.time <= Self.longestPause else {
+      return 0
+    }
+    return last.count
+  }
+}

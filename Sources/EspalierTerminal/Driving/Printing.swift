@@ -1,0 +1,78 @@
+#if os(Linux) || os(macOS)
+  import EspalierCanvas
+  import EspalierWindow
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Darwin
+  #endif
+
+  /// A window where there is no terminal: steps are played on it, and then it is printed.
+  struct Printing {
+    private let window: Window
+    private let characterSupport: CharacterSupport
+    private let input: Int32
+    private let output: Int32
+
+    init(
+      _ window: Window, _ options: Terminal.Options, _ environment: [String: String], input: Int32, output: Int32
+    ) {
+      self.window = window
+      (self.input, self.output) = (input, output)
+      characterSupport =
+        options.characterSupport
+        ?? .detect(environment: environment, isTerminal: TerminalDevice.isTerminal(output))
+      if window.size.width == 0 || window.size.height == 0 { window.size = .terminal(environment: environment) }
+    }
+
+    func run() async throws(TerminalError) -> Terminal.Ending {
+      window.updateIfNeeded()
+      if !TerminalDevice.isTerminal(input) {
+        for step in try StepLine.steps(of: try await readInput()) { try await step.play(on: window) }
+      }
+      await window.settle()
+      try write(text)
+      return .printed
+    }
+
+    /// All lines but blank ones at the end.
+    private var text: [UInt8] {
+      var encoder = PlainTextEncoder(characterSupport: characterSupport)
+      var text = ""
+      encoder.encode(window.makeCanvas(), into: &text)
+      while text.hasSuffix("\n\n") { text.removeLast() }
+      return text == "\n" ? [] : Array(text.utf8)
+    }
+
+    /// Reads to the end; other tasks go on meanwhile.
+    private func readInput() async throws(TerminalError) -> [UInt8] {
+      let waiter = try TerminalWaiter(input: input, output: output, wakeup: try Wakeup())
+      defer { waiter.end() }
+      var bytes: [UInt8] = []
+      while true {
+        let report = await waiter.wait(for: TerminalWaiter.Request())
+        bytes += report.bytes
+        if report.hasEnded { return bytes }
+      }
+    }
+
+    private func write(_ text: [UInt8]) throws(TerminalError) {
+      // Where nobody reads any more, that is an error, and no death.
+      let action = SignalAction.current(of: SIGPIPE)
+      SignalAction.ignore.set(for: SIGPIPE)
+      defer { action.set(for: SIGPIPE) }
+      var left = PendingOutput()
+      left.append(text)
+      while !left.isEmpty {
+        try left.drain { (bytes) throws(TerminalError) in
+          guard let count = SystemCall.write(bytes, to: output) else { throw TerminalError(.output, code: errno) }
+          return count
+        }
+        if !left.isEmpty { SystemCall.waitForOutput(output) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,38 @@
+import EspalierWindow
+
+/// A step, and the line of the input in which it stands.
+struct StepLine: Equatable {
+  let step: Screenplay.Step
+
+  /// The number of the line, from 1.
+  let line: Int
+
+  let text: String
+
+  /// The steps of a text: one or several a line, between commas.
+  ///
+  /// Blank lines, and those that begin with `#`, say nothing.
+  static func steps(of bytes: [UInt8]) throws(TerminalError) -> [StepLine] {
+    var steps: [StepLine] = []
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, bytes) in lines.enumerated() {
+      let text = String(decoding: bytes.last == 0x0D ? bytes.dropLast() : bytes, as: UTF8.self)
+      let start = text.first { !$0.isWhitespace }
+      guard start != nil, start != "#" else { continue }
+      do {
+        steps += try Screenplay.Step.steps(of: text).map { StepLine(step: $0, line: index + 1, text: text) }
+      } catch {
+        throw TerminalError(line: index + 1, text: text, error.message)
+      }
+    }
+    return steps
+  }
+
+  func play(on window: Window) async throws(TerminalError) {
+    do throws(ScreenplayError) {
+      try await window.play(step)
+    } catch {
+      throw TerminalError(line: line, text: text, error.message)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+#if os(Linux) || os(macOS)
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Darwin
+  #endif
+
+  /// Calls of the system, as Swift would have them.
+  enum SystemCall {
+    /// Waits for events until a time.
+    static func poll(_ entries: inout [pollfd], until deadline: ContinuousClock.Instant?) -> Int32 {
+      var milliseconds: Int32 = -1
+      if let deadline {
+        let left = max(.zero, deadline - .now)
+        // Rounded up: whoever comes too early would come again at once.
+        milliseconds = Int32(clamping: (left.components.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+        milliseconds = Int32(clamping: left.components.seconds * 1_000 + Int64(milliseconds))
+      }
+      #if canImport(Glibc)
+        return Glibc.poll(&entries, nfds_t(entries.count), milliseconds)
+      #elseif canImport(Musl)
+        return Musl.poll(&entries, nfds_t(entries.count), milliseconds)
+      #else
+        return Darwin.poll(&entries, nfds_t(entries.count), milliseconds)
+      #endif
+    }
+
+    /// Reads what is there.
+    ///
+    /// - Returns: Nothing at the end; `nil` for an error.
+    static func read(from descriptor: Int32, atMost limit: Int) -> [UInt8]? {
+      var count = -1
+      let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
+        repeat {
+          #if canImport(Glibc)
+            count = Glibc.read(descriptor, buffer.baseAddress, limit)
+          #elseif canImport(Musl)
+            count = Musl.read(descriptor, buffer.baseAddress, limit)
+          #else
+            count = Darwin.read(descriptor, buffer.baseAddress, limit)
+          #endif
+        } while count < 0 && errno == EINTR
+        filled = max(0, count)
+      }
+      return count < 0 ? nil : bytes
+    }
+
+    /// Writes what is taken at once.
+    ///
+    /// - Returns: How many bytes have been taken, 0 where none can be taken now; `nil` for an error.
+    static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int? {
+      while !bytes.isEmpty {
+        #if canImport(Glibc)
+          let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+        #elseif canImport(Musl)
+          let count = Musl.write(descriptor, bytes.baseAddress, bytes.count)
+        #else
+          let count = Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+        #endif
+        if count >= 0 { return count }
+        if errno == EAGAIN || errno == EWOULDBLOCK { return 0 }
+        if errno != EINTR { return nil }
+      }
+      return 0
+    }
+
+    /// Waits until a descriptor takes bytes.
+    static func waitForOutput(_ descriptor: Int32) {
+      var entries = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
+      _ = poll(&entries, until: nil)
+    }
+
+    /// The variables of the environment that say something about terminals.
+    static func terminalEnvironment() -> [String: String] {
+      var environment: [String: String] = [:]
+      let names = [
+        "TERM", "COLORTERM", "NO_COLOR", "FORCE_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "LINES", "COLUMNS", "ESCDELAY",
+      ]
+      for name in names {
+        if let value = getenv(name) { environment[name] = String(cString: value) }
+      }
+      return environment
+    }
+  }
+#endif

@@ -1,0 +1,82 @@
+public import EspalierCanvas
+
+extension Terminal {
+  /// Which part of the terminal a window gets.
+  public enum Screen: Hashable, Sendable {
+    /// All of it; what was there before comes back afterwards.
+    case alternate
+    /// Lines below what is already there, at most so many; the last frame is left standing.
+    case inline(maximumHeight: Int)
+  }
+
+  /// How a window is shown.
+  public struct Options: Sendable {
+    /// Which part of the terminal the window gets.
+    public var screen: Screen
+
+    /// Whether the window wants the pointer from the start; see `Window.wantsPointer`.
+    public var hasPointer: Bool
+
+    /// The colours that are sent; `nil` for those that the environment speaks of.
+    public var colorSupport: ColorSupport?
+
+    /// The characters that are sent; `nil` for those that the environment speaks of.
+    public var characterSupport: CharacterSupport?
+
+    /// How many lines one notch of the wheel scrolls.
+    public var wheelLines: Int
+
+    /// How long an escape that nothing follows is held back: it may be the beginning of another key.
+    ///
+    /// By the clock, because the bytes do not tell; terminals that know the kitty keyboard protocol do, and nothing is
+    /// held back there.
+    public var escapeDelay: Duration
+
+    /// The environment in which the terminal is looked for; `nil` for that of the process.
+    public var environment: [String: String]?
+
+    /// Called after each frame that was sent, with what all of them have cost.
+    public var onFrame: (@Sendable (FrameStatistics) -> Void)?
+
+    /// How long after a question whoever leaves waits for the terminal's replies.
+    package var replyPatience = Interview.usualPatience
+
+    /// Makes options.
+    public init(
+      screen: Screen = .alternate, hasPointer: Bool = false, colorSupport: ColorSupport? = nil,
+      characterSupport: CharacterSupport? = nil, wheelLines: Int = 3, escapeDelay: Duration = .milliseconds(30),
+      environment: [String: String]? = nil, onFrame: (@Sendable (FrameStatistics) -> Void)? = nil
+    ) {
+      self.screen = screen
+      self.hasPointer = hasPointer
+      self.colorSupport = colorSupport
+      self.characterSupport = characterSupport
+      self.wheelLines = wheelLines
+      self.escapeDelay = escapeDelay
+      self.environment = environment
+      self.onFrame = onFrame
+    }
+  }
+}
+
+extension Terminal.Options {
+  /// What a terminal can do, by the environment and by what was said here.
+  func features(environment: [String: String]) -> TerminalFeatures {
+    var features = TerminalFeatures.detect(environment: environment)
+    if let colorSupport { features.colorSupport = colorSupport }
+    if let characterSupport { features.characterSupport = characterSupport }
+    return features
+  }
+}
+
+extension Terminal.Screen {
+  /// The size of a window in a terminal.
+  func size(in terminal: Size) -> Size {
+    switch self {
+    case .alternate: terminal
+    case .inline(let height): Size(width: terminal.width, height: max(1, min(height, terminal.height)))
+    }
+  }
+
+  var isInline: Bool { self != .alternate }
+}

@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Why a window could not be shown.
+public struct TerminalError: Error, Hashable, Sendable {
+  /// What failed.
+  public enum Reason: Hashable, Sendable {
+    /// The terminal could not be taken.
+    case setUp
+    /// The input could not be read.
+    case input
+    /// The output could not be written.
+    case output
+    /// A line of the input is no step that can be played.
+    case step(line: Int, text: String)
+  }
+
+  /// What failed.
+  public let reason: Reason
+
+  /// What is wrong, as a sentence without a capital letter and a full stop.
+  public let message: String
+
+  /// An error of the system.
+  init(_ reason: Reason, code: Int32) {
+    self.reason = reason
+    let cause = strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    message =
+      switch reason {
+      case .setUp: "the terminal cannot be used: \(cause)"
+      case .output: "the output cannot be written: \(cause)"
+      case .input, .step: "the input cannot be read: \(cause)"
+      }
+  }
+
+  /// A step that cannot be read or played.
+  init(line: Int, text: String, _ message: String) {
+    reason = .step(line: line, text: text)
+    self.message = message
+  }
+}
+
+extension TerminalError: CustomStringConvertible {
+  /// The message; before it, where a step is wrong, its line.
+  public var description: String {
+    if case .step(let line, let text) = reason { "line \(line) of the input, “\(text)”: \(message)" } else { message }
+  }
+}

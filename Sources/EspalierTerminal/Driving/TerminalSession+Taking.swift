@@ -1,0 +1,163 @@
+#if os(Linux) || os(macOS)
+  import EspalierCanvas
+  import EspalierTree
+  import EspalierWindow
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Darwin
+  #endif
+
+  /// Taking the terminal, and giving it back.
+  extension TerminalSession {
+    /// So long a terminal that is given back may take no byte, until it is left as it is.
+    ///
+    /// By the clock, since one that has been stopped by ctrl+s may never take any again.
+    private static let longestWait = Duration.seconds(1)
+
+    /// Takes the terminal, and asks it what it can do; what is asked goes with the first frame.
+    func take() {
+      Rescue.install(for: device, wakeup: wakeup.writing)
+      ProcessStop.waitForForeground(of: device.input)
+      var bytes: [UInt8] = []
+      if !options.screen.isInline {
+        modes.set(.alternateScreen, to: true, into: &bytes)
+        modes.set(.scrollRegion, to: true, into: &bytes)
+      }
+      for mode: TerminalMode in [.styles, .cursor, .noWrap, .bracketedPaste] { modes.set(mode, to: true, into: &bytes) }
+      Rescue.arm(modes.undo)
+      device.setRaw()
+      pending.append(bytes)
+      resize(to: size(of: device.size))
+      pending.append(interview.begin(at: now))
+    }
+
+    /// Gives the terminal back for good.
+    func leave() {
+      if ending == .closed { updateIfNeeded() }
+      giveBack()
+      waiter.end()
+      Rescue.uninstall()
+    }
+
+    /// Stops the process until the shell has it go on.
+    func stop(withGroup hasGroup: Bool) {
+      guard ProcessStop.isPossible else { return }
+      giveBack()
+      ProcessStop.stop(withGroup: hasGroup)
+      _ = Rescue.takeNotes()
+      ProcessStop.waitForForeground(of: device.input)
+      takeBack()
+    }
+
+    /// Takes the terminal where nobody has given it back, but it may have been used since.
+    func retake() {
+      ProcessStop.waitForForeground(of: device.input)
+      Rescue.listen()
+      Rescue.arm(modes.undo)
+      device.setRaw()
+      begin(with: modes.restart)
+    }
+
+    /// Takes over a size that the terminal has been said to have.
+    func takeSize(_ terminal: Size?) {
+      let size = size(of: terminal)
+      guard size != window.size else { return }
+      if options.screen.isInline {
+        pending.append(bytesToFirstLine())
+        pending.append("\u{1B}[J".utf8)
+      }
+      resize(to: size)
+    }
+  }
+
+  extension TerminalSession: WindowHost {
+    func giveBack() {
+      lendingCount += 1
+      guard lendingCount == 1 else { return }
+      waiter.pause()
+      if options.screen.isInline { pending.append(bytesToFirstLine()) }
+      pending.append(modes.undo)
+      while !flush(), device.waitForOutput(until: .now + Self.longestWait) {}
+      awaitReplies()
+      device.restore()
+      Rescue.disarm()
+    }
+
+    func takeBack() {
+      lendingCount -= 1
+      guard lendingCount == 0 else { return }
+      pending.removeAll()
+      Rescue.arm(modes.undo)
+      device.setRaw()
+      begin(with: modes.start)
+      waiter.resume()
+    }
+  }
+
+  extension TerminalSession {
+    /// Has the next frame show everything.
+    private func begin(with bytes: [UInt8]) {
+      pending.append(bytes)
+      if !title.isEmpty { pending.append(titleBytes) }
+      // The lines of the last frame stay where they are.
+      if options.screen.isInline { _ = bytesToFirstLine() }
+      resize(to: size(of: device.size))
+      wakeup.wake()
+    }
+
+    /// The size of the window in a terminal; where that does not know, by the environment.
+    private func size(of terminal: Size?) -> Size {
+      options.screen.size(in: terminal ?? .terminal(environment: environment))
+    }
+
+    /// Gives the window a size, and has it drawn as a whole.
+    private func resize(to size: Size) {
+      if options.screen.isInline { makeRoom(for: size.height) }
+      window.size = size
+      writer.invalidate()
+      needsFrame = true
+    }
+
+    /// Reads and drops what comes before the last reply, so that no other program gets it.
+    private func awaitReplies() {
+      guard let deadline = interview.deadline else { return }
+      while interview.deadline != nil, let bytes = device.read(until: instant(of: deadline)) {
+        for case .reply(let reply) in reader.read(bytes) { _ = interview.take(reply) }
+      }
+    }
+  }
+
+  /// Frames among other lines.
+  extension TerminalSession {
+    /// Gets lines for frames, from that of the cursor on: the terminal scrolls where there are too few below.
+    fileprivate func makeRoom(for height: Int) {
+      modes.forget(.lines(window.size.height))
+      let way = height > 1 ? String(repeating: "\n", count: height - 1) + "\u{1B}[\(height - 1)A" : ""
+      pending.append("\r\(way)".utf8)
+      var bytes: [UInt8] = []
+      modes.set(.lines(height), to: true, into: &bytes)
+      Rescue.arm(modes.undo)
+    }
+
+    /// What takes the cursor to the beginning of the frame; the writer takes it to be there afterwards.
+    fileprivate func bytesToFirstLine() -> [UInt8] {
+      var bytes: [UInt8] = []
+      writer.write(window.makeCanvas(), cursor: .zero, into: &bytes)
+      return bytes
+    }
+  }
+
+  extension Size {
+    /// What the environment says of the size of the terminal, else the size that terminals have had from the beginning.
+    static func terminal(environment: [String: String]) -> Size {
+      func extent(_ name: String, _ usual: Int) -> Int {
+        environment[name].flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil } ?? usual
+      }
+      return Size(width: extent("COLUMNS", 80), height: extent("LINES", 24))
+    }
+  }
+#endif

@@ -1,0 +1,113 @@
+#if os(Linux) || os(macOS)
+  import EspalierCanvas
+  import EspalierRefresh
+  import EspalierTree
+  import EspalierWindow
+
+  /// One turn of the loop.
+  extension TerminalSession {
+    /// Takes in all that has happened, and shows what has come of it.
+    func turn(_ report: TerminalWaiter.Report) {
+      SignalStack.use()
+      takeSignals()
+      let now = max(now, window.latestTime)
+      window.advance(to: now)
+      take(report.bytes, at: now)
+      window.inbox.takeIn()
+      if report.hasEnded {
+        ending = ending ?? .disconnected
+      } else if Task.isCancelled {
+        ending = ending ?? .cancelled
+      } else if window.isClosed {
+        ending = ending ?? .closed
+      }
+      if lendingCount == 0 { show() }
+    }
+
+    /// Does what signals have asked for.
+    private func takeSignals() {
+      let notes = Rescue.takeNotes()
+      guard lendingCount == 0 else { return }
+      if notes.contains(.stop) {
+        stop(withGroup: false)
+      } else if notes.contains(.proceed) || notes.contains(.givenBack) {
+        retake()
+      } else if notes.contains(.resize) {
+        takeSize(device.size)
+      }
+    }
+
+    /// Takes in what the terminal has sent.
+    ///
+    /// Each input meets a window that is up to date: keys and the pointer go where the last update has put things.
+    private func take(_ bytes: [UInt8], at now: Duration) {
+      var inputs = reader.read(bytes)
+      if bytes.isEmpty, let escapeTime, escapeTime <= now { inputs += reader.timeOut() }
+      for input in inputs {
+        take(input, at: now)
+        updateIfNeeded()
+        if ending != nil || window.isClosed { break }
+      }
+      if !reader.isWaiting {
+        escapeTime = nil
+      } else if escapeTime == nil || !bytes.isEmpty {
+        escapeTime = now + options.escapeDelay
+      }
+    }
+
+    private func take(_ input: TerminalInput, at now: Duration) {
+      switch input {
+      case .key(let key): take(key)
+      case .paste(let text): window.paste(text)
+      case .pointer(let event): take(clicks.counted(event, at: now))
+      case .resize(let size): takeSize(size)
+      case .reply(let reply): interview.take(reply).map(take)
+      case .focus, .unknown: break
+      }
+    }
+
+    private func take(_ key: Key) {
+      guard !window.press(key) else { return }
+      switch key {
+      case "ctrl+c": ending = .interrupted
+      case "ctrl+z": stop(withGroup: true)
+      case "ctrl+l":
+        writer.invalidate()
+        needsFrame = true
+      default: break
+      }
+    }
+
+    private func take(_ event: PointerEvent) {
+      var event = event
+      if case .wheel(let lines, let columns) = event.action {
+        event.action = .wheel(lines: lines * options.wheelLines, columns: columns * options.wheelLines)
+      }
+      window.pointer(event)
+    }
+
+    private func take(_ finding: Interview.Finding) {
+      switch finding {
+      case .hasDistinctKeys:
+        guard !modes.contains(.distinctKeys) else { return }
+        setMode(.distinctKeys, to: true)
+        pending.append(interview.askForKeys(at: now))
+      case .sendsDistinctKeys:
+        setMode(.distinctKeys, to: true)
+        reader.disambiguatesEscape = true
+      case .hasSynchronizedOutput:
+        writer.features.hasSynchronizedOutput = true
+        setMode(.synchronizedOutput, to: true)
+      case .hasSizeReports:
+        setMode(.sizeReports, to: true)
+        pending.append(interview.askForEnd(at: now))
+      case .appearance(let appearance): window.share(appearance, as: Terminal.appearance)
+      }
+    }
+
+    /// Updates the window where it is marked.
+    func updateIfNeeded() {
+      if window.needsUpdate, window.update() { needsFrame = true }
+    }
+  }
+#endif

@@ -1,0 +1,85 @@
+#if os(Linux) || os(macOS)
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Darwin
+  #endif
+
+  /// What is done about a signal.
+  struct SignalAction {
+    /// A function that is called with the signal, what is known of it, and where the process was.
+    typealias Handler =
+      @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+
+    var value: sigaction
+
+    /// Calls a function, on a stack of its own where the thread has one, with all signals held back meanwhile.
+    init(calling handler: Handler) {
+      value = sigaction()
+      #if canImport(Glibc)
+        value.__sigaction_handler.sa_sigaction = handler
+      #elseif canImport(Musl)
+        value.__sa_handler.sa_sigaction = handler
+      #else
+        value.__sigaction_u.__sa_sigaction = handler
+      #endif
+      value.sa_flags = SA_SIGINFO | Int32(truncatingIfNeeded: SA_ONSTACK) | SA_RESTART
+      sigfillset(&value.sa_mask)
+    }
+
+    init(_ value: sigaction) {
+      self.value = value
+    }
+
+    private init(simply disposition: UInt) {
+      value = sigaction()
+      #if canImport(Glibc)
+        value.__sigaction_handler.sa_handler = unsafeBitCast(disposition, to: __sighandler_t?.self)
+      #elseif canImport(Musl)
+        value.__sa_handler.sa_handler = unsafeBitCast(disposition, to: (@convention(c) (Int32) -> Void)?.self)
+      #else
+        value.__sigaction_u.__sa_handler = unsafeBitCast(disposition, to: (@convention(c) (Int32) -> Void)?.self)
+      #endif
+    }
+
+    /// What the system does by itself: `SIG_DFL`.
+    static var usual: SignalAction { SignalAction(simply: 0) }
+
+    /// Nothing: `SIG_IGN`.
+    static var ignore: SignalAction { SignalAction(simply: 1) }
+
+    /// What is done about a signal at present.
+    static func current(of signal: Int32) -> SignalAction {
+      var value = sigaction()
+      sigaction(signal, nil, &value)
+      return SignalAction(value)
+    }
+
+    /// Has it done about a signal from now on.
+    func set(for signal: Int32) {
+      var value = value
+      sigaction(signal, &value, nil)
+    }
+
+    /// Whether the system does what it does by itself.
+    var isUsual: Bool { address == 0 }
+
+    /// Whether nothing is done.
+    var isIgnoring: Bool { address == 1 }
+
+    /// Whether a function is called.
+    func calls(_ handler: Handler) -> Bool { address == unsafeBitCast(handler, to: UInt.self) }
+
+    private var address: UInt {
+      #if canImport(Glibc)
+        unsafeBitCast(value.__sigaction_handler.sa_handler, to: UInt.self)
+      #elseif canImport(Musl)
+        unsafeBitCast(value.__sa_handler.sa_handler, to: UInt.self)
+      #else
+        unsafeBitCast(value.__sigaction_u.__sa_handler, to: UInt.self)
+      #endif
+    }
+  }
+#endif

@@ -1,0 +1,376 @@
+import Espalier
+import EspalierTerminal
+import EspalierTesting
+import Foundation
+import Synchronization
+import Testing
+
+/// Windows in a real terminal.
+///
+/// One terminal belongs to one window at a time, so one test comes after the other.
+@Suite("The live terminal", .serialized)
+struct LiveTerminalTests {
+  /// A window with a line that counts, and a list.
+  private struct Stage {
+    let counter = LabelModel("0")
+    let view: ContainerView
+    let window: Window
+
+    init() {
+      let list = ContainerModel()
+      for row in 1...9 { list.add(LabelModel("row \(row)")) }
+      let view = ContainerView(showing: list, width: 0, height: 0)
+      self.view = view
+      let bar = ContainerModel()
+      bar.add(counter)
+      window = Window(width: 80, height: 24) { .column(.bar(bar), .view(view)) }
+      window.on(Command("quit", "Quit", keys: "q")) { $0.close() }
+      var count = 0
+      window.onKey("+") { [counter] _ in
+        count += 1
+        counter.text = "\(count)"
+      }
+    }
+  }
+
+  @Test("A window is drawn, takes keys and sizes, and gives the terminal back as it was when it is closed")
+  func journey() async throws {
+    let stage = Stage()
+    stage.window.title = "Rows"
+    let terminal = try PseudoTerminal()
+    let ending = try await terminal.show(stage.window) { terminal in
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      #expect(terminal.emulator.isAlternate)
+      try terminal.wait(for: "a title") { $0.emulator.title == "Rows" }
+      try terminal.type("+\u{1B}[B")
+      try terminal.waitForScreen("1\nrow 2\nrow 3\nrow 4")
+      try terminal.resize(width: 12, height: 3)
+      kill(getpid(), SIGWINCH)
+      try terminal.wait(for: "two rows") { $0.text == "1\nrow 2\nrow 3" }
+      try terminal.type("q")
+    }
+    #expect(ending == .closed)
+    #expect(terminal.text == "$ app\n\n")
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test("What is asked of the terminal switches on what it has, and nothing else")
+  func replies() async throws {
+    let stage = Stage()
+    var appearances: [TerminalAppearance] = []
+    stage.window.subscribe(to: Terminal.appearance) { _, appearance in appearances.append(appearance) }
+    let ending = try await PseudoTerminal().show(stage.window) { terminal in
+      try terminal.wait(for: "modes") { $0.emulator.modes.contains(2048) && $0.emulator.keyboardFlags == [1] }
+      #expect(terminal.emulator.modes == [1049, 2004, 2048])
+      try terminal.resize(width: 12, height: 2)
+      try terminal.waitForScreen("0\nrow 1")
+      try terminal.type("q")
+    }
+    #expect(ending == .closed)
+    #expect(appearances == [.dark])
+    let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
+    _ = try await terminal.show(Stage().window) { terminal in
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      #expect(terminal.emulator.modes == [1049, 2004])
+      try terminal.type("q")
+    }
+  }
+
+  @Test("Keys that nobody takes end the run, draw anew, and an escape alone is a key after a moment")
+  func ownKeys() async throws {
+    let stage = Stage()
+    stage.window.onKey("escape") { [stage] _ in stage.counter.text = "escape" }
+    let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
+    let ending = try await terminal.show(stage.window) { terminal in
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      try terminal.type("\u{1B}")
+      try terminal.waitForScreen("escape\nrow 1\nrow 2\nrow 3")
+      let count = terminal.emulator.statistics.sequenceCounts["CSI J", default: 0]
+      try terminal.type("\u{0C}")
+      try terminal.wait(for: "a whole frame") {
+        $0.emulator.statistics.sequenceCounts["CSI J", default: 0] > count
+      }
+      try terminal.type("\u{03}")
+    }
+    #expect(ending == .interrupted)
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test("Ctrl+c goes to the window first")
+  func takenInterrupt() async throws {
+    let stage = Stage()
+    stage.window.onKey("ctrl+c") { [stage] _ in stage.counter.text = "taken" }
+    let ending = try await PseudoTerminal().show(stage.window) { terminal in
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      try terminal.type("\u{03}")
+      try terminal.waitForScreen("taken\nrow 1\nrow 2\nrow 3")
+      try terminal.type("q")
+    }
+    #expect(ending == .closed)
+  }
+
+  @Test("Other tasks of the same isolation go on, and what they edit is drawn at once")
+  @MainActor
+  func otherTasks() async throws {
+    let stage = Stage()
+    let inbox = stage.window.inbox
+    let terminal = try PseudoTerminal()
+    let (keys, continuation) = AsyncStream.makeStream(of: Void.self)
+    let work = Task { @MainActor in
+      for await _ in keys { stage.counter.text = "edited" }
+    }
+    inbox.start(
+      { _ in 7 },
+      receive: { [stage] (answer: RequestAnswer<Int>) in
+        if case .success(let number) = answer { stage.counter.text = "answer \(number)" }
+      })
+    let ending = try await terminal.show(stage.window) { terminal in
+      try terminal.waitForScreen("answer 7\nrow 1\nrow 2\nrow 3")
+      continuation.yield()
+      try terminal.waitForScreen("edited\nrow 1\nrow 2\nrow 3")
+      try terminal.type("q")
+    }
+    work.cancel()
+    #expect(ending == .closed)
+  }
+
+  @Test("Time goes on without any input")
+  func time() async throws {
+    let stage = Stage()
+    var ticks = 0
+    stage.window.onTick(every: .milliseconds(1)) { [stage] _ in
+      ticks += 1
+      stage.counter.text = ticks < 5 ? "\(ticks)" : "ticked"
+    }
+    let ending = try await PseudoTerminal().show(stage.window) { terminal in
+      try terminal.waitForScreen("ticked\nrow 1\nrow 2\nrow 3")
+      try terminal.type("q")
+    }
+    #expect(ending == .closed)
+  }
+
+  @Test("The pointer is on while the window wants it; clicks are counted, and a notch of the wheel is three lines")
+  func pointer() async throws {
+    let stage = Stage()
+    stage.window.onKey("p") { $0.wantsPointer.toggle() }
+    let terminal = try PseudoTerminal()
+    let ending = try await terminal.show(stage.window) { terminal in
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      #expect(terminal.emulator.modes.isDisjoint(with: [1000, 1002, 1003, 1006]))
+      try terminal.type("p")
+      try terminal.wait(for: "the pointer") { $0.emulator.modes.isSuperset(of: [1000, 1002, 1003, 1006]) }
+      try terminal.type("\u{1B}[<65;2;2M")
+      try terminal.waitForScreen("0\nrow 4\nrow 5\nrow 6")
+      try terminal.type("p")
+      try terminal.wait(for: "no pointer") { $0.emulator.modes.isDisjoint(with: [1000, 1002, 1003, 1006]) }
+      try terminal.type("q")
+    }
+    #expect(ending == .closed)
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test("The terminal is lent to another program, with the settings that were, and taken back")
+  func suspending() async throws {
+    let stage = Stage()
+    let terminal = try PseudoTerminal()
+    stage.window.onKey("e") { [stage] window in
+      window.suspend {
+        #expect(terminal.settings == PseudoTerminal.usualSettings)
+        _ = write(terminal.device, "editor", 6)
+      }
+      stage.counter.text = "edited"
+    }
+    let ending = try await terminal.show(stage.window) { terminal in
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      try terminal.type("e")
+      try terminal.waitForScreen("edited\nrow 1\nrow 2\nrow 3")
+      #expect(terminal.emulator.isAlternate)
+      try terminal.type("q")
+    }
+    #expect(ending == .closed)
+    #expect(terminal.text == "$ app\neditor\n\n")
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test("A task can lend the terminal while the window sleeps; keys are left to the other program meanwhile")
+  @MainActor
+  func suspendingFromTask() async throws {
+    let stage = Stage()
+    let terminal = try PseudoTerminal()
+    let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
+    let work = Task { @MainActor in
+      for await _ in signals {
+        await stage.window.suspendWhile {
+          _ = write(terminal.device, "password:", 9)
+          let line = try? await Task<String, any Error>.detached {
+            var bytes = [UInt8](repeating: 0, count: 100)
+            let count = read(terminal.device, &bytes, bytes.count)
+            return String(decoding: bytes.prefix(max(0, count)).filter { $0 != 0x0A }, as: UTF8.self)
+          }.value
+          stage.counter.text = StyledText(line ?? "nothing")
+        }
+      }
+    }
+    let ending = try await terminal.show(stage.window) { terminal in
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      continuation.yield()
+      try terminal.wait(for: "a question") { $0.text.contains("password:") }
+      try terminal.type("q+\n")
+      try terminal.wait(for: "the window") { $0.text.hasPrefix("q+") && $0.emulator.isAlternate }
+      try terminal.type("q")
+    }
+    work.cancel()
+    #expect(ending == .closed)
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test("Inline, a window stands below what was there, and its last frame stays")
+  func inline() async throws {
+    let stage = Stage()
+    var options = Terminal.Options.test
+    options.screen = .inline(maximumHeight: 3)
+    let terminal = try PseudoTerminal(height: 5)
+    let ending = try await terminal.show(stage.window, options) { terminal in
+      try terminal.waitForScreen("$ app\n0\nrow 1\nrow 2\n")
+      #expect(!terminal.emulator.isAlternate)
+      try terminal.type("+q")
+    }
+    #expect(ending == .closed)
+    #expect(terminal.text == "$ app\n1\nrow 1\nrow 2\n")
+    #expect(terminal.emulator.cursor == Point(x: 0, y: 4))
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test("Inline, the terminal scrolls where there is no room, and another size moves nothing above")
+  func inlineAtTheBottom() async throws {
+    let stage = Stage()
+    var options = Terminal.Options.test
+    options.screen = .inline(maximumHeight: 3)
+    let terminal = try PseudoTerminal(height: 3)
+    _ = try await terminal.show(stage.window, options) { terminal in
+      try terminal.waitForScreen("0\nrow 1\nrow 2")
+      try terminal.resize(width: 4, height: 3)
+      try terminal.waitForScreen("0\nrow\nrow")
+      try terminal.type("q")
+    }
+    #expect(terminal.text == "row\nrow\n")
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test("A terminal without a size has the usual one")
+  func withoutSize() async throws {
+    let stage = Stage()
+    let terminal = try PseudoTerminal(width: 80, height: 24, hasSize: false)
+    _ = try await terminal.show(stage.window) { terminal in
+      try terminal.wait(for: "a frame") { $0.text.hasPrefix("0\nrow 1") }
+      try terminal.type("q")
+    }
+    #expect(stage.window.size == Size(width: 80, height: 24))
+  }
+
+  @Test("A terminal that does not keep up gets fewer frames, and all bytes of those")
+  func slowTerminal() async throws {
+    let lines = (0..<60).map { _ in LabelModel("") }
+    let list = ContainerModel()
+    for line in lines { list.add(line) }
+    let view = ContainerView(showing: list, width: 0, height: 0)
+    let window = Window(width: 80, height: 24) { .view(view) }
+    var count = 0
+    window.onKey("+") { _ in
+      count += 1
+      for (index, line) in lines.enumerated() {
+        line.text = StyledText(String(repeating: "\((count + index) % 10)", count: 180))
+      }
+    }
+    window.on(Command("quit", "Quit", keys: "q")) { $0.close() }
+    let frames = Mutex(0)
+    var options = Terminal.Options.test
+    options.onFrame = { _ in frames.withLock { $0 += 1 } }
+    let terminal = try PseudoTerminal(width: 180, height: 60)
+    let ending = try await terminal.show(window, options) { terminal in
+      try terminal.wait(for: "replies") { $0.emulator.modes.contains(2048) }
+      for _ in 0..<100 { try terminal.type("+") }
+      let last = String(repeating: "0", count: 180)
+      try terminal.wait(for: "the last frame") { $0.text.hasPrefix(last) }
+      try terminal.type("q")
+    }
+    #expect(ending == .closed)
+    #expect(count == 100)
+    #expect(frames.withLock(\.self) < 100)
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test("A terminal that goes ends the run", arguments: [false, true])
+  func disconnection(isBusy: Bool) async throws {
+    let stage = Stage()
+    let ending = try await PseudoTerminal().show(stage.window) { terminal in
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      if isBusy { try terminal.type(String(repeating: "+", count: 1_000)) }
+      terminal.hangUp()
+    }
+    #expect(ending == .disconnected)
+  }
+
+  @Test("Where the input goes, the output is given back")
+  func inputCloses() async throws {
+    let stage = Stage()
+    let keyboard = try PseudoTerminal()
+    let terminal = try PseudoTerminal()
+    let work = Task<Void, any Error>.onThread {
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      keyboard.hangUp()
+    }
+    let ending = try await Terminal.run(
+      stage.window, options: .test, input: keyboard.device, output: terminal.device)
+    try await work.value
+    try terminal.receiveAll()
+    #expect(ending == .disconnected)
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test("A task that is cancelled ends the run")
+  @MainActor
+  func cancellation() async throws {
+    let terminal = try PseudoTerminal()
+    let (screens, continuation) = AsyncStream.makeStream(of: Void.self)
+    let task = Task { @MainActor in
+      try await terminal.show(Stage().window) { terminal in
+        try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+        continuation.finish()
+      }
+    }
+    for await _ in screens {}
+    task.cancel()
+    #expect(try await task.value == .cancelled)
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test("What a window called before it calls again, also meanwhile")
+  func hooks() async throws {
+    let stage = Stage()
+    var calls: [String] = []
+    stage.window.onNeedsUpdate = { _ in calls.append("update") }
+    stage.window.onClose = { _ in calls.append("close") }
+    _ = try await PseudoTerminal().show(stage.window) { terminal in
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      try terminal.type("+q")
+    }
+    #expect(calls.contains("update"))
+    #expect(calls.last == "close")
+    stage.counter.text = "later"
+    stage.window.update()
+    calls = []
+    stage.counter.text = "still later"
+    #expect(calls == ["update"])
+  }
+
+  @Test("A window that is closed already is not shown")
+  func closedBefore() async throws {
+    let stage = Stage()
+    stage.window.close()
+    let terminal = try PseudoTerminal()
+    #expect(
+      try await Terminal.run(stage.window, options: .test, input: terminal.device, output: terminal.device) == .closed)
+    #expect(terminal.emulator.statistics.byteCount == "$ app\r\n".utf8.count)
+  }
+}
