@@ -56,7 +56,7 @@ let package = Package(
 
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Espalier", "AllocationCounter"], path: "Tests/Benchmarks",
+      name: "Benchmarks", dependencies: ["Espalier", "EspalierTerminal", "AllocationCounter"], path: "Tests/Benchmarks",
       exclude: ["Expected"]),
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "EspalierCanvasTests", dependencies: ["EspalierCanvas"]),

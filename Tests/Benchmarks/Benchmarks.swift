@@ -45,7 +45,7 @@ enum Benchmarks {
     if !options.isJSON { print(Measurement.heading) }
     let benchmarks =
       EventBenchmarks.all + TreeBenchmarks.all + LayoutBenchmarks.all + PlacementBenchmarks.all + KeyBenchmarks.all
-      + WindowBenchmarks.all + ControlBenchmarks.all
+      + WindowBenchmarks.all + FrameBenchmarks.all + ControlBenchmarks.all
       + DifferenceBenchmarks.all
       + EditBenchmarks.all + ViewportBenchmarks.all + MillionBenchmarks.all + RefreshBenchmarks.all
       + RouterBenchmarks.all

@@ -34,6 +34,8 @@ package struct CellWord: Equatable, Sendable {
   static var styleShift: UInt64 { 34 }
   /// Content and width.
   static var shapeMask: UInt64 { 1 << styleShift - 1 }
+  /// What is set in a word, or in several words together, where one is a cluster or wide.
+  package static var unusualBits: UInt64 { clusterFlag | 2 << widthShift }
   /// What all single ASCII characters have in common.
   static var asciiBits: UInt64 { 1 << widthShift }
 

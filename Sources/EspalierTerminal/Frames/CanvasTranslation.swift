@@ -1,52 +1,60 @@
 import EspalierCanvas
 
-/// Makes the words that a terminal is to show of those of a canvas.
+/// Makes the words that a terminal is to show of those of a canvas, whose styles and clusters have other places.
+///
+/// Most often they have the same ones, because a canvas that is kept only gets more of them: then words are taken as
+/// they are.
 struct CanvasTranslation: Sendable {
-  private let features: TerminalFeatures
+  private let characterSupport: CharacterSupport
   private var styles: [TextStyle] = []
   private var clusters: [CellCluster] = []
 
-  /// For each style of the canvas the place of its look, for characters and for blanks.
-  private var looks: [(text: Int, blank: Int)] = []
+  /// For each style of the canvas its place in the table.
+  private var stylePlaces: [Int] = []
 
   /// For each cluster of the canvas its place in the table.
   private var clusterPlaces: [Int] = []
 
-  init(to features: TerminalFeatures) {
-    self.features = features
+  private var isIdentity = true
+
+  init(for features: TerminalFeatures) {
+    characterSupport = features.characterSupport
   }
 
   /// Takes over the styles and clusters of a canvas.
   ///
   /// O(1) where the canvas has the same as the last one.
   mutating func adopt(_ canvas: Canvas, _ table: inout LookTable) {
-    if styles != canvas.styles.elements {
-      styles = canvas.styles.elements
-      looks = styles.map { style in
-        let look = table.place(
-          of: style.shown(in: features.colorSupport, keepsAttributes: features.keepsAttributes))
-        return (look, table.blankLook(of: look))
+    guard styles != canvas.styles.elements || clusters != canvas.clusters.elements else { return }
+    styles = canvas.styles.elements
+    clusters = canvas.clusters.elements
+    stylePlaces = styles.map { table.place(of: $0) }
+    clusterPlaces = clusters.map { table.place(of: $0) }
+    isIdentity =
+      characterSupport == .unicode && stylePlaces.elementsEqual(stylePlaces.indices)
+      && clusterPlaces.elementsEqual(clusterPlaces.indices)
+  }
+
+  /// Lends the words of a line of the canvas that has been taken over last.
+  func withLine<Result>(
+    _ y: Int, of canvas: Canvas, _ scratch: inout [CellWord], _ body: (UnsafeBufferPointer<CellWord>) -> Result
+  ) -> Result {
+    canvas.withWords(of: y..<y + 1) { words in
+      if isIdentity { return body(words) }
+      scratch.removeAll(keepingCapacity: true)
+      if characterSupport == .unicode {
+        for word in words { scratch.append(translated(word)) }
+      } else {
+        appendASCII(words, to: &scratch)
       }
-    }
-    if clusters != canvas.clusters.elements {
-      clusters = canvas.clusters.elements
-      clusterPlaces = clusters.map { table.place(of: $0) }
+      return scratch.withUnsafeBufferPointer(body)
     }
   }
 
-  /// Appends the words of one line.
-  func append(_ words: UnsafeBufferPointer<CellWord>, to line: inout [CellWord]) {
-    guard features.characterSupport == .unicode else { return appendASCII(words, to: &line) }
-    for word in words {
-      let look = looks[word.style]
-      if word.isBlank {
-        line.append(.blank(style: look.blank))
-      } else if word.isCluster {
-        line.append(CellWord(cluster: clusterPlaces[word.content], width: word.width, style: look.text))
-      } else {
-        line.append(word.with(style: look.text))
-      }
-    }
+  private func translated(_ word: CellWord) -> CellWord {
+    let style = stylePlaces[word.style]
+    guard word.isCluster else { return word.with(style: style) }
+    return CellWord(cluster: clusterPlaces[word.content], width: word.width, style: style)
   }
 
   /// Appends ASCII characters that stand for the words of one line.
@@ -59,10 +67,7 @@ struct CanvasTranslation: Sendable {
       } else {
         (byte, second) = scalar(of: word).asciiStandIns
       }
-      let look = looks[word.style]
-      line.append(
-        byte == 0x20
-          ? .blank(style: look.blank) : CellWord(scalar: Unicode.Scalar(byte), width: 1, style: look.text))
+      line.append(CellWord(scalar: Unicode.Scalar(byte), width: 1, style: stylePlaces[word.style]))
     }
   }
 

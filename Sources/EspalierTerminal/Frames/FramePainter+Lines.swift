@@ -13,55 +13,94 @@ extension FramePainter {
   ///   new      │ 1 apple      3.50        │
   ///                           └ run ┘└─── erased to the end
   /// ```
-  mutating func paint(_ new: [CellWord], y: Int) {
-    let width = screen.size.width
-    guard !screen.line(y).elementsEqual(new) else { return }
-    if new.contains(where: looks.isDisputed) || screen.line(y).contains(where: looks.isDisputed) {
+  mutating func paint(_ new: UnsafeBufferPointer<CellWord>, y: Int) {
+    guard let words = screen.withLine(y, { $0.places(differentIn: new) }) else { return }
+    var candidates = words
+    if new.hasUnusualWords(or: screen, y), hasDisputes(new, y: y) {
       // Where the terminal has put what is behind such characters is not known.
-      let last = new[width - 1]
-      erase(0..<width, y: y, look: last.isBlank && looks.erasedLook(of: last.style) == last.style ? last.style : 0)
+      candidates = 0..<new.count
+      let last = new[new.count - 1]
+      erase(candidates, y: y, to: looks.isErasable(last) ? last : .blank)
     }
-    guard let first = (0..<width).first(where: { screen[$0, y] != new[$0] }),
-      let last = (0..<width).last(where: { screen[$0, y] != new[$0] })
+    guard let first = candidates.first(where: { differs($0, new, y) }),
+      let last = candidates.last(where: { differs($0, new, y) })
     else { return }
     let tail = erasedTail(of: new, y: y, from: first, through: last)
     var x = first
     let end = tail?.lowerBound ?? last + 1
-    while let start = (x..<max(x, end)).first(where: { screen[$0, y] != new[$0] }) {
-      x = (start..<end).first { screen[$0, y] == new[$0] } ?? end
+    while let start = (x..<max(x, end)).first(where: { differs($0, new, y) }) {
+      x = (start..<end).first { !differs($0, new, y) } ?? end
       // A wide character is sent whole, also where only its look differs in the half behind.
       let whole = (new[start].isTrailingHalf ? start - 1 : start)..<(new[x - 1].width == 2 ? x + 1 : x)
       paint(whole, of: new, y: y)
       x = whole.upperBound
     }
-    if let tail { erase(tail, y: y, look: new[width - 1].style) }
+    if let tail { erase(tail, y: y, to: new[new.count - 1]) }
+  }
+
+  private func differs(_ x: Int, _ new: UnsafeBufferPointer<CellWord>, _ y: Int) -> Bool {
+    !looks.looksEqual(screen[x, y], new[x])
+  }
+
+  private func hasDisputes(_ new: UnsafeBufferPointer<CellWord>, y: Int) -> Bool {
+    new.contains(where: looks.isDisputed) || screen.withLine(y) { $0.contains(where: looks.isDisputed) }
   }
 
   /// The cells up to the end of a line that are better erased than written, if there are any.
-  private mutating func erasedTail(of new: [CellWord], y: Int, from first: Int, through last: Int) -> Range<Int>? {
-    let word = new[new.count - 1]
-    guard word.isBlank, looks.erasedLook(of: word.style) == word.style else { return nil }
+  private mutating func erasedTail(
+    of new: UnsafeBufferPointer<CellWord>, y: Int, from first: Int, through last: Int
+  ) -> Range<Int>? {
+    let blank = new[new.count - 1]
+    guard looks.isErasable(blank) else { return nil }
     var start = new.count
-    while start > first, new[start - 1] == word { start -= 1 }
+    while start > first, looks.looksEqual(new[start - 1], blank) { start -= 1 }
     guard start <= last else { return nil }
-    while screen[start, y] == word { start += 1 }
-    return last + 1 - start > 3 + costOfErasing(to: word.style) ? start..<new.count : nil
+    while looks.looksEqual(screen[start, y], blank) { start += 1 }
+    return last + 1 - start > 3 + costOfErasing(to: blank) ? start..<new.count : nil
   }
 
   /// Sends cells that all differ; long gaps in them are erased.
-  private mutating func paint(_ cells: Range<Int>, of new: [CellWord], y: Int) {
+  private mutating func paint(_ cells: Range<Int>, of new: UnsafeBufferPointer<CellWord>, y: Int) {
     var start = cells.lowerBound
     var x = start
     while x < cells.upperBound {
       let word = new[x]
-      let gap = x..<((x..<cells.upperBound).first { new[$0] != word } ?? cells.upperBound)
-      if word.isBlank, gap.count > Self.largestWrittenGap, looks.erasedLook(of: word.style) == word.style {
+      guard looks.isErasable(word) else {
+        x += 1
+        continue
+      }
+      let gap = x..<((x..<cells.upperBound).first { !looks.looksEqual(new[$0], word) } ?? cells.upperBound)
+      if gap.count > Self.largestWrittenGap {
         if start < x { write(start..<x, of: new, y: y) }
-        erase(gap, y: y, look: word.style)
+        erase(gap, y: y, to: word)
         start = gap.upperBound
       }
       x = gap.upperBound
     }
     if start < cells.upperBound { write(start..<cells.upperBound, of: new, y: y) }
+  }
+}
+
+extension UnsafeBufferPointer<CellWord> {
+  /// The places from the first word that differs from another line's to the last one.
+  fileprivate func places(differentIn other: UnsafeBufferPointer<CellWord>) -> Range<Int>? {
+    // Bits, because comparing words would be a call for each.
+    var start = 0
+    while start < count, self[start].bits == other[start].bits { start &+= 1 }
+    guard start < count else { return nil }
+    var end = count
+    while self[end &- 1].bits == other[end &- 1].bits { end &-= 1 }
+    return start..<end
+  }
+
+  /// Whether any word, also of what is shown, is a cluster or wide.
+  fileprivate func hasUnusualWords(or screen: TerminalScreen, _ y: Int) -> Bool {
+    isUnusual || screen.withLine(y) { $0.isUnusual }
+  }
+
+  private var isUnusual: Bool {
+    var bits: UInt64 = 0
+    for word in self { bits |= word.bits }
+    return bits & CellWord.unusualBits != 0
   }
 }

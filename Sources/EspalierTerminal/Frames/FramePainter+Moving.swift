@@ -114,8 +114,9 @@ extension FramePainter {
     var cost = 0
     for x in cells {
       let word = screen[x, y]
-      let hasLook = word.style == pen.look || word.isBlank && looks.blankLook(of: pen.look) == word.style
-      guard hasLook, !word.isCluster, !looks.isDisputed(word) else { return nil }
+      guard !word.isCluster, word.isTrailingHalf || looks.shows(word, in: pen.look), !looks.isDisputed(word) else {
+        return nil
+      }
       if !word.isTrailingHalf {
         cost += Unicode.Scalar(UInt32(truncatingIfNeeded: word.content)).map { UTF8.width($0) } ?? 3
       }

@@ -6,11 +6,11 @@ extension FramePainter {
   ///
   /// - Parameters:
   ///   - band: Which lines, and how far.
-  ///   - look: That of the lines that come in, where the terminal can erase with it.
-  mutating func scroll(_ band: ScrollPlan.Band, look: Int) {
-    let look = looks.erasedLook(of: look) == look ? look : 0
+  ///   - blank: What the lines that come in have, where the terminal can erase to it.
+  mutating func scroll(_ band: ScrollPlan.Band, to blank: CellWord) {
+    let blank = looks.isErasable(blank) ? blank : .blank
     closeLink()
-    setErasingLook(look)
+    prepareErasing(to: blank)
     let region = band.region
     let count = abs(band.offset)
     let height = screen.size.height
@@ -41,7 +41,7 @@ extension FramePainter {
         }, { $0.reverseLines(count, in: region) },
       ])
     }
-    screen.scroll(region, by: band.offset, look: look)
+    screen.scroll(region, by: band.offset, blank: blank)
     statistics.movedLines += band.lines.count
   }
 

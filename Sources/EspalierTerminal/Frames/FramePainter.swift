@@ -29,7 +29,7 @@ struct FramePainter: Sendable {
 
   init(size: Size, features: TerminalFeatures, isInline: Bool) {
     screen = TerminalScreen(size: size)
-    looks = LookTable(erasesWithBackground: features.erasesWithBackground)
+    looks = LookTable(for: features)
     self.features = features
     self.isInline = isInline
   }
@@ -40,11 +40,11 @@ extension FramePainter {
   /// Writes cells of a line, and closes its links.
   ///
   /// Behind a character about whose width terminals disagree, the cursor is put where it belongs.
-  mutating func write(_ cells: Range<Int>, of line: [CellWord], y: Int) {
+  mutating func write(_ cells: Range<Int>, of line: UnsafeBufferPointer<CellWord>, y: Int) {
     for x in cells where !line[x].isTrailingHalf {
       let word = line[x]
       move(toX: x, y: y)
-      setLook(of: word)
+      if !looks.shows(word, in: pen.look) { setLook(looks.look(of: word)) }
       append(word)
       statistics.cells += word.width
       let end = x + word.width
@@ -54,42 +54,40 @@ extension FramePainter {
     screen.set(cells, ofLine: y, to: line)
   }
 
-  /// Erases some cells of a line: to its end where they reach there, so that they become blanks of a look.
-  mutating func erase(_ cells: Range<Int>, y: Int, look: Int) {
+  /// Erases some cells of a line, to its end where they reach there.
+  mutating func erase(_ cells: Range<Int>, y: Int, to blank: CellWord) {
     move(toX: cells.lowerBound, y: y)
-    setErasingLook(look)
+    prepareErasing(to: blank)
     if cells.upperBound == screen.size.width {
       append("\u{1B}[K")
     } else {
       appendSequence(cells.count, "X")
     }
-    screen.erase(cells, ofLine: y, look: look)
+    screen.erase(cells, ofLine: y, to: blank)
   }
 
-  /// Erases all from the beginning of a line on, so that it becomes blanks of a look.
-  mutating func eraseToEnd(fromLine y: Int, look: Int) {
+  /// Erases all from the beginning of a line on.
+  mutating func eraseToEnd(fromLine y: Int, to blank: CellWord) {
     move(toX: 0, y: y)
-    setErasingLook(look)
+    prepareErasing(to: blank)
     append("\u{1B}[J")
-    for line in y..<screen.size.height { screen.erase(0..<screen.size.width, ofLine: line, look: look) }
+    for line in y..<screen.size.height { screen.erase(0..<screen.size.width, ofLine: line, to: blank) }
   }
 
-  /// How many bytes it takes to get ready for erasing to a look.
-  mutating func costOfErasing(to look: Int) -> Int {
-    looks.erases(with: pen.look, to: look) ? 0 : looks.transition(from: pen.look, to: look).count
+  /// How many bytes it takes to get ready for erasing.
+  mutating func costOfErasing(to blank: CellWord) -> Int {
+    let look = looks.look(of: blank)
+    return looks.erases(with: pen.look, to: look) ? 0 : looks.transition(from: pen.look, to: look).count
   }
 
-  mutating func setErasingLook(_ look: Int) {
+  /// Has what is erased become a blank.
+  mutating func prepareErasing(to blank: CellWord) {
+    let look = looks.look(of: blank)
     if !looks.erases(with: pen.look, to: look) { setLook(look) }
   }
 
   mutating func closeLink() {
     if let look = looks.lookWithoutLink(of: pen.look) { setLook(look) }
-  }
-
-  private mutating func setLook(of word: CellWord) {
-    if word.isBlank, looks.blankLook(of: pen.look) == word.style { return }
-    setLook(word.style)
   }
 
   private mutating func setLook(_ look: Int) {
@@ -100,7 +98,7 @@ extension FramePainter {
 
   mutating func append(_ word: CellWord) {
     if word.isCluster {
-      bytes += looks.clusterText(word.content).utf8
+      bytes += looks.text(ofCluster: word.content).utf8
     } else if word.content < 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: word.content))
     } else if let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: word.content)), let text = UTF8.encode(scalar) {

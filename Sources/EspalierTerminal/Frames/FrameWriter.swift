@@ -73,7 +73,7 @@ public struct FrameWriter: Sendable {
     self.features = features
     self.isInline = isInline
     painter = FramePainter(size: .zero, features: features, isInline: isInline)
-    translation = CanvasTranslation(to: features)
+    translation = CanvasTranslation(for: features)
   }
 
   /// Notes that the terminal may show anything: the next frame is sent as a whole.
@@ -106,7 +106,8 @@ public struct FrameWriter: Sendable {
     windowFrame = nil
   }
 
-  private mutating func write(_ canvas: Canvas, cursor: Point?, changes: FrameChanges?, into bytes: inout [UInt8]) {
+  /// Writes what turns the last frame into a canvas, of which only some lines are looked at.
+  package mutating func write(_ canvas: Canvas, cursor: Point?, changes: FrameChanges?, into bytes: inout [UInt8]) {
     painter.bytes.removeAll(keepingCapacity: true)
     painter.moveCount = 0
     var changes = changes ?? FrameChanges(all: canvas.size.height)
@@ -138,7 +139,7 @@ public struct FrameWriter: Sendable {
     let line = painter.pen.y ?? 0
     painter = FramePainter(size: size, features: features, isInline: isInline)
     painter.statistics = statistics
-    translation = CanvasTranslation(to: features)
+    translation = CanvasTranslation(for: features)
     if features.keepsAttributes { painter.append("\u{1B}]8;;\u{1B}\\") }
     painter.append("\u{1B}[m")
     if isInline {
@@ -161,19 +162,22 @@ public struct FrameWriter: Sendable {
   /// Paints what has changed, with or without having the terminal move lines, whichever takes fewer bytes.
   private mutating func paint(_ frame: NewFrame) {
     let plan = isInline ? ScrollPlan(bands: []) : ScrollPlan(frame.changes.shifts)
-    guard !plan.bands.isEmpty else { return painter.paint(frame) }
+    guard !plan.bands.isEmpty else {
+      painter.paint(frame)
+      return
+    }
     var candidates = [plan]
     if plan.bands.count > 1 {
       let large = plan.bands.filter { $0.lines.count > 2 }
       if !large.isEmpty, large.count < plan.bands.count { candidates.append(ScrollPlan(bands: large)) }
     }
-    var best = painter
-    best.paint(frame)
+    candidates.append(ScrollPlan(bands: []))
+    var best: FramePainter?
     for plan in candidates {
       var other = painter
-      other.paint(frame, after: plan)
-      if other.bytes.count < best.bytes.count { best = other }
+      // What is longer than the best one is given up.
+      if other.paint(frame, after: plan, limit: best.map { $0.bytes.count - 1 } ?? .max) { best = other }
     }
-    painter = best
+    if let best { painter = best }
   }
 }

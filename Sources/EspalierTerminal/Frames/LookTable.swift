@@ -1,27 +1,21 @@
 import EspalierCanvas
 
-/// The styles and clusters that a terminal has been sent, each once, whichever canvas they come from.
+/// The styles and clusters of all canvases whose words a terminal has been sent, each once, and how they look there.
 ///
-/// A look is a style as the terminal shows it. The places of looks and clusters are what the words of a
-/// ``TerminalScreen`` refer to.
+/// The words of a ``TerminalScreen`` refer to the styles and clusters of this table. A *look* is what a style becomes
+/// in the terminal: colours that it has not are lowered, so several styles can have one look.
 struct LookTable: Sendable {
-  private var looks = InternTable<TextStyle>([.plain])
-  private var clusterTable = InternTable<CellCluster>()
-  private var transitions: [Int: [UInt8]] = [:]
-
-  /// For each look that of a blank which looks the same.
-  private var blankLooks = [0]
-
-  /// For each look whether what is erased under it can be told.
-  private var traits = [Traits(erasedLook: 0, isErasing: true, hasLink: false)]
-
-  /// For each cluster whether terminals disagree about its width.
-  private var disputes: [Bool] = []
-
-  private let erasesWithBackground: Bool
+  /// What matters of a style.
+  private struct StyleTraits {
+    /// The look of characters in the style.
+    let look: Int
+    /// The simplest look in which a blank looks the same.
+    let blankLook: Int
+  }
 
   /// What matters of a look beside how it is set.
-  private struct Traits {
+  private struct LookTraits {
+    let blankLook: Int
     /// The look of what is erased under it.
     let erasedLook: Int
     /// Whether every terminal erases with the background of it alone.
@@ -29,49 +23,103 @@ struct LookTable: Sendable {
     let hasLink: Bool
   }
 
-  init(erasesWithBackground: Bool) {
-    self.erasesWithBackground = erasesWithBackground
+  private let features: TerminalFeatures
+  private var styles = InternTable<TextStyle>()
+  private var styleTraits: [StyleTraits] = []
+  private var looks = InternTable<TextStyle>()
+  private var lookTraits: [LookTraits] = []
+  private var clusters = InternTable<CellCluster>()
+  /// For each cluster whether terminals disagree about its width.
+  private var disputes: [Bool] = []
+  private var transitions: [Int: [UInt8]] = [:]
+
+  init(for features: TerminalFeatures) {
+    self.features = features
+    _ = place(of: TextStyle.plain)
   }
 
-  /// How many looks and clusters there are.
-  var count: Int { looks.elements.count + clusterTable.elements.count }
+  /// How many styles and clusters there are.
+  var count: Int { styles.elements.count + clusters.elements.count }
 
-  /// The place of a style that the terminal can show as it is.
-  mutating func place(of look: TextStyle) -> Int {
-    let place = looks.place(of: look)
-    if place < blankLooks.count { return place }
-    // Simpler looks come in while this one is looked at; room is made for it first.
-    blankLooks.append(place)
-    traits.append(Traits(erasedLook: place, isErasing: false, hasLink: look.link != nil))
-    blankLooks[place] = self.place(of: look.simplifiedForBlanks)
-    let erased = TextStyle(background: erasesWithBackground ? look.background : nil)
-    traits[place] = Traits(
-      erasedLook: self.place(of: erased), isErasing: !look.attributes.contains(.inverse), hasLink: look.link != nil)
+  /// The place of a style of a canvas.
+  mutating func place(of style: TextStyle) -> Int {
+    let place = styles.place(of: style)
+    if place == styleTraits.count {
+      let look = self.look(style.shown(in: features.colorSupport, keepsAttributes: features.keepsAttributes))
+      styleTraits.append(StyleTraits(look: look, blankLook: lookTraits[look].blankLook))
+    }
     return place
   }
 
   /// The place of a cluster.
   mutating func place(of cluster: CellCluster) -> Int {
-    let place = clusterTable.place(of: cluster)
+    let place = clusters.place(of: cluster)
     if place == disputes.count { disputes.append(cluster.text.hasDisputedWidth) }
     return place
   }
 
-  /// The look of a blank that looks the same as one in this look.
-  func blankLook(of look: Int) -> Int { blankLooks[look] }
+  private mutating func look(_ style: TextStyle) -> Int {
+    let place = looks.place(of: style)
+    if place < lookTraits.count { return place }
+    let erased = TextStyle(background: features.erasesWithBackground ? style.background : nil)
+    let isErasing = !style.attributes.contains(.inverse)
+    let hasLink = style.link != nil
+    // Room is made for it before simpler looks come in.
+    lookTraits.append(LookTraits(blankLook: place, erasedLook: place, isErasing: isErasing, hasLink: hasLink))
+    lookTraits[place] = LookTraits(
+      blankLook: look(style.simplifiedForBlanks), erasedLook: look(erased), isErasing: isErasing, hasLink: hasLink)
+    return place
+  }
+}
 
-  /// The look of what is erased under a look.
-  func erasedLook(of look: Int) -> Int { traits[look].erasedLook }
+/// What words look like.
+extension LookTable {
+  /// The look that a word is written in; for a blank the simplest one.
+  func look(of word: CellWord) -> Int {
+    let traits = styleTraits[word.style]
+    return word.isBlank ? traits.blankLook : traits.look
+  }
 
-  /// Whether what is erased under `pen` becomes a blank of `look`, in every terminal.
-  func erases(with pen: Int, to look: Int) -> Bool { traits[pen].isErasing && traits[pen].erasedLook == look }
+  /// Whether two words look the same.
+  func looksEqual(_ first: CellWord, _ second: CellWord) -> Bool {
+    if first == second { return true }
+    guard first.hasSameShape(as: second) else { return false }
+    return look(of: first) == look(of: second)
+  }
 
+  /// Whether a word can be written while a look is set.
+  func shows(_ word: CellWord, in look: Int) -> Bool {
+    self.look(of: word) == (word.isBlank ? lookTraits[look].blankLook : look)
+  }
+
+  /// Whether a word is a blank as erasing leaves one.
+  func isErasable(_ word: CellWord) -> Bool {
+    guard word.isBlank else { return false }
+    let look = styleTraits[word.style].blankLook
+    return lookTraits[look].erasedLook == look
+  }
+
+  /// Whether what is erased under a look becomes a blank of another one, in every terminal.
+  func erases(with pen: Int, to look: Int) -> Bool {
+    lookTraits[pen].isErasing && lookTraits[pen].erasedLook == look
+  }
+
+  func isDisputed(_ word: CellWord) -> Bool {
+    if word.isCluster { return disputes[word.content] }
+    return word.width == 2 && Unicode.Scalar(UInt32(truncatingIfNeeded: word.content))?.hasDisputedWidth == true
+  }
+
+  func text(ofCluster place: Int) -> String { clusters.elements[place].text }
+}
+
+/// From look to look.
+extension LookTable {
   /// The look without its link, if it has one.
   mutating func lookWithoutLink(of look: Int) -> Int? {
-    guard traits[look].hasLink else { return nil }
+    guard lookTraits[look].hasLink else { return nil }
     var style = looks.elements[look]
     style.link = nil
-    return place(of: style)
+    return self.look(style)
   }
 
   /// The bytes that lead from one look to another.
@@ -79,18 +127,15 @@ struct LookTable: Sendable {
     guard old != new else { return [] }
     let key = old << 32 | new
     if let known = transitions[key] { return known }
-    let sequence = ANSIEncoder.transition(from: looks.elements[old], to: looks.elements[new])
+    var bytes = Array(ANSIEncoder.transition(from: looks.elements[old], to: looks.elements[new]).utf8)
     // A reset needs no number.
-    var bytes = Array(sequence.utf8)
     if bytes.suffix(4) == [0x1B, 0x5B, 0x30, 0x6D] { bytes.remove(at: bytes.count - 2) }
     transitions[key] = bytes
     return bytes
   }
+}
 
-  func clusterText(_ place: Int) -> String { clusterTable.elements[place].text }
-
-  func isDisputed(_ word: CellWord) -> Bool {
-    if word.isCluster { return disputes[word.content] }
-    return word.width == 2 && Unicode.Scalar(UInt32(truncatingIfNeeded: word.content))?.hasDisputedWidth == true
-  }
+extension CellWord {
+  /// Whether the two have the same characters and the same width.
+  fileprivate func hasSameShape(as other: CellWord) -> Bool { with(style: 0) == other.with(style: 0) }
 }

@@ -15,17 +15,11 @@ struct NewFrame {
     self.translation = translation
   }
 
-  /// Puts the words of a line in the place of those in `line`.
-  func copyLine(_ y: Int, to line: inout [CellWord]) {
-    line.removeAll(keepingCapacity: true)
-    canvas.withWords(of: y..<y + 1) { translation.append($0, to: &line) }
-  }
-
-  /// The word at the end of a line, and whether all others are equal to it.
-  func end(ofLine y: Int) -> (word: CellWord, isUniform: Bool) {
-    var line: [CellWord] = []
-    copyLine(y, to: &line)
-    return (line[line.count - 1], line.allSatisfy { $0 == line[line.count - 1] })
+  /// Lends the words of a line.
+  func withLine<Result>(
+    _ y: Int, _ scratch: inout [CellWord], _ body: (UnsafeBufferPointer<CellWord>) -> Result
+  ) -> Result {
+    translation.withLine(y, of: canvas, &scratch, body)
   }
 }
 
@@ -35,39 +29,47 @@ extension FramePainter {
   /// - Parameters:
   ///   - frame: What the terminal is to show.
   ///   - plan: The lines that it moves first.
-  mutating func paint(_ frame: NewFrame, after plan: ScrollPlan = ScrollPlan(bands: [])) {
-    guard frame.size.width > 0 else { return }
+  ///   - limit: The most bytes that it may take.
+  /// - Returns: Whether it took no more; otherwise the painter is of no use any more.
+  @discardableResult
+  mutating func paint(
+    _ frame: NewFrame, after plan: ScrollPlan = ScrollPlan(bands: []), limit: Int = .max
+  ) -> Bool {
+    guard frame.size.width > 0 else { return true }
     var isChanged = frame.changes.isChanged
+    var scratch: [CellWord] = []
     for band in plan.bands {
-      let newLine = band.offset > 0 ? band.lines.upperBound : band.lines.lowerBound - 1
-      scroll(band, look: frame.size.height > newLine && newLine >= 0 ? frame.end(ofLine: newLine).word.style : 0)
+      let entering = band.offset > 0 ? band.lines.upperBound : band.lines.lowerBound - 1
+      scroll(band, to: frame.withLine(entering, &scratch) { $0[$0.count - 1] })
       for y in band.region { isChanged[y] = true }
     }
-    var line: [CellWord] = []
-    line.reserveCapacity(frame.size.width)
-    let end = isChanged.lazy.filter(\.self).count > 1 ? erasedBottom(frame, isChanged) : nil
-    for y in 0..<(end ?? frame.size.height) where isChanged[y] {
-      frame.copyLine(y, to: &line)
-      paint(line, y: y)
+    let end = erasedBottom(frame, isChanged, &scratch)
+    for y in 0..<(end?.y ?? frame.size.height) where isChanged[y] {
+      frame.withLine(y, &scratch) { paint($0, y: y) }
+      if bytes.count > limit { return false }
     }
-    if let end { eraseToEnd(fromLine: end, look: frame.end(ofLine: end).word.style) }
+    if let end { eraseToEnd(fromLine: end.y, to: end.blank) }
+    return bytes.count <= limit
   }
 
   /// The first of the lines down to the last one that are all to be blank and are better erased at once, if there are
   /// any: at least two of them differ from what is shown.
-  private func erasedBottom(_ frame: NewFrame, _ isChanged: [Bool]) -> Int? {
+  private func erasedBottom(
+    _ frame: NewFrame, _ isChanged: [Bool], _ scratch: inout [CellWord]
+  ) -> (y: Int, blank: CellWord)? {
     let height = frame.size.height
-    let (blank, _) = frame.end(ofLine: height - 1)
-    guard blank.isBlank, looks.erasedLook(of: blank.style) == blank.style else { return nil }
+    guard isChanged.lazy.filter(\.self).count > 1 else { return nil }
+    let blank = frame.withLine(height - 1, &scratch) { $0[$0.count - 1] }
+    guard looks.isErasable(blank) else { return nil }
     var start: Int?
     var count = 0
     for y in (0..<height).reversed() {
-      let end = frame.end(ofLine: y)
-      guard end.isUniform, end.word == blank else { break }
-      guard isChanged[y], screen.line(y).contains(where: { $0 != blank }) else { continue }
+      let isBlank = frame.withLine(y, &scratch) { $0.allSatisfy { looks.looksEqual($0, blank) } }
+      guard isBlank else { break }
+      guard isChanged[y], screen.withLine(y, { !$0.allSatisfy { looks.looksEqual($0, blank) } }) else { continue }
       start = y
       count += 1
     }
-    return count >= 2 ? start : nil
+    return count >= 2 ? start.map { ($0, blank) } : nil
   }
 }

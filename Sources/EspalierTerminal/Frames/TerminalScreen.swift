@@ -5,7 +5,7 @@ struct TerminalScreen: Sendable {
   let size: Size
 
   /// The words of all lines, one line behind the other; they refer to a ``LookTable``.
-  private(set) var words: [CellWord]
+  private var words: [CellWord]
 
   /// A screen of plain blanks.
   init(size: Size) {
@@ -15,23 +15,25 @@ struct TerminalScreen: Sendable {
 
   subscript(x: Int, y: Int) -> CellWord { words[y * size.width + x] }
 
-  /// The words of one line.
-  func line(_ y: Int) -> ArraySlice<CellWord> { words[y * size.width..<(y + 1) * size.width] }
+  /// Lends the words of one line.
+  func withLine<Result>(_ y: Int, _ body: (UnsafeBufferPointer<CellWord>) -> Result) -> Result {
+    words.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[y * size.width..<(y + 1) * size.width])) }
+  }
 
   /// Takes over what has been sent for some cells of a line.
-  mutating func set(_ cells: Range<Int>, ofLine y: Int, to line: [CellWord]) {
+  mutating func set(_ cells: Range<Int>, ofLine y: Int, to line: UnsafeBufferPointer<CellWord>) {
     let base = y * size.width
     for x in cells { words[base + x] = line[x] }
   }
 
   /// Makes cells of a line blank.
-  mutating func erase(_ cells: Range<Int>, ofLine y: Int, look: Int) {
+  mutating func erase(_ cells: Range<Int>, ofLine y: Int, to blank: CellWord) {
     let base = y * size.width
-    for x in cells { words[base + x] = .blank(style: look) }
+    for x in cells { words[base + x] = blank }
   }
 
   /// Moves the lines of a band up, or down where `count` is negative; the lines that come in are blank.
-  mutating func scroll(_ band: Range<Int>, by count: Int, look: Int) {
+  mutating func scroll(_ band: Range<Int>, by count: Int, blank: CellWord) {
     let distance = min(abs(count), band.count)
     let kept = band.count - distance
     let (source, target) =
@@ -41,8 +43,8 @@ struct TerminalScreen: Sendable {
     words.withUnsafeMutableBufferPointer { words in
       guard let base = words.baseAddress else { return }
       (base + target * width).update(from: base + source * width, count: kept * width)
-      let blank = count > 0 ? band.lowerBound + kept : band.lowerBound
-      (base + blank * width).update(repeating: .blank(style: look), count: distance * width)
+      let entering = count > 0 ? band.lowerBound + kept : band.lowerBound
+      (base + entering * width).update(repeating: blank, count: distance * width)
     }
   }
 }

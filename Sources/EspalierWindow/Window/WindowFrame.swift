@@ -35,11 +35,12 @@ package struct FrameChanges {
   }
 
   /// Makes the changes of a frame in which nothing has changed.
-  init(noneOf height: Int) {
+  package init(noneOf height: Int) {
     isChanged = Array(repeating: false, count: height)
   }
 
-  mutating func add(_ lines: Range<Int>) {
+  /// Notes that something has been drawn on some lines.
+  package mutating func add(_ lines: Range<Int>) {
     for y in lines.clamped(to: isChanged.indices) { isChanged[y] = true }
   }
 

@@ -1,0 +1,143 @@
+import Espalier
+import EspalierTerminal
+import EspalierWindow
+
+/// What a terminal is sent, on a screen of 50 × 200.
+enum FrameBenchmarks {
+  static var all: [Benchmark] { [changedRow, equalFrame, changedRowOfWindow, scrolledWindow] }
+
+  private static let size = Size(width: 200, height: 50)
+
+  private static func line(_ number: Int, value: Int = 0) -> String {
+    let digits = String(number + 10_000_000).dropFirst() + " value " + String(value + 100_000).dropFirst() + "  "
+    return digits + String(String(repeating: "abcdefghijklmnopqrstuvwxyz", count: 7).prefix(178))
+  }
+
+  private static func makeCanvas(value: Int) -> Canvas {
+    var canvas = Canvas(width: size.width, height: size.height)
+    for y in 0..<size.height { canvas.write(line(y, value: y == 2 ? value : 0), at: Point(x: 0, y: y)) }
+    return canvas
+  }
+
+  /// Appends the lines of a screen to a string.
+  private static func makeFloor() -> () -> Void {
+    let lines = (0..<size.height).map { line($0) }
+    var count = 0
+    return {
+      for _ in 0..<1_000 {
+        var text = ""
+        text.reserveCapacity(size.width * size.height)
+        for line in lines { text += line }
+        count += text.utf8.count
+      }
+      guard count > 0 else { preconditionFailure("there are lines") }
+    }
+  }
+
+  private static var changedRow: Benchmark {
+    Benchmark(
+      "the bytes of a frame with one changed row", floor: "appending the lines to a string", target: 1,
+      operations: 1_000
+    ) {
+      let canvases = [makeCanvas(value: 0), makeCanvas(value: 1)]
+      var changes = FrameChanges(noneOf: size.height)
+      changes.add(2..<3)
+      var writer = FrameWriter()
+      var bytes: [UInt8] = []
+      writer.write(canvases[1], cursor: nil, changes: nil, into: &bytes)
+      return {
+        for number in 0..<1_000 {
+          bytes.removeAll(keepingCapacity: true)
+          writer.write(canvases[number % 2], cursor: nil, changes: changes, into: &bytes)
+          guard bytes.count == (number == 0 ? bytes.count : 2) else { preconditionFailure("one digit differs") }
+        }
+      }
+    } floor: {
+      makeFloor()
+    }
+  }
+
+  private static var equalFrame: Benchmark {
+    Benchmark(
+      "finding that a canvas is as it was", floor: "appending the lines to a string", target: nil, operations: 1_000
+    ) {
+      let canvas = makeCanvas(value: 0)
+      var writer = FrameWriter()
+      var bytes: [UInt8] = []
+      writer.write(canvas, into: &bytes)
+      bytes = []
+      return {
+        for _ in 0..<1_000 { writer.write(canvas, into: &bytes) }
+        guard bytes.isEmpty else { preconditionFailure("nothing has changed") }
+      }
+    } floor: {
+      makeFloor()
+    }
+  }
+
+  private static func makeWindow() -> (window: Window, view: ContainerView, labels: [LabelModel]) {
+    let labels = (0..<1_000).map { LabelModel(StyledText(line($0))) }
+    let container = ContainerModel()
+    container.add(contentsOf: labels)
+    let view = ContainerView(showing: container, width: 0, height: 0)
+    let window = Window(width: size.width, height: size.height) { Pane.view(view) }
+    window.update()
+    return (window, view, labels)
+  }
+
+  private static var changedRowOfWindow: Benchmark {
+    Benchmark(
+      "one changed row of a window, from the edit to the bytes", floor: "appending the lines to a string", target: nil,
+      operations: 1_000
+    ) {
+      let (window, _, labels) = makeWindow()
+      let texts = [StyledText(line(2)), StyledText(line(2, value: 1))]
+      var writer = FrameWriter()
+      var bytes: [UInt8] = []
+      writer.write(window, into: &bytes)
+      return {
+        for number in 1...1_000 {
+          labels[2].text = texts[number % 2]
+          window.update()
+          bytes.removeAll(keepingCapacity: true)
+          writer.write(window, into: &bytes)
+        }
+      }
+    } floor: {
+      makeFloor()
+    }
+  }
+
+  private static var scrolledWindow: Benchmark {
+    Benchmark(
+      "a scroll by a row, from the edit to the bytes", floor: "the same row changed", target: nil, operations: 100
+    ) {
+      let (window, view, _) = makeWindow()
+      var writer = FrameWriter()
+      var bytes: [UInt8] = []
+      writer.write(window, into: &bytes)
+      return {
+        for number in 1...100 {
+          view.contentOffset.y = number % 2
+          window.update()
+          bytes.removeAll(keepingCapacity: true)
+          writer.write(window, into: &bytes)
+        }
+      }
+    } floor: {
+      let (window, _, labels) = makeWindow()
+      let texts = [StyledText(line(2)), StyledText(line(2, value: 1))]
+      var writer = FrameWriter()
+      var bytes: [UInt8] = []
+      writer.write(window, into: &bytes)
+      return {
+        for number in 1...100 {
+          labels[2].text = texts[number % 2]
+          window.update()
+          bytes.removeAll(keepingCapacity: true)
+          writer.write(window, into: &bytes)
+        }
+      }
+    }
+  }
+}
