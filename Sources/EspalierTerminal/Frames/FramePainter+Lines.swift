@@ -15,6 +15,9 @@ extension FramePainter {
   /// ```
   mutating func paint(_ new: UnsafeBufferPointer<CellWord>, y: Int) {
     guard let words = screen.withLine(y, { $0.places(differentIn: new) }) else { return }
+    // What looks the same is taken over, so that it is not compared as closely again.
+    defer { screen.set(words, ofLine: y, to: new) }
+    guard words.contains(where: { differs($0, new, y) }) else { return }
     var candidates = words
     if new.hasUnusualWords(or: screen, y), hasDisputes(new, y: y) {
       // Where the terminal has put what is behind such characters is not known.

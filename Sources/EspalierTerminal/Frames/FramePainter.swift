@@ -41,6 +41,8 @@ extension FramePainter {
   ///
   /// Behind a character about whose width terminals disagree, the cursor is put where it belongs.
   mutating func write(_ cells: Range<Int>, of line: UnsafeBufferPointer<CellWord>, y: Int) {
+    // First, so that what has been written can be sent once more on the way to the next cell.
+    screen.set(cells, ofLine: y, to: line)
     for x in cells where !line[x].isTrailingHalf {
       let word = line[x]
       move(toX: x, y: y)
@@ -51,7 +53,6 @@ extension FramePainter {
       pen.x = end >= screen.size.width || looks.isDisputed(word) ? nil : end
     }
     closeLink()
-    screen.set(cells, ofLine: y, to: line)
   }
 
   /// Erases some cells of a line, to its end where they reach there.

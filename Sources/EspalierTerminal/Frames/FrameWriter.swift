@@ -58,7 +58,8 @@ public struct FrameWriter: Sendable {
   /// Whether the painter knows what the terminal shows.
   private var isValid = false
 
-  private var isCursorVisible = true
+  /// `nil` where it is not known.
+  private var isCursorVisible: Bool?
 
   /// The window's frame that the terminal shows.
   private var windowFrame: (window: ObjectIdentifier, number: Int)?
@@ -149,7 +150,7 @@ public struct FrameWriter: Sendable {
       painter.append("\u{1B}[r\u{1B}[H\u{1B}[J")
     }
     painter.pen = FramePainter.Pen(x: 0, y: 0)
-    isCursorVisible = true
+    isCursorVisible = nil
     isValid = true
   }
 

@@ -29,9 +29,10 @@ package struct FrameChanges {
   /// These are hints: what a line shows is to be compared all the same.
   package private(set) var shifts: [LineShift?] = []
 
-  /// Makes the changes of a frame of which nothing is known.
-  package init(all height: Int) {
+  /// Makes the changes of a frame in which each line may have changed.
+  package init(all height: Int, shifts: [LineShift?] = []) {
     isChanged = Array(repeating: true, count: height)
+    self.shifts = shifts
   }
 
   /// Makes the changes of a frame in which nothing has changed.

@@ -1,0 +1,81 @@
+import EspalierCanvas
+import EspalierTesting
+import EspalierTree
+import EspalierWindow
+import TestSupport
+import Testing
+
+@testable import EspalierTerminal
+
+/// What terminals show after frames of random canvases, with hints that may be wrong.
+///
+/// `ESPALIER_SEEDS=20000 swift test -c release -Xswiftc -enable-testing --filter CanvasFramePropertyTests` runs more
+/// cases.
+@Suite("Random canvases in terminals")
+struct CanvasFramePropertyTests {
+  @Test("A terminal shows each frame, whatever the one before", arguments: SeededGenerator.batches(of: 100))
+  func frames(seeds: ClosedRange<UInt64>) {
+    for seed in seeds {
+      var random = SeededGenerator(seed: seed)
+      let features = random.features()
+      var size = Size(width: random.number(0...40), height: random.number(0...12))
+      var canvas = Canvas(width: size.width, height: size.height, policy: features.widthPolicy)
+      var terminal = WatchedTerminal(size, features)
+      for step in 0..<40 {
+        var changes: FrameChanges?
+        switch random.number(0...19) {
+        case 0:
+          size = Size(width: random.number(0...40), height: random.number(0...12))
+          canvas = Canvas(width: size.width, height: size.height, policy: features.widthPolicy)
+          terminal.resize(to: size)
+        case 1: terminal.invalidate()
+        case 2: canvas.clear()
+        case 3...6: changes = random.scroll(&canvas)
+        default: random.edit(&canvas)
+        }
+        let cursor = random.once(in: 3) && size.width * size.height > 0 ? random.point(in: size) : nil
+        let flaw = terminal.flaw(showing: canvas, cursor: cursor) { writer, bytes in
+          writer.write(canvas, cursor: cursor, changes: changes, into: &bytes)
+          changes = nil
+        }
+        guard let flaw else { continue }
+        Issue.record("seed \(seed), step \(step), \(size.width)×\(size.height), \(features): \(flaw)")
+        return
+      }
+    }
+  }
+}
+
+extension SeededGenerator {
+  /// Changes a few things on a canvas.
+  fileprivate mutating func edit(_ canvas: inout Canvas) {
+    for _ in 0..<number(1...4) {
+      let rect = rect(in: canvas.size)
+      switch number(0...5) {
+      case 0: canvas.fill(rect, style: style())
+      case 1: canvas.fill(rect, with: pick(Array("x─漢")) ?? "x", style: style())
+      case 2:
+        let style = style()
+        canvas.restyle(rect) { once(in: 2) ? $0.merging(style) : style }
+      default: canvas.write(text(), at: Point(x: rect.x - number(0...3), y: rect.y), style: style())
+      }
+    }
+  }
+
+  /// Moves a band of lines, sometimes edits some cells, and says so, sometimes wrongly.
+  fileprivate mutating func scroll(_ canvas: inout Canvas) -> FrameChanges {
+    let old = canvas
+    let band = rect(in: canvas.size)
+    let offset = number(-4...4)
+    var hints = [LineShift?](repeating: nil, count: canvas.size.height)
+    for y in band.y..<min(band.maxY, canvas.size.height) {
+      let line = Rect(x: 0, y: y, width: canvas.size.width, height: 1)
+      canvas.fill(line)
+      guard (0..<canvas.size.height).contains(y + offset) else { continue }
+      canvas.withRegion(line) { $0.draw(old, at: Point(x: 0, y: -(y + offset))) }
+      hints[y] = LineShift(offset: once(in: 9) ? number(-3...3) : offset, width: 1)
+    }
+    if once(in: 2) { edit(&canvas) }
+    return FrameChanges(all: canvas.size.height, shifts: hints)
+  }
+}
