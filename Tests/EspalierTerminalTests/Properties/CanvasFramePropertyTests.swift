@@ -13,7 +13,7 @@ import Testing
 /// cases.
 @Suite("Random canvases in terminals")
 struct CanvasFramePropertyTests {
-  @Test("A terminal shows each frame, whatever the one before", arguments: SeededGenerator.batches(of: 100))
+  @Test("A terminal shows each frame, whatever the one before", arguments: SeededGenerator.batches(of: 440))
   func frames(seeds: ClosedRange<UInt64>) {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)

@@ -6,7 +6,8 @@ import TestSupport
 extension SeededGenerator {
   private static let words = [
     "a", "row", "Pears", "12.50", "…", "─│╭", "漢字", "é", "e\u{301}", "👍", "👩‍🚀", "🇩🇪", "🇩", "👍🏽", "☺️", "1️⃣", "ᄀ",
-    "가각", "क्षि", "\u{AD}", "\u{200B}", "\u{FE0F}", "\u{202E}", "\t", "\u{1B}[2J", "\u{7F}", "ﷺ", "Ω", "𝕏", "🫠", "\u{1F1E6}",
+    "가각", "क्षि", "\u{AD}", "\u{200B}", "\u{FE0F}", "\u{202E}", "\t", "\u{1B}[2J", "\u{7F}", "ﷺ", "Ω", "𝕏", "🫠",
+    "\u{1F1E6}",
     "ｱ", "\u{3000}", "\u{A0}", "      ", "=-=-=-=-=", "abcdefghijklmnopqrstuvwxyz",
   ]
 
