@@ -45,16 +45,16 @@ extension FramePainter {
     statistics.movedLines += band.lines.count
   }
 
+  // From the first column: elsewhere some terminals leave the cursor where it is, and others put it there.
+
   private mutating func deleteLines(_ count: Int, at y: Int) {
-    move(toLine: y)
+    move(toX: 0, y: y)
     appendSequence(count, "M")
-    noteLineOperation()
   }
 
   private mutating func insertLines(_ count: Int, at y: Int) {
-    move(toLine: y)
+    move(toX: 0, y: y)
     appendSequence(count, "L")
-    noteLineOperation()
   }
 
   /// Scrolls up by line feeds on the last line of a region, or of the screen.
@@ -71,11 +71,6 @@ extension FramePainter {
     move(toLine: region?.lowerBound ?? 0)
     for _ in 0..<count { append("\u{1B}M") }
     if region != nil { resetRegion() }
-  }
-
-  /// Some terminals leave the cursor where it is, others put it at the beginning of the line.
-  private mutating func noteLineOperation() {
-    if pen.x != 0 { pen.x = nil }
   }
 
   private mutating func setRegion(_ region: Range<Int>?) {

@@ -52,7 +52,7 @@ struct WindowFrameTests {
     stage.list.insert(LabelModel("new"), at: 2)
     #expect(stage.send() == "␛[3H␛[Lnew")
     stage.list.children[2].removeFromParent()
-    #expect(stage.send() == "␛[M␛[6Hrow 5")
+    #expect(stage.send() == "␍␛[M␊␊␊row 5")
   }
 
   @Test("Nothing is moved where it takes fewer bytes to send lines anew")
