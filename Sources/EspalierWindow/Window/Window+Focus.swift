@@ -71,8 +71,6 @@ extension Window {
     guard pane !== activePane else { return }
     activePane = pane
     showActivity()
-    // Its border looks different, and other keys do something.
-    setNeedsUpdate()
   }
 
   private func neighbour(forward isForward: Bool) -> PaneFrame? {

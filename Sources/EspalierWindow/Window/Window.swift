@@ -138,7 +138,10 @@ public final class Window: EventNode {
 
   /// The pane that keys go to while no overlay catches them.
   var activePane: PaneFrame? {
-    didSet { if activePane !== oldValue { setNeedsUpdate() } }
+    didSet {
+      // Its border looks different, and other keys do something.
+      if activePane !== oldValue { setNeedsUpdate() }
+    }
   }
 
   /// What the layout of panes is, and for which size and which heights of bars.
