@@ -1,3 +1,4 @@
+import EspalierCanvas
 public import EspalierTree
 
 extension ContainerView {
@@ -12,5 +13,10 @@ extension ContainerView {
   public convenience init(_ container: ContainerModel) {
     self.init(width: 0, height: 0)
     load(container)
+  }
+
+  /// The point of the content that is shown at a point of the viewport.
+  func contentPoint(at point: Point) -> Point {
+    Point(x: point.x.addingClamped(contentOffset.x), y: point.y.addingClamped(contentOffset.y))
   }
 }

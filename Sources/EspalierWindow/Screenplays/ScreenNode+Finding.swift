@@ -98,9 +98,4 @@ extension ContainerView {
   ///   - row: A visible row.
   ///   - canvas: What the view shows, by `makeCanvas()`.
   package func text(of row: Row, on canvas: Canvas) -> RowText { ScreenView(self).text(of: row, on: canvas) }
-
-  /// The point of the content that is shown at a point of the viewport.
-  func contentPoint(at point: Point) -> Point {
-    Point(x: point.x.addingClamped(contentOffset.x), y: point.y.addingClamped(contentOffset.y))
-  }
 }

@@ -20,11 +20,11 @@ extension Window {
       let isNews = activate(pane)
       return pane.pointer(event) || isNews
     case .drag:
-      return pointerState.captor.map { allPanes.contains($0) ? $0.pointer(event) : false } ?? false
+      return captor?.pointer(event) ?? false
     case .up:
-      let captor = pointerState.captor
+      let captor = captor
       pointerState.captor = nil
-      return captor.map { allPanes.contains($0) ? $0.pointer(event) : false } ?? false
+      return captor?.pointer(event) ?? false
     case .hover:
       let pane = target(at: event.point).pane
       if pane !== pointerState.hovered { _ = leave() }
@@ -46,10 +46,7 @@ extension Window {
     guard let pane = target.pane else { return target.isBlocked && closeMenu() }
     let isNews = activate(pane)
     guard pane.inside.contains(point) else { return isNews }
-    let view = pane.view
-    let place = pane.inViewport(point)
-    return view.tap(
-      at: Point(x: place.x.addingClamped(view.contentOffset.x), y: place.y.addingClamped(view.contentOffset.y)))
+    return pane.view.tap(at: pane.view.contentPoint(at: pane.inViewport(point)))
   }
 
   /// Turns the wheel over a point.
@@ -67,10 +64,15 @@ extension Window {
 extension Window {
   /// What is at a point: a pane or an overlay, or nothing, perhaps because an overlay is in front of it.
   func target(at point: Point) -> (pane: PaneFrame?, isBlocked: Bool) {
-    for overlay in overlays.reversed() where overlay.style.catchesInput {
+    if let overlay = catchingOverlay {
       return overlay.frame?.contains(point) == true ? (overlay.pane, true) : (nil, true)
     }
     return (panes.first { $0.frame?.contains(point) == true }, false)
+  }
+
+  /// The pane or overlay in which a button is held down, unless it has gone meanwhile.
+  private var captor: PaneFrame? {
+    pointerState.captor.flatMap { captor in allPanes.contains { $0 === captor } ? captor : nil }
   }
 
   private func activate(_ pane: PaneFrame) -> Bool {
@@ -102,8 +104,4 @@ extension PaneFrame {
     event.point = inViewport(event.point)
     return view.pointer(event)
   }
-}
-
-extension [PaneFrame] {
-  fileprivate func contains(_ pane: PaneFrame) -> Bool { contains { $0 === pane } }
 }
