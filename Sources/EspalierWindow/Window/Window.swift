@@ -119,7 +119,7 @@ public final class Window: EventNode {
 
   /// Called with what each update of a view in the window has changed.
   package var onRowChanges: ((RowChanges) -> Void)? {
-    didSet { for pane in allPanes + waitingToasts.map(\.pane) { pane.view.onRowChanges = onRowChanges } }
+    didSet { for view in ownedViews { view.onRowChanges = onRowChanges } }
   }
 
   /// Whether ``close()`` has been called.
