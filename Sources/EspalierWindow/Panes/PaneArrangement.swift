@@ -9,12 +9,6 @@ import EspalierTree
 ///   places, from the outside in
 /// ```
 struct PaneArrangement: Equatable {
-  /// The place of a view or a bar.
-  struct Place: Equatable {
-    /// The frame with the box; `nil` while the pane is hidden.
-    var frame: Rect?
-  }
-
   /// What is drawn around and between panes.
   struct Furniture: Equatable {
     enum Kind: Equatable {
@@ -30,8 +24,9 @@ struct PaneArrangement: Equatable {
     let frame: Rect
   }
 
-  /// The places of the views and bars, in the order in which they stand in the panes.
-  private(set) var places: [Place]
+  /// The frames of the views and bars with their boxes, in the order in which they stand in the panes; `nil` while a
+  /// pane is hidden.
+  private(set) var frames: [Rect?]
 
   /// What is drawn once, outermost first.
   private(set) var furniture: [Furniture] = []
@@ -45,14 +40,14 @@ struct PaneArrangement: Equatable {
   init(_ root: Pane, in size: Size, heightOfBar: (_ leaf: Int, _ width: Int) -> Int) {
     var leafCount = 0
     var node = PaneNode(root, windowWidth: size.width, leafCount: &leafCount)
-    places = Array(repeating: Place(), count: leafCount)
+    frames = Array(repeating: nil, count: leafCount)
     node.setWidths(size.width)
     node.findHeight(heightOfBar)
     if !node.isHidden { place(node, in: Rect(origin: .zero, size: size)) }
   }
 
   private mutating func place(_ node: PaneNode, in frame: Rect) {
-    if let leaf = node.leaf { places[leaf].frame = frame }
+    if let leaf = node.leaf { frames[leaf] = frame }
     let inside = frame.inset(by: node.edges)
     switch node.pane.content {
     case .view, .bar: return

@@ -83,7 +83,7 @@ extension Window {
       barHeights[leaf] = height
       return height
     }
-    for (pane, place) in zip(panes, arrangement.places) { pane.place(in: place.frame) }
+    for (pane, frame) in zip(panes, arrangement.frames) { pane.place(in: frame) }
     if arrangement != self.arrangement || surface.size != size { surface.isValid = false }
     self.arrangement = arrangement
   }

@@ -94,7 +94,7 @@ struct PaneArrangementTests {
       view().box(Box()))
     let arrangement = PaneArrangement(panes, in: Size(width: 8, height: 7)) { _, _ in 0 }
     #expect(
-      arrangement.places.map(\.frame) == [
+      arrangement.frames == [
         Rect(x: 1, y: 1, width: 3, height: 2), Rect(x: 4, y: 1, width: 3, height: 2),
         Rect(x: 0, y: 4, width: 8, height: 3),
       ])
@@ -166,8 +166,8 @@ struct PaneArrangementTests {
         }
       }
     }
-    for (index, place) in arrangement.places.enumerated() {
-      if let frame = place.frame { fill(frame, Character(Unicode.Scalar(UInt8(97 + index)))) }
+    for (index, frame) in arrangement.frames.enumerated() {
+      if let frame { fill(frame, Character(Unicode.Scalar(UInt8(97 + index)))) }
     }
     for furniture in arrangement.furniture {
       switch furniture.kind {
