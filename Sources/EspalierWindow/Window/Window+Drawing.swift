@@ -139,16 +139,16 @@ extension Overlay {
     let isNew =
       layers?.own.size != frame.size || layers?.own.widthPolicy != below.widthPolicy || layers?.own.theme != view.theme
     guard isNew || belowHasChanged || pane.needsDisplay else { return false }
-    if isNew || layers == nil {
+    if isNew {
       var own = Canvas(width: frame.width, height: frame.height, policy: below.widthPolicy, theme: view.theme)
       if view.theme.background != .plain { own.fill(own.bounds, style: view.theme.background) }
       pane.setNeedsDisplay()
       changes.add(0..<below.size.height)
       layers = OverlayLayers(own: own, backdrop: below, composed: below)
-      layers?.dim(style.dimsBelow)
-    } else if belowHasChanged {
+    }
+    if isNew || belowHasChanged {
       layers?.backdrop = below
-      layers?.dim(style.dimsBelow)
+      if style.dimsBelow { layers?.dimBackdrop() }
     }
     layers?.draw(pane, at: frame.origin, &changes)
     return true
@@ -156,8 +156,7 @@ extension Overlay {
 }
 
 extension OverlayLayers {
-  fileprivate mutating func dim(_ dims: Bool) {
-    guard dims else { return }
+  fileprivate mutating func dimBackdrop() {
     let style = backdrop.theme[.backdrop].style
     backdrop.restyle(backdrop.bounds) { $0.merging(style) }
   }
