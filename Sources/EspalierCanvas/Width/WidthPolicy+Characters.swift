@@ -30,6 +30,16 @@ extension WidthPolicy {
     return first == "\r" ? 0 : width(of: first, second, &scalars)
   }
 
+  /// A character for one cell, or another one where it takes more.
+  ///
+  /// ```swift
+  /// WidthPolicy.modern.narrow("│", else: "|")                       // "│"
+  /// WidthPolicy(isAmbiguousWide: true).narrow("│", else: "|")       // "|"
+  /// ```
+  package func narrow(_ character: Character, else replacement: Character) -> Character {
+    width(of: character) == 1 ? character : replacement
+  }
+
   /// The cells that a scalar takes alone.
   @inline(__always)
   func width(of scalar: Unicode.Scalar) -> Int {

@@ -46,12 +46,16 @@ struct ScrollIndicator: Equatable {
   ///
   /// - Parameter track: The cells of the track, one column or one row.
   func draw(in canvas: inout Canvas, on track: Rect, style: TextStyle, withTrack: Bool) {
-    if withTrack { canvas.fill(track, with: track.width == 1 ? "│" : "─", style: style) }
     let isUpright = track.width == 1
+    let policy = canvas.widthPolicy
+    if withTrack {
+      let line = isUpright ? policy.narrow("│", else: "|") : policy.narrow("─", else: "-")
+      canvas.fill(track, with: line, style: style)
+    }
     let rect =
       isUpright
       ? Rect(x: track.x, y: track.y + thumb.lowerBound, width: 1, height: thumb.count)
       : Rect(x: track.x + thumb.lowerBound, y: track.y, width: thumb.count, height: 1)
-    canvas.fill(rect, with: canvas.widthPolicy.width(of: "█") == 1 ? "█" : "#", style: style)
+    canvas.fill(rect, with: policy.narrow("█", else: "#"), style: style)
   }
 }

@@ -94,15 +94,12 @@ extension Window {
       let style = theme.background.merging(theme[.border].style)
       switch piece.kind {
       case .box(let box): surface.panes.drawBox(piece.frame, box)
-      case .verticalDivider: surface.panes.fill(piece.frame, with: divider("│", "|"), style: style)
-      case .horizontalDivider: surface.panes.fill(piece.frame, with: divider("─", "-"), style: style)
+      case .verticalDivider:
+        surface.panes.fill(piece.frame, with: widthPolicy.narrow("│", else: "|"), style: style)
+      case .horizontalDivider:
+        surface.panes.fill(piece.frame, with: widthPolicy.narrow("─", else: "-"), style: style)
       }
     }
-  }
-
-  /// The character of a divider, where it has one cell.
-  private func divider(_ character: Character, _ ascii: Character) -> Character {
-    widthPolicy.width(of: character) == 1 ? character : ascii
   }
 
   /// Lays the overlays over the panes.

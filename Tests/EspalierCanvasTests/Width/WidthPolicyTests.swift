@@ -52,6 +52,12 @@ struct WidthPolicyTests {
     ])
   func ambiguous(_ vector: Vector) { expect(vector) }
 
+  @Test("A character gives way to another one where it takes two cells")
+  func narrow() {
+    #expect(WidthPolicy.modern.narrow("│", else: "|") == "│")
+    #expect(WidthPolicy(isAmbiguousWide: true).narrow("│", else: "|") == "|")
+  }
+
   @Test(
     "Emoji",
     arguments: [

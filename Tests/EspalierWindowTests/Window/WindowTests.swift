@@ -223,6 +223,29 @@ struct WindowTests {
     #expect(view.widthPolicy == window.widthPolicy)
   }
 
+  @Test("where lines would take two cells, borders, indicators and dividers are drawn in ASCII")
+  func wideLines() {
+    let list = ContainerView(Choices("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"))
+    let strip = ContainerView(Choices("one", "two", "three"))
+    strip.scrollDirection = .horizontal
+    let window = Window(width: 9, height: 6) {
+      .row(
+        .view(list).scrollIndicator(), .divider,
+        .column(.view(strip).scrollIndicator(), .divider, .spacer.box(Box())))
+    }
+    window.widthPolicy = WidthPolicy(isAmbiguousWide: true)
+    window.update()
+    #expect(
+      window.rendered() == """
+        a  #|onet
+        b  #|
+        c  #|#---
+        d  ||----
+        e  ||+--+
+        f  ||+--+
+        """)
+  }
+
   @Test("borders, indicators and dividers keep the background of the theme")
   func background() {
     let list = ContainerView(Choices("a", "b", "c", "d"))
