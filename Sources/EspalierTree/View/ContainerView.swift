@@ -73,6 +73,9 @@ public final class ContainerView: EventNode {
   /// Whether an update is under way.
   package private(set) var isUpdating = false
 
+  /// How many updates have ended, so that others can tell whether what they know of the tree is still true.
+  package private(set) var updateCount: UInt32 = 0
+
   /// What is done at the beginning of the next update.
   private var dueAtUpdate: [() -> Void] = []
 
@@ -319,6 +322,7 @@ public final class ContainerView: EventNode {
     display.hasAskedForDisplay = false
     let (changes, isComplete) = runPasses()
     isUpdating = false
+    updateCount &+= 1
     // Whoever has asked for the update shows what has come of it.
     display.hasUntoldChanges = false
     // Models that have gone with the last pass may have marked something. What never ends is not asked for again.

@@ -52,6 +52,9 @@ public final class Overlay: EventNode {
   /// What is drawn, box and all, and what lies below.
   var layers: OverlayLayers?
 
+  /// How wide the content is by itself, and how many updates of the view had ended when that was found out.
+  private var measurement: (width: Int, updateCount: UInt32)?
+
   private var onDismiss: (() -> Void)?
 
   /// The window that shows it.
@@ -103,6 +106,17 @@ public final class Overlay: EventNode {
     content = view.container
     isNew = true
     host?.place(self)
+  }
+
+  /// How many columns the content needs.
+  ///
+  /// - Complexity: O(n) in the number of models when the view has been marked or updated since, for at most 1,000 cells.
+  var naturalWidth: Int {
+    if let measurement, measurement.updateCount == view.updateCount, !view.needsUpdate { return measurement.width }
+    let updateCount = view.updateCount
+    let width = content.naturalWidth(policy: view.widthPolicy, limit: OverlayPlacement.largestMeasuredCellCount)
+    measurement = (width, updateCount)
+    return width
   }
 
   /// Takes it away.

@@ -25,7 +25,7 @@ extension Window {
         pane.takeSize()
         if pane.view.needsUpdate { pane.view.update() }
       }
-      placeOverlays()
+      for overlay in overlays { place(overlay) }
       for pane in allPanes { pane.view.noteWindowUpdate() }
       chooseActivePane()
       shareHelp()
@@ -88,10 +88,6 @@ extension Window {
     self.arrangement = arrangement
   }
 
-  private func placeOverlays() {
-    for overlay in overlays { place(overlay) }
-  }
-
   /// Finds the place of an overlay, and updates its view.
   ///
   /// Does nothing when it has been dismissed.
@@ -100,8 +96,7 @@ extension Window {
     let pane = overlay.pane
     let placement = OverlayPlacement(style: overlay.style, window: size, edges: pane.edges)
     let frame = placement.frame {
-      let width = overlay.content.naturalWidth(policy: widthPolicy, limit: OverlayPlacement.largestMeasuredCellCount)
-      return max(width, pane.labelWidth(policy: widthPolicy) - pane.edges.left - pane.edges.right)
+      max(overlay.naturalWidth, pane.labelWidth(policy: widthPolicy) - pane.edges.left - pane.edges.right)
     } height: {
       pane.contentHeight(atWidth: $0)
     }

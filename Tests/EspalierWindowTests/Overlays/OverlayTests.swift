@@ -225,6 +225,32 @@ struct OverlayTests {
     #expect(!window.update())
   }
 
+  @Test("an overlay as wide as its content asks for the width only when the content has changed")
+  func measuring() {
+    let label = MeasuredModel("12")
+    let window = makeWindow()
+    let overlay = window.present(ContainerModel { label }, as: .menu(at: .zero))
+    window.update()
+    window.update()
+    let count = label.measureCount
+    #expect(count > 0)
+    for y in 1...3 {
+      (view.container.children[0] as? LabelModel)?.text = StyledText("row \(y)")
+      window.update()
+      window.size.width += 1
+      window.update()
+    }
+    #expect(label.measureCount == count && overlay.frame?.width == 4)
+    label.text = "345"
+    window.update()
+    #expect(label.measureCount > count && overlay.frame?.width == 5)
+    // Somebody else can update the view first.
+    label.text = "3456"
+    overlay.view.update()
+    window.update()
+    #expect(overlay.frame?.width == 6)
+  }
+
   @Test("a toast that waits takes over another theme, and an overlay on show another background")
   func themes() {
     let window = makeWindow()
@@ -277,6 +303,15 @@ private final class Shy: ContainerModel {
   }
 
   override func willUpdate() { overlay?.dismiss() }
+}
+
+private final class MeasuredModel: LabelModel {
+  private(set) var measureCount = 0
+
+  override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
+    measureCount += 1
+    return super.width(forHeight: height, policy: policy)
+  }
 }
 
 private final class CursorModel: LabelModel {
