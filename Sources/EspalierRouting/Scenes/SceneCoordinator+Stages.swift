@@ -77,9 +77,8 @@ extension SceneCoordinator {
 
   /// Dismisses a modal whose overlay somebody else has dismissed.
   private func overlayIsGone(_ modal: SceneID) {
-    // One that goes with its window is no decision of the user: the modal is shown in the coordinator's view from then on.
     // No stage is kept here, because what closes has to go in order.
-    guard stages.contains(where: { $0.modal?.id == modal && $0.overlay?.host != nil }) else { return }
+    guard stages.contains(where: { $0.modal?.id == modal }) else { return }
     // It is always possible: a modal is never all that there is.
     try? request(.close(modal))
   }

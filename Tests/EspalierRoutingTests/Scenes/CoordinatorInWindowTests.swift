@@ -112,6 +112,19 @@ struct CoordinatorInWindowTests {
     #expect(coordinator.view.container.children.map { ($0 as? LabelModel)?.text.string } == ["C"])
   }
 
+  @Test("An overlay that somebody dismisses when its window has gone dismisses its modal, too")
+  func dismissedWithoutWindow() throws {
+    let coordinator = makeCoordinator()
+    var window: Window? = Window(width: 20, height: 4) { .view(coordinator.view) }
+    try coordinator.transition(to: NamedScene("A"), type: .root)
+    try coordinator.transition(to: NamedScene("B"), type: .modal(as: .dialog))
+    let overlay = try #require(window?.overlays.last)
+    window = nil
+    #expect(coordinator.names == ["A", "B"])
+    overlay.dismiss()
+    #expect(coordinator.names == ["A"] && coordinator.shownView === coordinator.view)
+  }
+
   @Test("A coordinator in an overlay has its own modals above that, and they go with it")
   func nested() throws {
     let window = Window(width: 20, height: 6) { .spacer }
