@@ -62,7 +62,7 @@ public final class ContainerView: EventNode {
   public var onScroll: ((ContainerView) -> Void)?
 
   /// Whether something has been marked since the last update.
-  public private(set) var needsUpdate = false
+  public internal(set) var needsUpdate = false
 
   let presentation = Presentation()
   let liveCells = LiveCells()
@@ -86,13 +86,13 @@ public final class ContainerView: EventNode {
   package var onRowChanges: ((RowChanges) -> Void)?
 
   /// Asks the window in which the view is for an update; `nil` where it is in none.
-  private(set) var askWindow: (() -> Void)?
+  var askWindow: (() -> Void)?
 
   /// Whether what has been loaded waits for its first update, and nobody has been told that it shows nothing until then.
   private var isBlank = false
 
   /// Whether the host has been asked for the update that is due.
-  private var hasAskedForUpdate = false
+  var hasAskedForUpdate = false
 
   /// What of the content is shown, and what it is to be.
   var scrolling = ScrollState()
@@ -343,65 +343,6 @@ public final class ContainerView: EventNode {
 }
 
 extension ContainerView {
-  /// Notes that something in the tree has been marked, and asks the host for an update.
-  func treeWasMarked() {
-    noteMark()
-    askForUpdate()
-  }
-
-  /// Notes that something in the tree has been marked, in the middle of an edit; `askForUpdate` has to follow.
-  func noteMark() {
-    needsUpdate = true
-    display.needsDisplay = nil
-  }
-
-  /// Asks the host for an update where one is due, once until the next one.
-  func askForUpdate() {
-    guard needsUpdate, !isUpdating, !hasAskedForUpdate else { return }
-    hasAskedForUpdate = true
-    askHost()
-  }
-
-  private func askHost() {
-    delegate?.containerViewNeedsUpdate(self)
-    askWindow?()
-  }
-
-  /// Notes that a cell on show draws something else, in the middle of a change; `askForDisplay` has to follow.
-  func noteDisplay() {
-    display.hasUntoldChanges = true
-    display.needsDisplay = nil
-  }
-
-  /// Asks the host for an update where a cell on show draws something else, once until the next update or drawing.
-  func askForDisplay() {
-    guard display.hasUntoldChanges, !isUpdating, !hasAskedForUpdate, !display.hasAskedForDisplay else { return }
-    display.hasUntoldChanges = false
-    display.hasAskedForDisplay = true
-    askHost()
-  }
-
-  /// Becomes one of the views of a window, which is asked for updates from now on, and calls who is above the view when
-  /// time goes by.
-  package func joinWindow(_ askForUpdate: @escaping () -> Void) {
-    askWindow = askForUpdate
-    if needsUpdate { askForUpdate() }
-  }
-
-  /// Notes that the window has taken in what the view shows: it is asked anew when that changes, drawn or not.
-  package func noteWindowUpdate() {
-    display.hasAskedForDisplay = false
-  }
-
-  /// Stands alone again.
-  package func leaveWindow() {
-    askWindow = nil
-    setFocusActive(true)
-  }
-
-  /// Whether the view is one of a window.
-  var isInWindow: Bool { askWindow != nil }
-
   /// Gives a diagnostic, once, when what has been loaded is shown before its first update.
   func noteRendering() {
     guard isBlank else { return }
