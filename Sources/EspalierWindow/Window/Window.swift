@@ -131,10 +131,10 @@ public final class Window: EventNode {
   /// The toasts that wait until the one on show has gone.
   var waitingToasts: [Overlay] = []
 
-  private(set) var root: Pane
+  var root: Pane
 
   /// The views and bars, in the order in which they stand in the panes.
-  private(set) var panes: [PaneFrame] = []
+  var panes: [PaneFrame] = []
 
   /// The pane that keys go to while no overlay catches them.
   var activePane: PaneFrame? {
@@ -195,24 +195,6 @@ public final class Window: EventNode {
     for view in ownedViews { view.leaveWindow() }
   }
 
-  /// Arranges other panes.
-  ///
-  /// Views and bars that were there before keep all that they have; those that are left out keep their content and
-  /// belong to no window any more.
-  ///
-  /// - Precondition: As for those that the window was made with. No update is under way.
-  public func setPanes(@PaneBuilder _ panes: () -> Pane) {
-    require(!isUpdating, "the panes of a window cannot be set while it is being updated")
-    root = panes()
-    let isDue = needsUpdate
-    // Whoever is asked for an update may call it at once: not before all panes are in their places.
-    isUpdating = true
-    takePanes()
-    isUpdating = false
-    (needsArrangement, needsUpdate) = (true, true)
-    if !isDue { onNeedsUpdate?(self) }
-  }
-
   /// Closes the window: a host that runs it returns.
   ///
   /// Closing twice does nothing.
@@ -230,13 +212,6 @@ public final class Window: EventNode {
       await inbox.settle()
       if needsUpdate { update() }
     } while inbox.isBusy && !Task.isCancelled
-  }
-
-  /// The view of the pane with a name, if there is one; of several the first.
-  ///
-  /// - Complexity: O(n) in the number of panes.
-  public func view(named name: String) -> ContainerView? {
-    panes.first { $0.name == name }?.view
   }
 }
 
@@ -265,64 +240,11 @@ extension Window {
     setNeedsUpdate()
   }
 
-  /// Gives a view the looks of the window, and has it ask the window for updates.
-  func adopt(_ pane: PaneFrame) {
-    pane.view.noteTime(clock.now)
-    pane.view.joinWindow { [weak self] in self?.setNeedsUpdate() }
-    if let onRowChanges { pane.view.onRowChanges = onRowChanges }
-    if theme != .standard { pane.view.theme = theme }
-    pane.view.widthPolicy = widthPolicy
-  }
-
-  private func takePanes() {
-    let old = panes
-    panes = []
-    collect(root, old)
-    for pane in old where !panes.contains(where: { $0.view === pane.view }) { release(pane.view) }
-    for pane in panes { adopt(pane) }
-    activePane = panes.first { $0.view === activePane?.view }
-    connectPaths()
-    surface.isValid = false
-  }
-
-  /// Takes the window off the end of a view's path.
-  private func release(_ view: ContainerView) {
-    view.leaveWindow()
-    if onRowChanges != nil { view.onRowChanges = nil }
-    var last: any EventNode = view
-    while let next = last.nextNode, next !== self { last = next }
-    if last.nextNode === self { last.detach() }
-  }
-
-  private func collect(_ pane: Pane, _ old: [PaneFrame]) {
-    switch pane.content {
-    case .view(let view):
-      require(
-        !panes.contains { $0.view === view }, "the view of \(view.container.nodeName) stands in two panes of a window")
-      require(
-        view.window == nil || view.window === self, "the view of \(view.container.nodeName) stands in another window")
-      panes.append(PaneFrame(view, of: pane, isBar: false))
-    case .bar(let container):
-      let view = old.first { $0.isBar && $0.view.container === container }?.view ?? ContainerView(width: 0, height: 0)
-      if view.container !== container { view.load(container) }
-      panes.append(PaneFrame(view, of: pane, isBar: true))
-    case .row(let panes), .column(let panes):
-      for pane in panes { collect(pane, old) }
-    case .divider, .spacer: break
-    }
-  }
-
   private static func check(_ size: Size) {
     for (extent, label) in [(size.width, "width"), (size.height, "height")] {
       require(
         (0...CellSize.largestExtent).contains(extent),
         "the \(label) of a window is between 0 and \(CellSize.largestExtent) character cells, not \(extent)")
     }
-  }
-}
-
-extension PaneFrame {
-  fileprivate convenience init(_ view: ContainerView, of pane: Pane, isBar: Bool) {
-    self.init(view, isBar: isBar, name: pane.name, box: pane.box, hasScrollIndicator: pane.hasScrollIndicator)
   }
 }

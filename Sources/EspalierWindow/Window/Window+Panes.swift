@@ -1,0 +1,86 @@
+import EspalierCanvas
+public import EspalierTree
+
+/// The panes: views and bars, and how they come into the window and leave it.
+extension Window {
+  /// Arranges other panes.
+  ///
+  /// Views and bars that were there before keep all that they have; those that are left out keep their content and
+  /// belong to no window any more.
+  ///
+  /// - Precondition: As for those that the window was made with. No update is under way.
+  public func setPanes(@PaneBuilder _ panes: () -> Pane) {
+    require(!isUpdating, "the panes of a window cannot be set while it is being updated")
+    root = panes()
+    let isDue = needsUpdate
+    // Whoever is asked for an update may call it at once: not before all panes are in their places.
+    isUpdating = true
+    takePanes()
+    isUpdating = false
+    (needsArrangement, needsUpdate) = (true, true)
+    if !isDue { onNeedsUpdate?(self) }
+  }
+
+  /// The view of the pane with a name, if there is one; of several the first.
+  ///
+  /// - Complexity: O(n) in the number of panes.
+  public func view(named name: String) -> ContainerView? {
+    panes.first { $0.name == name }?.view
+  }
+}
+
+extension Window {
+  /// Gives a view the looks of the window, and has it ask the window for updates.
+  func adopt(_ pane: PaneFrame) {
+    pane.view.noteTime(clock.now)
+    pane.view.joinWindow { [weak self] in self?.setNeedsUpdate() }
+    if let onRowChanges { pane.view.onRowChanges = onRowChanges }
+    if theme != .standard { pane.view.theme = theme }
+    pane.view.widthPolicy = widthPolicy
+  }
+
+  /// Finds the views and bars that stand in the root, and lets go of those that do not any more.
+  func takePanes() {
+    let old = panes
+    panes = []
+    collect(root, old)
+    for pane in old where !panes.contains(where: { $0.view === pane.view }) { release(pane.view) }
+    for pane in panes { adopt(pane) }
+    activePane = panes.first { $0.view === activePane?.view }
+    connectPaths()
+    surface.isValid = false
+  }
+
+  /// Takes the window off the end of a view's path.
+  private func release(_ view: ContainerView) {
+    view.leaveWindow()
+    if onRowChanges != nil { view.onRowChanges = nil }
+    var last: any EventNode = view
+    while let next = last.nextNode, next !== self { last = next }
+    if last.nextNode === self { last.detach() }
+  }
+
+  private func collect(_ pane: Pane, _ old: [PaneFrame]) {
+    switch pane.content {
+    case .view(let view):
+      require(
+        !panes.contains { $0.view === view }, "the view of \(view.container.nodeName) stands in two panes of a window")
+      require(
+        view.window == nil || view.window === self, "the view of \(view.container.nodeName) stands in another window")
+      panes.append(PaneFrame(view, of: pane, isBar: false))
+    case .bar(let container):
+      let view = old.first { $0.isBar && $0.view.container === container }?.view ?? ContainerView(width: 0, height: 0)
+      if view.container !== container { view.load(container) }
+      panes.append(PaneFrame(view, of: pane, isBar: true))
+    case .row(let panes), .column(let panes):
+      for pane in panes { collect(pane, old) }
+    case .divider, .spacer: break
+    }
+  }
+}
+
+extension PaneFrame {
+  fileprivate convenience init(_ view: ContainerView, of pane: Pane, isBar: Bool) {
+    self.init(view, isBar: isBar, name: pane.name, box: pane.box, hasScrollIndicator: pane.hasScrollIndicator)
+  }
+}
