@@ -13,8 +13,8 @@ struct NetworkInterface: Equatable {
     (self.received, self.sent) = (received, sent)
   }
 
-  /// Reads `net/dev`, which begins with two lines of titles: the interfaces through which anything has gone, without the
-  /// one of the machine to itself; those of most traffic first.
+  /// Reads `net/dev`, which begins with two lines of titles: the interfaces through which anything has gone, without
+  /// the one of the machine to itself; those of most traffic first.
   static func interfaces(in text: String) -> [NetworkInterface]? {
     let lines = text.split(separator: "\n")
     guard lines.count >= 2, lines[0].contains("Receive") else { return nil }

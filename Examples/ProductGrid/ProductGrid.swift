@@ -1,7 +1,7 @@
 // A shop in three layouts: offers in a strip that scrolls sideways, products in three columns, reviews in a waterfall.
-// Notice that all of it is one kind of cell, a card, that asks for another size in each place; and that a tap on an offer
-// changes the card of the same product on the shelf, though neither knows of the other: the tap is an event on its way
-// up, and what is in the basket comes down to everything that shows a product.
+// Notice that all of it is one kind of cell, a card, that asks for another size in each place; and that a tap on an
+// offer changes the card of the same product on the shelf, though neither knows of the other: the tap is an event on
+// its way up, and what is in the basket comes down to everything that shows a product.
 
 import Espalier
 import ExampleSupport

@@ -10,8 +10,8 @@ enum TaskEvents {
 
 /// The tasks of one board, one a row.
 ///
-/// What needs the window is done here: asking before a task is deleted, and offering to take that back. All else is for the
-/// view model.
+/// What needs the window is done here: asking before a task is deleted, and offering to take that back. All else is for
+/// the view model.
 final class TaskList: ContainerModel {
   private let viewModel: TasksViewModel
   private let rows = ContainerModel()

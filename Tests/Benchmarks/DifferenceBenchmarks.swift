@@ -16,7 +16,8 @@ enum DifferenceBenchmarks {
     numbers.map { Item(id: "item number \($0) of the list") }
   }
 
-  /// The numbers of a list from which every tenth is deleted, one is inserted for each of those, and 2,000 change places.
+  /// The numbers of a list from which every tenth is deleted, one is inserted for each of those, and 2,000 change
+  /// places.
   private static func changedNumbers() -> [Int] {
     var dice = Dice()
     var numbers: [Int] = []

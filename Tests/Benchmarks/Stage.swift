@@ -2,8 +2,8 @@ import Espalier
 
 /// A list of many rows in a view, ready for edits.
 ///
-/// Making one of a million rows takes longer than most of what is measured on it, so all runs of a benchmark work on the
-/// same one; each puts it back in order first, outside the measured time.
+/// Making one of a million rows takes longer than most of what is measured on it, so all runs of a benchmark work on
+/// the same one; each puts it back in order first, outside the measured time.
 final class Stage {
   /// How the rows are spread over containers.
   enum Shape: String, CaseIterable {

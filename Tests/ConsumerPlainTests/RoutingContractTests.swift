@@ -1,7 +1,8 @@
 import Espalier
 import Testing
 
-/// The routing names as an app uses them: an enum of scenes with view models, which is neither `Equatable` nor `Codable`.
+/// The routing names as an app uses them: an enum of scenes with view models, which is neither `Equatable` nor
+/// `Codable`.
 private enum AppScene: Scene {
   case users(UsersViewModel)
   case user(UserViewModel, highlighted: Bool)

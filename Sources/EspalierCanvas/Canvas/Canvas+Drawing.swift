@@ -9,8 +9,8 @@ extension Canvas {
   /// canvas.draw(right.makeCanvas(), at: Point(x: left.width + 1, y: 0))
   /// ```
   ///
-  /// - Complexity: O(n) in the number of cells that are drawn, and of styles and clusters of the other canvas; O(1) where
-  ///   the other canvas covers this one exactly, has the same width policy, and neither is a region.
+  /// - Complexity: O(n) in the number of cells that are drawn, and of styles and clusters of the other canvas; O(1)
+  ///   where the other canvas covers this one exactly, has the same width policy, and neither is a region.
   public mutating func draw(_ other: Canvas, at point: Point) {
     if point == .zero, size == other.size, widthPolicy == other.widthPolicy, depth == 0, other.depth == 0 {
       let own = theme

@@ -46,7 +46,8 @@ extension Canvas {
     }
   }
 
-  /// Writes the glyphs that begin in the bytes `range` and may reach on to `limit`, and returns where the last one ends.
+  /// Writes the glyphs that begin in the bytes `range` and may reach on to `limit`, and returns where the last one
+  /// ends.
   mutating func write(_ range: Range<Int>, limit: Int, of reader: GlyphReader, with pen: inout Pen) -> Int {
     let bytes = reader.bytes
     var offset = range.lowerBound

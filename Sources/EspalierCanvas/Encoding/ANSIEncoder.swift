@@ -11,8 +11,8 @@ public struct ANSIEncoder: CanvasEncoder, Sendable {
 
   /// Whether attributes and links are written.
   ///
-  /// By default they are wherever there are colours, so that `.none` is plain text, fit for a file. Set it for a terminal
-  /// whose reader asked for no colours.
+  /// By default they are wherever there are colours, so that `.none` is plain text, fit for a file. Set it for a
+  /// terminal whose reader asked for no colours.
   public var keepsAttributes: Bool
 
   private var buffer = RowBuffer()

@@ -15,8 +15,8 @@
 /// - Letters of the Latin-1 and Latin Extended-A blocks lose their marks, and so does every ASCII character.
 /// - Anything else is a question mark for each cell.
 ///
-/// Nothing is left as it is, because a terminal without Unicode takes the bytes of UTF-8 for letters, blanks or commands
-/// of its own.
+/// Nothing is left as it is, because a terminal without Unicode takes the bytes of UTF-8 for letters, blanks or
+/// commands of its own.
 public enum CharacterSupport: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// Those of ASCII.
   case ascii

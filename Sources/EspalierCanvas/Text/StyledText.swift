@@ -9,7 +9,8 @@
 /// // By Ann         3 min ago
 /// ```
 ///
-/// Lines end at `"\n"` and `"\r\n"` only. A cluster of characters that two spans share is drawn in the style of the first.
+/// Lines end at `"\n"` and `"\r\n"` only. A cluster of characters that two spans share is drawn in the style of the
+/// first.
 public struct StyledText: Sendable {
   /// The plain characters, line breaks included; gaps leave no trace in it.
   public private(set) var string: String
@@ -33,10 +34,11 @@ public struct StyledText: Sendable {
       ? [] : [SpanMark(end: string.utf8.count, style: style, alignment: nil, isGap: false)]
   }
 
-  /// A flexible gap: it takes the columns of its row that text leaves free, and so pushes what follows to the right edge.
+  /// A flexible gap: it takes the columns of its row that text leaves free, and so pushes what follows to the right
+  /// edge.
   ///
-  /// Several gaps of a row share what is free; columns left over go to the first ones. Where nothing is free a gap takes
-  /// nothing. A row may be broken before a gap; then the gap begins the next row.
+  /// Several gaps of a row share what is free; columns left over go to the first ones. Where nothing is free a gap
+  /// takes nothing. A row may be broken before a gap; then the gap begins the next row.
   ///
   /// A gap shows the background and the inverse of the styles that have been chained to a text around it, and of the
   /// style that the whole text is drawn in; the styles of its neighbours end at the gap.

@@ -1,8 +1,8 @@
 extension TextColor {
   /// The nearest colour that an output with `support` can show; `nil` when it shows no colours.
   ///
-  /// Named colours stay what they are. The others are compared as red, green and blue, by the squared distance, with the
-  /// values that xterm gives to the palette; of equally near colours the first in the palette is taken.
+  /// Named colours stay what they are. The others are compared as red, green and blue, by the squared distance, with
+  /// the values that xterm gives to the palette; of equally near colours the first in the palette is taken.
   public func lowered(to support: ColorSupport) -> TextColor? {
     switch (self, support) {
     case (_, .none): return nil

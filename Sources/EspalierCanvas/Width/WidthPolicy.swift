@@ -20,7 +20,8 @@ public struct WidthPolicy: Hashable, Sendable {
   /// How the scalars of one grapheme cluster add up.
   public var clusters: Clusters
 
-  /// Whether characters of ambiguous East Asian width take two cells, as terminals set up for East Asian text draw them.
+  /// Whether characters of ambiguous East Asian width take two cells, as terminals set up for East Asian text draw
+  /// them.
   ///
   /// Greek and Cyrillic letters, box drawing, `…` and `°` are among them; private use characters, the soft hyphen and
   /// U+FFFD are not: they always take one cell.

@@ -29,8 +29,8 @@ extension TextInput {
     let before = place
     let removed = String(text[index(range.lowerBound)..<index(range.upperBound)])
     let edit = Edit(byte: range.lowerBound.byte, removed: removed, inserted: inserted)
-    // Whether there is still a break at a place shows in what is before it and in the scalar behind it. So breaks before
-    // the edit stay, except the one where it begins.
+    // Whether there is still a break at a place shows in what is before it and in the scalar behind it. So breaks
+    // before the edit stay, except the one where it begins.
     let lastKept = position(range.lowerBound, movedBy: -1)
     let oldEnd = end
     carryOut(edit)

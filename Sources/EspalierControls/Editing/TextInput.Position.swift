@@ -72,8 +72,8 @@ extension TextInput {
   /// Where the character before a break begins.
   private func index(beforeBreak place: String.Index) -> String.Index {
     let scalars = text.unicodeScalars
-    // Of flags, an even number of indicators is before every break, so there is no need to look for the first one, as the
-    // string does: going back over n flags would take O(n²).
+    // Of flags, an even number of indicators is before every break, so there is no need to look for the first one, as
+    // the string does: going back over n flags would take O(n²).
     if place < text.endIndex, scalars[place].isRegionalIndicator,
       let start = scalars.index(place, offsetBy: -2, limitedBy: text.startIndex), start > text.startIndex,
       scalars[scalars.index(before: place)].isRegionalIndicator,

@@ -19,8 +19,8 @@ public import EspalierTree
 /// After a refresh the models of items that are equal to what they were stay, with their rows: an answer that brings
 /// nothing new is compared item by item, and no row is laid out again.
 ///
-/// A list can also show a ``CollectionState`` or a ``DataState`` that somebody else owns; then it only asks for more, by
-/// ``RefreshListModel/onRefresh`` and ``RefreshListModel/onLoadMore``.
+/// A list can also show a ``CollectionState`` or a ``DataState`` that somebody else owns; then it only asks for more,
+/// by ``RefreshListModel/onRefresh`` and ``RefreshListModel/onLoadMore``.
 open class PagedListModel<Item>: RefreshListModel<Item> {
   /// Called when the user selects an item, with its place among the list's items.
   ///

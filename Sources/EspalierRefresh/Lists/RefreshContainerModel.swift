@@ -137,8 +137,8 @@ open class RefreshContainerModel: ContainerModel {
     for container in participants { container.cancel() }
   }
 
-  /// Takes answers in until nothing is under way in this container and all those inside of it, the work of nodes in them
-  /// included.
+  /// Takes answers in until nothing is under way in this container and all those inside of it, the work of nodes in
+  /// them included.
   ///
   /// Returns early when the task that calls it is cancelled.
   public final func settle() async {

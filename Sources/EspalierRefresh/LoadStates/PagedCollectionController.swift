@@ -11,9 +11,9 @@ public import EspalierTree
 /// posts.loadMore()                               // nothing, unless state.value.hasMore
 /// ```
 ///
-/// It loads as a ``Loader`` does, and counts pages: a refresh keeps the elements until it has succeeded, and cancels the
-/// loading of another page. Answers come in inside ``settle()`` or when a host has the inbox take them in; those of what
-/// was cancelled are dropped. When the controller goes, its request is cancelled.
+/// It loads as a ``Loader`` does, and counts pages: a refresh keeps the elements until it has succeeded, and cancels
+/// the loading of another page. Answers come in inside ``settle()`` or when a host has the inbox take them in; those of
+/// what was cancelled are dropped. When the controller goes, its request is cancelled.
 public final class PagedCollectionController<Element: Sendable> {
   /// What is shown.
   public let state: ObservableValue<CollectionState<Element>>

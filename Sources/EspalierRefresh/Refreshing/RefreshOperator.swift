@@ -16,8 +16,9 @@ import EspalierTree
 /// Loading more at the end of the data is refused. Those who follow its `state` get another one each time the machine
 /// has entered a state: one for each beginning, and one for each answer.
 ///
-/// A subclass overrides ``willStart(_:)``, ``didEnd(_:)`` and ``recover(from:)`` without calling `super`. What it has as
-/// `source`, `state`, `items` and `target` is in ``RefreshOperating``: a subclass may have properties of its own by these names.
+/// A subclass overrides ``willStart(_:)``, ``didEnd(_:)`` and ``recover(from:)`` without calling `super`. What it has
+/// as `source`, `state`, `items` and `target` is in ``RefreshOperating``: a subclass may have properties of its own by
+/// these names.
 open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObserver {
   /// Where pages come from; users know it as `source`.
   final let pageSource: Source

@@ -10,9 +10,9 @@ extension EventNode {
   /// ```
   ///
   /// The work runs in a task of its own and captures nothing but `Sendable` values: copy what it needs of the tree
-  /// before, as in `{ [id] in … }`. The answer comes in where the owner of the tree takes it in, as ``Work`` tells; `then`
-  /// may do everything with the tree there, also begin other work. It is called once, or, when the work is cancelled
-  /// or the node goes before that, never.
+  /// before, as in `{ [id] in … }`. The answer comes in where the owner of the tree takes it in, as ``Work`` tells;
+  /// `then` may do everything with the tree there, also begin other work. It is called once, or, when the work is
+  /// cancelled or the node goes before that, never.
   ///
   /// - Parameters:
   ///   - name: What ``Work/description`` calls the work; by default the method that begins it.

@@ -2,8 +2,8 @@ import EspalierCanvas
 public import EspalierTree
 
 extension EventNode {
-  /// Reads a sequence elsewhere, and calls `receive` with this node and the elements that have come, when those are taken
-  /// in.
+  /// Reads a sequence elsewhere, and calls `receive` with this node and the elements that have come, when those are
+  /// taken in.
   ///
   /// ```swift
   /// log.perform(file.lines) { log, lines in
@@ -13,9 +13,9 @@ extension EventNode {
   /// }
   /// ```
   ///
-  /// What arrives between two takings-in comes as one batch, in order, and never empty. When `largestBatch` elements wait,
-  /// the sequence is not asked for another one until they have been taken in: so an endless sequence that nobody takes in
-  /// takes no more memory than these. How the sequence ends is told once, after its last element.
+  /// What arrives between two takings-in comes as one batch, in order, and never empty. When `largestBatch` elements
+  /// wait, the sequence is not asked for another one until they have been taken in: so an endless sequence that nobody
+  /// takes in takes no more memory than these. How the sequence ends is told once, after its last element.
   ///
   /// - Parameters:
   ///   - elements: The sequence, which is read in a task of its own.
@@ -54,8 +54,8 @@ extension EventNode {
     }
   }
 
-  /// Reads a sequence that cannot fail elsewhere, as ``perform(_:named:isEndless:largestBatch:receive:then:)`` does, and
-  /// calls nothing at its end.
+  /// Reads a sequence that cannot fail elsewhere, as ``perform(_:named:isEndless:largestBatch:receive:then:)`` does,
+  /// and calls nothing at its end.
   @discardableResult
   public func perform<Elements: AsyncSequence & Sendable>(
     _ elements: Elements, named name: String = #function, isEndless: Bool = false, largestBatch: Int = 1_024,

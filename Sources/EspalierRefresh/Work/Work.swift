@@ -25,16 +25,17 @@ import EspalierTree
 /// The life of work:
 ///
 /// 1. **It begins** at once, in a task of its own, which has nothing but `Sendable` values.
-/// 2. **Its answer waits** in an inbox: that of the nearest ``RefreshContainerModel`` around the node, which is one with
-///    the inbox of its host; else that which a host shares above the node as ``RefreshContainerModel/hostInbox``. When the
-///    node comes to another host, the answer goes along. When it leaves its host, as the tree of a scene does that is
-///    covered by another one, the answer still comes in there. Work that has never had a host has an inbox of its own.
-/// 3. **Somebody takes it in**: the host, the `settle()` of the host or the container, or ``settle()`` here. Then the work
-///    is finished, and `then` is called with the node.
+/// 2. **Its answer waits** in an inbox: that of the nearest ``RefreshContainerModel`` around the node, which is one
+///    with the inbox of its host; else that which a host shares above the node as ``RefreshContainerModel/hostInbox``.
+///    When the node comes to another host, the answer goes along. When it leaves its host, as the tree of a scene does
+///    that is covered by another one, the answer still comes in there. Work that has never had a host has an inbox of
+///    its own.
+/// 3. **Somebody takes it in**: the host, the `settle()` of the host or the container, or ``settle()`` here. Then the
+///    work is finished, and `then` is called with the node.
 ///
-/// It ends earlier, and `then` is not called, when it is cancelled or its node goes. What a cell begins while it shows a
-/// model ends when the cell lets go of that model, as its subscriptions do; what shall go on while the row is out of view
-/// is begun by the model. Letting go of a `Work` ends nothing: the node keeps it.
+/// It ends earlier, and `then` is not called, when it is cancelled or its node goes. What a cell begins while it shows
+/// a model ends when the cell lets go of that model, as its subscriptions do; what shall go on while the row is out of
+/// view is begun by the model. Letting go of a `Work` ends nothing: the node keeps it.
 public final class Work {
   private enum Phase {
     case underWay

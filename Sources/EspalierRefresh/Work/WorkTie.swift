@@ -12,8 +12,8 @@ class WorkTie {
 /// What makes work the work of a node of some type.
 ///
 /// The node keeps the work by a shared value that nobody else knows. So it is kept as long as what the node shares: as
-/// long as the node, or, by a cell, as long as the model that it shows. Nothing refers weakly to the node itself, because
-/// that would slow down every use of it from then on.
+/// long as the node, or, by a cell, as long as the model that it shows. Nothing refers weakly to the node itself,
+/// because that would slow down every use of it from then on.
 final class NodeTie<Node: EventNode, Answer>: WorkTie {
   let receive: (Node, RequestAnswer<Answer>) -> Int
   private let subscription: Subscription<Node>

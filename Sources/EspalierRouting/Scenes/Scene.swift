@@ -27,8 +27,8 @@ public import EspalierTree
 /// An enum with view models as payloads will do, and so will any other type. A scene's life on a ``SceneCoordinator``:
 ///
 /// 1. It is handed over, and nothing is made yet.
-/// 2. When it is about to be shown, ``willAppear()`` is called, and the first time ``makeContainer()``. A scene that was
-///    restored below another, or handed over in a stack, waits for that until the user goes back to it.
+/// 2. When it is about to be shown, ``willAppear()`` is called, and the first time ``makeContainer()``. A scene that
+///    was restored below another, or handed over in a stack, waits for that until the user goes back to it.
 /// 3. When another one takes its place, ``didDisappear()`` is called; a modal in an overlay takes nobody's. Its
 ///    container stays as the user has left it, and is shown again when the user comes back, after another
 ///    ``willAppear()``.

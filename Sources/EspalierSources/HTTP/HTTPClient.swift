@@ -13,8 +13,8 @@ public import Foundation
 /// asked for nor read, and what is too large is given up as soon as that is known. Nothing is cached, and no cookies
 /// are kept. When a client and all copies of it go, so do its connections.
 ///
-/// Up to 20 redirections in a row are followed, to `http` and `https` addresses only. On the way to another server, which
-/// is another scheme, host or port, only the header fields `Accept`, `Accept-Language`, `Cache-Control`,
+/// Up to 20 redirections in a row are followed, to `http` and `https` addresses only. On the way to another server,
+/// which is another scheme, host or port, only the header fields `Accept`, `Accept-Language`, `Cache-Control`,
 /// `Content-Language`, `Content-Type` and `User-Agent` go along.
 ///
 /// On Linux plain `http` takes a connection a request. `https`, and `http` where `http_proxy` or `all_proxy` names a

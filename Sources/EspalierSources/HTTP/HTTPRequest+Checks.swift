@@ -6,7 +6,8 @@ extension HTTPRequest {
     "accept-encoding", "connection", "content-length", "expect", "te", "trailer", "transfer-encoding", "upgrade",
   ]
 
-  /// The request as it is sent: its address is complete, nothing in it can be taken for the beginning of something else.
+  /// The request as it is sent: its address is complete, nothing in it can be taken for the beginning of something
+  /// else.
   func prepared() throws(HTTPFailure) -> HTTPRequest {
     try check()
     var request = self

@@ -49,8 +49,8 @@ package final class URLSessionTransport: HTTPTransport {
 
 /// Gathers the answers to the tasks of a session.
 ///
-/// A task is expected until its answer is decided: whoever decides it takes the expectation away, and only who has taken
-/// it away may cancel the task. So no task is cancelled that waits for what becomes of a redirection.
+/// A task is expected until its answer is decided: whoever decides it takes the expectation away, and only who has
+/// taken it away may cancel the task. So no task is cancelled that waits for what becomes of a redirection.
 private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
   private struct Expectation {
     let continuation: CheckedContinuation<HTTPAnswer, any Error>
@@ -107,7 +107,8 @@ private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let limit = expectations.withLock { expectations -> Int? in
-      // In place: a copy of the expectation would be a second owner of the body, and each piece would copy all before it.
+      // In place: a copy of the expectation would be a second owner of the body, and each piece would copy all before
+      // it.
       guard expectations[dataTask.taskIdentifier]?.take(data) == true else { return nil }
       return expectations[dataTask.taskIdentifier]?.largestBody
     }

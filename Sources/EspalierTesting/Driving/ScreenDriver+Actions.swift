@@ -20,8 +20,8 @@ extension ScreenDriver {
 
   /// Taps a text: the character cell in which it begins, in the one visible row that shows it.
   ///
-  /// A row that shows nothing but the text takes precedence over rows that have it among other things. In a row that has
-  /// the text several times, the first one is tapped.
+  /// A row that shows nothing but the text takes precedence over rows that have it among other things. In a row that
+  /// has the text several times, the first one is tapped.
   public func tap(
     _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {

@@ -20,8 +20,8 @@ extension ScreenDriver {
 
   /// Expects that the screen shows these lines in these styles, in the form of `expectStyledScreen(_:is:)`.
   ///
-  /// The screen is updated before, if it needs that. Between assertions only the lines are watched: a change of styles alone
-  /// need not be asserted.
+  /// The screen is updated before, if it needs that. Between assertions only the lines are watched: a change of styles
+  /// alone need not be asserted.
   public func expectStyledScreen(
     _ expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {
@@ -32,8 +32,8 @@ extension ScreenDriver {
     noteAsserted(Screen(node))
   }
 
-  /// Expects that exactly the events of these names have reached the coordinator, or the window, in the order in which they had been
-  /// delivered.
+  /// Expects that exactly the events of these names have reached the coordinator, or the window, in the order in which
+  /// they had been delivered.
   public func expectEvents(
     _ expected: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column

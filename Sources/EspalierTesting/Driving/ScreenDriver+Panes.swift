@@ -6,8 +6,8 @@ import EspalierWindow
 extension ScreenDriver {
   /// Expects that the pane, bar or overlay with a name shows these lines, without its box.
   ///
-  /// The whole screen is still to be asserted after that. A pane is called by its own name, else by the title of its box,
-  /// else by the name of the container that it shows.
+  /// The whole screen is still to be asserted after that. A pane is called by its own name, else by the title of its
+  /// box, else by the name of the container that it shows.
   public func expectPane(
     _ name: String, _ expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -20,8 +20,8 @@ extension ScreenDriver {
     }
   }
 
-  /// Expects that just these overlays are shown, the lowest first: by the titles of their boxes, else by the names of what
-  /// they show.
+  /// Expects that just these overlays are shown, the lowest first: by the titles of their boxes, else by the names of
+  /// what they show.
   public func expectOverlays(
     _ expected: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column

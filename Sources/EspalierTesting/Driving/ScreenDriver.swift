@@ -27,8 +27,8 @@ public import EspalierWindow
 /// refused move that was not asserted fails the test, at the next action or at the end.
 ///
 /// Outputs and requests are those of the view models that were made with the driver's coordinator, and of those that it
-/// is told to ``watch(_:)``; requests also those of lists and pages that load by themselves, and the work of nodes, in the
-/// scene that is shown. When anything else is under way in the coordinator's inbox, that is a request, too.
+/// is told to ``watch(_:)``; requests also those of lists and pages that load by themselves, and the work of nodes, in
+/// the scene that is shown. When anything else is under way in the coordinator's inbox, that is a request, too.
 ///
 /// Apps with several panes, and what they show over them, are driven on a window:
 /// ``run(_:coordinator:router:fileID:filePath:line:column:_:)``.
@@ -108,7 +108,8 @@ public final class ScreenDriver {
   /// }
   /// ```
   ///
-  /// The screen that must be asserted is the whole window. Points are its cells, and the events are those that reach it.
+  /// The screen that must be asserted is the whole window. Points are its cells, and the events are those that reach
+  /// it.
   ///
   /// - Parameters:
   ///   - window: The window, with its views; it need not have been updated.

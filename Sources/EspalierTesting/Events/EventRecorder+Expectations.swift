@@ -47,8 +47,8 @@ extension EventRecorder {
   /// - Parameters:
   ///   - event: The event.
   ///   - path: The names of all nodes on the path, the sender first.
-  ///   - handledBy: The nodes whose handlers were called, in that order and without the recorder's own, `[]` for nobody;
-  ///     `nil` when it does not matter.
+  ///   - handledBy: The nodes whose handlers were called, in that order and without the recorder's own, `[]` for
+  ///     nobody; `nil` when it does not matter.
   ///   - fileID: The file of the expectation.
   ///   - filePath: The path of that file.
   ///   - line: The line of the expectation.

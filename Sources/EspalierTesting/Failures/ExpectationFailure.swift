@@ -1,8 +1,8 @@
 /// An expectation that was not met: what was expected, what happened, and where in the test.
 ///
-/// The helpers of this module report a failure by throwing one, so that they work in every test framework, and so that a
-/// helper of your own can catch it: mark the test as `throws` and call them with `try`. The last line of its text says
-/// where the expectation stands.
+/// The helpers of this module report a failure by throwing one, so that they work in every test framework, and so that
+/// a helper of your own can catch it: mark the test as `throws` and call them with `try`. The last line of its text
+/// says where the expectation stands.
 ///
 /// A test framework shows an error at the test that throws it. The trait `.expectations` lets Swift Testing show
 /// this one at the line of the expectation; the guide *Testing* has the same for XCTest.

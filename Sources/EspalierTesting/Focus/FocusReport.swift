@@ -4,8 +4,8 @@ import EspalierWindow
 
 /// Which row of a view or a window has the focus, and what can be said of it.
 struct FocusReport {
-  /// The view that has the keys, and those of the strips in which the focus is, outermost first, each with the model that
-  /// has it.
+  /// The view that has the keys, and those of the strips in which the focus is, outermost first, each with the model
+  /// that has it.
   private let holders: [(view: ContainerView, model: CellModel)]
 
   private let node: any ScreenNode

@@ -8,10 +8,10 @@ public import EspalierWindow
 /// try await expectScreenplay("Screenplays/basket.txt", view)
 /// ```
 ///
-/// A screenplay is a text file of steps and of the screens that they lead to; see `Screenplay`. Write the steps, and run
-/// the test with the environment variable `ESPALIER_SNAPSHOTS` set to `record`, which writes the screens, and never where
-/// `CI` is set to anything but the empty string. A line `= 1 row` below a step asserts how many rows the updates have
-/// reported that it led to.
+/// A screenplay is a text file of steps and of the screens that they lead to; see `Screenplay`. Write the steps, and
+/// run the test with the environment variable `ESPALIER_SNAPSHOTS` set to `record`, which writes the screens, and never
+/// where `CI` is set to anything but the empty string. A line `= 1 row` below a step asserts how many rows the updates
+/// have reported that it led to.
 ///
 /// - Parameters:
 ///   - path: Where the file is; a relative path counts from the folder of the test's file.
@@ -34,8 +34,8 @@ public func expectScreenplay(
 
 /// Plays a screenplay on a window, and expects its screens.
 ///
-/// Points are cells of the window. The steps `answer` and `settle` take in what waits in the window's inbox; rows are counted
-/// in all views of the window.
+/// Points are cells of the window. The steps `answer` and `settle` take in what waits in the window's inbox; rows are
+/// counted in all views of the window.
 ///
 /// See ``expectScreenplay(_:_:inbox:withStyles:fileID:filePath:line:column:)`` for the file.
 public func expectScreenplay(
@@ -50,8 +50,8 @@ public func expectScreenplay(
 
 /// Plays a screenplay on a driver, and expects its screens.
 ///
-/// Its screens are asserted by that. Events, outputs, requests and refused moves are not: they are to be asserted after it,
-/// all together.
+/// Its screens are asserted by that. Events, outputs, requests and refused moves are not: they are to be asserted after
+/// it, all together.
 ///
 /// See ``expectScreenplay(_:_:inbox:withStyles:fileID:filePath:line:column:)`` for the file.
 public func expectScreenplay(
@@ -68,8 +68,8 @@ extension ScreenDriver {
   /// Keeps what was done and asserted since the start as a screenplay: steps, and the screens that `expectScreen` has
   /// asserted.
   ///
-  /// With `ESPALIER_SNAPSHOTS` set to `record` it writes the file. Otherwise it expects that the file says just that, so that a
-  /// screenplay and the test that it comes from do not part.
+  /// With `ESPALIER_SNAPSHOTS` set to `record` it writes the file. Otherwise it expects that the file says just that,
+  /// so that a screenplay and the test that it comes from do not part.
   ///
   /// It fails when something was done for which there is no step, as by `act`, or a tap on a row that is out of view.
   ///

@@ -33,8 +33,9 @@ public func expectSnapshot(
 
 /// Expects that a window, with all of its panes and overlays, shows what its snapshot file says.
 ///
-/// The window is not updated first. See ``expectSnapshot(of:named:withStyles:filePath:function:fileID:line:column:)-(ContainerView,_,_,_,_,_,_,_)``
-/// for the file.
+/// The window is not updated first. See
+/// ``expectSnapshot(of:named:withStyles:filePath:function:fileID:line:column:)-(ContainerView,_,_,_,_,_,_,_)`` for the
+/// file.
 public func expectSnapshot(
   of window: Window, named name: String? = nil, withStyles: Bool = false, filePath: String = #filePath,
   function: String = #function, fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -45,8 +46,9 @@ public func expectSnapshot(
 
 /// Expects that a tree, laid out at a width of so many columns, shows what its snapshot file says.
 ///
-/// The tree is laid out for this purpose only. See ``expectSnapshot(of:named:withStyles:filePath:function:fileID:line:column:)-(ContainerView,_,_,_,_,_,_,_)``
-/// for the file.
+/// The tree is laid out for this purpose only. See
+/// ``expectSnapshot(of:named:withStyles:filePath:function:fileID:line:column:)-(ContainerView,_,_,_,_,_,_,_)`` for the
+/// file.
 public func expectSnapshot(
   of container: ContainerModel, width: Int, policy: WidthPolicy = .modern, named name: String? = nil,
   filePath: String = #filePath, function: String = #function, fileID: String = #fileID, line: Int = #line,

@@ -80,8 +80,8 @@ open class AnyCell: EventNode {
 
   /// Called once an instance.
   ///
-  /// There is no model yet. What is subscribed and bound here lasts as long as the cell: its handlers are called between
-  /// two models, too, and must not read the model.
+  /// There is no model yet. What is subscribed and bound here lasts as long as the cell: its handlers are called
+  /// between two models, too, and must not read the model.
   open func setUp() {}
 
   /// Called each time a model is attached.

@@ -27,8 +27,8 @@ open class TextCell: Cell<CellModel> {
     bookmark = TextBookmark()
   }
 
-  /// Draws the text, wrapped to the width of the cell, and truncated where the cell is lower than the text; a highlighted,
-  /// selected or focused cell in the theme's style for it.
+  /// Draws the text, wrapped to the width of the cell, and truncated where the cell is lower than the text; a
+  /// highlighted, selected or focused cell in the theme's style for it.
   ///
   /// The background and the inverse of the model's ``CellModel/textStyle`` fill all of the cell.
   open override func draw(in canvas: inout Canvas) {

@@ -1,6 +1,6 @@
 extension Array {
-  /// The index of the first element for which a condition holds that holds for all after it, too; the number of elements
-  /// when there is none.
+  /// The index of the first element for which a condition holds that holds for all after it, too; the number of
+  /// elements when there is none.
   ///
   /// O(log n).
   func partitioningIndex(where belongsToSecond: (Element) -> Bool) -> Int {

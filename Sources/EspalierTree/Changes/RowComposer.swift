@@ -93,8 +93,8 @@ struct RowComposer {
 }
 
 extension [RowComposer.Replacement] {
-  /// Brings them in the order of their slots; where rows do not tell it, because there are none, the places of the blocks
-  /// do.
+  /// Brings them in the order of their slots; where rows do not tell it, because there are none, the places of the
+  /// blocks do.
   fileprivate mutating func sortByPlaces() {
     sort { $0.rows.lowerBound < $1.rows.lowerBound }
     var start = 0

@@ -18,8 +18,8 @@ extension EventNode {
     Subscription(node: self).and(event, scope: scope, handler)
   }
 
-  /// Calls `handler` with this node whenever `event` passes this node, as ``subscribe(to:scope:_:)-(EventID<Payload>,_,_)``
-  /// does.
+  /// Calls `handler` with this node whenever `event` passes this node, as
+  /// ``subscribe(to:scope:_:)-(EventID<Payload>,_,_)`` does.
   @discardableResult
   @inlinable
   public func subscribe(

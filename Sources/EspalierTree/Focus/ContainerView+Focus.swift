@@ -2,9 +2,9 @@ public import EspalierCanvas
 
 /// The focus: which row gets the keys.
 ///
-/// It belongs to a model, not to a place: it stays with the row through sorting, moving, refreshing and collapsing. When
-/// its row goes or is hidden, or cannot have it any more, the row gets it that comes next in order and can have it, else
-/// the one before. It is no selection.
+/// It belongs to a model, not to a place: it stays with the row through sorting, moving, refreshing and collapsing.
+/// When its row goes or is hidden, or cannot have it any more, the row gets it that comes next in order and can have
+/// it, else the one before. It is no selection.
 ///
 /// ```
 ///   tab      name ▸ email ▸ ┌ a list ┐ ▸ save        each tab stop is one; other rows between two of them are one
@@ -35,14 +35,14 @@ extension ContainerView {
 
   /// Moves the focus.
   ///
-  /// Without a focus, the first move gives it to the first row in view that can have it; `previous`, `up` and `pageUp` to
-  /// the last one in view. `first` and `last` look at all rows, in view or not.
+  /// Without a focus, the first move gives it to the first row in view that can have it; `previous`, `up` and `pageUp`
+  /// to the last one in view. `first` and `last` look at all rows, in view or not.
   ///
   /// `down` goes to a row that begins below the one that has the focus, and not further away than the viewport is high:
   /// first in the same container, then in the one around it, and so on; in each to one that is under the column where
-  /// the focus came from, else to the nearest; with none anywhere to the next row in order. `up` mirrors that. `left` and
-  /// `right` go to the nearest row that shares a line; in a row with a strip, from row to row of the strip first. In a
-  /// horizontal view directions turn with the axis.
+  /// the focus came from, else to the nearest; with none anywhere to the next row in order. `up` mirrors that. `left`
+  /// and `right` go to the nearest row that shares a line; in a row with a strip, from row to row of the strip first.
+  /// In a horizontal view directions turn with the axis.
   ///
   /// - Complexity: O(d log n) for `next`, `previous`, `first` and `last`; else O(d log n + k) for k rows of a page.
   /// - Returns: Whether the focus has moved; at an end it does not.
@@ -125,7 +125,8 @@ extension ContainerView {
   /// The strip that has the focus.
   var focusedStrip: HorizontalScrollModel? { focusState.model as? HorizontalScrollModel }
 
-  /// The view whose row gets the keys: that of a strip in the row that has the focus, if one of the strip's rows has it.
+  /// The view whose row gets the keys: that of a strip in the row that has the focus, if one of the strip's rows has
+  /// it.
   var focusedView: ContainerView {
     guard let strip = focusedStrip, holds(strip), strip.view.focusState.model != nil else { return self }
     return strip.view.focusedView

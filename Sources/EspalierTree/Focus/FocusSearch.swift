@@ -89,8 +89,8 @@ struct FocusSearch {
     return found.filter { $0.level == nearest }.map(\.row)
   }
 
-  /// Of the rows under the column, else of all, the one with the least distance; of several the nearest to the column, and
-  /// of those the first in order.
+  /// Of the rows under the column, else of all, the one with the least distance; of several the nearest to the column,
+  /// and of those the first in order.
   private func best(of rows: [Row], _ distance: (Row) -> Int) -> Row? {
     let underColumn = rows.filter { turned($0).x <= column && column < turned($0).maxX }
     return (underColumn.isEmpty ? rows : underColumn).min {

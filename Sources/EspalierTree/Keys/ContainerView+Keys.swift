@@ -4,12 +4,12 @@ import EspalierCanvas
 extension ContainerView {
   /// Presses a key.
   ///
-  /// It goes from the cell of the row that has the focus to its model, the model's ancestors, the view, and on along the
-  /// next nodes; without a focus it begins at the view's container. On each of them its handlers for the key come first
-  /// (``EventNode/onKey(_:perform:)`` and ``EventNode/on(_:perform:)`` alike; only the one that was subscribed last is
-  /// called), then ``AnyCell/handleKey(_:)`` or ``Model/handleKey(_:)``; the first that takes it ends it. The path is
-  /// fixed when the key is pressed, as an event's is. While the row ``CellModel/takesText``, keys that type something go
-  /// to the cell and its model only.
+  /// It goes from the cell of the row that has the focus to its model, the model's ancestors, the view, and on along
+  /// the next nodes; without a focus it begins at the view's container. On each of them its handlers for the key come
+  /// first (``EventNode/onKey(_:perform:)`` and ``EventNode/on(_:perform:)`` alike; only the one that was subscribed
+  /// last is called), then ``AnyCell/handleKey(_:)`` or ``Model/handleKey(_:)``; the first that takes it ends it. The
+  /// path is fixed when the key is pressed, as an event's is. While the row ``CellModel/takesText``, keys that type
+  /// something go to the cell and its model only.
   ///
   /// What nobody takes, the view takes:
   ///
@@ -19,8 +19,8 @@ extension ContainerView {
   /// | `tab`, `shift+tab` | go to the next stop and to the one before |
   /// | `enter`, `space` | select the row that has the focus, as a tap does |
   ///
-  /// Everything goes by the last update: update the view before the next key. While the row with the focus has been taken
-  /// out of the tree since then, a key begins at the container.
+  /// Everything goes by the last update: update the view before the next key. While the row with the focus has been
+  /// taken out of the tree since then, a key begins at the container.
   ///
   /// - Returns: Whether somebody has taken the key; a move that leads nowhere has not.
   @discardableResult
@@ -30,8 +30,8 @@ extension ContainerView {
     return !walk.isText(key) && takeKey(key)
   }
 
-  /// Pastes text: it goes the way of a key, from ``AnyCell/handlePaste(_:)`` up, and nobody but the row that has the focus
-  /// gets it while that ``CellModel/takesText``.
+  /// Pastes text: it goes the way of a key, from ``AnyCell/handlePaste(_:)`` up, and nobody but the row that has the
+  /// focus gets it while that ``CellModel/takesText``.
   ///
   /// - Returns: Whether somebody has taken it.
   @discardableResult

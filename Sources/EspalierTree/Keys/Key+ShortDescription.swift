@@ -1,8 +1,8 @@
 extension Key {
   /// The key as help shows it, where there is little room: `↑`, `esc`, `pgdn`, `ctrl+s`.
   ///
-  /// Arrow keys are arrows, which outputs without Unicode show as `^`, `v`, `<` and `>`; long names are shortened as they
-  /// are on keyboards. Everything else is as in ``description``.
+  /// Arrow keys are arrows, which outputs without Unicode show as `^`, `v`, `<` and `>`; long names are shortened as
+  /// they are on keyboards. Everything else is as in ``description``.
   public var shortDescription: String {
     guard let short = Self.shortNames[name] else { return description }
     return description.dropLast(name.count) + short

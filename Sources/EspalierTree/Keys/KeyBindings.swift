@@ -27,8 +27,8 @@ struct KeyBindings {
     if handler.command != nil { commands.removeAll { $0 === handler } }
   }
 
-  /// The commands that none of their declared keys calls any more since the last handler was added, which is one of some
-  /// keys; the same command once more is meant.
+  /// The commands that none of their declared keys calls any more since the last handler was added, which is one of
+  /// some keys; the same command once more is meant.
   func commandsShadowed(by keys: [Key], of latest: Command?) -> [Command] {
     var shadowed: [Command] = []
     for key in keys {

@@ -3,8 +3,8 @@ import EspalierCanvas
 /// Lays out the slots of one container, child by child.
 ///
 /// Cells are gathered into lines by `FlowLine`. A line is closed when the next cell begins another one, and by
-/// everything that breaks a run: a child container, a separator, the end. Other layouts get the cells of a run together,
-/// when it ends.
+/// everything that breaks a run: a child container, a separator, the end. Other layouts get the cells of a run
+/// together, when it ends.
 struct BlockBuilder {
   let block: ContainerBlock
   let layout: TreeLayout
@@ -222,7 +222,8 @@ struct BlockBuilder {
 
   /// What is around the children, and the slots of the container's own separators there.
   ///
-  /// - Parameter hasRows: Whether the children have rows; without any, only the top separator has a slot, which is no row.
+  /// - Parameter hasRows: Whether the children have rows; without any, only the top separator has a slot, which is no
+  ///   row.
   func ownSeparators(withRows hasRows: Bool) -> (surroundings: BlockSurroundings, top: Slot?, bottom: Slot?) {
     let insets = box.map { direction.turned($0.surroundings) } ?? .zero
     let border = box?.border ?? 0
@@ -458,8 +459,8 @@ struct BlockBuilder {
     return slot
   }
 
-  /// Says once for each cell that it is wider than the view, or what stands for it; a single rendering has no view to say
-  /// it to.
+  /// Says once for each cell that it is wider than the view, or what stands for it; a single rendering has no view to
+  /// say it to.
   func reportTooWide(_ cell: CellModel, width: Int, available: Int) {
     guard layout.remembersSlots, !cell.flags.contains(.reportedTooWide) else { return }
     cell.flags.insert(.reportedTooWide)

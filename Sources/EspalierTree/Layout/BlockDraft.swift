@@ -6,8 +6,8 @@
 ///   drafted               a  b' x  y  e  f  h'
 /// ```
 ///
-/// The block stays as it is until the pass is committed, so the indices of the parts hold. Only a new block, which nobody
-/// knows yet, takes its draft over at once.
+/// The block stays as it is until the pass is committed, so the indices of the parts hold. Only a new block, which
+/// nobody knows yet, takes its draft over at once.
 final class BlockDraft {
   let block: ContainerBlock
 
@@ -52,8 +52,8 @@ final class BlockDraft {
 
 /// Drafted slots, and the range of slots of a block that they replace.
 struct DraftedPart {
-  /// The slots of the block that make room, the place of the first of them until that happens, and the rows of the block
-  /// that they hold.
+  /// The slots of the block that make room, the place of the first of them until that happens, and the rows of the
+  /// block that they hold.
   private(set) var range: Range<Int>
   let firstPlace: SumTree<Slot>.Place?
   private(set) var replacedRows: Range<Int>
@@ -100,7 +100,8 @@ extension [DraftedPart] {
     return position < count && self[position].range.contains(index) ? self[position].range : nil
   }
 
-  /// Has slots taken away that no part replaces: along with the part that ends where they begin, or by one of their own.
+  /// Has slots taken away that no part replaces: along with the part that ends where they begin, or by one of their
+  /// own.
   ///
   /// O(p + k log n) for p parts and k slots.
   ///

@@ -1,7 +1,7 @@
 /// The lines of columns: how high they are follows from the blocks in them.
 extension ContainerBlock {
-  /// Gives the lines of columns among some slots their heights, and those in them their places; of a block that has none,
-  /// nothing changes.
+  /// Gives the lines of columns among some slots their heights, and those in them their places; of a block that has
+  /// none, nothing changes.
   ///
   /// O(m log n) for m slots.
   func fitLines(ofColumnsIn range: Range<Int>) {

@@ -3,8 +3,8 @@ package import EspalierCanvas
 extension ContainerModel {
   /// How many columns the content needs where each cell stands on a line of its own and is as wide as its content.
   ///
-  /// Margins, boxes with their titles, and the spacing between columns count; separators, backgrounds and what is hidden
-  /// do not. Cells of a fixed width count with that. Models are loaded on the way.
+  /// Margins, boxes with their titles, and the spacing between columns count; separators, backgrounds and what is
+  /// hidden do not. Cells of a fixed width count with that. Models are loaded on the way.
   ///
   /// ```
   ///  ╭─ File ───────╮

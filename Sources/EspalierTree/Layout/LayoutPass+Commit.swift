@@ -2,8 +2,8 @@ import EspalierCanvas
 
 /// Takes all drafts of a pass over. Nobody is called back here.
 ///
-/// The places of models are those of before until all slots have found out where they come from, and all rows where they
-/// go; then the old ones are forgotten, and the new ones told.
+/// The places of models are those of before until all slots have found out where they come from, and all rows where
+/// they go; then the old ones are forgotten, and the new ones told.
 extension LayoutPass {
   /// Puts what was drafted in the place of what there was.
   ///
@@ -199,8 +199,8 @@ extension LayoutPass {
 }
 
 extension TreeLayout {
-  /// Works out the sums of the blocks above anew, after those of a block have changed, as far as the next line of columns:
-  /// that is fitted when all of them are taken over.
+  /// Works out the sums of the blocks above anew, after those of a block have changed, as far as the next line of
+  /// columns: that is fitted when all of them are taken over.
   ///
   /// O(d log n) at depth d.
   fileprivate func passSumsOn(from lowest: ContainerBlock) {

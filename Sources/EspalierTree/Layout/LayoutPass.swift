@@ -139,8 +139,8 @@ final class LayoutPass {
   /// The children are looked for in the order of their places. For each, drafting begins with the line before it, and
   /// ends as soon as a child that is not concerned begins a line as it has done before.
   ///
-  /// When a callback edits the children meanwhile, so that nobody knows any more where the others are, the rest waits for
-  /// the next pass.
+  /// When a callback edits the children meanwhile, so that nobody knows any more where the others are, the rest waits
+  /// for the next pass.
   ///
   /// - Returns: `nil` when drafting would have to begin at a slot that has no place in the block, or has been drafted.
   private func draftParts(of block: ContainerBlock, around children: ArraySlice<Model>) -> [DraftedPart]? {

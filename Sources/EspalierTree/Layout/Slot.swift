@@ -2,9 +2,9 @@ import EspalierCanvas
 
 /// What the layout knows of one child of a container, or of one of its separators.
 ///
-/// The sums over all slots before a cell give its base, and the cell begins its `topOffset` below the base. In lines that
-/// follow each other the last cell of a line carries the height of the line and the space before it, the other cells of
-/// the line nothing: so all cells of a line have one base.
+/// The sums over all slots before a cell give its base, and the cell begins its `topOffset` below the base. In lines
+/// that follow each other the last cell of a line carries the height of the line and the space before it, the other
+/// cells of the line nothing: so all cells of a line have one base.
 ///
 /// ```
 ///   slots        a    b    c  │  d  │ block │  e
@@ -110,7 +110,8 @@ struct Slot: SumTreeElement {
   /// container's box and its own.
   var topOffset: Int32 = 0
 
-  /// What a cell, or a block among columns, adds to the extent of its container: nothing, except for the last of a line.
+  /// What a cell, or a block among columns, adds to the extent of its container: nothing, except for the last of a
+  /// line.
   var advance: Int32 = 0
 
   /// Which state of the cell's content the row is said to have.

@@ -2,8 +2,8 @@ import EspalierCanvas
 
 /// How high cells are whose content decides it.
 extension TreeLayout {
-  /// The automatic height of a cell: the one that it has had at this width, if nothing has been said against it, else an
-  /// estimated or a measured one.
+  /// The automatic height of a cell: the one that it has had at this width, if nothing has been said against it, else
+  /// an estimated or a measured one.
   func automaticHeight(of cell: CellModel, width: Int) -> Int {
     assumedHeight(of: cell, width: width) ?? measuredHeight(of: cell, width: width)
   }
@@ -39,8 +39,8 @@ extension TreeLayout {
     return max(1, height)
   }
 
-  /// Asks a cell of size `fit` how wide its content is, at least one column; in a horizontal layout how high, at least one
-  /// row.
+  /// Asks a cell of size `fit` how wide its content is, at least one column; in a horizontal layout how high, at least
+  /// one row.
   ///
   /// The cell is loaded before.
   func measuredWidth(of cell: CellModel) -> Int {

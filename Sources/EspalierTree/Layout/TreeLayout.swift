@@ -64,8 +64,8 @@ final class TreeLayout {
   /// Whether blocks have lost their places in this update: their rows are gone, and come back as new ones.
   private(set) var haveBlocksLeft = false
 
-  /// The rows that were asked for last by the lines between which they are, until a pass changes them: an update, the cells
-  /// on show and the host mostly ask for the same ones.
+  /// The rows that were asked for last by the lines between which they are, until a pass changes them: an update, the
+  /// cells on show and the host mostly ask for the same ones.
   var latestRows: (lines: Range<Int>, rows: [Row])?
 
   /// Follows the rows while an update is under way.
@@ -113,7 +113,8 @@ final class TreeLayout {
     self.pass = nil
   }
 
-  /// Throws away what was laid out, for a layout that models do not know of; what the blocks have taken in is passed on.
+  /// Throws away what was laid out, for a layout that models do not know of; what the blocks have taken in is passed
+  /// on.
   private func anewFromTheRoot() -> LayoutPass {
     var revisions: [ObjectIdentifier: UInt32] = [:]
     if root.layoutRevision != nil { root.collectRevisions(into: &revisions) }

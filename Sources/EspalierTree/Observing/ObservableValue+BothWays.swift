@@ -4,8 +4,8 @@ extension ObservableValue {
   /// Keeps this value and another one the same, as long as both are there: whichever changes, the other follows.
   ///
   /// The other one takes this one's value at once. A value that has come from the other side is not sent back to it, so
-  /// values that cannot be compared change once, too, and values in a ring as well. Neither keeps the other alive. It takes the place of bindings
-  /// that have been made between the two before; ``unbind(_:)`` on each side ends it.
+  /// values that cannot be compared change once, too, and values in a ring as well. Neither keeps the other alive. It
+  /// takes the place of bindings that have been made between the two before; ``unbind(_:)`` on each side ends it.
   ///
   /// A cell that has a value of its own, such as a field, names itself, so that the two part when the cell is reused:
   ///
@@ -67,5 +67,6 @@ extension ObservableValue {
 
 /// What an assignment sets going among values that are bound both ways: it reaches each of them once.
 ///
-/// By its identity, not by a flag: whoever is told of a value may assign yet another one, and that is a wave of its own.
+/// By its identity, not by a flag: whoever is told of a value may assign yet another one, and that is a wave of its
+/// own.
 final class ValueWave {}

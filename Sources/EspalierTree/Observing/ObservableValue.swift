@@ -6,9 +6,9 @@
 /// likes.value += 1                                   // the label shows "1 likes"
 /// ```
 ///
-/// An `Equatable` value counts as changed only when it differs; any other value at each assignment. When a target assigns
-/// a new value while an older one is being delivered, everybody gets the new one, and the older one is delivered no
-/// further.
+/// An `Equatable` value counts as changed only when it differs; any other value at each assignment. When a target
+/// assigns a new value while an older one is being delivered, everybody gets the new one, and the older one is
+/// delivered no further.
 ///
 /// A binding holds its target weakly and ends when either side goes. A bound cell model is marked as changed each time,
 /// because what it shows may come from properties that mark nothing themselves. A container has no looks of its own, so
@@ -142,8 +142,8 @@ public final class ObservableValue<Value> {
     arrivingWave = nil
   }
 
-  /// Calls `handler` with a target and the value, at once and each time it changes, as long as a cell has the model that
-  /// it has now; without a cell as long as both are there.
+  /// Calls `handler` with a target and the value, at once and each time it changes, as long as a cell has the model
+  /// that it has now; without a cell as long as both are there.
   func bind<Target: AnyObject>(to target: Target, for cell: AnyCell?, _ handler: @escaping (Target, Value) -> Void) {
     add(
       ValueBinding(target: target, cell: cell) { [weak cell] target, value in

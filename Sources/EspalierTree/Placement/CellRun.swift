@@ -78,7 +78,8 @@ public struct CellRun: RandomAccessCollection {
 
   /// The width that a cell asks for: its own, at most that of the view; the available one for ``CellSize/fill`` and
   /// ``CellSize/flexible(minimum:weight:height:)``, that of the view for ``CellSize/edgeToEdge(height:)``, that of the
-  /// content for ``CellSize/fit(maximum:height:)``, and for ``CellSize/column(of:height:)`` the share of the first column.
+  /// content for ``CellSize/fit(maximum:height:)``, and for ``CellSize/column(of:height:)`` the share of the first
+  /// column.
   public func width(of index: Int) -> Int {
     let size = size(of: index)
     switch size.kind {

@@ -12,8 +12,8 @@
 ///
 /// A new line begins when the next cell would pass the right margin, and with a cell that ``CellModel/startsNewLine``.
 /// A line is as high as its highest cell; cells are aligned at its top. ``CellSize/fill`` and
-/// ``CellSize/edgeToEdge(height:)`` take a line of their own, ``CellSize/column(of:height:)`` a share of one. What a line
-/// has left goes to its ``CellSize/flexible(minimum:weight:height:)`` cells; they and
+/// ``CellSize/edgeToEdge(height:)`` take a line of their own, ``CellSize/column(of:height:)`` a share of one. What a
+/// line has left goes to its ``CellSize/flexible(minimum:weight:height:)`` cells; they and
 /// ``CellSize/fit(maximum:height:)`` cells stand in no line with columns.
 ///
 /// A fixed cell that is wider than the room between the margins stands alone on its line. One that does not fit between

@@ -1,5 +1,5 @@
-/// Room that is shared in proportion to weights: ⌊room · weight ÷ all weights⌋ each, and what remains of that goes to the
-/// first ones, one character cell each.
+/// Room that is shared in proportion to weights: ⌊room · weight ÷ all weights⌋ each, and what remains of that goes to
+/// the first ones, one character cell each.
 ///
 /// ```
 ///   room 10, weights 1 2 1      2 5 2, and 1 remains      3 5 2

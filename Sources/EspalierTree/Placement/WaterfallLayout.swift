@@ -13,8 +13,8 @@ import EspalierCanvas
 /// The first cells of a run stand side by side, by their own widths from the left margin on, with the item spacing
 /// between them; each later one goes, with the line spacing, below the column that ends highest, the leftmost of them
 /// on ties, and begins at the column's left edge. ``CellSize/fill``, ``CellSize/flexible(minimum:weight:height:)`` and
-/// ``CellSize/column(of:height:)`` take a share of the width: the view's between the margins, cut into equal columns, the
-/// remainder from the left.
+/// ``CellSize/column(of:height:)`` take a share of the width: the view's between the margins, cut into equal columns,
+/// the remainder from the left.
 ///
 /// A child container or a separator ends the run; the columns start afresh below it.
 public struct WaterfallLayout: ContainerLayout {

@@ -4,10 +4,11 @@ public import EspalierCanvas
 extension ContainerView {
   /// Hands an event of the pointer to the cell under it, and does what nobody has taken.
   ///
-  /// The row on which the left button is pressed gets the focus, if it can have it. The cell that takes a button, by ``AnyCell/handlePointer(_:)``, gets what comes until the button is let go of, also
-  /// outside of its row, as long as it shows it. Where none takes the left button, the row under it is highlighted while
-  /// the pointer is over it, and tapped when the button is let go of there. A wheel that nobody takes scrolls. Events in
-  /// a strip go to the rows of the strip first.
+  /// The row on which the left button is pressed gets the focus, if it can have it. The cell that takes a button, by
+  /// ``AnyCell/handlePointer(_:)``, gets what comes until the button is let go of, also outside of its row, as long as
+  /// it shows it. Where none takes the left button, the row under it is highlighted while the pointer is over it, and
+  /// tapped when the button is let go of there. A wheel that nobody takes scrolls. Events in a strip go to the rows of
+  /// the strip first.
   ///
   /// - Parameter event: With the point in the viewport, whatever is shown there.
   /// - Returns: Whether anybody has taken it, or something has come of it.

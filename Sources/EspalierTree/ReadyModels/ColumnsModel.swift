@@ -18,21 +18,22 @@ import EspalierCanvas
 /// └──────────┘ └──────────────┘
 /// ```
 ///
-/// Child *i* gets width *i*. Children beyond the widths begin a new **band** below, and the widths begin anew: so it is a
-/// grid of containers. A band is as high as its highest column. Between bands are the line spacing and the
+/// Child *i* gets width *i*. Children beyond the widths begin a new **band** below, and the widths begin anew: so it is
+/// a grid of containers. A band is as high as its highest column. Between bands are the line spacing and the
 /// ``ContainerModel/childSeparator``, which ends a run of bands as it ends a run of lines.
 ///
-/// Columns share the room between the margins. `fixed` and `fraction` widths come first; what they leave, and the spacing,
-/// goes to the `flexible` ones: to each its minimum, and ⌊left · weight ÷ all weights⌋ of the rest, what remains one
-/// character cell each from the left. Where the least widths do not fit, the children of a band stand one below the
-/// other, each as wide as the room, with the line spacing between them.
+/// Columns share the room between the margins. `fixed` and `fraction` widths come first; what they leave, and the
+/// spacing, goes to the `flexible` ones: to each its minimum, and ⌊left · weight ÷ all weights⌋ of the rest, what
+/// remains one character cell each from the left. Where the least widths do not fit, the children of a band stand one
+/// below the other, each as wide as the room, with the line spacing between them.
 ///
-/// A hidden child keeps its column, but takes neither its width nor the spacing beside it; a band whose children are all
-/// hidden takes no room. A band that is not full keeps the widths of a full one. Background children take no column.
+/// A hidden child keeps its column, but takes neither its width nor the spacing beside it; a band whose children are
+/// all hidden takes no room. A band that is not full keeps the widths of a full one. Background children take no
+/// column.
 ///
-/// A column is for what is in it what the view is for others: margins begin anew there with 0, and a cell in a column is
-/// laid out by the flow as if it were alone in a view of that width. Rows are numbered child by child. A sticky row is
-/// not pushed off by one in another column of its band. A band is laid out up to a height of 2,147,483,647 rows.
+/// A column is for what is in it what the view is for others: margins begin anew there with 0, and a cell in a column
+/// is laid out by the flow as if it were alone in a view of that width. Rows are numbered child by child. A sticky row
+/// is not pushed off by one in another column of its band. A band is laid out up to a height of 2,147,483,647 rows.
 ///
 /// An edit in one column costs that column, and the sums above.
 open class ColumnsModel: ContainerModel {

@@ -21,8 +21,8 @@ public final class SeparatorModel: CellModel {
   /// What stays blank around the line: columns to its left and right, rows above and below.
   ///
   /// By default zero. In a vertical view the separator is as high as its lines and the rows above and below them, in a
-  /// horizontal one as wide as its lines and the columns beside them; a ``CellModel/size`` of your own stays what it is,
-  /// and the insets are taken from it. Where they leave no room, nothing is drawn.
+  /// horizontal one as wide as its lines and the columns beside them; a ``CellModel/size`` of your own stays what it
+  /// is, and the insets are taken from it. Where they leave no room, nothing is drawn.
   ///
   /// ```swift
   /// separator.insets = Insets(left: 2, right: 2)

@@ -51,8 +51,8 @@ extension TreeLayout {
       index: position.index + before.rows)
   }
 
-  /// The place of a container: from its top margin to its bottom margin, and from the edge of the view, or of what stands
-  /// for it in a box or a column, to the furthest edge of its rows; `nil` when it has no part in the layout.
+  /// The place of a container: from its top margin to its bottom margin, and from the edge of the view, or of what
+  /// stands for it in a box or a column, to the furthest edge of its rows; `nil` when it has no part in the layout.
   ///
   /// O(d log n).
   func frame(of container: ContainerModel) -> Rect? {

@@ -2,8 +2,8 @@ import EspalierCanvas
 
 /// What is said of rows.
 extension ContainerView {
-  /// What is said of the row of a cell model: its label, its value, its role, whether it is selected, and which one it is
-  /// of the rows of its container, and of the containers inside, that can have the focus.
+  /// What is said of the row of a cell model: its label, its value, its role, whether it is selected, and which one it
+  /// is of the rows of its container, and of the containers inside, that can have the focus.
   ///
   /// ```
   /// Show hidden files, on, toggle
@@ -25,7 +25,8 @@ extension ContainerView {
 }
 
 extension TreeLayout {
-  /// Which one a row is among those of its container, with those inside, that can have the focus, and how many there are.
+  /// Which one a row is among those of its container, with those inside, that can have the focus, and how many there
+  /// are.
   fileprivate func focusNumberInContainer(of model: CellModel) -> (number: Int, count: Int)? {
     guard let place = ContainerBlock.place(of: model), let block = place.leaf.block else { return nil }
     let number = SumTree<Slot>.total(before: place) { Int($0.focusables) }

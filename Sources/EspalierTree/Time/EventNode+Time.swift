@@ -15,8 +15,8 @@ extension EventNode {
   /// spinner.onTick(every: .milliseconds(80)) { spinner in spinner.step += 1 }
   /// ```
   ///
-  /// It lasts as long as the node, or until the subscription is cancelled; those that a cell subscribes while it shows a
-  /// model end when the cell lets go of that model.
+  /// It lasts as long as the node, or until the subscription is cancelled; those that a cell subscribes while it shows
+  /// a model end when the cell lets go of that model.
   ///
   /// - Precondition: The interval is more than zero.
   @discardableResult
@@ -27,8 +27,8 @@ extension EventNode {
 }
 
 extension ContainerView {
-  /// When somebody in the view is to be called next, on the scale of ``advance(to:)``; `nil` when nobody is: then a host
-  /// can sleep until something else happens.
+  /// When somebody in the view is to be called next, on the scale of ``advance(to:)``; `nil` when nobody is: then a
+  /// host can sleep until something else happens.
   ///
   /// It is another one after updates, scrolling and calls of ``advance(to:)``.
   ///
@@ -41,11 +41,11 @@ extension ContainerView {
     }
   }
 
-  /// Tells the view what the time is, and calls whoever has become due since the last time: each once, the one first that
-  /// became due first.
+  /// Tells the view what the time is, and calls whoever has become due since the last time: each once, the one first
+  /// that became due first.
   ///
-  /// Who is called is fixed before the first one is; who is cancelled meanwhile is not called any more. Handlers mark what
-  /// they change, as every edit does: update the view afterwards.
+  /// Who is called is fixed before the first one is; who is cancelled meanwhile is not called any more. Handlers mark
+  /// what they change, as every edit does: update the view afterwards.
   ///
   /// - Parameter time: The time since the host began.
   /// - Complexity: O(n log n) in the number of rows on show.

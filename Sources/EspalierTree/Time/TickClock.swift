@@ -1,7 +1,7 @@
 /// The time as the host of a view has told it, and when each ticker is due.
 ///
-/// A ticker that comes on show is due one interval later, and so on in steps of the interval, whenever it was called. What
-/// leaves begins anew when it comes back.
+/// A ticker that comes on show is due one interval later, and so on in steps of the interval, whenever it was called.
+/// What leaves begins anew when it comes back.
 package struct TickClock {
   /// A ticker that runs at present, with the node that has it.
   package typealias Running = (ticker: Ticker, node: any EventNode)

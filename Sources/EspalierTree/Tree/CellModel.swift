@@ -110,8 +110,8 @@ open class CellModel: Model {
 
   /// Whether the row, when it is focusable, is a stop of its own on the way by tab: a control is.
   ///
-  /// By default `false`: the rows between two stops are one stop together, in which the arrow keys move the focus. A tap on
-  /// a stop of its own gives it the focus. Call ``Model/setNeedsUpdate()`` when it changes.
+  /// By default `false`: the rows between two stops are one stop together, in which the arrow keys move the focus. A
+  /// tap on a stop of its own gives it the focus. Call ``Model/setNeedsUpdate()`` when it changes.
   open var isTabStop: Bool { false }
 
   /// Whether the row takes text while it has the focus: keys that type something are for it and its cell only.

@@ -14,8 +14,8 @@ import EspalierCanvas
 ///
 /// An automatic height is what the cell model returns from ``CellModel/height(forWidth:policy:)``.
 ///
-/// `fixed`, `fit` and `flexible` cells stand side by side as long as their least widths fit between the margins. So this
-/// is one line, whatever its width:
+/// `fixed`, `fit` and `flexible` cells stand side by side as long as their least widths fit between the margins. So
+/// this is one line, whatever its width:
 ///
 /// ```swift
 /// star.size = .fixed(width: 1, height: 1)

@@ -15,15 +15,15 @@ extension ContainerModel {
   ///   bottomSeparator
   /// ```
   ///
-  /// The box stands where a cell of size ``CellSize/fill`` would stand in the container. What lies between its borders is
-  /// for its children what the view is for others: ``CellSize/edgeToEdge(height:)``, separators between the children, and
-  /// backgrounds without a size fill it, and a layout of one's own sees it as its view. The left and right margins begin
-  /// anew there with those of the padding; a container inside replaces them by its own, as always. `lineSpacing`,
-  /// `itemSpacing` and the layout are inherited through it. Where the box is narrower than its border, what is inside has
-  /// no width.
+  /// The box stands where a cell of size ``CellSize/fill`` would stand in the container. What lies between its borders
+  /// is for its children what the view is for others: ``CellSize/edgeToEdge(height:)``, separators between the
+  /// children, and backgrounds without a size fill it, and a layout of one's own sees it as its view. The left and
+  /// right margins begin anew there with those of the padding; a container inside replaces them by its own, as always.
+  /// `lineSpacing`, `itemSpacing` and the layout are inherited through it. Where the box is narrower than its border,
+  /// what is inside has no width.
   ///
-  /// The box is a row, behind the others, that comes before those of the children; so the container always has rows. In a
-  /// horizontal view margins and padding turn, the border and its texts do not.
+  /// The box is a row, behind the others, that comes before those of the children; so the container always has rows. In
+  /// a horizontal view margins and padding turn, the border and its texts do not.
   ///
   /// Another title, footer or style of border of the same thickness lays nothing out again.
   ///

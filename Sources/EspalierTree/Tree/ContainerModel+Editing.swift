@@ -14,8 +14,8 @@ extension ContainerModel {
 
   /// Adds models as the last children, in order.
   ///
-  /// Models that have parents are moved. A model that occurs twice stands where it occurs last. Subscribers of shared data
-  /// are notified after all models are in their places.
+  /// Models that have parents are moved. A model that occurs twice stands where it occurs last. Subscribers of shared
+  /// data are notified after all models are in their places.
   ///
   /// - Complexity: O(1) amortised for each model; O(log n) in the number of siblings for one that is moved.
   /// - Precondition: No model is this container or above it, or the root of a loaded tree.
@@ -49,13 +49,13 @@ extension ContainerModel {
   /// Inserts models, in order, before the child that is at `index` now, or at the end when `index` is the number of
   /// children.
   ///
-  /// Models that have parents are moved. Where the child at `index` is among the models, they go before the next one that
-  /// is not. A model that occurs twice stands where it occurs last. Subscribers of shared data are notified after all
-  /// models are in their places.
+  /// Models that have parents are moved. Where the child at `index` is among the models, they go before the next one
+  /// that is not. A model that occurs twice stands where it occurs last. Subscribers of shared data are notified after
+  /// all models are in their places.
   ///
   /// - Complexity: O(k log n) for k models, in the number of siblings.
-  /// - Precondition: `0 ... children.count` contains the index; no model is this container or above it, or the root of a
-  ///   loaded tree.
+  /// - Precondition: `0 ... children.count` contains the index; no model is this container or above it, or the root of
+  ///   a loaded tree.
   public final func insert<Models: Sequence>(contentsOf models: Models, at index: Int) where Models.Element: Model {
     checkIsPosition(index)
     let listed: [Model] = models.map { $0 }

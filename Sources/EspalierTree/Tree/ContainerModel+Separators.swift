@@ -21,8 +21,8 @@ extension ContainerModel {
   ///
   /// They are not among the children.
   ///
-  /// It is called for each separator when the container is laid out; a separator stays the same one as long as the child
-  /// above it keeps it.
+  /// It is called for each separator when the container is laid out; a separator stays the same one as long as the
+  /// child above it keeps it.
   public final var childSeparator: (() -> SeparatorModel)? {
     get { separated.details?.childSeparator }
     set { separated.replaceChildSeparator(with: newValue) }

@@ -34,7 +34,8 @@ extension ContainerModel {
     }
   }
 
-  /// Makes the children at some positions mirror some data, as ``setChildren(_:id:make:update:)`` does with all of them.
+  /// Makes the children at some positions mirror some data, as ``setChildren(_:id:make:update:)`` does with all of
+  /// them.
   ///
   /// The other children stay as they are. An id that one of them has counts as occurring twice.
   ///

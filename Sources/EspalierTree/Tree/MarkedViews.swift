@@ -1,6 +1,7 @@
 /// The views in which something has been marked, until their hosts are asked for an update.
 ///
-/// A host may update at once, so it is asked when an edit is complete, and never sees a tree of which a part is nowhere.
+/// A host may update at once, so it is asked when an edit is complete, and never sees a tree of which a part is
+/// nowhere.
 struct MarkedViews {
   private var views: [ContainerView] = []
 

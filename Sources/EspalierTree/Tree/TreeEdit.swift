@@ -6,8 +6,8 @@
 ///    shared data from.
 /// 2. `take` and `put` change their places and mark what has to be laid out. They call nobody.
 /// 3. `finish` lets the nodes of the new paths know who is interested in what. The structure is complete then, and all
-///    that follows from the edit is fixed. Those whom it concerns are called, in this order: subscribers whose source of
-///    shared data has changed, hosts of the views in which something was marked, and whoever receives diagnostics.
+///    that follows from the edit is fixed. Those whom it concerns are called, in this order: subscribers whose source
+///    of shared data has changed, hosts of the views in which something was marked, and whoever receives diagnostics.
 ///
 /// ```swift
 /// var edit = TreeEdit(of: model)

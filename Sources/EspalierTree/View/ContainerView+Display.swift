@@ -44,7 +44,8 @@ extension ContainerView {
     for cell in liveCells.inOrder { cell.takeDepartedCellsBack() }
     for container in liveContainers.removeContainers(outside: container) { container.didEndDisplaying() }
     display.isUnderWay = false
-    // A callback may have moved the strip to another view, which has updated it meanwhile and left its rows to be shown.
+    // A callback may have moved the strip to another view, which has updated it meanwhile and left its rows to be
+    // shown.
     if display.isContentDue { displayVisibleRows(withContent: true) }
   }
 

@@ -5,10 +5,9 @@ extension ContainerView {
   /// Taps the row at a point of the content: the cell is highlighted, selected, and called; then its container and all
   /// nodes above hear of it, by ``ContainerModel/didSelect(_:)`` and ``RowEvents/selected``.
   ///
-  /// A row that is a ``CellModel/isTabStop``, as controls are, also gets the focus; a control is not selected, and only it
-  /// hears of the tap. The point counts from the content's top
-  /// left corner, whatever the viewport shows: a host adds ``contentOffset`` to the place of a click in the viewport, or
-  /// calls ``pointer(_:)``.
+  /// A row that is a ``CellModel/isTabStop``, as controls are, also gets the focus; a control is not selected, and only
+  /// it hears of the tap. The point counts from the content's top left corner, whatever the viewport shows: a host adds
+  /// ``contentOffset`` to the place of a click in the viewport, or calls ``pointer(_:)``.
   ///
   /// - Returns: Whether there is a row that can be selected.
   @discardableResult

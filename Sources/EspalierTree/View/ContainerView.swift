@@ -51,8 +51,8 @@ public final class ContainerView: EventNode {
 
   /// Called after ``contentOffset`` has changed, whether it was set, clamped, or moved along by an update.
   ///
-  /// It comes once for each change: before the setter returns, or at the end of the update, after the display callbacks.
-  /// It gets the view, so it need not capture it, and may scroll it or another one:
+  /// It comes once for each change: before the setter returns, or at the end of the update, after the display
+  /// callbacks. It gets the view, so it need not capture it, and may scroll it or another one:
   ///
   /// ```swift
   /// left.onScroll = { left in right.contentOffset.y = left.contentOffset.y }
@@ -88,7 +88,8 @@ public final class ContainerView: EventNode {
   /// Asks the window in which the view is for an update; `nil` where it is in none.
   var askWindow: (() -> Void)?
 
-  /// Whether what has been loaded waits for its first update, and nobody has been told that it shows nothing until then.
+  /// Whether what has been loaded waits for its first update, and nobody has been told that it shows nothing until
+  /// then.
   private var isBlank = false
 
   /// Whether the host has been asked for the update that is due.

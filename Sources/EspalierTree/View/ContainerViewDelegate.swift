@@ -3,8 +3,8 @@ public protocol ContainerViewDelegate: AnyObject {
   /// The tree was marked for the first time since the last update, or a row in view looks different: call
   /// ``ContainerView/update()`` soon, and show what has come of it.
   ///
-  /// Called once for any number of marks, and once for any number of rows that look different, never from inside an update, and never in the middle of an edit: updating at
-  /// once is as good as updating later.
+  /// Called once for any number of marks, and once for any number of rows that look different, never from inside an
+  /// update, and never in the middle of an edit: updating at once is as good as updating later.
   func containerViewNeedsUpdate(_ view: ContainerView)
 
   /// Whether a row may be moved; asked before ``ContainerView/moveRow(at:to:)`` and its like move it.

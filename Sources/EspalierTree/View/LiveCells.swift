@@ -8,8 +8,8 @@ final class LiveCells {
   /// All cells that show something, in the order in which their rows came into view.
   private(set) var inOrder: [AnyCell] = []
 
-  /// The cells in the order of their rows, while that is known: most updates find the rows of the one before, whose cells
-  /// need not be looked up.
+  /// The cells in the order of their rows, while that is known: most updates find the rows of the one before, whose
+  /// cells need not be looked up.
   private var inRowOrder: [AnyCell] = []
 
   /// The cell that shows a model at present.

@@ -110,7 +110,8 @@ public final class Overlay: EventNode {
 
   /// How many columns the content needs.
   ///
-  /// - Complexity: O(n) in the number of models when the view has been marked or updated since, for at most 1,000 cells.
+  /// - Complexity: O(n) in the number of models when the view has been marked or updated since, for at most 1,000
+  ///   cells.
   var naturalWidth: Int {
     if let measurement, measurement.updateCount == view.updateCount, !view.needsUpdate { return measurement.width }
     let updateCount = view.updateCount

@@ -56,8 +56,8 @@ final class NaiveFocus {
 
   /// Takes in that there may have been an update: a row that is gone, or cannot have the focus any more, hands it on.
   ///
-  /// - Parameter answer: Who has it really. Where rows have changed places with others, it is free who gets it: which of
-  ///   them count as moved is up to the changes.
+  /// - Parameter answer: Who has it really. Where rows have changed places with others, it is free who gets it: which
+  ///   of them count as moved is up to the changes.
   func takeUpdateIn(_ answer: CellModel?) {
     let rows = self.rows
     for (id, _) in turns where !rows.contains(where: { $0.isFocusable && ObjectIdentifier($0.model) == id }) {
@@ -203,7 +203,8 @@ final class NaiveFocus {
     direction == .down ? row.top - current.bottom : current.top - row.bottom
   }
 
-  /// The row under the column that is the least way off, else the one of the least way off that is nearest to the column.
+  /// The row under the column that is the least way off, else the one of the least way off that is nearest to the
+  /// column.
   private func best(of rows: [NaiveRow], from current: NaiveRow, _ way: (NaiveRow) -> Int) -> CellModel? {
     let column = column ?? middle(current)
     let under = rows.filter { $0.left <= column && column < $0.right }

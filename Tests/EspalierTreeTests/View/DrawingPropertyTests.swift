@@ -5,7 +5,8 @@ import Testing
 
 /// A canvas that is kept, beside one that is drawn anew, whatever happens to a view.
 ///
-/// `ESPALIER_SEEDS=100000 swift test -c release -Xswiftc -enable-testing --filter DrawingPropertyTests` runs more cases.
+/// `ESPALIER_SEEDS=100000 swift test -c release -Xswiftc -enable-testing --filter DrawingPropertyTests` runs more
+/// cases.
 @Suite("Random drawing")
 struct DrawingPropertyTests {
   @Test(

@@ -5,7 +5,8 @@ import Testing
 
 /// Alignments beside all that there are.
 ///
-/// `ESPALIER_SEEDS=100000 swift test -c release -Xswiftc -enable-testing --filter AlignmentPropertyTests` runs more cases.
+/// `ESPALIER_SEEDS=100000 swift test -c release -Xswiftc -enable-testing --filter AlignmentPropertyTests` runs more
+/// cases.
 @Suite("Random alignments")
 struct AlignmentPropertyTests {
   @Test("No alignment is better than the one that is found", arguments: SeededGenerator.batches(of: 2_000))

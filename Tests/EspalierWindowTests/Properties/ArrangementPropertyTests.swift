@@ -7,7 +7,8 @@ import Testing
 
 /// The places of panes, beside the rules in plain words.
 ///
-/// `ESPALIER_SEEDS=100000 swift test -c release -Xswiftc -enable-testing --filter ArrangementPropertyTests` runs more cases.
+/// `ESPALIER_SEEDS=100000 swift test -c release -Xswiftc -enable-testing --filter ArrangementPropertyTests` runs more
+/// cases.
 @Suite("Random panes")
 struct ArrangementPropertyTests {
   @Test("Whatever the panes and the size, each has its place by the rules", arguments: SeededGenerator.batches(of: 60))
