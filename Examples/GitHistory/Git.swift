@@ -50,7 +50,7 @@ struct Git: Sendable {
     let process = Process()
     process.executableURL = program
     process.arguments = ["--no-pager", "-C", path] + arguments
-    // Errors are quoted: they should not depend on the reader's language.
+    // Errors are quoted: they should not depend on the user's language.
     process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C"]) { $1 }
     process.standardInput = FileHandle.nullDevice
     let output = Pipe()

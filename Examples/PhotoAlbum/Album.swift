@@ -1,7 +1,7 @@
 import Espalier
 
 enum AlbumEvents {
-  /// The reader wants all photos of a month; goes up to it.
+  /// The user wants all photos of a month; goes up to it.
   static let moreWanted = EventID<Void>("moreWanted")
 }
 
@@ -36,7 +36,7 @@ final class Album: ContainerModel {
   }
 }
 
-/// The photos of a year, below a title that stays in view while the reader is in the year.
+/// The photos of a year, below a title that stays in view while the user is in the year.
 final class YearSection: ContainerModel {
   let months: [MonthSection]
 
@@ -68,7 +68,7 @@ final class YearCell: Cell<YearTitle> {
   }
 }
 
-/// The photos of a month beside its title, or below it in narrow windows: the first ones, until the reader wants all.
+/// The photos of a month beside its title, or below it in narrow windows: the first ones, until the user wants all.
 final class MonthSection: ColumnsModel {
   private static let firstCount = 3
 

@@ -1,6 +1,6 @@
 import Espalier
 
-/// What a reader can do with a post: the three buttons.
+/// What a user can do with a post: the three buttons.
 enum PostAction: String, CaseIterable {
   case like
   case comment

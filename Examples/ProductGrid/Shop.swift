@@ -1,7 +1,7 @@
 import Espalier
 
 enum ShopEvents {
-  /// The reader puts a product into the basket; goes up.
+  /// The user puts a product into the basket; goes up.
   static let taken = EventID<Product>("taken")
 }
 
@@ -10,7 +10,7 @@ enum ShopData {
   static let basket = SharedDataID<Basket>("basket")
 }
 
-/// What the reader has taken.
+/// What the user has taken.
 struct Basket {
   private(set) var products: [Product] = []
 

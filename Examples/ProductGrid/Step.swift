@@ -52,7 +52,7 @@ extension Shop {
 }
 
 extension ContainerView {
-  /// Does what the reader of a screen would do with keys or a mouse.
+  /// Does what a user would do with keys or a mouse.
   func perform(_ step: Step, in shop: Shop) {
     switch step {
     case .tap(let name):

@@ -67,7 +67,7 @@ struct GitHistoryTests {
         """)
   }
 
-  @Test("A day ends where the reader's time zone has it end")
+  @Test("A day ends where the user's time zone has it end")
   func timeZones() throws {
     let tokyo = Clock(now: clock.now, timeZone: try #require(TimeZone(secondsFromGMT: 9 * 3_600)))
     let night = clock.now + 2 * 3_600

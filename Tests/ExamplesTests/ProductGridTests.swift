@@ -28,7 +28,7 @@ struct ProductGridTests {
     #expect(lines()[0].hasSuffix("1 in the basket"))
   }
 
-  @Test("The strip is where it was when the reader comes back to it")
+  @Test("The strip is where it was when the user comes back to it")
   func strip() {
     view.perform(.swipe(28), in: shop)
     let before = view.rendered()

@@ -17,7 +17,7 @@ final class Chapter: ContainerModel {
   override func didEndDisplaying() { send(ChapterEvents.moved, "\(nodeName) has left") }
 }
 
-/// A list that gets its next page when the reader comes near its end.
+/// A list that gets its next page when the user comes near its end.
 final class Numbers: ContainerModel {
   override func didLoad() {
     endThreshold = 2

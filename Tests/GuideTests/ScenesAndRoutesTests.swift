@@ -71,7 +71,7 @@ struct ScenesAndRoutesTests: GuideSuite {
     ) { name in
       print("It is called \(name) now.")
     }
-    // In the modal, when the reader is done:
+    // In the modal, when the user is done:
     try coordinator.finish(PlantResults.renamed, "Quince")
     print(coordinator.breadcrumb)
 
@@ -188,7 +188,7 @@ struct ScenesAndRoutesTests: GuideSuite {
     }
     router.open("plants://garden/Fig")
     print(coordinator.breadcrumb)
-    // When the reader has logged in:
+    // When the user has logged in:
     isLoggedIn = true
     try coordinator.dismiss()
     router.resume()

@@ -6,7 +6,7 @@ import Testing
 struct ScrollingGuideTests: GuideSuite {
   let printout = Printout()
 
-  @Test("A view shows its content from the offset on, goes to rows, and keeps the reader's place")
+  @Test("A view shows its content from the offset on, goes to rows, and keeps the user's place")
   func scrolls() {
     let list = ContainerModel()
     for number in 1...1000 { list.add(LabelModel("Line \(number)")) }

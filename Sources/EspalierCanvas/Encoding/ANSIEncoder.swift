@@ -12,7 +12,7 @@ public struct ANSIEncoder: CanvasEncoder, Sendable {
   /// Whether attributes and links are written.
   ///
   /// By default they are wherever there are colours, so that `.none` is plain text, fit for a file. Set it for a
-  /// terminal whose reader asked for no colours.
+  /// terminal whose user asked for no colours.
   public var keepsAttributes: Bool
 
   private var buffer = RowBuffer()

@@ -70,7 +70,7 @@ private struct Components {
     } ?? .white
   }
 
-  /// The nearest of the cube and the greys; the named sixteen are left out, because readers change them.
+  /// The nearest of the cube and the greys; the named sixteen are left out, because users change them.
   var nearestPalette: UInt8 {
     (UInt8(16)...255).min {
       squaredDistance(to: TextColor.components(ofPalette: $0))

@@ -10,7 +10,7 @@ import EspalierTree
 /// Writing down where the user is, and going there again.
 extension SceneCoordinator {
   /// The state as text, for a file: JSON, with the scenes that have a ``Scene/savedForm``, and the offsets that the
-  /// reader has left.
+  /// user has left.
   ///
   /// A stack is written up to the first scene that has none: what lies above it goes with it, and so do modals above a
   /// stack that is not written whole. Tabs of which nothing can be written are left out. The styles of modals are not

@@ -4,7 +4,7 @@ public import EspalierRouting
 public import EspalierTree
 public import EspalierWindow
 
-/// What a reader does.
+/// What a user does.
 extension ScreenDriver {
   /// Shows the first scene.
   public func start(

@@ -4,7 +4,7 @@ public import EspalierRouting
 public import EspalierTree
 public import EspalierWindow
 
-/// Drives an app without a terminal, as a reader would, and misses nothing of what happens.
+/// Drives an app without a terminal, as a user would, and misses nothing of what happens.
 ///
 /// ```swift
 /// try await ScreenDriver.run(width: 30, height: 4) { driver in

@@ -4,7 +4,7 @@ extension ContainerView {
   /// How far the content is scrolled along the scroll axis.
   package var offsetAlongAxis: Int { layout.direction.turned(contentOffset).y }
 
-  /// Loads a tree in the place of the present one, to be shown as a reader has left it.
+  /// Loads a tree in the place of the present one, to be shown as a user has left it.
   ///
   /// The offset is along the scroll axis. It is clamped, and what of the selection has no row any more is forgotten, by
   /// the next update.

@@ -110,7 +110,7 @@ struct LoadMoreAtEndTests {
     #expect(list.state == .paginated)
   }
 
-  @Test("A reader who is at the end when a refresh has ended is served, be there as many items as before")
+  @Test("A user who is at the end when a refresh has ended is served, be there as many items as before")
   func afterRefresh() async {
     source.answer(Page(notes: 1...4, next: 2))
     source.fail(with: Offline())
@@ -184,7 +184,7 @@ struct LoadMoreAtEndTests {
     #expect(list.items.count == 5 && list.state == .paging, "a page has come, and is not long enough")
   }
 
-  @Test("After a cancel it asks again when the reader has been away from the end")
+  @Test("After a cancel it asks again when the user has been away from the end")
   func cancelledAndBack() async {
     source.answer(Page(notes: 1...10, next: 2))
     let list = makeList()

@@ -117,7 +117,7 @@ struct RestlessListTests {
     #expect(screen() == "note 1\nNo more")
   }
 
-  @Test("A refresh by a reader who is at the end leaves him at what is the end then")
+  @Test("A refresh by a user who is at the end leaves him at what is the end then")
   func refreshAtEnd() async {
     let list = makeList()
     view.load(list)

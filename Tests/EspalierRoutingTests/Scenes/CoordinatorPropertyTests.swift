@@ -95,7 +95,7 @@ private struct NaiveNavigation {
   }
 }
 
-/// Something that a reader or an app does.
+/// Something that a user or an app does.
 private enum RandomMove {
   case root(String)
   case stack([String])

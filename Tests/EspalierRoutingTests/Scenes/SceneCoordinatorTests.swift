@@ -66,7 +66,7 @@ struct SceneCoordinatorTests {
     #expect(view.nextNode === next)
   }
 
-  @Test("The offset and the selection are as the reader has left them, when they come back")
+  @Test("The offset and the selection are as the user has left them, when they come back")
   func keepsPlace() throws {
     let coordinator = makeCoordinator()
     let view = coordinator.view
@@ -85,7 +85,7 @@ struct SceneCoordinatorTests {
     #expect(!view.needsUpdate)
   }
 
-  @Test("What has changed meanwhile is seen when the reader comes back: the offset is clamped, the selection lost")
+  @Test("What has changed meanwhile is seen when the user comes back: the offset is clamped, the selection lost")
   func keepsWhatIsLeft() throws {
     let coordinator = makeCoordinator()
     let view = coordinator.view
@@ -100,7 +100,7 @@ struct SceneCoordinatorTests {
     #expect(view.selection.isEmpty)
   }
 
-  @Test("A tap may show another scene; the row is selected when the reader comes back")
+  @Test("A tap may show another scene; the row is selected when the user comes back")
   func tap() throws {
     final class Button: LabelModel {
       var onSelect: () -> Void = {}
@@ -189,7 +189,7 @@ struct SceneCoordinatorTests {
     #expect(coordinator.view.contentOffset.y == 2)
   }
 
-  @Test("Scenes may show one container, each as the reader has left it there")
+  @Test("Scenes may show one container, each as the user has left it there")
   func sharedContainer() throws {
     struct Part: Scene {
       let title: StyledText
@@ -207,7 +207,7 @@ struct SceneCoordinatorTests {
     #expect(coordinator.view.rendered() == "5\n6\n7\n8")
   }
 
-  @Test("A view that is scrolled sideways is where the reader has left it, too")
+  @Test("A view that is scrolled sideways is where the user has left it, too")
   func sideways() throws {
     struct Strip: Scene, Codable {
       var title: StyledText { "Strip" }

@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-/// A container that notes when the reader comes near its end.
+/// A container that notes when the user comes near its end.
 private final class Pages: ContainerModel {
   let log: Log
   var onEnd: ((Pages) -> Void)?

@@ -52,7 +52,7 @@ struct EndingModelTests {
     #expect(log.entries == ["0 rows, 0 selected"])
   }
 
-  @Test("A model that is scrolled to or in the reader's place, and goes in an update, may ask the view")
+  @Test("A model that is scrolled to or in the user's place, and goes in an update, may ask the view")
   func scrolling() {
     let container = loadModel()
     view.deselectAll()

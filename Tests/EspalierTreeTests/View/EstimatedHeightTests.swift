@@ -41,7 +41,7 @@ struct EstimatedHeightTests {
     #expect(view.rows.count == 1_000)
   }
 
-  @Test("Rows that the reader comes to are measured in the next update, and stay where he sees them")
+  @Test("Rows that the user comes to are measured in the next update, and stay where he sees them")
   func scrolling() {
     load(estimate: 2)
     view.contentOffset.y = 1_000

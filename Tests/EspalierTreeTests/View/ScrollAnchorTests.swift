@@ -25,7 +25,7 @@ struct ScrollAnchorTests {
     for _ in 0..<count { root.insert(WatchedModel("new", log), at: index) }
   }
 
-  @Test("Edits above the viewport leave the reader where he is, and disturb no cell")
+  @Test("Edits above the viewport leave the user where he is, and disturb no cell")
   func editsAbove() {
     insert(3, at: 0)
     view.update()
@@ -123,7 +123,7 @@ struct ScrollAnchorTests {
   }
 
   @Test(
-    "Collapsing the section that the reader is in leaves him at its title or at the next section", arguments: [0, 1, 2])
+    "Collapsing the section that the user is in leaves him at its title or at the next section", arguments: [0, 1, 2])
   func collapse(way: Int) {
     let sections = (0..<4).map { section in
       ContainerModel {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Scrolling under random edits")
 struct ScrollPropertyTests {
   @Test(
-    "Whatever is scrolled and edited: the offset is in bounds, cells are where rows are, and the reader keeps his place",
+    "Whatever is scrolled and edited: the offset is in bounds, cells are where rows are, and the user keeps his place",
     arguments: SeededGenerator.seeds(60))
   func randomScrolls(seed: UInt64) {
     let stage = ScrollStage(seed: seed)
@@ -197,7 +197,7 @@ private final class ScrollStage {
     }
   }
 
-  /// Updates the view; answers whether the reader's place is not what the changes of the rows say.
+  /// Updates the view; answers whether the user's place is not what the changes of the rows say.
   private func update() -> String? {
     acts.append("update")
     let oldOffset = view.contentOffset.y
