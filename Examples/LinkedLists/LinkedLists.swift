@@ -1,7 +1,7 @@
 // Two lists side by side, each following the other: categories on the left, their products on the right. Notice that
-// neither view knows of the other: both hang under one coordinator, the shop. A category that is chosen goes up to it,
-// and it scrolls the products; sections that come into view and leave are told so, and send that up to it, and it
-// selects the category on top. Selecting calls nobody, so nothing goes round in a circle.
+// neither view knows of the other: both hang under one coordinator, the shop. When the user chooses a category, an
+// event goes up to the shop, which scrolls the products. When a section of products comes into view or leaves it, an
+// event goes up, too, and the shop selects the category on top. That selection sends no event, so the two never loop.
 
 import Espalier
 import ExampleSupport

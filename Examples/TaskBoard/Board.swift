@@ -7,7 +7,7 @@ struct Board: Codable, Hashable, Sendable, Identifiable {
   /// How many tasks are not done.
   var openCount: Int { tasks.count { !$0.isDone } }
 
-  /// Puts a task in the place of the one with its id, or after all others.
+  /// Replaces the task with the same id, or appends it.
   mutating func save(_ task: BoardTask) {
     if let index = tasks.firstIndex(where: { $0.id == task.id }) {
       tasks[index] = task

@@ -19,7 +19,7 @@ import EspalierWindow
 /// and tab move it, enter and space press. Whichever action the user chooses, the overlay closes before it is
 /// performed. `escape` is the first action that cancels; without one it only closes.
 public final class AlertModel: ContainerModel {
-  /// What the user is told; nothing stands there when it is empty.
+  /// The text of the alert; an empty one takes no row.
   public let message: StyledText
 
   /// The buttons, in the order in which they stand.
@@ -33,7 +33,7 @@ public final class AlertModel: ContainerModel {
   /// Makes a message with buttons.
   ///
   /// - Parameters:
-  ///   - message: What the user is told.
+  ///   - message: The text of the alert.
   ///   - actions: What the user can answer.
   /// - Precondition: There is at least one action.
   public init(_ message: StyledText, actions: [AlertAction]) {

@@ -17,7 +17,7 @@ extension Window {
   ///
   /// - Parameters:
   ///   - title: What it is about; it stands in the border of the dialog.
-  ///   - message: What the user is told.
+  ///   - message: The text of the alert, below its title.
   ///   - actions: What the user can answer; by default that it has been read.
   /// - Returns: The overlay; its content is an ``AlertModel``.
   /// - Precondition: There is at least one action.

@@ -21,7 +21,7 @@ import EspalierWindow
 ///
 /// The query is compared with what commands do, as `FuzzyMatch` says, and the matched characters are bold. Those that
 /// only match by their ids come after all others, and show it. Equally good ones are in order, those that were used
-/// recently first. No more than 100 rows are made, however many match; with so many, ids are not looked at.
+/// recently first. The palette shows at most 100 commands; where that many match by what they do, ids are not searched.
 ///
 /// The field keeps the focus:
 ///

@@ -50,7 +50,7 @@ struct WindowTimeTests {
   }
 
   @Test("nothing that ticks leaves a host asleep")
-  func asleep() {
+  func idle() {
     let window = Window(width: 8, height: 3) { .view(ContainerView(Choices("a"))) }
     window.update()
     #expect(window.nextDeadline == nil)
