@@ -103,6 +103,10 @@ for target in package.targets {
       .enableUpcomingFeature("InferIsolatedConformances"),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]
+  // `.ci/run` asks for it, so that what it builds is what the README's commands run.
+  if Context.environment["ESPALIER_STRICT"] != nil {
+    target.swiftSettings?.append(.treatAllWarnings(as: .error))
+  }
 }
 
 extension Target {
