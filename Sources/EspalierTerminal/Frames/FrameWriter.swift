@@ -69,7 +69,7 @@ public struct FrameWriter: Sendable {
   /// - Parameters:
   ///   - features: What the terminal can do.
   ///   - isInline: Whether frames stand below what is already there. The cursor has to be at the beginning of the first
-  ///     line then, with as many lines below it as the frame has; nothing outside of these lines is touched.
+  ///     line then, and the frame has to have room from there on. What is above is left alone, what is below is erased.
   public init(_ features: TerminalFeatures = TerminalFeatures(), isInline: Bool = false) {
     self.features = features
     self.isInline = isInline

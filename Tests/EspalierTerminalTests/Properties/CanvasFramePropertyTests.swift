@@ -44,6 +44,35 @@ struct CanvasFramePropertyTests {
       }
     }
   }
+
+  @Test("A frame below other text leaves what is above it alone", arguments: SeededGenerator.batches(of: 40))
+  func inlineFrames(seeds: ClosedRange<UInt64>) throws {
+    for seed in seeds {
+      var random = SeededGenerator(seed: seed)
+      let size = Size(width: random.number(1...40), height: random.number(1...6))
+      var canvas = Canvas(width: size.width, height: size.height)
+      var expected = Canvas(width: size.width, height: 9)
+      // What is below a frame is erased with the first one.
+      for y in 0...1 { expected.write("x", at: Point(x: 0, y: y)) }
+      var writer = FrameWriter(isInline: true)
+      var terminal = TerminalEmulator(width: size.width, height: 9)
+      try terminal.feed("\u{1B}[?7lx\r\nx\u{1B}[9;1Hx\u{1B}[3H")
+      for step in 0..<20 {
+        switch random.number(0...9) {
+        case 0: writer.invalidate()
+        case 1: canvas.clear()
+        default: random.edit(&canvas)
+        }
+        expected.draw(canvas, at: Point(x: 0, y: 2))
+        var bytes: [UInt8] = []
+        writer.write(canvas, cursor: random.once(in: 2) ? random.point(in: size) : nil, into: &bytes)
+        try terminal.feed(bytes)
+        guard let first = terminal.differences(from: expected).first else { continue }
+        Issue.record("seed \(seed), step \(step), \(size): \(first)\nafter \(readable(bytes))")
+        return
+      }
+    }
+  }
 }
 
 extension SeededGenerator {
