@@ -57,6 +57,7 @@ struct SceneCoordinatorTests {
     try coordinator?.transition(to: scene("A"), type: .root)
     try coordinator?.transition(to: scene("B"), type: .push)
     log.take()
+    withExtendedLifetime(coordinator) {}
     coordinator = nil
     #expect(watched == nil)
     // The view keeps what it shows.

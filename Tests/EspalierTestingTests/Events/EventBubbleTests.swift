@@ -35,6 +35,7 @@ struct EventBubbleTests {
     containers[handler].nodeName = "Handler"
     containers[0].send(liked)
     #expect(recorder.bubbles.map(\.handledBy) == [["Handler"]])
+    withExtendedLifetime(containers) {}
   }
 
   @Test("Among nodes of one name the recorder leaves out only its own handler", arguments: [0, 1, 2])
@@ -45,6 +46,7 @@ struct EventBubbleTests {
     for container in containers { container.subscribe(to: liked) { _ in } }
     containers[0].send(liked)
     #expect(recorder.bubbles.map(\.handledBy) == [["ContainerModel", "ContainerModel", "ContainerModel"]])
+    withExtendedLifetime(containers) {}
   }
 
   @Test("Events that handlers send are each given their own way, whoever sends them")

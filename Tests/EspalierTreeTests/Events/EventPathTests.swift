@@ -89,6 +89,7 @@ struct EventPathTests {
     #expect(log.entries == ["host", "host"])
     host.share(3, as: accent)
     #expect(cells.map { $0.sharedData(accent) } == [3, 3])
+    withExtendedLifetime(views) {}
   }
 
   @Test("A node may hang in a path of many thousand nodes")
@@ -110,6 +111,7 @@ struct EventPathTests {
     cell.send(liked)
     #expect(log.entries == ["4999"])
     #expect(cell.sharedData(accent) == 7)
+    withExtendedLifetime((view, stations)) {}
     // From the top, so that no release goes twenty thousand calls deep.
     while let child = root.children.first as? ContainerModel {
       child.removeFromParent()
@@ -136,6 +138,7 @@ struct EventPathCircleTests {
       stations[2].attach(to: stations[1])
       stations[1].attach(to: stations[0])
       stations[0].attach(to: stations[2])
+      withExtendedLifetime(stations) {}
     }
     #expect(result.text.contains("top cannot be attached to bottom"))
   }

@@ -33,5 +33,6 @@ struct ManyBindingsTests {
     order = []
     count.value = 1
     #expect(order == (0..<40).filter { $0 != 3 && $0 != 7 } + [3])
+    withExtendedLifetime(kept) {}
   }
 }

@@ -118,6 +118,7 @@ struct ObservableValueTests {
     _ = log.take()
     value.value = 1
     #expect(log.entries == ["a 1", "b 1", "c 1"])
+    withExtendedLifetime(targets) {}
   }
 
   @Test("Binding the same target again replaces the first binding")
@@ -217,6 +218,7 @@ struct ObservableValueTests {
     _ = log.take()
     value.value = 1
     #expect(log.entries == ["a 1", "b 1", "a 2", "b 2", "c 2"])
+    withExtendedLifetime(targets) {}
   }
 
   @Test("When a target assigns the value that it was told, the delivery goes on")
@@ -227,6 +229,7 @@ struct ObservableValueTests {
     follow(value, targets[1])
     value.value = 1
     #expect(log.entries == ["b 0", "b 1"])
+    withExtendedLifetime(targets) {}
   }
 
   @Test("A bound model is marked each time, and what shows it is drawn anew")
