@@ -83,7 +83,10 @@ let package = Package(
       name: "ConsumerMainActorTests", dependencies: ["Espalier"], swiftSettings: [.defaultIsolation(MainActor.self)]),
     .executableTarget(
       name: "GuideProgram", dependencies: ["Espalier"], path: "Tests/GuideProgram", exclude: ["Expected"]),
-    .testTarget(name: "GuideTests", dependencies: ["Espalier", "EspalierTesting"]),
+    .executableTarget(
+      name: "LiveProgram", dependencies: ["Espalier", "EspalierTerminal"], path: "Tests/LiveProgram",
+      exclude: ["Expected"]),
+    .testTarget(name: "GuideTests", dependencies: ["Espalier", "EspalierTerminal", "EspalierTesting"]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [

@@ -1,0 +1,142 @@
+import Espalier
+import EspalierTerminal
+import EspalierTesting
+import Foundation
+import Testing
+
+/// A window in a terminal that is somewhere else.
+final class RemoteSession {
+  let window: Window
+  private var reader = InputReader()
+  private var writer: FrameWriter
+
+  init(_ window: Window, environment: [String: String]) {
+    self.window = window
+    writer = FrameWriter(TerminalFeatures.detect(environment: environment))
+  }
+
+  /// What the terminal is sent first: its alternate screen, lines that do not wrap, marks around pastes, and a frame.
+  func begin() -> [UInt8] { Array("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h".utf8) + frame() }
+
+  /// Takes in what the terminal has sent, and returns what it is sent in turn.
+  func receive(_ bytes: [UInt8]) -> [UInt8] {
+    for input in reader.read(bytes) {
+      switch input {
+      case .key(let key): window.press(key)
+      case .paste(let text): window.paste(text)
+      case .pointer(let event): window.pointer(event)
+      case .resize(let size): window.size = size
+      case .focus, .reply, .unknown: break
+      }
+      window.update()
+    }
+    return frame()
+  }
+
+  /// What the terminal is sent when something has changed.
+  func frame() -> [UInt8] {
+    window.update()
+    var bytes: [UInt8] = []
+    writer.write(window, into: &bytes)
+    return bytes
+  }
+
+  /// What gives the terminal back.
+  func end() -> [UInt8] { Array("\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l".utf8) }
+}
+
+/// Asks below the prompt; `nil` where the user presses ctrl+c.
+func choose(from words: [String]) async throws -> String? {
+  let chosen = EventID<String>("chosen")
+  let list = ContainerModel {
+    for word in words { ButtonModel("\(word)", sends: chosen, word) }
+  }
+  let window = Window(width: 80, height: words.count) { .view(ContainerView(list)) }
+  var choice: String?
+  window.subscribe(to: chosen) { window, word in
+    choice = word
+    window.close()
+  }
+  try await Terminal.run(window, options: Terminal.Options(screen: .inline(maximumHeight: words.count)))
+  return choice
+}
+
+/// The samples of `Docs/Guides/Live-Terminal.md`; its first program is in `Tests/LiveProgram`.
+@Suite("Guide: the live terminal")
+struct LiveTerminalTests: GuideSuite {
+  let printout = Printout()
+
+  @Test("A window says what it wants of the terminal")
+  func wishes() {
+    let window = Window(width: 40, height: 5) { .view(ContainerView(ContainerModel {})) }
+
+    window.on(Command("pointer", "Mouse on or off", keys: "f2")) { window in window.wantsPointer.toggle() }
+    window.subscribe(to: Terminal.appearance) { window, appearance in
+      window.theme = appearance == .light ? .light : .dark
+    }
+    window.on(Command("note.edit", "Edit", keys: "e")) { window in
+      window.suspend { _ = system("${EDITOR:-vi} notes.txt") }
+    }
+
+    #expect(window.keyHelp.map(\.command.id) == ["pointer", "note.edit"])
+    window.press("f2")
+    #expect(window.wantsPointer)
+    window.share(.light, as: Terminal.appearance)
+    #expect(window.theme == .light)
+  }
+
+  @Test("Frames cost what has changed")
+  func costs() {
+    let labels = (0..<10_000).map { number in LabelModel("Row \(number)" + .gap + "0 pieces") }
+    let list = ContainerModel { labels }
+    let view = ContainerView(showing: list, width: 0, height: 0)
+    let window = Window(width: 200, height: 50) { .view(view) }
+    var writer = FrameWriter()
+
+    func send(_ name: String) {
+      window.update()
+      var bytes: [UInt8] = []
+      writer.write(window, into: &bytes)
+      print("\(name): \(bytes.count) bytes")
+    }
+
+    send("the first frame")
+    labels[2].text = "Row 2" + .gap + "1 pieces"
+    send("another value")
+    view.contentOffset.y += 1
+    send("a scroll by a row")
+    view.contentOffset.y = 5_000
+    send("a jump into the middle")
+    list.insert(LabelModel("New"), at: 5_003)
+    send("an insertion")
+    send("nothing new")
+
+    #expect(
+      printed == """
+        the first frame: 1113 bytes
+        another value: 9 bytes
+        a scroll by a row: 31 bytes
+        a jump into the middle: 452 bytes
+        an insertion: 10 bytes
+        nothing new: 0 bytes
+        """)
+  }
+
+  @Test("A session shows its window in another terminal, and gives that back")
+  func showsSession() throws {
+    let list = ContainerModel { for fruit in ["Apples", "Pears"] { ToggleModel("\(fruit)") } }
+    let window = Window(width: 24, height: 2) { .view(ContainerView(list)) }
+    let session = RemoteSession(window, environment: ["TERM": "xterm-256color", "LANG": "en_US.UTF-8"])
+    var terminal = TerminalEmulator(width: 24, height: 2)
+    try terminal.feed(session.begin())
+
+    let bytes = session.receive(Array("\u{1B}[B\u{1B}[B ".utf8))  // down, down, space
+    try terminal.feed(bytes)
+    #expect(bytes.count < 60)
+    try expectScreen(terminal, is: "[ ] Apples\n[x] Pears")
+    try expectTerminal(terminal, shows: window.makeCanvas())
+
+    try terminal.feed(session.end())
+    #expect(terminal.modes == [7, 25])
+  }
+}

@@ -1,0 +1,1 @@
+LiveProgram </dev/null

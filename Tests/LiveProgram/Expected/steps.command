@@ -1,0 +1,1 @@
+echo 'press down down space' | LiveProgram
