@@ -60,7 +60,7 @@ public import EspalierWindow
         return try await Printing(window, options, environment, input: input, output: output).run()
       }
       let session = try TerminalSession(window, options, environment, input: input, output: output)
-      return await session.run()
+      return await withTaskExecutorPreference(LoopExecutor.shared) { await session.run() }
     }
   }
 #endif
