@@ -19,8 +19,9 @@ extension FramePainter {
       cheapest(
         isUp
           ? [
-            { $0.deleteLines(count, at: region.lowerBound) },
+            // Of equal ways this one, which ends where a line comes in.
             { $0.feedLines(count, in: region.lowerBound == 0 ? nil : region, ofHeight: height) },
+            { $0.deleteLines(count, at: region.lowerBound) },
           ]
           : [
             { $0.insertLines(count, at: region.lowerBound) },

@@ -26,7 +26,8 @@ public import EspalierWindow
 ///
 /// Rows have identities, so what has moved is known, and the terminal moves it itself where that takes fewer bytes. What
 /// the terminal will show then is compared cell by cell with what it shall show; a wrong hint costs bytes, and never
-/// shows. The cursor goes the way that takes fewest bytes.
+/// shows. The cursor goes the way that takes fewest bytes. While it is hidden and all of the window is one view that can
+/// be scrolled on, it waits on the last line, where a line feed does that.
 ///
 /// What it writes takes for granted that line feeds do not return the cursor, and that the cursor stays on its line
 /// behind the last column: a terminal in raw mode, with autowrap (mode 7) off.
@@ -91,7 +92,8 @@ public struct FrameWriter: Sendable {
   public mutating func write(_ window: Window, into bytes: inout [UInt8]) {
     let frame = window.takeFrame()
     let isNext = windowFrame?.window == ObjectIdentifier(window) && windowFrame?.number == frame.previousNumber
-    write(frame.canvas, cursor: frame.cursor, changes: isNext ? frame.changes : nil, into: &bytes)
+    let changes = isNext ? frame.changes : nil
+    write(frame.canvas, cursor: frame.cursor, changes: changes, scrollsOn: frame.scrollsOn, into: &bytes)
     windowFrame = (ObjectIdentifier(window), frame.number)
   }
 
@@ -108,7 +110,11 @@ public struct FrameWriter: Sendable {
   }
 
   /// Writes what turns the last frame into a canvas, of which only some lines are looked at.
-  package mutating func write(_ canvas: Canvas, cursor: Point?, changes: FrameChanges?, into bytes: inout [UInt8]) {
+  ///
+  /// - Parameter scrollsOn: Whether all of it is likely to be scrolled on.
+  package mutating func write(
+    _ canvas: Canvas, cursor: Point?, changes: FrameChanges?, scrollsOn: Bool = false, into bytes: inout [UInt8]
+  ) {
     painter.bytes.removeAll(keepingCapacity: true)
     painter.moveCount = 0
     var changes = changes ?? FrameChanges(all: canvas.size.height)
@@ -126,6 +132,7 @@ public struct FrameWriter: Sendable {
     }
     guard !painter.bytes.isEmpty else { return }
     let isSynchronized = features.hasSynchronizedOutput && painter.moveCount > 0
+    if scrollsOn, cursor == nil, !isInline { painter.move(toLine: canvas.size.height - 1) }
     let start = bytes.count
     if isSynchronized { bytes += "\u{1B}[?2026h".utf8 }
     bytes += painter.bytes

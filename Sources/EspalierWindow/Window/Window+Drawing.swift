@@ -30,10 +30,16 @@ extension Window {
     let canvas = makeCanvas()
     let frame = WindowFrame(
       canvas: canvas, cursor: cursor, number: surface.frameNumber + 1, previousNumber: surface.frameNumber,
-      changes: surface.changes)
+      changes: surface.changes, scrollsOn: scrollsOn)
     surface.frameNumber += 1
     surface.changes = FrameChanges(noneOf: canvas.size.height)
     return frame
+  }
+
+  private var scrollsOn: Bool {
+    guard overlays.isEmpty, let pane = panes.first(where: { $0.inside.size == size }) else { return false }
+    let view = pane.view
+    return view.scrollDirection == .vertical && view.contentOffset.y + view.height < view.contentSize.height
   }
 
   /// The window as plain text: all of its lines, trailing blanks trimmed, joined by line feeds; blank lines at the end

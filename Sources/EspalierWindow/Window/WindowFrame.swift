@@ -17,6 +17,9 @@ package struct WindowFrame {
 
   /// What has been drawn since the frame before.
   package let changes: FrameChanges
+
+  /// Whether all of the window is one view, of which more follows below: the user may scroll on.
+  package let scrollsOn: Bool
 }
 
 /// What may differ between two frames of a window.

@@ -42,7 +42,7 @@ struct WindowFrameTests {
     #expect(stage.send() == "␊␊␛M␍row 7␊␍row 8")
     #expect(stage.send() == "")
     stage.view.contentOffset.y = 2
-    #expect(stage.send() == "␛[H␛Mrow 2")
+    #expect(stage.send() == "␛[H␛Mrow 2␛[6H")
     #expect(stage.writer.statistics.movedLines == 5 + 4 + 5)
   }
 
@@ -50,9 +50,9 @@ struct WindowFrameTests {
   func insert() {
     let stage = Stage()
     stage.list.insert(LabelModel("new"), at: 2)
-    #expect(stage.send() == "␛[3H␛[Lnew")
+    #expect(stage.send() == "␛[3H␛[Lnew␛[6H")
     stage.list.children[2].removeFromParent()
-    #expect(stage.send() == "␍␛[M␊␊␊row 5")
+    #expect(stage.send() == "␛[3H␛[M␊␊␊row 5")
   }
 
   @Test("Nothing is moved where it takes fewer bytes to send lines anew")
@@ -68,8 +68,25 @@ struct WindowFrameTests {
   func change() {
     let stage = Stage()
     (stage.list.children[2] as? LabelModel)?.text = "row X"
-    #expect(stage.send() == "␛[3A␈X")
+    #expect(stage.send() == "␛[3A␈X␛[6H")
     #expect(stage.writer.statistics.movedLines == 0)
+  }
+
+  @Test("While a whole window can be scrolled on, a hidden cursor waits on its last line; else it stays where it is")
+  func waiting() {
+    let stage = Stage()
+    (stage.list.children[2] as? LabelModel)?.text = "row X"
+    #expect(stage.send() == "␛[3A␈X␛[6H")
+    stage.view.contentOffset.y = 1
+    #expect(stage.send() == "␊row 6")
+    stage.view.contentOffset.y = 34
+    #expect(!stage.send().isEmpty)
+    (stage.list.children[36] as? LabelModel)?.text = "row X"
+    #expect(stage.send() == "␛[3;5HX ")
+
+    let besideBar = Stage(beside: ContainerModel { LabelModel("bar") })
+    (besideBar.list.children[2] as? LabelModel)?.text = "row X"
+    #expect(besideBar.send() == "␛[3A␈X")
   }
 
   @Test("Two writers of one window each send all that they have not sent")
@@ -79,15 +96,15 @@ struct WindowFrameTests {
     var bytes: [UInt8] = []
     other.write(stage.window, into: &bytes)
     (stage.list.children[2] as? LabelModel)?.text = "row X"
-    #expect(stage.send() == "␛[3A␈X")
+    #expect(stage.send() == "␛[3A␈X␛[6H")
     bytes = []
     other.write(stage.window, into: &bytes)
-    #expect(readable(bytes) == "␛[3A␈X")
+    #expect(readable(bytes) == "␛[3A␈X␛[6H")
     (stage.list.children[2] as? LabelModel)?.text = "row Y"
     stage.window.update()
     bytes = []
     other.write(stage.window, into: &bytes)
-    #expect(readable(bytes) == "␈Y")
-    #expect(stage.send() == "␈Y")
+    #expect(readable(bytes) == "␛[3;5HY␛[6H")
+    #expect(stage.send() == "␛[3;5HY␛[6H")
   }
 }
