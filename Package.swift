@@ -38,7 +38,9 @@ let package = Package(
         "EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierWindow", "EspalierControls", "EspalierRouting",
       ]),
 
-    .target(name: "ExampleSupport", dependencies: ["Espalier"], path: "Examples/Support", exclude: ["Files"]),
+    .target(
+      name: "ExampleSupport", dependencies: ["Espalier", "EspalierTerminal"], path: "Examples/Support",
+      exclude: ["Files"]),
     .target(name: "ExampleFiles", dependencies: ["ExampleSupport"], path: "Examples/Support/Files"),
     .example("SimpleList"),
     .example("FirstScreen"),

@@ -9,12 +9,13 @@ import ExampleSupport
 @main
 struct Dashboard {
   static let usage = """
-    usage: Dashboard [folder | --data] [--steps s] [--width n] [--color auto|always|never]
+    usage: Dashboard [folder | --data] [--live] [--steps s] [--width n] [--color auto|always|never]
 
     Shows load, memory, processes, processor and network of the machine that it runs on.
 
       folder       what to read instead of /proc
       --data       shows a machine that comes with the example, as it does where there is no /proc
+      --live       shows it in the terminal until q is pressed, and reads it again each second
       --steps s    what a user does, between commas: "press r, press n n, press down"
       --width n    columns, from 20 to 1000; by default those of the terminal, at most 120
       --color c    auto (colours where the terminal has them), always or never
@@ -25,12 +26,14 @@ struct Dashboard {
   static func main() async {
     await Program.run(usage: usage) { arguments in
       let usesData = arguments.takeFlag("--data")
+      let isLive = arguments.takeFlag("--live")
       let printout = try Printout(&arguments, width: 120)
       let steps = try arguments.takeSteps()
       let folder = try arguments.operand()
       if usesData && folder != nil { throw Failure(.usage, "either a folder or --data is shown, not both") }
       let window = try Window(width: printout.width, reading: source(in: folder, orData: usesData))
-      try await printout.play(steps, on: window)
+      if isLive { window.readEachSecond() }
+      try await printout.show(window, after: steps, live: isLive)
     }
   }
 

@@ -40,6 +40,11 @@ extension Window {
     on(MachineCommands.quit) { window in window.close() }
     on(Window.help) { window in window.presentKeyHelp() }
   }
+
+  /// Reads the machine again each second, where its key would: a dialog is read in peace.
+  func readEachSecond() {
+    onTick(every: .seconds(1)) { window in window.perform(MachineCommands.read) }
+  }
 }
 
 extension ContainerView {

@@ -8,11 +8,12 @@ import ExampleSupport
 @main
 struct LongList {
   static let usage = """
-    usage: LongList [--rows n] [--steps s] [--width n] [--height n] [--color auto|always|never]
+    usage: LongList [--rows n] [--live] [--steps s] [--width n] [--height n] [--color auto|always|never]
 
     Shows a long list: its first, its middle and its last screen, or what steps make of it.
 
       --rows n     how many rows, from 1 to 5000000; by default 1000000
+      --live       shows it in the terminal, where keys work at once
       --steps s    steps between commas: "press u, press J J, press G, press i"
       --width n    columns, from 20 to 1000; by default those of the terminal, at most 74
       --height n   lines, from 1 to 1000; by default 8
@@ -24,15 +25,16 @@ struct LongList {
 
   static func main() async {
     await Program.run(usage: usage) { arguments in
+      let isLive = arguments.takeFlag("--live")
       let count = try arguments.takeInteger(of: "--rows", in: 1...5_000_000) ?? 1_000_000
       let height = try arguments.takeInteger(of: "--height", in: 1...1000) ?? 8
       let printout = try Printout(&arguments, width: 74)
-      let steps = try arguments.takeSteps(usually: "press G, press end")
+      let steps = try arguments.takeSteps(usually: isLive ? nil : "press G, press end")
       if let operand = try arguments.operand() {
         throw Failure(.usage, "“\(operand)” is one argument too many")
       }
       let window = Window(width: printout.width, height: height, showing: ValueList(count: count))
-      try await printout.play(steps, on: window)
+      try await printout.show(window, after: steps, live: isLive)
     }
   }
 }

@@ -11,11 +11,12 @@ import Foundation
 @main
 struct NewsFeed {
   static let usage = """
-    usage: NewsFeed [file] [--serve] [--steps s] [--width n] [--color auto|always|never]
+    usage: NewsFeed [file] [--serve] [--live] [--steps s] [--width n] [--color auto|always|never]
 
     Shows news: the first page, two more of which one fails at first, and how that goes on the way.
 
       --serve      ask a JSON API on this machine that the program serves itself
+      --live       shows it in the terminal until q is pressed
       --steps s    steps between commas: "answer 1, settle, press down l, press t, settle"
       --width n    columns, from 20 to 1000; by default those of the terminal, at most 72
       --color c    auto (colours where the terminal has them), always or never
@@ -27,12 +28,14 @@ struct NewsFeed {
   static func main() async {
     await Program.run(usage: usage) { arguments in
       let serves = arguments.takeFlag("--serve")
+      let isLive = arguments.takeFlag("--live")
       let printout = try Printout(&arguments)
       let steps = try arguments.takeSteps(
-        usually: "answer 1, answer 1, press down l, press end, answer 1, press t, settle, press end, press enter")
+        usually: isLive
+          ? nil : "answer 1, answer 1, press down l, press end, answer 1, press t, settle, press end, press enter")
       let server = NewsServer(try stories(in: try arguments.operand()))
       let news = serves ? NewsList(makeHTTPSource(try server.serve())) : NewsList(DirectSource(server))
-      try await printout.play(steps, on: Window(width: printout.width, showing: news))
+      try await printout.show(Window(width: printout.width, showing: news), after: steps, live: isLive)
     }
   }
 

@@ -13,4 +13,5 @@ enum CartData {
 enum CartCommands {
   static let more = Command("cart.more", "One more", keys: "+")
   static let fewer = Command("cart.fewer", "One less", keys: "-")
+  static let quit = Command("cart.quit", "Quit", keys: "q")
 }

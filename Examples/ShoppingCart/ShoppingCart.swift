@@ -9,10 +9,11 @@ import ExampleSupport
 @main
 struct ShoppingCart {
   static let usage = """
-    usage: ShoppingCart [--steps s] [--width n] [--color auto|always|never]
+    usage: ShoppingCart [--live] [--steps s] [--width n] [--color auto|always|never]
 
     Shows a shopping cart, before and after each step of a user.
 
+      --live       shows it in the terminal until q is pressed
       --steps s    steps between commas: "press down right, press enter, press +, tap at 30 4"
       --width n    columns, from 20 to 1000; by default those of the terminal, at most 50
       --color c    auto (colours where the terminal has them), always or never
@@ -20,10 +21,12 @@ struct ShoppingCart {
     The arrows go from button to button, enter presses one; + and - change the product where the focus is.
     """
 
-  static func main() {
-    Program.run(usage: usage) { arguments in
+  static func main() async {
+    await Program.run(usage: usage) { arguments in
+      let isLive = arguments.takeFlag("--live")
       let printout = try Printout(&arguments, width: 50)
-      let steps = try arguments.takeSteps(usually: "press down right enter, press down down +, press down -")
+      let steps = try arguments.takeSteps(
+        usually: isLive ? nil : "press down right enter, press down down +, press down -")
       if let operand = try arguments.operand() {
         throw Failure(.usage, "“\(operand)” is one argument too many")
       }
@@ -38,7 +41,11 @@ struct ShoppingCart {
           "Garden Depot",
           [ProductItem("Garden twine", cents: 275, count: 3), ProductItem("Pruning shears", cents: 2_490)]),
       ])
-      try printout.play(steps, on: ContainerView(showing: cart, width: printout.width, height: 0))
+      if isLive {
+        try await printout.show(Window(showing: cart), after: steps, live: true)
+      } else {
+        try printout.play(steps, on: ContainerView(showing: cart, width: printout.width, height: 0))
+      }
     }
   }
 }

@@ -25,6 +25,14 @@ package struct Printout {
     }
   }
 
+  /// The colours of the screens.
+  var colorSupport: ColorSupport {
+    switch encoding {
+    case .plain: .none
+    case .ansi(let support): support
+    }
+  }
+
   /// Writes a tree to standard output.
   package func show(_ container: ContainerModel) {
     var output = StandardOutput()

@@ -10,12 +10,13 @@ import Foundation
 @main
 struct TaskBoard {
   static let usage = """
-    usage: TaskBoard [link] [--steps s] [--state file] [--width n] [--color auto|always|never]
+    usage: TaskBoard [link] [--live] [--steps s] [--state file] [--width n] [--color auto|always|never]
 
     Shows boards and tasks in a window, before and after each of some steps. Without a link, a file and steps it shows
     a few of its own.
 
       link         where to begin: board://boards, board://boards/2 or board://boards/2/tasks/7
+      --live       shows it in the terminal until q is pressed
       --steps s    what a user does, between commas: "press down enter, press ?"
       --state f    goes on where the run before with this file has ended
       --width n    columns, from 20 to 1000; by default those of the terminal, at most 80
@@ -29,11 +30,12 @@ struct TaskBoard {
 
   static func main() async {
     await Program.run(usage: usage) { arguments in
+      let isLive = arguments.takeFlag("--live")
       let printout = try Printout(&arguments, width: 80)
       let file = try arguments.takeValue(of: "--state").map(SessionFile.init)
       var steps = try arguments.takeSteps()
       let link = try arguments.operand()
-      if steps.isEmpty && link == nil && file == nil { steps = try Screenplay.Step.steps(of: tour) }
+      if steps.isEmpty && link == nil && file == nil && !isLive { steps = try Screenplay.Step.steps(of: tour) }
 
       let session = try file?.read()
       let app: BoardApp
@@ -43,7 +45,7 @@ struct TaskBoard {
         throw Failure(.data, "\(file?.path ?? ""): \(error): move the file away to begin anew")
       }
       if let link { try app.open(link) }
-      try await printout.play(steps, on: app.window)
+      try await printout.show(app.window, after: steps, live: isLive)
       try file?.write(app.session)
     }
   }
