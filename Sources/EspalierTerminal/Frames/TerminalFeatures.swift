@@ -13,9 +13,6 @@ public struct TerminalFeatures: Hashable, Sendable {
   /// The characters that it shows.
   public var characterSupport: CharacterSupport
 
-  /// How wide it draws characters.
-  public var widthPolicy: WidthPolicy
-
   /// Whether it holds back what it shows until a frame is whole.
   ///
   /// Source: "Terminal Spec: Synchronized Output" by Christian Parpart (mode 2026).
@@ -33,13 +30,12 @@ public struct TerminalFeatures: Hashable, Sendable {
   public init(
     colorSupport: ColorSupport = .trueColor, keepsAttributes: Bool = true,
     characterSupport: CharacterSupport = .unicode,
-    widthPolicy: WidthPolicy = .modern, hasSynchronizedOutput: Bool = false, erasesWithBackground: Bool = true,
+    hasSynchronizedOutput: Bool = false, erasesWithBackground: Bool = true,
     hasTabStops: Bool = true
   ) {
     self.colorSupport = colorSupport
     self.keepsAttributes = keepsAttributes
     self.characterSupport = characterSupport
-    self.widthPolicy = widthPolicy
     self.hasSynchronizedOutput = hasSynchronizedOutput
     self.erasesWithBackground = erasesWithBackground
     self.hasTabStops = hasTabStops

@@ -17,16 +17,16 @@ struct CanvasFramePropertyTests {
   func frames(seeds: ClosedRange<UInt64>) {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
-      let features = random.features()
+      let (features, policy) = (random.features(), random.widthPolicy())
       var size = Size(width: random.number(0...40), height: random.number(0...12))
-      var canvas = Canvas(width: size.width, height: size.height, policy: features.widthPolicy)
-      var terminal = WatchedTerminal(size, features)
+      var canvas = Canvas(width: size.width, height: size.height, policy: policy)
+      var terminal = WatchedTerminal(size, features, policy)
       for step in 0..<40 {
         var changes: FrameChanges?
         switch random.number(0...19) {
         case 0:
           size = Size(width: random.number(0...40), height: random.number(0...12))
-          canvas = Canvas(width: size.width, height: size.height, policy: features.widthPolicy)
+          canvas = Canvas(width: size.width, height: size.height, policy: policy)
           terminal.resize(to: size)
         case 1: terminal.invalidate()
         case 2: canvas.clear()

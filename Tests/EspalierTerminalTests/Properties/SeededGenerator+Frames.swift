@@ -37,9 +37,11 @@ extension SeededGenerator {
   mutating func features() -> TerminalFeatures {
     TerminalFeatures(
       colorSupport: once(in: 2) ? .trueColor : pick(ColorSupport.allCases) ?? .none, keepsAttributes: !once(in: 6),
-      characterSupport: once(in: 6) ? .ascii : .unicode, widthPolicy: once(in: 4) ? .legacy : .modern,
+      characterSupport: once(in: 6) ? .ascii : .unicode,
       hasSynchronizedOutput: once(in: 4), erasesWithBackground: !once(in: 3), hasTabStops: !once(in: 4))
   }
+
+  mutating func widthPolicy() -> WidthPolicy { once(in: 4) ? .legacy : .modern }
 
   mutating func point(in size: Size) -> Point {
     Point(x: number(0...max(0, size.width - 1)), y: number(0...max(0, size.height - 1)))

@@ -9,10 +9,10 @@ struct WatchedTerminal {
   private(set) var terminal: TerminalEmulator
   private let encoder: ANSIEncoder
 
-  init(_ size: Size, _ features: TerminalFeatures) {
+  init(_ size: Size, _ features: TerminalFeatures, _ policy: WidthPolicy) {
     writer = FrameWriter(features)
     terminal = TerminalEmulator(
-      width: size.width, height: size.height, policy: features.widthPolicy,
+      width: size.width, height: size.height, policy: policy,
       erasesWithBackground: features.erasesWithBackground)
     encoder = ANSIEncoder(
       colorSupport: features.colorSupport, keepsAttributes: features.keepsAttributes,

@@ -40,8 +40,8 @@ private struct LiveWorld {
     let size = Size(width: random.number(0...60), height: random.number(0...20))
     window = Window(width: size.width, height: size.height) { Pane.spacer }
     let features = random.features()
-    window.widthPolicy = features.widthPolicy
-    terminal = WatchedTerminal(size, features)
+    window.widthPolicy = random.widthPolicy()
+    terminal = WatchedTerminal(size, features, window.widthPolicy)
     for list in lists { for _ in 0..<random.number(0...40) { list.add(makeRow()) } }
     arrange()
   }
