@@ -4,7 +4,7 @@ import EspalierWindow
 
 /// What a terminal is sent, on a screen of 50 × 200.
 enum FrameBenchmarks {
-  static var all: [Benchmark] { [changedRow, equalFrame, changedRowOfWindow, scrolledWindow] }
+  static var all: [Benchmark] { [changedRow, equalFrame, wholeFrame, changedRowOfWindow, scrolledWindow] }
 
   private static let size = Size(width: 200, height: 50)
 
@@ -69,6 +69,23 @@ enum FrameBenchmarks {
       return {
         for _ in 0..<1_000 { writer.write(canvas, into: &bytes) }
         guard bytes.isEmpty else { preconditionFailure("nothing has changed") }
+      }
+    } floor: {
+      makeFloor()
+    }
+  }
+
+  private static var wholeFrame: Benchmark {
+    Benchmark("a frame sent as a whole", floor: "appending the lines to a string", target: nil, operations: 1_000) {
+      let canvas = makeCanvas(value: 0)
+      var writer = FrameWriter()
+      var bytes: [UInt8] = []
+      return {
+        for _ in 0..<1_000 {
+          writer.invalidate()
+          bytes.removeAll(keepingCapacity: true)
+          writer.write(canvas, into: &bytes)
+        }
       }
     } floor: {
       makeFloor()

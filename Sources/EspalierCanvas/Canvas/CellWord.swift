@@ -7,45 +7,51 @@
 ///
 /// `i` is set when the low bits are the place of a cluster in the canvas's table. A wide character lies in its first
 /// cell, with width 2; the cell behind it is its trailing half: width 0, no content, the same style.
-package struct CellWord: Equatable, Sendable {
-  package var bits: UInt64
+@usableFromInline package struct CellWord: Equatable, Sendable {
+  @usableFromInline package var bits: UInt64
 
-  package init(bits: UInt64) {
+  @inlinable package init(bits: UInt64) {
     self.bits = bits
   }
 
-  package init(scalar: Unicode.Scalar, width: Int, style: Int) {
+  @inlinable package init(scalar: Unicode.Scalar, width: Int, style: Int) {
     bits = UInt64(scalar.value) | UInt64(width) << Self.widthShift | UInt64(style) << Self.styleShift
   }
 
-  package init(cluster: Int, width: Int, style: Int) {
+  @inlinable package init(cluster: Int, width: Int, style: Int) {
     bits = UInt64(cluster) | Self.clusterFlag | UInt64(width) << Self.widthShift | UInt64(style) << Self.styleShift
   }
 
-  package static func blank(style: Int) -> CellWord { CellWord(scalar: " ", width: 1, style: style) }
-  package static func trailingHalf(style: Int) -> CellWord { CellWord(bits: UInt64(style) << styleShift) }
+  @inlinable package static func blank(style: Int) -> CellWord { CellWord(scalar: " ", width: 1, style: style) }
+  @inlinable package static func trailingHalf(style: Int) -> CellWord { CellWord(bits: UInt64(style) << styleShift) }
 
   /// A space in the plain style, whose place in the table is always 0.
-  package static var blank: CellWord { blank(style: 0) }
+  @inlinable package static var blank: CellWord { blank(style: 0) }
 
   // Computed, because a stored one would be looked up at run time in the loops that use it.
-  static var clusterFlag: UInt64 { 1 << 31 }
-  static var widthShift: UInt64 { 32 }
-  static var styleShift: UInt64 { 34 }
+  @inlinable package static var clusterFlag: UInt64 { 1 << 31 }
+  @inlinable package static var widthShift: UInt64 { 32 }
+  @inlinable package static var styleShift: UInt64 { 34 }
   /// Content and width.
-  static var shapeMask: UInt64 { 1 << styleShift - 1 }
+  @inlinable package static var shapeMask: UInt64 { 1 << styleShift - 1 }
   /// What is set in a word, or in several words together, where one is a cluster or wide.
-  package static var unusualBits: UInt64 { clusterFlag | 2 << widthShift }
+  @inlinable package static var unusualBits: UInt64 { clusterFlag | 2 << widthShift }
   /// What all single ASCII characters have in common.
-  static var asciiBits: UInt64 { 1 << widthShift }
+  @inlinable package static var asciiBits: UInt64 { 1 << widthShift }
 
-  package var width: Int { Int(bits >> Self.widthShift & 3) }
-  package var style: Int { Int(bits >> Self.styleShift) }
-  package var isTrailingHalf: Bool { bits & Self.shapeMask == 0 }
-  package var isBlank: Bool { bits & Self.shapeMask == Self.blank.bits }
-  package var isCluster: Bool { bits & Self.clusterFlag != 0 }
+  @inlinable package var width: Int { Int(bits >> Self.widthShift & 3) }
+  @inlinable package var style: Int { Int(bits >> Self.styleShift) }
+  @inlinable package var isTrailingHalf: Bool { bits & Self.shapeMask == 0 }
+  @inlinable package var isBlank: Bool { bits & Self.shapeMask == Self.blank.bits }
+  @inlinable package var isCluster: Bool { bits & Self.clusterFlag != 0 }
+  /// Whether this is a single ASCII character.
+  @inlinable package var isASCII: Bool { bits & Self.shapeMask ^ Self.asciiBits < 0x80 }
   /// The scalar's value or the cluster's place in the table.
-  package var content: Int { Int(bits & (Self.clusterFlag - 1)) }
+  @inlinable package var content: Int { Int(bits & (Self.clusterFlag - 1)) }
 
-  package func with(style: Int) -> CellWord { CellWord(bits: bits & Self.shapeMask | UInt64(style) << Self.styleShift) }
+  @inlinable package static func == (lhs: CellWord, rhs: CellWord) -> Bool { lhs.bits == rhs.bits }
+
+  @inlinable package func with(style: Int) -> CellWord {
+    CellWord(bits: bits & Self.shapeMask | UInt64(style) << Self.styleShift)
+  }
 }

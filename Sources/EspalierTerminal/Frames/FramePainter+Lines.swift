@@ -42,7 +42,8 @@ extension FramePainter {
   }
 
   private func differs(_ x: Int, _ new: UnsafeBufferPointer<CellWord>, _ y: Int) -> Bool {
-    !looks.looksEqual(screen[x, y], new[x])
+    let shown = screen[x, y]
+    return shown.bits != new[x].bits && !looks.looksEqual(shown, new[x])
   }
 
   private func hasDisputes(_ new: UnsafeBufferPointer<CellWord>, y: Int) -> Bool {

@@ -43,14 +43,16 @@ extension FramePainter {
   mutating func write(_ cells: Range<Int>, of line: UnsafeBufferPointer<CellWord>, y: Int) {
     // First, so that what has been written can be sent once more on the way to the next cell.
     screen.set(cells, ofLine: y, to: line)
-    for x in cells where !line[x].isTrailingHalf {
+    var x = cells.lowerBound
+    while x < cells.upperBound {
       let word = line[x]
       move(toX: x, y: y)
       if !looks.shows(word, in: pen.look) { setLook(looks.look(of: word)) }
-      append(word)
-      statistics.cells += word.width
-      let end = x + word.width
+      let end = word.isASCII ? appendASCII(x..<cells.upperBound, of: line) : x + word.width
+      if !word.isASCII { append(word) }
+      statistics.cells += end - x
       pen.x = end >= screen.size.width || looks.isDisputed(word) ? nil : end
+      x = end
     }
     closeLink()
   }
@@ -95,6 +97,21 @@ extension FramePainter {
     guard look != pen.look else { return }
     bytes += looks.transition(from: pen.look, to: look)
     pen.look = look
+  }
+
+  /// Appends the first of some cells, and those behind it that are ASCII characters in the same style, and returns where
+  /// they end.
+  private mutating func appendASCII(_ cells: Range<Int>, of line: UnsafeBufferPointer<CellWord>) -> Int {
+    let first = line[cells.lowerBound]
+    var end = cells.lowerBound
+    // A blank can be written in another look than the characters behind it.
+    while end < cells.upperBound, line[end].isASCII, line[end].style == first.style,
+      !first.isBlank || line[end].isBlank
+    {
+      end += 1
+    }
+    bytes.append(contentsOf: line[cells.lowerBound..<end].lazy.map { UInt8(truncatingIfNeeded: $0.bits) })
+    return end
   }
 
   mutating func append(_ word: CellWord) {

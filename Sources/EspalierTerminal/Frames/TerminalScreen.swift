@@ -23,13 +23,18 @@ struct TerminalScreen: Sendable {
   /// Takes over what has been sent for some cells of a line.
   mutating func set(_ cells: Range<Int>, ofLine y: Int, to line: UnsafeBufferPointer<CellWord>) {
     let base = y * size.width
-    for x in cells { words[base + x] = line[x] }
+    words.withUnsafeMutableBufferPointer { words in
+      guard let source = line.baseAddress, let target = words.baseAddress else { return }
+      (target + base + cells.lowerBound).update(from: source + cells.lowerBound, count: cells.count)
+    }
   }
 
   /// Makes cells of a line blank.
   mutating func erase(_ cells: Range<Int>, ofLine y: Int, to blank: CellWord) {
     let base = y * size.width
-    for x in cells { words[base + x] = blank }
+    words.withUnsafeMutableBufferPointer {
+      $0[base + cells.lowerBound..<base + cells.upperBound].update(repeating: blank)
+    }
   }
 
   /// Moves the lines of a band up, or down where `count` is negative; the lines that come in are blank.
