@@ -49,6 +49,7 @@ public import EspalierWindow
     }
 
     /// Shows a window in the terminal behind two descriptors.
+    @discardableResult
     package static func run(
       _ window: Window, options: Options, input: Int32, output: Int32
     ) async throws(TerminalError) -> Ending {

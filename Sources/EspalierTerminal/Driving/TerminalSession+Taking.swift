@@ -76,9 +76,14 @@
 
   extension TerminalSession: WindowHost {
     func giveBack() {
+      if lendingCount == 0 {
+        waiter.pause()
+        // What has come until now is for the window; handling it may lend the terminal and take it back.
+        let report = waiter.takeReport()
+        if report.hasNews { take(report, at: max(now, window.latestTime)) }
+      }
       lendingCount += 1
       guard lendingCount == 1 else { return }
-      waiter.pause()
       if options.screen.isInline { pending.append(bytesToFirstLine()) }
       pending.append(modes.undo)
       while !flush(), device.waitForOutput(until: .now + Self.longestWait) {}

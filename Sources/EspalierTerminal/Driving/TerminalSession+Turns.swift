@@ -12,11 +12,9 @@
       takeSignals()
       let now = max(now, window.latestTime)
       window.advance(to: now)
-      take(report.bytes, at: now)
+      take(report, at: now)
       window.inbox.takeIn()
-      if report.hasEnded {
-        ending = ending ?? .disconnected
-      } else if Task.isCancelled {
+      if Task.isCancelled {
         ending = ending ?? .cancelled
       } else if window.isClosed {
         ending = ending ?? .closed
@@ -40,14 +38,20 @@
     /// Takes in what the terminal has sent.
     ///
     /// Each input meets a window that is up to date: keys and the pointer go where the last update has put things.
-    private func take(_ bytes: [UInt8], at now: Duration) {
+    func take(_ report: TerminalWaiter.Report, at now: Duration) {
+      let bytes = report.bytes
       var inputs = reader.read(bytes)
       if bytes.isEmpty, let escapeTime, escapeTime <= now { inputs += reader.timeOut() }
       for input in inputs {
-        take(input, at: now)
-        updateIfNeeded()
-        if ending != nil || window.isClosed { break }
+        if ending == nil && !window.isClosed {
+          take(input, at: now)
+          updateIfNeeded()
+        } else if case .reply(let reply) = input {
+          // Who leaves still has to know which replies are to come.
+          _ = interview.take(reply)
+        }
       }
+      if report.hasEnded { ending = ending ?? .disconnected }
       if !reader.isWaiting {
         escapeTime = nil
       } else if escapeTime == nil || !bytes.isEmpty {

@@ -32,6 +32,8 @@
       var bytes: [UInt8] = []
       /// Whether nothing more can come.
       var hasEnded = false
+
+      var hasNews: Bool { hasEnded || !bytes.isEmpty }
     }
 
     /// So much is read at a time, that a flood of input does not keep the loop from drawing.
@@ -44,7 +46,8 @@
 
     // All of these under the lock.
     private var request: Request?
-    private var continuation: CheckedContinuation<Report, Never>?
+    private var continuation: CheckedContinuation<Void, Never>?
+    private var report = Report()
     private var pauseCount = 0
     private var isPolling = false
     private var isEnding = false
@@ -71,6 +74,15 @@
           self.continuation = continuation
           monitor.wakeAll()
         }
+      }
+      return takeReport()
+    }
+
+    /// Takes what has been reported, also before whoever waits for it has had a turn.
+    func takeReport() -> Report {
+      monitor.withLock {
+        defer { report = Report() }
+        return report
       }
     }
 
@@ -105,7 +117,7 @@
     private func run() {
       while let request = nextRequest() {
         let events = poll(for: request)
-        let finished: (CheckedContinuation<Report, Never>, Report)? = monitor.withLock {
+        let finished: CheckedContinuation<Void, Never>? = monitor.withLock {
           isPolling = false
           guard pauseCount == 0, let continuation else {
             monitor.wakeAll()
@@ -113,9 +125,10 @@
           }
           self.request = nil
           self.continuation = nil
-          return (continuation, report(after: events))
+          report = makeReport(after: events)
+          return continuation
         }
-        if let (continuation, report) = finished { continuation.resume(returning: report) }
+        finished?.resume()
       }
     }
 
@@ -140,7 +153,7 @@
       return entries[0].revents
     }
 
-    private func report(after events: Int16) -> Report {
+    private func makeReport(after events: Int16) -> Report {
       guard events != 0 else { return Report() }
       guard events & Int16(POLLIN) != 0 else { return Report(hasEnded: true) }
       let bytes = SystemCall.read(from: input, atMost: Self.largestRead)

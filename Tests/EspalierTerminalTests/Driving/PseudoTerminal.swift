@@ -33,7 +33,7 @@ final class PseudoTerminal: @unchecked Sendable {
     width: Int = 20, height: Int = 4, features: TerminalEmulator.Features = .all, hasSize: Bool = true
   ) throws {
     #if os(Linux)
-      controller = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       var lock: Int32 = 0
       var number: UInt32 = 0
       // TIOCSPTLCK and TIOCGPTN, of which Glibc makes unlockpt and ptsname.
@@ -41,13 +41,13 @@ final class PseudoTerminal: @unchecked Sendable {
       else { throw Failure(description: "there is no pair of devices") }
       path = "/dev/pts/\(number)"
     #else
-      controller = posix_openpt(O_RDWR | O_NOCTTY)
+      controller = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
       guard controller >= 0, grantpt(controller) == 0, unlockpt(controller) == 0, let name = ptsname(controller) else {
         throw Failure(description: "there is no pair of devices")
       }
       path = String(cString: name)
     #endif
-    device = open(path, O_RDWR | O_NOCTTY)
+    device = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard device >= 0 else { throw Failure(description: "\(path) cannot be opened") }
     emulator = TerminalEmulator(width: width, height: height, features: features)
     _ = fcntl(controller, F_SETFL, O_NONBLOCK)
@@ -105,8 +105,12 @@ final class PseudoTerminal: @unchecked Sendable {
 
   /// Reads until the terminal is as it shall be.
   func wait(for expectation: String, until isMet: (PseudoTerminal) -> Bool) throws {
+    // The settings of the terminal change without a byte.
+    let pause = 0.02
+    var left = Self.patience
     while !isMet(self) {
-      guard try receive(seconds: Self.patience) else {
+      if try !receive(seconds: pause) { left -= pause }
+      guard left > 0 else {
         throw Failure(description: "\(expectation): that does not come; the terminal shows\n\(text)")
       }
     }
