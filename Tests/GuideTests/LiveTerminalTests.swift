@@ -45,7 +45,7 @@ final class RemoteSession {
   func end() -> [UInt8] { Array("\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l".utf8) }
 }
 
-/// Asks below the prompt; `nil` where the user presses ctrl+c.
+/// Asks below the prompt, and returns the answer; `nil` after ctrl+c.
 func choose(from words: [String]) async throws -> String? {
   let chosen = EventID<String>("chosen")
   let list = ContainerModel {
