@@ -31,6 +31,7 @@ let package = Package(
       name: "EspalierTesting",
       dependencies: [
         "EspalierCanvas", "EspalierTree", "EspalierRefresh", "EspalierWindow", "EspalierControls", "EspalierRouting",
+        "EspalierTerminal",
       ]),
     .target(
       name: "Espalier",

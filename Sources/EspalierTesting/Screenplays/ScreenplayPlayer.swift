@@ -1,4 +1,5 @@
 import EspalierCanvas
+import EspalierTerminal
 import EspalierTree
 import EspalierWindow
 
@@ -93,6 +94,12 @@ extension ScreenplayPlayer {
 
     private var latestStep: Screenplay.Step?
 
+    /// What a terminal would be sent for the window.
+    private var writer = FrameWriter()
+
+    /// How many bytes the present step has cost.
+    private var byteCount = 0
+
     init(player: ScreenplayPlayer, screenplay: Screenplay, counter: RowCounter) {
       self.player = player
       self.screenplay = screenplay
@@ -101,12 +108,13 @@ extension ScreenplayPlayer {
 
     mutating func problem(on stage: some ScreenplayStage) async throws(ExpectationFailure) -> String? {
       stage.updateScreen()
+      countBytes(on: stage)
       for (part, line) in zip(screenplay.parts, screenplay.lineNumbers) {
         let problem: String?
         switch part {
         case .comment: problem = nil
         case .step(let step): problem = try await self.problem(of: step, on: stage)
-        case .cost(let cost): problem = self.problem(of: cost)
+        case .cost(let cost): problem = self.problem(of: cost, on: stage)
         case .screen(let lines): problem = self.problem(of: lines, on: stage)
         }
         if let problem { return "The screenplay \(player.path), line \(line): \(problem)" }
@@ -122,19 +130,41 @@ extension ScreenplayPlayer {
       counter.changes.removeAll()
       do {
         try await stage.play(step)
+        countBytes(on: stage)
         return nil
       } catch {
         return "\(error.message).\n\(Screen(stage.node).picture)"
       }
     }
 
-    private func problem(of cost: Screenplay.Cost) -> String? {
-      guard cost.bytes == nil else {
-        return
-          "bytes are counted where a terminal shows the screen, and here is none: assert rows alone, as “= 1 row”."
+    /// Sends a terminal what the window shows now, if anybody asks for the bytes.
+    private mutating func countBytes(on stage: some ScreenplayStage) {
+      guard screenplay.hasByteCosts, let window = stage.node as? Window else { return }
+      var bytes: [UInt8] = []
+      writer.write(window, into: &bytes)
+      byteCount = bytes.count
+    }
+
+    private func problem(of cost: Screenplay.Cost, on stage: some ScreenplayStage) -> String? {
+      problem(ofBytes: cost.bytes, on: stage) ?? problem(ofRows: cost.rows)
+    }
+
+    private func problem(ofBytes expected: Int?, on stage: some ScreenplayStage) -> String? {
+      guard let expected else { return nil }
+      guard stage.node is Window else {
+        return "a terminal shows windows, so a step on a view has no bytes: assert rows alone, as “= 1 row”."
       }
+      guard byteCount != expected, let latestStep else { return nil }
+      let (wanted, cost) = (Screenplay.Cost(bytes: expected), Screenplay.Cost(bytes: byteCount))
+      return """
+        “\(latestStep)” was expected to send a terminal \(wanted), and sends it \(cost).
+        Costs are not recorded: if that is what it may cost, write “= \(cost)”.
+        """
+    }
+
+    private func problem(ofRows expected: Int?) -> String? {
       let rows = counter.changes.reduce(0) { $0 + $1.changedRowCount }
-      guard let expected = cost.rows, rows != expected, let latestStep else { return nil }
+      guard let expected, rows != expected, let latestStep else { return nil }
       let changes = counter.changes.filter { !$0.isEmpty }.map { "\n  \($0)" }.joined()
       return """
         “\(latestStep)” was expected to change \(Screenplay.Cost(rows: expected)), and has changed \(Screenplay.Cost(rows: rows))\(changes.isEmpty ? "." : ":\(changes)")
@@ -157,6 +187,14 @@ extension ScreenplayPlayer {
       guard let difference = ScreenDifference(expected, lines, screen.widthPolicy) else { return nil }
       return
         "the screen \(after) differs.\n\(difference.message(about: "It"))\n\n\(permission.advice(verb: "accept what is shown"))"
+    }
+  }
+}
+
+extension Screenplay {
+  fileprivate var hasByteCosts: Bool {
+    parts.contains { part in
+      if case .cost(let cost) = part { cost.bytes != nil } else { false }
     }
   }
 }

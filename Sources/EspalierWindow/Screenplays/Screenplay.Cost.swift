@@ -5,7 +5,9 @@ extension Screenplay {
     /// they show.
     public var rows: Int?
 
-    /// How many bytes a terminal gets for them.
+    /// How many bytes a terminal is sent for them, where a window is played on.
+    ///
+    /// It is one with all colours that knows no modes of its own, as `FrameWriter` takes for granted.
     public var bytes: Int?
 
     /// Makes a cost.

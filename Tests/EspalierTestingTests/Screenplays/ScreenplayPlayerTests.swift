@@ -120,7 +120,25 @@ struct ScreenplayPlayerTests {
         """)
     #expect(
       try await play("> press down\n= 0 rows, 15 bytes\n") == """
-        The screenplay plays/a.txt, line 2: bytes are counted where a terminal shows the screen, and here is none: assert rows alone, as “= 1 row”.
+        The screenplay plays/a.txt, line 2: a terminal shows windows, so a step on a view has no bytes: assert rows alone, as “= 1 row”.
+        """)
+  }
+
+  @Test("What a step on a window sends a terminal is counted, and told where it differs")
+  func bytes() async throws {
+    func play(_ text: String) async throws -> String? {
+      disk.files["plays/a.txt"] = text
+      let list = ContainerModel { for number in 1...40 { LabelModel("row \(number)") } }
+      let window = Window(width: 20, height: 5) { .view(ContainerView(list)) }
+      let player = ScreenplayPlayer(surroundings: disk.surroundings, path: "plays/a.txt")
+      return try await player.failureMessage(on: WindowStage(window: window))
+    }
+    // A line feed, and the row that comes in; then nothing.
+    #expect(try await play("> scroll 1\n= 7 bytes\n> press x\n= 0 rows, 0 bytes\n") == nil)
+    #expect(
+      try await play("> scroll 1\n= 0 rows, 15 bytes\n") == """
+        The screenplay plays/a.txt, line 2: “scroll 1” was expected to send a terminal 15 bytes, and sends it 7 bytes.
+        Costs are not recorded: if that is what it may cost, write “= 7 bytes”.
         """)
   }
 
