@@ -61,7 +61,12 @@ public import EspalierWindow
         return try await Printing(window, options, environment, input: input, output: output).run()
       }
       let session = try TerminalSession(window, options, environment, input: input, output: output)
+      // The preference would take the loop away from an actor, to which the window belongs then.
+      guard !hasIsolation() else { return await session.run() }
       return await withTaskExecutorPreference(LoopExecutor.shared) { await session.run() }
     }
+
+    /// Whether the caller is isolated to an actor.
+    private static func hasIsolation(_ isolation: (any Actor)? = #isolation) -> Bool { isolation != nil }
   }
 #endif

@@ -40,16 +40,11 @@
     /// Each input meets a window that is up to date: keys and the pointer go where the last update has put things.
     func take(_ report: TerminalWaiter.Report, at now: Duration) {
       let bytes = report.bytes
-      var inputs = reader.read(bytes)
+      inputs += reader.read(bytes)
       if bytes.isEmpty, let escapeTime, escapeTime <= now { inputs += reader.timeOut() }
-      for input in inputs {
-        if ending == nil && !window.isClosed {
-          take(input, at: now)
-          updateIfNeeded()
-        } else if case .reply(let reply) = input {
-          // Who leaves still has to know which replies are to come.
-          _ = interview.take(reply)
-        }
+      while ending == nil, !window.isClosed, let input = inputs.popFirst() {
+        take(input, at: now)
+        updateIfNeeded()
       }
       if report.hasEnded { ending = ending ?? .disconnected }
       if !reader.isWaiting {
@@ -57,6 +52,13 @@
       } else if escapeTime == nil || !bytes.isEmpty {
         escapeTime = now + options.escapeDelay
       }
+    }
+
+    /// Takes in the replies that have come behind an input which gives the terminal back.
+    func takeWaitingReplies() {
+      let replies = inputs.filter(\.isReply)
+      inputs.removeAll(where: \.isReply)
+      for reply in replies { take(reply, at: now) }
     }
 
     private func take(_ input: TerminalInput, at now: Duration) {
@@ -113,5 +115,9 @@
     func updateIfNeeded() {
       if window.needsUpdate, window.update() { needsFrame = true }
     }
+  }
+
+  extension TerminalInput {
+    fileprivate var isReply: Bool { if case .reply = self { true } else { false } }
   }
 #endif

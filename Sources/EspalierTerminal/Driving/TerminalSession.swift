@@ -21,6 +21,10 @@
     let waiter: TerminalWaiter
 
     var reader = InputReader()
+
+    /// What has been read, and nobody has taken yet.
+    var inputs: ArraySlice<TerminalInput> = []
+
     var writer: FrameWriter
     var modes = TerminalModes()
     var interview: Interview
@@ -79,11 +83,7 @@
       connect(hooks)
       take()
       turn(TerminalWaiter.Report())
-      await withTaskCancellationHandler {
-        while ending == nil { turn(await sleep()) }
-      } onCancel: { [wakeup] in
-        wakeup.wake()
-      }
+      while ending == nil { turn(await sleep()) }
       leave()
       hooks.putBack(to: window)
       return ending ?? .closed

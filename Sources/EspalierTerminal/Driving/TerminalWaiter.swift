@@ -66,14 +66,19 @@
       thread = try SystemThread { [self] in run() }
     }
 
-    /// Waits for input, the deadline, the output, or being woken.
+    /// Waits for input, the deadline, the output, or being woken, also by the end of the task.
     func wait(for request: Request) async -> Report {
-      await withCheckedContinuation { continuation in
-        monitor.withLock {
-          self.request = request
-          self.continuation = continuation
-          monitor.wakeAll()
+      // What is called here leaves the isolation of the caller, so the loop itself must not run in it.
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          monitor.withLock {
+            self.request = request
+            self.continuation = continuation
+            monitor.wakeAll()
+          }
         }
+      } onCancel: {
+        wakeup.wake()
       }
       return takeReport()
     }

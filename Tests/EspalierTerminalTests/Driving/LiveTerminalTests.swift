@@ -116,6 +116,9 @@ struct LiveTerminalTests {
     let inbox = stage.window.inbox
     let terminal = try PseudoTerminal()
     let (keys, continuation) = AsyncStream.makeStream(of: Void.self)
+    stage.window.onKey("m") { [stage] _ in
+      MainActor.assumeIsolated { stage.counter.text = "main" }
+    }
     let work = Task { @MainActor in
       for await _ in keys { stage.counter.text = "edited" }
     }
@@ -128,6 +131,8 @@ struct LiveTerminalTests {
       try terminal.waitForScreen("answer 7\nrow 1\nrow 2\nrow 3")
       continuation.yield()
       try terminal.waitForScreen("edited\nrow 1\nrow 2\nrow 3")
+      try terminal.type("m")
+      try terminal.waitForScreen("main\nrow 1\nrow 2\nrow 3")
       try terminal.type("q")
     }
     work.cancel()
