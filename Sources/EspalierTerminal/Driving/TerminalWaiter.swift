@@ -101,10 +101,12 @@
       }
     }
 
-    /// Has the thread go on.
+    /// Has the thread go on, and look at once whether there is something to do.
     func resume() {
       monitor.withLock {
         pauseCount -= 1
+        // Whoever has woken the loop may have done so by the byte that had the thread pause.
+        wakeup.nudge()
         monitor.wakeAll()
       }
     }

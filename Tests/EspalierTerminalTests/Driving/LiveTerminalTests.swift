@@ -229,6 +229,31 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
+  @Test("What wakes the window while its terminal is being lent is seen to afterwards")
+  @MainActor
+  func wakingAndLending() async throws {
+    let stage = Stage()
+    let (rounds, continuation) = AsyncStream.makeStream(of: Int.self)
+    let work = Task { @MainActor in
+      for await round in rounds {
+        stage.counter.text = "round \(round)"
+        stage.window.suspend {}
+      }
+    }
+    let ending = try await PseudoTerminal().show(stage.window) { terminal in
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      for round in 1...200 {
+        continuation.yield(round)
+        try terminal.wait(for: "round \(round)") {
+          $0.text == "round \(round)\nrow 1\nrow 2\nrow 3" && $0.emulator.isAlternate
+        }
+      }
+      try terminal.type("q")
+    }
+    work.cancel()
+    #expect(ending == .closed)
+  }
+
   @Test("Inline, a window stands below what was there, and its last frame stays")
   func inline() async throws {
     let stage = Stage()
