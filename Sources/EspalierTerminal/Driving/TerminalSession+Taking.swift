@@ -97,6 +97,9 @@
       lendingCount -= 1
       guard lendingCount == 0 else { return }
       pending.removeAll()
+      // The end of what had begun was dropped, or was for another program.
+      reader.reset()
+      escapeTime = nil
       Rescue.arm(modes.undo)
       device.setRaw()
       begin(with: modes.start)

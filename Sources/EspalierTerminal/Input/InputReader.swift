@@ -115,6 +115,12 @@ public struct InputReader: Sendable {
   /// waited for: their end comes, however slow the line is.
   public var isWaiting: Bool { holdsKey && !disambiguatesEscape }
 
+  /// Forgets what has begun and not ended, such as half a paste.
+  mutating func reset() {
+    paste.reset()
+    begin(.ground)
+  }
+
   /// Returns what the held bytes are by themselves; nothing when they are no key.
   public mutating func timeOut() -> [TerminalInput] {
     guard holdsKey else { return [] }

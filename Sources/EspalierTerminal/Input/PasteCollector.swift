@@ -48,6 +48,9 @@ struct PasteCollector {
     return (index, nil, false)
   }
 
+  /// Forgets the paste that has begun.
+  mutating func reset() { self = PasteCollector(limit: limit) }
+
   private mutating func take(_ byte: UInt8) {
     if byte == Self.end[matched] {
       matched += 1

@@ -254,6 +254,33 @@ struct LiveTerminalTests {
     #expect(ending == .closed)
   }
 
+  @Test("A paste of which the end is lost while the terminal is lent swallows no keys")
+  @MainActor
+  func lostPasteEnd() async throws {
+    let stage = Stage()
+    // One that does not go on replying while it is typed to.
+    let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
+    let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
+    let work = Task { @MainActor in
+      for await _ in signals { stage.window.suspend { _ = write(terminal.device, "lent", 4) } }
+    }
+    let ending = try await terminal.show(stage.window) { terminal in
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      try terminal.type("+\u{1B}[200~half a paste")
+      try terminal.waitForScreen("1\nrow 1\nrow 2\nrow 3")
+      let count = terminal.emulator.statistics.byteCount
+      continuation.yield()
+      try terminal.wait(for: "the window") {
+        $0.emulator.statistics.byteCount > count + 4 && $0.text == "1\nrow 1\nrow 2\nrow 3" && $0.emulator.isAlternate
+      }
+      try terminal.type("+")
+      try terminal.waitForScreen("2\nrow 1\nrow 2\nrow 3")
+      try terminal.type("q")
+    }
+    work.cancel()
+    #expect(ending == .closed)
+  }
+
   @Test("Inline, a window stands below what was there, and its last frame stays")
   func inline() async throws {
     let stage = Stage()
