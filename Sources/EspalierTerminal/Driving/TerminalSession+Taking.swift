@@ -91,6 +91,7 @@
       awaitReplies()
       device.restore()
       Rescue.disarm()
+      Rescue.letStop()
     }
 
     func takeBack() {
@@ -101,6 +102,7 @@
       reader.reset()
       escapeTime = nil
       Rescue.arm(modes.undo)
+      Rescue.listen()
       device.setRaw()
       begin(with: modes.start)
       waiter.resume()

@@ -52,13 +52,18 @@
       for signal in noted { install(on: signal, block, SignalAction(calling: noteSignal)) }
     }
 
+    /// Has ctrl+z stop the process together with the program that has the terminal, until ``listen()`` is called.
+    ///
+    /// The shell takes the terminal back only when the process that it has started stops.
+    static func letStop() {
+      guard let block = RescueBlock.shared() else { return }
+      uninstall(on: SIGTSTP, block)
+    }
+
     /// Puts the handlers back that were there before.
     static func uninstall() {
       guard let block = RescueBlock.shared() else { return }
-      for signal in deadly + noted where SignalAction.current(of: signal).isOurs {
-        var old = block.pointee.previous[Int(signal)]
-        sigaction(signal, &old, nil)
-      }
+      for signal in deadly + noted { uninstall(on: signal, block) }
       close(block.pointee.terminal)
     }
 
@@ -89,6 +94,11 @@
       guard !old.isIgnoring, !old.isOurs else { return }
       block.pointee.previous[Int(signal)] = old.value
       action.set(for: signal)
+    }
+
+    private static func uninstall(on signal: Int32, _ block: UnsafeMutablePointer<RescueBlock>) {
+      guard SignalAction.current(of: signal).isOurs else { return }
+      SignalAction(block.pointee.previous[Int(signal)]).set(for: signal)
     }
   }
 

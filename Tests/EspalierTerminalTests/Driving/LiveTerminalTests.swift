@@ -1,9 +1,10 @@
 import Espalier
-import EspalierTerminal
 import EspalierTesting
 import Foundation
 import Synchronization
 import Testing
+
+@testable import EspalierTerminal
 
 /// Windows in a real terminal.
 ///
@@ -279,6 +280,26 @@ struct LiveTerminalTests {
     }
     work.cancel()
     #expect(ending == .closed)
+  }
+
+  @Test("While the terminal is lent, ctrl+z stops the program as it stops others")
+  func stoppingWhileLent() async throws {
+    let stage = Stage()
+    #expect(SignalAction.current(of: SIGTSTP).isUsual)
+    stage.window.onKey("e") { [stage] window in
+      #expect(!SignalAction.current(of: SIGTSTP).isUsual)
+      window.suspend { #expect(SignalAction.current(of: SIGTSTP).isUsual) }
+      #expect(!SignalAction.current(of: SIGTSTP).isUsual)
+      stage.counter.text = "edited"
+    }
+    let ending = try await PseudoTerminal().show(stage.window) { terminal in
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      try terminal.type("e")
+      try terminal.waitForScreen("edited\nrow 1\nrow 2\nrow 3")
+      try terminal.type("q")
+    }
+    #expect(ending == .closed)
+    #expect(SignalAction.current(of: SIGTSTP).isUsual)
   }
 
   @Test("Inline, a window stands below what was there, and its last frame stays")
