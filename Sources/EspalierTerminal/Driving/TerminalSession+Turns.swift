@@ -32,6 +32,8 @@
         retake()
       } else if notes.contains(.resize) {
         takeSize(device.size)
+        // There and back again, too: what was narrower for a moment has lost what stood at the edge.
+        if !modes.contains(.sizeReports) { drawAnew() }
       }
     }
 
@@ -77,11 +79,14 @@
       switch key {
       case "ctrl+c": ending = .interrupted
       case "ctrl+z": stop(withGroup: true)
-      case "ctrl+l":
-        writer.invalidate()
-        needsFrame = true
+      case "ctrl+l": drawAnew()
       default: break
       }
+    }
+
+    private func drawAnew() {
+      writer.invalidate()
+      needsFrame = true
     }
 
     private func take(_ event: PointerEvent) {

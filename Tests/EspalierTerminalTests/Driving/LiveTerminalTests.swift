@@ -346,6 +346,21 @@ struct LiveTerminalTests {
     #expect(stage.window.size == Size(width: 80, height: 24))
   }
 
+  @Test("A terminal that was smaller for a moment is drawn as a whole")
+  func smallerForAMoment() async throws {
+    let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
+    let ending = try await terminal.show(Stage().window) { terminal in
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      try terminal.resize(width: 3, height: 2)
+      try terminal.resize(width: 20, height: 4)
+      #expect(terminal.text != "0\nrow 1\nrow 2\nrow 3")
+      kill(getpid(), SIGWINCH)
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      try terminal.type("q")
+    }
+    #expect(ending == .closed)
+  }
+
   @Test("A terminal that does not keep up gets fewer frames, and all bytes of those")
   func slowTerminal() async throws {
     let lines = (0..<60).map { _ in LabelModel("") }
