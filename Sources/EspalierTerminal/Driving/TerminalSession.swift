@@ -122,9 +122,10 @@
 
     /// Waits until there is something to do; whatever else the isolation has to do is done meanwhile.
     private func sleep() async -> TerminalWaiter.Report {
+      // Whoever closes the window during a turn, as `onFrame` may, does not wake the loop.
       let plan = SleepPlan(
         windowDeadline: window.nextDeadline, escapeTime: escapeTime, hasPendingOutput: isStalled,
-        needsUpdate: window.needsUpdate, isWoken: !wakeup.beginSleep())
+        needsUpdate: window.needsUpdate, isWoken: !wakeup.beginSleep() || window.isClosed)
       isAwake = false
       let report = await waiter.wait(for: request(for: plan))
       isAwake = true

@@ -457,6 +457,19 @@ struct LiveTerminalTests {
     #expect(calls == ["update"])
   }
 
+  @Test("A window that is closed when its frame has been sent ends the run", .timeLimit(.minutes(1)))
+  @MainActor
+  func closedAfterFrame() async throws {
+    nonisolated(unsafe) let window = Stage().window
+    var options = Terminal.Options.test
+    options.onFrame = { _ in window.close() }
+    // Nobody replies, which would wake the loop.
+    options.replyPatience = .zero
+    let terminal = try PseudoTerminal()
+    let ending = try await Terminal.run(window, options: options, input: terminal.device, output: terminal.device)
+    #expect(ending == .closed)
+  }
+
   @Test("A window that is closed already is not shown")
   func closedBefore() async throws {
     let stage = Stage()
