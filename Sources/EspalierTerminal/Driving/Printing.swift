@@ -49,6 +49,8 @@
 
     /// Reads to the end; other tasks go on meanwhile.
     private func readInput() async throws(TerminalError) -> [UInt8] {
+      // A number that is free would become that of the pipe that wakes the waiter.
+      guard fcntl(input, F_GETFD) >= 0 else { return [] }
       let waiter = try TerminalWaiter(input: input, output: output, wakeup: try Wakeup())
       defer { waiter.end() }
       var bytes: [UInt8] = []

@@ -54,6 +54,15 @@ struct PrintingTests {
     #expect(try await output(of: makeWindow(), input: "") == "Äpfel\nPears\nFigs\n")
   }
 
+  @Test("An input that is closed has no steps", .timeLimit(.minutes(1)))
+  func closedInput() async throws {
+    let output = try temporaryFile([])
+    defer { close(output) }
+    let options = Terminal.Options(environment: [:])
+    let ending = try await Terminal.run(makeWindow(), options: options, input: -1, output: output)
+    #expect(ending == .printed)
+  }
+
   @Test("Steps of the input are played before that")
   func steps() async throws {
     let input = "# choose\nresize 12x2, press down\r\n\n  tap \"Figs\""
