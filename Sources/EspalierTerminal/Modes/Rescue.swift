@@ -38,6 +38,7 @@
       block.pointee.input = device.input
       block.pointee.settings = device.settings
       block.pointee.output = device.output
+      block.pointee.outputFlags = fcntl(device.output, F_GETFD)
       block.pointee.terminal = fcntl(device.output, F_DUPFD_CLOEXEC, 0)
       block.pointee.wakeup = wakeup
       rescueNotes.store(0, ordering: .sequentiallyConsistent)
@@ -47,7 +48,11 @@
     /// Has the handlers called, and the loop write to the terminal, also where a handler has handed on since.
     static func listen() {
       guard let block = RescueBlock.shared() else { return }
-      if rescueState.load(ordering: .sequentiallyConsistent) == 0 { dup2(block.pointee.terminal, block.pointee.output) }
+      if rescueState.load(ordering: .sequentiallyConsistent) == 0 {
+        dup2(block.pointee.terminal, block.pointee.output)
+        // A copy would be inherited by other programs.
+        _ = fcntl(block.pointee.output, F_SETFD, block.pointee.outputFlags)
+      }
       for signal in deadly { install(on: signal, block, SignalAction(calling: giveBackAndHandOn)) }
       for signal in noted { install(on: signal, block, SignalAction(calling: noteSignal)) }
     }
@@ -125,6 +130,8 @@
     var settings: termios
     /// Where the loop writes.
     var output: Int32
+    /// Whether other programs inherit that.
+    var outputFlags: Int32
     /// The same terminal, for handlers alone.
     var terminal: Int32
     /// Where a byte is written when a signal has been noted.
@@ -147,7 +154,8 @@
       previous.initialize(repeating: sigaction(), count: 64)
       block.initialize(
         to: RescueBlock(
-          input: -1, settings: termios(), output: -1, terminal: -1, wakeup: -1, bytes: bytes, previous: previous))
+          input: -1, settings: termios(), output: -1, outputFlags: 0, terminal: -1, wakeup: -1, bytes: bytes,
+          previous: previous))
       rescueAddress.store(UInt(bitPattern: block), ordering: .sequentiallyConsistent)
       atexit { if let block = RescueBlock.shared() { giveBack(block) } }
       return block

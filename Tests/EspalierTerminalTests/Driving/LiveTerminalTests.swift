@@ -198,6 +198,26 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
+  @Test("A program that the terminal is lent to inherits no descriptor of it")
+  func inheritedDescriptors() async throws {
+    let stage = Stage()
+    let terminal = try PseudoTerminal()
+    stage.window.onKey("e") { [stage] window in
+      window.suspend {
+        for descriptor in 0..<Int32(256) where terminal.isDevice(descriptor) {
+          #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0)
+        }
+      }
+      stage.counter.text = "edited"
+    }
+    _ = try await terminal.show(stage.window) { terminal in
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      try terminal.type("e")
+      try terminal.waitForScreen("edited\nrow 1\nrow 2\nrow 3")
+      try terminal.type("q")
+    }
+  }
+
   @Test("A task can lend the terminal while the window sleeps; keys are left to the other program meanwhile")
   @MainActor
   func suspendingFromTask() async throws {

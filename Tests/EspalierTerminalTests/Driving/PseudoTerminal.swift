@@ -77,6 +77,13 @@ final class PseudoTerminal: @unchecked Sendable {
     return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag].map { UInt32($0) }
   }
 
+  /// Whether a descriptor is one of the program's end.
+  func isDevice(_ descriptor: Int32) -> Bool {
+    var one = stat()
+    var other = stat()
+    return fstat(descriptor, &one) == 0 && fstat(device, &other) == 0 && one.st_rdev == other.st_rdev
+  }
+
   static let usualSettings: [UInt32]? = (try? PseudoTerminal(width: 1, height: 1, hasSize: false))?.settings
 
   /// Types, or does whatever else sends bytes.
