@@ -26,6 +26,7 @@ public import EspalierWindow
     ///
     /// **The terminal is given back** as it was found, whatever happens: when the run ends, when the process is
     /// stopped, killed by a signal or exits, and when it crashes. `Window.suspend(_:)` lends it to another program.
+    /// What is written to standard error meanwhile is held back until then, where that is the same terminal.
     ///
     /// **Without a terminal**, where the output or the input is none or `TERM` is `dumb`, the window is printed as
     /// plain text. An input that is no terminal is read to its end before that, and the steps in it, one or several a

@@ -20,7 +20,8 @@
 
     /// Takes the terminal, and asks it what it can do; what is asked goes with the first frame.
     func take() {
-      Rescue.install(for: device, wakeup: wakeup.writing)
+      errors = ErrorCapture(of: device.output)
+      Rescue.install(for: device, errors: errors, wakeup: wakeup.writing)
       ProcessStop.waitForForeground(of: device.input)
       var bytes: [UInt8] = []
       if !options.screen.isInline {
@@ -29,6 +30,7 @@
       }
       for mode: TerminalMode in [.styles, .cursor, .noWrap, .bracketedPaste] { modes.set(mode, to: true, into: &bytes) }
       Rescue.arm(modes.undo)
+      errors?.hold()
       device.setRaw()
       pending.append(bytes)
       resize(to: size(of: device.size))
@@ -41,6 +43,7 @@
       giveBack()
       waiter.end()
       Rescue.uninstall()
+      errors?.end()
     }
 
     /// Stops the process until the shell has it go on.
@@ -58,6 +61,7 @@
       ProcessStop.waitForForeground(of: device.input)
       Rescue.listen()
       Rescue.arm(modes.undo)
+      errors?.hold()
       device.setRaw()
       begin(with: modes.restart)
     }
@@ -90,6 +94,7 @@
       while !flush(), device.waitForOutput(until: .now + Self.longestWait) {}
       awaitReplies()
       device.restore()
+      errors?.release(to: device.output)
       Rescue.disarm()
       Rescue.letStop()
     }
@@ -103,6 +108,7 @@
       escapeTime = nil
       Rescue.arm(modes.undo)
       Rescue.listen()
+      errors?.hold()
       device.setRaw()
       begin(with: modes.start)
       waiter.resume()

@@ -31,6 +31,9 @@
     var clicks = ClickCounter()
     var pending = PendingOutput()
 
+    /// What holds standard error back while the window has the terminal; `nil` where that goes elsewhere.
+    var errors: ErrorCapture?
+
     /// Why the run is to end; `nil` while it goes on.
     var ending: Terminal.Ending?
 

@@ -32,14 +32,16 @@
     ///
     /// - Parameters:
     ///   - device: The terminal.
+    ///   - errors: What holds standard error back meanwhile.
     ///   - wakeup: Where a byte is written when a signal has been noted.
-    static func install(for device: TerminalDevice, wakeup: Int32) {
+    static func install(for device: TerminalDevice, errors: ErrorCapture?, wakeup: Int32) {
       let block = RescueBlock.shared() ?? RescueBlock.allocate()
       block.pointee.input = device.input
       block.pointee.settings = device.settings
       block.pointee.output = device.output
       block.pointee.outputFlags = fcntl(device.output, F_GETFD)
       block.pointee.terminal = fcntl(device.output, F_DUPFD_CLOEXEC, 0)
+      block.pointee.errors = errors
       block.pointee.wakeup = wakeup
       rescueNotes.store(0, ordering: .sequentiallyConsistent)
       listen()
@@ -134,6 +136,8 @@
     var outputFlags: Int32
     /// The same terminal, for handlers alone.
     var terminal: Int32
+    /// What has been written to standard error meanwhile.
+    var errors: ErrorCapture?
     /// Where a byte is written when a signal has been noted.
     var wakeup: Int32
     /// Twice `capacity` bytes: one half is read while the other is written.
@@ -154,8 +158,8 @@
       previous.initialize(repeating: sigaction(), count: 64)
       block.initialize(
         to: RescueBlock(
-          input: -1, settings: termios(), output: -1, outputFlags: 0, terminal: -1, wakeup: -1, bytes: bytes,
-          previous: previous))
+          input: -1, settings: termios(), output: -1, outputFlags: 0, terminal: -1, errors: nil, wakeup: -1,
+          bytes: bytes, previous: previous))
       rescueAddress.store(UInt(bitPattern: block), ordering: .sequentiallyConsistent)
       atexit { if let block = RescueBlock.shared() { giveBack(block) } }
       return block
@@ -181,26 +185,13 @@
     guard state != 0 else { return }
     // What the loop writes from now on, on another thread, goes nowhere.
     dup2(block.pointee.wakeup, block.pointee.output)
-    var next = block.pointee.bytes + Int(state >> 1 & 1) * RescueBlock.capacity
-    var left = Int(state >> 2)
-    // A terminal that takes nothing is given up after a second: the process has to end.
-    var patience = 20
-    while left > 0 {
-      let count = write(block.pointee.terminal, next, left)
-      if count > 0 {
-        next += count
-        left -= count
-      } else if errno == EAGAIN && patience > 0 {
-        patience -= 1
-        var entry = pollfd(fd: block.pointee.terminal, events: Int16(POLLOUT), revents: 0)
-        poll(&entry, 1, 50)
-      } else if errno != EINTR {
-        break
-      }
-    }
+    var writer = PatientWriter(to: block.pointee.terminal)
+    let undo = block.pointee.bytes + Int(state >> 1 & 1) * RescueBlock.capacity
+    _ = writer.write(undo, count: Int(state >> 2))
     // Replies of the terminal that have not been read are for nobody else.
     tcflush(block.pointee.input, TCIFLUSH)
     tcsetattr(block.pointee.input, TCSANOW, &block.pointee.settings)
+    block.pointee.errors?.release(to: block.pointee.terminal)
   }
 
   private func giveBackAndHandOn(
