@@ -50,7 +50,7 @@
     /// Adds what the window asks of the terminal besides its frame.
     private func addModes(to bytes: inout [UInt8]) {
       if modes.contains(.pointer) != window.wantsPointer {
-        modes.set(.pointer, to: window.wantsPointer, into: &bytes)
+        for mode: TerminalMode in [.pointer, .focusReports] { modes.set(mode, to: window.wantsPointer, into: &bytes) }
         Rescue.arm(modes.undo)
       }
       guard title != window.title else { return }

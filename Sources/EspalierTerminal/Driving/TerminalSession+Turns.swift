@@ -70,7 +70,9 @@
       case .pointer(let event): take(clicks.counted(event, at: now))
       case .resize(let size): takeSize(size)
       case .reply(let reply): interview.take(reply).map(take)
-      case .focus, .unknown: break
+      // The pointer may be over another program by now, and no move will tell.
+      case .focus(false): window.pointer(PointerEvent(.leave, at: Point(x: -1, y: -1)))
+      case .focus(true), .unknown: break
       }
     }
 

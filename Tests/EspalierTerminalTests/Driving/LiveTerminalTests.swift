@@ -162,13 +162,34 @@ struct LiveTerminalTests {
     let terminal = try PseudoTerminal()
     let ending = try await terminal.show(stage.window) { terminal in
       try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
-      #expect(terminal.emulator.modes.isDisjoint(with: [1000, 1002, 1003, 1006]))
+      #expect(terminal.emulator.modes.isDisjoint(with: [1000, 1002, 1003, 1004, 1006]))
       try terminal.type("p")
-      try terminal.wait(for: "the pointer") { $0.emulator.modes.isSuperset(of: [1000, 1002, 1003, 1006]) }
+      try terminal.wait(for: "the pointer") { $0.emulator.modes.isSuperset(of: [1000, 1002, 1003, 1004, 1006]) }
       try terminal.type("\u{1B}[<65;2;2M")
       try terminal.waitForScreen("0\nrow 4\nrow 5\nrow 6")
       try terminal.type("p")
-      try terminal.wait(for: "no pointer") { $0.emulator.modes.isDisjoint(with: [1000, 1002, 1003, 1006]) }
+      try terminal.wait(for: "no pointer") { $0.emulator.modes.isDisjoint(with: [1000, 1002, 1003, 1004, 1006]) }
+      try terminal.type("q")
+    }
+    #expect(ending == .closed)
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test("Hovering ends when the terminal loses the focus")
+  func focusLost() async throws {
+    let pad = HoverModel()
+    let view = ContainerView(showing: ContainerModel { [pad, pad.label] }, width: 0, height: 0)
+    let window = Window(width: 80, height: 24) { .view(view) }
+    window.on(Command("quit", "Quit", keys: "q")) { $0.close() }
+    var options = Terminal.Options.test
+    options.hasPointer = true
+    let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
+    let ending = try await terminal.show(window, options) { terminal in
+      try terminal.waitForScreen("\nnothing\n\n")
+      try terminal.type("\u{1B}[I\u{1B}[<35;1;1M")
+      try terminal.waitForScreen("\nhover\n\n")
+      try terminal.type("\u{1B}[O")
+      try terminal.waitForScreen("\nleave\n\n")
       try terminal.type("q")
     }
     #expect(ending == .closed)
@@ -498,5 +519,23 @@ struct LiveTerminalTests {
     #expect(
       try await Terminal.run(stage.window, options: .test, input: terminal.device, output: terminal.device) == .closed)
     #expect(terminal.emulator.statistics.byteCount == "$ app\r\n".utf8.count)
+  }
+}
+
+/// A row over which the pointer can be, with a label that says what it did last.
+private final class HoverModel: CellModel {
+  let label = LabelModel("nothing")
+  override var cellType: AnyCell.Type { HoverCell.self }
+
+  override init() {
+    super.init()
+    size = .fill(height: 1)
+  }
+}
+
+private final class HoverCell: Cell<HoverModel> {
+  override func handlePointer(_ event: PointerEvent) -> Bool {
+    model.label.text = StyledText("\(event.action)")
+    return true
   }
 }
