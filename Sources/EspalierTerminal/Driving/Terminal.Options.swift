@@ -28,9 +28,11 @@ extension Terminal {
 
     /// How long an escape that nothing follows is held back: it may be the beginning of another key.
     ///
+    /// `nil` for the milliseconds that `ESCDELAY` says, as for curses programs, else 30.
+    ///
     /// By the clock, because the bytes do not tell; terminals that know the kitty keyboard protocol do, and nothing is
     /// held back there.
-    public var escapeDelay: Duration
+    public var escapeDelay: Duration?
 
     /// The environment in which the terminal is looked for; `nil` for that of the process.
     public var environment: [String: String]?
@@ -44,7 +46,7 @@ extension Terminal {
     /// Makes options.
     public init(
       screen: Screen = .alternate, hasPointer: Bool = false, colorSupport: ColorSupport? = nil,
-      characterSupport: CharacterSupport? = nil, wheelLines: Int = 3, escapeDelay: Duration = .milliseconds(30),
+      characterSupport: CharacterSupport? = nil, wheelLines: Int = 3, escapeDelay: Duration? = nil,
       environment: [String: String]? = nil, onFrame: (@Sendable (FrameStatistics) -> Void)? = nil
     ) {
       self.screen = screen
@@ -60,6 +62,11 @@ extension Terminal {
 }
 
 extension Terminal.Options {
+  /// How long an escape is held back, by the environment and by what was said here.
+  func escapeDelay(environment: [String: String]) -> Duration {
+    escapeDelay ?? .milliseconds(environment["ESCDELAY"].flatMap(UInt16.init) ?? 30)
+  }
+
   /// What a terminal can do, by the environment and by what was said here.
   func features(environment: [String: String]) -> TerminalFeatures {
     var features = TerminalFeatures.detect(environment: environment)

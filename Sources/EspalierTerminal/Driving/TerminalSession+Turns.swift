@@ -52,7 +52,7 @@
       if !reader.isWaiting {
         escapeTime = nil
       } else if escapeTime == nil || !bytes.isEmpty {
-        escapeTime = now + options.escapeDelay
+        escapeTime = now + options.escapeDelay(environment: environment)
       }
     }
 
