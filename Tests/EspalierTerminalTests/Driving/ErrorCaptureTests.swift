@@ -44,7 +44,15 @@ struct ErrorCaptureTests {
     before terminal: PseudoTerminal, _ user: @escaping @Sendable (PseudoTerminal) throws -> Void,
     during program: () async throws -> Void
   ) async throws {
-    let work = Task<Void, any Error>.onThread { try user(terminal) }
+    let work = Task<Void, any Error>.onThread {
+      do {
+        try user(terminal)
+      } catch {
+        // The program would wait for a user who has gone.
+        terminal.hangUp()
+        throw error
+      }
+    }
     try await program()
     try await work.value
     try terminal.receiveAll()
