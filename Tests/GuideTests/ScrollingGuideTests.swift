@@ -51,5 +51,29 @@ struct ScrollingGuideTests: GuideSuite {
     print(view.rendered())
 
     #expect(printed == end)
+
+    view.followsEnd = true
+    view.contentOffset.y = 2000
+    list.add(LabelModel("Line 1002"))
+    view.update()
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        Line 1000
+        Line 1001
+        Line 1002
+        """)
+
+    view.scrollMargin = 1
+    if let row = list.children[500] as? CellModel { view.scroll(to: row) }
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        Line 499
+        Line 500
+        Line 501
+        """)
   }
 }

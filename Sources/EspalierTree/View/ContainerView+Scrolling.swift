@@ -66,7 +66,8 @@ extension ContainerView {
   /// ``contentOffset`` allow.
   ///
   /// A row that is too high for what the insets and the sticky rows leave of the viewport has its edge at the
-  /// `position`; `nearest` shows as much of it as there is room for.
+  /// `position`; `nearest` shows as much of it as there is room for. Where there is more room, ``scrollMargin`` keeps it
+  /// away from the edges.
   ///
   /// While an update lays rows out, it is done at the end of the pass.
   ///
@@ -112,10 +113,17 @@ extension ContainerView {
   /// Brings the offset and the cells into line with another size or other insets.
   func viewportDidChange() {
     guard !scrolling.isHeld else { return }
-    scrolling.offset = clamped(scrolling.offset)
+    scrolling.offset = clamped(followsEnd && scrolling.showsEnd ? .max : scrolling.offset)
+    noteEnd()
     displayVisibleRows(withContent: false)
     reachVisibleRows()
     reportScrolling()
+  }
+
+  /// Notes whether the end of the content is in view.
+  func noteEnd() {
+    let showsEnd = scrolling.offset >= clamped(.max)
+    if showsEnd != scrolling.showsEnd { scrolling.showsEnd = showsEnd }
   }
 
   /// Finds the offset after a pass: what was asked for on the way, else where the user sees the same.
@@ -147,6 +155,7 @@ extension ContainerView {
     let old = scrolling.offset
     changeScrolling { $0.request = nil }
     moveViewport(to: offset)
+    noteEnd()
     guard scrolling.offset != old else { return }
     displayVisibleRows(withContent: false)
     if scrolling.offset == old {
@@ -188,6 +197,8 @@ extension ContainerView {
   }
 
   private func offset(bringing frame: Rect, to position: ScrollPosition, below stickyHeight: Int) -> Int {
-    clamped(scrolling.offset(bringing: frame, to: position, below: stickyHeight, viewportHeight: scrollExtent))
+    clamped(
+      scrolling.offset(
+        bringing: frame, to: position, below: stickyHeight, margin: scrollMargin, viewportHeight: scrollExtent))
   }
 }

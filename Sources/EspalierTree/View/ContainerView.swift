@@ -49,6 +49,30 @@ public final class ContainerView: EventNode {
   /// view, else it is brought to the upper edge as ``scroll(to:at:)`` does. The bounds of ``contentOffset`` go before.
   public var anchorsAtStart = false
 
+  /// Whether a view that shows the end of its content goes on showing it when rows are added there, when the last one
+  /// grows, and when the view gets another size: for logs and chats.
+  ///
+  /// By default `false`. A user who has scrolled up is left alone, until the end is in view again. A view whose content
+  /// is new, or as a whole in view, shows the end. An offset that is set, or a row that is scrolled to, goes before.
+  ///
+  /// ```swift
+  /// view.followsEnd = true
+  /// log.add(LabelModel("saved"))
+  /// view.update()                      // the line is in view
+  /// ```
+  public var followsEnd = false
+
+  /// How many rows ``scroll(to:at:)``, ``CellModel/scrollIntoView(at:)`` and moves of the focus leave between their row
+  /// and the edge of the viewport, where there is room.
+  ///
+  /// By default 0. Where there is not enough room for so many on both sides, there are as many on each as fit. Insets and
+  /// sticky rows count as edges.
+  ///
+  /// - Precondition: Not negative.
+  public var scrollMargin = 0 {
+    didSet { require(scrollMargin >= 0, "the scroll margin of a view is not negative, this one is \(scrollMargin)") }
+  }
+
   /// Called after ``contentOffset`` has changed, whether it was set, clamped, or moved along by an update.
   ///
   /// It comes once for each change: before the setter returns, or at the end of the update, after the display
@@ -362,6 +386,7 @@ extension ContainerView {
   private func runPasses() -> (changes: RowChanges, isComplete: Bool) {
     let keepsPlace = anchorsAtStart || scrolling.offset > 0
     if keepsPlace { scrolling.anchor = ScrollAnchor(layout, lines: visibleLines) }
+    if followsEnd, scrolling.showsEnd, scrolling.request == nil { changeScrolling { $0.request = .end } }
     layout.beginUpdate()
     var passes = 0
     repeat {
@@ -381,6 +406,7 @@ extension ContainerView {
     passFocusOn()
     let changes = layout.endUpdate()
     changeScrolling { $0.endUpdate(isComplete: isComplete) }
+    noteEnd()
     guard unreportedRowCount > 0 else { return (changes, isComplete) }
     defer { unreportedRowCount = 0 }
     return (RowChanges(deletes: [0..<unreportedRowCount], inserts: changes.inserts), isComplete)

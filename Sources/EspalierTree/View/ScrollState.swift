@@ -29,6 +29,9 @@ struct ScrollState {
   /// Whether rows are being laid out, so that nobody can tell yet where they will be.
   var isHeld = false
 
+  /// Whether the end of the content was in view when it was looked at last: after an update, or a scroll.
+  var showsEnd = true
+
   /// The least offset.
   var start: Int { -insets.top }
 
@@ -37,6 +40,7 @@ struct ScrollState {
     offset = start
     request = nil
     anchor = nil
+    showsEnd = true
   }
 
   /// Forgets what was noted for an update, unless there is more to come.
@@ -52,12 +56,20 @@ struct ScrollState {
 
   /// The offset that brings a row to a position.
   ///
-  /// - Parameter stickyHeight: How far sticky rows reach into the viewport, below the inset.
+  /// - Parameters:
+  ///   - frame: Where the row is.
+  ///   - position: Where it is to come.
+  ///   - stickyHeight: How far sticky rows reach into the viewport, below the inset.
+  ///   - margin: How far it stays away from the edges, where there is room.
+  ///   - viewportHeight: How high the viewport is.
   func offset(
-    bringing frame: Rect, to position: ScrollPosition, below stickyHeight: Int, viewportHeight: Int
+    bringing frame: Rect, to position: ScrollPosition, below stickyHeight: Int, margin: Int, viewportHeight: Int
   ) -> Int {
-    let top = frame.y - insets.top - stickyHeight
-    let bottom = frame.maxY - viewportHeight + insets.bottom
+    var top = frame.y - insets.top - stickyHeight
+    var bottom = frame.maxY - viewportHeight + insets.bottom
+    let margin = max(0, min(margin, (top - bottom) / 2))
+    top -= margin
+    bottom += margin
     switch position {
     case .top: return top
     // The shift rounds down, also below zero.

@@ -1,0 +1,145 @@
+import EspalierCanvas
+import EspalierTree
+import TestSupport
+import Testing
+
+@Suite("Views that follow the end")
+struct FollowsEndTests {
+  private let list = ContainerModel()
+
+  private func makeView(rows: Int, height: Int = 4) -> ContainerView {
+    add(rows)
+    let view = ContainerView(width: 8, height: height)
+    view.followsEnd = true
+    view.load(list)
+    view.update()
+    return view
+  }
+
+  private func add(_ count: Int) {
+    for _ in 0..<count { list.add(LabelModel("\(list.children.count)")) }
+  }
+
+  @Test("A view that has been loaded begins at the end")
+  func loaded() {
+    #expect(makeView(rows: 20).contentOffset.y == 16)
+    #expect(makeView(rows: 0).contentOffset.y == 20 - 4)
+  }
+
+  @Test("Rows that are added at the end come into view, also the first that do not fit")
+  func added() {
+    let view = makeView(rows: 3)
+    #expect(view.contentOffset.y == 0)
+    add(3)
+    view.update()
+    #expect(view.contentOffset.y == 2)
+    add(100)
+    view.update()
+    #expect(view.contentOffset.y == 102)
+  }
+
+  @Test("The last row may grow, and rows may go")
+  func grown() {
+    let view = makeView(rows: 10)
+    (list.children[9] as? LabelModel)?.text = "9\n9\n9"
+    view.update()
+    #expect(view.contentOffset.y == 8)
+    for child in Array(list.children.suffix(3)) { child.removeFromParent() }
+    view.update()
+    #expect(view.contentOffset.y == 3)
+  }
+
+  @Test("A user who has scrolled up is left alone, until the end is in view again")
+  func scrolledUp() {
+    let view = makeView(rows: 10)
+    view.contentOffset.y = 5
+    add(5)
+    view.update()
+    #expect(view.contentOffset.y == 5)
+    view.contentOffset.y = 100
+    #expect(view.contentOffset.y == 11)
+    add(1)
+    view.update()
+    #expect(view.contentOffset.y == 12)
+  }
+
+  @Test("An offset that is set, or a row that is scrolled to, goes before")
+  func asked() {
+    let view = makeView(rows: 10)
+    add(5)
+    (list.children[2] as? LabelModel)?.scrollIntoView(at: .top)
+    view.update()
+    #expect(view.contentOffset.y == 2)
+    view.contentOffset.y = 100
+    add(5)
+    view.contentOffset.y = 3
+    view.update()
+    #expect(view.contentOffset.y == 3)
+  }
+
+  @Test("Another size leaves the end in view")
+  func resized() {
+    let view = makeView(rows: 10)
+    view.height = 2
+    #expect(view.contentOffset.y == 8)
+    view.height = 5
+    view.update()
+    #expect(view.contentOffset.y == 5)
+    view.contentInsets.bottom = 1
+    #expect(view.contentOffset.y == 6)
+  }
+
+  @Test("Heights that are only estimated do not keep the view from the end")
+  func estimated() {
+    add(300)
+    (list.children[299] as? LabelModel)?.text = "a\nb\nc"
+    let view = ContainerView(width: 8, height: 4)
+    view.estimatedHeight = 2
+    view.followsEnd = true
+    view.load(list)
+    view.update()
+    #expect(view.rendered() == "298\na\nb\nc")
+    add(1)
+    view.update()
+    #expect(view.rendered() == "a\nb\nc\n300")
+  }
+
+  @Test("Whatever is edited, a view that shows the end goes on showing it", arguments: SeededGenerator.seeds())
+  func random(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let view = makeView(rows: random.number(0...30))
+    if random.once(in: 2) { view.estimatedHeight = random.number(1...4) }
+    for step in 0..<60 {
+      switch random.number(0...6) {
+      case 0, 1: add(random.number(1...4))
+      case 2: random.pick(list.children)?.removeFromParent()
+      case 3: (random.pick(list.children) as? LabelModel)?.text = random.once(in: 2) ? "a" : "a\nb\nc"
+      case 4: view.height = random.number(0...9)
+      case 5: view.contentInsets.bottom = random.number(0...2)
+      default:
+        view.update()
+        view.contentOffset.y = random.once(in: 2) ? 10_000 : random.number(0...20)
+      }
+      let showsEnd = view.showsEnd
+      view.update()
+      if showsEnd, !view.showsEnd {
+        Issue.record("seed \(seed), step \(step): \(view.contentOffset.y) is not the end of \(view.contentSize.height)")
+        return
+      }
+    }
+  }
+
+  @Test("Without it the user stays where they are")
+  func off() {
+    let view = makeView(rows: 10)
+    view.followsEnd = false
+    add(5)
+    view.update()
+    #expect(view.contentOffset.y == 6)
+  }
+}
+
+extension ContainerView {
+  /// Whether nothing of the content is below the viewport.
+  fileprivate var showsEnd: Bool { contentOffset.y >= contentSize.height + contentInsets.bottom - height }
+}
