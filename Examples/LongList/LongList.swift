@@ -33,8 +33,14 @@ struct LongList {
       if let operand = try arguments.operand() {
         throw Failure(.usage, "“\(operand)” is one argument too many")
       }
-      let window = Window(width: printout.width, height: height, showing: ValueList(count: count))
-      try await printout.show(window, after: steps, live: isLive)
+      let makeWindow: @Sendable () -> Window = { [width = printout.width] in
+        Window(width: width, height: height, showing: ValueList(count: count))
+      }
+      if isLive {
+        try await printout.showLive(after: steps, makeWindow)
+      } else {
+        try await printout.play(steps, on: makeWindow())
+      }
     }
   }
 }

@@ -14,9 +14,34 @@ extension Printout {
       }
     }
     do throws(TerminalError) {
-      try await Terminal.run(window, options: Terminal.Options(colorSupport: colorSupport))
+      try await Terminal.run(window, options: options)
     } catch {
-      throw Failure(error.reason == .output ? .output : .unavailable, "\(error)")
+      throw Failure(error)
     }
+  }
+
+  /// Makes a window on a thread of its own, and shows it in the terminal until it is closed, after some steps.
+  package func showLive(
+    after steps: [Screenplay.Step], _ makeWindow: @escaping @Sendable () -> Window
+  ) async throws {
+    do {
+      try await Terminal.run(options: options) {
+        let window = makeWindow()
+        for step in steps { try await window.play(step) }
+        return window
+      }
+    } catch let error as TerminalError {
+      throw Failure(error)
+    } catch let error as ScreenplayError {
+      throw Failure(.usage, error.message)
+    }
+  }
+
+  private var options: Terminal.Options { Terminal.Options(colorSupport: colorSupport) }
+}
+
+extension Failure {
+  fileprivate init(_ error: TerminalError) {
+    self.init(error.reason == .output ? .output : .unavailable, "\(error)")
   }
 }

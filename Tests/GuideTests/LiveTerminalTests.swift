@@ -45,6 +45,16 @@ final class RemoteSession {
   func end() -> [UInt8] { Array("\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l".utf8) }
 }
 
+/// Shows a window on a thread of its own.
+func showBasket() async throws {
+  try await Terminal.run {
+    let basket = ContainerModel { ToggleModel("Apples") }
+    let window = Window(width: 44, height: 5) { .view(ContainerView(basket)) }
+    window.on(Command("quit", "Quit", keys: "q")) { window in window.close() }
+    return window
+  }
+}
+
 /// Asks below the prompt, and returns the answer; `nil` after ctrl+c.
 func choose(from words: [String]) async throws -> String? {
   let chosen = EventID<String>("chosen")

@@ -49,6 +49,51 @@ public import EspalierWindow
       try await run(window, options: options, input: 0, output: 1)
     }
 
+    /// Makes a window on a thread of its own, and shows it there until it is closed.
+    ///
+    /// ```swift
+    /// try await Terminal.run {
+    ///   let window = Window(width: 80, height: 24) { .view(messages()) }
+    ///   window.on(Command("quit", "Quit", keys: "q")) { $0.close() }
+    ///   return window
+    /// }
+    /// ```
+    ///
+    /// All that is called for the window is called on that thread, and nothing else has to run in its isolation. On
+    /// Linux this lets the process sleep as long as nothing happens: a main actor that waits is looked after by Dispatch
+    /// once a second.
+    ///
+    /// - Parameters:
+    ///   - options: How it is shown.
+    ///   - makeWindow: Makes the window.
+    /// - Returns: Why the run has ended.
+    /// - Throws: What `makeWindow` throws, and ``TerminalError`` as ``run(_:options:)`` does.
+    /// - Precondition: No other window is being shown in a terminal.
+    @discardableResult
+    public static func run(
+      options: Options = Options(), _ makeWindow: @escaping @Sendable @concurrent () async throws -> sending Window
+    ) async throws -> Ending {
+      try await run(options: options, input: 0, output: 1, makeWindow)
+    }
+
+    /// Makes a window on a thread of its own, and shows it in the terminal behind two descriptors.
+    package static func run(
+      options: Options, input: Int32, output: Int32,
+      _ makeWindow: @escaping @Sendable @concurrent () async throws -> sending Window
+    ) async throws -> Ending {
+      try await withTaskExecutorPreference(LoopExecutor.shared) {
+        try await runMade(options, input, output, makeWindow)
+      }
+    }
+
+    /// Runs on the executor that is preferred, whoever the caller is.
+    @concurrent private static func runMade(
+      _ options: Options, _ input: Int32, _ output: Int32,
+      _ makeWindow: @Sendable @concurrent () async throws -> sending Window
+    ) async throws -> Ending {
+      try await run(try await makeWindow(), options: options, input: input, output: output)
+    }
+
     /// Shows a window in the terminal behind two descriptors.
     @discardableResult
     package static func run(

@@ -140,6 +140,35 @@ struct LiveTerminalTests {
     #expect(ending == .closed)
   }
 
+  @Test("A window that is made by the run lives on a thread of its own")
+  @MainActor
+  func ownThread() async throws {
+    let terminal = try PseudoTerminal()
+    let caller = Self.thread
+    let threads = Mutex<[String]>([])
+    let ending = try await terminal.show { terminal in
+      try terminal.wait(for: "the window") { $0.text.hasPrefix("made") }
+      try terminal.type("tq")
+    } _: {
+      try await Terminal.run(options: .test, input: terminal.device, output: terminal.device) {
+        let note = { @Sendable in threads.withLock { $0.append(Self.thread) } }
+        note()
+        let label = LabelModel("made")
+        let window = Window(width: 80, height: 24) { .view(ContainerView(ContainerModel { label })) }
+        window.onKey("t") { _ in note() }
+        window.onKey("q") { $0.close() }
+        return window
+      }
+    }
+    #expect(ending == .closed)
+    let found = threads.withLock(\.self)
+    #expect(Set(found).count == 1 && found.count == 2)
+    #expect(!found.contains(caller))
+  }
+
+  /// The thread that asks.
+  private static var thread: String { "\(pthread_self())" }
+
   @Test("Time goes on without any input")
   func time() async throws {
     let stage = Stage()

@@ -173,6 +173,15 @@ extension PseudoTerminal {
   func show(
     _ window: Window, _ options: Terminal.Options = .test, user: @escaping @Sendable (PseudoTerminal) throws -> Void
   ) async throws -> Terminal.Ending {
+    try await show(user: user) {
+      try await Terminal.run(window, options: options, input: device, output: device)
+    }
+  }
+
+  /// Runs something in the terminal, while a user does something on a thread of their own.
+  func show(
+    user: @escaping @Sendable (PseudoTerminal) throws -> Void, _ run: () async throws -> Terminal.Ending
+  ) async throws -> Terminal.Ending {
     let isOver = Mutex(false)
     let work = Task<Void, any Error>.onThread { [self] in
       do {
@@ -185,7 +194,7 @@ extension PseudoTerminal {
     }
     let result: Result<Terminal.Ending, any Error>
     do {
-      result = .success(try await Terminal.run(window, options: options, input: device, output: device))
+      result = .success(try await run())
     } catch {
       hangUp()
       result = .failure(error)
