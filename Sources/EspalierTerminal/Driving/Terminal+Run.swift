@@ -87,11 +87,26 @@ public import EspalierWindow
     }
 
     /// Runs on the executor that is preferred, whoever the caller is.
+    ///
+    /// The error comes in a result: the optimiser of Swift 6.3 crashes where a typed error becomes any error in here.
     @concurrent private static func runMade(
       _ options: Options, _ input: Int32, _ output: Int32,
       _ makeWindow: @Sendable @concurrent () async throws -> sending Window
     ) async throws -> Ending {
-      try await run(try await makeWindow(), options: options, input: input, output: output)
+      let window = try await makeWindow()
+      return try await result(of: window, options, input, output).get()
+    }
+
+    /// Shows a window in the terminal behind two descriptors, and hands its error back as a value.
+    @inline(never)
+    private static func result(
+      of window: Window, _ options: Options, _ input: Int32, _ output: Int32
+    ) async -> Result<Ending, TerminalError> {
+      do {
+        return .success(try await run(window, options: options, input: input, output: output))
+      } catch {
+        return .failure(error)
+      }
     }
 
     /// Shows a window in the terminal behind two descriptors.
