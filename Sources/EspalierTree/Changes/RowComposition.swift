@@ -17,8 +17,8 @@ struct RowComposition {
 
   /// Adds the rows of a slot whose model has been nowhere else.
   mutating func append(new slot: Slot) {
-    if slot.isRow {
-      append(RowPiece(old: nil, rows: 1))
+    if slot.isRow || slot.kind == .unmade {
+      append(RowPiece(old: nil, rows: Int(slot.rowCount)))
     } else if slot.kind == .block {
       append(slot.block, before: nil)
     }
@@ -29,7 +29,8 @@ struct RowComposition {
     parts.append(.block(block, before: before))
   }
 
-  private mutating func append(_ piece: RowPiece) {
+  /// Adds rows that are new, or were there before the pass.
+  mutating func append(_ piece: RowPiece) {
     if case .rows(var last) = parts.last, last.isContinued(by: piece) {
       last.rows += piece.rows
       parts[parts.count - 1] = .rows(last)

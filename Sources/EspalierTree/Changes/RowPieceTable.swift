@@ -42,9 +42,22 @@ struct RowPieceTable {
     cut(at: index)
     var position = pieces.first(where: { $0.rows > index }).map { SumTree.index(of: $0.place) } ?? pieces.count
     for piece in rows.pieces {
+      if position > 0, case let place = pieces.place(at: position - 1), place.element.isContinued(by: piece) {
+        pieces.replace(at: place, by: place.element.followed(by: piece))
+        continue
+      }
       pieces.insert(piece, at: position)
       position += 1
     }
+  }
+
+  /// The present rows, in pieces that are as large as can be.
+  ///
+  /// O(k) for k edits so far.
+  var merged: RowPieces {
+    var merged = RowPieces()
+    for piece in pieces.chunks.joined() { merged.append(piece) }
+    return merged
   }
 
   /// What the edits come to.
@@ -52,12 +65,16 @@ struct RowPieceTable {
   /// - Parameter updated: The present indices of rows that show something else or have another size.
   func changes(updated: some Sequence<Range<Int>>) -> RowChanges {
     var builder = RowChangesBuilder(oldCount: oldCount, newCount: rowCount)
-    var merged = RowPieces()
-    for piece in pieces.chunks.joined() { merged.append(piece) }
+    let merged = merged
     if merged.pieces.count > 1 || merged.pieces.first?.old != 0 || merged.rows != oldCount {
       note(merged, in: &builder)
     }
     for rows in updated { builder.update(rows) }
+    var start = 0
+    for piece in merged.pieces {
+      if piece.isUpdated { builder.update(start..<start + piece.rows) }
+      start += piece.rows
+    }
     return builder.changes()
   }
 

@@ -38,6 +38,16 @@ struct RowPieces: Equatable {
     for piece in other.pieces { append(piece) }
   }
 
+  /// The same rows, all of which show something else than before.
+  var updated: RowPieces {
+    var updated = RowPieces()
+    for var piece in pieces {
+      piece.isUpdated = piece.old != nil
+      updated.append(piece)
+    }
+    return updated
+  }
+
   /// The rows at some offsets.
   ///
   /// O(log p + q) for p pieces, q of which hold the rows.

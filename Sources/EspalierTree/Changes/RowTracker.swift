@@ -62,7 +62,8 @@ struct RowTracker {
         "row \(next), which has moved, has made room where it was")
       let rows = edits[index].rows
       let end = min(rows.upperBound, old + piece.rows)
-      content.append(removed[index].slice(next - rows.lowerBound..<end - rows.lowerBound))
+      let found = removed[index].slice(next - rows.lowerBound..<end - rows.lowerBound)
+      content.append(piece.isUpdated ? found.updated : found)
       next = end
     }
   }

@@ -73,8 +73,8 @@ extension ContainerView {
       direction == .next || direction == .previous,
       "the focus enters a view by .next or by .previous, not by .\(direction)")
     defer { askForDisplay() }
-    let number = direction == .next ? 0 : layout.focusableCount - 1
-    guard let row = layout.focusableRow(number).flatMap(entry) else { return false }
+    let end = layout.madeFocusableRow { [layout] in direction == .next ? 0 : layout.focusableCount - 1 }
+    guard let row = end.flatMap(entry) else { return false }
     moveFocus(to: row, keepsColumn: false)
     return true
   }
@@ -221,7 +221,7 @@ extension ContainerView {
       row?.index
       ?? RowSurvivors(layout.changesSoFar, count: layout.root.rowCount).place(of: focusState.index ?? 0)
     let next = layout.focusableCount(beforeRow: index)
-    setFocus(layout.focusableRow(min(next, layout.focusableCount - 1))?.model)
+    setFocus(layout.madeFocusableRow { [layout] in min(next, layout.focusableCount - 1) }?.model)
   }
 
   /// Gives the focus to a row that the user has tapped, where it is; what has it already keeps its column.
@@ -252,6 +252,8 @@ extension ContainerView {
   private func focusTarget(_ direction: FocusDirection) -> Row? {
     guard let model = focusState.model, let row = layout.row(of: model) else { return firstTarget(direction) }
     let frame = layout.direction.turned(row.frame)
+    // Whether rows of lazy containers can have the focus is known when they have models.
+    layout.makeModels(in: frame.y - scrollExtent..<frame.maxY.addingClamped(scrollExtent + 1))
     let search = FocusSearch(
       layout: layout, row: row, column: focusState.column ?? frame.x + frame.width / 2, page: scrollExtent)
     let step = max(1, scrollExtent - scrolling.insets.top - scrolling.insets.bottom - 1)
@@ -265,16 +267,16 @@ extension ContainerView {
     case .pageUp: return search.highest(from: frame.y - step) ?? search.above() ?? neighbour(of: model, forward: false)
     case .left: return search.beside(right: false)
     case .right: return search.beside(right: true)
-    case .first: return layout.focusableRow(0)
-    case .last: return layout.focusableRow(layout.focusableCount - 1)
+    case .first: return layout.madeFocusableRow { 0 }
+    case .last: return layout.madeFocusableRow { [layout] in layout.focusableCount - 1 }
     }
   }
 
   /// The row that gets the focus when nobody has it.
   private func firstTarget(_ direction: FocusDirection) -> Row? {
     switch direction {
-    case .first: return layout.focusableRow(0)
-    case .last: return layout.focusableRow(layout.focusableCount - 1)
+    case .first: return layout.madeFocusableRow { 0 }
+    case .last: return layout.madeFocusableRow { [layout] in layout.focusableCount - 1 }
     default: break
     }
     let isBackwards = [.previous, .up, .pageUp].contains(direction)
@@ -297,14 +299,11 @@ extension ContainerView {
   }
 
   private func neighbour(of model: CellModel, forward isForward: Bool) -> Row? {
-    layout.focusNumber(of: model).flatMap { layout.focusableRow($0 + (isForward ? 1 : -1)) }
+    layout.madeFocusableRow { [layout] in layout.focusNumber(of: model).map { $0 + (isForward ? 1 : -1) } }
   }
 
   private func stop(of model: CellModel, forward isForward: Bool) -> Row? {
-    guard let number = layout.neighbouringStop(of: model, forward: isForward),
-      let row = layout.focusableRow(number)
-    else { return nil }
-    return entry(to: row)
+    layout.madeFocusableRow { [layout] in layout.neighbouringStop(of: model, forward: isForward) }.flatMap(entry)
   }
 
   /// The row at which the stop is entered that a row is, or has a part in: the one that had the focus there last, else

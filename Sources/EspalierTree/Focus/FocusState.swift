@@ -27,6 +27,17 @@ struct FocusState {
     latest.append(model)
   }
 
+  /// Whether a row has the focus, or had it last in its stop.
+  func remembers(_ model: CellModel) -> Bool {
+    self.model === model || latest.contains { $0 === model }
+  }
+
+  /// Puts another model of the same row in the place of one that is remembered.
+  mutating func replace(_ old: CellModel, with new: CellModel) {
+    if model === old { model = new }
+    if let index = latest.firstIndex(where: { $0 === old }) { latest[index] = new }
+  }
+
   /// The row of a stop that had the focus last, by its number among the focusable ones.
   func latestNumber(in stop: Range<Int>, of layout: TreeLayout) -> Int? {
     latest.reversed().lazy.compactMap(layout.focusNumber).first(where: stop.contains)

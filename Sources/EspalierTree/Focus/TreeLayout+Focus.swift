@@ -12,6 +12,20 @@ extension TreeLayout {
   /// O(d log n) for a row at depth d.
   func focusableRow(_ number: Int) -> Row? { row(number, among: { Int($0.focusables) }) }
 
+  /// The row that can have the focus and has a number, of which its model is asked first.
+  ///
+  /// Rows of lazy containers are only assumed to be able to have it before they have models; after 1,000 that are not,
+  /// the search ends.
+  ///
+  /// - Parameter number: The number by what is known so far.
+  func madeFocusableRow(_ number: () -> Int?) -> Row? {
+    for _ in 0..<1_000 {
+      guard let row = number().flatMap(focusableRow) else { return nil }
+      guard let block = row.unmadeBlock, block.model(of: row) != nil else { return row }
+    }
+    return nil
+  }
+
   /// The number of a row among those that can have the focus; `nil` for one that cannot.
   ///
   /// O(d log n).

@@ -20,7 +20,7 @@ extension BlockBuilder {
     if size.kind == .fit { contentWidth = layout.pass?.takeMeasuredWidth(of: cell) ?? layout.measuredWidth(of: cell) }
     let placement = line.place(size, contentWidth: contentWidth, startsNewLine: true)
     if size.kind == .fixed, size.width > environment.viewWidth {
-      reportTooWide(cell, width: size.width, available: environment.viewWidth)
+      layout.reportTooWide(cell, width: size.width, available: environment.viewWidth)
     }
     let width = placement.width + (size.kind == .flexible ? line.room : 0)
     var slot = Slot(cell: cell, remembersSlots: layout.remembersSlots)

@@ -71,6 +71,9 @@ struct BlockBuilder {
   var childAbove: Model?
   private var childSeparators: [ObjectIdentifier: SeparatorModel] = [:]
 
+  /// Where the rows come from, where the container is a lazy one.
+  private var lazyOrigins: ContiguousArray<LazyOrigin> = []
+
   /// - Parameters:
   ///   - inherited: What the container inherits.
   ///   - environment: The same inside the container.
@@ -122,7 +125,7 @@ struct BlockBuilder {
     if hasColumns { return meetsBand(at: place, before: waiting) }
     let present = place.element
     switch present.kind {
-    case .absent, .hidden, .background:
+    case .absent, .hidden, .background, .unmade:
       return false
     case .block:
       if present.block.expectedRowCount > 0 {
@@ -170,6 +173,17 @@ struct BlockBuilder {
     slots.closeGroup()
   }
 
+  /// Adds the rows of a lazy container, which are placed already.
+  mutating func addLazyRows(_ rows: ContiguousArray<Slot>, _ origins: ContiguousArray<LazyOrigin>) {
+    lazyOrigins = origins
+    for slot in rows {
+      hasRows = true
+      rowCount += Int(slot.rowCount)
+      slots.append(slot)
+      slots.closeGroup()
+    }
+  }
+
   /// Adds a cell.
   mutating func add(_ cell: CellModel) {
     if cell.flags.contains(.background) { return addBackground(cell) }
@@ -177,7 +191,9 @@ struct BlockBuilder {
     if cell.requestedSize.isAutomatic, layout.estimatedHeight(of: cell) == nil { cell.loadIfNeeded() }
     let size = direction.turned(cell.requestedSize)
     if hasColumns { return addToColumn(cell, size) }
-    if size.kind == .fixed, size.width > viewWidth { reportTooWide(cell, width: size.width, available: viewWidth) }
+    if size.kind == .fixed, size.width > viewWidth {
+      layout.reportTooWide(cell, width: size.width, available: viewWidth)
+    }
     placedCount += 1
     if hasRunLayout { return addToRun(cell) }
     let contentWidth = size.kind == .fit ? contentWidth(of: cell) : 0
@@ -256,9 +272,11 @@ struct BlockBuilder {
   }
 
   private func part(replacing range: Range<Int>, _ slots: SumTree<Slot>) -> DraftedPart {
-    DraftedPart(
+    var part = DraftedPart(
       of: block, replacing: range, by: slots, rowCount: rowCount, childSeparators: childSeparators,
       childSeparatorRevision: childSeparatorRevision)
+    part.lazyOrigins = lazyOrigins
+    return part
   }
 
   /// Adds the slot of a row, and answers its index among the open slots.
@@ -457,13 +475,5 @@ struct BlockBuilder {
     slot.endsLine = true
     slot.isOwn = true
     return slot
-  }
-
-  /// Says once for each cell that it is wider than the view, or what stands for it; a single rendering has no view to
-  /// say it to.
-  func reportTooWide(_ cell: CellModel, width: Int, available: Int) {
-    guard layout.remembersSlots, !cell.flags.contains(.reportedTooWide) else { return }
-    cell.flags.insert(.reportedTooWide)
-    cell.report(.cellTooWide(cell, width: width, available: available, inView: available == layout.width))
   }
 }

@@ -70,6 +70,9 @@ struct DraftedPart {
   /// Where the rows of the slots come from.
   var composition = RowComposition()
 
+  /// Where the rows of the slots of a lazy container come from, but for its separators and box.
+  var lazyOrigins: ContiguousArray<LazyOrigin> = []
+
   init(
     of block: ContainerBlock, replacing range: Range<Int>, by slots: SumTree<Slot>, rowCount: Int,
     childSeparators: [ObjectIdentifier: SeparatorModel] = [:], childSeparatorRevision: Int = 0

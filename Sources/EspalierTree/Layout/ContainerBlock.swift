@@ -42,7 +42,7 @@ final class ContainerBlock {
   private(set) var placesInOrder = true
 
   private(set) var surroundings = BlockSurroundings()
-  private(set) var slots = SumTree<Slot>()
+  var slots = SumTree<Slot>()
 
   /// The separators between children, each by the child above it.
   private(set) var childSeparators: [ObjectIdentifier: SeparatorModel] = [:]
@@ -50,12 +50,17 @@ final class ContainerBlock {
   /// Which `childSeparator` has made them.
   private(set) var childSeparatorRevision = 0
 
+  /// What is known of the rows of a lazy container; `nil` for any other one.
+  let lazy: LazyBlock?
+
   init(_ container: ContainerModel, inherited: LayoutEnvironment) {
     self.container = container
     self.inherited = inherited
+    lazy = container.asLazy.map(LazyBlock.init)
   }
 
   deinit {
+    lazy?.rows.forget(self)
     slots.root?.owner = nil
     slots.root?.forgetSlots()
     release(childSeparators.values)
@@ -111,6 +116,7 @@ final class ContainerBlock {
   /// - Returns: The slots that have been replaced.
   func commit(_ draft: BlockDraft, of layout: TreeLayout) -> ContiguousArray<ContiguousArray<Slot>> {
     isLaidOut = true
+    lazy?.didTakeEdits()
     layoutRevision = draft.layoutRevision
     surroundings = draft.surroundings
     guard draft.isWhole, let part = draft.parts.first else {

@@ -62,10 +62,16 @@ extension LayoutPass {
     for part in draft.parts {
       part.slots.root?.visitLeaves { leaf in
         var hasVacated = false
-        for index in leaf.elements.indices where leaf.elements[index].model.parent !== container {
+        for index in leaf.elements.indices
+        where leaf.elements[index].kind != .unmade && leaf.elements[index].model.parent !== container {
           leaf.elements[index].forgetPlace(in: leaf)
           retired.append([leaf.elements[index]])
-          leaf.elements[index] = Slot(vacantIn: container)
+          if let lazy = container.asLazy, leaf.elements[index].kind == .cell, !leaf.elements[index].isOwn {
+            // The row is there until the container's edit is taken in.
+            leaf.elements[index].unmake(lazy, lineSpacing: draft.inherited.inside(lazy).lineSpacing)
+          } else {
+            leaf.elements[index] = Slot(vacantIn: container)
+          }
           hasVacated = true
         }
         if hasVacated { leaf.resum() }
@@ -82,13 +88,19 @@ extension LayoutPass {
     for index in draft.parts.indices {
       var search = OriginSearch(in: draft.block, replacing: draft.parts[index], of: layout)
       var composition = RowComposition()
+      var lazyOrigins = draft.isNew ? [] : draft.parts[index].lazyOrigins[...]
+      let firstLazyRow =
+        lazyOrigins.isEmpty ? nil : layout.firstRow(of: draft.block).map { $0 + draft.block.leadingRows }
       draft.parts[index].slots.root?.visitLeaves { leaf in
         // Taken out for as long, so that changing a slot is no access to the leaf; nobody knows the leaf yet.
         var slots = leaf.elements
         leaf.elements = []
         var areNewCells = true
         for index in slots.indices where !slots[index].isVacant {
-          if draft.isNew && slots[index].isKnown(in: leaf)
+          if slots[index].isLazyRow, let origin = lazyOrigins.popFirst() {
+            areNewCells = false
+            identify(&slots[index], with: origin, in: draft.block, firstRow: firstLazyRow, &ids, &composition)
+          } else if draft.isNew && slots[index].isKnown(in: leaf)
             || slots[index].makeNewRow(&ids, in: draft.isWhole ? leaf : nil)
           {
             if slots[index].kind == .block { areNewCells = false }
@@ -126,6 +138,22 @@ extension LayoutPass {
     // What covers its container finds its height last.
     if slot.coversContainer { slot.height = Int32(earlierSize.height) }
     if earlierSize != slot.size || origin.slot.contentRevision != slot.contentRevision {
+      layout.noteUpdate(of: slot.cell)
+    }
+  }
+
+  /// Gives the rows of a slot of a lazy container their identities, which belong to their places.
+  private func identify(
+    _ slot: inout Slot, with origin: LazyOrigin, in block: ContainerBlock, firstRow: Int?,
+    _ ids: inout RowID.Source, _ composition: inout RowComposition
+  ) {
+    let old = origin.old.flatMap { old in firstRow.map { $0 + old } }
+    if origin.old == nil { slot.id = ids.makeIDs(Int(slot.rowCount)) }
+    composition.append(RowPiece(old: old, rows: Int(slot.rowCount), isUpdated: old != nil && origin.isUpdated))
+    guard slot.kind == .cell, let size = origin.size else { return }
+    if layout.direction.turned(block.direction.turned(size)) != slot.size
+      || origin.contentRevision != slot.contentRevision
+    {
       layout.noteUpdate(of: slot.cell)
     }
   }
@@ -203,7 +231,7 @@ extension TreeLayout {
   /// columns: that is fitted when all of them are taken over.
   ///
   /// O(d log n) at depth d.
-  fileprivate func passSumsOn(from lowest: ContainerBlock) {
+  func passSumsOn(from lowest: ContainerBlock) {
     var block = lowest
     while true {
       noteBackgrounds(of: block)
@@ -218,7 +246,7 @@ extension TreeLayout {
   /// Fits the lines of the columns that have got other sums: each line once, however many of its columns have changed.
   ///
   /// Where that changes columns further up, their lines follow in another round.
-  fileprivate func fitLines() {
+  func fitLines() {
     while !changedColumns.isEmpty {
       let places = changedColumns.compactMap(\.place)
       changedColumns.removeAll()

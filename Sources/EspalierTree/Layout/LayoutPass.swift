@@ -53,6 +53,7 @@ final class LayoutPass {
       "containers are nested at most \(TreeLayout.largestDepth) deep, \(container.mention) is at depth \(depth)")
     container.loadIfNeeded()
     layout.noteEndThreshold(of: container)
+    layout.noteLazyBlock(block)
     layout.statistics.containersVisited += 1
     if let draft = block.draft {
       // Met a second time: what has changed since, or what it inherits in another place, waits for the next pass.
@@ -62,13 +63,16 @@ final class LayoutPass {
     let isStale =
       block.layoutRevision == nil || block.measurementEpoch != layout.measurementEpoch || inherited != block.inherited
     let resized = isStale ? [] : measureChangedCells(of: block)
-    let isMarked = container.flags.contains(.needsLayout) || container.hasPendingChildren || !resized.isEmpty
+    let isMarked =
+      container.flags.contains(.needsLayout) || container.hasPendingChildren || !resized.isEmpty
+      || container.asLazy?.hasEdits == true
     guard layout.remembersSlots else {
       if isMarked && revisions[ObjectIdentifier(container)] != container.layoutRevision { container.willUpdate() }
       return draftWhole(block, inherited: inherited)
     }
     if isMarked || isStale { container.willUpdate() }
     if isStale || container.flags.contains(.needsLayout) { return draftWhole(block, inherited: inherited) }
+    if container.flags.contains(.lazy) { return draftLazily(block, resized: resized, isMarked: isMarked) }
 
     let layoutRevision = container.layoutRevision
     // In columns a child has to be placed first, for what it inherits depends on where it stands.
@@ -93,6 +97,19 @@ final class LayoutPass {
     add(parts, to: block, layoutRevision: layoutRevision, withThoseInside: visited)
   }
 
+  /// Drafts the rows of a lazy container that have been edited, and those of some of its models.
+  private func draftLazily(_ block: ContainerBlock, resized: [Model], isMarked: Bool) {
+    let container = block.container
+    // What a callback has marked in a container that was not told of the update waits for the next pass.
+    guard isMarked, container.flags.isDisjoint(with: .needsLayout) else {
+      for child in resized where child.parent === container { container.markNeedsLayout(around: child) }
+      return container.repeatMarks()
+    }
+    let layoutRevision = container.layoutRevision
+    let pending = container.inOrder(container.takePendingChildren() + resized)
+    add(draftLazyParts(of: block, around: pending), to: block, layoutRevision: layoutRevision, withThoseInside: [])
+  }
+
   /// Drafts all slots of a container.
   private func draftWhole(_ block: ContainerBlock, inherited: LayoutEnvironment) {
     let container = block.container
@@ -107,7 +124,8 @@ final class LayoutPass {
     let environment = inherited.inside(container)
     var builder = BlockBuilder(block, of: layout, inheriting: inherited, in: environment)
     builder.begin()
-    for chunk in container.childTree.chunks {
+    if container.flags.contains(.lazy) { addRows(of: block, to: &builder) }
+    for chunk in container.flags.contains(.lazy) ? [] : container.childTree.chunks {
       // The snapshot keeps the models, so there is no need to retain each of them.
       for index in chunk.indices {
         Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in
@@ -131,6 +149,8 @@ final class LayoutPass {
     if layout.remembersSlots {
       block.draft = draft
       drafts.append(draft)
+    } else if layout.hasLazyRows {
+      block.tellNestedBlocks()
     }
   }
 
@@ -363,7 +383,7 @@ final class LayoutPass {
     return cells.filter { cell in
       guard cell.parent === container, cell.flags.isDisjoint(with: .listedAsPending),
         container.flags.isDisjoint(with: .needsLayout), let slot = block.place(of: cell)?.element, slot.kind == .cell,
-        let measurement = measure(cell, in: slot, of: block)
+        !slot.isAssumed, let measurement = measure(cell, in: slot, of: block)
       else { return false }
       // Until it is placed with this size.
       cell.flags.insert(.needsMeasuring)

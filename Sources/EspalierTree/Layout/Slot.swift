@@ -14,6 +14,9 @@ import EspalierCanvas
 ///
 /// The blocks of columns stand in lines as cells do. Other blocks follow each other, and their extent is their advance.
 ///
+/// Rows of a lazy container that have no models are one slot together, as long as their identities follow each other and
+/// they are equally high.
+///
 /// Other layouts place cells as they like: there the base of a cell is the top of the highest one among it and those
 /// after it. So bases never go back, whatever the layout, and what lies in some rows of the content is found by them.
 struct Slot: SumTreeElement {
@@ -25,13 +28,15 @@ struct Slot: SumTreeElement {
     case background
     /// A child container, with a block of its own.
     case block
+    /// Rows of a lazy container that have no models, each on a line of its own.
+    case unmade
     /// A model that has no part in the layout.
     case absent
     /// A child container that is hidden, with the block that it has had before.
     case hidden
   }
 
-  let kind: Kind
+  private(set) var kind: Kind
 
   /// What is true of the slot, in one bit each.
   private var traits: Traits = []
@@ -46,6 +51,7 @@ struct Slot: SumTreeElement {
     static let isOwn = Traits(rawValue: 1 << 4)
     static let isFocusable = Traits(rawValue: 1 << 5)
     static let isTabStop = Traits(rawValue: 1 << 6)
+    static let isAssumed = Traits(rawValue: 1 << 7)
   }
 
   /// Whether the cell is the first of its line; among columns, whether the child begins a band, shown or not.
@@ -75,7 +81,13 @@ struct Slot: SumTreeElement {
     set { set(.isOwn, newValue) }
   }
 
-  /// Whether and how the cell takes the focus.
+  /// Whether the frame of a lazy container's row is an assumption, because nobody has seen its cell.
+  var isAssumed: Bool {
+    get { kind == .unmade || traits.contains(.isAssumed) }
+    set { set(.isAssumed, newValue) }
+  }
+
+  /// Whether and how the cell takes the focus; of rows without models, how they are assumed to.
   var focusability: Focusability {
     get { Focusability(isFocusable: traits.contains(.isFocusable), isTabStop: traits.contains(.isTabStop)) }
     set {
@@ -97,10 +109,13 @@ struct Slot: SumTreeElement {
   let remembersSlots: Bool
 
   /// The cell model, the block, or the absent model: one reference, because slots are copied often.
-  private let content: AnyObject
+  private(set) var content: AnyObject
 
-  /// The identity of a cell's row.
+  /// The identity of a cell's row, or of the first of some unmade rows; those of the others follow it.
   var id = RowID.none
+
+  /// How many unmade rows the slot stands for; 1 for any other one.
+  var rowCount: Int32 = 1
 
   var x: Int32 = 0
   var width: Int32 = 0
@@ -112,6 +127,8 @@ struct Slot: SumTreeElement {
 
   /// What a cell, or a block among columns, adds to the extent of its container: nothing, except for the last of a
   /// line.
+  ///
+  /// Of unmade rows it is the distance from one to the next.
   var advance: Int32 = 0
 
   /// Which state of the cell's content the row is said to have.
@@ -154,11 +171,44 @@ struct Slot: SumTreeElement {
     self.remembersSlots = remembersSlots
   }
 
+  /// Rows of a lazy container that have no models; their place is up to the caller.
+  init(unmadeRows count: Int, of container: LazyContainerModel, remembersSlots: Bool) {
+    kind = .unmade
+    content = container
+    rowCount = Int32(count)
+    traits = [.startsLine, .endsLine]
+    self.remembersSlots = remembersSlots
+    focusability = container.assumedFocusability
+  }
+
   /// The place of a model that has gone elsewhere; it is taken away when the lines around it are laid out.
   init(vacantIn container: ContainerModel) {
     kind = .absent
     content = container
     remembersSlots = false
+  }
+
+  /// Makes the slot of a single unmade row, or that of another model of the row, the one of a cell nobody has seen yet.
+  mutating func make(_ model: CellModel) {
+    remake(model)
+    contentRevision = model.contentRevision
+    isAssumed = true
+  }
+
+  /// Makes the slot of a cell that of an unmade row.
+  mutating func unmake(_ container: LazyContainerModel, lineSpacing: Int) {
+    kind = .unmade
+    content = container
+    advance = Int32(lineSpacing) + height
+    focusability = container.assumedFocusability
+  }
+
+  /// Undoes `unmake`.
+  mutating func remake(_ model: CellModel) {
+    kind = .cell
+    content = model
+    advance = topOffset + height
+    if remembersSlots { focusability = Focusability(of: model) }
   }
 
   /// The size of a row, with the extent along the scroll axis as its height.
@@ -169,13 +219,25 @@ struct Slot: SumTreeElement {
   }
 
   /// What the slot adds to the extent of its container.
-  var extent: Int { kind == .block && !isInLine ? block.extent : Int(advance) }
+  var extent: Int {
+    switch kind {
+    case .block where !isInLine: block.extent
+    case .unmade: unmadeExtent
+    default: Int(advance)
+    }
+  }
+
+  /// The extent of unmade rows, whose first one can begin further up than the others.
+  private var unmadeExtent: Int { Int(topOffset) + Int(height) + (Int(rowCount) - 1) * Int(advance) }
 
   /// Whether a view's layout has it for nobody.
   var isVacant: Bool { kind == .absent && !remembersSlots }
 
   /// Whether the slot is a row.
   var isRow: Bool { kind == .cell || kind == .background }
+
+  /// Whether the slot, in the block of a lazy container, is one of its rows, and no separator or box.
+  var isLazyRow: Bool { kind == .unmade || (kind == .cell && !isOwn) }
 
   /// Whether the slot is that of a child container which has a block, hidden or not.
   var hasBlock: Bool { kind == .block || kind == .hidden }
@@ -189,7 +251,7 @@ struct Slot: SumTreeElement {
   /// The model that the slot belongs to.
   var model: Model {
     switch kind {
-    case .cell, .background, .absent: unsafeDowncast(content, to: Model.self)
+    case .cell, .background, .absent, .unmade: unsafeDowncast(content, to: Model.self)
     case .block, .hidden: block.container
     }
   }
@@ -202,7 +264,7 @@ struct Slot: SumTreeElement {
 
   /// Whether the model knows that its slot is in a leaf.
   func isKnown(in leaf: SumTreeNode<Slot>) -> Bool {
-    remembersSlots && model.slotLeaf === leaf
+    kind == .unmade || (remembersSlots && model.slotLeaf === leaf)
   }
 
   /// Tells the model its slot and makes a row of it that has not been there before, if the model has no slot yet.
@@ -212,6 +274,10 @@ struct Slot: SumTreeElement {
   /// - Parameter leaf: The leaf of which the model is told; `nil` when it is told later.
   /// - Returns: Whether the model had no slot.
   mutating func makeNewRow(_ ids: inout RowID.Source, in leaf: SumTreeNode<Slot>?) -> Bool {
+    if kind == .unmade {
+      id = ids.makeIDs(Int(rowCount))
+      return true
+    }
     if kind == .block || kind == .hidden {
       guard block.container.slotLeaf == nil else { return false }
       if let leaf { didMove(to: leaf, from: nil) }
@@ -250,6 +316,14 @@ struct Slot: SumTreeElement {
         sum.bottom += Int(topOffset)
       }
       return sum
+    case .unmade:
+      let extent = unmadeExtent
+      var sum = Sum(rows: Int(rowCount), extent: extent, right: Int(x) + Int(width), bottom: extent)
+      if traits.contains(.isFocusable) {
+        sum.focusables = rowCount
+        if traits.contains(.isTabStop) { sum.tabStops = rowCount }
+      }
+      return sum
     case .absent, .hidden:
       return Sum()
     }
@@ -257,12 +331,13 @@ struct Slot: SumTreeElement {
 
   /// Makes the model, and its block, forget that they are in a leaf.
   func forgetPlace(in leaf: SumTreeNode<Slot>) {
-    guard remembersSlots else { return }
     if kind == .block || kind == .hidden {
       if block.leaf === leaf { block.leaf = nil }
+      guard remembersSlots else { return }
       if block.container.slotLeaf === leaf { block.container.slotLeaf = nil }
       return
     }
+    guard remembersSlots, kind != .unmade else { return }
     Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))._withUnsafeGuaranteedRef {
       if $0.slotLeaf === leaf { $0.slotLeaf = nil }
     }
@@ -278,6 +353,8 @@ struct Slot: SumTreeElement {
     case .hidden:
       if previous == nil { block.leaf = nil }
       block.container.noteSlot(in: leaf, from: previous)
+    case .unmade:
+      break
     case .cell, .background, .absent:
       Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))._withUnsafeGuaranteedRef {
         $0.noteSlot(in: leaf, from: previous)

@@ -62,11 +62,19 @@ extension TreeLayout {
     return max(1, width)
   }
 
+  /// Says once for each cell that it is wider than the view, or what stands for it; a single rendering has no view to
+  /// say it to.
+  func reportTooWide(_ cell: CellModel, width: Int, available: Int) {
+    guard remembersSlots, !cell.flags.contains(.reportedTooWide) else { return }
+    cell.flags.insert(.reportedTooWide)
+    cell.report(.cellTooWide(cell, width: width, available: available, inView: available == self.width))
+  }
+
   /// The width that a cell of size `fit` has in a block whose margins are as they were, if it still holds.
   func knownWidth(of cell: CellModel, in block: ContainerBlock) -> Int? {
     if let width = pass?.takeMeasuredWidth(of: cell) { return width }
     guard !cell.flags.contains(.needsMeasuring), let slot = block.place(of: cell)?.element, slot.kind == .cell,
-      block.measurementEpoch == measurementEpoch
+      !slot.isAssumed, block.measurementEpoch == measurementEpoch
     else { return nil }
     return Int(slot.width)
   }
@@ -76,7 +84,8 @@ extension TreeLayout {
     guard remembersSlots else { return nil }
     if let height = pass?.takeMeasuredHeight(of: cell, width: width) { return height }
     guard !cell.flags.contains(.needsMeasuring), let place = ContainerBlock.place(of: cell),
-      place.element.kind == .cell, Int(place.element.width) == width, let owner = place.leaf.block,
+      place.element.kind == .cell, !place.element.isAssumed, Int(place.element.width) == width,
+      let owner = place.leaf.block,
       owner.layout == ObjectIdentifier(self), owner.measurementEpoch == measurementEpoch
     else { return nil }
     return Int(place.element.height)

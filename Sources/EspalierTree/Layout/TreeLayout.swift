@@ -64,6 +64,12 @@ final class TreeLayout {
   /// Whether blocks have lost their places in this update: their rows are gone, and come back as new ones.
   private(set) var haveBlocksLeft = false
 
+  /// The blocks of lazy containers that have a part in the layout.
+  var lazyBlocks: [ObjectIdentifier: ContainerBlock] = [:]
+
+  /// Counts how often slots of lazy containers have been split or joined, so that a walk over rows notices it.
+  var slotArrangement = 0
+
   /// The rows that were asked for last by the lines between which they are, until a pass changes them: an update, the
   /// cells on show and the host mostly ask for the same ones.
   var latestRows: (lines: Range<Int>, rows: [Row])?
@@ -86,6 +92,10 @@ final class TreeLayout {
     self.remembersSlots = remembersSlots
     root = ContainerBlock(container, inherited: LayoutEnvironment(viewWidth: width))
     root.layout = ObjectIdentifier(self)
+  }
+
+  deinit {
+    for block in lazyBlocks.values { block.lazy?.layout = nil }
   }
 
   /// Lets the next pass measure every automatic height again.
@@ -139,10 +149,7 @@ final class TreeLayout {
 
   /// Ends an update, and returns how the rows have changed since it began.
   func endUpdate() -> RowChanges {
-    for block in misfits.values {
-      for cell in block.fitBackgrounds() { noteUpdate(of: cell) }
-    }
-    misfits.removeAll()
+    fitBackgrounds()
     // Nobody but the cells knows what of them a theme has drawn.
     if let looksBefore, looksBefore != looks { tracker?.noteUpdateOfAll() }
     let changes = tracker?.changes { self.row(of: $0)?.index }
@@ -151,6 +158,14 @@ final class TreeLayout {
     retired = []
     withExtendedLifetime(old) {}
     return changes ?? .none
+  }
+
+  /// Gives the backgrounds of the blocks that may have got another extent their heights.
+  func fitBackgrounds() {
+    for block in misfits.values {
+      for cell in block.fitBackgrounds() { noteUpdate(of: cell) }
+    }
+    misfits.removeAll()
   }
 
   /// Keeps slots that have been replaced, or drafted in vain, until the update ends, and notes whether blocks have no

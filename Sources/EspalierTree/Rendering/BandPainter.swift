@@ -33,17 +33,23 @@ struct BandPainter {
   }
 
   /// Writes lines of the content, each ended by a line feed.
-  mutating func write(lines: Range<Int>, as encoding: TextEncoding, to output: inout some TextOutputStream) {
+  ///
+  /// - Parameter prepare: Called for each band before it is drawn; returns where the content ends.
+  mutating func write(
+    lines: Range<Int>, as encoding: TextEncoding, to output: inout some TextOutputStream,
+    prepare: ((Range<Int>) -> Int)? = nil
+  ) {
     switch encoding {
     case .plain:
-      write(lines: lines, with: PlainTextEncoder(), to: &output)
+      write(lines: lines, with: PlainTextEncoder(), to: &output, prepare)
     case .ansi(let colorSupport):
-      write(lines: lines, with: ANSIEncoder(colorSupport: colorSupport), to: &output)
+      write(lines: lines, with: ANSIEncoder(colorSupport: colorSupport), to: &output, prepare)
     }
   }
 
   private mutating func write(
-    lines: Range<Int>, with encoder: some CanvasEncoder, to output: inout some TextOutputStream
+    lines: Range<Int>, with encoder: some CanvasEncoder, to output: inout some TextOutputStream,
+    _ prepare: ((Range<Int>) -> Int)?
   ) {
     guard !lines.isEmpty else { return }
     var encoder = encoder
@@ -52,11 +58,18 @@ struct BandPainter {
     var canvas = Canvas(
       width: width, height: height, policy: presentation.widthPolicy,
       theme: presentation.theme)
-    for start in stride(from: lines.lowerBound, to: lines.upperBound, by: height) {
+    var start = lines.lowerBound
+    var end = lines.upperBound
+    while start < end {
+      if let prepare {
+        end = prepare(start..<start + height)
+        guard start < end else { break }
+      }
       if start > lines.lowerBound { canvas.clear() }
-      let band = start..<min(start + height, lines.upperBound)
+      let band = start..<min(start + height, end)
       paintBand(band, on: &canvas)
       encoder.encode(canvas, rows: 0..<band.count, into: &output)
+      start = band.upperBound
     }
     finish()
   }

@@ -49,7 +49,15 @@ public struct TextRenderer {
   public func write(_ container: ContainerModel, to output: inout some TextOutputStream) {
     withLayout(of: container) { layout, presentation in
       var painter = BandPainter(width: width, presentation: presentation, rows: layout.rows(in:))
-      painter.write(lines: 0..<layout.contentSize.height, as: encoding, to: &output)
+      let lines = 0..<layout.contentSize.height
+      guard layout.hasLazyRows else { return painter.write(lines: lines, as: encoding, to: &output) }
+      // How high the rows of lazy containers are is found out band by band, and then their models are let go of.
+      painter.write(lines: lines, as: encoding, to: &output) { band in
+        _ = layout.settleRows(in: band)
+        layout.letGoOfModels(farFrom: band)
+        return layout.contentSize.height
+      }
+      layout.letGoOfModels(farFrom: lines.upperBound..<lines.upperBound)
     }
   }
 

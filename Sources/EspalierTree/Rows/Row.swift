@@ -5,8 +5,14 @@ public struct Row {
   /// The identity of the row.
   public let id: RowID
 
-  /// The cell model.
-  public let model: CellModel
+  /// The cell model, or the block of a lazy container that makes it when it is asked for.
+  private let source: AnyObject
+
+  /// Whether the row is one of a lazy container, and has had no model.
+  let isUnmade: Bool
+
+  /// Whether the frame of a lazy container's row is an assumption.
+  let isAssumed: Bool
 
   /// Where the row is in the content, in character cells.
   ///
@@ -24,4 +30,31 @@ public struct Row {
 
   /// Whether the row can have the focus; see ``CellModel/isFocusable``.
   public let isFocusable: Bool
+
+  /// Makes a row of a slot.
+  init(_ slot: Slot, in block: ContainerBlock, frame: Rect, index: Int) {
+    id = slot.id
+    isUnmade = slot.kind == .unmade
+    source = isUnmade ? block : slot.content
+    isAssumed = slot.isAssumed
+    self.frame = frame
+    self.index = index
+    isSticky = slot.isSticky
+    isBackground = slot.kind == .background
+    isFocusable = slot.focusability.isFocusable
+  }
+
+  /// The cell model.
+  ///
+  /// That of a ``LazyContainerModel``'s row is made now where the row has none. A row that has been removed since, and
+  /// never had a model, has an empty one.
+  ///
+  /// - Complexity: O(d log n) in the depth of a lazy container's row and the number of siblings.
+  public var model: CellModel { cell ?? unmadeBlock?.model(of: self) ?? CellModel() }
+
+  /// The cell model, if the row has had one when it was asked for.
+  var cell: CellModel? { isUnmade ? nil : unsafeDowncast(source, to: CellModel.self) }
+
+  /// The block of a lazy container in which the row has had no model.
+  var unmadeBlock: ContainerBlock? { isUnmade ? unsafeDowncast(source, to: ContainerBlock.self) : nil }
 }

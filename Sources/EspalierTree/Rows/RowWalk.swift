@@ -10,6 +10,8 @@ struct RowWalk {
     var place: SumTree<Slot>.Place?
     /// The base of the slot at the place.
     var base: Int
+    /// How many rows of an unmade slot have been walked over.
+    var rowsWalked = 0
 
     init(_ block: ContainerBlock, top: Int) {
       self.block = block
@@ -17,39 +19,83 @@ struct RowWalk {
       place = block.slots.firstPlace
       base = top + block.leading
     }
+
+    mutating func goOn() {
+      base += place?.element.extent ?? 0
+      place = place?.next
+      rowsWalked = 0
+    }
   }
 
   private let layout: TreeLayout
   private var levels: [Level]
   private var index = 0
 
+  /// Which arrangement of slots the places are from.
+  private var arrangement: Int
+
   /// Begins at the first row of a layout.
   init(_ layout: TreeLayout) {
     self.layout = layout
+    arrangement = layout.slotArrangement
     levels = [Level(layout.root, top: 0)]
   }
 
   /// The next row, or `nil` after the last one.
   mutating func next() -> Row? {
+    // Rows of a lazy container may have got models on the way.
+    if arrangement != layout.slotArrangement { findPlace() }
     while let level = levels.last {
       guard let place = level.place else {
         levels.removeLast()
         continue
       }
       let slot = place.element
-      levels[levels.count - 1].place = place.next
+      let present = levels.count - 1
       switch slot.kind {
       case .absent, .hidden:
-        continue
+        levels[present].goOn()
       case .block:
-        levels[levels.count - 1].base += slot.extent
+        levels[present].goOn()
         levels.append(Level(slot.block, top: level.base + Int(slot.topOffset)))
       case .cell, .background:
-        levels[levels.count - 1].base += Int(slot.advance)
+        levels[present].goOn()
         defer { index += 1 }
         return layout.makeRow(slot, in: level.block, top: level.top, base: level.base, index: index)
+      case .unmade:
+        let number = level.rowsWalked
+        levels[present].rowsWalked += 1
+        if number + 1 == Int(slot.rowCount) { levels[present].goOn() }
+        defer { index += 1 }
+        return layout.makeRow(
+          slot.slice(number..<number + 1), in: level.block, top: level.top, base: level.base + slot.base(ofRow: number),
+          index: index)
       }
     }
     return nil
+  }
+
+  /// Finds the row again that comes next, where slots have been split or joined.
+  private mutating func findPlace() {
+    arrangement = layout.slotArrangement
+    levels = []
+    var block = layout.root
+    var top = 0
+    var rest = index
+    while true {
+      var level = Level(block, top: top)
+      guard let (place, before) = block.slots.first(where: { $0.rows > rest }) else { return }
+      level.place = place
+      level.base += before.extent
+      rest -= before.rows
+      guard place.element.kind == .block else {
+        level.rowsWalked = rest
+        return levels.append(level)
+      }
+      top = level.base + Int(place.element.topOffset)
+      block = place.element.block
+      level.goOn()
+      levels.append(level)
+    }
   }
 }

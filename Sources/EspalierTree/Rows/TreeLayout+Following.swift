@@ -34,6 +34,8 @@ private struct FollowingCells {
       } else if slot.isRow {
         cells.append(slot.cell)
         left -= 1
+      } else if slot.kind == .unmade {
+        left = max(0, left - Int(slot.rowCount) + slot.rowCount(endingAbove: rest + Int(slot.topOffset)))
       }
       missingInLine = min(missingInLine, left)
       if !slot.isInLine || slot.endsLine { missing = missingInLine }

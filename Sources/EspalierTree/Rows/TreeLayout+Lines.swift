@@ -41,6 +41,9 @@ extension ContainerBlock {
       } else if slot.kind == .block {
         top += block.leading + before.extent
         block = slot.block
+      } else if slot.kind == .unmade {
+        let rest = bound - before.extent
+        return count + (withStraddling ? slot.rowCount(beginningAbove: rest) : slot.rowCount(endingAbove: rest))
       } else if withStraddling && before.extent + Int(slot.topOffset) < bound {
         return count + slot.sum.rows
       } else {
@@ -139,6 +142,15 @@ private struct LineSearch {
         index += 1
       case .background:
         index += 1
+      case .unmade:
+        for number in slot.unmadeRows(in: lines.lowerBound - base..<lines.upperBound - base) {
+          rows.append(
+            layout.makeRow(
+              slot.slice(number..<number + 1), in: block, top: top, base: base + slot.base(ofRow: number),
+              index: index + number))
+        }
+        base += slot.extent
+        index += Int(slot.rowCount)
       case .block:
         let top = base + Int(slot.topOffset)
         if top + slot.block.bottom > lines.lowerBound { visit(slot.block, top: top, index: index) }

@@ -31,6 +31,11 @@ extension TreeLayout {
       index += before.rows
       let slot = place.element
       let base = top + block.leading + before.extent
+      if slot.kind == .unmade {
+        // All of them are counted, or none.
+        return makeRow(
+          slot.slice(rest..<rest + 1), in: block, top: top, base: base + slot.base(ofRow: rest), index: index + rest)
+      }
       guard slot.kind == .block else { return makeRow(slot, in: block, top: top, base: base, index: index) }
       block = slot.block
       top = base + Int(slot.topOffset)
@@ -115,9 +120,7 @@ extension TreeLayout {
       slot.kind == .background
       ? block.frame(ofBackground: slot, top: top)
       : Rect(x: Int(slot.x), y: base + Int(slot.topOffset), width: Int(slot.width), height: Int(slot.height))
-    return Row(
-      id: slot.id, model: slot.cell, frame: direction.turned(frame), index: index, isSticky: slot.isSticky,
-      isBackground: slot.kind == .background, isFocusable: slot.focusability.isFocusable)
+    return Row(slot, in: block, frame: direction.turned(frame), index: index)
   }
 
   private func blockInPlace(of container: ContainerModel) -> ContainerBlock? {

@@ -2,7 +2,8 @@ import EspalierCanvas
 
 /// A model's place among the children of a container.
 struct Child: SumTreeElement {
-  let model: Model
+  /// Variable only so that it can be asked whether anybody else holds the model.
+  var model: Model
 
   /// Children are only counted.
   struct Sum: SumTreeSum {

@@ -161,6 +161,7 @@ extension ContainerModel {
 
   /// Replaces the children at some positions, and gives diagnostics of ids that some of them share.
   final func replaceChildren(in range: Range<Int>, with listed: [Model], duplicates: [DuplicateID]) {
+    checkHasEditableChildren()
     let replacement = ChildReplacement(of: range, in: self, by: listed)
     guard !replacement.isEmpty || replacement.hasRepetitions || !duplicates.isEmpty else { return }
     for model in replacement.coming { checkCanAdopt(model) }
@@ -216,6 +217,14 @@ extension ContainerModel {
     require(
       model.parent != nil || model.treeRoot?.host == nil,
       "\(model.mention) cannot be added to \(mention): it is the root of a tree that a view has loaded")
+  }
+
+  /// Stops the program when the children are the models of a lazy container's rows.
+  final func checkHasEditableChildren() {
+    require(
+      flags.isDisjoint(with: .lazy),
+      "the children of \(mention) are the models of its rows, which its closure makes; edit its rows by insert(_:at:), remove(_:) and move(_:to:)"
+    )
   }
 
   /// Stops the program when nothing can be inserted at an index.

@@ -23,6 +23,8 @@ extension ContainerModel {
   ///
   /// It is called for each separator when the container is laid out; a separator stays the same one as long as the
   /// child above it keeps it.
+  ///
+  /// - Precondition: The container is no ``LazyContainerModel``.
   public final var childSeparator: (() -> SeparatorModel)? {
     get { separated.details?.childSeparator }
     set { separated.replaceChildSeparator(with: newValue) }
@@ -38,6 +40,7 @@ extension ContainerModel {
 
   private func replaceChildSeparator(with makeSeparator: (() -> SeparatorModel)?) {
     guard details != nil || makeSeparator != nil else { return }
+    require(flags.isDisjoint(with: .lazy), "\(mention) is a lazy container, which has no separators between its rows")
     let old = details?.childSeparator
     makeDetails().childSeparator = makeSeparator
     // What the old closure holds may look at the container on its way out: it goes afterwards.

@@ -184,7 +184,8 @@ open class ContainerModel: Model {
     guard child.childLeaf != nil else { return markNeedsLayout(in: &views) }
     layoutRevision &+= 1
     guard flags.isDisjoint(with: .needsLayout), !child.flags.contains(.listedAsPending) else { return }
-    guard pendingChildren.count < max(32, childTree.count / 64) else {
+    // The rows of a lazy container are never gone through, for most of them are not there.
+    guard flags.contains(.lazy) || pendingChildren.count < max(32, childTree.count / 64) else {
       // From here on it is cheaper to go through the children once.
       _ = takePendingChildren()
       return markNeedsLayout(in: &views)
@@ -192,6 +193,17 @@ open class ContainerModel: Model {
     child.flags.insert(.listedAsPending)
     pendingChildren.append(child)
     if pendingChildren.count == 1 { passMarkOn(in: &views) }
+  }
+
+  /// Notes that rows of a lazy container have got models, or lost them; the rows are the same.
+  final func noteModelChange() {
+    structureRevision &+= 1
+  }
+
+  /// Marks that the rows of a lazy container have been edited.
+  final func markRows(in views: inout MarkedViews) {
+    layoutRevision &+= 1
+    if !flags.contains(.needsLayout) { passMarkOn(in: &views) }
   }
 
   /// Whether lines around some children have to be laid out again.
@@ -250,7 +262,9 @@ open class ContainerModel: Model {
 
   /// Lets the containers above know once more of marks that are still there.
   final func repeatMarks() {
-    if flags.contains(.needsLayout) || hasPendingChildren || !changedCells.isEmpty || !markedContainers.isEmpty {
+    if flags.contains(.needsLayout) || hasPendingChildren || !changedCells.isEmpty || !markedContainers.isEmpty
+      || asLazy?.hasEdits == true
+    {
       passMarkOn()
     }
   }

@@ -64,10 +64,13 @@ open class Model: EventNode {
   /// Whether the model, with everything below it, takes no part in the layout.
   ///
   /// Hidden models keep their place among the children and their part in events and shared data.
+  ///
+  /// - Precondition: The model is not the row of a ``LazyContainerModel``.
   public final var isHidden: Bool {
     get { flags.contains(.hidden) }
     set {
       guard newValue != isHidden else { return }
+      if childLeaf != nil { parent?.checkHasEditableChildren() }
       flags.formSymmetricDifference(.hidden)
       parent?.markNeedsLayout(around: self)
     }
@@ -158,6 +161,11 @@ open class Model: EventNode {
   /// The model as a container, if it is one, without a dynamic cast.
   final var asContainer: ContainerModel? {
     flags.contains(.container) ? unsafeDowncast(self, to: ContainerModel.self) : nil
+  }
+
+  /// The model as a lazy container, if it is one, without a dynamic cast.
+  final var asLazy: LazyContainerModel? {
+    flags.contains(.lazy) ? unsafeDowncast(self, to: LazyContainerModel.self) : nil
   }
 
   /// The model as a separator, if it is one, without a dynamic cast.

@@ -53,6 +53,9 @@ struct ModelFlags: OptionSet {
   /// Users operate the cell: a tap selects nothing.
   static let control = ModelFlags(rawValue: 1 << 21)
 
+  /// The model is a `LazyContainerModel`.
+  static let lazy = ModelFlags(rawValue: 1 << 22)
+
   /// On which lists of its parent a model can be: none of them, once it has left.
   static let listed: ModelFlags = [.listedAsMarked, .listedAsChanged, .listedAsPending]
 }

@@ -80,6 +80,7 @@ struct TreeEdit {
     parent.takeOffLists(model)
     model.parent = nil
     if let place = model.childPlace {
+      parent.checkHasEditableChildren()
       let neighbour = (place.next ?? place.previous)?.element.model
       model.childLeaf = nil
       parent.childTree.remove(at: place)
@@ -92,10 +93,40 @@ struct TreeEdit {
 
   /// Makes a model that has no parent a child of a container: at an index, or the last one.
   mutating func put(_ model: Model, into container: ContainerModel, at index: Int? = nil) {
+    container.checkHasEditableChildren()
     let child = Child(model: model)
     if let index { container.childTree.insert(child, at: index) } else { container.childTree.append(child) }
     adopt(model, by: container)
     container.noteStructureChange(around: model, in: &views)
+  }
+
+  /// Makes a model that has no parent that of a row of a lazy container; what the rows are does not change.
+  ///
+  /// - Parameter number: How many rows before it have models.
+  mutating func put(_ model: CellModel, into container: LazyContainerModel, asModel number: Int) {
+    container.childTree.insert(Child(model: model), at: number)
+    model.parent = container
+    container.noteModelChange()
+  }
+
+  /// Takes the model of a row from a lazy container.
+  mutating func take(rowOf model: CellModel, from container: LazyContainerModel) {
+    guard let place = model.childPlace else { return }
+    container.takeOffLists(model)
+    model.parent = nil
+    model.childLeaf = nil
+    container.childTree.remove(at: place)
+    container.noteModelChange()
+  }
+
+  /// Marks the rows of a lazy container, which have been edited.
+  mutating func markRows(of container: LazyContainerModel) {
+    container.markRows(in: &views)
+  }
+
+  /// Marks a model that is to get the place of its row.
+  mutating func mark(_ model: CellModel, in container: LazyContainerModel) {
+    container.markNeedsLayout(around: model, in: &views)
   }
 
   /// Replaces some children of a container: one by one where most stay, else all at once.
@@ -164,6 +195,7 @@ struct TreeEdit {
   ///
   /// Most models of a tree that is being built are added like this: there is nobody to call but the host.
   static func append(_ model: Model, to container: ContainerModel) {
+    container.checkHasEditableChildren()
     container.childTree.append(Child(model: model))
     model.parent = container
     var views = MarkedViews()

@@ -57,7 +57,9 @@ extension ContainerView {
   }
 
   private func runDisplayPass() {
-    let rows = rowsOnShow
+    layout.makeModels(in: visibleLines)
+    // A row whose model could not be made, because a new one has led to an edit, is shown by the update that is due.
+    let rows = rowsOnShow.filter { !$0.isUnmade }
     takeBack(liveCells.removeCells(notShowing: rows))
     // What has left a strip may come into view here or in another one.
     if display.isContentDue { for cell in liveCells.inOrder { cell.takeDepartedCellsBack() } }

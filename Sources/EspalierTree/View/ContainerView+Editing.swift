@@ -5,7 +5,8 @@
 /// next update shows it. The delegate is asked before.
 ///
 /// Nothing is done, and nobody is asked, where there is nothing to do: the row is where it shall be already, or has no
-/// row here, or its model has left the tree since the last update. The separators that a container draws around and
+/// row here, or its model has left the tree since the last update, or is that of a ``LazyContainerModel``'s row, which you
+/// move and remove there. The separators that a container draws around and
 /// between its children belong to it: they are neither moved nor deleted, and no row is moved beside them. A
 /// ``SeparatorModel`` among the children is a row as any other.
 extension ContainerView {
@@ -99,6 +100,7 @@ extension ContainerView {
 
   /// Whether a model has a row here, and is a child in the tree of this view at this moment.
   func isEditable(_ model: CellModel) -> Bool {
-    model.childLeaf != nil && holds(model) && layout.row(of: model) != nil
+    guard model.childLeaf != nil, model.parent?.flags.contains(.lazy) == false else { return false }
+    return holds(model) && layout.row(of: model) != nil
   }
 }

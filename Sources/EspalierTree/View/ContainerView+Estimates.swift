@@ -2,13 +2,14 @@
 extension ContainerView {
   /// Measures all cells whose heights are estimated, and updates the view: from here on all answers are exact.
   ///
-  /// Without ``estimatedHeight`` it is the same as ``update()``. Cells that are added later are estimated again. Inside
+  /// Without ``estimatedHeight`` it is the same as ``update()``. Rows of lazy containers that nobody has seen keep their
+  /// estimates. Cells that are added later are estimated again. Inside
   /// an update it marks those that have rows, for another pass.
   ///
   /// - Complexity: O(n) in the number of rows.
   @discardableResult
   public func measureAllRows() -> RowChanges {
-    reach(rows.lazy.map(\.model))
+    reach(rows.lazy.compactMap(\.cell))
     measuresAllRows = true
     defer { measuresAllRows = false }
     return update()
@@ -20,9 +21,29 @@ extension ContainerView {
   /// - Returns: Whether there are any, so that another pass is due.
   @discardableResult
   func reachVisibleRows() -> Bool {
-    guard estimatedHeight != nil, !visibleLines.isEmpty else { return false }
+    guard !visibleLines.isEmpty else { return false }
+    let hasAssumed = layout.hasLazyRows && layout.rows(in: visibleLines).contains(where: \.isAssumed)
+    if hasAssumed { treeWasMarked() }
+    guard estimatedHeight != nil else { return hasAssumed }
     let isNearReached = reach(layout.cells(from: visibleLines.lowerBound, count: visibleLines.count))
-    return reach(visibleRows.lazy.map(\.model)) || isNearReached
+    return reach(visibleRows.lazy.map(\.model)) || isNearReached || hasAssumed
+  }
+
+  /// Makes and measures the rows of lazy containers that are in view, in the middle of an update.
+  ///
+  /// - Returns: Whether there are any, so that another pass is due.
+  func settleVisibleRows() -> Bool {
+    guard !visibleLines.isEmpty, layout.settleRows(in: visibleLines) else { return false }
+    needsUpdate = true
+    return true
+  }
+
+  /// Lets go of the models of lazy containers that are more than two screens away.
+  func letGoOfFarModels() {
+    guard layout.hasLazyRows else { return }
+    let room = 2 * scrollExtent
+    let lines = visibleLines
+    layout.letGoOfModels(farFrom: lines.lowerBound - room..<lines.upperBound + room)
   }
 
   /// Has the heights of cells measured that are still estimated.

@@ -164,12 +164,13 @@ extension ContainerView {
       askForDisplay()
     }
     if reachVisibleRows(), isAtEnd(offset), scrolling.request == nil { changeScrolling { $0.request = .end } }
+    if !isUpdating { letGoOfFarModels() }
     reportScrolling()
   }
 
   /// Whether an offset shows the end of content that may turn out longer or shorter.
   private func isAtEnd(_ offset: Int) -> Bool {
-    estimatedHeight != nil && offset > scrolling.start && clamped(.max) <= offset
+    (estimatedHeight != nil || layout.hasLazyRows) && offset > scrolling.start && clamped(.max) <= offset
   }
 
   private func moveViewport(to offset: Int) {

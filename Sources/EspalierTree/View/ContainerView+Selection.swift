@@ -82,6 +82,17 @@ extension ContainerView {
     selection.contains { $0 === model }
   }
 
+  /// Whether a model is selected, has the focus, or has had it last where several rows are one stop.
+  func remembers(_ model: CellModel) -> Bool {
+    focusState.remembers(model) || isSelected(model)
+  }
+
+  /// Puts another model of the same row in the place of one that is remembered.
+  func replace(_ old: CellModel, with new: CellModel) {
+    focusState.replace(old, with: new)
+    if let index = selection.firstIndex(where: { $0 === old }) { selection[index] = new }
+  }
+
   /// Takes out of the selection what has no row any more.
   func forgetLostSelection() {
     let selected = selection

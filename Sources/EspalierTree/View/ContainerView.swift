@@ -398,7 +398,10 @@ extension ContainerView {
       layout.runPass()
       findOffset()
       // Rows that are measured now are shown by the next pass, when they have their places.
-      if reachVisibleRows() && passes < TreeLayout.largestPassCount { continue }
+      if passes < TreeLayout.largestPassCount {
+        if settleVisibleRows() { continue }
+        if reachVisibleRows() { continue }
+      }
       displayVisibleRows(withContent: true)
     } while needsUpdate && passes < TreeLayout.largestPassCount
     let isComplete = !needsUpdate
@@ -407,6 +410,7 @@ extension ContainerView {
     let changes = layout.endUpdate()
     changeScrolling { $0.endUpdate(isComplete: isComplete) }
     noteEnd()
+    letGoOfFarModels()
     guard unreportedRowCount > 0 else { return (changes, isComplete) }
     defer { unreportedRowCount = 0 }
     return (RowChanges(deletes: [0..<unreportedRowCount], inserts: changes.inserts), isComplete)

@@ -1,0 +1,272 @@
+import EspalierCanvas
+
+/// The rows of a lazy container: which of them have slots of their own.
+///
+/// ```
+///   rows      0 … 4,999 │ 5,000 │ 5,001 │ 5,002 … 9,999,999
+///   slots     unmade      cell    cell    unmade
+/// ```
+extension ContainerBlock {
+  /// How many rows of the container itself stand above its children: a separator, a box.
+  var leadingRows: Int { surroundings.leadingSlots == 0 ? 0 : slots.sum(in: 0..<surroundings.leadingSlots).rows }
+
+  /// How many rows of a lazy container have been laid out.
+  var lazyRowCount: Int {
+    let own = leadingRows + surroundings.trailingSlots
+    return max(0, rowCount - own)
+  }
+
+  /// Tells the blocks directly inside where they are, in a layout of which models do not know.
+  ///
+  /// There only lazy containers ask, whose rows get other heights when they are seen.
+  func tellNestedBlocks() {
+    slots.root?.visitLeaves { leaf in
+      for slot in leaf.elements where slot.kind == .block { slot.block.leaf = leaf }
+    }
+  }
+
+  /// The model of a row that had none when it was asked for; `nil` when the row has been removed since.
+  ///
+  /// O(d log n) at depth d; O(n) in the number of slots for a row of an earlier update.
+  func model(of row: Row) -> CellModel? {
+    guard let lazy, let index = indexOfRow(row.id, near: row.index) else { return nil }
+    if let slot = slots.first(where: { $0.rows > index + leadingRows })?.place.element, slot.kind == .cell {
+      return slot.cell
+    }
+    let present = lazy.layout?.remembersSlots == false ? index : lazy.rows.index(ofRowLaidOutAt: index)
+    return present.flatMap { $0 < lazy.rows.count ? lazy.rows.model(at: $0) : nil }
+  }
+
+  /// The index of a row among those of the lazy container, by the last update.
+  private func indexOfRow(_ id: RowID, near rowIndex: Int) -> Int? {
+    if let start = lazy?.layout?.position(of: self)?.index, case let index = rowIndex - start,
+      let (place, before) = slots.first(where: { $0.rows > index }), index >= before.rows,
+      place.element.id.advanced(by: index - before.rows) == id
+    {
+      return index - leadingRows
+    }
+    var index = 0
+    var next = slots.firstPlace
+    while let place = next {
+      let slot = place.element
+      if slot.kind == .unmade || slot.kind == .cell, let offset = id.distance(from: slot.id), offset < slot.rowCount {
+        return index + offset - leadingRows
+      }
+      index += slot.sum.rows
+      next = place.next
+    }
+    return nil
+  }
+
+  /// Makes the models of rows that have none, and gives them their slots.
+  ///
+  /// - Returns: Whether all of them have slots now; not where subscribers of a new model have edited.
+  @discardableResult
+  func makeModels(in rows: Range<Int>) -> Bool {
+    guard let lazy, lazy.isCurrent else { return false }
+    for index in rows where !lazy.rows.places.hasModel(at: index) {
+      _ = lazy.rows.adoptModel(at: index)
+      guard lazy.isCurrent else { break }
+    }
+    guard lazy.isCurrent else {
+      lazy.rows.show(0..<lazy.rows.count)
+      return false
+    }
+    showModels(in: rows)
+    return true
+  }
+
+  /// Gives rows that have models slots of their own.
+  ///
+  /// O(k log n) for k rows.
+  func showModels(in rows: Range<Int>) {
+    guard let lazy, let (first, before) = slots.first(where: { $0.rows > rows.lowerBound + leadingRows }) else {
+      return
+    }
+    let container = lazy.rows
+    let sumBefore = slots.sum
+    var index = before.rows - leadingRows
+    var end = before.count
+    var new: ContiguousArray<Slot> = []
+    var hasUnmade = false
+    var next = Optional(first)
+    while let place = next, index < rows.upperBound {
+      let slot = place.element
+      if slot.kind == .unmade {
+        hasUnmade = true
+        append(slot, of: container, rows.clamped(to: index..<index + Int(slot.rowCount)), from: index, to: &new)
+      } else {
+        new.append(slot)
+      }
+      index += slot.sum.rows
+      end += 1
+      next = place.next
+    }
+    guard hasUnmade else { return }
+    replaceSlots(before.count..<end, by: new)
+    noteFocusability(of: new)
+    if slots.sum.focusables != sumBefore.focusables || slots.sum.tabStops != sumBefore.tabStops { passSumsOn() }
+    lazy.layout?.noteSlotArrangement()
+  }
+
+  /// Adds the slots of some unmade rows: those in a range get models.
+  private func append(
+    _ slot: Slot, of container: LazyContainerModel, _ rows: Range<Int>, from index: Int,
+    to slots: inout ContiguousArray<Slot>
+  ) {
+    let made = rows.lowerBound - index..<rows.upperBound - index
+    if made.lowerBound > 0 { slots.append(slot.slice(0..<made.lowerBound)) }
+    for number in made {
+      var row = slot.slice(number..<number + 1)
+      if let model = container.presentModel(at: index + number) { row.make(model) }
+      slots.append(row)
+    }
+    if made.upperBound < Int(slot.rowCount) { slots.append(slot.slice(made.upperBound..<Int(slot.rowCount))) }
+  }
+
+  /// Measures rows whose frames are assumed, and puts them in their places.
+  ///
+  /// - Returns: Whether there were any.
+  func settle(_ rows: Range<Int>) -> Bool {
+    guard let lazy, let layout = lazy.layout, lazy.isCurrent else { return false }
+    let environment = inherited.inside(container)
+    var settled: [(index: Int, slot: Slot)] = []
+    var next = slots.first { $0.rows > rows.lowerBound + leadingRows }?.place
+    for index in rows {
+      guard let place = next else { break }
+      if place.element.kind == .cell, place.element.isAssumed { settled.append((index, place.element)) }
+      next = place.next
+    }
+    // All of them first: measuring calls the models, which may edit.
+    for position in settled.indices {
+      layout.place(&settled[position].slot, in: environment)
+      guard lazy.isCurrent else { return true }
+    }
+    var leaves: [SumTreeNode<Slot>] = []
+    for (index, slot) in settled {
+      guard let place = slots.first(where: { $0.rows > index + leadingRows })?.place, place.element.kind == .cell,
+        place.element.cell === slot.cell
+      else { continue }
+      let hasChanged = place.element.size != slot.size
+      place.leaf.elements[place.offset] = slot
+      if leaves.last !== place.leaf { leaves.append(place.leaf) }
+      if hasChanged, layout.remembersSlots { layout.noteUpdate(of: slot.cell) }
+    }
+    for leaf in leaves { leaf.resum() }
+    layout.slotsDidChange(in: self)
+    return !settled.isEmpty
+  }
+
+  /// The rows of a lazy container of which something is in some lines of the block.
+  func lazyRows(in lines: Range<Int>) -> Range<Int> {
+    let first = lazyRow(atLine: lines.lowerBound)
+    return first..<max(first, min(lazyRowCount, lazyRow(atLine: lines.upperBound - 1) + 1))
+  }
+
+  /// The first row of a lazy container that ends below a line of the block.
+  private func lazyRow(atLine line: Int) -> Int {
+    let bound = line - leading
+    guard let (place, before) = slots.first(where: { $0.extent > bound }) else { return lazyRowCount }
+    let slot = place.element
+    let number = slot.kind == .unmade ? slot.rowCount(endingAbove: bound - before.extent) : 0
+    return min(lazyRowCount, max(0, before.rows - leadingRows + number))
+  }
+
+  /// Lets go of the models that nobody else holds, but for those of some rows, and makes one slot of those that are
+  /// alike and neighbours then.
+  ///
+  /// O(k log n) for k models of other rows.
+  func letGoOfModels(outside near: Range<Int>) {
+    guard let lazy, lazy.isCurrent else { return }
+    letGoOfModels(lazy.rows.places.modelCount(before: near.upperBound)..<lazy.rows.places.modelCount)
+    guard lazy.isCurrent else { return }
+    letGoOfModels(0..<lazy.rows.places.modelCount(before: near.lowerBound))
+  }
+
+  private func letGoOfModels(_ numbers: Range<Int>) {
+    guard let lazy, !numbers.isEmpty else { return }
+    let container = lazy.rows
+    let environment = inherited.inside(self.container)
+    // Those that go are kept so long: what they do on their way out may concern the tree.
+    var departed: [Model] = []
+    var changed: Range<Int>?
+    var number = numbers.upperBound
+    while number > numbers.lowerBound {
+      number -= 1
+      guard lazy.isCurrent, number < container.places.modelCount else { break }
+      let index = container.places.index(ofModel: number)
+      guard let (place, before) = slots.first(where: { $0.rows > index + leadingRows }), place.element.kind == .cell
+      else { continue }
+      // The slot holds the model, too.
+      place.leaf.elements[place.offset].unmake(container, lineSpacing: environment.lineSpacing)
+      let model = Unmanaged.passUnretained(container.childTree[number].model)
+      let leaf = model._withUnsafeGuaranteedRef { $0.slotLeaf }
+      if leaf === place.leaf { model._withUnsafeGuaranteedRef { $0.slotLeaf = nil } }
+      if let model = container.letGo(ofModel: number) {
+        departed.append(model)
+        changed = before.count..<(changed?.upperBound ?? before.count + 1)
+      } else {
+        let kept = unsafeDowncast(container.childTree[number].model, to: CellModel.self)
+        place.leaf.elements[place.offset].remake(kept)
+        if leaf === place.leaf { kept.slotLeaf = leaf }
+      }
+    }
+    if let changed { joinSlots(in: changed, environment) }
+  }
+
+  /// Makes as few slots as can be of those at some indices, and their neighbours.
+  private func joinSlots(in range: Range<Int>, _ environment: LayoutEnvironment) {
+    let end = slots.count - surroundings.trailingSlots
+    let start = max(surroundings.leadingSlots, min(end, range.lowerBound - 1))
+    let range = start..<max(start, min(end, range.upperBound + 1))
+    var joined: ContiguousArray<Slot> = []
+    for var slot in slots.elements(in: range) {
+      if slot.kind == .unmade {
+        slot.span(environment)
+      }
+      if let last = joined.last, last.isContinued(by: slot) {
+        joined[joined.count - 1].rowCount += slot.rowCount
+      } else {
+        joined.append(slot)
+      }
+    }
+    let before = slots.sum
+    replaceSlots(range, by: joined)
+    if slots.sum.right != before.right || slots.sum.focusables != before.focusables { passSumsOn() }
+    lazy?.layout?.noteSlotArrangement()
+  }
+
+  /// Puts slots of the same rows in the place of others.
+  private func replaceSlots(_ range: Range<Int>, by new: ContiguousArray<Slot>) {
+    slots.replace(range, by: new)
+    slots.root?.owner = self
+  }
+
+  /// Takes unmade rows to be focusable as soon as one that was made is.
+  private func noteFocusability(of made: ContiguousArray<Slot>) {
+    guard let lazy, lazy.layout?.remembersSlots == true else { return }
+    var assumed = lazy.rows.assumedFocusability
+    for slot in made where slot.kind == .cell {
+      if slot.focusability.isFocusable { assumed.isFocusable = true }
+      if slot.focusability.isTabStop { assumed.isTabStop = true }
+    }
+    guard assumed != lazy.rows.assumedFocusability else { return }
+    lazy.rows.assumedFocusability = assumed
+    slots.root?.visitLeaves { leaf in
+      for index in leaf.elements.indices where leaf.elements[index].kind == .unmade {
+        leaf.elements[index].focusability = assumed
+      }
+      leaf.resum()
+    }
+  }
+
+  /// Works the sums of the blocks around out anew, where extents are as they were.
+  private func passSumsOn() {
+    var block = self
+    while let place = block.place {
+      place.leaf.resum()
+      guard let upper = place.leaf.block else { return }
+      block = upper
+    }
+  }
+}

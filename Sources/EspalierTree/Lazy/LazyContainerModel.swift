@@ -1,0 +1,345 @@
+import EspalierCanvas
+
+/// A container of very many rows, whose models are made when they are needed and let go of when they are not.
+///
+/// ```swift
+/// let log = LazyContainerModel(count: 10_000_000) { index in LabelModel(file.line(at: index)) }
+/// view.load(log)
+/// view.update()                           // makes as many models as there are rows in view
+/// log.insert(1, at: log.count)            // the file has got one more line
+/// ```
+///
+/// Each row is one cell on a line of its own, whatever its size. What a row shows is up to your data; the container only
+/// knows how many rows there are, and you tell it when that changes:
+///
+/// 1. A row without a model has the estimated height, and costs nothing.
+/// 2. Its model is made when the row comes into view, gets the focus, or when you read ``Row/model`` or ask
+///    ``model(at:)``. Then it is a child of the container, as all others are.
+/// 3. It is let go of when its row is more than two screens away and nobody else holds it. The row keeps its place, its
+///    identity and the height that was measured. Next time another model is made, so what has to last belongs in your
+///    data.
+///
+/// Rows, not models, have the identity: selection and focus follow their row through all edits.
+///
+/// The models of the rows come from the closure alone: adding, moving or removing children, hiding them, sticky and
+/// background cells, and separators between children are traps. Separators above and below, a box and spacing are as in
+/// every container.
+open class LazyContainerModel: ContainerModel {
+  private let makeModel: (Int) -> CellModel
+
+  /// What the height of a row is assumed to be until it has been seen; in a horizontal view the width.
+  public let estimatedHeight: Int
+
+  /// Which rows have models.
+  private(set) final var places: LazyPlaces
+
+  /// What has become of the rows since a view has laid them out; `nil` when nothing has.
+  private final var edits: RowPieceTable?
+
+  /// Counts how often a layout has taken the edits in, so that a block notices when it has missed some.
+  private(set) final var takenEditCount = 0
+
+  /// How many rows there were when the edits were taken in last.
+  private final var laidOutCount = 0
+
+  /// The block in the layout of the view that has loaded the tree, while there is one.
+  final unowned(unsafe) var block: ContainerBlock?
+
+  /// How unmade rows are assumed to take the focus: as any row has that was made.
+  final var assumedFocusability = Focusability(isFocusable: false, isTabStop: false)
+
+  /// The indices of the rows whose models the closure is making.
+  private final var indicesBeingMade: [Int] = []
+
+  /// Makes a container of rows.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows.
+  ///   - estimatedHeight: What the height of a row is assumed to be until it has been seen.
+  ///   - model: Makes the model of the row at an index: each time another one, that has no parent.
+  ///     It must not edit the container.
+  /// - Precondition: Neither number is negative or greater than 1,000,000,000, and the height is not 0.
+  public init(count: Int, estimatedHeight: Int = 1, model: @escaping (Int) -> CellModel) {
+    Self.checkCount(count)
+    require(
+      (1...CellSize.largestExtent).contains(estimatedHeight),
+      "a row is estimated at 1 to \(CellSize.largestExtent) rows, not at \(estimatedHeight)")
+    makeModel = model
+    self.estimatedHeight = estimatedHeight
+    places = LazyPlaces(count: count)
+    super.init()
+    flags.insert(.lazy)
+  }
+
+  /// The number of rows.
+  public final var count: Int { places.count }
+
+  /// The model of the row at an index: the one that it has, else one that is made.
+  ///
+  /// - Complexity: O(log n) in the number of models alive and of edits.
+  /// - Precondition: `0 ..< count` contains the index, and the closure makes a new model that can be a row.
+  public final func model(at index: Int) -> CellModel {
+    require(index >= 0 && index < count, "row \(index) does not exist; \(mention) has \(count) rows")
+    if let present = presentModel(at: index) { return present }
+    let model = adoptModel(at: index)
+    // Subscribers that were notified of the new model may have edited.
+    if let index = self.index(of: model) { show(index..<index + 1) }
+    return model
+  }
+
+  /// The index of the row that has a model; `nil` for a model that is not alive in the container.
+  ///
+  /// - Complexity: O(log n) in the number of models alive and of edits.
+  public final func index(of model: CellModel) -> Int? {
+    guard model.parent === self, let number = model.indexInParent else { return nil }
+    return places.index(ofModel: number)
+  }
+
+  /// Adds rows before the one that is at `index` now, or at the end when `index` is the number of rows.
+  ///
+  /// - Complexity: O(log n) in the number of models alive and of edits.
+  /// - Precondition: `0 ... self.count` contains the index; the number of rows is not negative.
+  public final func insert(_ count: Int, at index: Int) {
+    require(count >= 0, "\(count) rows cannot be inserted into \(mention)")
+    require(index >= 0 && index <= self.count, "rows cannot be inserted at \(index); \(mention) has \(self.count) rows")
+    guard count > 0 else { return }
+    checkCanEdit()
+    Self.checkCount(self.count.addingClamped(count))
+    places.insert(count, at: index)
+    note { $0.insert(RowPieces(newRows: count), at: index) }
+    markRows()
+  }
+
+  /// Removes rows; the models that they have are no children any more.
+  ///
+  /// - Complexity: O(k log n) for k of the rows that have models, in the number of models alive and of edits.
+  /// - Precondition: `0 ..< count` contains the range.
+  public final func remove(_ range: Range<Int>) {
+    checkRange(range)
+    guard !range.isEmpty else { return }
+    checkCanEdit()
+    let leaving = models(in: range)
+    var edit = TreeEdit(of: leaving)
+    for model in leaving { edit.take(rowOf: model, from: self) }
+    places.remove(range)
+    note { _ = $0.remove(range) }
+    edit.markRows(of: self)
+    edit.finish()
+  }
+
+  /// Moves rows to another place.
+  ///
+  /// - Complexity: O(k log n) for k of the rows that have models, in the number of models alive and of edits.
+  /// - Parameters:
+  ///   - range: The rows.
+  ///   - index: The position of the first of them afterwards.
+  /// - Precondition: `0 ..< count` contains the range, before and afterwards.
+  public final func move(_ range: Range<Int>, to index: Int) {
+    checkRange(range)
+    require(
+      index >= 0 && index <= count - range.count,
+      "\(range.count) rows cannot be moved to \(index); \(mention) has \(count) rows")
+    guard !range.isEmpty, index != range.lowerBound else { return }
+    checkCanEdit()
+    let first = places.modelCount(before: range.lowerBound)
+    let moved = childTree.elements(in: first..<places.modelCount(before: range.upperBound))
+    places.move(range, to: index)
+    if !moved.isEmpty {
+      childTree.replace(first..<first + moved.count, by: EmptyCollection())
+      let start = places.modelCount(before: index)
+      for (offset, child) in moved.enumerated() { childTree.insert(child, at: start + offset) }
+      noteModelChange()
+    }
+    note { table in
+      let rows = table.remove(range)
+      table.insert(rows, at: index)
+    }
+    markRows()
+  }
+
+  /// Has the models of rows made anew, because your data has changed.
+  ///
+  /// The rows keep their places and identities. The models that they have are no children any more; those of rows that
+  /// are selected or have the focus are replaced at once.
+  ///
+  /// - Complexity: O(k log n) for k of the rows that have models, in the number of models alive and of edits.
+  /// - Precondition: `0 ..< count` contains the range.
+  public final func reload(_ range: Range<Int>) {
+    checkRange(range)
+    guard !range.isEmpty else { return }
+    checkCanEdit()
+    let view = treeHost
+    let leaving = models(in: range)
+    var replacements: [(index: Int, old: CellModel, new: CellModel)] = []
+    for old in leaving where view?.remembers(old) == true {
+      guard let index = index(of: old) else { continue }
+      replacements.append((index, old, makeRowModel(at: index)))
+    }
+    var edit = TreeEdit(of: leaving + replacements.map(\.new))
+    for model in leaving { edit.take(rowOf: model, from: self) }
+    places.set(range, haveModels: false)
+    for (index, _, new) in replacements { put(new, at: index, in: &edit) }
+    note { table in
+      let rows = table.remove(range)
+      table.insert(rows.updated, at: range.lowerBound)
+    }
+    edit.markRows(of: self)
+    for (_, old, new) in replacements {
+      edit.mark(new, in: self)
+      view?.replace(old, with: new)
+    }
+    edit.finish()
+  }
+
+  /// Stops the program when rows do not exist.
+  private func checkRange(_ range: Range<Int>) {
+    require(
+      range.lowerBound >= 0 && range.upperBound <= count,
+      "rows \(range.lowerBound) ..< \(range.upperBound) do not exist; \(mention) has \(count) rows")
+  }
+
+  private static func checkCount(_ count: Int) {
+    require(
+      (0...CellSize.largestExtent).contains(count),
+      "a lazy container has 0 to \(CellSize.largestExtent) rows, not \(count)")
+  }
+}
+
+extension LazyContainerModel {
+  /// Whether a view has laid the rows out, and something has become of them since.
+  final var hasEdits: Bool { edits != nil }
+
+  /// The model of the row at an index, if it has one.
+  final func presentModel(at index: Int) -> CellModel? {
+    guard places.hasModel(at: index) else { return nil }
+    return unsafeDowncast(childTree[places.modelCount(before: index)].model, to: CellModel.self)
+  }
+
+  /// The models of some rows, of those that have any.
+  final func models(in rows: Range<Int>) -> [CellModel] {
+    let numbers = places.modelCount(before: rows.lowerBound)..<places.modelCount(before: rows.upperBound)
+    return childTree.elements(in: numbers).map { unsafeDowncast($0.model, to: CellModel.self) }
+  }
+
+  /// Makes the model of a row that has none, without a word to the view.
+  final func adoptModel(at index: Int) -> CellModel {
+    let model = makeRowModel(at: index)
+    // The closure may have asked for the same row by a way around.
+    if let present = presentModel(at: index) { return present }
+    var edit = TreeEdit(of: model)
+    put(model, at: index, in: &edit)
+    edit.finish()
+    return model
+  }
+
+  /// Asks the closure for a model.
+  private func makeRowModel(at index: Int) -> CellModel {
+    require(
+      !indicesBeingMade.contains(index),
+      "the closure of \(mention) asks for the model of row \(index) while it makes it")
+    indicesBeingMade.append(index)
+    let model = makeModel(index)
+    indicesBeingMade.removeLast()
+    require(
+      model.parent == nil,
+      "the closure of \(mention) makes a new model each time; that of row \(index) is already part of \(model.parent?.mention ?? "")"
+    )
+    checkIsRow(model)
+    return model
+  }
+
+  private func put(_ model: CellModel, at index: Int, in edit: inout TreeEdit) {
+    edit.put(model, into: self, asModel: places.modelCount(before: index))
+    places.set(index..<index + 1, haveModels: true)
+  }
+
+  /// Lets go of a model that nobody else holds.
+  ///
+  /// - Returns: The model, which is no child any more; `nil` when somebody else holds it.
+  final func letGo(ofModel number: Int) -> Model? {
+    let place = childTree.place(at: number)
+    guard isKnownUniquelyReferenced(&place.leaf.elements[place.offset].model) else { return nil }
+    let model = place.element.model
+    let index = places.index(ofModel: number)
+    var edit = TreeEdit(of: model)
+    edit.take(rowOf: unsafeDowncast(model, to: CellModel.self), from: self)
+    places.set(index..<index + 1, haveModels: false)
+    edit.finish()
+    return model
+  }
+
+  /// Hands out what has become of the rows since they were laid out last, for a block that has seen all edits before;
+  /// for any other all rows are new.
+  final func takeEdits(knownTo block: LazyBlock) -> RowPieces {
+    let edits = edits
+    self.edits = nil
+    laidOutCount = count
+    takenEditCount += 1
+    block.draftedEditCount = takenEditCount
+    guard block.takenEditCount == takenEditCount - 1, takenEditCount > 1 else { return RowPieces(newRows: count) }
+    return edits?.merged ?? RowPieces(oldRows: 0..<count)
+  }
+
+  /// Forgets the block that goes, and with it what it has not taken in.
+  final func forget(_ block: ContainerBlock) {
+    guard self.block === block else { return }
+    self.block = nil
+    edits = nil
+  }
+
+  /// The present index of a row that a view has laid out; `nil` when it has been removed since.
+  final func index(ofRowLaidOutAt index: Int) -> Int? {
+    guard let edits else { return index }
+    var start = 0
+    for piece in edits.merged.pieces {
+      if let old = piece.old, (old..<old + piece.rows).contains(index) { return start + index - old }
+      start += piece.rows
+    }
+    return nil
+  }
+
+  /// Has a view give rows with models their places, at once where that can be, else in the next update.
+  final func show(_ rows: Range<Int>) {
+    if let block, block.lazy?.isCurrent == true { return block.showModels(in: rows) }
+    var views = MarkedViews()
+    for model in models(in: rows) where model.slotLeaf == nil { markNeedsLayout(around: model, in: &views) }
+    views.askHosts()
+  }
+
+  /// The view that has loaded the tree.
+  private var treeHost: ContainerView? {
+    var root: ContainerModel = self
+    while let parent = root.parent { root = parent }
+    return root.treeRoot?.host
+  }
+
+  /// Notes what an edit has made of the rows.
+  private func note(_ edit: (inout RowPieceTable) -> Void) {
+    // Whoever lays them out first finds them all new.
+    guard block != nil else { return }
+    var table = edits ?? RowPieceTable(rowCount: laidOutCount)
+    edits = nil
+    edit(&table)
+    edits = table
+  }
+
+  /// Marks the container after an edit.
+  private func markRows() {
+    var views = MarkedViews()
+    markRows(in: &views)
+    views.askHosts()
+  }
+
+  private func checkCanEdit() {
+    require(
+      indicesBeingMade.isEmpty,
+      "\(mention) cannot be edited by its closure, which is making the model of row \(indicesBeingMade.last ?? 0)")
+  }
+
+  /// Stops the program when a cell is none that a lazy container can have.
+  final func checkIsRow(_ model: CellModel) {
+    require(
+      model.flags.isDisjoint(with: [.sticky, .background, .hidden]),
+      "\(model.mention) is a row of \(mention), which has no sticky, background and hidden cells")
+  }
+}

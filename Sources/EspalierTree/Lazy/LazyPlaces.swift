@@ -1,0 +1,124 @@
+/// Which rows of a lazy container have models: runs of rows that have, and of rows that have none.
+///
+/// The models themselves are the container's children, in the order of their rows. So the number of a model among the
+/// children, and the index of its row, are found from each other by counting.
+///
+/// ```
+///   rows     ○ ○ ○ ● ● ○ ○ ○ ○ ●
+///   runs     3 ○ · 2 ● · 4 ○ · 1 ●      model 2 is that of row 9
+/// ```
+///
+/// Each operation takes O(log r) for r runs.
+struct LazyPlaces {
+  private var runs = SumTree<LazyRun>()
+
+  /// Begins with rows that have no models.
+  init(count: Int) {
+    if count > 0 { runs.append(LazyRun(rows: count, hasModels: false)) }
+  }
+
+  /// The number of rows.
+  var count: Int { runs.sum.rows }
+
+  /// The number of rows that have models.
+  var modelCount: Int { runs.sum.models }
+
+  /// Whether a row has a model.
+  func hasModel(at index: Int) -> Bool {
+    runs.first { $0.rows > index }?.place.element.hasModels ?? false
+  }
+
+  /// How many of the rows before an index have models.
+  func modelCount(before index: Int) -> Int {
+    guard let (place, before) = runs.first(where: { $0.rows > index }) else { return modelCount }
+    return before.models + (place.element.hasModels ? index - before.rows : 0)
+  }
+
+  /// The index of the row whose model is the one with a number.
+  func index(ofModel number: Int) -> Int {
+    guard let (_, before) = runs.first(where: { $0.models > number }) else { return count }
+    return before.rows + number - before.models
+  }
+
+  /// Notes whether some rows have models.
+  mutating func set(_ rows: Range<Int>, haveModels: Bool) {
+    if !rows.isEmpty { replace(rows, by: [LazyRun(rows: rows.count, hasModels: haveModels)]) }
+  }
+
+  /// Puts rows without models before the row at an index.
+  mutating func insert(_ count: Int, at index: Int) {
+    if count > 0 { replace(index..<index, by: [LazyRun(rows: count, hasModels: false)]) }
+  }
+
+  /// Takes rows out.
+  mutating func remove(_ rows: Range<Int>) {
+    if !rows.isEmpty { replace(rows, by: []) }
+  }
+
+  /// Moves rows; the first one has an index afterwards.
+  mutating func move(_ rows: Range<Int>, to index: Int) {
+    if rows.isEmpty { return }
+    let moved = replace(rows, by: [])
+    replace(index..<index, by: moved)
+  }
+
+  @discardableResult
+  private mutating func replace(
+    _ rows: Range<Int>, by new: ContiguousArray<LazyRun>
+  ) -> ContiguousArray<LazyRun> {
+    let start = cut(at: rows.lowerBound)
+    let range = start..<cut(at: rows.upperBound)
+    let old = runs.elements(in: range)
+    runs.replace(range, by: new)
+    join(at: start + new.count)
+    join(at: start)
+    return old
+  }
+
+  /// Makes a run begin at a row.
+  ///
+  /// - Returns: The number of runs before it.
+  private mutating func cut(at index: Int) -> Int {
+    guard let (place, before) = runs.first(where: { $0.rows > index }) else { return runs.count }
+    guard before.rows < index else { return before.count }
+    let run = place.element
+    runs.replace(at: place, by: LazyRun(rows: index - before.rows, hasModels: run.hasModels))
+    runs.insert(
+      LazyRun(rows: before.rows + run.rows - index, hasModels: run.hasModels), at: before.count + 1)
+    return before.count + 1
+  }
+
+  /// Makes one run of two that are alike.
+  private mutating func join(at position: Int) {
+    guard position > 0, position < runs.count else { return }
+    let (left, right) = (runs[position - 1], runs[position])
+    guard left.hasModels == right.hasModels else { return }
+    runs.replace(
+      position - 1..<position + 1,
+      by: CollectionOfOne(LazyRun(rows: left.rows + right.rows, hasModels: left.hasModels)))
+  }
+}
+
+/// Neighbouring rows of a lazy container that all have models, or that all have none.
+private struct LazyRun: SumTreeElement {
+  let rows: Int
+  let hasModels: Bool
+
+  struct Sum: SumTreeSum {
+    var count = 0
+    var rows = 0
+    var models = 0
+
+    static var isCommutative: Bool { true }
+
+    static var zero: Sum { Sum() }
+
+    static func + (left: Sum, right: Sum) -> Sum {
+      Sum(count: left.count + right.count, rows: left.rows + right.rows, models: left.models + right.models)
+    }
+  }
+
+  var sum: Sum { Sum(count: 1, rows: rows, models: hasModels ? rows : 0) }
+
+  func didMove(to leaf: SumTreeNode<LazyRun>, from previous: SumTreeNode<LazyRun>?) {}
+}

@@ -1,0 +1,115 @@
+import EspalierCanvas
+
+/// The rows of lazy containers near a place of the content.
+extension TreeLayout {
+  /// Whether there are lazy containers.
+  var hasLazyRows: Bool { !lazyBlocks.isEmpty }
+
+  /// Makes the models of the rows in some lines of the content.
+  ///
+  /// - Returns: Whether all rows there have models now.
+  @discardableResult
+  func makeModels(in lines: Range<Int>) -> Bool {
+    guard hasLazyRows else { return true }
+    var isComplete = true
+    for (block, rows) in lazyRows(in: lines, where: \.isUnmade) where !block.makeModels(in: rows) { isComplete = false }
+    return isComplete
+  }
+
+  /// Makes and measures the rows in some lines of the content, as many as there are in the end.
+  ///
+  /// - Returns: Whether any was measured.
+  func settleRows(in lines: Range<Int>) -> Bool {
+    guard hasLazyRows else { return false }
+    var hasSettled = false
+    // Rows can turn out lower than was assumed: then others come into the lines.
+    for _ in 0...max(0, lines.count) {
+      var isSettling = false
+      for (block, rows) in lazyRows(in: lines, where: \.isAssumed) {
+        if block.makeModels(in: rows), block.settle(rows) { isSettling = true }
+      }
+      guard isSettling else { break }
+      hasSettled = true
+    }
+    return hasSettled
+  }
+
+  /// Lets go of the models of rows that are far from some lines of the content.
+  func letGoOfModels(farFrom lines: Range<Int>) {
+    // What was asked for last holds the models of its rows.
+    if let latestRows, latestRows.lines.clamped(to: lines) != latestRows.lines { self.latestRows = nil }
+    for (key, block) in lazyBlocks {
+      guard let position = position(of: block), block.lazy?.rows.isHidden == false else {
+        lazyBlocks[key] = nil
+        continue
+      }
+      block.letGoOfModels(
+        outside: block.lazyRows(in: lines.lowerBound - position.top..<lines.upperBound - position.top))
+    }
+  }
+
+  /// Notes a block of a lazy container, which has a part in the layout.
+  func noteLazyBlock(_ block: ContainerBlock) {
+    guard let lazy = block.lazy else { return }
+    lazy.layout = self
+    if remembersSlots { lazy.rows.block = block }
+    lazyBlocks[ObjectIdentifier(block)] = block
+  }
+
+  /// Notes that slots of a lazy container have been split or joined; all rows are where they were.
+  func noteSlotArrangement() {
+    slotArrangement &+= 1
+    latestRows = nil
+  }
+
+  /// Notes that rows of a block have got other heights outside of a pass.
+  func slotsDidChange(in block: ContainerBlock) {
+    noteSlotArrangement()
+    passSumsOn(from: block)
+    fitLines()
+    if !remembersSlots { fitBackgrounds() }
+  }
+
+  /// Puts the cell of a lazy container's row on its line, and measures it.
+  func place(_ slot: inout Slot, in environment: LayoutEnvironment) {
+    let cell = slot.cell
+    if remembersSlots { cell.flags.insert(.reached) }
+    let contentRevision = cell.contentRevision
+    let frame = frameAlone(of: cell, in: environment)
+    slot.x = Int32(environment.origin + frame.x)
+    slot.width = Int32(frame.width)
+    slot.height = Int32(frame.height)
+    slot.endLine(height: slot.height)
+    slot.isAssumed = false
+    slot.contentRevision = contentRevision
+    statistics.rowsPlaced += 1
+  }
+
+  /// Where a cell stands that is alone on its line, and how high it is.
+  private func frameAlone(of cell: CellModel, in environment: LayoutEnvironment) -> (x: Int, width: Int, height: Int) {
+    var line = FlowLine(in: environment)
+    let size = environment.direction.turned(cell.requestedSize)
+    if size.kind == .fixed, size.width > environment.viewWidth {
+      reportTooWide(cell, width: size.width, available: environment.viewWidth)
+    }
+    let contentWidth = size.kind == .fit ? measuredWidth(of: cell) : 0
+    let placement = line.place(size, contentWidth: contentWidth, startsNewLine: true)
+    let width = placement.width + (size.kind == .flexible ? max(0, line.room) : 0)
+    return (placement.x, width, size.height ?? automaticHeight(of: cell, width: width))
+  }
+
+  /// The rows of lazy containers in some lines, of those that are asked for: for each block, from the first to the last.
+  private func lazyRows(in lines: Range<Int>, where isAsked: (Row) -> Bool) -> [(ContainerBlock, Range<Int>)] {
+    var found: [(block: ContainerBlock, rows: Range<Int>)] = []
+    for row in rows(in: lines) where isAsked(row) {
+      guard let block = row.unmadeBlock ?? row.cell?.slotLeaf?.block else { continue }
+      if found.last?.block !== block { found.append((block, row.index..<row.index)) }
+      found[found.count - 1].rows = found[found.count - 1].rows.lowerBound..<row.index + 1
+    }
+    return found.compactMap { block, rows in
+      guard let start = position(of: block)?.index else { return nil }
+      let first = start + block.leadingRows
+      return (block, rows.lowerBound - first..<rows.upperBound - first)
+    }
+  }
+}
