@@ -55,6 +55,7 @@ let package = Package(
     .example("Dashboard", dependencies: ["ExampleFiles"], resources: [.embedInCode("machine.txt")]),
     .example("NewsFeed", dependencies: ["ExampleFiles", "EspalierSources"], resources: [.embedInCode("news.json")]),
     .example("LongList"),
+    .example("Log", resources: [.embedInCode("sample.log")]),
     .example("TaskBoard", dependencies: ["ExampleFiles"]),
 
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
@@ -94,7 +95,7 @@ let package = Package(
       name: "ExamplesTests",
       dependencies: [
         "ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart", "LinkedLists",
-        "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "LongList", "TaskBoard", "EspalierSources",
+        "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "LongList", "Log", "TaskBoard", "EspalierSources",
       ]),
   ],
   swiftLanguageModes: [.v6]

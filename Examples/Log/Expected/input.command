@@ -1,0 +1,1 @@
+Log - --width 80 --height 8 <"$root/Examples/Log/sample.log"

@@ -1,0 +1,54 @@
+import ExampleSupport
+
+/// Which lines of a file have a text.
+///
+/// As in the index of lines only their number in each block is kept, so it is as small, however many lines there are.
+struct LineFilter: Sendable {
+  let pattern: TextPattern
+
+  /// How many of the lines that have the text end in each block.
+  private var matches = BlockCounts()
+
+  private var search: LineSearch
+
+  init(_ pattern: TextPattern) {
+    self.pattern = pattern
+    search = LineSearch(for: pattern, from: 0)
+  }
+
+  /// How many lines have the text.
+  var count: Int { matches.total + (hasOpenMatch ? 1 : 0) }
+
+  /// Whether the last line has the text, and no line feed yet.
+  var hasOpenMatch: Bool { search.isInMatch }
+
+  /// How many bytes the filter takes.
+  var byteCount: Int { matches.byteCount }
+
+  /// Goes on until an offset of the file.
+  mutating func scan(_ file: LogFile, to end: Int, name: String) throws(Failure) {
+    try search.run(file, to: end, name: name) { lineFeed in
+      matches.add(1, toBlock: lineFeed / BlockCounts.blockSize)
+      return true
+    }
+  }
+
+  /// Where a line that has the text is; `nil` when the file is not any more what it was.
+  ///
+  /// - Parameter number: Its number among those that have the text.
+  func range(ofMatch number: Int, in file: LogFile, _ index: LineIndex) -> Range<Int>? {
+    guard number < matches.total else { return index.range(ofLine: index.count - 1, in: file) }
+    let (block, before) = matches.block(of: number)
+    guard let start = index.start(ofLine: index.count(endingBefore: block), in: file) else { return nil }
+    var search = LineSearch(for: pattern, from: start)
+    var rest = number - before
+    var range: Range<Int>?
+    let end = min((block + 1) * BlockCounts.blockSize, index.size)
+    try? search.run(file, to: end, name: "") { lineFeed in
+      rest -= 1
+      if rest < 0 { range = index.start(ofLineEndingAt: lineFeed, in: file).map { $0..<lineFeed } }
+      return rest >= 0
+    }
+    return range
+  }
+}

@@ -1,0 +1,93 @@
+// A log file of any size. Notice that no line is kept: the file is read once, for an index of one part in two thousand
+// of its size, and a line is read again when its row comes into view. A list of a hundred million rows is made at once,
+// because its models are made where the user looks; and what is appended while the file is followed is one insertion.
+
+import Espalier
+import ExampleSupport
+
+@main
+struct Log {
+  static let usage = """
+    usage: Log [path|-] [--grep text] [--follow time] [--live] [--steps s] [--width n] [--height n]
+               [--color auto|always|never]
+
+    Shows a log: a file, standard input for -, or the log that comes with the example. Levels are coloured.
+
+      --grep text    only lines that have this text; a text without capital letters also finds capital ones
+      --follow time  shows the end, and looks for what is appended, cut or replaced each time: 3s, 500ms; without
+                     --live and --steps, once after that time
+      --live         shows it in the terminal until q is pressed
+      --steps s      steps between commas: "press G, press /, type error, press enter, settle"
+      --width n      columns, from 20 to 1000; by default those of the terminal, at most 120
+      --height n     rows, from 4 to 1000; by default 24
+      --color c      auto (colours where the terminal has them), always or never
+
+    The arrows go from line to line, g and G to the first and the last one; / asks for a text, F follows the file or
+    stops it, ? shows all keys.
+    """
+
+  static func main() async {
+    await Program.run(usage: usage) { arguments in
+      let isLive = arguments.takeFlag("--live")
+      let interval = try arguments.takeTime(of: "--follow")
+      let pattern = try arguments.takePattern(of: "--grep")
+      let height = try arguments.takeInteger(of: "--height", in: 4...1000) ?? 24
+      let printout = try Printout(&arguments, width: 120)
+      let steps = try arguments.takeSteps()
+      let content = try LogContent(path: try arguments.operand(), showing: pattern)
+      guard interval == nil || content.file.canGrow else {
+        throw Failure(.usage, "\(content.name) is read to its end and cannot be followed; name a file")
+      }
+      let makeWindow: @Sendable () -> Window = { [width = printout.width] in
+        Window(
+          width: width, height: height, showing: content, every: interval ?? .seconds(1), isFollowing: interval != nil)
+      }
+      if isLive {
+        try await printout.showLive(after: steps, makeWindow)
+      } else if let interval, steps.isEmpty {
+        let window = makeWindow()
+        try await Task.sleep(for: interval)
+        try await printout.play([.advance(interval)], on: window)
+      } else {
+        try await printout.play(steps, on: makeWindow())
+      }
+    }
+  }
+}
+
+extension Arguments {
+  /// The value of an option that takes a time.
+  fileprivate mutating func takeTime(of name: String) throws(Failure) -> Duration? {
+    guard let value = try takeValue(of: name) else { return nil }
+    // Times are written as in steps.
+    let steps = (try? Screenplay.Step.steps(of: "advance \(value)")) ?? []
+    guard steps.count == 1, case .advance(let time) = steps[0], time > .zero, time <= .seconds(86_400) else {
+      throw Failure(.usage, "\(name) takes a time of at most a day, as in “3s” or “500ms”, not “\(value)”")
+    }
+    return time
+  }
+
+  /// The value of an option that takes a text to look for.
+  fileprivate mutating func takePattern(of name: String) throws(Failure) -> TextPattern? {
+    guard let value = try takeValue(of: name) else { return nil }
+    guard let pattern = TextPattern(value) else {
+      throw Failure(.usage, "\(name) takes a text of one line, not “\(value)”")
+    }
+    return pattern
+  }
+}
+
+extension LogContent {
+  /// Reads the log at a path, from standard input for `-`, or the one that comes with the example.
+  fileprivate init(path: String?, showing pattern: TextPattern?) throws(Failure) {
+    switch path {
+    case nil:
+      try self.init(LogFile(bytes: PackageResources.sample_log), name: "sample.log", path: nil, showing: pattern)
+    case "-":
+      try self.init(LogFile(standardInput: ()), name: "standard input", path: nil, showing: pattern)
+    case let path?:
+      let file = try LogFile(path: path)
+      try self.init(file, name: path, path: file.canGrow ? path : nil, showing: pattern)
+    }
+  }
+}

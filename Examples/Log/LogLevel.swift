@@ -1,0 +1,100 @@
+/// How grave a line of a log is.
+enum LogLevel: CaseIterable, Sendable {
+  case fatal
+  case error
+  case warning
+  case info
+  case debug
+  case trace
+
+  /// The level that a word names, in small letters.
+  init?(word: some StringProtocol) {
+    switch word {
+    case "fatal", "panic", "critical", "crit", "emerg", "alert": self = .fatal
+    case "error", "err", "severe": self = .error
+    case "warn", "warning": self = .warning
+    case "info", "notice": self = .info
+    case "debug": self = .debug
+    case "trace", "verbose": self = .trace
+    default: return nil
+    }
+  }
+}
+
+/// Where a line names its level.
+///
+/// A level stands near the beginning of its line, in capital letters, or in others where something marks it:
+///
+/// ```
+/// 2026-03-01 12:00:00 ERROR disk full         level=warn msg="slow"
+/// [error] disk full                           {"time": 7, "level": "info"}
+/// error: disk full                            <debug> tick
+/// ```
+struct LevelMark: Equatable, Sendable {
+  let level: LogLevel
+  let range: Range<Int>
+
+  /// How far from the beginning a level is looked for.
+  private static let reach = 160
+
+  /// Finds the first level in a line.
+  init?(in line: [UInt8]) {
+    let end = min(line.count, Self.reach)
+    var start = 0
+    while start < end {
+      guard line[start].isWordByte else {
+        start += 1
+        continue
+      }
+      var wordEnd = start + 1
+      while wordEnd < line.count, line[wordEnd].isWordByte { wordEnd += 1 }
+      let range = start..<wordEnd
+      // The longest are “critical” and “verbose”.
+      if range.count <= 8, let level = LogLevel(word: String(decoding: line[range], as: UTF8.self).lowercased()),
+        Self.isMarked(range, in: line)
+      {
+        self.level = level
+        self.range = range
+        return
+      }
+      start = wordEnd
+    }
+    return nil
+  }
+
+  /// Whether a word is a level, and not just a word.
+  private static func isMarked(_ range: Range<Int>, in line: [UInt8]) -> Bool {
+    if line[range].allSatisfy({ $0 & 32 == 0 }) { return true }
+    let after = range.upperBound < line.count ? line[range.upperBound] : nil
+    if after == UInt8(ascii: ":") && (range.upperBound + 1 == line.count || line[range.upperBound + 1] <= 32) {
+      return true
+    }
+    guard range.lowerBound > 0 else { return false }
+    switch line[range.lowerBound - 1] {
+    case UInt8(ascii: "["): return after == UInt8(ascii: "]")
+    case UInt8(ascii: "("): return after == UInt8(ascii: ")")
+    case UInt8(ascii: "<"): return after == UInt8(ascii: ">")
+    case UInt8(ascii: "|"): return after == UInt8(ascii: "|")
+    case UInt8(ascii: "="), UInt8(ascii: "\""): return namesLevel(line[..<(range.lowerBound - 1)])
+    default: return false
+    }
+  }
+
+  /// Whether the bytes before a value end in a name such as `level` or `"severity": `.
+  private static func namesLevel(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let name = bytes.reversed().drop { !$0.isWordByte }.prefix(while: \.isWordByte).reversed()
+    return ["level", "lvl", "severity", "loglevel"].contains(String(decoding: name, as: UTF8.self).lowercased())
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a part of a word; `ERROR_COUNT` and `my-error` are no levels.
+  fileprivate var isWordByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), 128...255:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Espalier
+import ExampleSupport
+
+/// The lines of a log, each of which is read when it comes into view.
+final class LogList: LazyContainerModel {
+  /// The content, which the list shares with the closure that makes its rows.
+  private final class Store {
+    var content: LogContent
+
+    init(_ content: LogContent) {
+      self.content = content
+    }
+  }
+
+  let state: ObservableValue<LogState>
+
+  /// What looks at the file again and again, while it is followed.
+  var looks: Subscription<ContainerView>?
+
+  /// The search that is under way.
+  var search: Work?
+
+  private let store: Store
+
+  init(_ content: LogContent) {
+    let store = Store(content)
+    self.store = store
+    state = ObservableValue(LogState(content))
+    super.init(count: content.count) { index in LogRow(store.content.line(at: index)) }
+  }
+
+  var content: LogContent { store.content }
+
+  /// Looks at the file again, and takes in what has become of it.
+  func look() {
+    do throws(Failure) {
+      let change = try store.content.look()
+      switch change {
+      case .grown(let lastLineHasGrown, let newLineCount):
+        if lastLineHasGrown { reload(count - 1..<count) }
+        insert(newLineCount, at: count)
+      case .replaced: showAnew()
+      case nil: break
+      }
+      showState(change == .replaced ? "The file has been replaced." : nil)
+    } catch {
+      showState(error.message)
+    }
+  }
+
+  /// Shows the lines that a filter lets through; `nil` for all lines.
+  func show(_ filter: LineFilter?) {
+    do throws(Failure) {
+      try store.content.show(filter)
+      showAnew()
+      showState()
+    } catch {
+      showState(error.message)
+    }
+  }
+
+  /// Has the bars say how the list is.
+  ///
+  /// - Parameter notice: What they say besides; `nil` leaves it to the content.
+  func showState(_ notice: String? = nil) {
+    state.value = LogState(content, isFollowing: looks != nil, notice: notice)
+  }
+
+  private func showAnew() {
+    remove(0..<count)
+    insert(content.count, at: 0)
+  }
+}

@@ -1,0 +1,18 @@
+import Espalier
+
+/// What there is to say about the file, and where the user is in it.
+final class LogStatus: ContainerModel {
+  init(of list: LogList, in view: ContainerView) {
+    super.init()
+    spacing = Spacing(itemSpacing: 1)
+    let notice = LabelModel("", style: .muted)
+    notice.size = .flexible(height: 1)
+    list.state.bind(to: notice) { notice, state in notice.text = StyledText(state.notice) }
+    let position = PositionModel(in: view)
+    position.size = .fit(height: 1)
+    self {
+      notice
+      position
+    }
+  }
+}

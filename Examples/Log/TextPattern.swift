@@ -1,0 +1,72 @@
+/// A text that is looked for in bytes.
+///
+/// Without a capital letter it is found in small and capital letters alike, as far as they are from A to Z.
+struct TextPattern: Equatable, Sendable {
+  let text: String
+  private let bytes: [UInt8]
+  private let ignoresCase: Bool
+
+  /// How far the search can go on when a byte stands under the end of the pattern (Horspool, 1980).
+  private let steps: [Int]
+
+  /// Makes a pattern; `nil` for a text that no line can have.
+  init?(_ text: String) {
+    guard !text.isEmpty, !text.utf8.contains(.lineFeed) else { return nil }
+    self.text = text
+    let ignoresCase = !text.contains(where: \.isUppercase)
+    let bytes = Array(text.utf8)
+    var steps = [Int](repeating: bytes.count, count: 256)
+    for (place, byte) in bytes.dropLast().enumerated() {
+      steps[Int(byte)] = bytes.count - 1 - place
+      if ignoresCase, byte.isSmallLetter { steps[Int(byte - 32)] = bytes.count - 1 - place }
+    }
+    self.ignoresCase = ignoresCase
+    self.bytes = bytes
+    self.steps = steps
+  }
+
+  /// How many bytes it has.
+  var count: Int { bytes.count }
+
+  /// Where the pattern begins for the first time at `start` or behind it.
+  func firstIndex(in text: UnsafeRawBufferPointer, from start: Int = 0) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      steps.withUnsafeBufferPointer { steps in
+        let last = bytes.count - 1
+        var place = start
+        while place + last < text.count {
+          let end = text[place + last]
+          if folded(end) == bytes[last] {
+            var offset = 0
+            while offset < last, folded(text[place + offset]) == bytes[offset] { offset += 1 }
+            if offset == last { return place }
+          }
+          place += steps[Int(end)]
+        }
+        return nil
+      }
+    }
+  }
+
+  /// All places of the pattern that do not overlap, the first first.
+  func ranges(in text: [UInt8]) -> [Range<Int>] {
+    text.withUnsafeBytes { text in
+      var ranges: [Range<Int>] = []
+      var start = 0
+      while let place = firstIndex(in: text, from: start) {
+        start = place + count
+        ranges.append(place..<start)
+      }
+      return ranges
+    }
+  }
+
+  @inline(__always)
+  private func folded(_ byte: UInt8) -> UInt8 {
+    ignoresCase && byte &- UInt8(ascii: "A") < 26 ? byte | 32 : byte
+  }
+}
+
+extension UInt8 {
+  fileprivate var isSmallLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import Log
+
+@Suite("The lines of a log that have a text")
+struct LogFilterTests {
+  private static func matches(of pattern: String, in text: String) throws -> [String] {
+    let content = try LogContent(
+      LogFile(bytes: Array(text.utf8)), name: "test", path: nil, showing: TextPattern(pattern))
+    return (0..<content.count).map { String(decoding: content.line(at: $0)?.bytes ?? [], as: UTF8.self) }
+  }
+
+  @Test("Without capital letters a text finds small and capital ones; with them, just itself")
+  func letters() throws {
+    let text = "Error\nerror\nERROR\nterror\n"
+    #expect(try Self.matches(of: "error", in: text) == ["Error", "error", "ERROR", "terror"])
+    #expect(try Self.matches(of: "Error", in: text) == ["Error"])
+    #expect(try Self.matches(of: "größe", in: "GRöße\ngrosse\n") == ["GRöße"])
+    #expect(try Self.matches(of: "@[", in: "`{\n@[\n") == ["@["])
+  }
+
+  @Test("A line counts once; empty texts and those of several lines are none")
+  func once() throws {
+    #expect(try Self.matches(of: "a", in: "aaa\nb\naba\na") == ["aaa", "aba", "a"])
+    #expect(TextPattern("") == nil)
+    #expect(TextPattern("a\nb") == nil)
+  }
+
+  @Test("All places of a text in a line are marked, where they do not overlap")
+  func places() throws {
+    #expect(try #require(TextPattern("aba")).ranges(in: Array("xabababa-ABA".utf8)) == [1..<4, 5..<8, 9..<12])
+  }
+
+  @Test("Matches are found as by looking at each line", arguments: [1, 5, 64, 700, 4_096, 90_000])
+  func lines(length: Int) throws {
+    var generator = SystemRandomNumberGenerator()
+    let seed = UInt64.random(in: 0..<1 << 32, using: &generator)
+    var state = seed
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    let letters = Array("abcAB\n".utf8)
+    var lines: [[UInt8]] = []
+    for _ in 0..<max(6, 15_000 / length) {
+      lines.append((0..<next(2 * length)).map { _ in letters[next(5)] })
+    }
+    let bytes = Array(lines.joined(separator: [.lineFeed]))
+    for text in ["a", "ab", "cab", "abcab", "aBc", "AAAAAAA", "bcabcabcab"] {
+      let pattern = try #require(TextPattern(text))
+      var expected = lines.filter { !pattern.ranges(in: $0).isEmpty }
+      if lines.last == [], expected.last == [] { expected.removeLast() }
+      let content = try LogContent(LogFile(bytes: bytes), name: "test", path: nil, showing: pattern)
+      #expect(content.count == expected.count, "seed \(seed), “\(text)”")
+      for number in stride(from: 0, to: min(content.count, expected.count), by: 1 + expected.count / 40) {
+        let line = content.line(at: number)
+        #expect(line?.bytes == Array(expected[number].prefix(LogLine.largestCount)), "seed \(seed), “\(text)”")
+      }
+    }
+  }
+
+  @Test("A pattern finds what comparing character by character finds")
+  func search() throws {
+    let text = Array("abracadabra, Abracadabra".utf8)
+    for start in text.indices {
+      for end in start + 1...text.count {
+        let word = String(decoding: text[start..<end], as: UTF8.self)
+        let pattern = try #require(TextPattern(word))
+        let ignoresCase = word == word.lowercased()
+        let all = ignoresCase ? Array("abracadabra, abracadabra".utf8) : text
+        let expected = (0...text.count - pattern.count).first {
+          Array(all[$0..<$0 + pattern.count]) == Array(word.utf8)
+        }
+        #expect(text.withUnsafeBytes { pattern.firstIndex(in: $0) } == expected)
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Espalier
+import Testing
+
+@testable import Log
+
+@Suite("The screen of a log")
+struct LogScreenTests {
+  private func makeWindow(_ text: String, width: Int = 36, height: Int = 7) throws -> Window {
+    let content = try LogContent(LogFile(bytes: Array(text.utf8)), name: "test.log", path: nil)
+    let window = Window(width: width, height: height, showing: content)
+    window.update()
+    return window
+  }
+
+  @Test("Long lines are wrapped, and the position is that of the line with the focus")
+  func wrapped() throws {
+    let window = try makeWindow("INFO one\nERROR two is longer than there is room for\nthree\nfour\nfive\n")
+    try window.play(.press(["down", "down"]))
+    #expect(
+      window.rendered() == """
+         test.log
+        INFO one                           █
+        ERROR two is longer than there is  █
+        room for                           │
+        three                              │
+                                      2 of 5
+        / Grep  g First  G Last  q Quit  …
+        """)
+    try window.play(.press(["G"]))
+    #expect(
+      window.rendered() == """
+         test.log
+        room for                           │
+        three                              │
+        four                               █
+        five                               █
+                                      5 of 5
+        / Grep  g First  G Last  q Quit  …
+        """)
+  }
+
+  @Test("The prompt shows lines that have a text, and all of them when it is empty")
+  func grep() async throws {
+    let window = try makeWindow("apple\npear\nApple pie\nfig\n", height: 8)
+    for step in try Screenplay.Step.steps(of: "press /, type apple, press enter, settle") {
+      try await window.play(step)
+    }
+    #expect(
+      window.rendered() == """
+         test.log              grep “apple”
+        apple                              │
+        Apple pie                          │
+                                           │
+                                           │
+                                           │
+                                           2
+        / Grep  g First  G Last  q Quit  …
+        """)
+    for step in try Screenplay.Step.steps(of: "press /, press backspace, type plum, press enter, settle") {
+      try await window.play(step)
+    }
+    #expect(window.rendered().contains("No line has this text."))
+    for step in try Screenplay.Step.steps(of: "press /, press backspace, press enter") { try await window.play(step) }
+    #expect(
+      window.rendered() == """
+         test.log
+        apple                              │
+        pear                               │
+        Apple pie                          │
+        fig                                │
+                                           │
+                                           4
+        / Grep  g First  G Last  q Quit  …
+        """)
+  }
+
+  @Test("A search that is under way ends when another one begins")
+  func searchAgain() async throws {
+    let window = try makeWindow("a\nb\nab\n", height: 8)
+    for step in try Screenplay.Step.steps(
+      of: "press /, type a, press enter, press /, type b, press enter, settle")
+    {
+      try await window.play(step)
+    }
+    #expect(window.rendered().contains("grep “b”"))
+    #expect(!window.rendered().contains("\na "))
+  }
+
+  @Test("What cannot be followed has no key for it")
+  func noFollowing() throws {
+    let window = try makeWindow("a\n")
+    #expect(!window.press("F"))
+    window.press("q")
+    #expect(window.isClosed)
+  }
+
+  @Test("As many lines are read as are near the screen")
+  func laziness() throws {
+    let text = (0..<100_000).map { "\($0)\n" }.joined()
+    let list = LogList(try LogContent(LogFile(bytes: Array(text.utf8)), name: "test.log", path: nil))
+    let view = ContainerView(list)
+    view.width = 40
+    view.height = 10
+    view.update()
+    #expect(list.count == 100_000)
+    #expect(list.children.count <= 50)
+  }
+}
