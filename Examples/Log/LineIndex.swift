@@ -21,15 +21,19 @@ struct LineIndex: Sendable {
 
   /// Looks through the bytes that follow.
   mutating func scan(_ bytes: UnsafeRawBufferPointer) {
-    if let last = bytes.lastIndex(of: .lineFeed) { openLineStart = size + last + 1 }
+    let offset = size
+    var lastPart = 0..<0
     var start = 0
     while start < bytes.count {
       let block = size / BlockCounts.blockSize
-      let length = min(bytes.count - start, (block + 1) * BlockCounts.blockSize - size)
-      lineFeeds.add(UnsafeRawBufferPointer(rebasing: bytes[start..<start + length]).lineFeedCount, toBlock: block)
-      start += length
-      size += length
+      let part = start..<start + min(bytes.count - start, (block + 1) * BlockCounts.blockSize - size)
+      let count = UnsafeRawBufferPointer(rebasing: bytes[part]).lineFeedCount
+      lineFeeds.add(count, toBlock: block)
+      if count > 0 { lastPart = part }
+      start = part.upperBound
+      size += part.count
     }
+    if let last = bytes[lastPart].lastIndex(of: .lineFeed) { openLineStart = offset + last + 1 }
   }
 
   /// How many lines end before a block.

@@ -4,7 +4,7 @@ extension LogContent {
   /// What has become of a file since the last look.
   enum Change: Equatable {
     /// Lines have come, or the last one has grown.
-    case grown(lastLineHasGrown: Bool, newLineCount: Int)
+    case grown(lastLineHasGrown: Bool)
     /// All lines are others, because the file has been cut, or another one has its name.
     case replaced
   }
@@ -29,7 +29,7 @@ extension LogContent {
     try scan(atMost: Self.largestLook)
     let lastLineHasGrown = wasOpen && index.size > size
     guard lastLineHasGrown || self.count > count else { return nil }
-    return .grown(lastLineHasGrown: lastLineHasGrown, newLineCount: self.count - count)
+    return .grown(lastLineHasGrown: lastLineHasGrown)
   }
 
   /// Whether no file has the name at present.

@@ -26,7 +26,7 @@ final class LogList: LazyContainerModel {
     let store = Store(content)
     self.store = store
     state = ObservableValue(LogState(content))
-    super.init(count: content.count) { index in LogRow(store.content.line(at: index)) }
+    super.init(count: content.shownCount) { index in LogRow(store.content.line(at: index)) }
   }
 
   var content: LogContent { store.content }
@@ -36,9 +36,9 @@ final class LogList: LazyContainerModel {
     do throws(Failure) {
       let change = try store.content.look()
       switch change {
-      case .grown(let lastLineHasGrown, let newLineCount):
+      case .grown(let lastLineHasGrown):
         if lastLineHasGrown { reload(count - 1..<count) }
-        insert(newLineCount, at: count)
+        insert(content.shownCount - count, at: count)
       case .replaced: showAnew()
       case nil: break
       }
@@ -68,6 +68,13 @@ final class LogList: LazyContainerModel {
 
   private func showAnew() {
     remove(0..<count)
-    insert(content.count, at: 0)
+    insert(content.shownCount, at: 0)
   }
+}
+
+extension LogContent {
+  /// How many rows a list can have.
+  static let largestShownCount = 1_000_000_000
+
+  fileprivate var shownCount: Int { min(count, Self.largestShownCount) }
 }

@@ -18,6 +18,7 @@ struct LogState: Equatable {
     if content.isMissing { return "The file is gone; another one is awaited." }
     if content.index.size == 0 { return "The file is empty." }
     if content.filter != nil, content.count == 0 { return "No line has this text." }
+    if content.count > LogContent.largestShownCount { return "Only the first billion lines are shown." }
     return ""
   }
 }

@@ -6,8 +6,14 @@ struct TextPattern: Equatable, Sendable {
   private let bytes: [UInt8]
   private let ignoresCase: Bool
 
-  /// How far the search can go on when a byte stands under the end of the pattern (Horspool, 1980).
+  /// How far the search can go on when a byte stands under the end of the pattern (Horspool, 1980); 0 where it is that
+  /// end.
   private let steps: [Int]
+
+  /// How far the search goes on where the end of the pattern has been compared.
+  private let stepFromEnd: Int
+
+  private static let leastStep = 4
 
   /// Makes a pattern; `nil` for a text that no line can have.
   init?(_ text: String) {
@@ -16,10 +22,13 @@ struct TextPattern: Equatable, Sendable {
     let ignoresCase = !text.contains(where: \.isUppercase)
     let bytes = Array(text.utf8)
     var steps = [Int](repeating: bytes.count, count: 256)
-    for (place, byte) in bytes.dropLast().enumerated() {
-      steps[Int(byte)] = bytes.count - 1 - place
-      if ignoresCase, byte.isSmallLetter { steps[Int(byte - 32)] = bytes.count - 1 - place }
+    func set(_ step: Int, of byte: UInt8) {
+      steps[Int(byte)] = step
+      if ignoresCase, byte.isSmallLetter { steps[Int(byte - 32)] = step }
     }
+    for (place, byte) in bytes.dropLast().enumerated() { set(bytes.count - 1 - place, of: byte) }
+    stepFromEnd = steps[Int(bytes[bytes.count - 1])]
+    set(0, of: bytes[bytes.count - 1])
     self.ignoresCase = ignoresCase
     self.bytes = bytes
     self.steps = steps
@@ -34,16 +43,21 @@ struct TextPattern: Equatable, Sendable {
       steps.withUnsafeBufferPointer { steps in
         let last = bytes.count - 1
         var place = start
-        while place + last < text.count {
-          let end = text[place + last]
-          if folded(end) == bytes[last] {
-            var offset = 0
-            while offset < last, folded(text[place + offset]) == bytes[offset] { offset += 1 }
-            if offset == last { return place }
+        while true {
+          if last < Self.leastStep {
+            // Steps that small are not worth waiting for.
+            while place &+ last < text.count, steps[Int(text[place &+ last])] != 0 { place &+= 1 }
+          } else {
+            while place &+ last < text.count, case let step = steps[Int(text[place &+ last])], step != 0 {
+              place &+= step
+            }
           }
-          place += steps[Int(end)]
+          guard place &+ last < text.count else { return nil }
+          var offset = 0
+          while offset < last, folded(text[place &+ offset]) == bytes[offset] { offset &+= 1 }
+          if offset == last { return place }
+          place &+= stepFromEnd
         }
-        return nil
       }
     }
   }

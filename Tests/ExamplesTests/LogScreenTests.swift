@@ -94,6 +94,22 @@ struct LogScreenTests {
     #expect(window.isClosed)
   }
 
+  @Test("A window that goes takes its list along")
+  func release() throws {
+    weak var list: LogList?
+    do {
+      let content = try LogContent(LogFile(path: "/dev/null"), name: "test.log", path: nil)
+      let window = Window(width: 40, height: 8, showing: content, isFollowing: true)
+      window.update()
+      window.press("/")
+      window.update()
+      window.press("escape")
+      list = window.activeView?.container as? LogList
+      #expect(list != nil)
+    }
+    #expect(list == nil)
+  }
+
   @Test("As many lines are read as are near the screen")
   func laziness() throws {
     let text = (0..<100_000).map { "\($0)\n" }.joined()
