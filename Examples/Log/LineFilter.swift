@@ -51,4 +51,17 @@ struct LineFilter: Sendable {
     }
     return range
   }
+
+  /// How many lines that have the text end before an offset; `nil` when the file is not any more what it was.
+  func count(endingBefore offset: Int, in file: LogFile, _ index: LineIndex) -> Int? {
+    let block = offset / BlockCounts.blockSize
+    guard let start = index.start(ofLine: index.count(endingBefore: block), in: file) else { return nil }
+    var count = matches.sum(before: block)
+    var search = LineSearch(for: pattern, from: start)
+    try? search.run(file, to: offset, name: "") { _ in
+      count += 1
+      return true
+    }
+    return count
+  }
 }

@@ -1,22 +1,36 @@
 import Espalier
 
 extension LogList {
-  /// Looks for a text, elsewhere, and shows the lines that have it; for an empty one all lines.
-  func find(_ text: String) {
+  /// Looks for a text, elsewhere, and shows the lines that have it in a view; for an empty one all lines.
+  func find(_ text: String, in view: ContainerView) {
     search?.cancel()
-    guard let pattern = TextPattern(text) else { return show(nil) }
+    guard let pattern = TextPattern(text) else { return show(nil, in: view) }
     showState("Looking for “\(text)”…")
     let content = content
     search = perform {
       try await content.makeFilter(for: pattern)
-    } then: { list, answer in
+    } then: { [weak view] list, answer in
+      guard let view else { return }
       switch answer {
       // What has come since is looked through by the list.
-      case .success(let filter) where list.content.file === content.file: list.show(filter)
-      case .success: list.find(text)
+      case .success(let filter) where list.content.file === content.file: list.show(filter, in: view)
+      case .success: list.find(text, in: view)
       case .failure(let error): list.showState("\(error)")
       }
     }
+  }
+
+  /// Shows the lines that a filter lets through; the user stays at the same line, or at the next one that is shown.
+  private func show(_ filter: LineFilter?, in view: ContainerView) {
+    let focused = view.focusedModel
+    let model = focused ?? view.row(at: Point(x: 0, y: view.contentOffset.y))?.model
+    let line = model.flatMap(index(of:)).flatMap(content.lineNumber(ofRow:))
+    show(filter)
+    guard let line, count > 0, focused != nil || !view.followsEnd, let row = content.row(ofLine: line) else { return }
+    view.update()
+    let place = self.model(at: min(row, count - 1))
+    if focused != nil { view.focus(place) }
+    view.scroll(to: place, at: focused == nil ? .top : .middle)
   }
 }
 

@@ -32,7 +32,9 @@ extension Window {
         .bar(KeyHelpBar()))
     }
     view.on(LogCommands.find) { [unowned list] view in
-      let prompt = FindPrompt(list.state.value.pattern ?? "") { [weak list] text in list?.find(text) }
+      let prompt = FindPrompt(list.state.value.pattern ?? "") { [weak list, weak view] text in
+        if let view { list?.find(text, in: view) }
+      }
       view.window?.present(prompt, as: FindPrompt.style)
     }
     view.on(LogCommands.first) { view in view.moveFocus(.first) }

@@ -74,6 +74,31 @@ struct LogScreenTests {
         """)
   }
 
+  @Test("Whoever shows other lines stays at the line with the focus, or at the next one that is shown")
+  func place() async throws {
+    let window = try makeWindow((1...3_000).map { "\($0) \($0 % 3 == 0 ? "fizz" : "")\n" }.joined(), width: 40)
+    for step in try Screenplay.Step.steps(of: "press /, type fizz, press enter, settle, press end up up") {
+      try await window.play(step)
+    }
+    for step in try Screenplay.Step.steps(of: "press /, press backspace, press enter") { try await window.play(step) }
+    #expect(
+      window.rendered() == """
+         test.log
+        2993                                   │
+        2994 fizz                              │
+        2995                                   █
+        2996                                   │
+                                  2,994 of 3,000
+        / Grep  g First  G Last  q Quit  ? Help
+        """)
+    for step in try Screenplay.Step.steps(of: "press down, press /, type fizz, press enter, settle") {
+      try await window.play(step)
+    }
+    #expect(window.rendered().contains("  999 of 1,000"))
+    for step in try Screenplay.Step.steps(of: "press /, type 1, press enter, settle") { try await window.play(step) }
+    #expect(window.rendered().contains(" 1,542 of 1,542"))
+  }
+
   @Test("A search that is under way ends when another one begins")
   func searchAgain() async throws {
     let window = try makeWindow("a\nb\nab\n", height: 8)
