@@ -57,6 +57,7 @@ let package = Package(
     .example("LongList"),
     .example("Log", resources: [.embedInCode("sample.log")]),
     .example("TaskBoard", dependencies: ["ExampleFiles"]),
+    .example("Disk", dependencies: ["ExampleFiles"]),
 
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .executableTarget(
@@ -95,7 +96,8 @@ let package = Package(
       name: "ExamplesTests",
       dependencies: [
         "ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart", "LinkedLists",
-        "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "LongList", "Log", "TaskBoard", "EspalierSources",
+        "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "LongList", "Log", "TaskBoard", "Disk",
+        "EspalierSources",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,57 @@
+// What takes the room below a folder. Notice that the list has a row for each entry of all folders that are open, and
+// yet models only for those in view; that opening a folder is an insertion behind its row and closing it a removal, of a
+// million rows as of one; that reading is work of the list, in the background, and its status looks at a progress that
+// both share; and that what has been read is a value, so nothing has to be locked.
+
+import Espalier
+import ExampleSupport
+
+@main
+struct Disk {
+  static let usage = """
+    usage: Disk [path] [--sort size|name] [--open path] [--cross] [--list file] [--live] [--steps s] [--width n]
+                [--height n] [--color auto|always|never]
+
+    Shows what takes the room below a folder, by default the working directory: folders, and in them what is largest.
+
+      path         the folder; links in it are not followed, and a file with several names is counted once
+      --sort o     size (the largest first, which it is by default) or name
+      --open p     opens the folders on the way to a path below the folder
+      --cross      counts what is on other file systems, too
+      --list f     reads sizes and paths from a file, as `du -ab` prints them, instead of looking at a folder
+      --live       shows it in the terminal until q is pressed, also while it is still looking
+      --steps s    what a user does, between commas: "press right down, press s"
+      --width n    columns, from 20 to 1000; by default those of the terminal, at most 80
+      --height n   lines, from 4 to 1000; by default 20
+      --color c    auto (colours where the terminal has them), always or never
+
+    The arrows go from row to row, open and close folders; s sorts in the other order, r looks again, ? shows all keys.
+    """
+
+  static func main() async {
+    await Program.run(usage: usage) { arguments in
+      let isLive = arguments.takeFlag("--live")
+      let crosses = arguments.takeFlag("--cross")
+      let order = try arguments.takeChoice(of: "--sort", as: SortOrder.self) ?? .size
+      let pathToOpen = try arguments.takeValue(of: "--open")
+      let file = try arguments.takeValue(of: "--list")
+      let height = try arguments.takeInteger(of: "--height", in: 4...1000) ?? 20
+      let printout = try Printout(&arguments, width: 80)
+      let steps = try arguments.takeSteps()
+      let path = try arguments.operand()
+      if file != nil && path != nil { throw Failure(.usage, "either a folder or a --list is shown, not both") }
+      let source: any DiskSource =
+        if let file { try ListFile(file: file) } else {
+          try FolderScan(path: path ?? ".", crossesFileSystems: crosses)
+        }
+      let list = DiskList(source, order: order, opening: pathToOpen)
+      let window = Window(width: printout.width, height: height, showing: list)
+      if !isLive {
+        window.update()
+        await window.settle()
+        if case .failed(let failure) = list.state.value { throw failure }
+      }
+      try await printout.show(window, after: steps, live: isLive)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Espalier
+
+/// A file or a folder on one line: its name, its size, how much of its folder that is, and that as a bar.
+///
+/// ```
+/// ▾ trees                       1.2 GB   80 %  █████████▌
+///     pear                      812 MB   68 %  ████████▏
+/// ```
+final class DiskRow: CellModel {
+  let name: String
+  let bytes: Int
+  let share: Double
+  let kind: DiskTree.Kind
+  let remark: DiskTree.Remark?
+  let depth: Int
+  let isOpen: Bool
+
+  init(_ row: OpenFolder.Row, of tree: DiskTree) {
+    name = tree.name(of: row.id)
+    bytes = tree.size(of: row.id)
+    share = tree.share(of: row.id)
+    kind = tree.kind(of: row.id)
+    remark = tree.remark(on: row.id)
+    depth = row.depth
+    isOpen = row.isOpen
+    super.init()
+    size = .fill(height: 1)
+    if isOpen {
+      on(DiskCommands.close) { $0.send(DiskEvents.toggled, $0) }
+    } else {
+      if tree.hasChildren(row.id) { on(DiskCommands.open) { $0.send(DiskEvents.toggled, $0) } }
+      if row.folderRow != nil { on(DiskCommands.leave) { $0.send(DiskEvents.left, $0) } }
+    }
+  }
+
+  /// What stands before the name: whether there is more to be seen in a folder.
+  var marker: String { kind == .folder ? isOpen ? "▾ " : "▸ " : "  " }
+
+  /// What is said behind the name.
+  var explanation: (text: String, style: TextStyleName)? {
+    switch remark {
+    case .unreadable(let reason): (reason, .error)
+    case .otherFileSystem: ("other file system", .muted)
+    case .countedBefore: ("counted before", .muted)
+    case nil: kind == .link ? ("link", .muted) : nil
+    }
+  }
+
+  var sizeText: String { DiskSize(bytes: bytes).description }
+  var shareText: String { "\(Int((share * 100).rounded())) %" }
+
+  override var content: StyledText { StyledText(name) }
+  override var spokenValue: String? {
+    ["\(sizeText), \(shareText)", explanation?.text].compactMap(\.self).joined(separator: ", ")
+  }
+  override var cellType: AnyCell.Type { DiskCell.self }
+  override func didSelect() { send(DiskEvents.toggled, self) }
+}

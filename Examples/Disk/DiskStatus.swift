@@ -1,0 +1,50 @@
+import Espalier
+import ExampleSupport
+
+/// How the list is: how far the reading has come, what it has left out, or why it has failed; and where the user is.
+final class DiskStatus: ColumnsModel {
+  private let status = LabelModel("", style: .muted)
+
+  /// Looks at the progress again and again, while there is some.
+  private var watch: Subscription<LabelModel>?
+
+  init(of list: DiskList, in view: ContainerView) {
+    super.init([.flexible(minimum: 12, weight: 2), .flexible(minimum: 12)])
+    self {
+      status
+      PositionModel(in: view)
+    }
+    list.state.bind(to: self) { status, state in status.show(state) }
+  }
+
+  private func show(_ state: DiskList.State) {
+    watch?.cancel()
+    watch = nil
+    status.styleName = .muted
+    switch state {
+    case .reading(let progress):
+      status.text = "Looking…"
+      watch = status.onTick(every: .milliseconds(100)) { status in
+        let count = progress.count
+        let size = count.bytes > 0 ? ", \(DiskSize(bytes: count.bytes))" : ""
+        status.text = StyledText("Looking… \(count.entries.grouped) entries\(size)")
+      }
+    case .shown(let tree, let order):
+      status.text = Self.text(of: tree, by: order)
+      if tree.unreadableCount > 0 { status.styleName = .warning }
+    case .failed(let failure):
+      status.text = StyledText(failure.message)
+      status.styleName = .error
+    }
+  }
+
+  private static func text(of tree: DiskTree, by order: SortOrder) -> StyledText {
+    let order = "By \(order.rawValue)"
+    switch tree.unreadableCount {
+    case _ where tree.count == 0: return "The folder is empty"
+    case 0: return StyledText(order)
+    case 1: return StyledText("\(order); 1 entry cannot be read")
+    case let count: return StyledText("\(order); \(count.grouped) entries cannot be read")
+    }
+  }
+}

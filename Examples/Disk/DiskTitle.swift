@@ -1,0 +1,38 @@
+import Espalier
+
+/// The folder that is looked at, how much room it takes, and how many entries there are.
+final class DiskTitle: ContainerModel {
+  init(of list: DiskList) {
+    super.init()
+    spacing.itemSpacing = 1
+    let path = LabelModel(StyledText(list.path), style: .heading)
+    path.size = .flexible(minimum: 8, height: 1)
+    path.truncation = .head
+    let total = LabelModel("", style: .muted)
+    total.size = .fit(height: 1)
+    self {
+      path
+      total
+    }
+    list.state.bind(to: path) { path, state in
+      if case .shown(let tree, _) = state { path.text = StyledText(tree.name(of: DiskTree.root)) }
+    }
+    list.state.bind(to: total) { total, state in
+      guard case .shown(let tree, _) = state else { return }
+      let size = DiskSize(bytes: tree.size(of: DiskTree.root))
+      total.text = StyledText("\(size) in \(tree.count.grouped) \(tree.count == 1 ? "entry" : "entries")")
+    }
+  }
+}
+
+extension Int {
+  /// The number with a comma between thousands.
+  var grouped: String {
+    var text = ""
+    for (place, digit) in String(self).reversed().enumerated() {
+      if place > 0 && place.isMultiple(of: 3) { text.append(",") }
+      text.append(digit)
+    }
+    return String(text.reversed())
+  }
+}

@@ -1,0 +1,1 @@
+Disk --list "$expected/orchard.list" --open notes --color always --height 12

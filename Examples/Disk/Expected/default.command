@@ -1,0 +1,2 @@
+# The uppermost folder, the largest first.
+Disk --list "$expected/orchard.list" --height 10

@@ -1,0 +1,157 @@
+/// The rows below a folder that is open: its children, and behind those of them that are open the rows of these.
+///
+/// ```
+/// row  0  bark
+///      1  leaves ▼         opened: place 1, rows 2 ..< 4
+///      2    green
+///      3    red
+///      4  roots
+/// ```
+///
+/// A row is found in O(log k) for each folder on its way, in the number of folders in it that are open.
+struct OpenFolder {
+  /// A child that is open.
+  private struct Opened {
+    let place: Int
+    /// The row of its first child.
+    var firstRow: Int
+    var folder: OpenFolder
+
+    var rows: Range<Int> { firstRow..<firstRow + folder.rowCount }
+  }
+
+  /// What stands in a row.
+  struct Row: Equatable {
+    let id: DiskTree.ID
+    let depth: Int
+    let isOpen: Bool
+    /// The row of the folder that it is in; `nil` in the uppermost one.
+    let folderRow: Int?
+  }
+
+  private var children: [DiskTree.ID]
+  private var opened: [Opened] = []
+  private(set) var rowCount: Int
+
+  init(_ children: [DiskTree.ID]) {
+    self.children = children
+    rowCount = children.count
+  }
+
+  func row(at row: Int) -> Row { self.row(at: row, start: 0, depth: 0) }
+
+  /// The row of an entry, given by the entries from the uppermost one down to it; `nil` where a folder is not open.
+  ///
+  /// - Complexity: O(n) in the number of children of the folders on the way.
+  func row(of way: some Collection<DiskTree.ID>) -> Int? {
+    guard let first = way.first, let place = children.firstIndex(of: first) else { return nil }
+    let number = numberOfOpened { $0.place < place }
+    let row = row(ofPlace: place, behind: number)
+    let rest = way.dropFirst()
+    if rest.isEmpty { return row }
+    guard number < opened.count, opened[number].place == place else { return nil }
+    return opened[number].folder.row(of: rest).map { row + 1 + $0 }
+  }
+
+  /// Opens the folder in a row.
+  ///
+  /// - Parameters:
+  ///   - row: The row, of a folder that is not open.
+  ///   - children: What it has in it.
+  mutating func open(_ row: Int, with children: [DiskTree.ID]) {
+    change(at: row) { folder, place, number in
+      let row = folder.row(ofPlace: place, behind: number)
+      folder.opened.insert(Opened(place: place, firstRow: row + 1, folder: OpenFolder(children)), at: number)
+      return (children.count, number + 1)
+    }
+  }
+
+  /// Closes the folder in a row.
+  ///
+  /// - Returns: How many rows there are less, all of them directly behind it.
+  @discardableResult
+  mutating func close(_ row: Int) -> Int {
+    -change(at: row) { folder, _, number in
+      let closed = folder.opened.remove(at: number)
+      return (-closed.folder.rowCount, number)
+    }
+  }
+
+  /// Sorts the children of all open folders anew.
+  mutating func sort(_ folder: DiskTree.ID, by sorted: (DiskTree.ID) -> [DiskTree.ID]) {
+    var folders: [DiskTree.ID: OpenFolder] = [:]
+    for opened in opened { folders[children[opened.place]] = opened.folder }
+    children = sorted(folder)
+    opened = []
+    guard !folders.isEmpty else { return }
+    var row = 0
+    for (place, child) in children.enumerated() {
+      row += 1
+      guard var folder = folders[child] else { continue }
+      folder.sort(child, by: sorted)
+      opened.append(Opened(place: place, firstRow: row, folder: folder))
+      row += folder.rowCount
+    }
+  }
+
+  /// The open folders, by the ways to them, outer ones before inner ones.
+  func openWays(below way: [DiskTree.ID] = []) -> [[DiskTree.ID]] {
+    opened.flatMap { opened in
+      let inner = way + [children[opened.place]]
+      return [inner] + opened.folder.openWays(below: inner)
+    }
+  }
+
+  private func row(at row: Int, start: Int, depth: Int) -> Row {
+    let number = numberOfOpened { $0.firstRow <= row }
+    if number > 0, opened[number - 1].rows.contains(row) {
+      let inner = opened[number - 1]
+      let found = inner.folder.row(at: row - inner.firstRow, start: start + inner.firstRow, depth: depth + 1)
+      guard found.folderRow == nil else { return found }
+      return Row(id: found.id, depth: found.depth, isOpen: found.isOpen, folderRow: start + inner.firstRow - 1)
+    }
+    let place = place(ofRow: row, behind: number)
+    let isOpen = number < opened.count && opened[number].place == place
+    return Row(id: children[place], depth: depth, isOpen: isOpen, folderRow: nil)
+  }
+
+  /// Changes the folder that a row is in, and moves what stands behind by as many rows as there are more then.
+  ///
+  /// - Parameter body: Called with the folder, the place of the row in it, and the number of folders that are open
+  ///   before; returns how many rows there are more, and from which open folder on these stand elsewhere.
+  @discardableResult
+  private mutating func change(
+    at row: Int, _ body: (inout OpenFolder, _ place: Int, _ number: Int) -> (more: Int, start: Int)
+  ) -> Int {
+    let number = numberOfOpened { $0.firstRow <= row }
+    var change: (more: Int, start: Int)
+    if number > 0, opened[number - 1].rows.contains(row) {
+      change = (opened[number - 1].folder.change(at: row - opened[number - 1].firstRow, body), number)
+    } else {
+      change = body(&self, place(ofRow: row, behind: number), number)
+    }
+    for later in change.start..<opened.count { opened[later].firstRow += change.more }
+    rowCount += change.more
+    return change.more
+  }
+
+  /// The row of a child behind so many open folders.
+  private func row(ofPlace place: Int, behind number: Int) -> Int {
+    number == 0 ? place : opened[number - 1].rows.upperBound + place - opened[number - 1].place - 1
+  }
+
+  /// The child in a row, which is not in one of the open folders, behind so many of them.
+  private func place(ofRow row: Int, behind number: Int) -> Int {
+    number == 0 ? row : opened[number - 1].place + 1 + row - opened[number - 1].rows.upperBound
+  }
+
+  /// How many open folders come before a border.
+  private func numberOfOpened(before isBefore: (Opened) -> Bool) -> Int {
+    var range = 0..<opened.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = isBefore(opened[middle]) ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+}

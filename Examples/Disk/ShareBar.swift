@@ -1,0 +1,14 @@
+/// A bar that is as long as a share, to an eighth of a character.
+struct ShareBar {
+  /// From 0 to 1.
+  let share: Double
+
+  /// The bar in so many columns; what is there at all is seen, be it ever so little.
+  func text(width: Int) -> String {
+    let eighths = min(max(Int((share * Double(width * 8)).rounded()), share > 0 ? 1 : 0), width * 8)
+    let whole = String(repeating: "█", count: eighths / 8)
+    return eighths % 8 == 0 ? whole : whole + Self.parts[eighths % 8 - 1]
+  }
+
+  private static let parts = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+}

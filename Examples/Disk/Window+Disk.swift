@@ -1,0 +1,24 @@
+import Espalier
+
+extension Window {
+  /// Makes a window that shows what takes the room: the folder, the rows below it, how the list is, and what keys do.
+  convenience init(width: Int, height: Int, showing list: DiskList) {
+    let rows = ContainerView(list)
+    // Rows are opened, not selected: a tap leaves no mark on them.
+    rows.selectionMode = .none
+    rows.scrollMargin = 1
+    list.view = rows
+    self.init(width: width, height: height) {
+      .column(
+        .bar(DiskTitle(of: list)),
+        .view(rows).scrollIndicator(),
+        .bar(DiskStatus(of: list, in: rows)),
+        .bar(KeyHelpBar()))
+    }
+    title = list.path
+    rows.on(DiskCommands.sort) { [unowned list] _ in list.sort() }
+    rows.on(DiskCommands.scan) { [unowned list] _ in list.read() }
+    on(DiskCommands.quit) { window in window.close() }
+    on(Window.help) { window in window.presentKeyHelp() }
+  }
+}

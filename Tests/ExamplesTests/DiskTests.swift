@@ -1,0 +1,172 @@
+import Espalier
+import ExampleSupport
+import Testing
+
+@testable import Disk
+
+@Suite("What takes the room on a disk")
+struct DiskTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      """
+      300\torchard/trees/pear
+      100\torchard/trees/plum
+      500\torchard/trees
+      200\torchard/shed
+      1000\torchard
+
+      """, to: "list")
+  }
+
+  @Test("Rows show sizes, shares of their folder and bars; folders open in place, and close again")
+  func openAndClose() async throws {
+    let window = try await window(.size)
+    let closed = """
+      orchard                              1.0 kB in 4 entries
+      ▸ trees                        500 B   50 %  ████▌
+        shed                         200 B   20 %  █▊
+      By size                                           1 of 2
+      """
+    #expect(window.text == closed)
+    try await window.play(.press(["right", "down"]))
+    #expect(
+      window.text == """
+        orchard                              1.0 kB in 4 entries
+        ▾ trees                        500 B   50 %  ████▌
+            pear                       300 B   60 %  █████▍
+            plum                       100 B   20 %  █▊
+          shed                         200 B   20 %  █▊
+        By size                                           2 of 4
+        """)
+    try await window.play(.press(["left", "left"]))
+    #expect(window.text == closed)
+  }
+
+  @Test("Sorting keeps folders open, and the focus on its entry")
+  func sorting() async throws {
+    let window = try await window(.size)
+    try await window.play(.press(["right", "down", "s"]))
+    #expect(
+      window.text == """
+        orchard                              1.0 kB in 4 entries
+          shed                         200 B   20 %  █▊
+        ▾ trees                        500 B   50 %  ████▌
+            pear                       300 B   60 %  █████▍
+            plum                       100 B   20 %  █▊
+        By name                                           3 of 4
+        """)
+  }
+
+  @Test("What is read again shows what has changed, with the same folders open and the focus on the same entry")
+  func readAgain() async throws {
+    var later = try list()
+    _ = later.add("quince".utf8, .file, size: 50, to: later.id("trees"))
+    let window = try await window(.size, of: Trees([try list(), later]))
+    try await window.play(.press(["right", "down", "down", "r"]))
+    #expect(window.rendered().contains("Looking…"))
+    await window.settle()
+    #expect(
+      window.text == """
+        orchard                              1.0 kB in 5 entries
+        ▾ trees                        500 B   50 %  ████▌
+            pear                       300 B   60 %  █████▍
+            plum                       100 B   20 %  █▊
+            quince                      50 B   10 %  ▉
+          shed                         200 B   20 %  █▊
+        By size                                           3 of 5
+        """)
+  }
+
+  @Test("While a folder is read, the status tells how far that has come, and nothing ticks afterwards")
+  func progress() async throws {
+    let list = DiskList(Trees([try list()]), order: .size)
+    let window = Window(width: 56, height: 8, showing: list)
+    window.update()
+    window.advance(to: .zero)
+    guard case .reading(let progress) = list.state.value else { throw Failure(.data, "it does not read") }
+    progress.add(entries: 1_234, bytes: 5_600_000)
+    window.advance(to: .seconds(1))
+    window.update()
+    #expect(window.rendered().contains("Looking… 1,234 entries, 5.6 MB"))
+    await window.settle()
+    #expect(window.rendered().contains("By size"))
+    #expect(window.nextDeadline == nil)
+  }
+
+  @Test("A reading that fails says why, and what was read before is still there")
+  func failure() async throws {
+    let window = try await window(.size, of: Trees([try list()]))
+    try await window.play(.press(["r"]))
+    await window.settle()
+    #expect(window.rendered().contains("▸ trees"))
+    #expect(window.rendered().contains("orchard: the folder is not there"))
+    #expect(window.rendered().contains("any more"))
+  }
+
+  @Test("What cannot be read is said in its row and in the status")
+  func remarks() async throws {
+    var tree = try list()
+    tree.note(.unreadable(reason: "Permission denied"), on: tree.id("shed"))
+    let window = try await window(.size, of: Trees([tree]))
+    #expect(window.text.contains("  shed  Permission denied      200 B"))
+    #expect(window.text.contains("By size; 1 entry cannot be read "))
+  }
+
+  @Test("Of a million files in a folder that is open, those in view have models")
+  func manyFiles() async throws {
+    var tree = DiskTree(path: "orchard".utf8)
+    let added = tree.add("row".utf8, .folder, size: 0, to: DiskTree.root)
+    let row = try #require(added)
+    for number in 0..<1_000_000 { _ = tree.add(String(number).utf8, .file, size: 1, to: row) }
+    tree.addUp()
+    let list = DiskList(Trees([tree]), order: .size, opening: "row")
+    let window = Window(width: 56, height: 8, showing: list)
+    await window.settle()
+    try await window.play(.press(["end"]))
+    #expect(list.count == 1_000_001)
+    #expect(window.text.contains("999999"))
+    #expect(list.children.count < 50)
+    try await window.play(.press(["left", "left"]))
+    #expect(list.count == 1)
+  }
+
+  @Test(
+    "Sizes are told in their largest unit",
+    arguments: [
+      (0, "0 B"), (999, "999 B"), (1_000, "1.0 kB"), (9_949, "9.9 kB"), (9_951, "10 kB"), (999_499, "999 kB"),
+      (999_500, "1.0 MB"), (1_200_000_000, "1.2 GB"), (Int.max, "9.2 EB"),
+    ])
+  func sizes(bytes: Int, text: String) {
+    #expect(DiskSize(bytes: bytes).description == text)
+  }
+
+  @Test(
+    "A bar is as long as its share, to an eighth of a column, and what is there at all is seen",
+    arguments: [(0, ""), (0.000_1, "▏"), (0.5, "██"), (0.6, "██▍"), (1, "████")] as [(Double, String)])
+  func bars(share: Double, text: String) {
+    #expect(ShareBar(share: share).text(width: 4) == text)
+  }
+
+  private func list() throws -> DiskTree { try ListFile(file: folder.path("list")).read(DiskProgress()) }
+
+  private func window(_ order: SortOrder, of source: (any DiskSource)? = nil) async throws -> Window {
+    let list = DiskList(try source ?? ListFile(file: folder.path("list")), order: order)
+    let window = Window(width: 56, height: 12, showing: list)
+    await window.settle()
+    return window
+  }
+}
+
+extension Window {
+  /// The lines of the window but blank ones, the help, and the scroll indicator.
+  fileprivate var text: String {
+    rendered().split(separator: "\n").dropLast().map { line in
+      var line = String(line.last == "│" || line.last == "█" && line.count == size.width ? line.dropLast() : line)
+      while line.last == " " { line.removeLast() }
+      return line
+    }.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+}

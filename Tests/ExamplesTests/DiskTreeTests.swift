@@ -1,0 +1,156 @@
+import ExampleSupport
+import Testing
+
+@testable import Disk
+
+@Suite("A tree of what is on a disk")
+struct DiskTreeTests {
+  @Test("A list in any order gives the same tree, whose folders have the totals of their lines or of what is in them")
+  func lists() throws {
+    let lines = ["3\ta/b/c", "4 a/b/d/e", "9\ta/b/", "1\ta/f"]
+    for lines in [lines, lines.reversed()] {
+      let tree = try self.tree(lines.joined(separator: "\n"))
+      #expect(tree.dump == "a 10: b 9: c 3, d 4: e 4, f 1")
+    }
+  }
+
+  @Test(
+    "The uppermost folder is what all paths have in common",
+    arguments: [
+      ("1\t/usr/lib/x\n2\t/usr/lib/y", "/usr/lib 3: x 1, y 2"), ("1\t/usr\n2\t/bin", "/ 3: bin 2, usr 1"),
+      ("1\tx\n2\ty", " 3: x 1, y 2"), ("1\tab/x\n2\tac/y", " 3: ab 1: x 1, ac 2: y 2"), ("7\tx", "x 7"),
+      ("9\t/\n2\t/usr/x", "/ 9: usr 2: x 2"),
+    ])
+  func commonFolder(list: String, dump: String) throws {
+    #expect(try tree(list).dump == dump)
+  }
+
+  @Test(
+    "A line that is none is refused with its number",
+    arguments: ["12", "\tx", "12x", "12 ", "-1\tx", "99999999999999999999\tx", "1152921504606846977\tx"])
+  func refusals(line: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("5\tx/y\n\n\(line)\n", to: "list")
+    let file = folder.path("list")
+    #expect(
+      throws: Failure(.data, "\(file), line 3: expected a size in bytes and a path, as `du -ab` prints them")
+    ) {
+      try ListFile(file: file).read(DiskProgress())
+    }
+  }
+
+  @Test("Sizes beyond all numbers stay at the largest one")
+  func hugeSizes() throws {
+    let lines = (0..<9).map { "1152921504606846976\tx/\($0)" }
+    #expect(try tree(lines.joined(separator: "\n")).size(of: DiskTree.root) == .max)
+  }
+
+  @Test("Paths begin at the uppermost folder, or with the path of that")
+  func paths() throws {
+    let tree = try tree("1\t/usr/lib/a/b\n2\t/usr/lib/c")
+    let entry = try #require(tree.way(along: "a/b")?.last)
+    #expect(tree.way(along: "/usr/lib/a/b/")?.last == entry)
+    #expect(tree.way(along: "./a//b")?.last == entry)
+    #expect(String(decoding: tree.path(of: entry), as: UTF8.self) == "/usr/lib/a/b")
+    #expect(tree.way(along: "") == [] && tree.way(along: "/usr/lib") == [])
+    #expect(tree.way(along: "a/x") == nil && tree.way(along: "/usr/library/a") == nil)
+  }
+
+  @Test("Names that are no text keep their bytes")
+  func oddNames() throws {
+    var tree = DiskTree(path: "x".utf8)
+    let added = tree.add([0xFF, 0x41], .file, size: 1, to: DiskTree.root)
+    let id = try #require(added)
+    #expect(Array(tree.nameBytes(of: id)) == [0xFF, 0x41])
+    #expect(tree.name(of: id) == "\u{FFFD}A")
+  }
+
+  @Test("Equal sizes come by name, and names by their bytes")
+  func sorting() throws {
+    let tree = try tree("1\tx/b\n1\tx/ab\n5\tx/c\n1\tx/a\n0\tx/é")
+    #expect(tree.children(of: DiskTree.root, by: .size).map(tree.name) == ["c", "a", "ab", "b", "é"])
+    #expect(tree.children(of: DiskTree.root, by: .name).map(tree.name) == ["a", "ab", "b", "c", "é"])
+  }
+
+  @Test("An entry takes 32 bytes and its name")
+  func memory() {
+    #expect(MemoryLayout<DiskTree.Entry>.stride == 32)
+  }
+
+  @Test("Rows of open folders are those of a plain walk, whatever is opened, closed and sorted", arguments: 1...20)
+  func rows(seed: Int) {
+    var random = SplitMix(seed: UInt64(seed))
+    var tree = DiskTree(path: "x".utf8)
+    for number in 0..<200 {
+      // Half of the folders are near the root.
+      let parents = (0...number).filter { tree.kind(of: DiskTree.ID($0)) == .folder }
+      let parent = DiskTree.ID(parents[Int.random(in: 0..<min(parents.count, 12), using: &random)])
+      let kind: DiskTree.Kind = Bool.random(using: &random) ? .folder : .file
+      _ = tree.add(String(number).utf8, kind, size: Int.random(in: 0..<50, using: &random), to: parent)
+    }
+    tree.addUp()
+    let outline = Outline(tree, order: .size)
+    var open: Set<DiskTree.ID> = []
+    for _ in 0..<120 {
+      let row = Int.random(in: 0..<outline.rowCount, using: &random)
+      let there = outline.row(at: row)
+      if there.isOpen {
+        let closed = outline.close(row)
+        #expect(closed.lowerBound == row + 1)
+        // What was open inside is forgotten.
+        open = open.filter { $0 != there.id && !tree.way(to: $0).contains(there.id) }
+      } else if tree.hasChildren(there.id) {
+        #expect(outline.open(row).count == tree.children(of: there.id).count)
+        open.insert(there.id)
+      } else if row.isMultiple(of: 5) {
+        outline.sort(by: outline.order.next)
+      }
+      var expected: [OpenFolder.Row] = []
+      Self.walk(DiskTree.root, depth: 0, folderRow: nil, open, outline.order, tree, &expected)
+      #expect((0..<outline.rowCount).map(outline.row(at:)) == expected)
+      #expect(expected.indices.allSatisfy { outline.row(of: expected[$0].id) == $0 })
+    }
+  }
+
+  private static func walk(
+    _ folder: DiskTree.ID, depth: Int, folderRow: Int?, _ open: Set<DiskTree.ID>, _ order: SortOrder, _ tree: DiskTree,
+    _ rows: inout [OpenFolder.Row]
+  ) {
+    for child in tree.children(of: folder, by: order) {
+      let row = rows.count
+      rows.append(OpenFolder.Row(id: child, depth: depth, isOpen: open.contains(child), folderRow: folderRow))
+      if open.contains(child) { walk(child, depth: depth + 1, folderRow: row, open, order, tree, &rows) }
+    }
+  }
+
+  private func tree(_ list: String) throws -> DiskTree {
+    let folder = try TemporaryFolder()
+    try folder.write(list, to: "list")
+    return try ListFile(file: folder.path("list")).read(DiskProgress())
+  }
+}
+
+extension DiskTree {
+  /// All entries with their sizes, by name.
+  fileprivate var dump: String { dump(of: Self.root) }
+
+  private func dump(of id: ID) -> String {
+    let children = children(of: id, by: .name).map(dump).joined(separator: ", ")
+    return "\(name(of: id)) \(size(of: id))" + (children.isEmpty ? "" : ": " + children)
+  }
+}
+
+/// Random numbers that are the same in each run.
+private struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}
