@@ -61,24 +61,23 @@ final class DiskList: LazyContainerModel {
   }
 
   private func show(_ tree: DiskTree) {
-    let path = focusedRow.map { outline.tree.path(of: outline.row(at: $0).id) }
+    let focused = focusedRow.map { outline.tree.way(to: outline.row(at: $0).id).map(outline.tree.nameBytes) }
+    var way = focused.flatMap(tree.way) ?? []
     remove(0..<count)
     outline.show(tree)
-    var way = path.flatMap { tree.way(along: String(decoding: $0, as: UTF8.self)) } ?? []
-    if let pathToOpen {
-      self.pathToOpen = nil
-      guard let found = tree.way(along: pathToOpen) else {
-        insert(outline.rowCount, at: 0)
-        state.value = .failed(
-          Failure(.unavailable, "--open: there is no “\(pathToOpen)” below \(tree.name(of: DiskTree.root))"))
-        return
-      }
+    let path = pathToOpen
+    pathToOpen = nil
+    if let path, let found = tree.way(along: path) {
+      outline.open(along: found)
       way = found
-      outline.open(along: way)
     }
     insert(outline.rowCount, at: 0)
     state.value = .shown(tree, outline.order)
     if count > 0 { focus(way.last.flatMap(outline.row) ?? 0) }
+    if let path, tree.way(along: path) == nil {
+      let folder = tree.name(of: DiskTree.root)
+      state.value = .failed(Failure(.unavailable, "--open: there is no “\(path)” below \(folder)"))
+    }
   }
 
   private func toggle(_ model: DiskRow) {

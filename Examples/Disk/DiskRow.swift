@@ -14,6 +14,8 @@ final class DiskRow: CellModel {
   let remark: DiskTree.Remark?
   let depth: Int
   let isOpen: Bool
+  /// Whether there is anything in it.
+  let canOpen: Bool
 
   init(_ row: OpenFolder.Row, of tree: DiskTree) {
     name = tree.name(of: row.id)
@@ -23,18 +25,19 @@ final class DiskRow: CellModel {
     remark = tree.remark(on: row.id)
     depth = row.depth
     isOpen = row.isOpen
+    canOpen = tree.hasChildren(row.id)
     super.init()
     size = .fill(height: 1)
     if isOpen {
       on(DiskCommands.close) { $0.send(DiskEvents.toggled, $0) }
     } else {
-      if tree.hasChildren(row.id) { on(DiskCommands.open) { $0.send(DiskEvents.toggled, $0) } }
+      if canOpen { on(DiskCommands.open) { $0.send(DiskEvents.toggled, $0) } }
       if row.folderRow != nil { on(DiskCommands.leave) { $0.send(DiskEvents.left, $0) } }
     }
   }
 
-  /// What stands before the name: whether there is more to be seen in a folder.
-  var marker: String { kind == .folder ? isOpen ? "▾ " : "▸ " : "  " }
+  /// What stands before the name: whether there is more to be seen.
+  var marker: String { canOpen ? isOpen ? "▾ " : "▸ " : "  " }
 
   /// What is said behind the name.
   var explanation: (text: String, style: TextStyleName)? {
@@ -42,7 +45,8 @@ final class DiskRow: CellModel {
     case .unreadable(let reason): (reason, .error)
     case .otherFileSystem: ("other file system", .muted)
     case .countedBefore: ("counted before", .muted)
-    case nil: kind == .link ? ("link", .muted) : nil
+    case nil where kind == .link: ("link", .muted)
+    case nil: kind == .folder && !canOpen ? ("empty folder", .muted) : nil
     }
   }
 

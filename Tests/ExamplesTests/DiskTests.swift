@@ -115,6 +115,37 @@ struct DiskTests {
     #expect(window.text.contains("By size; 1 entry cannot be read "))
   }
 
+  @Test("Folders in which there is nothing are said to be empty, and have no marker")
+  func emptyFolders() async throws {
+    var tree = try list()
+    _ = tree.add("hut".utf8, .folder, size: 4, to: DiskTree.root)
+    let window = try await window(.name, of: Trees([tree]))
+    #expect(window.text.contains("\n  hut  empty folder              4 B    0 %  ▏\n"))
+    try await window.play(.press(["enter"]))
+    #expect(window.text.contains(" 1 of 3"))
+  }
+
+  @Test("A path that is not there is said, and what is there is shown")
+  func missingPath() async throws {
+    let list = DiskList(Trees([try list()]), order: .size, opening: "trees/quince")
+    let window = Window(width: 70, height: 8, showing: list)
+    await window.settle()
+    #expect(window.text.hasPrefix("orchard"))
+    #expect(window.text.contains("1.0 kB in 4 entries"))
+    #expect(window.text.contains("--open: there is no “trees/quince” below"))
+    #expect(list.count == 2)
+  }
+
+  @Test("A row says its name, its size and share, and what is remarked of it")
+  func speech() throws {
+    var tree = try list()
+    tree.note(.countedBefore, on: tree.id("shed"))
+    let outline = Outline(tree, order: .name)
+    let row = DiskRow(outline.row(at: 0), of: tree)
+    #expect(row.spokenLabel == "shed" && row.spokenValue == "200 B, 20 %, counted before")
+    #expect(DiskRow(outline.row(at: 1), of: tree).spokenValue == "500 B, 50 %")
+  }
+
   @Test("Of a million files in a folder that is open, those in view have models")
   func manyFiles() async throws {
     var tree = DiskTree(path: "orchard".utf8)
