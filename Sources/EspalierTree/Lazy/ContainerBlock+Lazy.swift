@@ -80,9 +80,9 @@ extension ContainerBlock {
   ///
   /// O(k log n) for k rows.
   func showModels(in rows: Range<Int>) {
-    guard let lazy, let (first, before) = slots.first(where: { $0.rows > rows.lowerBound + leadingRows }) else {
-      return
-    }
+    guard let lazy, let layout = lazy.layout,
+      let (first, before) = slots.first(where: { $0.rows > rows.lowerBound + leadingRows })
+    else { return }
     let container = lazy.rows
     let sumBefore = slots.sum
     var index = before.rows - leadingRows
@@ -94,7 +94,15 @@ extension ContainerBlock {
       let slot = place.element
       if slot.kind == .unmade {
         hasUnmade = true
-        append(slot, of: container, rows.clamped(to: index..<index + Int(slot.rowCount)), from: index, to: &new)
+        let made = rows.clamped(to: index..<index + Int(slot.rowCount))
+        if made.lowerBound > index { new.append(slot.slice(0..<made.lowerBound - index)) }
+        for row in made {
+          var single = slot.slice(row - index..<row - index + 1)
+          if let model = container.presentModel(at: row) { layout.make(model, in: &single) }
+          new.append(single)
+        }
+        let rest = made.upperBound - index..<Int(slot.rowCount)
+        if !rest.isEmpty { new.append(slot.slice(rest)) }
       } else {
         new.append(slot)
       }
@@ -106,22 +114,7 @@ extension ContainerBlock {
     replaceSlots(before.count..<end, by: new)
     noteFocusability(of: new)
     if slots.sum.focusables != sumBefore.focusables || slots.sum.tabStops != sumBefore.tabStops { passSumsOn() }
-    lazy.layout?.noteSlotArrangement()
-  }
-
-  /// Adds the slots of some unmade rows: those in a range get models.
-  private func append(
-    _ slot: Slot, of container: LazyContainerModel, _ rows: Range<Int>, from index: Int,
-    to slots: inout ContiguousArray<Slot>
-  ) {
-    let made = rows.lowerBound - index..<rows.upperBound - index
-    if made.lowerBound > 0 { slots.append(slot.slice(0..<made.lowerBound)) }
-    for number in made {
-      var row = slot.slice(number..<number + 1)
-      if let model = container.presentModel(at: index + number) { row.make(model) }
-      slots.append(row)
-    }
-    if made.upperBound < Int(slot.rowCount) { slots.append(slot.slice(made.upperBound..<Int(slot.rowCount))) }
+    layout.noteSlotArrangement()
   }
 
   /// Measures rows whose frames are assumed, and puts them in their places.

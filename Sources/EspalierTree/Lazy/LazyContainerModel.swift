@@ -31,7 +31,7 @@ open class LazyContainerModel: ContainerModel {
   public let estimatedHeight: Int
 
   /// Which rows have models.
-  private(set) final var places: LazyPlaces
+  final var places: LazyPlaces
 
   /// What has become of the rows since a view has laid them out; `nil` when nothing has.
   private final var edits: RowPieceTable?
@@ -95,110 +95,14 @@ open class LazyContainerModel: ContainerModel {
     return places.index(ofModel: number)
   }
 
-  /// Adds rows before the one that is at `index` now, or at the end when `index` is the number of rows.
-  ///
-  /// - Complexity: O(log n) in the number of models alive and of edits.
-  /// - Precondition: `0 ... self.count` contains the index; the number of rows is not negative.
-  public final func insert(_ count: Int, at index: Int) {
-    require(count >= 0, "\(count) rows cannot be inserted into \(mention)")
-    require(index >= 0 && index <= self.count, "rows cannot be inserted at \(index); \(mention) has \(self.count) rows")
-    guard count > 0 else { return }
-    checkCanEdit()
-    Self.checkCount(self.count.addingClamped(count))
-    places.insert(count, at: index)
-    note { $0.insert(RowPieces(newRows: count), at: index) }
-    markRows()
-  }
-
-  /// Removes rows; the models that they have are no children any more.
-  ///
-  /// - Complexity: O(k log n) for k of the rows that have models, in the number of models alive and of edits.
-  /// - Precondition: `0 ..< count` contains the range.
-  public final func remove(_ range: Range<Int>) {
-    checkRange(range)
-    guard !range.isEmpty else { return }
-    checkCanEdit()
-    let leaving = models(in: range)
-    var edit = TreeEdit(of: leaving)
-    for model in leaving { edit.take(rowOf: model, from: self) }
-    places.remove(range)
-    note { _ = $0.remove(range) }
-    edit.markRows(of: self)
-    edit.finish()
-  }
-
-  /// Moves rows to another place.
-  ///
-  /// - Complexity: O(k log n) for k of the rows that have models, in the number of models alive and of edits.
-  /// - Parameters:
-  ///   - range: The rows.
-  ///   - index: The position of the first of them afterwards.
-  /// - Precondition: `0 ..< count` contains the range, before and afterwards.
-  public final func move(_ range: Range<Int>, to index: Int) {
-    checkRange(range)
-    require(
-      index >= 0 && index <= count - range.count,
-      "\(range.count) rows cannot be moved to \(index); \(mention) has \(count) rows")
-    guard !range.isEmpty, index != range.lowerBound else { return }
-    checkCanEdit()
-    let first = places.modelCount(before: range.lowerBound)
-    let moved = childTree.elements(in: first..<places.modelCount(before: range.upperBound))
-    places.move(range, to: index)
-    if !moved.isEmpty {
-      childTree.replace(first..<first + moved.count, by: EmptyCollection())
-      let start = places.modelCount(before: index)
-      for (offset, child) in moved.enumerated() { childTree.insert(child, at: start + offset) }
-      noteModelChange()
-    }
-    note { table in
-      let rows = table.remove(range)
-      table.insert(rows, at: index)
-    }
-    markRows()
-  }
-
-  /// Has the models of rows made anew, because your data has changed.
-  ///
-  /// The rows keep their places and identities. The models that they have are no children any more; those of rows that
-  /// are selected or have the focus are replaced at once.
-  ///
-  /// - Complexity: O(k log n) for k of the rows that have models, in the number of models alive and of edits.
-  /// - Precondition: `0 ..< count` contains the range.
-  public final func reload(_ range: Range<Int>) {
-    checkRange(range)
-    guard !range.isEmpty else { return }
-    checkCanEdit()
-    let view = treeHost
-    let leaving = models(in: range)
-    var replacements: [(index: Int, old: CellModel, new: CellModel)] = []
-    for old in leaving where view?.remembers(old) == true {
-      guard let index = index(of: old) else { continue }
-      replacements.append((index, old, makeRowModel(at: index)))
-    }
-    var edit = TreeEdit(of: leaving + replacements.map(\.new))
-    for model in leaving { edit.take(rowOf: model, from: self) }
-    places.set(range, haveModels: false)
-    for (index, _, new) in replacements { put(new, at: index, in: &edit) }
-    note { table in
-      let rows = table.remove(range)
-      table.insert(rows.updated, at: range.lowerBound)
-    }
-    edit.markRows(of: self)
-    for (_, old, new) in replacements {
-      edit.mark(new, in: self)
-      view?.replace(old, with: new)
-    }
-    edit.finish()
-  }
-
   /// Stops the program when rows do not exist.
-  private func checkRange(_ range: Range<Int>) {
+  final func checkRange(_ range: Range<Int>) {
     require(
       range.lowerBound >= 0 && range.upperBound <= count,
       "rows \(range.lowerBound) ..< \(range.upperBound) do not exist; \(mention) has \(count) rows")
   }
 
-  private static func checkCount(_ count: Int) {
+  static func checkCount(_ count: Int) {
     require(
       (0...CellSize.largestExtent).contains(count),
       "a lazy container has 0 to \(CellSize.largestExtent) rows, not \(count)")
@@ -221,6 +125,25 @@ extension LazyContainerModel {
     return childTree.elements(in: numbers).map { unsafeDowncast($0.model, to: CellModel.self) }
   }
 
+  /// The models that some rows have; none is made.
+  package final func aliveModels(in rows: Range<Int>) -> [CellModel] { models(in: rows) }
+
+  /// Makes models that have been children of other containers those of the first rows, so that these keep their
+  /// identities.
+  ///
+  /// - Precondition: The rows have no models.
+  package final func adopt(_ models: [CellModel]) {
+    var edit = TreeEdit(of: models)
+    for (index, model) in models.enumerated() {
+      checkIsRow(model)
+      edit.take(model)
+      edit.put(model, into: self, asModel: index)
+      edit.mark(model, in: self)
+    }
+    places.set(0..<models.count, haveModels: true)
+    edit.finish()
+  }
+
   /// Makes the model of a row that has none, without a word to the view.
   final func adoptModel(at index: Int) -> CellModel {
     let model = makeRowModel(at: index)
@@ -233,7 +156,7 @@ extension LazyContainerModel {
   }
 
   /// Asks the closure for a model.
-  private func makeRowModel(at index: Int) -> CellModel {
+  final func makeRowModel(at index: Int) -> CellModel {
     require(
       !indicesBeingMade.contains(index),
       "the closure of \(mention) asks for the model of row \(index) while it makes it")
@@ -248,7 +171,7 @@ extension LazyContainerModel {
     return model
   }
 
-  private func put(_ model: CellModel, at index: Int, in edit: inout TreeEdit) {
+  final func put(_ model: CellModel, at index: Int, in edit: inout TreeEdit) {
     edit.put(model, into: self, asModel: places.modelCount(before: index))
     places.set(index..<index + 1, haveModels: true)
   }
@@ -307,14 +230,14 @@ extension LazyContainerModel {
   }
 
   /// The view that has loaded the tree.
-  private var treeHost: ContainerView? {
+  final var treeHost: ContainerView? {
     var root: ContainerModel = self
     while let parent = root.parent { root = parent }
     return root.treeRoot?.host
   }
 
   /// Notes what an edit has made of the rows.
-  private func note(_ edit: (inout RowPieceTable) -> Void) {
+  final func note(_ edit: (inout RowPieceTable) -> Void) {
     // Whoever lays them out first finds them all new.
     guard block != nil else { return }
     var table = edits ?? RowPieceTable(rowCount: laidOutCount)
@@ -323,14 +246,8 @@ extension LazyContainerModel {
     edits = table
   }
 
-  /// Marks the container after an edit.
-  private func markRows() {
-    var views = MarkedViews()
-    markRows(in: &views)
-    views.askHosts()
-  }
-
-  private func checkCanEdit() {
+  /// Stops the program when the closure edits.
+  final func checkCanEdit() {
     require(
       indicesBeingMade.isEmpty,
       "\(mention) cannot be edited by its closure, which is making the model of row \(indicesBeingMade.last ?? 0)")

@@ -48,8 +48,19 @@ struct LazyDraft {
     // Where the rows are new, slots that models have are those of another layout.
     let models = container.models(in: 0..<container.count).filter { areNew || $0.slotLeaf?.block !== block }
     for segment in segments(of: pieces, around: models) { add(segment) }
+    if areNew, layout.remembersSlots { takeOverPlacedCells() }
     for index in slots.indices {
       if slots[index].isAssumed { slots[index].span(environment) } else { unplaced.append(index) }
+    }
+  }
+
+  /// Has the cells that were placed in another container of the layout before placed here, and not assumed.
+  private mutating func takeOverPlacedCells() {
+    for index in slots.indices where slots[index].kind == .cell {
+      guard let place = ContainerBlock.place(of: slots[index].cell), place.element.kind == .cell,
+        !place.element.isAssumed, place.leaf.block?.layout == block.layout
+      else { continue }
+      slots[index].isAssumed = false
     }
   }
 
@@ -126,8 +137,8 @@ struct LazyDraft {
     if slots[first].kind == .cell, slots[first].cell === model {
       if !slots[first].isAssumed { unplaced.append(first) }
     } else {
-      slots[first].make(model)
       slots[first].span(environment)
+      layout.make(model, in: &slots[first])
     }
   }
 

@@ -70,6 +70,14 @@ extension TreeLayout {
     if !remembersSlots { fitBackgrounds() }
   }
 
+  /// Puts a model in the place of one of the unmade rows of a lazy container.
+  func make(_ model: CellModel, in slot: inout Slot) {
+    slot.make(model)
+    let size = direction.turned(model.requestedSize)
+    // Where the size is what was assumed, there is nothing to be measured.
+    if size.kind == .fill, size.height == Int(slot.height) { slot.isAssumed = false }
+  }
+
   /// Puts the cell of a lazy container's row on its line, and measures it.
   func place(_ slot: inout Slot, in environment: LayoutEnvironment) {
     let cell = slot.cell

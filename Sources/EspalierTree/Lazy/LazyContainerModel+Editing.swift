@@ -1,0 +1,176 @@
+import EspalierCanvas
+
+/// Telling a lazy container what has become of your data.
+extension LazyContainerModel {
+  /// Adds rows before the one that is at `index` now, or at the end when `index` is the number of rows.
+  ///
+  /// - Complexity: O(log n) in the number of models alive and of edits.
+  /// - Precondition: `0 ... self.count` contains the index; the number of rows is not negative.
+  public final func insert(_ count: Int, at index: Int) {
+    var edit = LazyEdit(of: self)
+    edit.insert(count, at: index)
+    edit.finish()
+  }
+
+  /// Removes rows; the models that they have are no children any more.
+  ///
+  /// - Complexity: O(k log n) for k of the rows that have models, in the number of models alive and of edits.
+  /// - Precondition: `0 ..< count` contains the range.
+  public final func remove(_ range: Range<Int>) {
+    var edit = LazyEdit(of: self)
+    edit.remove(range)
+    edit.finish()
+  }
+
+  /// Moves rows to another place.
+  ///
+  /// - Complexity: O(k log n) for k of the rows that have models, in the number of models alive and of edits.
+  /// - Parameters:
+  ///   - range: The rows.
+  ///   - index: The position of the first of them afterwards.
+  /// - Precondition: `0 ..< count` contains the range, before and afterwards.
+  public final func move(_ range: Range<Int>, to index: Int) {
+    var edit = LazyEdit(of: self)
+    edit.move(range, to: index)
+    edit.finish()
+  }
+
+  /// Has the models of rows made anew, because your data has changed.
+  ///
+  /// The rows keep their places and identities. The models that they have are no children any more; those of rows that
+  /// are selected or have the focus are replaced at once.
+  ///
+  /// - Complexity: O(k log n) for k of the rows that have models, in the number of models alive and of edits.
+  /// - Precondition: `0 ..< count` contains the range.
+  public final func reload(_ range: Range<Int>) {
+    var edit = LazyEdit(of: self)
+    edit.reload(range)
+    edit.finish()
+  }
+
+  /// Edits the rows as changes of your data say, all at once: rows that are updated are reloaded.
+  ///
+  /// ```swift
+  /// let changes = RowChanges.difference(from: posts, to: newPosts)
+  /// posts = newPosts
+  /// list.apply(changes)
+  /// ```
+  ///
+  /// - Complexity: O((c + k) log n) for c changes, which concern k of the rows that have models.
+  /// - Precondition: All rows that the changes mention exist.
+  public final func apply(_ changes: RowChanges) {
+    apply(changes, from: 0, reloading: changes.updates)
+  }
+
+  /// Edits the rows from an index on as changes say.
+  ///
+  /// - Parameter updates: Those of the updated rows that are reloaded, counted as in the changes.
+  package final func apply(_ changes: RowChanges, from start: Int, reloading updates: [Range<Int>]) {
+    var edit = LazyEdit(of: self)
+    let stages = changes.stages
+    for rows in stages.deletes { edit.remove(rows.shifted(by: start)) }
+    for move in stages.moves { edit.move(move.from.shifted(by: start), to: move.to + start) }
+    for rows in stages.inserts { edit.insert(rows.count, at: rows.lowerBound + start) }
+    for rows in updates { edit.reload(rows.shifted(by: start)) }
+    edit.finish()
+  }
+}
+
+/// Edits of a lazy container that are complete before anybody hears of them.
+private struct LazyEdit {
+  private let container: LazyContainerModel
+  private var parts: [TreeEdit] = []
+
+  init(of container: LazyContainerModel) {
+    self.container = container
+  }
+
+  mutating func insert(_ count: Int, at index: Int) {
+    require(count >= 0, "\(count) rows cannot be inserted into \(container.mention)")
+    require(
+      index >= 0 && index <= container.count,
+      "rows cannot be inserted at \(index); \(container.mention) has \(container.count) rows")
+    guard count > 0 else { return }
+    container.checkCanEdit()
+    LazyContainerModel.checkCount(container.count.addingClamped(count))
+    container.places.insert(count, at: index)
+    container.note { $0.insert(RowPieces(newRows: count), at: index) }
+    add(TreeEdit(of: []))
+  }
+
+  mutating func remove(_ range: Range<Int>) {
+    container.checkRange(range)
+    guard !range.isEmpty else { return }
+    container.checkCanEdit()
+    let leaving = container.models(in: range)
+    var edit = TreeEdit(of: leaving)
+    for model in leaving { edit.take(rowOf: model, from: container) }
+    container.places.remove(range)
+    container.note { _ = $0.remove(range) }
+    add(edit)
+  }
+
+  mutating func move(_ range: Range<Int>, to index: Int) {
+    container.checkRange(range)
+    require(
+      index >= 0 && index <= container.count - range.count,
+      "\(range.count) rows cannot be moved to \(index); \(container.mention) has \(container.count) rows")
+    guard !range.isEmpty, index != range.lowerBound else { return }
+    container.checkCanEdit()
+    let first = container.places.modelCount(before: range.lowerBound)
+    let moved = container.childTree.elements(in: first..<container.places.modelCount(before: range.upperBound))
+    container.places.move(range, to: index)
+    if !moved.isEmpty {
+      container.childTree.replace(first..<first + moved.count, by: EmptyCollection())
+      let start = container.places.modelCount(before: index)
+      for (offset, child) in moved.enumerated() { container.childTree.insert(child, at: start + offset) }
+      container.noteModelChange()
+    }
+    container.note { table in
+      let rows = table.remove(range)
+      table.insert(rows, at: index)
+    }
+    add(TreeEdit(of: []))
+  }
+
+  mutating func reload(_ range: Range<Int>) {
+    container.checkRange(range)
+    guard !range.isEmpty else { return }
+    container.checkCanEdit()
+    let view = container.treeHost
+    let leaving = container.models(in: range)
+    var replacements: [(index: Int, old: CellModel, new: CellModel)] = []
+    for old in leaving where view?.remembers(old) == true {
+      guard let index = container.index(of: old) else { continue }
+      replacements.append((index, old, container.makeRowModel(at: index)))
+    }
+    var edit = TreeEdit(of: leaving + replacements.map(\.new))
+    for model in leaving { edit.take(rowOf: model, from: container) }
+    container.places.set(range, haveModels: false)
+    for (index, _, new) in replacements { container.put(new, at: index, in: &edit) }
+    container.note { table in
+      let rows = table.remove(range)
+      table.insert(rows.updated, at: range.lowerBound)
+    }
+    for (_, old, new) in replacements {
+      edit.mark(new, in: container)
+      view?.replace(old, with: new)
+    }
+    add(edit)
+  }
+
+  /// Calls those whom the edits concern.
+  func finish() {
+    for part in parts { part.finish() }
+  }
+
+  private mutating func add(_ edit: TreeEdit) {
+    var edit = edit
+    edit.markRows(of: container)
+    parts.append(edit)
+  }
+}
+
+extension Range<Int> {
+  fileprivate func shifted(by offset: Int) -> Range { lowerBound + offset..<upperBound + offset }
+}
