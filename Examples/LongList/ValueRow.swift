@@ -9,12 +9,22 @@ final class ValueRow: CellModel {
   private static let width = 74
 
   let number: Int
-  var value = 0 { didSet { setNeedsUpdate() } }
+  private let data: ValueData
 
-  init(_ number: Int) {
+  init(_ number: Int, in data: ValueData) {
     self.number = number
+    self.data = data
     super.init()
     size = .fill(height: 1)
+  }
+
+  /// The row may be let go of and made again: so its value is in the data.
+  var value: Int {
+    get { data.values[number] ?? 0 }
+    set {
+      data.values[number] = newValue
+      setNeedsUpdate()
+    }
   }
 
   // Keys are for the list, so no row is marked.
@@ -23,7 +33,7 @@ final class ValueRow: CellModel {
   override var content: StyledText {
     StyledText(
       String(unsafeUninitializedCapacity: Self.width) { bytes in
-        let number = bytes.writeDigits(of: number, count: 7, at: 0)
+        let number = bytes.writeDigits(of: number, count: number < 10_000_000 ? 7 : 8, at: 0)
         let label = bytes.write(" value ", at: number)
         let value = bytes.writeDigits(of: value, count: 5, at: label)
         let letters = bytes.write("  ", at: value)

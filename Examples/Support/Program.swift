@@ -30,6 +30,14 @@ package enum Program {
     }
   }
 
+  /// Says on the standard error how much time and memory the program has taken so far.
+  package static func sayWhatItTook() {
+    let (milliseconds, memory) = System.usage
+    let megabytes = (memory + 500_000) / 1_000_000
+    _ = System.send(
+      "\(System.programName): \(milliseconds) ms of processor time, \(megabytes) MB of memory\n", to: 2)
+  }
+
   private static func show(_ usage: String) {
     var output = StandardOutput()
     output.write(usage + "\n")

@@ -50,6 +50,22 @@ enum System {
     }
   }
 
+  /// The processor time that the program has taken, in milliseconds, and the most memory that it had, in bytes.
+  static var usage: (milliseconds: Int, memory: Int) {
+    var usage = rusage()
+    #if canImport(Glibc)
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+    #endif
+    let time = [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Int($1.tv_sec) * 1_000_000 + Int($1.tv_usec) }
+    #if canImport(Darwin)
+      return (time / 1_000, Int(usage.ru_maxrss))
+    #else
+      return (time / 1_000, Int(usage.ru_maxrss) * 1_024)
+    #endif
+  }
+
   /// Says something on the standard error and ends the program.
   static func end(_ status: Int32, saying line: String) -> Never {
     _ = send(line + "\n", to: STDERR_FILENO)

@@ -9,7 +9,7 @@ struct LongListTests {
 
   @Test("A row has its number, its value and letters, 74 columns of them")
   func text() {
-    let row = ValueRow(42)
+    let row = ValueRow(42, in: ValueData(count: 100))
     row.value = 7
     #expect(
       row.content.description
@@ -54,6 +54,25 @@ struct LongListTests {
       window.update()
     }
     #expect(counts == [1, 1])
+  }
+
+  @Test("Values and insertions last, also while their rows are far away")
+  func lasts() {
+    let data = ValueData(count: 100)
+    data.insert(at: 10)
+    data.insert(at: 5)
+    data.insert(at: 5)
+    #expect((4...8).map(data.number) == [4, 102, 101, 5, 6])
+    #expect((11...13).map(data.number) == [9, 100, 10])
+    #expect([4, 5, 9, 10, 99].map(data.index) == [4, 7, 11, 13, 102])
+    window.update()
+    for key in ["u", "G", "G"] as [Key] {
+      window.press(key)
+      window.update()
+    }
+    for _ in 0..<500 { window.press("K") }
+    window.update()
+    #expect(window.rendered().contains("0000002 value 00001"))
   }
 
   @Test("A list that is shorter than the screen has no third row to change")

@@ -1,5 +1,5 @@
 # status: 64
-# error: LongList: --rows takes a whole number from 1 to 5000000, not “0” (--help tells how)
+# error: LongList: --rows takes a whole number from 1 to 50000000, not “0” (--help tells how)
 LongList --rows 0
 
 # status: 64
