@@ -12,19 +12,22 @@ final class ItemModels<Item> {
   var update: ((Model, Item) -> Void)?
 
   /// The items that were shown last.
-  private(set) var items: [Item] = []
+  var items: [Item] = []
 
-  private let comparison: ItemComparison<Item>
+  let comparison: ItemComparison<Item>
 
   /// The ids of items that nothing identifies: numbers that never come again.
   private var numbers: [Int] = []
   private var lastNumber = 0
 
   /// Which revision of the container had one child for each item, in their order; `nil` when none had.
-  private var revisionInLine: UInt32?
+  var revisionInLine: UInt32?
 
   /// Counts the times that children have been set.
   private var turn = 0
+
+  /// Models that are there already, by the places of their items.
+  var readyModels: [Int: Model] = [:]
 
   /// Makes models for items.
   ///
@@ -53,6 +56,8 @@ final class ItemModels<Item> {
   /// - Complexity: O(n) in the number of items; nothing is allocated or marked for those that both lists begin and end
   ///   with.
   func show(_ newItems: [Item], in container: ItemsModel) {
+    if opensWindow(in: container, for: newItems[...]) { return }
+    if let window = window(in: container, forCount: newItems.count) { return show(newItems, in: window) }
     let isInLine = isInLine(with: container)
     let isComparable = isInLine && !updatesUnchanged
     let beginning = isComparable ? comparison.commonBeginning(of: items, newItems) : 0
@@ -88,6 +93,12 @@ final class ItemModels<Item> {
   ///
   /// - Complexity: O(k log n) for k new items, in the number of all.
   func append(_ newItems: ArraySlice<Item>, in container: ItemsModel) {
+    if opensWindow(in: container, for: newItems) { return }
+    if let window = window(in: container, forCount: items.count + newItems.count) {
+      items += newItems
+      renumber(window.count..<window.count, to: newItems.count)
+      return window.insert(newItems.count, at: window.count)
+    }
     let isInLine = isInLine(with: container)
     let new = items.count..<items.count + newItems.count
     items += newItems
@@ -96,20 +107,25 @@ final class ItemModels<Item> {
     setChildren(of: container, at: end..<end, to: new, isInLine: isInLine) { _, _, _ in false }
   }
 
-  /// The place of the item that a child of a container was made for.
+  /// The place of the item in whose model a row of a container is.
   ///
   /// - Complexity: O(n) in the number of items.
-  func index(of child: Model, in container: ContainerModel) -> Int? {
+  func index(ofRow row: CellModel, in container: ItemsModel) -> Int? {
+    if let window = container.window { return window.index(of: row) }
+    return row.ancestor(in: container).flatMap { index(of: $0, in: container) }
+  }
+
+  private func index(of child: Model, in container: ContainerModel) -> Int? {
     guard let id = container.id(ofChild: child) else { return nil }
     if let identity = comparison.identity { return items.indices.first { identity.id(items[$0]) == id } }
     return (id.base as? Int).flatMap { numbers.firstIndex(of: $0) }
   }
 
   /// Whether also an item that is equal to what it was has its model brought up to date.
-  private var updatesUnchanged: Bool { update != nil && comparison.areObjects }
+  var updatesUnchanged: Bool { update != nil && comparison.areObjects }
 
   /// Whether the children of a container are the models of the items, in their order.
-  private func isInLine(with container: ItemsModel) -> Bool {
+  func isInLine(with container: ItemsModel) -> Bool {
     revisionInLine == container.structureRevision && container.children.count == items.count
   }
 
@@ -120,14 +136,15 @@ final class ItemModels<Item> {
   ///   - new: The positions of the items.
   ///   - isInLine: Whether the children are in line with the items afterwards.
   ///   - keep: Says, for a model, its id and its item, whether the model is kept.
-  private func setChildren(
+  func setChildren(
     of container: ItemsModel, at places: Range<Int>, to new: Range<Int>, isInLine: Bool,
     keep: (Model, AnyHashable, Item) -> Bool
   ) {
     turn += 1
     let (turn, items, ids) = (turn, items, ids(at: new))
     container.setChildren(in: places, ids: ids) { index in
-      makeModel(of: items[new.lowerBound + index], in: container)
+      readyModels.removeValue(forKey: new.lowerBound + index)
+        ?? makeModel(of: items[new.lowerBound + index], in: container)
     } keep: { (model: Model, index) in
       keep(model, ids[index], items[new.lowerBound + index])
     }
@@ -135,14 +152,14 @@ final class ItemModels<Item> {
     revisionInLine = isInLine && turn == self.turn ? container.structureRevision : nil
   }
 
-  private func makeModel(of item: Item, in container: ItemsModel) -> Model {
+  func makeModel(of item: Item, in container: ItemsModel) -> Model {
     let model = make(item)
     if model is ContainerModel { container.holdsContainers = true }
     return model
   }
 
   /// Gives numbers to items that nothing identifies, in the place of those of others.
-  private func renumber(_ old: Range<Int>, to count: Int) {
+  func renumber(_ old: Range<Int>, to count: Int) {
     guard comparison.identity == nil else { return }
     numbers.replaceSubrange(old, with: lastNumber + 1..<lastNumber + 1 + count)
     lastNumber += count

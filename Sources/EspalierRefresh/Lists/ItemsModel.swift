@@ -15,8 +15,20 @@ final class ItemsModel: ContainerModel, SelectionListening {
 
   /// Whether somebody does something with what is selected.
   var hasListener = false {
-    didSet { if hasListener != oldValue { setNeedsUpdate() } }
+    didSet {
+      guard hasListener != oldValue else { return }
+      window?.hasListener = hasListener
+      setNeedsUpdate()
+    }
   }
+
+  /// Whether the models of all items are kept, however many there are.
+  var keepsAllModels = false {
+    didSet { if keepsAllModels != oldValue { setNeedsLayout() } }
+  }
+
+  /// The rows of the items, when only models near the viewport are kept: then it is the only child.
+  var window: ItemsWindow? { children.count == 1 ? children[0] as? ItemsWindow : nil }
 
   /// Loads more when the user comes near the end.
   weak var list: RefreshContainerModel?
@@ -31,7 +43,13 @@ final class ItemsModel: ContainerModel, SelectionListening {
 
   override func didLoad() { onShow?() }
 
-  override func willUpdate() { onLayout?() }
+  override func willUpdate() {
+    onLayout?()
+    if let window, window.mustEnd || !allowsWindow { window.end() }
+  }
+
+  /// Whether models may be let go of: not where rows are separated, for a separator belongs to the model above it.
+  var allowsWindow: Bool { !keepsAllModels && childSeparator == nil && !holdsContainers }
 
   override func didApproachEnd() { list?.loadMoreAtEnd() }
 

@@ -49,13 +49,13 @@ struct SectionUpdate {
 
 /// The items that a section shows, whatever their type is.
 protocol SectionItems: AnyObject {
-  /// The item that a child of a container was made for, and its place.
-  func item(of child: Model, in container: ItemsModel) -> (item: Any, index: Int)?
+  /// The item in whose model a row of a container is, and its place.
+  func item(ofRow row: CellModel, in container: ItemsModel) -> (item: Any, index: Int)?
 }
 
 extension ItemModels: SectionItems {
-  func item(of child: Model, in container: ItemsModel) -> (item: Any, index: Int)? {
-    index(of: child, in: container).map { (items[$0], $0) }
+  func item(ofRow row: CellModel, in container: ItemsModel) -> (item: Any, index: Int)? {
+    index(ofRow: row, in: container).map { (items[$0], $0) }
   }
 }
 

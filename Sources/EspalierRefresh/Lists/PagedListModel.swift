@@ -19,6 +19,10 @@ public import EspalierTree
 /// After a refresh the models of items that are equal to what they were stay, with their rows: an answer that brings
 /// nothing new is compared item by item, and no row is laid out again.
 ///
+/// From 2,000 items on, where each is shown by one cell of the same class and nothing separates them, only the models near
+/// the viewport are kept: a hundred thousand items cost what is seen of them. Models that are let go of are made again when
+/// the user comes back; see ``RefreshListModel/keepsAllModels``.
+///
 /// A list can also show a ``CollectionState`` or a ``DataState`` that somebody else owns; then it only asks for more,
 /// by ``RefreshListModel/onRefresh`` and ``RefreshListModel/onLoadMore``.
 open class PagedListModel<Item>: RefreshListModel<Item> {
@@ -29,8 +33,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     didSet {
       content.onSelect = onSelect.map { onSelect in
         { [weak self] row in
-          guard let self, let child = row.ancestor(in: content),
-            let index = models.index(of: child, in: content), items.indices.contains(index)
+          guard let self, let index = models.index(ofRow: row, in: content), items.indices.contains(index)
           else { return }
           onSelect(items[index], index)
         }

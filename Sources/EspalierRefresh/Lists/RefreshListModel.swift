@@ -35,6 +35,18 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   /// By default `true`.
   public final var loadsWhenShown = true
 
+  /// Whether the models of all items are kept, however many there are.
+  ///
+  /// By default `false`: of 2,000 items and more only the models near the viewport are kept, until there are fewer than
+  /// 1,000, where each item is shown by one cell, all cells are of one class, and nothing separates them; cells that are sticky, backgrounds, hidden or
+  /// controls are always kept. The view refuses to move or delete the rows of such a list, as it does with all rows of a
+  /// `LazyContainerModel`. Switch it on for models that know something that their items do not, and where the user moves
+  /// or deletes rows.
+  public final var keepsAllModels: Bool {
+    get { content.keepsAllModels }
+    set { content.keepsAllModels = newValue }
+  }
+
   /// How far the user has pulled the list, as a share of what it takes to refresh; `nil` when nobody pulls.
   ///
   /// Set by hosts.

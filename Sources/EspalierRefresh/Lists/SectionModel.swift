@@ -13,6 +13,14 @@ final class SectionsModel: ContainerModel {
     }
   }
 
+  /// Whether the models of all items are kept, however many there are.
+  var keepsAllModels = false {
+    didSet {
+      guard keepsAllModels != oldValue else { return }
+      for case let section as SectionModel in children { section.keepsAllModels = keepsAllModels }
+    }
+  }
+
   /// Shows other sections.
   ///
   /// - Parameters:
@@ -21,6 +29,7 @@ final class SectionsModel: ContainerModel {
   func show(_ sections: [ListSection], hasGrown: Bool, separator: (() -> SeparatorModel)?) {
     SectionModel.show(sections, in: self, hasGrown: hasGrown, updateModel: updateModel) { section in
       section.selectsItems = selectsItems
+      section.keepsAllModels = keepsAllModels
       if separator != nil { section.separateItems(by: separator) }
     }
   }
@@ -73,12 +82,18 @@ final class SectionModel: ContainerModel {
     set { items.hasListener = newValue }
   }
 
+  /// Whether the models of all items are kept, however many there are.
+  var keepsAllModels: Bool {
+    get { items.keepsAllModels }
+    set { items.keepsAllModels = newValue }
+  }
+
   func separateItems(by separator: (() -> SeparatorModel)?) {
     items.childSeparator = separator
   }
 
   func item(of row: CellModel) -> (item: Any, index: Int)? {
-    row.ancestor(in: items).flatMap { shown?.item(of: $0, in: items) }
+    shown?.item(ofRow: row, in: items)
   }
 
   private func show(_ section: ListSection, _ update: SectionUpdate) {

@@ -10,8 +10,8 @@ public import EspalierTree
 /// ```
 ///
 /// It can also load from a ``PageSource`` whose items are such data, or show a ``DataState`` of them that somebody else
-/// owns. Models of items that are still there are kept as in a ``PagedListModel``; `childSeparator` separates the items
-/// of each section.
+/// owns. Models of items that are still there are kept as in a ``PagedListModel``, and of long sections only those near the
+/// viewport; `childSeparator` separates the items of each section.
 open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data> {
   /// What is shown: the first page, with the pageable sections of those after it appended.
   public private(set) final var data: Data?
@@ -102,7 +102,10 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
   private func prepare() {
     content.add(sections)
     // The only child of the content has nothing to be separated from: what separates is handed on to the sections.
-    content.onLayout = { [sections, unowned content] in sections.separateItems(by: content.childSeparator) }
+    content.onLayout = { [sections, unowned content] in
+      sections.separateItems(by: content.childSeparator)
+      sections.keepsAllModels = content.keepsAllModels
+    }
   }
 
   private func showPages(of state: CollectionState<Data>) {
@@ -118,6 +121,7 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
     }
     shownVersion = state.version
     shownCount = pages.count
+    sections.keepsAllModels = content.keepsAllModels
     sections.show(data?.sections ?? [], hasGrown: hasGrown, separator: content.childSeparator)
   }
 }

@@ -1,0 +1,122 @@
+import EspalierTree
+
+/// Showing the items of a long list in a window: a lazy container, of whose models only those near the viewport are kept.
+///
+/// ```
+///   items       0 … 99,999
+///   ItemsModel
+///   └─ ItemsWindow      100,000 rows, a few dozen models
+/// ```
+extension ItemModels {
+  /// The window of a container in which so many items are to be shown, which is opened where that can be; `nil` where the
+  /// models of all items are kept.
+  func window(in container: ItemsModel, forCount count: Int) -> ItemsWindow? {
+    if let window = container.window {
+      bind(window, in: container)
+      if container.allowsWindow, count >= ItemsWindow.leastCountToStay { return window }
+      end(window, in: container)
+      return nil
+    }
+    guard container.allowsWindow, count >= ItemsWindow.leastCount, isInLine(with: container),
+      let cells = Self.cellsOfOneKind(Array(container.children))
+    else { return nil }
+    return open(in: container, adopting: cells)
+  }
+
+  /// Shows the first items of a container in a window, if the models of some of them can be let go of.
+  ///
+  /// - Returns: Whether they are shown.
+  func opensWindow(in container: ItemsModel, for newItems: ArraySlice<Item>) -> Bool {
+    guard items.isEmpty, container.children.isEmpty, container.allowsWindow, newItems.count >= ItemsWindow.leastCount
+    else { return false }
+    let sample = newItems.prefix(ItemsWindow.sampleCount).map { makeModel(of: $0, in: container) }
+    guard let cells = Self.cellsOfOneKind(sample) else {
+      for (index, model) in sample.enumerated() { readyModels[index] = model }
+      return false
+    }
+    items = Array(newItems)
+    renumber(0..<0, to: newItems.count)
+    _ = open(in: container, adopting: cells)
+    return true
+  }
+
+  /// Shows other items in a window: rows come, go and move as the items do.
+  ///
+  /// - Complexity: O(n) in the number of items; nothing is allocated for those that both lists begin and end with.
+  func show(_ newItems: [Item], in window: ItemsWindow) {
+    let old = items
+    let beginning = comparison.commonBeginning(of: old, newItems)
+    let shorter = min(old.count, newItems.count)
+    let ending = comparison.commonEnding(of: old, newItems, atMost: shorter - beginning)
+    let changes = changes(
+      from: old[beginning..<old.count - ending], to: newItems[beginning..<newItems.count - ending])
+    items = newItems
+    renumber(beginning..<old.count - ending, to: newItems.count - ending - beginning)
+    window.apply(changes, from: beginning, reloading: update == nil ? changes.updates : [])
+    guard let update else { return }
+    if updatesUnchanged {
+      for model in window.aliveModels(in: 0..<window.count) { bringUpToDate(model, in: window, update) }
+    }
+    for range in changes.updates {
+      var start = range.lowerBound + beginning
+      let end = range.upperBound + beginning
+      for model in window.aliveModels(in: start..<end) {
+        guard let index = window.index(of: model) else { continue }
+        if !updatesUnchanged { bringUpToDate(model, in: window, update) }
+        // Rows without models have changed all the same.
+        window.reload(start..<index)
+        start = index + 1
+      }
+      window.reload(start..<end)
+    }
+  }
+
+  private func bringUpToDate(_ model: CellModel, in window: ItemsWindow, _ update: (Model, Item) -> Void) {
+    guard let index = window.index(of: model), items.indices.contains(index) else { return }
+    update(model, items[index])
+  }
+
+  /// What becomes of items; where nothing identifies them, all go and all come.
+  private func changes(from old: ArraySlice<Item>, to new: ArraySlice<Item>) -> RowChanges {
+    guard let identity = comparison.identity else {
+      return RowChanges(deletes: [0..<old.count], inserts: [0..<new.count])
+    }
+    return RowChanges.difference(from: old, to: new, id: identity.id, isEqual: comparison.isUnchanged)
+  }
+
+  /// Opens a window for the items, of which the first have models already.
+  private func open(in container: ItemsModel, adopting cells: [CellModel]) -> ItemsWindow {
+    let window = ItemsWindow(count: items.count)
+    window.hasListener = container.hasListener
+    window.adopt(cells)
+    bind(window, in: container)
+    container.add(window)
+    return window
+  }
+
+  /// Has a window show the items from here.
+  private func bind(_ window: ItemsWindow, in container: ItemsModel) {
+    window.makeRow = { [self, unowned container] in makeModel(of: items[$0], in: container) }
+    window.onEnd = { [self, unowned window, unowned container] in end(window, in: container) }
+  }
+
+  /// Puts the models of all items in the place of a window.
+  private func end(_ window: ItemsWindow, in container: ItemsModel) {
+    for model in window.aliveModels(in: 0..<window.count) where !(model is MisfitRow) {
+      if let index = window.index(of: model) { readyModels[index] = model }
+    }
+    window.remove(0..<window.count)
+    container.removeAll()
+    setChildren(of: container, at: 0..<0, to: 0..<items.count, isInLine: true) { _, _, _ in true }
+    readyModels = [:]
+  }
+
+  /// The models as cells, if all of them are of one class and can be let go of.
+  private static func cellsOfOneKind(_ models: [Model]) -> [CellModel]? {
+    let cells = models.compactMap { $0 as? CellModel }
+    guard cells.count == models.count, let first = cells.first,
+      cells.allSatisfy({ type(of: $0) == type(of: first) && $0.canBeLetGo })
+    else { return nil }
+    return cells
+  }
+}
