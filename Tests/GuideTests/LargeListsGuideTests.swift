@@ -1,0 +1,58 @@
+import Espalier
+import Testing
+
+/// The samples of `Docs/Guides/Large-Lists.md`.
+@Suite("Guide: large lists")
+struct LargeListsGuideTests: GuideSuite {
+  let printout = Printout()
+
+  @Test("Ten million rows make three models, and are told of edits")
+  func showsMillions() {
+    var lines = (1...10_000_000).lazy.map { "line \($0)" }[...]
+    let log = LazyContainerModel(count: lines.count) { index in LabelModel("\(lines[lines.startIndex + index])") }
+    let view = ContainerView(showing: log, width: 16, height: 3)
+    view.contentOffset.y = 5_000_000
+    print(view.rendered())
+    print(log.children.count)
+
+    #expect(
+      printed == """
+        line 5000001
+        line 5000002
+        line 5000003
+        3
+        """)
+
+    lines = lines.dropFirst(1_000)
+    log.remove(0..<1_000)
+    print(view.update())
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        − 1000 rows at 0
+        line 5000001
+        line 5000002
+        line 5000003
+        """)
+  }
+
+  @Test("Heights are measured when rows are seen")
+  func measures() {
+    let stories = LazyContainerModel(count: 1_000_000, estimatedHeight: 2) { LabelModel("Story \($0)\nby Ada\n") }
+    let feed = ContainerView(showing: stories, width: 16, height: 6)
+    print(feed.rendered())
+    print(feed.contentSize.height)
+
+    #expect(
+      printed == """
+        Story 0
+        by Ada
+
+        Story 1
+        by Ada
+
+        2000003
+        """)
+  }
+}
