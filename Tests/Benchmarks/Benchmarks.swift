@@ -47,8 +47,8 @@ enum Benchmarks {
       EventBenchmarks.all + TreeBenchmarks.all + LayoutBenchmarks.all + PlacementBenchmarks.all + KeyBenchmarks.all
       + WindowBenchmarks.all + FrameBenchmarks.all + ControlBenchmarks.all
       + DifferenceBenchmarks.all
-      + EditBenchmarks.all + ViewportBenchmarks.all + MillionBenchmarks.all + RefreshBenchmarks.all
-      + RouterBenchmarks.all
+      + EditBenchmarks.all + ViewportBenchmarks.all + StickyBenchmarks.all + MillionBenchmarks.all
+      + RefreshBenchmarks.all + RouterBenchmarks.all
     let suspects = await run(benchmarks.filter { options.wants($0.name) }, options)
     if options.isCheck {
       // On a busy machine one miss says little, and the next one should not be of the same moment.

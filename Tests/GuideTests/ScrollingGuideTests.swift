@@ -76,4 +76,48 @@ struct ScrollingGuideTests: GuideSuite {
         Line 501
         """)
   }
+
+  @Test("Titles of nested containers pile up at the edge")
+  func stackedTitles() {
+    func section(_ name: String, @ModelBuilder _ content: () -> [Model]) -> ContainerModel {
+      let title = LabelModel(name)
+      title.stickiness = .stacked
+      let section = ContainerModel { title }
+      section.add(contentsOf: content())
+      return section
+    }
+
+    let mail = section("Mail") {
+      section("2026") {
+        section("May") { for day in 1...9 { LabelModel("May \(day)") } }
+        section("June") { for day in 1...9 { LabelModel("June \(day)") } }
+      }
+    }
+    let view = ContainerView(width: 12, height: 5)
+    view.load(mail)
+    view.update()
+    view.contentOffset.y = 7
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        Mail
+        2026
+        May
+        May 8
+        May 9
+        """)
+
+    view.contentOffset.y = 10
+    print(view.rendered())
+
+    #expect(
+      printed == """
+        Mail
+        2026
+        June
+        June 1
+        June 2
+        """)
+  }
 }

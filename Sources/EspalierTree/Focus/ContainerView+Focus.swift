@@ -290,12 +290,23 @@ extension ContainerView {
   /// The rows that can have the focus whose places are in view, without those that pinned rows cover.
   private var focusablesInView: [Row] {
     let viewport = Rect(x: contentOffset.x, y: contentOffset.y, width: width, height: height)
-    let sticky = visibleRows.filter(\.isSticky)
+    let pinned = layout.pinnedRows(in: visibleLines, viewport: linesBetweenInsets(at: scrolling.offset))
     return layout.rows(in: visibleLines).filter { row in
       guard row.isFocusable else { return false }
       let part = row.frame.intersection(viewport)
-      return !part.isEmpty && !sticky.contains { $0.model !== row.model && $0.frame.intersection(part) == part }
+      return !part.isEmpty && !isCovered(part, by: pinned.filter { $0.index != row.index })
     }
+  }
+
+  /// Whether a part of a row is wholly under pinned rows, each of which covers it from side to side.
+  private func isCovered(_ part: Rect, by pinned: [Row]) -> Bool {
+    let part = layout.direction.turned(part)
+    var covered = part.y
+    for frame in pinned.map({ layout.direction.turned($0.frame) }).sorted(by: { $0.y < $1.y })
+    where frame.y <= covered && frame.x <= part.x && frame.maxX >= part.maxX {
+      covered = max(covered, frame.maxY)
+    }
+    return covered >= part.maxY
   }
 
   private func neighbour(of model: CellModel, forward isForward: Bool) -> Row? {

@@ -98,6 +98,7 @@ final class ContainerBlock {
     var sum = slots.sum
     sum.extent = extent
     sum.bottom = bottom
+    sum.stacked = 0
     sum.backgrounds = 0
     sum.backgroundHeight = 0
     return sum

@@ -1,12 +1,15 @@
 extension Slot {
   /// What slots add up to.
   ///
-  /// Rows, sticky and focusable ones are those of the blocks inside, too; backgrounds and breaks are not.
+  /// Rows, sticky and focusable ones are those of the blocks inside, too; backgrounds, stacked rows and breaks are not.
   struct Sum: SumTreeSum {
     var slots: Int32 = 1
     var rows32: Int32 = 0
     var backgrounds: Int32 = 0
     var stickies: Int32 = 0
+
+    /// The stacked rows among the slots themselves.
+    var stacked: Int32 = 0
 
     /// The rows that can have the focus, and those among them that are tab stops of their own.
     var focusables: Int32 = 0
@@ -59,6 +62,7 @@ extension Slot {
       sum.rows32 += right.rows32
       sum.backgrounds += right.backgrounds
       sum.stickies += right.stickies
+      sum.stacked += right.stacked
       sum.focusables += right.focusables
       sum.tabStops += right.tabStops
       sum.breaks += right.breaks

@@ -96,10 +96,8 @@ struct Slot: SumTreeElement {
     }
   }
 
-  /// Whether the row stays in view while its place is scrolled out, and whether only as long as its container is in
-  /// view.
-  var isSticky = false
-  var sticksInContainer = false
+  /// Whether the row stays in view while its place is scrolled out, and for how long.
+  private(set) var stickiness: Stickiness?
 
   /// Whether a background is as large as its container.
   var coversContainer = false
@@ -140,9 +138,7 @@ struct Slot: SumTreeElement {
     contentRevision = cell.contentRevision
     self.remembersSlots = remembersSlots
     if remembersSlots { focusability = Focusability(of: cell) }
-    guard !cell.flags.isDisjoint(with: .sticky) else { return }
-    isSticky = true
-    sticksInContainer = cell.flags.contains(.sticksInContainer)
+    if cell.flags.contains(.sticky) { stickiness = cell.stickiness }
   }
 
   init(background cell: CellModel, remembersSlots: Bool) {
@@ -295,7 +291,10 @@ struct Slot: SumTreeElement {
     switch kind {
     case .cell:
       var sum = Sum(rows: 1, extent: Int(advance), right: Int(x) + Int(width), bottom: Int(topOffset) + Int(height))
-      if isSticky { sum.stickies = 1 }
+      if let stickiness {
+        sum.stickies = 1
+        if stickiness == .stacked { sum.stacked = 1 }
+      }
       if isOwn { sum.breaks = 1 }
       if traits.contains(.isFocusable) {
         sum.focusables = 1

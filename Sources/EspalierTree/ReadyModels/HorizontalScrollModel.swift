@@ -185,7 +185,9 @@ final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
       let end = layout.contentSize.width + insets.right
       let left = max(-insets.left, min(model.view.contentOffset.x, end - size.width))
       var painter = BandPainter(width: size.width, presentation: presentation, left: left) { _ in
-        layout.drawnRows(in: left..<left + size.width, edge: left + insets.left)
+        let edge = left + insets.left
+        return layout.drawnRows(
+          in: left..<left + size.width, viewport: edge..<max(edge, left + size.width - insets.right))
       }
       painter.paint(0..<size.height, on: &canvas)
     }

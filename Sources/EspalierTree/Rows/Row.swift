@@ -23,13 +23,19 @@ public struct Row {
   public let index: Int
 
   /// Whether the row stays in view while its place is scrolled out.
-  public let isSticky: Bool
+  public var isSticky: Bool { stickiness != nil }
 
   /// Whether the row lies behind its container.
   public let isBackground: Bool
 
   /// Whether the row can have the focus; see ``CellModel/isFocusable``.
   public let isFocusable: Bool
+
+  /// How the row sticks; `nil` for a row that is not sticky.
+  let stickiness: Stickiness?
+
+  /// Whether ``frame`` is where the row is shown, because it has left its place.
+  var isPinned = false
 
   /// Makes a row of a slot.
   init(_ slot: Slot, in block: ContainerBlock, frame: Rect, index: Int) {
@@ -39,7 +45,7 @@ public struct Row {
     isAssumed = slot.isAssumed
     self.frame = frame
     self.index = index
-    isSticky = slot.isSticky
+    stickiness = slot.stickiness
     isBackground = slot.kind == .background
     isFocusable = slot.focusability.isFocusable
   }

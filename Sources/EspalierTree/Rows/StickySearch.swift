@@ -1,7 +1,18 @@
 import EspalierCanvas
 
-/// Finds the sticky rows that may have left their places: from the first one below the edge upwards, until they are
-/// pushed out of view.
+/// Finds the sticky rows that may have left their places, where they are shown.
+///
+/// The search goes down the containers at the edge, outer ones first. In each it first piles its stacked rows up below
+/// those of the containers around it: what is in the container sticks below them. Then it goes through all sticky rows,
+/// and containers with such, from the first one below the pile upwards, until they are pushed out of view:
+///
+/// ```
+///   edge ─ ┌ A ──────┐    A is stacked in the list, B in a container of the list
+///          ├ B ──────┤ ◀─ here C sticks, which is a plain sticky row of the same container as B,
+///          ├ C ──────┤    until D pushes it off
+///          ┆         ┆
+///          ├ D ──────┤
+/// ```
 ///
 /// Columns are searched each for itself, for a row is not pushed off by one beside it:
 ///
@@ -23,144 +34,149 @@ struct StickySearch {
 
   private let layout: TreeLayout
   private let lines: Range<Int>
-  private let edge: Int
+  private let viewport: Range<Int>
 
-  /// Where the sticky rows begin that follow a row: the next one, and the next one that begins further down.
-  private struct Starts {
-    private(set) var first = Int.max
-    private(set) var second = Int.max
-
-    mutating func insert(_ start: Int) {
-      if start < first {
-        (first, second) = (start, first)
-      } else if start > first {
-        second = min(second, start)
-      }
-    }
-
-    mutating func insert(_ others: Starts) {
-      insert(others.first)
-      insert(others.second)
-    }
-
-    /// Where a row is pushed off that begins above all of them, or with the first.
-    func end(ofRowAt start: Int) -> Int { start < first ? first : second }
-  }
-
-  init(_ layout: TreeLayout, lines: Range<Int>, edge: Int) {
+  /// - Parameters:
+  ///   - lines: The lines of the content in which rows are looked for.
+  ///   - viewport: The lines between the insets: rows stick at the first one.
+  init(_ layout: TreeLayout, lines: Range<Int>, viewport: Range<Int>) {
     self.layout = layout
     self.lines = lines
-    self.edge = edge
+    self.viewport = viewport
   }
 
   mutating func visitRoot() {
-    _ = visit(layout.root, top: 0, index: 0, below: Starts())
+    _ = visit(PlacedBlock(block: layout.root, top: 0, index: 0), edge: viewport.lowerBound, below: StickyStarts())
   }
 
   /// Visits the sticky rows of a block.
   ///
   /// - Parameters:
-  ///   - top: Where the block begins in the content.
-  ///   - index: The number of rows before it.
-  ///   - below: Where those begin that follow the block.
+  ///   - edge: Where the stacked rows of the containers around it end.
+  ///   - below: Where the sticky rows begin that follow the block.
   /// - Returns: The same with those of the block.
-  private mutating func visit(_ block: ContainerBlock, top: Int, index: Int, below: Starts) -> Starts {
+  private mutating func visit(_ placed: PlacedBlock, edge: Int, below: StickyStarts) -> StickyStarts {
+    let pile = pileUp(placed, edge: edge)
+    return visitGroups(of: placed, upTo: pile.bottom, below: below, counting: Self.stickies) {
+      search, member, line, starts in
+      let top = placed.top(of: member)
+      let edge = pile.edge(above: top, besideSlotsFrom: line)
+      if member.slot.kind == .block {
+        let inner = PlacedBlock(block: member.slot.block, top: top, index: placed.index + member.before.rows)
+        starts = search.visit(inner, edge: edge, below: starts)
+        return
+      }
+      if let stickiness = member.slot.stickiness, stickiness != .stacked {
+        var end = starts.end(ofRowAt: top)
+        if stickiness == .container { end = min(end, placed.insideEnd) }
+        search.note(member, of: placed, edge: edge, end: end)
+      }
+      starts.insert(top)
+    }
+  }
+
+  /// Places the stacked rows of a container itself.
+  private mutating func pileUp(_ placed: PlacedBlock, edge: Int) -> StickyPile {
+    var pile = StickyPile(edge: edge)
+    // What begins below the edge is in its place.
+    guard placed.base < edge, placed.block.slots.sum.stacked > 0 else { return pile }
+    _ = visitGroups(of: placed, upTo: edge, below: StickyStarts(), counting: Self.stacked) {
+      search, member, _, starts in
+      let top = placed.top(of: member)
+      let end = min(starts.end(ofRowAt: top), placed.insideEnd)
+      let bottom = search.note(member, of: placed, edge: edge, end: end)
+      pile.add(member, placeEnd: top + Int(member.slot.height), bottom: bottom)
+      starts.insert(top)
+    }
+    return pile
+  }
+
+  private static func stickies(_ sum: Slot.Sum) -> Int32 { sum.stickies }
+  private static func stacked(_ sum: Slot.Sum) -> Int32 { sum.stacked }
+
+  /// Visits the sticky slots of a block that are counted, from the first one below a line upwards, until what is above
+  /// them is pushed out of view.
+  ///
+  /// - Parameter body: Visits a slot, and adds where sticky rows begin in it; in columns, with the index of the first slot
+  ///   of the line.
+  /// - Returns: Where those begin that may push off what is above the block.
+  @inline(__always)
+  private mutating func visitGroups(
+    of placed: PlacedBlock, upTo line: Int, below: StickyStarts, counting counted: (Slot.Sum) -> Int32,
+    _ body: (inout StickySearch, StickyMember, _ line: Int?, inout StickyStarts) -> Void
+  ) -> StickyStarts {
     var starts = below
-    let base = top + block.leading
-    // The first one behind the slot at the edge can push others off.
-    var number = Int(block.slots.sum.stickies)
-    if let (place, before) = block.slots.first(where: { $0.extent > edge - base }) {
-      number = min(number, Int(before.stickies + place.element.sum.stickies) + 1)
+    let slots = placed.block.slots
+    // The first one behind the slot at the line can push others off.
+    var number = counted(slots.sum)
+    if number > 1, let (place, before) = slots.first(where: { $0.extent > line - placed.base }) {
+      number = min(number, counted(before) + counted(place.element.sum) + 1)
     }
     // What is before a row that is pushed off into the lines above is pushed off, too.
-    while number > 0, starts.second > lines.lowerBound {
-      guard let (place, before) = block.slots.first(where: { Int($0.stickies) >= number }) else { break }
-      number = visit(place, before, of: block, base: base, top: top, index: index, &starts)
+    while number > 0, starts.second > lines.lowerBound,
+      let (place, before) = slots.first(where: { counted($0) >= number })
+    {
+      guard let group = StickyGroup(around: place, before, of: placed.block, counting: counted) else {
+        body(&self, StickyMember(slot: place.element, before: before), nil, &starts)
+        number = counted(before)
+        continue
+      }
+      var all = starts
+      for member in group.members {
+        var own = group.line == nil ? all : starts
+        body(&self, member, group.line, &own)
+        all.insert(own)
+      }
+      starts = all
+      number = group.countBefore
     }
     return starts
   }
 
-  /// Visits a slot with sticky rows, with what has to be looked at together with it.
-  ///
-  /// - Returns: The number of sticky rows before that.
-  private mutating func visit(
-    _ place: SumTree<Slot>.Place, _ before: Slot.Sum, of block: ContainerBlock, base: Int, top: Int, index: Int,
-    _ starts: inout Starts
-  ) -> Int {
-    if place.element.isInLine {
-      return visitLine(around: place, of: block, base: base, top: top, index: index, &starts)
-    }
-    if place.element.kind == .block {
-      starts = visit(
-        place.element.block, top: base + before.extent, index: index + before.rows, below: starts)
-      return Int(before.stickies)
-    }
-    guard !block.placesInOrder else {
-      note(place.element, before, of: block, base: base, top: top, index: index, &starts)
-      return Int(before.stickies)
-    }
-    // Later cells of the run may begin above earlier ones.
-    let first = Int(block.startOfRun(after: Int(before.breaks)).stickies)
-    let end = block.slots.first { $0.breaks > before.breaks }?.before.stickies ?? block.slots.sum.stickies
-    let run = (first..<Int(end)).compactMap { number in block.slots.first { Int($0.stickies) > number } }
-    let byStart = run.sorted { start(of: $0.place, $0.before) > start(of: $1.place, $1.before) }
-    for (place, before) in byStart {
-      note(place.element, before, of: block, base: base, top: top, index: index, &starts)
-    }
-    return first
-  }
-
-  private func start(of place: SumTree<Slot>.Place, _ before: Slot.Sum) -> Int {
-    before.extent + Int(place.element.topOffset)
-  }
-
-  /// Visits all that stands side by side.
-  private mutating func visitLine(
-    around place: SumTree<Slot>.Place, of block: ContainerBlock, base: Int, top: Int, index: Int,
-    _ starts: inout Starts
-  ) -> Int {
-    let first = ContainerBlock.startOfLine(around: place)
-    let start = SumTree<Slot>.sum(before: first)
-    var before = start
-    var all = starts
-    var next = Optional(first)
-    while let place = next {
-      let slot = place.element
-      var own = starts
-      if slot.kind == .block {
-        own = visit(
-          slot.block, top: base + before.extent + Int(slot.topOffset), index: index + before.rows, below: starts)
-      } else if slot.isSticky, slot.isRow {
-        note(slot, before, of: block, base: base, top: top, index: index, &own)
-      }
-      all.insert(own)
-      if slot.endsLine { break }
-      before = before + slot.sum
-      next = place.next
-      if next?.element.startsLine == true { break }
-    }
-    starts = all
-    return Int(start.stickies)
-  }
-
   /// Notes a sticky row, and shows it where it is.
-  private mutating func note(
-    _ slot: Slot, _ before: Slot.Sum, of block: ContainerBlock, base: Int, top: Int, index: Int,
-    _ starts: inout Starts
-  ) {
-    let base = base + before.extent
-    let start = base + Int(slot.topOffset)
-    var end = starts.end(ofRowAt: start)
-    if slot.sticksInContainer { end = min(end, top + block.extent - block.surroundings.belowInside) }
-    starts.insert(start)
-    known.insert(index + before.rows)
-    let extent = Int(slot.height)
-    let place = max(start, min(edge, end - extent))
-    guard extent > 0, place < lines.upperBound, place + extent > lines.lowerBound else { return }
-    var row = layout.makeRow(slot, in: block, top: top, base: base, index: index + before.rows)
+  ///
+  /// - Parameters:
+  ///   - edge: Where it sticks.
+  ///   - end: Where it is pushed off.
+  /// - Returns: Where it ends, as it is shown.
+  @discardableResult
+  private mutating func note(_ member: StickyMember, of placed: PlacedBlock, edge: Int, end: Int) -> Int {
+    let start = placed.top(of: member)
+    let extent = Int(member.slot.height)
+    let index = placed.index + member.before.rows
+    known.insert(index)
+    // At least one line stays free.
+    let sticks = edge + extent < viewport.upperBound
+    let place = sticks ? max(start, min(edge, end - extent)) : start
+    guard extent > 0, place < lines.upperBound, place + extent > lines.lowerBound else { return place + extent }
+    var row = layout.makeRow(
+      member.slot, in: placed.block, top: placed.top, base: start - Int(member.slot.topOffset), index: index)
     var frame = layout.direction.turned(row.frame)
     frame.y = place
     row.frame = layout.direction.turned(frame)
+    row.isPinned = place != start
     shown.append(row)
+    return place + extent
+  }
+}
+
+/// A block where it is in the content.
+private struct PlacedBlock {
+  let block: ContainerBlock
+
+  /// Where it begins.
+  let top: Int
+
+  /// The number of rows before it.
+  let index: Int
+
+  /// The base of its first slot.
+  var base: Int { top + block.leading }
+
+  /// Where its stacked rows, and those that stick in the container, are pushed off.
+  var insideEnd: Int { top + block.extent - block.surroundings.belowInside }
+
+  func top(of member: StickyMember) -> Int {
+    base + member.before.extent + Int(member.slot.topOffset)
   }
 }

@@ -56,14 +56,15 @@ open class CellModel: Model {
   public final var stickiness: Stickiness? {
     get {
       guard flags.contains(.sticky) else { return nil }
-      return flags.contains(.sticksInContainer) ? .container : .list
+      return flags.contains(.stacked) ? .stacked : flags.contains(.sticksInContainer) ? .container : .list
     }
     set {
       guard newValue != stickiness else { return }
-      flags.subtract([.sticky, .sticksInContainer])
+      flags.subtract([.sticky, .sticksInContainer, .stacked])
       switch newValue {
       case .list: flags.insert(.sticky)
       case .container: flags.formUnion([.sticky, .sticksInContainer])
+      case .stacked: flags.formUnion([.sticky, .stacked])
       case nil: break
       }
       parent?.markNeedsLayout(around: self)

@@ -33,6 +33,8 @@ struct ModelFlags: OptionSet {
   static let sticky = ModelFlags(rawValue: 1 << 13)
   /// The cell's `stickiness` is `.container`.
   static let sticksInContainer = ModelFlags(rawValue: 1 << 14)
+  /// The cell's `stickiness` is `.stacked`.
+  static let stacked = ModelFlags(rawValue: 1 << 23)
   /// The cell lies behind its container.
   static let background = ModelFlags(rawValue: 1 << 15)
 

@@ -92,7 +92,9 @@ extension ContainerView {
   private func tellOfApproachedEnds() {
     // An update that is due may change who is near, and looks for itself.
     guard layout.hasEndThresholds, !needsUpdate else { return }
-    let near = !visibleLines.isEmpty ? layout.containersNearEnd(of: visibleLines) : []
+    let near =
+      !visibleLines.isEmpty
+      ? layout.containersNearEnd(of: visibleLines, viewport: linesBetweenInsets(at: scrolling.offset)) : []
     let nearIDs = Set(near.lazy.map { ObjectIdentifier($0.container) })
     display.approachedEnds = display.approachedEnds.filter { nearIDs.contains($0.key) }
     for (container, end) in near where display.approachedEnds[ObjectIdentifier(container)] != end {

@@ -26,7 +26,7 @@ extension ContainerView {
   }
 
   /// The rows of which something is visible, in the order in which they are drawn: backgrounds, rows, and sticky rows
-  /// last, each group in tree order.
+  /// last, each group in tree order; after them the stacked ones, those of outer containers last.
   ///
   /// Sticky rows have the frames in which they are shown; ``rows`` has their places.
   ///
@@ -37,6 +37,6 @@ extension ContainerView {
 
   /// The rows that are shown between two lines of the content, in the order in which they are drawn.
   func drawnRows(in lines: Range<Int>) -> [Row] {
-    layout.drawnRows(in: lines, edge: scrolling.offset + scrolling.insets.top)
+    layout.drawnRows(in: lines, viewport: linesBetweenInsets(at: scrolling.offset))
   }
 }

@@ -95,6 +95,12 @@ extension ContainerView {
   /// What of the content the viewport covers along the scroll axis.
   var visibleLines: Range<Int> { scrolling.offset..<scrolling.offset + scrollExtent }
 
+  /// What of the content is between the insets at an offset; nothing, where they leave no room.
+  func linesBetweenInsets(at offset: Int) -> Range<Int> {
+    let edge = offset + scrolling.insets.top
+    return edge..<max(edge, offset + scrollExtent - scrolling.insets.bottom)
+  }
+
   /// Changes what is noted of the scrolling.
   func changeScrolling(_ change: (inout ScrollState) -> Void) {
     var state = scrolling
@@ -190,9 +196,8 @@ extension ContainerView {
     while true {
       let offset = offset(bringing: frame, to: position, below: stickyHeight)
       // Further up another sticky row may be at the edge, or more of the same one.
-      let (needed, isCovered) = layout.stickyHeight(below: offset + scrolling.insets.top, over: row)
-      if needed <= stickyHeight { return offset }
-      if needed > room { return isCovered ? self.offset(bringing: frame, to: position, below: needed) : offset }
+      let (needed, isCovered) = layout.stickyHeight(in: linesBetweenInsets(at: offset), over: row)
+      if needed <= stickyHeight || needed > room && !isCovered { return offset }
       stickyHeight = needed
     }
   }

@@ -385,7 +385,10 @@ extension ContainerView {
   /// Lays out and shows what is marked until nothing is, or the passes are too many.
   private func runPasses() -> (changes: RowChanges, isComplete: Bool) {
     let keepsPlace = anchorsAtStart || scrolling.offset > 0
-    if keepsPlace { scrolling.anchor = ScrollAnchor(layout, lines: visibleLines) }
+    if keepsPlace {
+      scrolling.anchor = ScrollAnchor(
+        layout, lines: visibleLines, viewport: linesBetweenInsets(at: scrolling.offset))
+    }
     if followsEnd, scrolling.showsEnd, scrolling.request == nil { changeScrolling { $0.request = .end } }
     layout.beginUpdate()
     var passes = 0

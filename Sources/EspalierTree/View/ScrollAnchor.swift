@@ -22,11 +22,17 @@ struct ScrollAnchor {
   private let lines: Range<Int>
   private let direction: ScrollDirection
 
+  /// Where sticky rows are shown that have left their places, and may cover others.
+  private let pinnedFrames: [Rect]
+
   /// Notes which rows are in view.
-  init(_ layout: TreeLayout, lines: Range<Int>) {
+  ///
+  /// - Parameter viewport: The lines between the insets.
+  init(_ layout: TreeLayout, lines: Range<Int>, viewport: Range<Int>) {
     self.lines = lines
     direction = layout.direction
     rows = layout.rows(in: lines)
+    pinnedFrames = layout.pinnedRows(in: lines, viewport: viewport).map(\.frame)
   }
 
   /// The user's place; `nil` when no row has survived, or none was in view.
@@ -50,6 +56,7 @@ struct ScrollAnchor {
   private func isWhollyInView(_ row: Row) -> Bool {
     let frame = direction.turned(row.frame)
     return frame.width > 0 && frame.y >= lines.lowerBound && frame.maxY <= lines.upperBound
+      && !pinnedFrames.contains { $0.intersects(row.frame) }
   }
 }
 

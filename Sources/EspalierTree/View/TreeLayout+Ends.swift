@@ -6,20 +6,35 @@ extension TreeLayout {
   ///
   /// O(log n + rows in the viewport + containers without rows between them and next to them).
   ///
-  /// - Parameter lines: The rows of the content that the viewport covers.
-  func containersNearEnd(of lines: Range<Int>) -> [(container: ContainerModel, end: ApproachedEnd)] {
+  /// - Parameters:
+  ///   - lines: The lines of the content that the viewport covers.
+  ///   - viewport: Those between the insets, where sticky rows cover the first ones.
+  func containersNearEnd(
+    of lines: Range<Int>, viewport: Range<Int>
+  ) -> [(container: ContainerModel, end: ApproachedEnd)] {
     var found: [(ContainerModel, ApproachedEnd)] = []
-    EndSearch(lines, of: root, from: 0, top: 0).visit(root, from: 0, top: 0) { found.append(($0, $1)) }
+    let pinned = pinnedRows(in: lines, viewport: viewport).map {
+      EndSearch.Cover(frame: direction.turned($0.frame), columns: $0.model.columnsAround)
+    }
+    EndSearch(lines, under: pinned, of: root, from: 0, top: 0).visit(root, from: 0, top: 0) { found.append(($0, $1)) }
     return found
   }
 }
 
 /// Looks for containers with a threshold around the rows of a viewport; in columns, in each for itself.
 private struct EndSearch {
-  /// What the viewport covers.
+  /// A pinned row: where it is, and the columns in one of which it is.
+  struct Cover {
+    let frame: Rect
+    let columns: ContainerModel?
+  }
+
+  /// What the viewport covers and pinned rows leave.
   private let lines: Range<Int>
 
-  /// The first row that is not above the viewport.
+  private let pinned: [Cover]
+
+  /// The first row that is not above these lines.
   private let firstRow: Int
 
   /// The first row below the viewport.
@@ -30,9 +45,16 @@ private struct EndSearch {
   /// - Parameters:
   ///   - start: The number of rows before the block.
   ///   - top: Where the block begins in the content.
-  init(_ lines: Range<Int>, of block: ContainerBlock, from start: Int, top: Int) {
-    self.lines = lines
-    firstRow = start + block.rowCount(above: lines.lowerBound - top, withStraddling: false)
+  init(_ lines: Range<Int>, under pinned: [Cover], of block: ContainerBlock, from start: Int, top: Int) {
+    self.pinned = pinned
+    // Those of the columns inside cover only one of them, and those beside it none of the block.
+    let columns = pinned.isEmpty ? nil : block.container.columnsAround
+    let covers = pinned.lazy.filter {
+      $0.columns === columns && $0.frame.x < block.right && $0.frame.maxX > block.inherited.origin
+    }
+    let covered = covers.map(\.frame.maxY).max() ?? lines.lowerBound
+    self.lines = min(max(covered, lines.lowerBound), lines.upperBound)..<lines.upperBound
+    firstRow = start + block.rowCount(above: self.lines.lowerBound - top, withStraddling: false)
     nextRow = start + block.rowCount(above: lines.upperBound - top, withStraddling: true)
   }
 
@@ -60,12 +82,23 @@ private struct EndSearch {
       if slot.kind == .block {
         let index = start + before.rows
         let top = top + block.leading + before.extent + Int(slot.topOffset)
-        let search = slot.isInLine ? EndSearch(lines, of: slot.block, from: index, top: top) : self
+        let search = slot.isInLine ? EndSearch(lines, under: pinned, of: slot.block, from: index, top: top) : self
         search.visit(slot.block, from: index, top: top, body)
       }
       if slot.isInLine { isInsideLine = !slot.endsLine }
       before = before + slot.sum
       next = place.next
     }
+  }
+}
+
+extension Model {
+  /// The columns in one of which the model is; `nil` outside columns.
+  ///
+  /// O(d) at depth d.
+  fileprivate var columnsAround: ContainerModel? {
+    var next = parent
+    while let container = next, !container.flags.contains(.columns) { next = container.parent }
+    return next
   }
 }

@@ -9,26 +9,31 @@ extension NaiveLayout {
     var frame: Rect
   }
 
-  /// All rows in the order in which they are drawn, in the frames in which they are: backgrounds, rows, sticky rows.
+  /// All rows in the order in which they are drawn, in the frames in which they are: backgrounds, rows, sticky rows, and
+  /// stacked ones, the first of these last.
   ///
-  /// - Parameter edge: The line at which sticky rows stick; `nil` where there is no viewport, and they are as others.
-  func drawn(edge: Int?) -> [Shown] {
-    guard let edge else {
+  /// - Parameter viewport: What is between the insets; `nil` where there is no viewport, and sticky rows are as others.
+  func drawn(viewport: Range<Int>?) -> [Shown] {
+    guard let viewport else {
       return (backgrounds + rows.indices.filter { !rows[$0].isBackground }).map {
         Shown(index: $0, frame: frame(of: $0))
       }
     }
     let others = rows.indices.filter { !rows[$0].isBackground && !rows[$0].isSticky }
     let stickies = rows.indices.filter { rows[$0].isSticky }
+    let stacked = stickies.filter { rows[$0].stickiness == .stacked }
+    let plain = stickies.filter { rows[$0].stickiness != .stacked }
     return (backgrounds + others).map { Shown(index: $0, frame: frame(of: $0)) }
-      + stickies.map { Shown(index: $0, frame: turned(placeOfSticky($0, among: stickies, edge: edge))) }
+      + (plain + stacked.reversed()).map {
+        Shown(index: $0, frame: turned(placeOfSticky($0, among: stickies, viewport: viewport)))
+      }
   }
 
   /// The rows that show something in a viewport, in the order in which they are drawn.
   ///
   /// - Parameter lines: What the viewport covers along the scroll axis.
-  func visible(in lines: Range<Int>, edge: Int) -> [Shown] {
-    drawn(edge: edge).filter { shown in
+  func visible(in lines: Range<Int>, viewport: Range<Int>) -> [Shown] {
+    drawn(viewport: viewport).filter { shown in
       let place = turned(shown.frame)
       return !lines.isEmpty && place.height > 0 && place.y < lines.upperBound && place.maxY > lines.lowerBound
     }
@@ -54,9 +59,9 @@ extension NaiveLayout {
   }
 
   /// The rows and the containers that have a cell in a part of the content, with those in strips.
-  func onShow(in part: Rect, edge: Int) -> [Twin] {
+  func onShow(in part: Rect, viewport: Range<Int>) -> [Twin] {
     let lines = direction == .vertical ? part.y..<part.maxY : part.x..<part.maxX
-    let shown = visible(in: lines, edge: edge).filter { $0.frame.intersects(part) }
+    let shown = visible(in: lines, viewport: viewport).filter { $0.frame.intersects(part) }
     var twins: [Twin] = []
     for row in shown {
       for container in sequence(first: rows[row.index].container, next: \.parent)
@@ -67,7 +72,8 @@ extension NaiveLayout {
       twins.append(twin)
       guard let strip = NaiveLayout(ofStrip: twin, height: row.frame.height) else { continue }
       let left = strip.offset(ofStrip: twin, width: row.frame.width)
-      twins += strip.onShow(in: Rect(origin: Point(x: left, y: 0), size: row.frame.size), edge: left)
+      twins += strip.onShow(
+        in: Rect(origin: Point(x: left, y: 0), size: row.frame.size), viewport: left..<left + row.frame.width)
     }
     return twins
   }
@@ -90,7 +96,8 @@ extension NaiveLayout {
       let visible = frame.intersection(clip)
       if let twin = rows[shown.index].twin, let strip = NaiveLayout(ofStrip: twin, height: frame.height) {
         let left = strip.offset(ofStrip: twin, width: frame.width)
-        strip.draw(strip.drawn(edge: left), from: Point(x: left - frame.x, y: -frame.y), on: &grid, in: visible)
+        let shown = strip.drawn(viewport: left..<left + frame.width)
+        strip.draw(shown, from: Point(x: left - frame.x, y: -frame.y), on: &grid, in: visible)
         continue
       }
       for y in visible.y..<visible.maxY {
@@ -116,17 +123,29 @@ extension NaiveLayout {
     return column == 1 && line == 1 ? nil : lines[line][column]
   }
 
-  /// Where a sticky row is shown, not turned: at the edge when its place is above it, unless the next sticky row below
-  /// it, or the end of its container, pushes it off.
-  private func placeOfSticky(_ index: Int, among stickies: [Int], edge: Int) -> Rect {
-    var place = rows[index].place
-    guard place.y < edge else { return place }
-    let columns = rows[index].columns
+  /// Where a sticky row is shown, not turned.
+  ///
+  /// When its place is above the edge, it is shown there, below the stacked rows over it, unless it would leave no line
+  /// free. The next sticky row below it, or the end of its container, pushes it off; a stacked one is pushed off only by
+  /// those of its container, and by its end.
+  private func placeOfSticky(_ index: Int, among stickies: [Int], viewport: Range<Int>) -> Rect {
+    let row = rows[index]
+    var place = row.place
     let others = stickies.filter { other in
-      !columns.contains { column in rows[other].columns.contains { $0.isBeside(column) } }
+      !row.columns.contains { column in rows[other].columns.contains { $0.isBeside(column) } }
     }
-    var end = others.map { rows[$0].place.y }.filter { $0 > place.y }.min() ?? .max
-    if rows[index].twin?.stickiness == .container { end = min(end, rows[index].containerEnd) }
+    let isStacked = row.stickiness == .stacked
+    let around = Array(sequence(first: row.container, next: \.parent).dropFirst(isStacked ? 1 : 0))
+    let over = others.filter { other in
+      rows[other].stickiness == .stacked && rows[other].place.maxY <= place.y
+        && around.contains { $0 === rows[other].container }
+    }
+    let ends = over.map { placeOfSticky($0, among: stickies, viewport: viewport).maxY }
+    let edge = max(viewport.lowerBound, ends.max() ?? .min)
+    guard place.y < edge, edge + place.height < viewport.upperBound else { return place }
+    let pushing = isStacked ? others.filter { rows[$0].isStacked(in: row.container) } : others
+    var end = pushing.map { rows[$0].place.y }.filter { $0 > place.y }.min() ?? .max
+    if row.stickiness != .list { end = min(end, row.containerEnd) }
     place.y = max(place.y, min(edge, end - place.height))
     return place
   }

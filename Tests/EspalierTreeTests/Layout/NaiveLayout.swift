@@ -25,8 +25,11 @@ struct NaiveLayout {
     var columns: [Column] = []
 
     var isBackground: Bool { twin?.isBackground ?? (box != nil) }
-    var isSticky: Bool { twin.map { $0.stickiness != nil && !$0.isBackground } ?? false }
+    var isSticky: Bool { stickiness != nil }
+    var stickiness: Stickiness? { isBackground ? nil : twin?.stickiness }
     var isUnsized: Bool { twin.map { $0.isBackground && $0.size.height(in: .vertical) == nil } ?? false }
+
+    func isStacked(in container: Twin) -> Bool { stickiness == .stacked && self.container === container }
   }
 
   /// A place among others that stand beside it.

@@ -147,11 +147,12 @@ extension TwinForest {
   }
 
   func setRandomRole(of twin: Twin) {
-    switch random.number(0...3) {
+    switch random.number(0...5) {
     case 0: twin.isBackground.toggle()
     case 1: twin.stickiness = nil
     case 2: twin.stickiness = .list
-    default: twin.stickiness = .container
+    case 3: twin.stickiness = .container
+    default: twin.stickiness = .stacked
     }
     twin.cell.isBackground = twin.isBackground
     twin.cell.stickiness = twin.stickiness

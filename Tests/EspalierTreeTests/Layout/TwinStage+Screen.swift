@@ -10,11 +10,11 @@ extension TwinStage {
 
   /// The view and the whole tree as text.
   func flawOfScreen(_ naive: NaiveLayout) -> String? {
-    let screen = naive.lines(naive.drawn(edge: edge), in: viewport).joined(separator: "\n")
+    let screen = naive.lines(naive.drawn(viewport: linesBetweenInsets), in: viewport).joined(separator: "\n")
     if view.rendered() != screen { return "the screen\n\(view.rendered())\ninstead of\n\(screen)" }
     let whole = NaiveLayout(root, width: view.width)
     let page = Rect(x: 0, y: 0, width: view.width, height: 1_000_000)
-    let all = whole.lines(whole.drawn(edge: nil), in: page).joined(separator: "\n")
+    let all = whole.lines(whole.drawn(viewport: nil), in: page).joined(separator: "\n")
     let rendered = root.container.rendered(width: view.width)
     return rendered == all ? nil : "rendered(width:)\n\(rendered)\ninstead of\n\(all)"
   }
@@ -22,7 +22,9 @@ extension TwinStage {
   /// Everything on show was told once, and nothing else is on show.
   func flawOfDisplay(_ naive: NaiveLayout, besides others: [ContainerView], isAlone: Bool) -> String? {
     var counts: [ObjectIdentifier: Int] = [:]
-    for twin in naive.onShow(in: viewport, edge: edge) { counts[ObjectIdentifier(twin.real), default: 0] += 1 }
+    for twin in naive.onShow(in: viewport, viewport: linesBetweenInsets) {
+      counts[ObjectIdentifier(twin.real), default: 0] += 1
+    }
     for twin in root.allWithContents {
       let count = counts[ObjectIdentifier(twin.real)] ?? 0
       if let probe = twin.probe {

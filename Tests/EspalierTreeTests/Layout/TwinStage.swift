@@ -221,9 +221,9 @@ final class TwinStage: ContainerViewDelegate {
     for twin in root.all where !twin.isContainer && !present.contains(ObjectIdentifier(twin.real)) {
       if view.row(for: twin.cell) != nil { return "row(for:) of a cell without a row" }
     }
-    let drawn = naive.drawn(edge: edge)
+    let drawn = naive.drawn(viewport: linesBetweenInsets)
     let visible = view.visibleRows.map { NaiveLayout.Shown(index: $0.index, frame: $0.frame) }
-    let expected = naive.visible(in: visibleLines, edge: edge)
+    let expected = naive.visible(in: visibleLines, viewport: linesBetweenInsets)
     if visible != expected { return "visibleRows \(visible) instead of \(expected), at \(view.contentOffset)" }
     let size = view.contentSize
     var points = drawn.map(\.frame.origin)
@@ -259,10 +259,13 @@ final class TwinStage: ContainerViewDelegate {
     return nil
   }
 
-  /// The line of the content at which sticky rows stick.
-  var edge: Int {
-    view.scrollDirection == .vertical
-      ? view.contentOffset.y + view.contentInsets.top : view.contentOffset.x + view.contentInsets.left
+  /// What is between the insets: at its first line sticky rows stick.
+  var linesBetweenInsets: Range<Int> {
+    let insets = view.contentInsets
+    let (before, after) =
+      view.scrollDirection == .vertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
+    let edge = visibleLines.lowerBound + before
+    return edge..<max(edge, visibleLines.upperBound - after)
   }
 
   /// What the viewport covers along the scroll axis.

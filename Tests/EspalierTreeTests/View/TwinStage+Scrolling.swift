@@ -36,8 +36,9 @@ extension TwinStage {
 
     func isClear(at offset: Int) -> Bool {
       let edge = offset + insets.0
-      guard place.y >= edge, place.maxY <= offset + extent - insets.1 else { return false }
-      let shown = naive.drawn(edge: edge).filter { stickies.contains($0.index) }
+      let end = offset + extent - insets.1
+      guard place.y >= edge, place.maxY <= end else { return false }
+      let shown = naive.drawn(viewport: edge..<max(edge, end)).filter { stickies.contains($0.index) }
       return !shown.contains { naive.turned($0.frame).intersects(place) }
     }
     let old = offset()
