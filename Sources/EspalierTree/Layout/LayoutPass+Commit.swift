@@ -200,6 +200,7 @@ extension LayoutPass {
       draft.block.fitLines(ofColumnsIn: 0..<draft.block.slots.count)
     }
     let old = draft.isNew ? [] : draft.block.commit(draft, of: layout)
+    draft.block.assumeFocusability()
     for leaf in draft.leavesWithOldRows { leaf.tellElements() }
     if draft.isNew && draft.leavesWithOldRows.isEmpty {
       // Its rows are new, and so are those inside: nobody has to be told of their heights.

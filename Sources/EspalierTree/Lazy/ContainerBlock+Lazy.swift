@@ -64,7 +64,13 @@ extension ContainerBlock {
   @discardableResult
   func makeModels(in rows: Range<Int>) -> Bool {
     guard let lazy, lazy.isCurrent else { return false }
+    var isComplete = true
     for index in rows where !lazy.rows.places.hasModel(at: index) {
+      if lazy.rows.isMaking(index) {
+        // The closure has scrolled here; the model is shown by whoever has asked for it.
+        isComplete = false
+        continue
+      }
       _ = lazy.rows.adoptModel(at: index)
       guard lazy.isCurrent else { break }
     }
@@ -73,7 +79,7 @@ extension ContainerBlock {
       return false
     }
     showModels(in: rows)
-    return true
+    return isComplete
   }
 
   /// Gives rows that have models slots of their own.
@@ -112,7 +118,8 @@ extension ContainerBlock {
     }
     guard hasUnmade else { return }
     replaceSlots(before.count..<end, by: new)
-    noteFocusability(of: new)
+    container.noteFocusability(of: new)
+    assumeFocusability()
     if slots.sum.focusables != sumBefore.focusables || slots.sum.tabStops != sumBefore.tabStops { passSumsOn() }
     layout.noteSlotArrangement()
   }
@@ -150,9 +157,26 @@ extension ContainerBlock {
     return !settled.isEmpty
   }
 
+  /// Takes unmade rows to take the focus as those that were made do.
+  func assumeFocusability() {
+    guard let lazy, let layout = lazy.layout, layout.remembersSlots,
+      lazy.assumedFocusability != lazy.rows.assumedFocusability
+    else { return }
+    let assumed = lazy.rows.assumedFocusability
+    lazy.assumedFocusability = assumed
+    slots.root?.visitLeaves { leaf in
+      for index in leaf.elements.indices where leaf.elements[index].kind == .unmade {
+        leaf.elements[index].focusability = assumed
+      }
+      leaf.resum()
+    }
+  }
+
   /// The rows of a lazy container of which something is in some lines of the block.
   func lazyRows(in lines: Range<Int>) -> Range<Int> {
     let first = lazyRow(atLine: lines.lowerBound)
+    // Above the first row there is none.
+    guard !lines.isEmpty, lines.upperBound > leading else { return first..<first }
     return first..<max(first, min(lazyRowCount, lazyRow(atLine: lines.upperBound - 1) + 1))
   }
 
@@ -233,24 +257,6 @@ extension ContainerBlock {
   private func replaceSlots(_ range: Range<Int>, by new: ContiguousArray<Slot>) {
     slots.replace(range, by: new)
     slots.root?.owner = self
-  }
-
-  /// Takes unmade rows to be focusable as soon as one that was made is.
-  private func noteFocusability(of made: ContiguousArray<Slot>) {
-    guard let lazy, lazy.layout?.remembersSlots == true else { return }
-    var assumed = lazy.rows.assumedFocusability
-    for slot in made where slot.kind == .cell {
-      if slot.focusability.isFocusable { assumed.isFocusable = true }
-      if slot.focusability.isTabStop { assumed.isTabStop = true }
-    }
-    guard assumed != lazy.rows.assumedFocusability else { return }
-    lazy.rows.assumedFocusability = assumed
-    slots.root?.visitLeaves { leaf in
-      for index in leaf.elements.indices where leaf.elements[index].kind == .unmade {
-        leaf.elements[index].focusability = assumed
-      }
-      leaf.resum()
-    }
   }
 
   /// Works the sums of the blocks around out anew, where extents are as they were.

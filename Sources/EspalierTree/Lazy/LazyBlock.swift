@@ -12,6 +12,9 @@ final class LazyBlock {
   private(set) var takenEditCount = 0
   var draftedEditCount = 0
 
+  /// How the unmade rows are taken to take the focus.
+  var assumedFocusability = Focusability(isFocusable: false, isTabStop: false)
+
   /// For a layout of which models do not know: the state of the container that was laid out.
   var layoutRevision: UInt32?
 

@@ -155,6 +155,9 @@ extension LazyContainerModel {
     return model
   }
 
+  /// Whether the closure is making the model of a row.
+  final func isMaking(_ index: Int) -> Bool { indicesBeingMade.contains(index) }
+
   /// Asks the closure for a model.
   final func makeRowModel(at index: Int) -> CellModel {
     require(
@@ -201,6 +204,14 @@ extension LazyContainerModel {
     block.draftedEditCount = takenEditCount
     guard block.takenEditCount == takenEditCount - 1, takenEditCount > 1 else { return RowPieces(newRows: count) }
     return edits?.merged ?? RowPieces(oldRows: 0..<count)
+  }
+
+  /// Takes unmade rows to be focusable as soon as one that was made is.
+  final func noteFocusability(of slots: some Sequence<Slot>) {
+    for slot in slots where slot.kind == .cell && !slot.isOwn {
+      if slot.focusability.isFocusable { assumedFocusability.isFocusable = true }
+      if slot.focusability.isTabStop { assumedFocusability.isTabStop = true }
+    }
   }
 
   /// Forgets the block that goes, and with it what it has not taken in.

@@ -50,7 +50,13 @@ struct LazyDraft {
     for segment in segments(of: pieces, around: models) { add(segment) }
     if areNew, layout.remembersSlots { takeOverPlacedCells() }
     for index in slots.indices {
-      if slots[index].isAssumed { slots[index].span(environment) } else { unplaced.append(index) }
+      guard slots[index].isAssumed else {
+        unplaced.append(index)
+        continue
+      }
+      let width = slots[index].width
+      slots[index].span(environment)
+      if slots[index].kind == .unmade, slots[index].width != width { origins[index].isUpdated = true }
     }
   }
 
@@ -82,6 +88,11 @@ struct LazyDraft {
   /// Puts cells in their places that need it, and measures them; that may call their models.
   mutating func placeCells() {
     for index in unplaced { layout.place(&slots[index], in: environment) }
+    guard layout.remembersSlots else { return }
+    container.noteFocusability(of: slots)
+    for index in slots.indices where slots[index].kind == .unmade {
+      slots[index].focusability = container.assumedFocusability
+    }
   }
 
   /// Some replacements of rows that follow each other, as few as begin and end in different slots.
@@ -131,7 +142,7 @@ struct LazyDraft {
     } else {
       add(newRows: segment.start..<segment.start + segment.rows)
     }
-    if segment.isUpdated { for index in first..<slots.count { origins[index].isUpdated = true } }
+    if segment.isUpdated { for index in first..<slots.count { noteReload(at: index) } }
     guard let model = segment.model else { return }
     container.checkIsRow(model)
     if slots[first].kind == .cell, slots[first].cell === model {
@@ -140,6 +151,19 @@ struct LazyDraft {
       slots[first].span(environment)
       layout.make(model, in: &slots[first])
     }
+  }
+
+  /// Notes that rows show something else.
+  ///
+  /// Of those that had no height it is forgotten: nobody would see them again.
+  private mutating func noteReload(at index: Int) {
+    origins[index].isUpdated = true
+    guard slots[index].kind == .unmade, slots[index].height == 0 else { return }
+    let lineSpacing = Int(slots[index].advance)
+    let topOffset = slots[index].topOffset
+    slots[index].height = Int32(container.estimatedHeight)
+    slots[index].stand(asFirst: false, lineSpacing: lineSpacing)
+    slots[index].topOffset = topOffset
   }
 
   private mutating func add(newRows rows: Range<Int>) {

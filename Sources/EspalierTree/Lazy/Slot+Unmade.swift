@@ -25,14 +25,19 @@ extension Slot {
 
   /// How many of the rows end at a line or above it, counted from the base of the slot.
   func rowCount(endingAbove line: Int) -> Int {
-    let first = Int(topOffset) + Int(height)
-    return line < first ? 0 : min(Int(rowCount), (line - first) / Int(advance) + 1)
+    rowCount(reaching: line - Int(topOffset) - Int(height))
   }
 
   /// How many of the rows begin above a line, counted from the base of the slot.
   func rowCount(beginningAbove line: Int) -> Int {
-    let rest = line - Int(topOffset)
-    return rest <= 0 ? 0 : min(Int(rowCount), (rest - 1) / Int(advance) + 1)
+    rowCount(reaching: line - Int(topOffset) - 1)
+  }
+
+  /// How many of the rows are no further below the first one than a distance.
+  private func rowCount(reaching distance: Int) -> Int {
+    if distance < 0 { return 0 }
+    // Rows without height, and without space between them, all stand on one line.
+    return advance == 0 ? Int(rowCount) : min(Int(rowCount), distance / Int(advance) + 1)
   }
 
   /// The rows of which something is in some lines, counted from the base of the slot.

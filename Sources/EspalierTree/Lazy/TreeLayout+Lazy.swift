@@ -39,7 +39,8 @@ extension TreeLayout {
     // What was asked for last holds the models of its rows.
     if let latestRows, latestRows.lines.clamped(to: lines) != latestRows.lines { self.latestRows = nil }
     for (key, block) in lazyBlocks {
-      guard let position = position(of: block), block.lazy?.rows.isHidden == false else {
+      // A hidden container has rows where it is rendered on its own.
+      guard let position = position(of: block), block === root || block.lazy?.rows.isHidden == false else {
         lazyBlocks[key] = nil
         continue
       }

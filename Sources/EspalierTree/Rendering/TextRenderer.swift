@@ -54,7 +54,8 @@ public struct TextRenderer {
       // How high the rows of lazy containers are is found out band by band, and then their models are let go of.
       painter.write(lines: lines, as: encoding, to: &output) { band in
         _ = layout.settleRows(in: band)
-        layout.letGoOfModels(farFrom: band)
+        // What was assumed to be in this band may be in the next one.
+        layout.letGoOfModels(farFrom: band.lowerBound..<band.upperBound + band.count)
         return layout.contentSize.height
       }
       layout.letGoOfModels(farFrom: lines.upperBound..<lines.upperBound)

@@ -54,7 +54,14 @@ final class LiveCells {
   func removeCells(notShowing rows: [Row]) -> [AnyCell] {
     if shows(exactly: rows) { return [] }
     let ids = Set(rows.lazy.map(\.id))
-    return removeCells { ids.contains($0.rowID) }
+    // A row of a lazy container can have got another model.
+    guard rows.contains(where: { $0.model.parent?.flags.contains(.lazy) == true }) else {
+      return removeCells { ids.contains($0.rowID) }
+    }
+    let models = Set(rows.lazy.map { ObjectIdentifier($0.model) })
+    return removeCells { cell in
+      ids.contains(cell.rowID) && cell.attachedModel.map { models.contains(ObjectIdentifier($0)) } ?? false
+    }
   }
 
   /// Takes cells off show, in the order in which they came into view.
@@ -72,7 +79,7 @@ final class LiveCells {
   private func shows(exactly rows: [Row]) -> Bool {
     let (cells, known) = (cells, inRowOrder)
     guard rows.count == cells.count else { return false }
-    if known.count == rows.count && rows.indices.allSatisfy({ rows[$0].id == known[$0].rowID }) { return true }
+    if known.count == rows.count && rows.indices.allSatisfy({ isShown(rows[$0], by: known[$0]) }) { return true }
     var inRowOrder: [AnyCell] = []
     inRowOrder.reserveCapacity(rows.count)
     for row in rows {
@@ -81,5 +88,9 @@ final class LiveCells {
     }
     self.inRowOrder = inRowOrder
     return true
+  }
+
+  private func isShown(_ row: Row, by cell: AnyCell) -> Bool {
+    row.id == cell.rowID && row.model === cell.attachedModel
   }
 }

@@ -1,0 +1,194 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@Suite("Edits of lazy containers")
+struct LazyEditTests {
+  private let lines = LazyLines(count: 100)
+  private let container: LazyContainerModel
+  private let view: ContainerView
+
+  init() {
+    container = lines.makeContainer()
+    view = ContainerView(showing: container, width: 20, height: 3)
+  }
+
+  @Test("Edits that follow each other come to the changes of all of them")
+  func several() {
+    lines.insert(["a", "b", "c"], at: 1, in: container)
+    lines.remove(2..<3, in: container)
+    lines.remove(50..<60, in: container)
+    lines.insert(["d"], at: 92, in: container)
+    #expect(container.count == 93)
+    let changes = view.update()
+    #expect(changes.inserts == [1..<3, 92..<93])
+    #expect(changes.deletes == [48..<58])
+    #expect(changes.moves.isEmpty && changes.updates.isEmpty)
+    #expect(view.rendered() == "line 0\na\nc")
+  }
+
+  @Test("What is inserted and removed between two updates has never been there")
+  func inVain() {
+    lines.insert(["a", "b"], at: 2, in: container)
+    lines.remove(2..<4, in: container)
+    #expect(view.update() == .none)
+    lines.move(3..<6, to: 40, in: container)
+    lines.move(40..<43, to: 3, in: container)
+    #expect(view.update() == .none)
+    #expect(view.rendered() == "line 0\nline 1\nline 2")
+  }
+
+  @Test("The first of the rows that are moved stands at the position it is moved to")
+  func moves() {
+    lines.move(0..<2, to: 1, in: container)
+    #expect(view.update().moves.reduce(0) { $0 + $1.from.count } == 1)
+    #expect(view.rendered() == "line 2\nline 0\nline 1")
+    lines.move(97..<100, to: 0, in: container)
+    #expect(view.update().moves == [.init(from: 97..<100, to: 0)])
+    #expect(view.rendered() == "line 97\nline 98\nline 99")
+  }
+
+  @Test("The user's place is kept when rows come and go above it")
+  func anchoring() {
+    view.contentOffset.y = 50
+    view.update()
+    lines.insert(["a", "b", "c"], at: 10, in: container)
+    view.update()
+    #expect(view.contentOffset.y == 53)
+    #expect(view.rendered() == "line 50\nline 51\nline 52")
+    lines.remove(0..<20, in: container)
+    view.update()
+    #expect(view.contentOffset.y == 33)
+    lines.move(80..<83, to: 0, in: container)
+    view.update()
+    #expect(view.contentOffset.y == 36)
+    #expect(view.rendered() == "line 50\nline 51\nline 52")
+  }
+
+  @Test("The user's place is kept when all that is in view is removed")
+  func removedInView() {
+    view.contentOffset.y = 50
+    view.update()
+    lines.remove(45..<60, in: container)
+    view.update()
+    // The row before is as near as any.
+    #expect(view.rendered().hasPrefix("line 44\n"))
+  }
+
+  @Test("Reloading makes other models, and the rows keep their identities")
+  func reload() {
+    let ids = view.rows.map(\.id)
+    weak let old = view.rows[1].model
+    _ = lines.takeMade()
+    lines.texts[1] = "other"
+    lines.texts[50] = "far"
+    container.reload(0..<100)
+    let changes = view.update()
+    #expect(changes.updates == [0..<100] && changes.inserts.isEmpty && changes.deletes.isEmpty)
+    #expect(view.rendered() == "line 0\nother\nline 2")
+    #expect(lines.takeMade() == [0, 1, 2])
+    #expect(old == nil)
+    #expect(view.rows.map(\.id) == ids)
+    #expect((view.rows[50].model as? LazyLine)?.text == "far")
+  }
+
+  @Test("A reloaded row gets the height of what it shows now")
+  func reloadedHeight() {
+    lines.texts[1] = "one\ntwo"
+    container.reload(1..<2)
+    #expect(view.update().updates == [1..<2])
+    #expect(view.rendered() == "line 0\none\ntwo")
+    #expect(view.contentSize.height == 101)
+    lines.texts[1] = "one"
+    container.reload(1..<2)
+    view.update()
+    #expect(view.contentSize.height == 100)
+  }
+
+  @Test("A model that is marked is an update of its row, and can change its height")
+  func marked() {
+    final class Tale: CellModel {
+      var text = "a" { didSet { setNeedsUpdate() } }
+      override var content: StyledText { StyledText(text) }
+    }
+    let rows = LazyContainerModel(count: 1_000) { _ in Tale() }
+    let view = ContainerView(showing: rows, width: 9, height: 3)
+    (rows.model(at: 1) as? Tale)?.text = "b\nc"
+    #expect(view.update().description == "~ row 1")
+    #expect(view.rendered() == "a\nb\nc")
+    rows.model(at: 0).size = .fill(height: 2)
+    #expect(view.update().description == "~ row 0")
+    #expect(view.rendered() == "a\n\nb")
+  }
+
+  @Test("Selection and focus follow their rows through all edits")
+  func selectionAndFocus() {
+    view.selectionMode = .multiple
+    view.select(container.model(at: 1))
+    view.select(container.model(at: 70))
+    view.focus(container.model(at: 70))
+    view.contentOffset.y = 0
+    view.update()
+    lines.move(70..<71, to: 0, in: container)
+    lines.insert(["new"], at: 0, in: container)
+    view.update()
+    #expect(view.selectedTexts == ["line 1", "line 70"])
+    #expect(view.focusedText == "line 70")
+    lines.texts[1] = "seventy"
+    container.reload(0..<lines.texts.count)
+    #expect(view.selectedTexts == ["line 1", "seventy"])
+    #expect(view.focusedText == "seventy")
+    view.update()
+    #expect(view.selectedTexts == ["line 1", "seventy"])
+    lines.remove(1..<2, in: container)
+    view.update()
+    #expect(view.selectedTexts == ["line 1"])
+    #expect(view.focusedText == "line 0")
+  }
+
+  @Test("Where all rows move, their models move with them")
+  func movesModels() {
+    let models = (0..<3).map { container.model(at: $0) }
+    lines.move(0..<3, to: 97, in: container)
+    #expect(models.map(container.index) == [97, 98, 99])
+    #expect(container.children.suffix(3).elementsEqual(models, by: ===))
+    view.update()
+    view.contentOffset.y = 97
+    #expect(view.rendered() == "line 0\nline 1\nline 2")
+    #expect(view.rows[98].model === models[1])
+  }
+
+  @Test("Edits by subscribers and callbacks of new models are taken in by the same update")
+  func callbacks() {
+    final class Growing: CellModel {
+      let onLoad: () -> Void
+      init(_ onLoad: @escaping () -> Void) { self.onLoad = onLoad }
+      override var content: StyledText { "x" }
+      override func didLoad() { onLoad() }
+    }
+    var rows: LazyContainerModel?
+    var loads = 0
+    let growing = LazyContainerModel(count: 10) { _ in
+      Growing {
+        loads += 1
+        if loads == 2 { rows?.insert(5, at: 0) }
+        if loads == 5 { rows?.remove(2..<4) }
+      }
+    }
+    rows = growing
+    let view = ContainerView(showing: growing, width: 5, height: 4)
+    #expect(!view.needsUpdate && view.diagnostics.isEmpty)
+    #expect(growing.count == 13 && view.rows.count == 13)
+    #expect(view.rendered() == "x\nx\nx\nx")
+    rows = nil
+  }
+
+  @Test("Rows of lazy containers are not moved and deleted by the view")
+  func viewEdits() {
+    #expect(!view.moveRow(at: 0, to: 2))
+    #expect(!view.deleteRow(at: 1))
+    #expect(!view.deleteRow(of: container.model(at: 0)))
+    #expect(view.update() == .none)
+    #expect(container.count == 100)
+  }
+}

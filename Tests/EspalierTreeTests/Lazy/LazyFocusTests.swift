@@ -1,0 +1,130 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@Suite("The focus in lazy containers")
+struct LazyFocusTests {
+  @Test("Page keys, home and end go through ten million rows")
+  func keys() {
+    let rows = LazyContainerModel(count: 10_000_000) { index in FocusItem("\(index)") }
+    let view = ContainerView(showing: rows, width: 20, height: 5)
+    func name(after keys: Key...) -> String? {
+      for key in keys {
+        view.press(key)
+        view.update()
+      }
+      return view.focusedName
+    }
+    #expect(name(after: "down", "down") == "1")
+    #expect(name(after: "pagedown") == "5")
+    #expect(name(after: "pagedown", "pagedown") == "13")
+    #expect(name(after: "pageup") == "9")
+    #expect(name(after: "end") == "9999999")
+    #expect(view.rendered() == "9999995\n9999996\n9999997\n9999998\n9999999")
+    #expect(name(after: "down") == "9999999")
+    #expect(name(after: "up", "up") == "9999997")
+    #expect(name(after: "pageup") == "9999993")
+    #expect(name(after: "home") == "0")
+    #expect(!view.moveFocus(.up) && !view.moveFocus(.previous))
+    #expect(rows.children.count < 30)
+  }
+
+  @Test("Tab leaves a lazy container, and comes back to the row that had the focus")
+  func tabs() {
+    let rows = LazyContainerModel(count: 100_000) { index in FocusItem("\(index)") }
+    let root = ContainerModel {
+      FocusItem("first", stop: true)
+      rows
+      FocusItem("last", stop: true)
+    }
+    let view = ContainerView(showing: root, width: 20, height: 5)
+    #expect(view.focus(rows.model(at: 500)))
+    view.update()
+    #expect(view.moveFocus(.next) && view.focusedName == "last")
+    view.update()
+    #expect(view.moveFocus(.previous) && view.focusedName == "500")
+    view.update()
+    #expect(view.moveFocus(.previous) && view.focusedName == "first")
+  }
+
+  @Test("Rows that cannot have the focus are passed over, if their models say so")
+  func mixed() {
+    let rows = LazyContainerModel(count: 1_000) { index in
+      let item = FocusItem("\(index)")
+      item.canFocus = index.isMultiple(of: 3)
+      return item
+    }
+    let view = ContainerView(showing: rows, width: 20, height: 5)
+    #expect(view.names(after: .first, .down, .down, .down, .up) == ["0", "3", "6", "9", "6"])
+    view.update()
+    #expect(view.names(after: .last) == ["999"])
+    #expect(view.names(after: .up, .up) == ["996", "993"])
+  }
+
+  @Test("Rows that nobody can select have no focus")
+  func labels() {
+    let rows = LazyContainerModel(count: 1_000) { LabelModel("\($0)") }
+    let view = ContainerView(showing: rows, width: 20, height: 5)
+    #expect(!view.moveFocus(.first) && !view.moveFocus(.last) && !view.moveFocus(.down))
+    #expect(!view.focus(rows.model(at: 700)))
+    #expect(view.press("end"))
+    view.update()
+    #expect(view.rendered() == "995\n996\n997\n998\n999")
+  }
+
+  @Test("The row that has the focus keeps its model and its cell while it is out of view")
+  func outOfView() throws {
+    let rows = LazyContainerModel(count: 1_000) { FocusItem("\($0)") }
+    let view = ContainerView(showing: rows, width: 20, height: 3)
+    view.focus(rows.model(at: 2))
+    weak let model = view.focusedModel
+    view.contentOffset.y = 700
+    view.update()
+    #expect(view.focusedModel === model && model != nil)
+    #expect(view.names(after: .down) == ["3"])
+    #expect(view.contentOffset.y == 3)
+    view.focus(nil)
+    view.contentOffset.y = 700
+    view.update()
+    #expect(model == nil)
+  }
+
+  @Test("When the row that has the focus is removed, the next one gets it, made for the purpose")
+  func removed() {
+    let lines = LazyLines(count: 1_000)
+    let container = lines.makeContainer()
+    let view = ContainerView(showing: container, width: 20, height: 3)
+    view.focus(container.model(at: 500))
+    view.contentOffset.y = 0
+    view.update()
+    lines.remove(490..<510, in: container)
+    view.update()
+    #expect(view.focusedText == "line 510")
+    lines.remove(490..<lines.texts.count, in: container)
+    view.update()
+    #expect(view.focusedText == "line 489")
+    lines.remove(0..<lines.texts.count, in: container)
+    view.update()
+    #expect(view.focusedModel == nil)
+  }
+
+  @Test("A tap selects a row that was never seen before, and highlights it when it is seen")
+  func taps() {
+    let lines = LazyLines(count: 1_000)
+    let container = lines.makeContainer()
+    let view = ContainerView(showing: container, width: 20, height: 3)
+    #expect(view.tap(at: Point(x: 1, y: 700)))
+    #expect(view.selectedTexts == ["line 700"])
+    #expect(container.index(of: view.selection[0]) == 700)
+    view.contentOffset.y = 100
+    view.update()
+    view.contentOffset.y = 699
+    #expect(view.snapshot().rows.map(\.isSelected) == [false, true, false])
+    #expect(view.tap(container.model(at: 3)))
+    #expect(view.selectedTexts == ["line 3"])
+    view.update()
+    view.contentOffset.y = 0
+    view.update()
+    #expect(!lines.texts.isEmpty && lines.alive <= 3 + 6)
+  }
+}

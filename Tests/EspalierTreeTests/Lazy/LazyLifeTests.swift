@@ -1,0 +1,244 @@
+import EspalierCanvas
+import EspalierTree
+import Testing
+
+@Suite("The life of lazy models")
+struct LazyLifeTests {
+  @Test("Only rows that come into view have models, and far ones are let go of")
+  func onlyNearRows() {
+    let lines = LazyLines(count: 1_000)
+    let container = lines.makeContainer()
+    let view = ContainerView(showing: container, width: 20, height: 4)
+    #expect(lines.takeMade() == [0, 1, 2, 3])
+    for offset in stride(from: 0, to: 996, by: 3) {
+      view.contentOffset.y = offset
+      view.update()
+      #expect(lines.alive <= 4 + 2 * 2 * 4)
+      #expect(lines.alive == container.children.count)
+    }
+    // A user who scrolls on sees each row once.
+    #expect(lines.takeMade() == Array(4..<997))
+  }
+
+  @Test("Ten million rows cost what is in view, also in another place of the tree")
+  func tenMillion() {
+    var madeCount = 0
+    let rows = LazyContainerModel(count: 10_000_000, estimatedHeight: 2) { index in
+      madeCount += 1
+      return LabelModel("\(index)\n·")
+    }
+    let root = ContainerModel {
+      LabelModel("top")
+      ContainerModel { rows }
+      LabelModel("end")
+    }
+    let view = ContainerView(showing: root, width: 9, height: 5)
+    #expect(view.rendered() == "top\n0\n·\n1\n·")
+    #expect(view.rows.count == 10_000_002)
+    #expect(view.contentSize.height == 20_000_002)
+    rows.insert(1, at: 5_000_000)
+    #expect(view.update().description == "+ row 5000001")
+    rows.remove(9_000_000..<10_000_001)
+    #expect(view.update().description == "− 1000001 rows at 9000001")
+    rows.move(10..<1_000_010, to: 7_000_000)
+    let changes = view.update()
+    #expect(changes.moves == [.init(from: 11..<1_000_011, to: 7_000_001)])
+    #expect(changes.deletes.isEmpty && changes.inserts.isEmpty && changes.updates.isEmpty)
+    view.contentOffset.y = 100_000_000
+    #expect(view.rendered() == "8999998\n·\n8999999\n·\nend")
+    #expect(madeCount <= 12)
+  }
+
+  @Test("A model that somebody holds lives on in its row, and no other one is made")
+  func held() {
+    let lines = LazyLines(count: 1_000)
+    let container = lines.makeContainer()
+    let view = ContainerView(showing: container, width: 20, height: 3)
+    let held = container.model(at: 1)
+    view.contentOffset.y = 500
+    view.update()
+    #expect(held.parent === container)
+    #expect(container.index(of: held) == 1)
+    #expect(container.model(at: 1) === held)
+    #expect(lines.alive == 4)
+    view.contentOffset.y = 0
+    view.update()
+    #expect(view.rows[1].model === held)
+    #expect(lines.made.count { $0 == 1 } == 1)
+  }
+
+  @Test("A row of which nobody holds the model gets another one, and keeps its identity")
+  func identity() {
+    let lines = LazyLines(count: 1_000)
+    let view = ContainerView(showing: lines.makeContainer(), width: 20, height: 3)
+    let ids = view.rows.prefix(3).map(\.id)
+    weak let first = view.rows[0].model
+    view.contentOffset.y = 900
+    view.update()
+    #expect(first == nil)
+    view.contentOffset.y = 0
+    #expect(view.update() == .none)
+    #expect(view.rows.prefix(3).map(\.id) == ids)
+    #expect(lines.made.filter { $0 == 0 }.count == 2)
+  }
+
+  @Test("A model that is asked for is made, is a child, and its row can be scrolled to")
+  func askedFor() throws {
+    let lines = LazyLines(count: 100_000)
+    let container = lines.makeContainer()
+    let view = ContainerView(showing: container, width: 20, height: 3)
+    let far = container.model(at: 77_777)
+    #expect(container.model(at: 77_777) === far)
+    #expect(container.index(of: far) == 77_777)
+    #expect(container.children.count == 4 && container.children.last === far)
+    let row = try #require(view.row(for: far))
+    #expect(row.index == 77_777 && row.model === far && row.id == view.rows[77_777].id)
+    #expect(view.scroll(to: far, at: .top))
+    #expect(view.rendered() == "line 77777\nline 77778\nline 77779")
+    view.update()
+    #expect(view.rows[77_777].model === far)
+  }
+
+  @Test("A model that is asked for before there is a view waits for one")
+  func withoutView() {
+    let lines = LazyLines(count: 100)
+    let container = lines.makeContainer()
+    let model = container.model(at: 60)
+    #expect(container.index(of: model) == 60)
+    lines.insert(["new"], at: 3, in: container)
+    #expect(container.index(of: model) == 61)
+    lines.move(61..<62, to: 1, in: container)
+    #expect(container.index(of: model) == 1)
+    let view = ContainerView(showing: container, width: 20, height: 3)
+    #expect(view.rows[1].model === model)
+    #expect(view.rendered() == "line 0\nline 60\nline 1")
+  }
+
+  @Test("A stranger has no index, nor has a model whose row has been removed")
+  func noIndex() {
+    let lines = LazyLines(count: 10)
+    let container = lines.makeContainer()
+    let other = lines.makeContainer()
+    let model = container.model(at: 5)
+    #expect(other.index(of: model) == nil)
+    #expect(container.index(of: LabelModel("x")) == nil)
+    lines.remove(5..<6, in: container)
+    #expect(container.index(of: model) == nil)
+    #expect(model.parent == nil)
+  }
+
+  @Test("Rows that are iterated get their models when these are read, and lose them with the next update")
+  func iterating() {
+    let lines = LazyLines(count: 200)
+    let view = ContainerView(showing: lines.makeContainer(), width: 20, height: 3)
+    #expect(view.rows.map(\.frame.y) == Array(0..<200))
+    #expect(lines.alive == 3)
+    let texts = view.rows.map { ($0.model as? LazyLine)?.text }
+    #expect(texts == lines.texts)
+    view.update()
+    #expect(lines.alive <= 3 + 6)
+    var iterator = view.rows.makeIterator()
+    var indices: [Int] = []
+    // Each model that is made gives its row a slot of its own, in the middle of the walk.
+    while let row = iterator.next() {
+      indices.append(row.index)
+      if row.index.isMultiple(of: 7) { #expect((row.model as? LazyLine)?.text == "line \(row.index)") }
+    }
+    #expect(indices == Array(0..<200))
+  }
+
+  @Test("A row that was read before edits and updates still has the model of its place")
+  func keptRows() {
+    let lines = LazyLines(count: 1_000)
+    let container = lines.makeContainer()
+    let view = ContainerView(showing: container, width: 20, height: 3)
+    let row = view.rows[500]
+    let gone = view.rows[600]
+    lines.insert(["a", "b"], at: 10, in: container)
+    lines.remove(602..<603, in: container)
+    #expect((row.model as? LazyLine)?.text == "line 500")
+    view.update()
+    #expect(view.row(for: row.model)?.index == 502)
+    lines.move(502..<503, to: 0, in: container)
+    view.update()
+    #expect((row.model as? LazyLine)?.text == "line 500")
+    #expect(view.row(for: row.model)?.index == 0)
+    #expect(view.row(for: gone.model) == nil)
+  }
+
+  @Test("Models go with the view's interest: when the container is hidden, removed, or replaced by another one")
+  func gone() {
+    let lines = LazyLines(count: 100)
+    let container = lines.makeContainer()
+    let root = ContainerModel { container }
+    let view = ContainerView(showing: root, width: 20, height: 3)
+    container.isHidden = true
+    view.update()
+    #expect(view.rows.count == 0)
+    container.isHidden = false
+    view.update()
+    #expect(view.rendered() == "line 0\nline 1\nline 2")
+    container.removeFromParent()
+    view.update()
+    #expect(view.rows.count == 0)
+    root.add(container)
+    view.update()
+    #expect(view.rendered() == "line 0\nline 1\nline 2")
+    view.load(ContainerModel())
+    view.update()
+    #expect(view.rows.count == 0)
+  }
+
+  @Test("Nothing is left of models when container and view have gone")
+  func leavesNothing() {
+    let lines = LazyLines(count: 1_000)
+    do {
+      let container = lines.makeContainer()
+      let view = ContainerView(showing: container, width: 20, height: 3)
+      view.moveFocus(.last)
+      view.tap(at: Point(x: 0, y: 500))
+      container.reload(990..<1_000)
+      view.update()
+      #expect(lines.alive > 0)
+    }
+    #expect(lines.alive == 0)
+  }
+
+  @Test("A container shows in another view what it has shown in the first one")
+  func anotherView() {
+    let lines = LazyLines(count: 1_000)
+    let container = lines.makeContainer(estimatedHeight: 2)
+    let first = ContainerView(showing: container, width: 20, height: 3)
+    first.contentOffset.y = 100
+    first.update()
+    first.load(ContainerModel())
+    lines.insert(["new"], at: 0, in: container)
+    let second = ContainerView(showing: container, width: 20, height: 3)
+    #expect(second.rendered() == "new\nline 0\nline 1")
+    #expect(second.rows.count == 1_001)
+  }
+
+  @Test("No rows, no width and no height are no trouble")
+  func nothing() {
+    let lines = LazyLines(count: 0)
+    let container = lines.makeContainer()
+    let view = ContainerView(showing: container, width: 20, height: 3)
+    #expect(view.rendered() == "" && view.rows.isEmpty && view.contentSize.height == 0)
+    lines.insert(["a", "b", "c", "d"], at: 0, in: container)
+    #expect(view.update().description == "+ 4 rows at 0")
+    #expect(view.rendered() == "a\nb\nc")
+    view.width = 0
+    view.update()
+    #expect(view.rows.count == 4)
+    view.width = 20
+    view.height = 0
+    view.update()
+    #expect(view.rendered() == "")
+    view.height = 3
+    view.update()
+    #expect(view.rendered() == "a\nb\nc")
+    lines.remove(0..<4, in: container)
+    #expect(view.update().description == "− 4 rows at 0")
+    #expect(view.rendered() == "" && container.count == 0 && lines.alive == 0)
+  }
+}

@@ -1,0 +1,153 @@
+import EspalierCanvas
+import EspalierTree
+
+/// What a row of a list shows, as plain data.
+struct LazyItem {
+  let number: Int
+  var letter: Character
+  var size: Twin.Size
+
+  /// The extent of the row along the scroll axis where its size leaves that open: of its own, or as many cells as it
+  /// fills.
+  var extent: Extent
+
+  enum Extent {
+    case lines(Int)
+    case area(Int)
+
+    /// The extent beside another one, across the scroll axis.
+    func beside(_ across: Int) -> Int {
+      switch self {
+      case .lines(let lines): lines
+      case .area(let area): across == 0 ? area : (area + across - 1) / across
+      }
+    }
+  }
+}
+
+/// What all rows of a view have in common: who is shown, how many there are, and what their callbacks do.
+final class LazyTally {
+  let mischief: Mischief
+
+  /// How many cells show a row, by its number.
+  fileprivate(set) var displays: [Int: Int] = [:]
+
+  /// How many models there are.
+  fileprivate(set) var lives = 0
+
+  init(_ mischief: Mischief) {
+    self.mischief = mischief
+  }
+
+  /// The numbers of the rows on show, each as often as it is shown.
+  var onShow: [Int] {
+    displays.filter { $0.value != 0 }.flatMap { number, count in Array(repeating: number, count: abs(count)) }.sorted()
+  }
+}
+
+/// A row of a list, or one beside it.
+final class LazyProbe: CellModel {
+  private(set) var item: LazyItem
+  private let look: LazyLook
+  fileprivate let tally: LazyTally
+
+  init(_ item: LazyItem, _ look: LazyLook, _ tally: LazyTally) {
+    (self.item, self.look, self.tally) = (item, look, tally)
+    super.init()
+    size = item.size.real
+    // In a lazy container there is no other way.
+    startsNewLine = look.startsNewLine
+    tally.lives += 1
+  }
+
+  deinit { tally.lives -= 1 }
+
+  /// Shows something else.
+  func show(_ item: LazyItem) {
+    self.item = item
+    size = item.size.real
+    setNeedsUpdate()
+  }
+
+  override var isFocusable: Bool { look.isFocusable }
+  override var isTabStop: Bool { look.isTabStop }
+  override var cellType: AnyCell.Type { LazyProbeCell.self }
+
+  override func didLoad() { tally.mischief.strike() }
+
+  override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
+    tally.mischief.strike()
+    return item.extent.beside(width)
+  }
+
+  override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
+    tally.mischief.strike()
+    return item.extent.beside(height)
+  }
+}
+
+/// What the rows of a list have in common.
+struct LazyLook {
+  var isFocusable = true
+  var isTabStop = false
+  var startsNewLine = false
+}
+
+/// Shows the letter and the number of its row, and whether it is selected and has the focus.
+final class LazyProbeCell: Cell<LazyProbe> {
+  private var letter: Character = " "
+
+  override func modelDidUpdate() {
+    letter = model.item.letter
+    model.tally.mischief.strike()
+  }
+
+  override func willDisplay() {
+    model.tally.displays[model.item.number, default: 0] += 1
+    model.tally.mischief.strike()
+  }
+
+  override func didEndDisplaying() {
+    model.tally.displays[model.item.number, default: 0] -= 1
+    model.tally.mischief.strike()
+  }
+
+  override func draw(in canvas: inout Canvas) {
+    canvas.fill(canvas.bounds, with: letter, style: .plain)
+    canvas.draw(StyledText("\(isSelected ? "!" : "")\(isFocused ? ">" : "")\(model.item.number)"))
+  }
+}
+
+/// A lazy container that does mischief in its callbacks.
+final class LazyProbeContainer: LazyContainerModel {
+  /// How many views show it.
+  private(set) var displays = 0
+
+  private let mischief: Mischief
+
+  init(count: Int, estimatedHeight: Int, _ mischief: Mischief, model: @escaping (Int) -> CellModel) {
+    self.mischief = mischief
+    super.init(count: count, estimatedHeight: estimatedHeight, model: model)
+  }
+
+  override func didLoad() { mischief.strike() }
+  override func willUpdate() { mischief.strike() }
+
+  override func willDisplay() {
+    displays += 1
+    mischief.strike()
+  }
+
+  override func didEndDisplaying() {
+    displays -= 1
+    mischief.strike()
+  }
+}
+
+/// A container that counts what it is told.
+final class EagerProbeContainer: ContainerModel {
+  private(set) var displays = 0
+
+  override func willDisplay() { displays += 1 }
+  override func didEndDisplaying() { displays -= 1 }
+}

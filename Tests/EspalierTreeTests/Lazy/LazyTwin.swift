@@ -1,0 +1,176 @@
+import EspalierCanvas
+import EspalierTree
+
+/// A node of two trees of the same shape: one in which the long lists are lazy containers, and one in which all their
+/// rows are children.
+final class LazyTwin {
+  let lazy: Model
+  let eager: Model
+  let number: Int
+
+  /// What a list consists of; `nil` for other nodes.
+  let list: LazyTwinList?
+
+  /// The rows of a cell in both trees; `nil` for containers.
+  let probes: (lazy: LazyProbe, eager: LazyProbe)?
+
+  weak var parent: LazyTwin?
+  var children: [LazyTwin] = []
+
+  init(_ lazy: ContainerModel, _ eager: ContainerModel, number: Int) {
+    (self.lazy, self.eager, self.number) = (lazy, eager, number)
+    (list, probes) = (nil, nil)
+  }
+
+  init(_ list: LazyTwinList, number: Int) {
+    (lazy, eager, self.number) = (list.lazy, list.eager, number)
+    (self.list, probes) = (list, nil)
+  }
+
+  init(_ lazy: LazyProbe, _ eager: LazyProbe, number: Int) {
+    (self.lazy, self.eager, self.number) = (lazy, eager, number)
+    (list, probes) = (nil, (lazy, eager))
+  }
+
+  /// Both containers; `nil` for cells.
+  var containers: [ContainerModel]? {
+    (lazy as? ContainerModel).flatMap { lazy in (eager as? ContainerModel).map { [lazy, $0] } }
+  }
+
+  /// Whether other nodes can be put into it.
+  var takesChildren: Bool { list == nil && probes == nil }
+
+  /// The node itself and everything below it.
+  var all: [LazyTwin] { [self] + children.flatMap(\.all) }
+
+  func isInside(_ other: LazyTwin) -> Bool { self === other || parent?.isInside(other) == true }
+
+  /// Whether the node and all nodes above it are on show, up to a root.
+  func isShown(in root: LazyTwin) -> Bool {
+    !lazy.isHidden && (self === root || parent?.isShown(in: root) == true)
+  }
+
+  /// Puts the node into another one, in both trees.
+  func insert(into parent: LazyTwin, at index: Int) {
+    guard let lazyParent = parent.lazy as? ContainerModel, let eagerParent = parent.eager as? ContainerModel else {
+      preconditionFailure("a cell has no children")
+    }
+    self.parent?.children.removeAll { $0 === self }
+    parent.children.insert(self, at: index)
+    self.parent = parent
+    lazyParent.insert(lazy, at: index)
+    eagerParent.insert(eager, at: index)
+  }
+
+  func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+    lazy.removeFromParent()
+    eager.removeFromParent()
+  }
+}
+
+extension LazyTwin: CustomStringConvertible {
+  /// The tree as text: `c1[2 L3(40) c4*[]]`, in which what is hidden has a star.
+  var description: String {
+    let star = lazy.isHidden ? "*" : ""
+    if let list { return "L\(number)\(star)(\(list.items.count))" }
+    if probes != nil { return "\(number)\(star)" }
+    return "c\(number)\(star)[\(children.map(\.description).joined(separator: " "))]"
+  }
+}
+
+/// A list of items, and the two containers that show it.
+final class LazyTwinList {
+  private let data: Data
+  let look: LazyLook
+
+  /// What the heights of rows are assumed to be.
+  let estimate: Int
+
+  let lazy: LazyProbeContainer
+  let eager: EagerProbeContainer
+  private let eagerTally: LazyTally
+
+  /// What the closure of a lazy container reads.
+  private final class Data {
+    var items: [LazyItem]
+    var readers = 0
+    var hasBeenRead = false
+
+    init(_ items: [LazyItem]) {
+      self.items = items
+    }
+  }
+
+  init(_ items: [LazyItem], estimate: Int, _ look: LazyLook, lazy lazyTally: LazyTally, eager eagerTally: LazyTally) {
+    let data = Data(items)
+    var eagerLook = look
+    eagerLook.startsNewLine = true
+    self.data = data
+    self.look = eagerLook
+    self.eagerTally = eagerTally
+    self.estimate = estimate
+    lazy = LazyProbeContainer(count: items.count, estimatedHeight: estimate, lazyTally.mischief) { index in
+      data.readers += 1
+      defer { data.readers -= 1 }
+      data.hasBeenRead = true
+      let model = LazyProbe(data.items[index], look, lazyTally)
+      lazyTally.mischief.strike()
+      return model
+    }
+    eager = EagerProbeContainer()
+    eager.layout = FlowLayout()
+    for item in items { eager.add(LazyProbe(item, eagerLook, eagerTally)) }
+  }
+
+  var items: [LazyItem] { data.items }
+
+  /// Whether edits would come from the closure.
+  var isBeingRead: Bool { data.readers > 0 }
+
+  /// Has a first model made, from which the container knows how its rows take the focus.
+  func beRead() {
+    guard !data.hasBeenRead, !items.isEmpty else { return }
+    _ = lazy.model(at: 0)
+  }
+
+  /// The model of a row of the eager container.
+  func eagerModel(at index: Int) -> LazyProbe {
+    guard let probe = eager.children[index] as? LazyProbe else { preconditionFailure("all rows are probes") }
+    return probe
+  }
+
+  func insert(_ items: [LazyItem], at index: Int) {
+    data.items.insert(contentsOf: items, at: index)
+    lazy.insert(items.count, at: index)
+    eager.insert(contentsOf: items.map { LazyProbe($0, look, eagerTally) }, at: index)
+  }
+
+  func remove(_ range: Range<Int>) {
+    data.items.removeSubrange(range)
+    lazy.remove(range)
+    for model in Array(eager.children[range]) { eager.remove(model) }
+  }
+
+  func move(_ range: Range<Int>, to index: Int) {
+    let moved = Array(data.items[range])
+    data.items.removeSubrange(range)
+    data.items.insert(contentsOf: moved, at: index)
+    lazy.move(range, to: index)
+    var models = Array(eager.children)
+    let movedModels = models[range]
+    models.removeSubrange(range)
+    models.insert(contentsOf: movedModels, at: index)
+    eager.replaceChildren(with: models)
+  }
+
+  /// Shows other items in the places of present ones.
+  func reload(_ range: Range<Int>, _ change: (inout LazyItem) -> Void) {
+    for index in range {
+      change(&data.items[index])
+      eagerModel(at: index).show(data.items[index])
+    }
+    lazy.reload(range)
+  }
+}

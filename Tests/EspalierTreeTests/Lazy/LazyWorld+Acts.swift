@@ -1,0 +1,108 @@
+import EspalierCanvas
+import EspalierTree
+import TestSupport
+
+/// What users do between updates: it comes to the same in both views.
+extension LazyWorld {
+  /// Does something in both views, which have been updated.
+  ///
+  /// - Returns: What is not the same in both.
+  func act() -> String? {
+    // A tap gives the focus to controls.
+    defer { if let model = lazyView.focusedModel { focusedNumbers.insert(number(of: model)) } }
+    switch random.number(0...9) {
+    case 0...3: return scroll()
+    case 4: return scrollToRow()
+    case 5, 6: return tapRow()
+    case 7: return selectRow()
+    case 8: return focusRow()
+    default: return moveFocus()
+    }
+  }
+
+  private func scroll() -> String? {
+    let extent = isVertical ? lazyView.contentSize.height : lazyView.contentSize.width
+    let offset = random.number(-3...extent + 3)
+    note("offset \(offset)")
+    inBoth { $0.contentOffset = isVertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0) }
+    // What has come into view is shown at once.
+    guard hasExactFrames, lazyView.rendered() != eagerView.rendered() else { return nil }
+    return "after scrolling the screen is\n\(lazyView.rendered())\ninstead of\n\(eagerView.rendered())"
+  }
+
+  /// A row of a list on show, or beside one, by its models in both views.
+  private func anyRow() -> (lazy: CellModel, eager: CellModel)? {
+    if random.once(in: 5) {
+      guard let probes = random.pick(root.all.filter { $0.isShown(in: root) }.compactMap(\.probes)) else { return nil }
+      return (probes.lazy, probes.eager)
+    }
+    guard let list = random.pick(listsOnShow), let index = random.pick(list.items.indices) else { return nil }
+    let lazy = list.lazy.model(at: index)
+    precondition(list.lazy.index(of: lazy) == index, "a model that was asked for has its index")
+    precondition(list.lazy.model(at: index) === lazy, "a model that somebody holds is not made again")
+    return (lazy, list.eagerModel(at: index))
+  }
+
+  private func scrollToRow() -> String? {
+    guard let (lazy, eager) = anyRow(), let position = random.pick([ScrollPosition.top, .middle, .bottom, .nearest])
+    else { return nil }
+    note("scroll to \(number(of: lazy)) \(position)")
+    let lazyAnswer = lazyView.scroll(to: lazy, at: position)
+    let eagerAnswer = eagerView.scroll(to: eager, at: position)
+    return lazyAnswer == eagerAnswer ? nil : "scroll(to:) says \(lazyAnswer), not \(eagerAnswer)"
+  }
+
+  private func tapRow() -> String? {
+    if hasExactFrames, random.once(in: 2) {
+      let point = Point(
+        x: random.number(0...max(0, lazyView.contentSize.width)),
+        y: random.number(0...max(0, lazyView.contentSize.height)))
+      note("tap at \(point)")
+      let lazyAnswer = lazyView.tap(at: point)
+      let eagerAnswer = eagerView.tap(at: point)
+      return lazyAnswer == eagerAnswer ? nil : "tap(at: \(point)) says \(lazyAnswer), not \(eagerAnswer)"
+    }
+    guard let (lazy, eager) = anyRow() else { return nil }
+    note("tap \(number(of: lazy))")
+    focusedNumbers.insert(number(of: lazy))
+    let lazyAnswer = lazyView.tap(lazy)
+    let eagerAnswer = eagerView.tap(eager)
+    return lazyAnswer == eagerAnswer ? nil : "tap(_:) says \(lazyAnswer), not \(eagerAnswer)"
+  }
+
+  private func selectRow() -> String? {
+    guard let (lazy, eager) = anyRow() else { return nil }
+    note("select or deselect \(number(of: lazy))")
+    if lazyView.selection.contains(where: { $0 === lazy }) {
+      lazyView.deselect(lazy)
+      eagerView.deselect(eager)
+      return nil
+    }
+    let lazyAnswer = lazyView.select(lazy)
+    let eagerAnswer = eagerView.select(eager)
+    return lazyAnswer == eagerAnswer ? nil : "select(_:) says \(lazyAnswer), not \(eagerAnswer)"
+  }
+
+  private func focusRow() -> String? {
+    guard let (lazy, eager) = anyRow() else { return nil }
+    note("focus \(number(of: lazy))")
+    focusedNumbers.insert(number(of: lazy))
+    let lazyAnswer = lazyView.focus(lazy)
+    let eagerAnswer = eagerView.focus(eager)
+    return lazyAnswer == eagerAnswer ? nil : "focus(_:) says \(lazyAnswer), not \(eagerAnswer)"
+  }
+
+  private func moveFocus() -> String? {
+    // Which rows are above, below and in view depends on heights that are not known.
+    let byOrder: [FocusDirection] =
+      eagerView.focusedModel == nil ? [.first, .last] : [.first, .last, .next, .previous]
+    guard let direction = random.pick(hasExactFrames ? FocusDirection.allCases : byOrder) else { return nil }
+    note("\(direction)")
+    let lazyAnswer = lazyView.moveFocus(direction)
+    let eagerAnswer = eagerView.moveFocus(direction)
+    return lazyAnswer == eagerAnswer ? nil : "\(direction) says \(lazyAnswer), not \(eagerAnswer)"
+  }
+
+  /// The number by which a row of one view is known in the other one.
+  func number(of model: CellModel) -> Int { (model as? LazyProbe)?.item.number ?? -1 }
+}

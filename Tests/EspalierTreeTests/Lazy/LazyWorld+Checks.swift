@@ -1,0 +1,317 @@
+import EspalierCanvas
+import EspalierTree
+import TestSupport
+
+/// What both views have in common after an update.
+extension LazyWorld {
+  /// Updates both views.
+  ///
+  /// - Returns: What is not the same in both.
+  func update() -> String? {
+    for list in lists { list.beRead() }
+    note("update")
+    let place = LazyPlace(lazyView)
+    let lazyChanges = lazyView.update()
+    let eagerChanges = eagerView.update()
+    if lazyView.needsUpdate { return "one update is not enough" }
+    return flawOfScrolling(from: place, lazyChanges) ?? flaw(lazyChanges, eagerChanges)
+  }
+
+  /// Updates both views while callbacks of the lazy one edit both trees; where it is scrolled to and what has the focus
+  /// is up to them.
+  func updateWithMischief() -> String? {
+    note("update with mischief")
+    mischief.editsLeft = random.number(0...4)
+    mischief.callsToSkip = random.number(0...9)
+    mischief.edit = { [unowned self] in
+      mischief.callsToSkip = random.number(0...9)
+      if random.once(in: 6) {
+        let offset = random.number(-2...40)
+        note("offset \(offset)")
+        lazyView.contentOffset = isVertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
+      } else {
+        edit(isUpdating: true)
+      }
+    }
+    defer { mischief.editsLeft = 0 }
+    if random.once(in: 2) { _ = act() }
+    var updates = 0
+    repeat {
+      let changes = lazyView.update()
+      let ids = lazyView.rows.map(\.id)
+      if changes.applied(to: known.lazyRows.map(\.id), inserting: { ids[$0] }) != ids {
+        return "the changes \(changes) do not lead from \(known.lazyRows.map(\.id)) to \(ids)"
+      }
+      known.lazyRows = lazyView.rows.map(LazyKnowledge.Place.init)
+      updates += 1
+    } while lazyView.needsUpdate && updates < 20
+    mischief.editsLeft = 0
+    if lazyView.needsUpdate { return "twenty updates are not enough" }
+    for list in lists { list.beRead() }
+    lazyView.update()
+    eagerView.update()
+    if let flaw = flawOfFocus() { return flaw }
+    followLazyView()
+    return flaw(nil, nil)
+  }
+
+  /// After callbacks have edited, the focus is on a row that can have it, or on none although there is none.
+  private func flawOfFocus() -> String? {
+    guard let model = lazyView.focusedModel else { return nil }
+    return lazyView.row(for: model)?.isFocusable == true ? nil : "\(number(of: model)) has the focus, and cannot"
+  }
+
+  /// Brings the eager view to where the lazy one is.
+  private func followLazyView() {
+    let models = eagerModels
+    eagerView.contentOffset = lazyView.contentOffset
+    let focused = lazyView.focusedModel.map(number).flatMap { models[$0] }
+    let selection = lazyView.selection.compactMap { models[number(of: $0)] }
+    eagerView.focus(focused)
+    eagerView.deselectAll()
+    for model in selection { eagerView.select(model) }
+    eagerView.contentOffset = lazyView.contentOffset
+    eagerView.update()
+  }
+
+  private var eagerModels: [Int: CellModel] {
+    Dictionary(
+      uniqueKeysWithValues: eagerView.rows.compactMap { row in (row.model as? LazyProbe).map { ($0.item.number, $0) } })
+  }
+
+  /// What is not the same in both views.
+  private func flaw(_ lazyChanges: RowChanges?, _ eagerChanges: RowChanges?) -> String? {
+    if let flaw = flawOfLives() ?? flawOfRows() { return flaw }
+    if let lazyChanges, let eagerChanges, let flaw = flawOfChanges(lazyChanges, eagerChanges) { return flaw }
+    let flaw =
+      flawOfIdentities(isStrict: lazyChanges != nil) ?? flawOfPicks() ?? flawOfScreen() ?? flawOfDisplays()
+      ?? flawOfLists() ?? flawOfSnapshot() ?? (random.once(in: 60) ? flawOfRendering() : nil)
+      ?? (random.once(in: 6) ? flawOfModels() : nil)
+    remember()
+    return flaw
+  }
+
+  func remember() {
+    known.lazyRows = lazyView.rows.map(LazyKnowledge.Place.init)
+    known.eagerIDs = eagerView.rows.map(\.id)
+  }
+
+  private func flawOfRows() -> String? {
+    for list in lists where list.lazy.count != list.items.count {
+      return "a list has \(list.lazy.count) rows instead of \(list.items.count)"
+    }
+    let rows = Array(lazyView.rows)
+    let others = Array(eagerView.rows)
+    guard rows.count == others.count, lazyView.rows.count == others.count else {
+      return "there are \(rows.count) rows, \(lazyView.rows.count) counted, instead of \(others.count)"
+    }
+    for (row, other) in zip(rows, others) {
+      if row.index != other.index || lazyView.rows[row.index].id != row.id
+        || lazyView.rows[row.index].frame != row.frame
+      {
+        return "row \(row.index) is another one by index"
+      }
+      if row.isSticky != other.isSticky || row.isBackground != other.isBackground {
+        return "row \(row.index) is sticky or a background"
+      }
+      if row.isFocusable != other.isFocusable {
+        return "row \(row.index) says that it is focusable: \(row.isFocusable)"
+      }
+      if hasExactFrames ? row.frame != other.frame : hasExactHeights && along(row.frame) != along(other.frame) {
+        return "row \(row.index) is at \(row.frame) instead of \(other.frame)"
+      }
+    }
+    if hasExactFrames, lazyView.contentSize != eagerView.contentSize {
+      return "the content has the size \(lazyView.contentSize) instead of \(eagerView.contentSize)"
+    }
+    if hasExactHeights, lazyView.contentOffset != eagerView.contentOffset {
+      return "the offset is \(lazyView.contentOffset) instead of \(eagerView.contentOffset)"
+    }
+    return nil
+  }
+
+  /// What a rectangle covers along the scroll axis.
+  private func along(_ frame: Rect) -> Range<Int> {
+    isVertical ? frame.y..<frame.y + frame.height : frame.x..<frame.x + frame.width
+  }
+
+  private func flawOfChanges(_ changes: RowChanges, _ expected: RowChanges) -> String? {
+    let ids = lazyView.rows.map(\.id)
+    let result = changes.applied(to: known.lazyRows.map(\.id), inserting: { ids[$0] })
+    if result != ids {
+      return "the changes \(changes) lead from \(known.lazyRows.map(\.id)) to \(result), not to \(ids)"
+    }
+    if changes.deletes != expected.deletes || changes.inserts != expected.inserts {
+      return "the changes are \(changes) instead of \(expected)"
+    }
+    func moved(_ changes: RowChanges) -> Int { changes.moves.reduce(0) { $0 + $1.from.count } }
+    if moved(changes) != moved(expected) { return "the changes are \(changes) instead of \(expected)" }
+    if hasExactFrames, changes.updates != expected.updates {
+      return "the changes are \(changes) instead of \(expected)"
+    }
+    let updated = Set(changes.updates.joined())
+    let old = Dictionary(uniqueKeysWithValues: known.lazyRows.map { ($0.id, $0) })
+    for row in lazyView.rows where !updated.contains(row.index) {
+      // How wide a row is is an assumption, also again when its model has gone.
+      if let before = old[row.id], along(before.frame).count != along(row.frame).count {
+        return "row \(row.index) has another size and is no update in \(changes)"
+      }
+    }
+    return nil
+  }
+
+  /// A row has the identity that it had if it has in the other view, and no identity belongs to two rows.
+  private func flawOfIdentities(isStrict: Bool) -> String? {
+    for (row, other) in zip(lazyView.rows, eagerView.rows) {
+      if known.owners.updateValue(other.id, forKey: row.id) ?? other.id != other.id {
+        return "row \(row.index) has the identity of another one"
+      }
+    }
+    guard isStrict else { return nil }
+    let lazyIDs = Set(known.lazyRows.map(\.id))
+    let eagerIDs = Set(known.eagerIDs)
+    for (row, other) in zip(lazyView.rows, eagerView.rows) where lazyIDs.contains(row.id) != eagerIDs.contains(other.id)
+    {
+      return "row \(row.index) has \(lazyIDs.contains(row.id) ? "kept its" : "another") identity"
+    }
+    return nil
+  }
+
+  /// The focus and the selection.
+  private func flawOfPicks() -> String? {
+    let focused = lazyView.focusedModel.map(number)
+    let expected = eagerView.focusedModel.map(number)
+    if focused != expected { return "\(focused as Any) has the focus instead of \(expected as Any)" }
+    let selected = lazyView.selection.map(number)
+    let others = eagerView.selection.map(number)
+    return selected == others ? nil : "\(selected) are selected instead of \(others)"
+  }
+
+  private func flawOfScreen() -> String? {
+    let screen = lazyView.rendered()
+    if hasExactFrames || (hasExactHeights && lazyView.contentSize == eagerView.contentSize) {
+      let expected = eagerView.rendered()
+      return screen == expected ? nil : "the screen is\n\(screen)\ninstead of\n\(expected)"
+    }
+    var last: Row?
+    for row in lazyView.visibleRows where !row.isSticky && !row.isBackground {
+      let other = eagerView.rows[row.index]
+      if number(of: row.model) != number(of: other.model) { return "row \(row.index) shows another model" }
+      if row.frame.size != other.frame.size {
+        return "row \(row.index) has the size \(row.frame.size), not \(other.frame.size)"
+      }
+      if let last, last.model.parent === row.model.parent, last.index + 1 == row.index,
+        row.model.parent is LazyContainerModel
+      {
+        let gap = along(row.frame).lowerBound - along(last.frame).lowerBound
+        let expected = along(other.frame).lowerBound - along(eagerView.rows[last.index].frame).lowerBound
+        if gap != expected { return "row \(row.index) is \(gap) below the one before, not \(expected)" }
+      }
+      last = row
+    }
+    return nil
+  }
+
+  /// Each row in the viewport is shown once, and no other.
+  private func flawOfDisplays() -> String? {
+    let viewport = Rect(
+      origin: lazyView.contentOffset, size: Size(width: lazyView.width, height: lazyView.height))
+    let expected = lazyView.visibleRows.filter { $0.frame.intersects(viewport) }
+      .compactMap { ($0.model as? LazyProbe)?.item.number }.sorted()
+    if lazyTally.onShow != expected { return "\(lazyTally.onShow) are on show instead of \(expected)" }
+    if hasExactFrames, eagerTally.onShow != expected {
+      return "\(expected) are on show instead of \(eagerTally.onShow)"
+    }
+    return nil
+  }
+
+  /// Lists are told alike what is on show.
+  private func flawOfLists() -> String? {
+    guard hasExactFrames else { return nil }
+    for list in lists {
+      if list.lazy.displays != list.eager.displays {
+        return "a list is on show \(list.lazy.displays) times instead of \(list.eager.displays)"
+      }
+    }
+    return nil
+  }
+
+  /// What the views say to others.
+  private func flawOfSnapshot() -> String? {
+    guard hasExactFrames else { return nil }
+    for (row, other) in zip(lazyView.snapshot().rows, eagerView.snapshot().rows) {
+      if row.frame != other.frame || row.shownFrame != other.shownFrame || row.text != other.text
+        || row.isSelected != other.isSelected || row.role != other.role
+      {
+        return "the snapshot has \(row) instead of \(other)"
+      }
+    }
+    for _ in 0..<5 {
+      let point = Point(
+        x: random.number(0...max(0, lazyView.contentSize.width)),
+        y: random.number(0...max(0, lazyView.contentSize.height)))
+      let found = lazyView.row(at: point)?.index
+      if found != eagerView.row(at: point)?.index { return "row(at: \(point)) is \(found as Any)" }
+    }
+    return nil
+  }
+
+  /// The whole trees as text, in which all heights are exact.
+  private func flawOfRendering() -> String? {
+    guard let containers = random.pick(root.all.compactMap(\.containers)) else { return nil }
+    let lives = lazyTally.lives
+    let width = random.number(0...20)
+    let text = containers[0].rendered(width: width)
+    let expected = containers[1].rendered(width: width)
+    if text != expected { return "\(width) wide, it is rendered as\n\(text)\ninstead of\n\(expected)" }
+    // Models in hidden containers, which nobody else holds, may go on the way.
+    return lazyTally.lives <= lives ? nil : "\(lazyTally.lives - lives) models are left of a rendering"
+  }
+
+  /// No models are alive but those of lists and cells and what the test holds, and none is far away.
+  private func flawOfLives() -> String? {
+    let inTrees = everything.reduce(0) { $0 + ($1.list?.lazy.children.count ?? ($1.probes == nil ? 0 : 1)) }
+    let gone = Set(held.filter { $0.parent == nil }.map(ObjectIdentifier.init)).count
+    // What is hidden, or in no view, is laid out as it was: there, rows that have gone still have their models.
+    let isAllShown = listsOnShow.count == lists.count
+    if isAllShown ? lazyTally.lives != inTrees + gone : lazyTally.lives < inTrees + gone {
+      return "\(lazyTally.lives) models are alive, \(inTrees) of them in the trees and \(gone) held"
+    }
+    let kept = Set((held + lazyView.selection).map(ObjectIdentifier.init))
+    // Rows that have had the focus are remembered, for it may come back to them.
+    if let model = lazyView.focusedModel { focusedNumbers.insert(number(of: model)) }
+    let extent = isVertical ? lazyView.height : lazyView.width
+    let first = isVertical ? lazyView.contentOffset.y : lazyView.contentOffset.x
+    for list in listsOnShow {
+      for child in list.lazy.children where !kept.contains(ObjectIdentifier(child)) {
+        guard let cell = child as? CellModel, let row = lazyView.row(for: cell) else { return "a model has no row" }
+        if focusedNumbers.contains(number(of: cell)) { continue }
+        let lines = along(row.frame)
+        if lines.upperBound < first - 3 * extent - 1 || lines.lowerBound > first + 4 * extent + 1 {
+          return "row \(row.index) at \(row.frame) has a model, at \(lazyView.contentOffset)"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The models of all rows, all of which are made.
+  private func flawOfModels() -> String? {
+    note("read all models")
+    for (row, other) in zip(lazyView.rows, eagerView.rows) {
+      let (model, expected) = (row.model, other.model)
+      if number(of: model) != number(of: expected) {
+        return "row \(row.index) has the model \(number(of: model)), not \(number(of: expected))"
+      }
+      guard let again = lazyView.row(for: model), again.id == row.id, again.index == row.index else {
+        return "row(for:) of row \(row.index) is another one"
+      }
+    }
+    for list in listsOnShow {
+      for index in list.items.indices where number(of: list.lazy.model(at: index)) != list.items[index].number {
+        return "row \(index) of a list has another model"
+      }
+    }
+    return nil
+  }
+}

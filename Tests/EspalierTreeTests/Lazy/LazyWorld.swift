@@ -1,0 +1,374 @@
+import EspalierCanvas
+import EspalierTree
+import TestSupport
+
+/// A view with lazy lists, and beside it one of the same size in which all rows of the lists are children, under random
+/// edits, scrolls and keys.
+final class LazyWorld {
+  /// What is known of the sizes of the rows that are shown by lists.
+  enum Sizes {
+    /// All are as high as they are estimated, and as wide as there is room: everything is as in the eager view.
+    case estimated
+    /// All are as high as they are estimated, and of any width.
+    case estimatedHeights
+    /// Any.
+    case any
+  }
+
+  var random: SeededGenerator
+  let sizes: Sizes
+  let isVertical: Bool
+  let mischief = Mischief()
+  let lazyTally: LazyTally
+  let eagerTally = LazyTally(Mischief())
+  private(set) var lazyView: ContainerView
+  private(set) var eagerView: ContainerView
+  private(set) var root: LazyTwin
+
+  /// Nodes without a parent.
+  private(set) var orphans: [LazyTwin] = []
+
+  /// Models that somebody holds.
+  private(set) var held: [CellModel] = []
+
+  /// What was done, for the message of a failing test.
+  private(set) var log: [String] = []
+
+  /// What the rows were after the last update.
+  var known = LazyKnowledge()
+
+  /// The numbers of rows that have had the focus.
+  var focusedNumbers = Set<Int>()
+
+  private var nodeCount = 0
+  private var itemCount = 0
+
+  init(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    sizes = random.pick([.estimated, .estimated, .estimatedHeights, .any, .any]) ?? .any
+    lazyTally = LazyTally(mischief)
+    let width = random.number(0...30)
+    let height = random.number(0...14)
+    lazyView = ContainerView(width: width, height: height)
+    eagerView = ContainerView(width: width, height: height)
+    isVertical = !random.once(in: 6)
+    self.random = random
+    root = LazyTwin(ContainerModel(), ContainerModel(), number: 0)
+    fillTree(root, depth: self.random.number(0...3))
+    if !root.all.contains(where: { $0.list != nil }) { makeList().insert(into: root, at: 0) }
+    let mode: SelectionMode = self.random.once(in: 3) ? .multiple : .single
+    let anchorsAtStart = self.random.once(in: 4)
+    let followsEnd = self.random.once(in: 6)
+    let margin = self.random.once(in: 4) ? self.random.number(0...3) : 0
+    inBoth { view in
+      if !isVertical { view.scrollDirection = .horizontal }
+      view.selectionMode = mode
+      view.anchorsAtStart = anchorsAtStart
+      view.followsEnd = followsEnd
+      view.scrollMargin = margin
+    }
+    lazyView.onScroll = { [mischief] _ in mischief.strike() }
+    load(root)
+  }
+
+  func note(_ entry: String) { log.append(entry) }
+
+  var lists: [LazyTwinList] { everything.compactMap(\.list) }
+
+  var everything: [LazyTwin] { ([root] + orphans).flatMap(\.all) }
+
+  /// The lists that have rows in the views, in order.
+  var listsOnShow: [LazyTwinList] {
+    root.all.filter { $0.list != nil && $0.isShown(in: root) }.compactMap(\.list)
+  }
+
+  /// Whether up, down, left and right depend on nothing but what both views know.
+  var hasExactFrames: Bool { sizes == .estimated }
+
+  var hasExactHeights: Bool { sizes != .any }
+
+  /// Does the same with both views, the lazy one first.
+  func inBoth(_ body: (ContainerView) -> Void) {
+    body(lazyView)
+    body(eagerView)
+  }
+
+  private func load(_ root: LazyTwin) {
+    guard let containers = root.containers else { return }
+    lazyView.load(containers[0])
+    eagerView.load(containers[1])
+  }
+
+  // MARK: Edits
+
+  /// Edits something, in both trees.
+  func edit(isUpdating: Bool = false) {
+    switch random.number(0...19) {
+    case 0...3: insertRows()
+    case 4, 5: removeRows()
+    case 6, 7: moveRows()
+    case 8, 9: reloadRows()
+    case 10: insertNode()
+    case 11: moveNode()
+    case 12: removeNode()
+    case 13, 14: toggleHidden()
+    case 15: changeSpacing()
+    case 16: changeLooks()
+    case 17: changeCell()
+    case 18: if isUpdating { insertRows() } else { changeViews() }
+    default: if isUpdating { moveNode() } else { holdModels() }
+    }
+  }
+
+  private func anyList() -> LazyTwinList? {
+    random.pick(lists.filter { !$0.isBeingRead })
+  }
+
+  private func insertRows() {
+    guard let list = anyList() else { return }
+    let count = random.once(in: 9) ? random.number(0...60) : random.number(0...4)
+    let index = random.number(0...list.items.count)
+    note("insert \(count) at \(index) of \(list.items.count)")
+    list.insert((0..<count).map { _ in makeItem(estimate: list.estimate) }, at: index)
+  }
+
+  private func anyRange(in list: LazyTwinList) -> Range<Int> {
+    let start = random.number(0...list.items.count)
+    let most = random.once(in: 9) ? list.items.count - start : min(4, list.items.count - start)
+    return start..<start + random.number(0...most)
+  }
+
+  private func removeRows() {
+    guard let list = anyList() else { return }
+    let range = anyRange(in: list)
+    note("remove \(range) of \(list.items.count)")
+    list.remove(range)
+  }
+
+  private func moveRows() {
+    guard let list = anyList() else { return }
+    let range = anyRange(in: list)
+    let index = random.number(0...list.items.count - range.count)
+    note("move \(range) to \(index) of \(list.items.count)")
+    list.move(range, to: index)
+  }
+
+  private func reloadRows() {
+    guard let list = anyList() else { return }
+    let range = anyRange(in: list)
+    note("reload \(range) of \(list.items.count)")
+    list.reload(range) { item in
+      guard random.number(0...2) > 0 else { return }
+      let other = makeItem(estimate: list.estimate)
+      (item.letter, item.size, item.extent) = (other.letter, other.size, other.extent)
+    }
+  }
+
+  private func anyParent(besides node: LazyTwin? = nil) -> LazyTwin? {
+    random.pick(everything.filter { parent in parent.takesChildren && node.map { !parent.isInside($0) } ?? true })
+  }
+
+  private func insert(_ node: LazyTwin, into parent: LazyTwin) {
+    orphans.removeAll { $0 === node }
+    let count = parent.children.count { $0 !== node }
+    node.insert(into: parent, at: random.number(0...count))
+  }
+
+  private func insertNode() {
+    guard let parent = anyParent() else { return }
+    let node = random.once(in: 2) ? makeCell() : random.once(in: 2) ? makeList() : makeTree(depth: 1)
+    note("insert \(node)")
+    insert(node, into: parent)
+  }
+
+  private func moveNode() {
+    let nodes = everything.filter { $0 !== root && $0.list?.isBeingRead != true }
+    guard let node = random.pick(nodes), let parent = anyParent(besides: node) else { return }
+    note("put \(node) into \(parent.number)")
+    insert(node, into: parent)
+  }
+
+  private func removeNode() {
+    guard let node = random.pick(root.all.filter { $0 !== root }), random.once(in: 2) else { return }
+    note("remove \(node)")
+    node.removeFromParent()
+    if random.number(0...3) > 0 { orphans.append(node) }
+  }
+
+  private func toggleHidden() {
+    guard let node = random.pick(everything.filter { $0 !== root }) else { return }
+    note("hide or show \(node)")
+    node.lazy.isHidden.toggle()
+    node.eager.isHidden.toggle()
+  }
+
+  private func changeSpacing() {
+    guard let containers = random.pick(everything.compactMap(\.containers)) else { return }
+    note("spacing")
+    let spacing = makeSpacing()
+    for container in containers { container.spacing = spacing }
+  }
+
+  private func makeSpacing() -> Spacing {
+    var values = [Int?](repeating: nil, count: 5)
+    for index in 0..<5 where random.once(in: 3) { values[index] = random.number(0...2) }
+    return Spacing(top: values[0], bottom: values[1], left: values[2], right: values[3], lineSpacing: values[4])
+  }
+
+  /// Gives a container a box, separators or a layout, or takes them from it.
+  private func changeLooks() {
+    guard let node = random.pick(everything.filter { $0.containers != nil }), let containers = node.containers else {
+      return
+    }
+    note("looks of \(node.number)")
+    let kind = random.number(0...3)
+    let isSet = random.once(in: 2)
+    for (index, container) in containers.enumerated() {
+      switch kind {
+      case 0: container.box = isSet ? Box(.single, padding: Insets(top: 1, left: 1)) : nil
+      case 1: container.topSeparator = isSet ? SeparatorModel() : nil
+      case 2: container.bottomSeparator = isSet ? SeparatorModel(height: 2) : nil
+      // The rows of a lazy container stand one below the other, whatever its own layout is.
+      default: if node.list == nil || index == 0 { container.layout = isSet ? WaterfallLayout(columns: 2) : nil }
+      }
+    }
+  }
+
+  private func changeCell() {
+    guard let probes = random.pick(everything.compactMap(\.probes)) else { return }
+    note("change \(probes.lazy.item.number)")
+    var item = makeItem(estimate: nil)
+    item = LazyItem(number: probes.lazy.item.number, letter: item.letter, size: item.size, extent: item.extent)
+    probes.lazy.show(item)
+    probes.eager.show(item)
+  }
+
+  /// Changes the size or the theme of the views.
+  private func changeViews() {
+    switch random.number(0...4) {
+    case 0:
+      let width = random.number(0...30)
+      note("width \(width)")
+      inBoth { $0.width = width }
+    case 1, 2:
+      let height = random.number(0...14)
+      note("height \(height)")
+      inBoth { $0.height = height }
+    case 3:
+      let insets = Insets(
+        top: random.number(0...2), left: random.number(0...2), bottom: random.number(0...2), right: random.number(0...2)
+      )
+      note("insets")
+      inBoth { $0.contentInsets = insets }
+    default:
+      let theme = lazyView.theme == .standard ? Theme.monochrome : .standard
+      note("theme")
+      inBoth { $0.theme = theme }
+    }
+  }
+
+  /// Holds some of the models alive, or asks for one and holds that.
+  private func holdModels() {
+    note("hold models")
+    switch random.number(0...2) {
+    case 0: held.removeAll()
+    case 1:
+      if let list = anyList(), let index = random.pick(list.items.indices) { held.append(list.lazy.model(at: index)) }
+    default: held += lazyView.visibleRows.filter { _ in random.once(in: 3) }.map(\.model)
+    }
+  }
+
+  /// Lets views that are new take the trees over.
+  func replaceViews() {
+    note("new views")
+    lazyView.onScroll = nil
+    let old = (lazyView, eagerView)
+    old.0.load(ContainerModel())
+    old.1.load(ContainerModel())
+    (lazyView, eagerView) = (
+      ContainerView(width: old.0.width, height: old.0.height), ContainerView(width: old.0.width, height: old.0.height)
+    )
+    for (new, old) in [(lazyView, old.0), (eagerView, old.1)] {
+      new.scrollDirection = old.scrollDirection
+      new.selectionMode = old.selectionMode
+    }
+    lazyView.onScroll = { [mischief] _ in mischief.strike() }
+    known = LazyKnowledge()
+    load(root)
+  }
+
+  // MARK: Making nodes
+
+  private func nextNode() -> Int {
+    nodeCount += 1
+    return nodeCount
+  }
+
+  private func fillTree(_ tree: LazyTwin, depth: Int) {
+    if random.once(in: 3), let containers = tree.containers {
+      let spacing = makeSpacing()
+      for container in containers { container.spacing = spacing }
+    }
+    for index in 0..<random.number(0...4) {
+      let child =
+        random.once(in: 2) ? makeCell() : depth > 0 && random.once(in: 2) ? makeTree(depth: depth - 1) : makeList()
+      child.insert(into: tree, at: index)
+    }
+  }
+
+  private func makeTree(depth: Int) -> LazyTwin {
+    let tree: LazyTwin
+    if random.once(in: 4) {
+      let widths: [ColumnWidth] = [
+        .flexible(), random.once(in: 2) ? .fixed(random.number(1...9)) : .flexible(minimum: 3),
+      ]
+      tree = LazyTwin(ColumnsModel(widths), ColumnsModel(widths), number: nextNode())
+    } else {
+      tree = LazyTwin(ContainerModel(), ContainerModel(), number: nextNode())
+    }
+    fillTree(tree, depth: depth)
+    return tree
+  }
+
+  private func makeCell() -> LazyTwin {
+    let item = makeItem(estimate: nil)
+    let look = LazyLook(isFocusable: random.number(0...3) > 0, isTabStop: random.once(in: 6))
+    let probes = (LazyProbe(item, look, lazyTally), LazyProbe(item, look, eagerTally))
+    let stickiness = random.once(in: 8) ? random.pick([Stickiness.list, .container]) : nil
+    probes.0.stickiness = stickiness
+    probes.1.stickiness = stickiness
+    return LazyTwin(probes.0, probes.1, number: nextNode())
+  }
+
+  private func makeList() -> LazyTwin {
+    let estimate = random.number(1...3)
+    let count = random.number(0...(random.once(in: 5) ? 200 : 30))
+    let look = LazyLook(isFocusable: random.number(0...4) > 0, isTabStop: random.once(in: 8))
+    let items = (0..<count).map { _ in makeItem(estimate: estimate) }
+    let list = LazyTwinList(items, estimate: estimate, look, lazy: lazyTally, eager: eagerTally)
+    if random.once(in: 4) {
+      let spacing = makeSpacing()
+      for container in [list.lazy, list.eager] { container.spacing = spacing }
+    }
+    return LazyTwin(list, number: nextNode())
+  }
+
+  /// Makes an item.
+  ///
+  /// - Parameter estimate: What its height is estimated to be; `nil` for a cell that is in no lazy container.
+  private func makeItem(estimate: Int?) -> LazyItem {
+    itemCount += 1
+    let exact = hasExactHeights ? estimate : nil
+    let height = exact ?? random.number(0...4)
+    let sizes: [Twin.Size] = [
+      .fill, .fillHigh(height), .edgeToEdge(height), .fit(nil, height), .flexible(3, weight: 1, height),
+      .column(2, height),
+      isVertical ? .fixed(random.number(0...12), height) : .fixed(height, random.number(0...12)),
+    ]
+    let isPlain = estimate != nil && self.sizes == .estimated
+    return LazyItem(
+      number: itemCount, letter: random.pick("abcdefghijklmnopqrstuvwxyz") ?? "a",
+      size: random.pick(isPlain ? sizes.prefix(2) : sizes[...]) ?? .fill,
+      extent: exact.map(LazyItem.Extent.lines) ?? (random.once(in: 2) ? .lines(height) : .area(random.number(0...60))))
+  }
+}
