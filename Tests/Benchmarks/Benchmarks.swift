@@ -29,7 +29,8 @@ enum Benchmarks {
       exit(64)
     }
     print(Counts.heading)
-    for run in ListRuns.all + LayoutRuns.all + PlacementRuns.all + RefreshRuns.all where options.wants(run.name) {
+    for run in ListRuns.all + LayoutRuns.all + PlacementRuns.all + RefreshRuns.all
+    where options.wants(run.name) {
       print(run.count().line)
     }
   }
@@ -48,7 +49,7 @@ enum Benchmarks {
       + WindowBenchmarks.all + FrameBenchmarks.all + ControlBenchmarks.all
       + DifferenceBenchmarks.all
       + EditBenchmarks.all + ViewportBenchmarks.all + StickyBenchmarks.all + MillionBenchmarks.all
-      + RefreshBenchmarks.all + RouterBenchmarks.all
+      + LazyBenchmarks.all + RefreshBenchmarks.all + RouterBenchmarks.all
     let suspects = await run(benchmarks.filter { options.wants($0.name) }, options)
     if options.isCheck {
       // On a busy machine one miss says little, and the next one should not be of the same moment.

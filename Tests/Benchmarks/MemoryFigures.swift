@@ -8,12 +8,13 @@ import Espalier
 enum MemoryFigures {
   static var all: [Figure] {
     let kept = Kept()
-    return Stage.Shape.allCases.map { bytesPerCell($0, kept) }
+    return [bytesOfLazyRows(kept)] + Stage.Shape.allCases.map { bytesPerCell($0, kept) }
   }
 
   /// What stays until all is measured, so that nothing is made of memory that is in use already.
   private final class Kept {
     var stages: [Stage] = []
+    var views: [ContainerView] = []
   }
 
   /// The resident memory of a list of 1,000,000 cells in a view, its rows included, for one cell.
@@ -23,6 +24,34 @@ enum MemoryFigures {
       kept.stages.append(Stage(.init(shape: shape, rowCount: 1_000_000)))
       return residentBytes().map { ($0 - before) / 1_000_000 }
     }
+  }
+
+  /// The resident memory of a list of 10,000,000 lazy rows that has been scrolled through, beyond that of the same with
+  /// 1,000 rows.
+  private static func bytesOfLazyRows(_ kept: Kept) -> Figure {
+    Figure(name: "bytes of 10,000,000 lazy rows in a view, beyond those of 1,000", target: 1_000_000) {
+      // What the process needs for the first list of all.
+      kept.views.append(makeScrolledView(of: 1_000))
+      guard let before = residentBytes() else { return nil }
+      kept.views.append(makeScrolledView(of: 10_000_000))
+      return residentBytes().map { $0 - before }
+    }
+  }
+
+  private static func makeScrolledView(of count: Int) -> ContainerView {
+    let rows = LazyContainerModel(count: count) { _ in
+      let cell = CellModel()
+      cell.size = .fill(height: 1)
+      return cell
+    }
+    let view = ContainerView(width: 80, height: 50)
+    view.load(rows)
+    view.update()
+    for part in 1..<100 {
+      view.contentOffset.y = count / 100 * part
+      view.update()
+    }
+    return view
   }
 
   /// The memory of the process that is in use; `nil` where that is not known.
