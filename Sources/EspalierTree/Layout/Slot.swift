@@ -112,9 +112,6 @@ struct Slot: SumTreeElement {
   /// The identity of a cell's row, or of the first of some unmade rows; those of the others follow it.
   var id = RowID.none
 
-  /// How many unmade rows the slot stands for; 1 for any other one.
-  var rowCount: Int32 = 1
-
   var x: Int32 = 0
   var width: Int32 = 0
   var height: Int32 = 0
@@ -129,8 +126,14 @@ struct Slot: SumTreeElement {
   /// Of unmade rows it is the distance from one to the next.
   var advance: Int32 = 0
 
-  /// Which state of the cell's content the row is said to have.
+  /// Which state of the cell's content the row is said to have; of unmade rows, how many they are.
   var contentRevision: UInt32 = 0
+
+  /// How many unmade rows the slot stands for; 1 for any other one.
+  var rowCount: Int32 {
+    get { kind == .unmade ? Int32(bitPattern: contentRevision) : 1 }
+    set { contentRevision = UInt32(bitPattern: newValue) }
+  }
 
   init(cell: CellModel, remembersSlots: Bool) {
     kind = .cell
@@ -171,9 +174,9 @@ struct Slot: SumTreeElement {
   init(unmadeRows count: Int, of container: LazyContainerModel, remembersSlots: Bool) {
     kind = .unmade
     content = container
-    rowCount = Int32(count)
     traits = [.startsLine, .endsLine]
     self.remembersSlots = remembersSlots
+    rowCount = Int32(count)
     focusability = container.assumedFocusability
   }
 
@@ -186,8 +189,7 @@ struct Slot: SumTreeElement {
 
   /// Makes the slot of a single unmade row, or that of another model of the row, the one of a cell nobody has seen yet.
   mutating func make(_ model: CellModel) {
-    remake(model)
-    contentRevision = model.contentRevision
+    remake(model, contentRevision: model.contentRevision)
     isAssumed = true
   }
 
@@ -195,14 +197,16 @@ struct Slot: SumTreeElement {
   mutating func unmake(_ container: LazyContainerModel, lineSpacing: Int) {
     kind = .unmade
     content = container
+    rowCount = 1
     advance = Int32(lineSpacing) + height
     focusability = container.assumedFocusability
   }
 
   /// Undoes `unmake`.
-  mutating func remake(_ model: CellModel) {
+  mutating func remake(_ model: CellModel, contentRevision: UInt32) {
     kind = .cell
     content = model
+    self.contentRevision = contentRevision
     advance = topOffset + height
     if remembersSlots { focusability = Focusability(of: model) }
   }

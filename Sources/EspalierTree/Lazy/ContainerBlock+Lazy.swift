@@ -215,6 +215,7 @@ extension ContainerBlock {
       guard let (place, before) = slots.first(where: { $0.rows > index + leadingRows }), place.element.kind == .cell
       else { continue }
       // The slot holds the model, too.
+      let contentRevision = place.element.contentRevision
       place.leaf.elements[place.offset].unmake(container, lineSpacing: environment.lineSpacing)
       let model = Unmanaged.passUnretained(container.childTree[number].model)
       let leaf = model._withUnsafeGuaranteedRef { $0.slotLeaf }
@@ -224,7 +225,7 @@ extension ContainerBlock {
         changed = before.count..<(changed?.upperBound ?? before.count + 1)
       } else {
         let kept = unsafeDowncast(container.childTree[number].model, to: CellModel.self)
-        place.leaf.elements[place.offset].remake(kept)
+        place.leaf.elements[place.offset].remake(kept, contentRevision: contentRevision)
         if leaf === place.leaf { kept.slotLeaf = leaf }
       }
     }

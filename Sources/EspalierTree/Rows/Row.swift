@@ -8,12 +8,6 @@ public struct Row {
   /// The cell model, or the block of a lazy container that makes it when it is asked for.
   private let source: AnyObject
 
-  /// Whether the row is one of a lazy container, and has had no model.
-  let isUnmade: Bool
-
-  /// Whether the frame of a lazy container's row is an assumption.
-  let isAssumed: Bool
-
   /// Where the row is in the content, in character cells.
   ///
   /// Among ``ContainerView/visibleRows`` it is where the row is shown, which for a sticky row can be another place.
@@ -36,6 +30,12 @@ public struct Row {
 
   /// Whether ``frame`` is where the row is shown, because it has left its place.
   var isPinned = false
+
+  /// Whether the row is one of a lazy container, and has had no model.
+  let isUnmade: Bool
+
+  /// Whether the frame of a lazy container's row is an assumption.
+  let isAssumed: Bool
 
   /// Makes a row of a slot.
   init(_ slot: Slot, in block: ContainerBlock, frame: Rect, index: Int) {

@@ -59,7 +59,7 @@ extension ContainerView {
   private func runDisplayPass() {
     layout.makeModels(in: visibleLines)
     // A row whose model could not be made, because a new one has led to an edit, is shown by the update that is due.
-    let rows = rowsOnShow.filter { !$0.isUnmade }
+    let rows = layout.hasLazyRows ? rowsOnShow.filter { !$0.isUnmade } : rowsOnShow
     takeBack(liveCells.removeCells(notShowing: rows))
     // What has left a strip may come into view here or in another one.
     if display.isContentDue { for cell in liveCells.inOrder { cell.takeDepartedCellsBack() } }
