@@ -8,8 +8,8 @@ struct LargeListsGuideTests: GuideSuite {
 
   @Test("Ten million rows make three models, and are told of edits")
   func showsMillions() {
-    var lines = (1...10_000_000).lazy.map { "line \($0)" }[...]
-    let log = LazyContainerModel(count: lines.count) { index in LabelModel("\(lines[lines.startIndex + index])") }
+    var firstLine = 1
+    let log = LazyContainerModel(count: 10_000_000) { index in LabelModel("line \(firstLine + index)") }
     let view = ContainerView(showing: log, width: 16, height: 3)
     view.contentOffset.y = 5_000_000
     print(view.rendered())
@@ -23,7 +23,7 @@ struct LargeListsGuideTests: GuideSuite {
         3
         """)
 
-    lines = lines.dropFirst(1_000)
+    firstLine += 1_000
     log.remove(0..<1_000)
     print(view.update())
     print(view.rendered())

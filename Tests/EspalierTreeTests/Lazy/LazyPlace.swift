@@ -21,13 +21,15 @@ struct LazyPlace {
       ? (view.contentInsets.top, view.contentInsets.bottom) : (view.contentInsets.left, view.contentInsets.right)
     let size = isVertical ? view.contentSize.height : view.contentSize.width
     isFree = offset <= 0 || offset <= -start || offset >= size + end - extent || extent == 0
+    // Rows under one that is pinned are not seen.
+    let pinned = view.visibleRows.filter { $0.isSticky && $0.frame != view.rows[$0.index].frame }.map(\.frame)
     rows = view.rows.compactMap { row in
       let (first, last, across) =
         isVertical
         ? (row.frame.y, row.frame.maxY, row.frame.width) : (row.frame.x, row.frame.maxX, row.frame.height)
-      guard !row.isSticky, !row.isBackground, across > 0, last > first, first >= offset, last <= offset + extent else {
-        return nil
-      }
+      guard !row.isSticky, !row.isBackground, across > 0, last > first, first >= offset, last <= offset + extent,
+        !pinned.contains(where: { $0.intersects(row.frame) })
+      else { return nil }
       return (row.id, first)
     }
     self.offset = offset
