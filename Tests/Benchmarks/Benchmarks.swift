@@ -29,7 +29,7 @@ enum Benchmarks {
       exit(64)
     }
     print(Counts.heading)
-    for run in ListRuns.all + LayoutRuns.all + PlacementRuns.all + RefreshRuns.all
+    for run in ListRuns.all + LazyRuns.all + LayoutRuns.all + PlacementRuns.all + RefreshRuns.all
     where options.wants(run.name) {
       print(run.count().line)
     }
