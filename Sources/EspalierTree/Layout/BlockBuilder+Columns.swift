@@ -13,20 +13,13 @@ extension BlockBuilder {
   }
 
   /// Adds a cell, which is laid out as if it were alone in a view as wide as its column.
-  mutating func addToColumn(_ cell: CellModel, _ size: CellSize) {
+  mutating func addToColumn(_ cell: CellModel) {
     guard let environment = columnEnvironment else { return }
-    var line = FlowLine(in: environment)
-    var contentWidth = 0
-    if size.kind == .fit { contentWidth = layout.pass?.takeMeasuredWidth(of: cell) ?? layout.measuredWidth(of: cell) }
-    let placement = line.place(size, contentWidth: contentWidth, startsNewLine: true)
-    if size.kind == .fixed, size.width > environment.viewWidth {
-      layout.reportTooWide(cell, width: size.width, available: environment.viewWidth)
-    }
-    let width = placement.width + (size.kind == .flexible ? line.room : 0)
+    let frame = layout.frameAlone(of: cell, in: environment)
     var slot = Slot(cell: cell, remembersSlots: layout.remembersSlots)
-    slot.x = Int32(environment.origin + placement.x)
-    slot.width = Int32(width)
-    slot.height = Int32(size.height ?? layout.automaticHeight(of: cell, width: width))
+    slot.x = Int32(frame.x)
+    slot.width = Int32(frame.width)
+    slot.height = Int32(frame.height)
     placedCount += 1
     rowCount += 1
     addToBand(slot)

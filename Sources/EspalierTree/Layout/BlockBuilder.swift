@@ -189,8 +189,8 @@ struct BlockBuilder {
     if cell.flags.contains(.background) { return addBackground(cell) }
     beginChildWithRows(cell)
     if cell.requestedSize.isAutomatic, layout.estimatedHeight(of: cell) == nil { cell.loadIfNeeded() }
+    if hasColumns { return addToColumn(cell) }
     let size = direction.turned(cell.requestedSize)
-    if hasColumns { return addToColumn(cell, size) }
     if size.kind == .fixed, size.width > viewWidth {
       layout.reportTooWide(cell, width: size.width, available: viewWidth)
     }

@@ -120,20 +120,13 @@ final class LayoutPass {
       note(changed: container.takeChangedCells())
     }
     let layoutRevision = container.layoutRevision
-    let structureRevision = container.structureRevision
     let environment = inherited.inside(container)
     var builder = BlockBuilder(block, of: layout, inheriting: inherited, in: environment)
     builder.begin()
-    if container.flags.contains(.lazy) { addRows(of: block, to: &builder) }
-    for chunk in container.flags.contains(.lazy) ? [] : container.childTree.chunks {
-      // The snapshot keeps the models, so there is no need to retain each of them.
-      for index in chunk.indices {
-        Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in
-          // A callback may have taken it to a container that is laid out already, with other spacing.
-          if container.structureRevision != structureRevision, model.parent !== container { return }
-          place(model, in: &builder, environment)
-        }
-      }
+    if container.flags.contains(.lazy) {
+      addRows(of: block, to: &builder)
+    } else {
+      placeChildren(of: container, in: &builder, environment)
     }
     let (part, surroundings) = builder.finish()
     layout.statistics.rowsPlaced += builder.placedCount
@@ -151,6 +144,23 @@ final class LayoutPass {
       drafts.append(draft)
     } else if layout.hasLazyRows {
       block.tellNestedBlocks()
+    }
+  }
+
+  /// Gives all children of a container their places among the slots.
+  private func placeChildren(
+    of container: ContainerModel, in builder: inout BlockBuilder, _ environment: LayoutEnvironment
+  ) {
+    let structureRevision = container.structureRevision
+    for chunk in container.childTree.chunks {
+      // The snapshot keeps the models, so there is no need to retain each of them.
+      for index in chunk.indices {
+        Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in
+          // A callback may have taken it to a container that is laid out already, with other spacing.
+          if container.structureRevision != structureRevision, model.parent !== container { return }
+          place(model, in: &builder, environment)
+        }
+      }
     }
   }
 

@@ -62,6 +62,19 @@ extension TreeLayout {
     return max(1, width)
   }
 
+  /// Where a cell stands that is alone on its line, and how high it is; a flexible one has all that the line has.
+  func frameAlone(of cell: CellModel, in environment: LayoutEnvironment) -> (x: Int, width: Int, height: Int) {
+    let size = direction.turned(cell.requestedSize)
+    var line = FlowLine(in: environment)
+    let contentWidth = size.kind == .fit ? pass?.takeMeasuredWidth(of: cell) ?? measuredWidth(of: cell) : 0
+    let placement = line.place(size, contentWidth: contentWidth, startsNewLine: true)
+    if size.kind == .fixed, size.width > environment.viewWidth {
+      reportTooWide(cell, width: size.width, available: environment.viewWidth)
+    }
+    let width = placement.width + (size.kind == .flexible ? line.room : 0)
+    return (environment.origin + placement.x, width, size.height ?? automaticHeight(of: cell, width: width))
+  }
+
   /// Says once for each cell that it is wider than the view, or what stands for it; a single rendering has no view to
   /// say it to.
   func reportTooWide(_ cell: CellModel, width: Int, available: Int) {

@@ -90,7 +90,6 @@ extension ContainerBlock {
       let (first, before) = slots.first(where: { $0.rows > rows.lowerBound + leadingRows })
     else { return }
     let container = lazy.rows
-    let sumBefore = slots.sum
     var index = before.rows - leadingRows
     var end = before.count
     var new: ContiguousArray<Slot> = []
@@ -120,8 +119,7 @@ extension ContainerBlock {
     replaceSlots(before.count..<end, by: new)
     container.noteFocusability(of: new)
     assumeFocusability()
-    if slots.sum.focusables != sumBefore.focusables || slots.sum.tabStops != sumBefore.tabStops { passSumsOn() }
-    layout.noteSlotArrangement()
+    layout.slotsDidChange(in: self)
   }
 
   /// Measures rows whose frames are assumed, and puts them in their places.
@@ -239,34 +237,20 @@ extension ContainerBlock {
     let range = start..<max(start, min(end, range.upperBound + 1))
     var joined: ContiguousArray<Slot> = []
     for var slot in slots.elements(in: range) {
-      if slot.kind == .unmade {
-        slot.span(environment)
-      }
+      if slot.kind == .unmade { slot.span(environment) }
       if let last = joined.last, last.isContinued(by: slot) {
         joined[joined.count - 1].rowCount += slot.rowCount
       } else {
         joined.append(slot)
       }
     }
-    let before = slots.sum
     replaceSlots(range, by: joined)
-    if slots.sum.right != before.right || slots.sum.focusables != before.focusables { passSumsOn() }
-    lazy?.layout?.noteSlotArrangement()
+    lazy?.layout?.slotsDidChange(in: self)
   }
 
   /// Puts slots of the same rows in the place of others.
   private func replaceSlots(_ range: Range<Int>, by new: ContiguousArray<Slot>) {
     slots.replace(range, by: new)
     slots.root?.owner = self
-  }
-
-  /// Works the sums of the blocks around out anew, where extents are as they were.
-  private func passSumsOn() {
-    var block = self
-    while let place = block.place {
-      place.leaf.resum()
-      guard let upper = place.leaf.block else { return }
-      block = upper
-    }
   }
 }

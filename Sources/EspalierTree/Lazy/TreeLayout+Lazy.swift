@@ -57,15 +57,10 @@ extension TreeLayout {
     lazyBlocks[ObjectIdentifier(block)] = block
   }
 
-  /// Notes that slots of a lazy container have been split or joined; all rows are where they were.
-  func noteSlotArrangement() {
+  /// Notes that slots of a lazy container have been split, joined or measured outside of a pass.
+  func slotsDidChange(in block: ContainerBlock) {
     slotArrangement &+= 1
     latestRows = nil
-  }
-
-  /// Notes that rows of a block have got other heights outside of a pass.
-  func slotsDidChange(in block: ContainerBlock) {
-    noteSlotArrangement()
     passSumsOn(from: block)
     fitLines()
     if !remembersSlots { fitBackgrounds() }
@@ -85,26 +80,13 @@ extension TreeLayout {
     if remembersSlots { cell.flags.insert(.reached) }
     let contentRevision = cell.contentRevision
     let frame = frameAlone(of: cell, in: environment)
-    slot.x = Int32(environment.origin + frame.x)
+    slot.x = Int32(frame.x)
     slot.width = Int32(frame.width)
     slot.height = Int32(frame.height)
     slot.endLine(height: slot.height)
     slot.isAssumed = false
     slot.contentRevision = contentRevision
     statistics.rowsPlaced += 1
-  }
-
-  /// Where a cell stands that is alone on its line, and how high it is.
-  private func frameAlone(of cell: CellModel, in environment: LayoutEnvironment) -> (x: Int, width: Int, height: Int) {
-    var line = FlowLine(in: environment)
-    let size = environment.direction.turned(cell.requestedSize)
-    if size.kind == .fixed, size.width > environment.viewWidth {
-      reportTooWide(cell, width: size.width, available: environment.viewWidth)
-    }
-    let contentWidth = size.kind == .fit ? measuredWidth(of: cell) : 0
-    let placement = line.place(size, contentWidth: contentWidth, startsNewLine: true)
-    let width = placement.width + (size.kind == .flexible ? max(0, line.room) : 0)
-    return (placement.x, width, size.height ?? automaticHeight(of: cell, width: width))
   }
 
   /// The rows of lazy containers in some lines, of those that are asked for: for each block, from the first to the last.
