@@ -6,7 +6,7 @@ final class DiskCell: Cell<DiskRow> {
   private static let figuresWidth = 8 + 7
   private static let leastWidthForBar = 48
   private static let leastWidthForShare = 28
-  /// However deep a folder is, so many columns are left for its name.
+  /// The columns that a name keeps, however deep its folder is.
   private static let leastNameWidth = 12
 
   override func draw(in canvas: inout Canvas) {

@@ -135,12 +135,12 @@ struct OpenFolder {
     return change.more
   }
 
-  /// The row of a child behind so many open folders.
+  /// The row of a child that comes after the first `number` open folders.
   private func row(ofPlace place: Int, behind number: Int) -> Int {
     number == 0 ? place : opened[number - 1].rows.upperBound + place - opened[number - 1].place - 1
   }
 
-  /// The child in a row, which is not in one of the open folders, behind so many of them.
+  /// The child in a row that comes after the first `number` open folders and is in none of them.
   private func place(ofRow row: Int, behind number: Int) -> Int {
     number == 0 ? row : opened[number - 1].place + 1 + row - opened[number - 1].rows.upperBound
   }

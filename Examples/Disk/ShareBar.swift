@@ -3,7 +3,7 @@ struct ShareBar {
   /// From 0 to 1.
   let share: Double
 
-  /// The bar in so many columns; what is there at all is seen, be it ever so little.
+  /// The bar, at most `width` columns long; every share above 0 shows at least an eighth of a column.
   func text(width: Int) -> String {
     let eighths = min(max(Int((share * Double(width * 8)).rounded()), share > 0 ? 1 : 0), width * 8)
     let whole = String(repeating: "█", count: eighths / 8)

@@ -8,8 +8,7 @@ import EspalierTree
 ///   └─ ItemsWindow      100,000 rows, a few dozen models
 /// ```
 extension ItemModels {
-  /// The window of a container in which so many items are to be shown, which is opened where that can be; `nil` where the
-  /// models of all items are kept.
+  /// The window for `count` items, opened if it can be; `nil` where the models of all items are kept.
   func window(in container: ItemsModel, forCount count: Int) -> ItemsWindow? {
     if let window = container.window {
       bind(window, in: container)
@@ -100,7 +99,7 @@ extension ItemModels {
     window.onEnd = { [self, unowned window, unowned container] in end(window, in: container) }
   }
 
-  /// Puts the models of all items in the place of a window.
+  /// Replaces a window with the models of all items.
   private func end(_ window: ItemsWindow, in container: ItemsModel) {
     for model in window.aliveModels(in: 0..<window.count) where !(model is MisfitRow) {
       if let index = window.index(of: model) { readyModels[index] = model }

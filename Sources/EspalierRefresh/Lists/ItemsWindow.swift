@@ -19,7 +19,7 @@ final class ItemsWindow: LazyContainerModel {
   /// Whether a model was made that cannot be let go of, so that all are kept from the next update on.
   private(set) var mustEnd = false
 
-  /// Puts the models of all items in the place of the window.
+  /// Replaces the window with the models of all items.
   var onEnd: (() -> Void)?
 
   /// Makes the model of the item at an index.
