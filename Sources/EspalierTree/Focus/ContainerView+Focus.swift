@@ -282,9 +282,10 @@ extension ContainerView {
     let isBackwards = [.previous, .up, .pageUp].contains(direction)
     if let row = isBackwards ? focusablesInView.last : focusablesInView.first { return row }
     // With none in view the one that is nearest in order.
-    guard layout.focusableCount > 0 else { return nil }
     let index = layout.root.rowCount(above: visibleLines.lowerBound, withStraddling: true)
-    return layout.focusableRow(min(layout.focusableCount(beforeRow: index), layout.focusableCount - 1))
+    return layout.madeFocusableRow { [layout] in
+      min(layout.focusableCount(beforeRow: index), layout.focusableCount - 1)
+    }
   }
 
   /// The rows that can have the focus whose places are in view, without those that pinned rows cover.

@@ -44,8 +44,12 @@ extension TreeLayout {
     while let (place, before) = block.slots.first(where: { $0.rows > rest }) {
       count += Int(before.focusables)
       rest -= before.rows
-      guard place.element.kind == .block else { return count }
-      block = place.element.block
+      let slot = place.element
+      guard slot.kind == .block else {
+        // Rows without models have one slot together.
+        return count + (slot.focusability.isFocusable ? rest : 0)
+      }
+      block = slot.block
     }
     return focusableCount
   }

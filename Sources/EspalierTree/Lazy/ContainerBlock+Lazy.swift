@@ -117,7 +117,6 @@ extension ContainerBlock {
     }
     guard hasUnmade else { return }
     replaceSlots(before.count..<end, by: new)
-    container.noteFocusability(of: new)
     assumeFocusability()
     layout.slotsDidChange(in: self)
   }

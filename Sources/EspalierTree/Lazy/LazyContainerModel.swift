@@ -177,6 +177,7 @@ extension LazyContainerModel {
   final func put(_ model: CellModel, at index: Int, in edit: inout TreeEdit) {
     edit.put(model, into: self, asModel: places.modelCount(before: index))
     places.set(index..<index + 1, haveModels: true)
+    noteFocusability(Focusability(of: model))
   }
 
   /// Lets go of a model that nobody else holds.
@@ -207,11 +208,9 @@ extension LazyContainerModel {
   }
 
   /// Takes unmade rows to be focusable as soon as one that was made is.
-  final func noteFocusability(of slots: some Sequence<Slot>) {
-    for slot in slots where slot.kind == .cell && !slot.isOwn {
-      if slot.focusability.isFocusable { assumedFocusability.isFocusable = true }
-      if slot.focusability.isTabStop { assumedFocusability.isTabStop = true }
-    }
+  final func noteFocusability(_ focusability: Focusability) {
+    if focusability.isFocusable { assumedFocusability.isFocusable = true }
+    if focusability.isTabStop { assumedFocusability.isTabStop = true }
   }
 
   /// Forgets the block that goes, and with it what it has not taken in.

@@ -89,7 +89,7 @@ struct LazyDraft {
   mutating func placeCells() {
     for index in unplaced { layout.place(&slots[index], in: environment) }
     guard layout.remembersSlots else { return }
-    container.noteFocusability(of: slots)
+    for slot in slots where slot.kind == .cell { container.noteFocusability(slot.focusability) }
     for index in slots.indices where slots[index].kind == .unmade {
       slots[index].focusability = container.assumedFocusability
     }

@@ -38,15 +38,18 @@ extension TreeLayout {
   func letGoOfModels(farFrom lines: Range<Int>) {
     // What was asked for last holds the models of its rows.
     if let latestRows, latestRows.lines.clamped(to: lines) != latestRows.lines { self.latestRows = nil }
+    var withoutPlace: [ObjectIdentifier] = []
     for (key, block) in lazyBlocks {
       // A hidden container has rows where it is rendered on its own.
       guard let position = position(of: block), block === root || block.lazy?.rows.isHidden == false else {
-        lazyBlocks[key] = nil
+        withoutPlace.append(key)
         continue
       }
       block.letGoOfModels(
         outside: block.lazyRows(in: lines.lowerBound - position.top..<lines.upperBound - position.top))
     }
+    // What is hidden comes back as it was; what has gone is held by nobody else.
+    for key in withoutPlace where isKnownUniquelyReferenced(&lazyBlocks[key]) { lazyBlocks[key] = nil }
   }
 
   /// Notes a block of a lazy container, which has a part in the layout.

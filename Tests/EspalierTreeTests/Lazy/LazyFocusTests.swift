@@ -61,6 +61,31 @@ struct LazyFocusTests {
     #expect(view.names(after: .up, .up) == ["996", "993"])
   }
 
+  @Test("In a view without height the first focus goes to the row at its offset")
+  func noHeight() {
+    let lines = LazyLines(count: 1_000)
+    let container = ContainerModel {
+      LabelModel("title")
+      lines.makeContainer()
+    }
+    let view = ContainerView(showing: container, width: 20, height: 3)
+    view.height = 0
+    view.contentOffset.y = 701
+    view.update()
+    #expect(view.moveFocus(.down))
+    #expect(view.focusedText == "line 700")
+  }
+
+  @Test("Rows are taken to be focusable when a model was, also one that no view has shown")
+  func knownBeforeShown() {
+    let lines = LazyLines(count: 100)
+    let container = lines.makeContainer()
+    #expect(container.model(at: 0).isFocusable)
+    lines.remove(0..<1, in: container)
+    let view = ContainerView(showing: container, width: 20, height: 0)
+    #expect(view.rows.allSatisfy(\.isFocusable) && lines.alive == 0)
+  }
+
   @Test("Rows that nobody can select have no focus")
   func labels() {
     let rows = LazyContainerModel(count: 1_000) { LabelModel("\($0)") }

@@ -189,6 +189,26 @@ struct LazyLifeTests {
     #expect(view.rows.count == 0)
   }
 
+  @Test("Far models are let go of also after a container around them was hidden and shown again")
+  func hiddenAround() {
+    let lines = LazyLines(count: 1_000)
+    let container = lines.makeContainer()
+    let group = ContainerModel { container }
+    let root = ContainerModel {
+      group
+      LabelModel("end")
+    }
+    let view = ContainerView(showing: root, width: 20, height: 3)
+    group.isHidden = true
+    view.update()
+    group.isHidden = false
+    view.update()
+    #expect(view.rows.allSatisfy { $0.model.parent != nil } && lines.alive > 1_000 - 1)
+    view.contentOffset.y = 500
+    view.update()
+    #expect(lines.alive <= 3 + 2 * 6 && container.children.count == lines.alive)
+  }
+
   @Test("Nothing is left of models when container and view have gone")
   func leavesNothing() {
     let lines = LazyLines(count: 1_000)

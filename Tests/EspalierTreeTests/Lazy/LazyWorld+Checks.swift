@@ -271,9 +271,11 @@ extension LazyWorld {
   /// No models are alive but those of lists and cells and what the test holds, and none is far away.
   private func flawOfLives() -> String? {
     let inTrees = everything.reduce(0) { $0 + ($1.list?.lazy.children.count ?? ($1.probes == nil ? 0 : 1)) }
-    let gone = Set(held.filter { $0.parent == nil }.map(ObjectIdentifier.init)).count
+    let cells = Set(everything.compactMap { ($0.probes?.lazy).map(ObjectIdentifier.init) })
+    let gone = Set(held.filter { $0 is LazyProbe && $0.parent == nil }.map(ObjectIdentifier.init)).subtracting(cells)
+      .count
     // What is hidden, or in no view, is laid out as it was: there, rows that have gone still have their models.
-    let isAllShown = listsOnShow.count == lists.count
+    let isAllShown = everything.allSatisfy { $0.probes != nil || $0.isShown(in: root) }
     if isAllShown ? lazyTally.lives != inTrees + gone : lazyTally.lives < inTrees + gone {
       return "\(lazyTally.lives) models are alive, \(inTrees) of them in the trees and \(gone) held"
     }
