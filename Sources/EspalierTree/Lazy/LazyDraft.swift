@@ -54,9 +54,7 @@ struct LazyDraft {
         unplaced.append(index)
         continue
       }
-      let width = slots[index].width
-      slots[index].span(environment)
-      if slots[index].kind == .unmade, slots[index].width != width { origins[index].isUpdated = true }
+      span(at: index)
     }
   }
 
@@ -148,9 +146,16 @@ struct LazyDraft {
     if slots[first].kind == .cell, slots[first].cell === model {
       if !slots[first].isAssumed { unplaced.append(first) }
     } else {
-      slots[first].span(environment)
+      span(at: first)
       layout.make(model, in: &slots[first])
     }
+  }
+
+  /// Has rows whose frames are assumed stand across the room, and notes when it is another one than before.
+  private mutating func span(at index: Int) {
+    let width = slots[index].width
+    slots[index].span(environment)
+    if slots[index].width != width { origins[index].isUpdated = true }
   }
 
   /// Notes that rows show something else.

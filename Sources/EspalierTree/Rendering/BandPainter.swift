@@ -104,6 +104,8 @@ struct BandPainter {
 
   /// Draws a row on a canvas at whose top left corner a point of the content is.
   private mutating func draw(_ row: Row, from origin: Point, to end: Int, on canvas: inout Canvas) {
+    // What cells do may edit the tree.
+    let row = row.made
     let frame = row.frame.offsetBy(x: -origin.x, y: -origin.y)
     if let cell = presentCell(row.model) {
       canvas.withRegion(frame) { cell.draw(in: &$0) }

@@ -6,7 +6,7 @@ public struct Row {
   public let id: RowID
 
   /// The cell model, or the block of a lazy container that makes it when it is asked for.
-  private let source: AnyObject
+  private var source: AnyObject
 
   /// Where the row is in the content, in character cells.
   ///
@@ -32,7 +32,7 @@ public struct Row {
   var isPinned = false
 
   /// Whether the row is one of a lazy container, and has had no model.
-  let isUnmade: Bool
+  private(set) var isUnmade: Bool
 
   /// Whether the frame of a lazy container's row is an assumption.
   let isAssumed: Bool
@@ -57,6 +57,17 @@ public struct Row {
   ///
   /// - Complexity: O(d log n) in the depth of a lazy container's row and the number of siblings.
   public var model: CellModel { cell ?? unmadeBlock?.model(of: self) ?? CellModel() }
+
+  /// The row with the model that it has now, whatever becomes of the tree.
+  ///
+  /// Of a row that had none, ``model`` looks for it each time.
+  var made: Row {
+    guard isUnmade else { return self }
+    var made = self
+    made.source = model
+    made.isUnmade = false
+    return made
+  }
 
   /// The cell model, if the row has had one when it was asked for.
   var cell: CellModel? { isUnmade ? nil : unsafeDowncast(source, to: CellModel.self) }

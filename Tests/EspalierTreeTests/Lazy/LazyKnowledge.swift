@@ -21,6 +21,6 @@ struct LazyKnowledge {
   var lazyRows: [Place] = []
   var eagerIDs: [RowID] = []
 
-  /// Whose row an identity has been, by its place in the eager view.
-  var owners: [RowID: RowID] = [:]
+  /// The number of the model whose row an identity has been.
+  var owners: [RowID: Int] = [:]
 }

@@ -209,6 +209,27 @@ struct LazyLifeTests {
     #expect(lines.alive <= 3 + 2 * 6 && container.children.count == lines.alive)
   }
 
+  @Test("A model that removes its own row when it is loaded is drawn for the last time")
+  func removesItself() {
+    var hasGone = false
+    weak var loading: LazyContainerModel?
+    let container = LazyContainerModel(count: 1_000) { index in
+      LoadingLine("line \(index)") {
+        guard index == 501 else { return }
+        hasGone = true
+        loading?.remove(501..<502)
+      }
+    }
+    loading = container
+    let view = ContainerView(showing: container, width: 20, height: 2)
+    // The view has not been updated when it draws rows that it has never shown.
+    container.insert(1, at: 0)
+    view.contentOffset.y = 500
+    #expect(view.rendered() == "line 501\nline 501" && hasGone)
+    view.update()
+    #expect(view.rendered() == "line 500\nline 501")
+  }
+
   @Test("Nothing is left of models when container and view have gone")
   func leavesNothing() {
     let lines = LazyLines(count: 1_000)
@@ -261,4 +282,17 @@ struct LazyLifeTests {
     #expect(view.update().description == "− 4 rows at 0")
     #expect(view.rendered() == "" && container.count == 0 && lines.alive == 0)
   }
+}
+
+/// A line that does something when it is loaded.
+private final class LoadingLine: CellModel {
+  private let text: String
+  private let onLoad: () -> Void
+
+  init(_ text: String, onLoad: @escaping () -> Void) {
+    (self.text, self.onLoad) = (text, onLoad)
+  }
+
+  override var content: StyledText { StyledText(text) }
+  override func didLoad() { onLoad() }
 }

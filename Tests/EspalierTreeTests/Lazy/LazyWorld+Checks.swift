@@ -163,7 +163,8 @@ extension LazyWorld {
   /// A row has the identity that it had if it has in the other view, and no identity belongs to two rows.
   private func flawOfIdentities(isStrict: Bool) -> String? {
     for (row, other) in zip(lazyView.rows, eagerView.rows) {
-      if known.owners.updateValue(other.id, forKey: row.id) ?? other.id != other.id {
+      let owner = number(of: other.model)
+      if known.owners.updateValue(owner, forKey: row.id) ?? owner != owner {
         return "row \(row.index) has the identity of another one"
       }
     }
@@ -284,7 +285,8 @@ extension LazyWorld {
     if let model = lazyView.focusedModel { focusedNumbers.insert(number(of: model)) }
     let extent = isVertical ? lazyView.height : lazyView.width
     let first = isVertical ? lazyView.contentOffset.y : lazyView.contentOffset.x
-    for list in listsOnShow {
+    // So are rows that stand in what is hidden, too, because they stood there before.
+    for list in listsOnShow where isAllShown {
       for child in list.lazy.children where !kept.contains(ObjectIdentifier(child)) {
         guard let cell = child as? CellModel, let row = lazyView.row(for: cell) else { return "a model has no row" }
         if focusedNumbers.contains(number(of: cell)) { continue }

@@ -221,13 +221,14 @@ final class LazyWorld {
       return
     }
     note("looks of \(node.number)")
-    let kind = random.number(0...3)
+    let kind = random.number(0...4)
     let isSet = random.once(in: 2)
     for (index, container) in containers.enumerated() {
       switch kind {
       case 0: container.box = isSet ? Box(.single, padding: Insets(top: 1, left: 1)) : nil
       case 1: container.topSeparator = isSet ? SeparatorModel() : nil
       case 2: container.bottomSeparator = isSet ? SeparatorModel(height: 2) : nil
+      case 3: if node.list == nil { container.childSeparator = isSet ? { SeparatorModel() } : nil }
       // The rows of a lazy container stand one below the other, whatever its own layout is.
       default: if node.list == nil || index == 0 { container.layout = isSet ? WaterfallLayout(columns: 2) : nil }
       }
@@ -334,9 +335,14 @@ final class LazyWorld {
     let item = makeItem(estimate: nil)
     let look = LazyLook(isFocusable: random.number(0...3) > 0, isTabStop: random.once(in: 6))
     let probes = (LazyProbe(item, look, lazyTally), LazyProbe(item, look, eagerTally))
-    let stickiness = random.once(in: 8) ? random.pick([Stickiness.list, .container]) : nil
-    probes.0.stickiness = stickiness
-    probes.1.stickiness = stickiness
+    // Whether a sticky row covers another one depends on how wide that is.
+    let canStick = sizes != .estimatedHeights && random.once(in: 5)
+    let stickiness = canStick ? random.pick([Stickiness.list, .container, .stacked, .stacked]) : nil
+    let isBackground = random.once(in: 12)
+    for probe in [probes.0, probes.1] {
+      probe.stickiness = stickiness
+      probe.isBackground = isBackground
+    }
     return LazyTwin(probes.0, probes.1, number: nextNode())
   }
 
