@@ -125,6 +125,12 @@ extension LazyWorld {
       return "the content has the size \(lazyView.contentSize) instead of \(eagerView.contentSize)"
     }
     if hasExactHeights, lazyView.contentOffset != eagerView.contentOffset {
+      // No place is kept by a row without width, and rows that nobody has seen are taken to have one.
+      guard hasExactFrames || eagerView.rows.allSatisfy({ isVertical ? $0.frame.width > 0 : $0.frame.height > 0 })
+      else {
+        eagerView.contentOffset = lazyView.contentOffset
+        return nil
+      }
       return "the offset is \(lazyView.contentOffset) instead of \(eagerView.contentOffset)"
     }
     return nil
