@@ -5,7 +5,7 @@ import Testing
 struct SharedDataPropertyTests {
   @Test(
     "Who sees what, and who is told what in which order, is what the rules say",
-    arguments: SeededGenerator.seeds(24))
+    arguments: SeededGenerator.seeds(12))
   func notifications(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let real = RealDataWorld()
@@ -41,7 +41,7 @@ struct SharedDataPropertyTests {
 
   @Test(
     "Whatever handlers do while values are told, in the end each has been told last what its node sees",
-    arguments: SeededGenerator.seeds(48))
+    arguments: SeededGenerator.seeds(24))
   func reentrancy(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var reactions = SeededGenerator(seed: ~seed)

@@ -7,7 +7,7 @@ import Testing
 struct ScrollPropertyTests {
   @Test(
     "Whatever is scrolled and edited: the offset is in bounds, cells are where rows are, and the user keeps his place",
-    arguments: SeededGenerator.seeds(60))
+    arguments: SeededGenerator.seeds(30))
   func randomScrolls(seed: UInt64) {
     let stage = ScrollStage(seed: seed)
     for step in 0..<120 {
@@ -22,7 +22,7 @@ struct ScrollPropertyTests {
 extension ScrollPropertyTests {
   @Test(
     "Whatever display callbacks scroll, edit, resize and update, cells are where rows are, once each",
-    arguments: SeededGenerator.seeds(60))
+    arguments: SeededGenerator.seeds(30))
   func randomCallbacks(seed: UInt64) {
     _ = countCallbacks(seed: seed)
   }

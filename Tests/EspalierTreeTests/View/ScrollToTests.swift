@@ -110,7 +110,7 @@ struct ScrollToTests {
 
   @Test(
     "Wherever there is room, a row that is scrolled to is wholly in view and under no sticky row",
-    arguments: SeededGenerator.seeds(60))
+    arguments: SeededGenerator.seeds(20))
   func randomTrees(seed: UInt64) {
     let forest = TwinForest(seed: seed)
     for step in 0..<40 {
