@@ -45,7 +45,8 @@ enum Benchmarks {
     }
     if !options.isJSON { print(Measurement.heading) }
     let benchmarks =
-      EventBenchmarks.all + TreeBenchmarks.all + LayoutBenchmarks.all + PlacementBenchmarks.all + KeyBenchmarks.all
+      EventBenchmarks.all + TreeBenchmarks.all + ChildrenBenchmarks.all + LayoutBenchmarks.all + PlacementBenchmarks.all
+      + KeyBenchmarks.all
       + WindowBenchmarks.all + FrameBenchmarks.all + ControlBenchmarks.all
       + DifferenceBenchmarks.all
       + EditBenchmarks.all + ViewportBenchmarks.all + StickyBenchmarks.all + MillionBenchmarks.all

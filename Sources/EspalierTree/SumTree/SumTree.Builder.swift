@@ -25,6 +25,14 @@ extension SumTree {
       return open.count - 1
     }
 
+    /// Adds elements that need not stay open, each a group of its own.
+    mutating func append(contentsOf elements: some Sequence<Element>) {
+      for element in elements {
+        append(element)
+        closeGroup()
+      }
+    }
+
     /// Ends a group of elements that had to stay open together; they can be closed into a leaf from now on.
     ///
     /// They are where another group of the same size has no room any more in the leaf.

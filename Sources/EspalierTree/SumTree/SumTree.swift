@@ -42,11 +42,13 @@ struct SumTree<Element: SumTreeElement> {
   init(_ elements: some Sequence<Element>) {
     var builder = Builder()
     builder.expect(elements.underestimatedCount)
-    for element in elements {
-      builder.append(element)
-      builder.closeGroup()
-    }
+    builder.append(contentsOf: elements)
     self = builder.finish()
+    tellElements()
+  }
+
+  /// Tells all elements where they are.
+  func tellElements() {
     root?.visitLeaves { $0.tellElements() }
   }
 

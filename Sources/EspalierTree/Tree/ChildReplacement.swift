@@ -10,7 +10,7 @@ struct ChildReplacement {
   let range: Range<Int>
 
   /// What takes their places, each model once.
-  private(set) var models: [Model] = []
+  private(set) var models: ArraySlice<Model> = []
 
   /// For each of the models whether it stays.
   private(set) var stays: [Bool] = []
@@ -26,6 +26,9 @@ struct ChildReplacement {
 
   /// Those of them that have been in front of the range.
   private(set) var movingFromFront = 0
+
+  /// Whether the container has forgotten the ids of those that leave.
+  var isForgotten = false
 
   /// Whether a model was listed more than once.
   private(set) var hasRepetitions = false
@@ -49,9 +52,35 @@ struct ChildReplacement {
 
     let origins = place(listed[beginning..<newEnd], in: container)
     var isKept = [Bool](repeating: false, count: self.range.count)
-    for case let origin? in origins { isKept[origin] = true }
+    for origin in origins where origin >= 0 { isKept[origin] = true }
     for index in isKept.indices where !isKept[index] { leaving.append(old[beginning + index].model) }
     findMoves(from: origins)
+  }
+
+  /// Finds out who changes places, where it is known which models have been children.
+  ///
+  /// - Complexity: O(n + k log n) in the number of models, and of those between beginning and end.
+  /// - Parameters:
+  ///   - range: The positions of the children that are replaced.
+  ///   - old: These children.
+  ///   - listed: What takes their places, each model once.
+  ///   - origins: For each of them where it has been among the old children, or -1 if it has not been a child.
+  init(of range: Range<Int>, among old: ContiguousArray<Child>, by listed: [Model], from origins: [Int]) {
+    var (beginning, oldEnd, newEnd) = (0, old.count, listed.count)
+    while beginning < min(oldEnd, newEnd), origins[beginning] == beginning { beginning += 1 }
+    while beginning < min(oldEnd, newEnd), origins[newEnd - 1] == oldEnd - 1 {
+      oldEnd -= 1
+      newEnd -= 1
+    }
+    self.range = range.lowerBound + beginning..<range.lowerBound + oldEnd
+
+    models = listed[beginning..<newEnd]
+    var isKept = [Bool](repeating: false, count: old.count)
+    for index in beginning..<newEnd {
+      if origins[index] >= 0 { isKept[origins[index]] = true } else { coming.append(listed[index]) }
+    }
+    for index in beginning..<oldEnd where !isKept[index] { leaving.append(old[index].model) }
+    findMoves(from: origins[beginning..<newEnd])
   }
 
   /// Whether nobody changes places.
@@ -62,11 +91,11 @@ struct ChildReplacement {
 
   /// Lists the models, and finds out who is coming.
   ///
-  /// - Returns: For each model where it has been in the range, if it has.
-  private mutating func place(_ listed: ArraySlice<Model>, in container: ContainerModel) -> [Int?] {
+  /// - Returns: For each model where it has been in the range, or -1.
+  private mutating func place(_ listed: ArraySlice<Model>, in container: ContainerModel) -> [Int] {
     let new = listed.keepingLastOccurrences()
     hasRepetitions = new.count != listed.count
-    var origins: [Int?] = []
+    var origins: [Int] = []
     models.reserveCapacity(new.count)
     origins.reserveCapacity(new.count)
     for model in new {
@@ -81,22 +110,29 @@ struct ChildReplacement {
         coming.append(model)
       }
       models.append(model)
-      origins.append(index.flatMap { range.contains($0) ? $0 - range.lowerBound : nil })
+      origins.append(index.map { range.contains($0) ? $0 - range.lowerBound : -1 } ?? -1)
     }
     return origins
   }
 
   /// Finds out which of the children that are kept can stay.
-  private mutating func findMoves(from origins: [Int?]) {
-    stays = origins.map { $0 != nil }
-    let kept = origins.compactMap(\.self)
-    guard zip(kept, kept.dropFirst()).contains(where: { $0 > $1 }) else { return }
+  private mutating func findMoves(from origins: some RandomAccessCollection<Int>) {
+    stays = origins.map { $0 >= 0 }
+    var last = -1
+    for origin in origins where origin >= 0 {
+      if origin < last { return findMoves(amongKept: origins.filter { $0 >= 0 }) }
+      last = origin
+    }
+  }
+
+  /// Finds out which of the children that are kept, but not all in their order, can stay.
+  private mutating func findMoves(amongKept kept: [Int]) {
     let sequence = HeaviestSequence(ranks: kept, weights: [Int](repeating: 1, count: kept.count))
     var next = 0
-    for index in origins.indices where origins[index] != nil {
+    for index in stays.indices where stays[index] {
       if !sequence.isMember[next] {
         stays[index] = false
-        moving.append(models[index])
+        moving.append(models[models.startIndex + index])
       }
       next += 1
     }

@@ -19,7 +19,7 @@ final class ContainerDetails {
   var endRevision = 0
 
   /// The children that `setChildren` has made, by the ids of their data.
-  var keyedChildren = KeyedChildren()
+  var keyedChildren: KeyedChildren?
 
   /// What the container has as the root of a tree.
   var root: TreeRoot?

@@ -156,21 +156,28 @@ extension ContainerModel {
   /// - Complexity: O(n + m) in the numbers of children before and afterwards.
   /// - Precondition: No model is this container or above it, or the root of a loaded tree.
   public final func replaceChildren<Models: Sequence>(with models: Models) where Models.Element: Model {
-    replaceChildren(in: 0..<childTree.count, with: models.map { $0 }, duplicates: [])
+    let listed: [Model] = models.map { $0 }
+    replaceChildren(by: ChildReplacement(of: 0..<childTree.count, in: self, by: listed), listed: listed)
   }
 
-  /// Replaces the children at some positions, and gives diagnostics of ids that some of them share.
-  final func replaceChildren(in range: Range<Int>, with listed: [Model], duplicates: [DuplicateID]) {
+  /// Replaces some children, and gives diagnostics of ids that some of them share.
+  ///
+  /// - Returns: The revision of the structure that came of it, before anybody was called.
+  @discardableResult
+  final func replaceChildren(
+    by replacement: ChildReplacement, listed: [Model], duplicates: [DuplicateID] = []
+  ) -> UInt32 {
     checkHasEditableChildren()
-    let replacement = ChildReplacement(of: range, in: self, by: listed)
-    guard !replacement.isEmpty || replacement.hasRepetitions || !duplicates.isEmpty else { return }
+    guard !replacement.isEmpty || replacement.hasRepetitions || !duplicates.isEmpty else { return structureRevision }
     for model in replacement.coming { checkCanAdopt(model) }
     var edit = TreeEdit(of: replacement.leaving + replacement.coming)
     for model in replacement.coming { edit.take(model) }
     edit.replaceChildren(of: self, by: replacement)
     if replacement.hasRepetitions { edit.reportRepeatedSeparators(among: listed, in: self) }
     edit.report(duplicates, in: self)
+    let revision = structureRevision
     edit.finish()
+    return revision
   }
 
   /// Adds the models that a builder lists, so that a tree can be written down as one expression.

@@ -17,16 +17,13 @@ extension ContainerModel {
   ///   - id: What identifies an element.
   ///   - make: Makes the model of an element.
   ///   - update: Brings a survivor up to date with its element; not called for models that were just made.
+  @inlinable
   public final func setChildren<Element, ID: Hashable, Item: Model>(
     _ data: some Sequence<Element>, id: (Element) -> ID, make: (Element) -> Item,
     update: ((Item, Element) -> Void)? = nil
   ) {
     let elements = Array(data)
-    var ids: [AnyHashable] = []
-    ids.reserveCapacity(elements.count)
-    // By index, because an iterator of elements of any type allocates for each of them.
-    for index in elements.indices { ids.append(AnyHashable(id(elements[index]))) }
-    setChildren(in: 0..<childTree.count, ids: ids) {
+    setChildren(in: 0..<children.count, ids: elements.map(id)) {
       make(elements[$0])
     } keep: { (survivor: Item, index) in
       update?(survivor, elements[index])
@@ -47,48 +44,38 @@ extension ContainerModel {
   ///   - make: Makes the model of the data at an index.
   ///   - keep: Brings a survivor up to date with the data at an index, and says whether it is; if not, another model is
   ///     made.
-  package final func setChildren<Item: Model>(
-    in range: Range<Int>, ids: [AnyHashable], make: (Int) -> Item, keep: (Item, Int) -> Bool
+  @inlinable
+  package final func setChildren<ID: Hashable, Item: Model>(
+    in range: Range<Int>, ids: [ID], make: (Int) -> Item, keep: (Item, Int) -> Bool
   ) {
-    let previous = range.lowerBound > 0 ? childTree[range.lowerBound - 1].model : nil
-    let following = range.upperBound < childTree.count ? childTree[range.upperBound].model : nil
-    let revision = structureRevision
-    var unclaimed = Set<ObjectIdentifier>(minimumCapacity: range.count)
-    for child in childTree.elements(in: range) { unclaimed.insert(ObjectIdentifier(child.model)) }
-    var models: [Model] = []
-    models.reserveCapacity(ids.count)
-    var duplicates: [DuplicateID] = []
+    guard let table = childTable(of: ID.self) else {
+      return setChildren(in: range, ids: ids.map { AnyHashable($0) }, make: make, keep: keep)
+    }
+    var matching = ChildMatching(in: range, of: self, by: table, count: ids.count)
     for index in ids.indices {
-      let known = details?.keyedChildren[ids[index]]
-      if let known, unclaimed.remove(ObjectIdentifier(known)) == nil {
-        let model = make(index)
-        duplicates.append(DuplicateID(id: ids[index], first: known, second: model))
-        models.append(model)
-      } else if let survivor = known as? Item, keep(survivor, index) {
-        models.append(survivor)
-      } else {
-        let model = make(index)
-        makeDetails().keyedChildren.insert(model, for: ids[index])
-        models.append(model)
+      switch matching.find(ids[index]) {
+      case .free(let known):
+        if let survivor = known as? Item, keep(survivor, index) {
+          matching.append(survivor: survivor)
+        } else {
+          matching.append(make(index), madeFor: ids[index])
+        }
+      case .taken(let known):
+        matching.append(make(index), insteadOf: known, withID: AnyHashable(ids[index]))
+      case .unknown:
+        matching.append(make(index), madeFor: ids[index])
       }
     }
-    if structureRevision != revision {
-      // A survivor that was removed meanwhile comes back.
-      for (id, model) in zip(ids, models) where !duplicates.contains(where: { $0.second === model }) {
-        makeDetails().keyedChildren.insert(model, for: id)
-      }
-    }
-    let start = previous.flatMap { children.index(of: $0) }.map { $0 + 1 } ?? 0
-    let end = following.flatMap { children.index(of: $0) } ?? childTree.count
-    replaceChildren(in: start..<max(start, end), with: models, duplicates: duplicates)
+    matching.finish(ids)
   }
 
   /// The id of the data that a child was made for by `setChildren`; `nil` for any other model.
   package final func id(ofChild model: Model) -> AnyHashable? {
-    details?.keyedChildren.id(of: model)
+    details?.keyedChildren?.id(of: model)
   }
 
   /// Makes the children mirror a collection of identifiable data, as ``setChildren(_:id:make:update:)`` does.
+  @inlinable
   public final func setChildren<Data: Sequence, Item: Model>(
     _ data: Data, make: (Data.Element) -> Item, update: ((Item, Data.Element) -> Void)? = nil
   ) where Data.Element: Identifiable {

@@ -76,7 +76,7 @@ struct TreeEdit {
           SeparatorPlace(separator: separator, container: parent, isAmongChildren: isChild))
       }
     }
-    if parent !== target { parent.details?.keyedChildren.remove(model) }
+    if parent !== target { parent.details?.keyedChildren?.remove(model) }
     parent.takeOffLists(model)
     model.parent = nil
     if let place = model.childPlace {
@@ -206,17 +206,27 @@ struct TreeEdit {
 
   /// Gives a container its children anew, those that stay in their places, too.
   private mutating func replaceAllChildren(of container: ContainerModel, by replacement: ChildReplacement) {
-    var models = container.childTree.elements(in: 0..<container.childTree.count).map(\.model)
-    models.replaceSubrange(replacement.range, with: replacement.models)
-    if replacement.movingFromFront > 0 { models = models.keepingLastOccurrences() }
+    let tree = container.childTree
+    let before = tree.elements(in: 0..<replacement.range.lowerBound)
+    let behind = tree.elements(in: replacement.range.upperBound..<tree.count)
     for model in replacement.leaving {
-      container.details?.keyedChildren.remove(model)
+      if !replacement.isForgotten { container.details?.keyedChildren?.remove(model) }
       container.takeOffLists(model)
       model.parent = nil
       model.childLeaf = nil
     }
-    container.childTree = SumTree(models.lazy.map { Child(model: $0) })
-    for model in models where model.parent !== container { adopt(model, by: container) }
+    if replacement.movingFromFront > 0 {
+      let models = (before + replacement.models.map { Child(model: $0) } + behind).map(\.model)
+      container.childTree = SumTree(models.keepingLastOccurrences().lazy.map { Child(model: $0) })
+    } else {
+      var builder = SumTree<Child>.Builder()
+      builder.append(contentsOf: before)
+      builder.append(contentsOf: replacement.models.lazy.map { Child(model: $0) })
+      builder.append(contentsOf: behind)
+      container.childTree = builder.finish()
+      container.childTree.tellElements()
+    }
+    for model in replacement.coming { adopt(model, by: container) }
     container.noteStructureChange(around: nil, in: &views)
   }
 

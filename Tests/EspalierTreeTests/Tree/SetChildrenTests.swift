@@ -1,5 +1,6 @@
 import EspalierCanvas
 import EspalierTree
+import TestSupport
 import Testing
 
 private struct Post: Identifiable {
@@ -138,5 +139,74 @@ struct SetChildrenTests {
     #expect(items.map(\.text) == ["updated 1", "made 2", "made 3"])
     #expect(survivor.parent == nil)
     #expect(list.children.count == 3)
+  }
+
+  @Test("Ids of different types are equal where ids of any type are, and the models stay")
+  func typesOfIDs() {
+    list.setChildren([1, 2], id: \.self) { Item("\($0.description)") }
+    let before = items
+    list.setChildren([UInt8(2), 1], id: \.self) { Item("\($0.description)") }
+    #expect(items.map(ObjectIdentifier.init) == before.reversed().map(ObjectIdentifier.init))
+    list.setChildren(["one", "2"], id: \.self) { Item("\($0)") }
+    #expect(items.map(\.text) == ["one", "2"])
+    let named = items
+    list.setChildren(["one" as AnyHashable, 1 as AnyHashable], id: \.self) { Item("\($0)") }
+    #expect(items[0] === named[0] && items[1] !== before[0])
+  }
+
+  @Test("Making may show ids of another type in between: what the outer call lists holds at the end")
+  func typesOfIDsMeanwhile() {
+    list.setChildren([1, 2], id: \.self) { Item("\($0.description)") }
+    let before = items
+    list.setChildren([1, 3, 2], id: \.self) { (id: Int) -> Item in
+      list.setChildren([UInt8(1), 2], id: \.self) { Item("\($0.description)") }
+      return Item("\(id.description)")
+    }
+    #expect(items.map(\.text) == ["1", "3", "2"])
+    #expect(items[0] === before[0] && items[2] === before[1])
+  }
+
+  @Test("A model that is made for two ids, or is a child already, is a child once, where it is listed last")
+  func sameModel() {
+    show([Post(id: 1, title: "one"), Post(id: 2, title: "two")])
+    let before = items
+    let both = Item("both")
+    list.setChildren([1, 3, 2, 4], id: \.self) { _ in both }
+    #expect(items.map(ObjectIdentifier.init) == [before[0], before[1], both].map(ObjectIdentifier.init))
+    list.setChildren([5, 2, 1], id: \.self) { _ in before[1] }
+    #expect(items.map(ObjectIdentifier.init) == [before[1], before[0]].map(ObjectIdentifier.init))
+  }
+
+  @Test(
+    "Whatever the ids are, and whoever edits in between, survivors are those a look-up finds",
+    arguments: SeededGenerator.seeds(40))
+  func anything(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var known: [Int: Item] = [:]
+    var ids: [Int] = []
+    var next = 0
+    for step in 0..<20 {
+      switch random.number(0...5) {
+      case 0: ids.shuffle(using: &random)
+      case 1: if let child = random.pick(items) { list.remove(child) }
+      case 2:
+        if let child = random.pick(items) { list.move(child, to: random.number(0...items.count - 1)) }
+      default: break
+      }
+      for _ in 0..<random.number(0...9) {
+        if let index = random.pick(ids.indices), random.once(in: 2) { ids.remove(at: index) }
+        next += 1
+        ids.insert(random.once(in: 20) ? random.number(0...next) : next, at: random.number(0...ids.count))
+      }
+      known = known.filter { $0.value.parent === list }
+      let survivors = known
+      known = [:]
+      list.setChildren(ids, id: \.self) { id in Item("\(id)" as String) }
+      #expect(items.map(\.text.string) == ids.map { "\($0)" }, "seed \(seed), step \(step)")
+      for (id, item) in zip(ids, items) where known[id] == nil {
+        known[id] = item
+        if let survivor = survivors[id] { #expect(item === survivor, "seed \(seed), step \(step)") }
+      }
+    }
   }
 }

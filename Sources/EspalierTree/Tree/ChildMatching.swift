@@ -1,0 +1,201 @@
+/// Finds, for the ids of some data, the children that an earlier `setChildren` has made, and lists the children to come.
+///
+/// Most ids follow each other as they did before. Where the order of the children's ids is known, those are compared
+/// and need not be hashed:
+///
+///     children   a b c d e f
+///     data       a b x d f      a, b and d are found one after the other, f behind the e that is left out;
+///                               only x is looked up
+///
+/// That holds as long as nobody edits the children meanwhile, as those who make and update models may. From then on
+/// everything is looked up.
+@usableFromInline
+struct ChildMatching<ID: Hashable> {
+  /// What is known of an id.
+  @usableFromInline
+  enum Finding {
+    /// No child was made for it.
+    case unknown
+    /// A child was made for it, which now is the model of its data.
+    case free(Model)
+    /// A child was made for it, but an earlier one of the ids has it, or it is none of those that are replaced.
+    case taken(Model)
+  }
+
+  @usableFromInline let table: ChildTable<ID>
+  private let container: ContainerModel
+  private let details: ContainerDetails
+  private let revision: UInt32
+  private let range: Range<Int>
+  private let previous: Model?
+  private let following: Model?
+
+  /// The children that are replaced.
+  private let old: ContiguousArray<Child>
+
+  /// For each of them whether an id has it.
+  @usableFromInline var isTaken: [Bool]
+
+  /// Their ids, if all children are replaced and the order of their ids was known.
+  @usableFromInline let oldIDs: [ID]
+
+  /// Which child comes next if nothing has changed.
+  @usableFromInline var next = 0
+
+  /// The children to come, and where each of them was among the old ones, or -1.
+  private var models: [Model] = []
+  private var origins: [Int] = []
+
+  private var duplicates: [DuplicateID] = []
+
+  /// Whether a model that was made may have been a child before, or was made twice.
+  private var hasSuspects = false
+
+  /// The old children that no id has, once somebody has edited the children.
+  private var unclaimed: Set<ObjectIdentifier>?
+
+  /// Begins to replace the children at some positions.
+  @usableFromInline
+  init(in range: Range<Int>, of container: ContainerModel, by table: ChildTable<ID>, count: Int) {
+    self.container = container
+    details = container.makeDetails()
+    self.table = table
+    self.range = range
+    let tree = container.childTree
+    previous = range.lowerBound > 0 ? tree[range.lowerBound - 1].model : nil
+    following = range.upperBound < tree.count ? tree[range.upperBound].model : nil
+    revision = container.structureRevision
+    old = tree.elements(in: range)
+    isTaken = [Bool](repeating: false, count: old.count)
+    // It is true no longer in any case: also if those who are called in between set other children.
+    let order = table.takeOrder(ofRevision: revision)
+    oldIDs = range.count == tree.count ? order ?? [] : []
+    models.reserveCapacity(count)
+    origins.reserveCapacity(count)
+  }
+
+  /// Finds the child of an id, which no other id gets from now on.
+  @inlinable
+  mutating func find(_ id: ID) -> Finding {
+    guard isUndisturbed else { return findAnew(AnyHashable(id)) }
+    if next < oldIDs.count, oldIDs[next] == id { return take(next) }
+    // One may have been left out.
+    if next + 1 < oldIDs.count, oldIDs[next + 1] == id { return take(next + 1) }
+    guard let model = table.models[id] else { return .unknown }
+    guard let index = index(of: model) else { return .taken(model) }
+    return take(index)
+  }
+
+  /// Lists the child of an id that was found last.
+  @usableFromInline
+  mutating func append(survivor: Model) {
+    models.append(survivor)
+    origins.append(unclaimed == nil ? next - 1 : -1)
+  }
+
+  /// Lists a model that was made for an id that has no other one.
+  @inlinable
+  mutating func append(_ model: Model, madeFor id: ID) {
+    appendMade(model, isNew: isUndisturbed ? table.insert(model, for: id) : insertAnew(model, for: AnyHashable(id)))
+  }
+
+  /// Lists a model that was made for an id that another model has.
+  @usableFromInline
+  mutating func append(_ model: Model, insteadOf first: Model, withID id: AnyHashable) {
+    duplicates.append(DuplicateID(id: id, first: first, second: model))
+    appendMade(model, isNew: false)
+  }
+
+  /// Replaces the children.
+  ///
+  /// - Parameter ids: All ids, in their order.
+  @inlinable
+  mutating func finish(_ ids: [ID]) {
+    guard isUndisturbed else { return replaceAnew(ids.map { AnyHashable($0) }) }
+    // Here, where the type of the ids is known, it takes least.
+    for index in oldIDs.indices where !isTaken[index] { table.remove(child(at: index), for: oldIDs[index]) }
+    replace(ids)
+  }
+
+  /// Whether nobody has edited the children since the beginning.
+  @usableFromInline
+  var isUndisturbed: Bool {
+    container.structureRevision == revision && details.keyedChildren === table
+  }
+
+  /// Gives the old child at an index to an id, unless one has it.
+  @inlinable
+  mutating func take(_ index: Int) -> Finding {
+    guard !isTaken[index] else { return .taken(child(at: index)) }
+    isTaken[index] = true
+    next = index + 1
+    return .free(child(at: index))
+  }
+
+  /// The old child at an index.
+  @usableFromInline
+  func child(at index: Int) -> Model { old[index].model }
+
+  /// The index of a child among the old ones.
+  @usableFromInline
+  func index(of model: Model) -> Int? {
+    if next < old.count, old[next].model === model { return next }
+    guard model.parent === container, let index = model.indexInParent, range.contains(index) else { return nil }
+    return index - range.lowerBound
+  }
+
+  /// Finds the child of an id after somebody has edited the children.
+  @usableFromInline
+  mutating func findAnew(_ id: AnyHashable) -> Finding {
+    guard let model = details.keyedChildren?.model(for: id) else { return .unknown }
+    var unclaimed = claim()
+    defer { self.unclaimed = unclaimed }
+    return unclaimed.remove(ObjectIdentifier(model)) == nil ? .taken(model) : .free(model)
+  }
+
+  @usableFromInline
+  mutating func insertAnew(_ model: Model, for id: AnyHashable) -> Bool {
+    details.keyedChildren?.insert(model, for: id)
+    return false
+  }
+
+  @usableFromInline
+  mutating func appendMade(_ model: Model, isNew: Bool) {
+    if !isNew || model.parent === container { hasSuspects = true }
+    models.append(model)
+    origins.append(-1)
+  }
+
+  /// Replaces the children that have stayed as they were.
+  @usableFromInline
+  mutating func replace(_ ids: [ID]) {
+    var replacement =
+      hasSuspects
+      ? ChildReplacement(of: range, in: container, by: models)
+      : ChildReplacement(of: range, among: old, by: models, from: origins)
+    replacement.isForgotten = !hasSuspects && oldIDs.count == old.count
+    let isWhole = range.count == container.childTree.count
+    let revision = container.replaceChildren(by: replacement, listed: models, duplicates: duplicates)
+    if isWhole, !hasSuspects { table.setOrder(ids, ofRevision: revision) }
+  }
+
+  /// Replaces the children between those that the old ones stood between.
+  @usableFromInline
+  mutating func replaceAnew(_ ids: [AnyHashable]) {
+    // A survivor that was removed meanwhile comes back.
+    for (id, model) in zip(ids, models) where !duplicates.contains(where: { $0.second === model }) {
+      details.keyedChildren?.insert(model, for: id)
+    }
+    let children = container.children
+    let start = previous.flatMap { children.index(of: $0) }.map { $0 + 1 } ?? 0
+    let end = following.flatMap { children.index(of: $0) } ?? children.count
+    let replacement = ChildReplacement(of: start..<max(start, end), in: container, by: models)
+    container.replaceChildren(by: replacement, listed: models, duplicates: duplicates)
+  }
+
+  /// The old children that no id has.
+  private mutating func claim() -> Set<ObjectIdentifier> {
+    if let unclaimed = unclaimed.take() { return unclaimed }
+    return Set(zip(old, isTaken).lazy.filter { !$0.1 }.map { ObjectIdentifier($0.0.model) })
+  }
+}
