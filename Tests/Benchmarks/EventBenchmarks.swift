@@ -2,7 +2,7 @@ import Espalier
 
 /// Events up and shared data down.
 enum EventBenchmarks {
-  static var all: [Benchmark] { [sendToEveryNode, sendToTheRoot, share, lookUp] }
+  static var all: [Benchmark] { [sendToEveryNode, sendToTheRoot, share, shareToMany, lookUp] }
 
   private static let pinged = EventID<Int>("pinged")
   private static let accent = SharedDataID<Int>("accent")
@@ -92,6 +92,42 @@ enum EventBenchmarks {
       let calls = closures(1, counter)
       return {
         for _ in 0..<1_000 { calls[0](1) }
+        consume(counter.sum)
+      }
+    }
+  }
+
+  private static var shareToMany: Benchmark {
+    Benchmark(
+      "share with 10,000 subscribers in 11,111 nodes", floor: "as many closure calls, each with a node of its own",
+      target: 60, gate: .lenient, operations: 10
+    ) {
+      let counter = Counter()
+      let root = ContainerModel()
+      var inner = [root]
+      for _ in 0..<3 {
+        inner = inner.flatMap { upper in (0..<10).map { _ in ContainerModel().added(to: upper) } }
+      }
+      for container in inner {
+        for _ in 0..<10 {
+          CellModel().added(to: container).subscribe(to: accent) { _, value in counter.sum &+= value }
+        }
+      }
+      return {
+        for _ in 0..<10 { root.share(1, as: accent) }
+        precondition(counter.sum == 100_000)
+      }
+    } floor: {
+      let counter = Counter()
+      let calls: [(Int) -> Void] = (0..<10_000).map { _ in
+        let node = Counter()
+        return { value in
+          node.sum &+= value
+          counter.sum &+= node.sum
+        }
+      }
+      return {
+        for _ in 0..<10 { for call in calls { call(1) } }
         consume(counter.sum)
       }
     }

@@ -270,6 +270,7 @@ open class AnyCell: EventNode {
     }
     let shared = record.providers
     record.providers = own?.providers ?? NodeKeyTable()
+    SharedDataRevision.advance()
     // What the cell has shared goes when it is out of its place: its end may read what the cell sees.
     withExtendedLifetime(shared) {}
   }

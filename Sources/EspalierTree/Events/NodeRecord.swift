@@ -39,6 +39,9 @@ final class NodeRecord {
   /// For each shared value, the nodes directly below this one in whose subtree somebody subscribes to it.
   var interest = NodeKeyTable<[ObjectIdentifier: InterestedNode]>()
 
+  /// Whether the node is between two places, so that those above it do not know of its interest.
+  var isOffTheIndex = false
+
   /// The traces that watch what passes this node.
   var traces: ContiguousArray<EventTrace> = []
 
@@ -57,12 +60,17 @@ final class NodeRecord {
   /// The node, as long as it is there.
   var node: (any EventNode)? { ownNode ?? foreignNode }
 
+  /// Whether the node is one of the engine's own, whose next node changes by its edits only.
+  var isOfEngine: Bool { ownNode != nil }
+
   /// Called by the engine's own nodes when they go.
   func nodeIsGone() {
     ownNode = nil
+    SharedDataRevision.advance()
   }
 
   deinit {
+    SharedDataRevision.advance()
     // A node that is attached goes without a word; a child is always taken from its parent first.
     for key in interestingKeys { withdrawInterest(in: key, from: attachment) }
   }

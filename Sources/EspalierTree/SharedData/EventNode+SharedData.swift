@@ -21,7 +21,7 @@ extension EventNode {
   ///   - notifying: Whether subscribers are notified.
   /// - Complexity: O(k log n) for k nodes below that lead to a subscriber; other subtrees are not visited.
   public func share<Value>(_ value: Value, as id: SharedDataID<Value>, notifying: Bool = true) {
-    replaceProvider(of: id.key, named: id.label, by: Provider(id, constant: value), notifying: notifying)
+    replaceProvider(of: id.key, named: id.label, by: ConstantProvider(id, value), notifying: notifying)
   }
 
   /// Shares a value that is worked out at each read.
@@ -29,7 +29,7 @@ extension EventNode {
   /// While `provider` returns `nil`, this node shares nothing under the id, and what is shared above it is visible.
   /// Call the method again to notify subscribers that the closure returns something else.
   public func share<Value>(as id: SharedDataID<Value>, notifying: Bool = true, _ provider: @escaping () -> Value?) {
-    replaceProvider(of: id.key, named: id.label, by: Provider(id, source: provider), notifying: notifying)
+    replaceProvider(of: id.key, named: id.label, by: ComputedProvider(id, provider), notifying: notifying)
   }
 
   /// Ends the sharing of a value by this node.
@@ -46,7 +46,7 @@ extension EventNode {
   public func sharedData<Value>(_ id: SharedDataID<Value>) -> Value? {
     var cursor = PathCursor(self)
     guard let nearest = cursor.nextProvider(of: id.key) else { return nil }
-    if let value = unsafeDowncast(nearest, to: Provider<Value>.self).constant { return value }
+    if nearest.isConstant { return unsafeDowncast(nearest, to: ConstantProvider<Value>.self).value }
     return nearestValue(of: id.key, as: Value.self)?.value
   }
 
@@ -99,6 +99,7 @@ extension EventNode {
     let old = record.providers[key]
     let hadValue = old.map { $0.hasBeenSeen || $0.hasValue } ?? false
     record.providers[key] = provider
+    SharedDataRevision.advance()
     // The old value goes when the new one is in its place, and not while that is being put there: its end may read it.
     withExtendedLifetime(old) {}
     let hasValue = provider?.hasValue ?? false

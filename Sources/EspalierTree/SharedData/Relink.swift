@@ -18,6 +18,7 @@ struct Relink {
     self.keys = keys
     before = keys.map { node.nearestProvider(of: $0) }
     for key in keys { record.withdrawInterest(in: key, from: node.nextNode) }
+    record.isOffTheIndex = true
   }
 
   /// Completes changes once the nodes have their new places: lets the nodes of the new paths know of the interest.
@@ -26,11 +27,13 @@ struct Relink {
   ///   made, so that a subscriber that is moved on before its turn is still notified.
   static func complete(_ relinks: [Relink]) -> [SharedDataAnnouncement] {
     if relinks.isEmpty { return [] }
+    SharedDataRevision.advance()
     for relink in relinks { relink.reportInterest() }
     return relinks.flatMap(\.announcements)
   }
 
   private func reportInterest() {
+    record.isOffTheIndex = false
     for key in keys where record.isInterested(in: key) { record.reportInterest(in: key, to: node.nextNode) }
   }
 

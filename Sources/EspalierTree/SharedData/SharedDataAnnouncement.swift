@@ -18,7 +18,7 @@ struct SharedDataAnnouncement {
     self.provider = provider
     audience = SharedDataAudience(key: key)
     if let record = origin.eventStorage.record, record.isInterested(in: key) {
-      audience.gather(below: record)
+      audience.gather(below: origin, record)
     }
   }
 
@@ -29,7 +29,12 @@ struct SharedDataAnnouncement {
     for member in audience.members {
       var wasNotified = false
       for handler in member.handlers where !handler.isCancelled {
-        if handler.notify(member.node, from: provider) { wasNotified = true }
+        if member.isSteady, let provider, SharedDataRevision.current == audience.revision {
+          handler.deliver(provider, to: member.node)
+          wasNotified = true
+        } else if handler.notify(member.node, from: provider) {
+          wasNotified = true
+        }
       }
       if wasNotified && !traces.isEmpty { notified.append(member.node) }
     }

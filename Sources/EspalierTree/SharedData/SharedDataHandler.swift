@@ -10,6 +10,11 @@ class DataHandlerBase: IdentifiedHandlerBase {
   func notify(_ node: any EventNode, from expected: ProviderBase?) -> Bool {
     trap("a data handler is always a DataHandler of some value")
   }
+
+  /// Calls the handler with a value that its node is known to see.
+  func deliver(_ constant: ProviderBase, to node: any EventNode) {
+    trap("a data handler is always a DataHandler of some value")
+  }
 }
 
 /// A handler of a shared value of one type.
@@ -36,6 +41,11 @@ final class DataHandler<Value>: DataHandlerBase {
     noteCall(on: node)
     return true
   }
+
+  override func deliver(_ constant: ProviderBase, to node: any EventNode) {
+    body(node, unsafeDowncast(constant, to: ConstantProvider<Value>.self).value)
+    noteCall(on: node)
+  }
 }
 
 /// A value that some node shares.
@@ -44,50 +54,62 @@ class ProviderBase {
   /// What the value is called.
   final let label: NodeKeyName
 
+  /// Whether it is a `ConstantProvider`, which saves a dynamic cast.
+  @usableFromInline final let isConstant: Bool
+
   /// Whether there has been a value when somebody asked.
   ///
   /// A closure may have none any more; whoever has got that value is notified when the provider is replaced.
-  final var hasBeenSeen = false
+  final var hasBeenSeen: Bool
 
-  init(label: NodeKeyName) {
+  init(label: NodeKeyName, isConstant: Bool) {
     self.label = label
+    self.isConstant = isConstant
+    hasBeenSeen = isConstant
   }
 
   /// Whether there is a value now; a closure is asked.
-  var hasValue: Bool {
-    trap("a provider is always a Provider of some value")
-  }
+  var hasValue: Bool { trap("a provider is always a Provider of some value") }
 }
 
-/// A shared value of one type: the value itself, or a closure that is asked at each read.
+/// A shared value of one type: a `ConstantProvider` or a `ComputedProvider`.
 @usableFromInline
-final class Provider<Value>: ProviderBase {
-  /// The value itself; `nil` where there is a closure instead.
-  @usableFromInline let constant: Value?
+class Provider<Value>: ProviderBase {
+  /// The value, if there is one now; a closure is asked.
+  func read() -> Value? { trap("a provider is constant or computed") }
+}
 
-  /// The closure, where there is no constant value.
-  private let source: (() -> Value?)?
+/// A shared value that stays the same.
+///
+/// The value is not optional: unspecialised code, which notifies subscribers, would have to look up what an optional
+/// value is, for each of them.
+@usableFromInline
+final class ConstantProvider<Value>: Provider<Value> {
+  @usableFromInline let value: Value
 
-  /// Makes a provider of one value.
-  init(_ id: SharedDataID<Value>, constant: Value) {
-    self.constant = constant
-    source = nil
-    super.init(label: id.label)
-    hasBeenSeen = true
+  init(_ id: SharedDataID<Value>, _ value: Value) {
+    self.value = value
+    super.init(label: id.label, isConstant: true)
   }
 
-  /// Makes a provider whose value is asked for at each read.
-  init(_ id: SharedDataID<Value>, source: @escaping () -> Value?) {
-    constant = nil
+  override var hasValue: Bool { true }
+
+  override func read() -> Value? { value }
+}
+
+/// A shared value that a closure works out at each read.
+final class ComputedProvider<Value>: Provider<Value> {
+  private let source: () -> Value?
+
+  init(_ id: SharedDataID<Value>, _ source: @escaping () -> Value?) {
     self.source = source
-    super.init(label: id.label)
+    super.init(label: id.label, isConstant: false)
   }
 
   override var hasValue: Bool { read() != nil }
 
-  func read() -> Value? {
-    if let constant { return constant }
-    let value = source?()
+  override func read() -> Value? {
+    let value = source()
     if !hasBeenSeen, value != nil { hasBeenSeen = true }
     return value
   }
