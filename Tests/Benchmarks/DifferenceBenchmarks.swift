@@ -2,7 +2,7 @@ import Espalier
 
 /// Row changes of collections that are compared.
 enum DifferenceBenchmarks {
-  static var all: [Benchmark] { [changed, shuffled, equal, appended, reordered] }
+  static var all: [Benchmark] { [changed, shuffled, equal, appended, reordered, moved] }
 
   private static let count = 100_000
 
@@ -108,6 +108,19 @@ enum DifferenceBenchmarks {
       }
     } floor: {
       looksUp(makeItems(0..<1_000), makeItems(Array(1..<1_000) + [0]))
+    }
+  }
+
+  private static var moved: Benchmark {
+    Benchmark(
+      "difference where the first of 100,000 goes to the end", floor: "comparing equal arrays with ==", target: 9,
+      operations: 1
+    ) {
+      comparing(makeItems(0..<count), makeItems(Array(1..<count) + [0])) {
+        $0 == RowChanges(moves: [.init(from: 0..<1, to: count - 1)])
+      }
+    } floor: {
+      equates(makeItems(0..<count), makeItems(0..<count))
     }
   }
 }

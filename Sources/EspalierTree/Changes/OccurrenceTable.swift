@@ -1,35 +1,46 @@
+import EspalierCanvas
+
 /// A hash table of the places at which ids occur in a list; knows nothing of the ids themselves.
 ///
 /// A slot keeps the index of an element and the upper bits of its hash in one word. The lower bits of the hash choose
 /// the slot, so that the index has room in their place. Collisions go to the next slot.
+///
+/// What a look-up costs is the memory that it has to wait for: so words are short, and four of five slots can be taken.
 @usableFromInline
 struct OccurrenceTable {
-  @usableFromInline var slots: [Int]
-  @usableFromInline let indexMask: Int
+  @usableFromInline var slots: [UInt32]
+  @usableFromInline let indexMask: UInt32
 
   /// For each index the next one with the same id, or -1; empty as long as no id occurs twice.
   @usableFromInline var nextOccurrences: [Int] = []
 
   private let count: Int
 
+  /// What stands in a free slot: no index is so great, for there are more slots than indices.
+  @inlinable
+  static var free: UInt32 { .max }
+
   /// An empty table for indices below a count.
+  ///
+  /// - Precondition: There are at most 2^31 of them.
   @usableFromInline
   init(count: Int) {
+    require(count <= 1 << 31, "lists of at most 2^31 elements can be compared, and not of \(count)")
     self.count = count
     var capacity = 4
-    while capacity * 3 < count * 4 { capacity *= 2 }
-    slots = [Int](repeating: -1, count: capacity)
-    indexMask = capacity - 1
+    while capacity * 4 < count * 5 { capacity *= 2 }
+    slots = [UInt32](repeating: Self.free, count: capacity)
+    indexMask = UInt32(capacity - 1)
   }
 
   /// The slot of the first occurrence of an id, or the free slot that it would get.
   @inlinable
-  func slot(hash: Int, isSame: (_ index: Int) -> Bool) -> Int {
+  func slot(hash: UInt32, isSame: (_ index: Int) -> Bool) -> Int {
     var slot = hash & indexMask
     while true {
-      let word = slots[slot]
-      if word == -1 { return slot }
-      if (word ^ hash) & ~indexMask == 0, isSame(word & indexMask) { return slot }
+      let word = slots[Int(slot)]
+      if word == Self.free { return Int(slot) }
+      if (word ^ hash) & ~indexMask == 0, isSame(Int(word & indexMask)) { return Int(slot) }
       slot = (slot + 1) & indexMask
     }
   }
@@ -38,15 +49,15 @@ struct OccurrenceTable {
   @inlinable
   func index(at slot: Int) -> Int {
     let word = slots[slot]
-    return word == -1 ? -1 : word & indexMask
+    return word == Self.free ? -1 : Int(word & indexMask)
   }
 
   /// Puts an index in the slot that was found for its hash, before the one with the same id that may be there.
   @inlinable
-  mutating func push(_ index: Int, hash: Int, at slot: Int) {
+  mutating func push(_ index: Int, hash: UInt32, at slot: Int) {
     let next = self.index(at: slot)
     if next >= 0 { link(index, before: next) }
-    slots[slot] = (hash & ~indexMask) | index
+    slots[slot] = (hash & ~indexMask) | UInt32(index)
   }
 
   /// Goes on to the next occurrence; the last one stays in its slot.
@@ -54,7 +65,7 @@ struct OccurrenceTable {
   mutating func pop(at slot: Int) {
     guard !nextOccurrences.isEmpty else { return }
     let next = nextOccurrences[index(at: slot)]
-    if next >= 0 { slots[slot] = (slots[slot] & ~indexMask) | next }
+    if next >= 0 { slots[slot] = (slots[slot] & ~indexMask) | UInt32(next) }
   }
 
   /// The first occurrences of all ids that occur more than once in this list, then of those that do in another one.

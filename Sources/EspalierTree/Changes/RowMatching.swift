@@ -71,7 +71,7 @@ struct RowMatching {
       if isGuessing, guess < oldCount, destinations[guess] < 0, id(old[start + guess]) == identity {
         origin = guess
       } else {
-        let slot = table.slot(hash: identity.hashValue) { id(old[start + $0]) == identity }
+        let slot = table.slot(hash: UInt32(truncatingIfNeeded: identity.hashValue)) { id(old[start + $0]) == identity }
         let found = table.index(at: slot)
         if found >= 0 {
           if destinations[found] < 0 {
@@ -96,12 +96,14 @@ struct RowMatching {
   func occurrences<Element, ID: Hashable>(in old: [Element], count: Int, id: (Element) -> ID) -> OccurrenceTable {
     let start = beginning
     var table = OccurrenceTable(count: count)
+    // Hashing first: what is put into the table has to wait for the memory there, and then many of them wait at once.
+    var hashes: [UInt32] = []
+    hashes.reserveCapacity(count)
+    for index in 0..<count { hashes.append(UInt32(truncatingIfNeeded: id(old[start + index]).hashValue)) }
     // From the end, so that of several occurrences the first is found.
     for index in stride(from: count - 1, through: 0, by: -1) {
-      let identity = id(old[start + index])
-      let hash = identity.hashValue
-      let slot = table.slot(hash: hash) { id(old[start + $0]) == identity }
-      table.push(index, hash: hash, at: slot)
+      let slot = table.slot(hash: hashes[index]) { id(old[start + $0]) == id(old[start + index]) }
+      table.push(index, hash: hashes[index], at: slot)
     }
     return table
   }
