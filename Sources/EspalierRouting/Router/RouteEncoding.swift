@@ -36,7 +36,8 @@ enum RouteEncoding {
   }
 
   /// A text with its escapes replaced by what they stand for, once; `nil` when that is not UTF-8.
-  static func decoded(_ text: some StringProtocol) -> String? {
+  static func decoded(_ text: Substring) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     var decoded: [UInt8] = []
     decoded.reserveCapacity(text.utf8.count)
     var bytes = text.utf8.makeIterator()
@@ -59,17 +60,19 @@ enum RouteEncoding {
   }
 
   /// Whether a byte may stand in a URL, as far as that does not depend on the place.
-  private static func isAllowed(_ byte: UInt8) -> Bool {
+  static func isAllowed(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "?")...UInt8(ascii: "Z"),
+      UInt8(ascii: "#")...UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "="), UInt8(ascii: "["),
+      UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "~"):
       true
     default:
-      "-._~:/?#[]@!$&'()*+,;=%".utf8.contains(byte)
+      false
     }
   }
 
-  private static func digit(_ byte: UInt8) -> UInt8? {
+  /// The value of a hexadecimal digit.
+  static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10

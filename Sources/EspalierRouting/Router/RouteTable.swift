@@ -56,6 +56,7 @@ struct RouteTable {
   func matches(for url: RouteURL) -> [Match] {
     var found: [Match] = []
     collect(&found, url, index: 0, place: 0, values: [])
+    guard found.count > 1 else { return found }
     // Sorting is stable: within a module the order of finding stays.
     return found.sorted { $0.route.module < $1.route.module }
   }
@@ -78,6 +79,7 @@ struct RouteTable {
   /// A text as hosts are compared: of the letters, only those of ASCII have a case.
   private static func folded(_ text: String) -> String {
     let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    guard text.utf8.contains(where: letters.contains) else { return text }
     return String(decoding: text.utf8.map { letters.contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 
