@@ -2,7 +2,7 @@ import Espalier
 
 /// Finding routes.
 enum RouterBenchmarks {
-  static var all: [Benchmark] { [lookUp(of: 10_000, kind: .literals), lookUp(of: 10_000, kind: .parameters)] }
+  static var all: [Benchmark] { [lookUp(of: 10_000, kind: .literals), lookUp(of: 10_000, kind: .parameters), open] }
 
   /// How the patterns of a router differ from each other.
   private enum Kind: String {
@@ -28,6 +28,23 @@ enum RouterBenchmarks {
       makeRun(count: count, kind)
     } floor: {
       makeRun(count: 10, kind)
+    }
+  }
+
+  private static var open: Benchmark {
+    Benchmark(
+      "open a URL, 10,000 routes", floor: "splitting it at its slashes, and a Dictionary of the routes, probed",
+      target: 4, operations: 1_000
+    ) {
+      makeRun(count: 10_000, .literals)
+    } floor: {
+      let routes = Dictionary(uniqueKeysWithValues: (0..<10_000).map { ("page\($0)", $0) })
+      let urls = (0..<10).map { Kind.literals.url($0 * 1_000) }
+      return {
+        var sum = 0
+        for index in 0..<1_000 { sum &+= routes[String(urls[index % 10].split(separator: "/")[1])] ?? 0 }
+        precondition(sum == 4_500_000)
+      }
     }
   }
 

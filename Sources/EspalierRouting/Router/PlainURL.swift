@@ -16,39 +16,39 @@ struct PlainURL {
   ///
   /// O(n).
   init?(_ text: String) {
-    let bytes = text.utf8
-    guard Self.isPlain(bytes), let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    guard bytes[..<colon].allSatisfy(Self.isOfName), bytes.first.map(Self.isLetter) ?? false else { return nil }
-    scheme = text[..<colon].lowercased()
-    var rest = text[bytes.index(after: colon)...]
-    guard rest.utf8.starts(with: "//".utf8) else { return nil }
-    rest = rest.dropFirst(2)
-    let hash = rest.utf8.firstIndex(of: UInt8(ascii: "#"))
-    fragment = hash.map { rest[rest.utf8.index(after: $0)...] }
-    if let hash { rest = rest[..<hash] }
-    let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?"))
-    let items = mark.map { rest[rest.utf8.index(after: $0)...] }
-    if let mark { rest = rest[..<mark] }
-    let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
-    host = rest[..<slash]
-    path = rest[slash...]
-    guard host.utf8.allSatisfy(Self.isOfName), fragment?.isEmpty != true else { return nil }
-    guard let items else {
-      query = []
-      return
-    }
+    var text = text
+    // By its bytes, because each index of a text is checked.
+    guard let plain = text.withUTF8({ PlainURL($0) }) else { return nil }
+    self = plain
+  }
+
+  private init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let schemeEnd = bytes.firstIndex { !Self.isOfName($0) } ?? 0
+    guard schemeEnd > 0, Self.isLetter(bytes[0]), bytes[schemeEnd...].starts(with: "://".utf8) else { return nil }
+    let rest = bytes[(schemeEnd + 3)...]
+    let hostEnd = rest.firstIndex { !Self.isOfName($0) } ?? rest.endIndex
+    let pathEnd = bytes[hostEnd...].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? rest.endIndex
+    guard hostEnd == pathEnd || bytes[hostEnd] == UInt8(ascii: "/"), Self.isPlain(bytes[hostEnd...]) else { return nil }
+    let hash = bytes[pathEnd...].firstIndex(of: UInt8(ascii: "#"))
+    guard hash != rest.endIndex - 1 else { return nil }
+    scheme = Self.text(bytes[..<schemeEnd]).lowercased()
+    host = Self.text(rest[..<hostEnd])
+    path = Self.text(bytes[hostEnd..<pathEnd])
+    fragment = hash.map { Self.text(bytes[($0 + 1)...]) }
     var query: [(name: Substring, value: Substring)] = []
-    for item in items.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
-      let equals = item.firstIndex(of: UInt8(ascii: "="))
-      guard equals != item.startIndex, !item.isEmpty else { return nil }
-      let name = Substring(item[..<(equals ?? item.endIndex)])
-      query.append((name, equals.map { Substring(item[item.index(after: $0)...]) } ?? ""))
+    var start = pathEnd + 1
+    while start <= hash ?? rest.endIndex, bytes[pathEnd] == UInt8(ascii: "?") {
+      let item = bytes[start..<(hash ?? rest.endIndex)].prefix { $0 != UInt8(ascii: "&") }
+      let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
+      guard equals > item.startIndex else { return nil }
+      query.append((Self.text(item[..<equals]), Self.text(item[equals...].dropFirst())))
+      start = item.endIndex + 1
     }
     self.query = query
   }
 
-  /// Whether a text holds nothing but what a URL may hold, each escape in full, and at most one `#`.
-  private static func isPlain(_ text: String.UTF8View) -> Bool {
+  /// Whether a text holds nothing but what a URL may hold behind its host, each escape in full, and at most one `#`.
+  private static func isPlain(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var digitsToCome = 0
     var hasFragment = false
     for byte in text {
@@ -68,6 +68,10 @@ struct PlainURL {
       }
     }
     return digitsToCome == 0
+  }
+
+  private static func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Substring {
+    Substring(String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self))
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
