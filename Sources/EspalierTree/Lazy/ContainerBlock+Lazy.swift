@@ -197,36 +197,63 @@ extension ContainerBlock {
     letGoOfModels(0..<lazy.rows.places.modelCount(before: near.lowerBound))
   }
 
+  /// Lets go of all models at once: whoever is called because of it finds rows, children and slots in step.
   private func letGoOfModels(_ numbers: Range<Int>) {
     guard let lazy, !numbers.isEmpty else { return }
     let container = lazy.rows
     let environment = inherited.inside(self.container)
-    // Those that go are kept so long: what they do on their way out may concern the tree.
-    var departed: [Model] = []
+    var freed: [Range<Int>] = []
     var changed: Range<Int>?
-    var number = numbers.upperBound
-    while number > numbers.lowerBound {
-      number -= 1
-      guard lazy.isCurrent, number < container.places.modelCount else { break }
-      let index = container.places.index(ofModel: number)
-      guard let (place, before) = slots.first(where: { $0.rows > index + leadingRows }), place.element.kind == .cell
-      else { continue }
-      // The slot holds the model, too.
-      let contentRevision = place.element.contentRevision
-      place.leaf.elements[place.offset].unmake(container, lineSpacing: environment.lineSpacing)
-      let model = Unmanaged.passUnretained(container.childTree[number].model)
-      let leaf = model._withUnsafeGuaranteedRef { $0.slotLeaf }
-      if leaf === place.leaf { model._withUnsafeGuaranteedRef { $0.slotLeaf = nil } }
-      if let model = container.letGo(ofModel: number) {
-        departed.append(model)
-        changed = before.count..<(changed?.upperBound ?? before.count + 1)
-      } else {
-        let kept = unsafeDowncast(container.childTree[number].model, to: CellModel.self)
-        place.leaf.elements[place.offset].remake(kept, contentRevision: contentRevision)
-        if leaf === place.leaf { kept.slotLeaf = leaf }
+    var number = numbers.lowerBound
+    for rows in container.places.rows(ofModels: numbers) {
+      guard let (first, before) = slots.first(where: { $0.rows > rows.lowerBound + leadingRows }) else { break }
+      var index = before.rows - leadingRows
+      var position = before.count
+      var next = Optional(first)
+      while let place = next, index < rows.upperBound {
+        if place.element.kind == .cell,
+          freeSlot(at: place, ofModel: number + index - rows.lowerBound, lineSpacing: environment.lineSpacing)
+        {
+          let start = freed.last?.upperBound == index ? freed.removeLast().lowerBound : index
+          freed.append(start..<index + 1)
+          changed = (changed?.lowerBound ?? position)..<position + 1
+        }
+        index += place.element.sum.rows
+        position += 1
+        next = place.next
       }
+      number += rows.count
     }
-    if let changed { joinSlots(in: changed, environment) }
+    guard let changed else { return }
+    // Those that go are kept so long: what they do on their way out may concern the tree.
+    let departed = freed.flatMap { container.models(in: $0) }
+    var edit = TreeEdit(of: departed)
+    for rows in freed {
+      edit.take(modelsOf: rows, from: container)
+      container.places.set(rows, haveModels: false)
+    }
+    joinSlots(in: changed, environment)
+    edit.finish()
+    withExtendedLifetime(departed) {}
+  }
+
+  /// Makes the slot of a model that of an unmade row, unless somebody else holds the model.
+  ///
+  /// - Returns: Whether nobody does.
+  private func freeSlot(at place: SumTree<Slot>.Place, ofModel number: Int, lineSpacing: Int) -> Bool {
+    guard let container = lazy?.rows else { return false }
+    let child = container.childTree.place(at: number)
+    // The slot holds the model, too.
+    let contentRevision = place.element.contentRevision
+    place.leaf.elements[place.offset].unmake(container, lineSpacing: lineSpacing)
+    let isFree = isKnownUniquelyReferenced(&child.leaf.elements[child.offset].model)
+    let model = unsafeDowncast(child.element.model, to: CellModel.self)
+    if isFree {
+      if model.slotLeaf === place.leaf { model.slotLeaf = nil }
+    } else {
+      place.leaf.elements[place.offset].remake(model, contentRevision: contentRevision)
+    }
+    return isFree
   }
 
   /// Makes as few slots as can be of those at some indices, and their neighbours.

@@ -104,7 +104,7 @@ private struct LazyEdit {
     container.checkCanEdit()
     let leaving = container.models(in: range)
     var edit = TreeEdit(of: leaving)
-    for model in leaving { edit.take(rowOf: model, from: container) }
+    edit.take(modelsOf: range, from: container)
     container.places.remove(range)
     container.note { _ = $0.remove(range) }
     add(edit)
@@ -145,7 +145,7 @@ private struct LazyEdit {
       replacements.append((index, old, container.makeRowModel(at: index)))
     }
     var edit = TreeEdit(of: leaving + replacements.map(\.new))
-    for model in leaving { edit.take(rowOf: model, from: container) }
+    edit.take(modelsOf: range, from: container)
     container.places.set(range, haveModels: false)
     for (index, _, new) in replacements { container.put(new, at: index, in: &edit) }
     container.note { table in

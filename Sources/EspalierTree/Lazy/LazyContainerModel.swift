@@ -180,21 +180,6 @@ extension LazyContainerModel {
     noteFocusability(Focusability(of: model))
   }
 
-  /// Lets go of a model that nobody else holds.
-  ///
-  /// - Returns: The model, which is no child any more; `nil` when somebody else holds it.
-  final func letGo(ofModel number: Int) -> Model? {
-    let place = childTree.place(at: number)
-    guard isKnownUniquelyReferenced(&place.leaf.elements[place.offset].model) else { return nil }
-    let model = place.element.model
-    let index = places.index(ofModel: number)
-    var edit = TreeEdit(of: model)
-    edit.take(rowOf: unsafeDowncast(model, to: CellModel.self), from: self)
-    places.set(index..<index + 1, haveModels: false)
-    edit.finish()
-    return model
-  }
-
   /// Hands out what has become of the rows since they were laid out last, for a block that has seen all edits before;
   /// for any other all rows are new.
   final func takeEdits(knownTo block: LazyBlock) -> RowPieces {

@@ -40,6 +40,19 @@ struct LazyPlaces {
     return before.rows + number - before.models
   }
 
+  /// The rows whose models are those with some numbers: those that follow each other together.
+  func rows(ofModels numbers: Range<Int>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var number = numbers.lowerBound
+    while number < numbers.upperBound, let (place, before) = runs.first(where: { $0.models > number }) {
+      let start = before.rows + number - before.models
+      let end = min(before.rows + place.element.rows, start + numbers.upperBound - number)
+      found.append(start..<end)
+      number += end - start
+    }
+    return found
+  }
+
   /// Notes whether some rows have models.
   mutating func set(_ rows: Range<Int>, haveModels: Bool) {
     if !rows.isEmpty { replace(rows, by: [LazyRun(rows: rows.count, hasModels: haveModels)]) }

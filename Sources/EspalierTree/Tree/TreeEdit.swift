@@ -109,13 +109,17 @@ struct TreeEdit {
     container.noteModelChange()
   }
 
-  /// Takes the model of a row from a lazy container.
-  mutating func take(rowOf model: CellModel, from container: LazyContainerModel) {
-    guard let place = model.childPlace else { return }
-    container.takeOffLists(model)
-    model.parent = nil
-    model.childLeaf = nil
-    container.childTree.remove(at: place)
+  /// Takes the models of some rows from a lazy container, before these are noted to have none.
+  mutating func take(modelsOf rows: Range<Int>, from container: LazyContainerModel) {
+    let places = container.places
+    let numbers = places.modelCount(before: rows.lowerBound)..<places.modelCount(before: rows.upperBound)
+    guard !numbers.isEmpty else { return }
+    for child in container.childTree.elements(in: numbers) {
+      container.takeOffLists(child.model)
+      child.model.parent = nil
+      child.model.childLeaf = nil
+    }
+    container.childTree.replace(numbers, by: EmptyCollection())
     container.noteModelChange()
   }
 
