@@ -64,16 +64,7 @@ extension ContainerBlock {
   @discardableResult
   func makeModels(in rows: Range<Int>) -> Bool {
     guard let lazy, lazy.isCurrent else { return false }
-    var isComplete = true
-    for index in rows where !lazy.rows.places.hasModel(at: index) {
-      if lazy.rows.isMaking(index) {
-        // The closure has scrolled here; the model is shown by whoever has asked for it.
-        isComplete = false
-        continue
-      }
-      _ = lazy.rows.adoptModel(at: index)
-      guard lazy.isCurrent else { break }
-    }
+    let isComplete = lazy.rows.adoptModels(in: rows)
     guard lazy.isCurrent else {
       lazy.rows.show(0..<lazy.rows.count)
       return false
@@ -101,10 +92,16 @@ extension ContainerBlock {
         hasUnmade = true
         let made = rows.clamped(to: index..<index + Int(slot.rowCount))
         if made.lowerBound > index { new.append(slot.slice(0..<made.lowerBound - index)) }
-        for row in made {
-          var single = slot.slice(row - index..<row - index + 1)
-          if let model = container.presentModel(at: row) { layout.make(model, in: &single) }
-          new.append(single)
+        for (rows, hasModels) in container.places.runs(in: made) {
+          guard hasModels else {
+            new.append(slot.slice(rows.lowerBound - index..<rows.upperBound - index))
+            continue
+          }
+          for (row, model) in zip(rows, container.models(in: rows)) {
+            var single = slot.slice(row - index..<row - index + 1)
+            layout.make(model, in: &single)
+            new.append(single)
+          }
         }
         let rest = made.upperBound - index..<Int(slot.rowCount)
         if !rest.isEmpty { new.append(slot.slice(rest)) }

@@ -147,7 +147,7 @@ private struct LazyEdit {
     var edit = TreeEdit(of: leaving + replacements.map(\.new))
     edit.take(modelsOf: range, from: container)
     container.places.set(range, haveModels: false)
-    for (index, _, new) in replacements { container.put(new, at: index, in: &edit) }
+    for (index, _, new) in replacements { container.put([new], at: index, in: &edit) }
     container.note { table in
       let rows = table.remove(range)
       table.insert(rows.updated, at: range.lowerBound)

@@ -134,13 +134,9 @@ extension LazyContainerModel {
   /// - Precondition: The rows have no models.
   package final func adopt(_ models: [CellModel]) {
     var edit = TreeEdit(of: models)
-    for (index, model) in models.enumerated() {
-      checkIsRow(model)
-      edit.take(model)
-      edit.put(model, into: self, asModel: index)
-      edit.mark(model, in: self)
-    }
-    places.set(0..<models.count, haveModels: true)
+    for model in models { edit.take(model) }
+    put(models, at: 0, in: &edit)
+    for model in models { edit.mark(model, in: self) }
     edit.finish()
   }
 
@@ -150,9 +146,37 @@ extension LazyContainerModel {
     // The closure may have asked for the same row by a way around.
     if let present = presentModel(at: index) { return present }
     var edit = TreeEdit(of: model)
-    put(model, at: index, in: &edit)
+    put([model], at: index, in: &edit)
     edit.finish()
     return model
+  }
+
+  /// Makes the models of the rows that have none, all before anybody hears of them and without a word to the view.
+  ///
+  /// - Returns: Whether all rows have models then; not where the closure has led here from one that it is making, which
+  ///   is shown by whoever has asked for it.
+  final func adoptModels(in rows: Range<Int>) -> Bool {
+    var isComplete = true
+    var made: [(index: Int, model: CellModel)] = []
+    for index in places.runs(in: rows).lazy.filter({ !$0.hasModels }).flatMap(\.rows) {
+      if places.hasModel(at: index) { continue }
+      if isMaking(index) {
+        isComplete = false
+      } else {
+        made.append((index, makeRowModel(at: index)))
+      }
+    }
+    // The closure may have asked for some of them by ways around.
+    made.removeAll { places.hasModel(at: $0.index) }
+    var edit = TreeEdit(of: made.map(\.model))
+    var rest = made[...]
+    while let first = rest.first {
+      let length = zip(rest, first.index...).prefix { $0.index == $1 }.count
+      put(rest.prefix(length).map(\.model), at: first.index, in: &edit)
+      rest = rest.dropFirst(length)
+    }
+    edit.finish()
+    return isComplete
   }
 
   /// Whether the closure is making the model of a row.
@@ -170,14 +194,15 @@ extension LazyContainerModel {
       model.parent == nil,
       "the closure of \(mention) makes a new model each time; that of row \(index) is already part of \(model.parent?.mention ?? "")"
     )
-    checkIsRow(model)
     return model
   }
 
-  final func put(_ model: CellModel, at index: Int, in edit: inout TreeEdit) {
-    edit.put(model, into: self, asModel: places.modelCount(before: index))
-    places.set(index..<index + 1, haveModels: true)
-    noteFocusability(Focusability(of: model))
+  /// Makes models those of neighbouring rows that have none.
+  final func put(_ models: [CellModel], at index: Int, in edit: inout TreeEdit) {
+    for model in models { checkIsRow(model) }
+    edit.put(models, into: self, asModel: places.modelCount(before: index))
+    places.set(index..<index + models.count, haveModels: true)
+    for model in models { noteFocusability(Focusability(of: model)) }
   }
 
   /// Hands out what has become of the rows since they were laid out last, for a block that has seen all edits before;

@@ -42,13 +42,24 @@ struct LazyPlaces {
 
   /// The rows whose models are those with some numbers: those that follow each other together.
   func rows(ofModels numbers: Range<Int>) -> [Range<Int>] {
-    var found: [Range<Int>] = []
-    var number = numbers.lowerBound
-    while number < numbers.upperBound, let (place, before) = runs.first(where: { $0.models > number }) {
-      let start = before.rows + number - before.models
-      let end = min(before.rows + place.element.rows, start + numbers.upperBound - number)
-      found.append(start..<end)
-      number += end - start
+    if numbers.isEmpty { return [] }
+    return runs(in: index(ofModel: numbers.lowerBound)..<index(ofModel: numbers.upperBound - 1) + 1)
+      .filter(\.hasModels).map(\.rows)
+  }
+
+  /// Some rows in order: those that follow each other together, where all have models or all have none.
+  ///
+  /// O(k + log r) for k runs of them.
+  func runs(in rows: Range<Int>) -> [(rows: Range<Int>, hasModels: Bool)] {
+    guard !rows.isEmpty, let (first, before) = runs.first(where: { $0.rows > rows.lowerBound }) else { return [] }
+    var found: [(rows: Range<Int>, hasModels: Bool)] = []
+    var start = before.rows
+    var next = Optional(first)
+    while start < rows.upperBound, let place = next {
+      let run = place.element
+      found.append((rows.clamped(to: start..<start + run.rows), run.hasModels))
+      start += run.rows
+      next = place.next
     }
     return found
   }

@@ -274,14 +274,43 @@ struct SumTree<Element: SumTreeElement> {
 
   /// Puts elements in the place of those at a range of indices, and tells them where they are.
   ///
-  /// - Complexity: O(m log n) for m new elements, and O(log n) for each leaf of old ones.
+  /// - Complexity: O(log n) for each leaf of old or new elements.
   /// - Precondition: `0 ..< count` contains the range.
   mutating func replace(_ range: Range<Int>, by new: some Collection<Element>) {
     let common = Swift.min(range.count, new.count)
     let end = range.lowerBound + common
     overwrite(from: range.lowerBound, with: new.prefix(common))
     remove(end..<range.upperBound)
-    for (offset, element) in new.dropFirst(common).enumerated() { insert(element, at: end + offset) }
+    insert(new.dropFirst(common), at: end)
+  }
+
+  /// Inserts elements, as many at once as a leaf has room for.
+  private mutating func insert(_ new: some Collection<Element>, at index: Int) {
+    var end = index
+    var rest = new[...]
+    while let first = rest.first {
+      if let place = roomyPlace(at: end) {
+        let part = rest.prefix(Node.capacity - place.leaf.elements.count)
+        place.leaf.elements.insert(contentsOf: part, at: place.offset)
+        for element in part { element.didMove(to: place.leaf, from: nil) }
+        place.leaf.resum()
+        rest = rest.dropFirst(part.count)
+        end += part.count
+      } else {
+        // It makes room for those that follow.
+        insert(first, at: end)
+        rest = rest.dropFirst()
+        end += 1
+      }
+    }
+  }
+
+  /// Where the element at an index would come to stand in a leaf that is not full.
+  private func roomyPlace(at index: Int) -> Place? {
+    guard index > 0 || count > 0 else { return nil }
+    let place = index < count ? place(at: index) : Place(leaf: place(at: index - 1).leaf, offset: 0)
+    guard place.leaf.elements.count < Node.capacity else { return nil }
+    return index < count ? place : Place(leaf: place.leaf, offset: place.leaf.elements.count)
   }
 
   /// Removes the elements at a range of indices, leaf by leaf.

@@ -100,12 +100,19 @@ struct TreeEdit {
     container.noteStructureChange(around: model, in: &views)
   }
 
-  /// Makes a model that has no parent that of a row of a lazy container; what the rows are does not change.
+  /// Makes models that have no parent those of neighbouring rows of a lazy container; what the rows are does not change.
   ///
-  /// - Parameter number: How many rows before it have models.
-  mutating func put(_ model: CellModel, into container: LazyContainerModel, asModel number: Int) {
-    container.childTree.insert(Child(model: model), at: number)
-    model.parent = container
+  /// - Parameter number: How many rows before them have models.
+  /// - Precondition: No model is there twice.
+  mutating func put(_ models: [CellModel], into container: LazyContainerModel, asModel number: Int) {
+    for model in models {
+      require(
+        model.parent == nil,
+        "the closure of \(container.mention) makes a new model each time; \(model.mention) is already part of \(model.parent?.mention ?? "")"
+      )
+      model.parent = container
+    }
+    container.childTree.replace(number..<number, by: models.lazy.map { Child(model: $0) })
     container.noteModelChange()
   }
 

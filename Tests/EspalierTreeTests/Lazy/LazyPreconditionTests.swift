@@ -104,11 +104,12 @@ struct LazyPreconditionTests {
       _ = LazyContainerModel(count: 2) { _ in model }.model(at: 0)
       _ = parent
     }
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let model = LabelModel("x")
       let rows = LazyContainerModel(count: 2) { _ in model }
       ContainerView(showing: rows, width: 5, height: 5).update()
     }
+    #expect(result.text.contains("makes a new model each time"))
   }
 
   @Test("The closure does not edit the container for which it makes a model")

@@ -59,6 +59,25 @@ struct LazyTreeTests {
     #expect(log.take() == ["500: 3", "501: 3"])
   }
 
+  @Test("All models that come into view are children before a subscriber among them is notified")
+  func together() {
+    let root = ContainerModel()
+    root.share(1, as: Self.accent)
+    var counts: [Int] = []
+    let rows = LazyContainerModel(count: 100) { index in
+      let model = LabelModel("\(index)")
+      model.subscribe(to: Self.accent) { model, _ in counts.append(model.parent?.children.count ?? 0) }
+      return model
+    }
+    root.add(rows)
+    let view = ContainerView(showing: root, width: 9, height: 3)
+    #expect(counts == [3, 3, 3])
+    view.contentOffset.y = 50
+    view.update()
+    #expect(counts == [3, 3, 3, 6, 6, 6])
+    #expect(rows.children.count == 3)
+  }
+
   @Test("Tickers of lazy rows are called while they are on show")
   func ticks() {
     let rows = LazyContainerModel(count: 1_000) { [log] index in

@@ -71,7 +71,8 @@ struct SumTreeTests {
         switch random.number(0...6) {
         case 6:
           let end = min(array.count, place + (random.once(in: 5) ? random.number(0...500) : random.number(0...9)))
-          let new = (0..<random.number(0...(isGrowing ? 40 : 4))).map { _ in makeWeight() }
+          let most = random.once(in: 10) ? 200 : isGrowing ? 40 : 4
+          let new = (0..<random.number(0...most)).map { _ in makeWeight() }
           array.replaceSubrange(place..<end, with: new)
           tree.replace(place..<end, by: new.map { Entry(weight: $0) })
         case 0:
