@@ -138,12 +138,13 @@ private struct LazyEdit {
     guard !range.isEmpty else { return }
     container.checkCanEdit()
     let view = container.treeHost
-    let leaving = container.models(in: range)
     var replacements: [(index: Int, old: CellModel, new: CellModel)] = []
-    for old in leaving where view?.remembers(old) == true {
+    for old in container.models(in: range) where view?.remembers(old) == true {
       guard let index = container.index(of: old) else { continue }
       replacements.append((index, old, container.makeRowModel(at: index)))
     }
+    // The closure may have led to models of other rows.
+    let leaving = container.models(in: range)
     var edit = TreeEdit(of: leaving + replacements.map(\.new))
     edit.take(modelsOf: range, from: container)
     container.places.set(range, haveModels: false)

@@ -92,6 +92,33 @@ struct LazyEditTests {
     #expect((view.rows[50].model as? LazyLine)?.text == "far")
   }
 
+  @Test("Models that the closure asks for while rows are reloaded go like all others")
+  func modelsMadeWhileReloading() throws {
+    let accent = SharedDataID<Int>("accent")
+    var notified: [Int] = []
+    var asksFor: Int?
+    nonisolated(unsafe) weak var container: LazyContainerModel?
+    var held: [CellModel] = []
+    let rows = LazyContainerModel(count: 100) { index in
+      if let other = asksFor.take(), let container { held.append(container.model(at: other)) }
+      let model = LabelModel("\(index)")
+      model.subscribe(to: accent) { _, _ in notified.append(index) }
+      return model
+    }
+    container = rows
+    rows.share(1, as: accent)
+    let view = ContainerView(showing: rows, width: 9, height: 3)
+    view.select(view.rows[0].model)
+    asksFor = 50
+    rows.reload(0..<100)
+    #expect(held.count == 1 && held[0].parent == nil)
+    notified = []
+    rows.share(2, as: accent)
+    #expect(notified == [0])
+    view.update()
+    #expect(rows.children.count == 3)
+  }
+
   @Test("A reloaded row gets the height of what it shows now")
   func reloadedHeight() {
     lines.texts[1] = "one\ntwo"
