@@ -256,15 +256,17 @@ extension ContainerView {
     layout.makeModels(in: frame.y - scrollExtent..<frame.maxY.addingClamped(scrollExtent + 1))
     let search = FocusSearch(
       layout: layout, row: row, column: focusState.column ?? frame.x + frame.width / 2, page: scrollExtent)
-    let step = max(1, scrollExtent - scrolling.insets.top - scrolling.insets.bottom - 1)
     switch direction {
     case .next: return stop(of: model, forward: true)
     case .previous: return stop(of: model, forward: false)
     case .down: return search.below() ?? neighbour(of: model, forward: true)
     case .up: return search.above() ?? neighbour(of: model, forward: false)
     case .pageDown:
-      return search.lowest(downTo: frame.y.addingClamped(step)) ?? search.below() ?? neighbour(of: model, forward: true)
-    case .pageUp: return search.highest(from: frame.y - step) ?? search.above() ?? neighbour(of: model, forward: false)
+      return search.lowest(downTo: frame.y.addingClamped(pageLength(forward: true))) ?? search.below()
+        ?? neighbour(of: model, forward: true)
+    case .pageUp:
+      return search.highest(from: frame.y - pageLength(forward: false)) ?? search.above()
+        ?? neighbour(of: model, forward: false)
     case .left: return search.beside(right: false)
     case .right: return search.beside(right: true)
     case .first: return layout.madeFocusableRow { 0 }

@@ -18,10 +18,10 @@ public enum FocusDirection: Hashable, Sendable, CaseIterable {
   /// To the row to the right that shares a line.
   case right
 
-  /// Up by the height of the viewport less one line.
+  /// Up by the lines that insets and pinned rows leave of the viewport, less one line.
   case pageUp
 
-  /// Down by the height of the viewport less one line.
+  /// Down by the lines that insets and pinned rows leave of the viewport, less one line.
   case pageDown
 
   /// To the first row that can have it.

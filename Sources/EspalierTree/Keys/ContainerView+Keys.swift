@@ -88,13 +88,12 @@ extension ContainerView {
   /// Scrolls where no row can have the focus.
   private func scroll(_ direction: FocusDirection) -> Bool {
     let old = scrolling.offset
-    let page = max(1, scrollExtent - 1)
     let offset: Int
     switch direction {
     case .up: offset = old - 1
     case .down: offset = old + 1
-    case .pageUp: offset = old - page
-    case .pageDown: offset = old + page
+    case .pageUp: offset = old - pageLength(forward: false)
+    case .pageDown: offset = old + pageLength(forward: true)
     case .first: offset = scrolling.start
     case .last: offset = layout.extent
     case .left, .right, .next, .previous: return false

@@ -101,6 +101,23 @@ extension ContainerView {
     return edge..<max(edge, offset + scrollExtent - scrolling.insets.bottom)
   }
 
+  /// By how many lines a page key moves: what pinned rows leave between the insets, here and where the page leads, less
+  /// one line.
+  func pageLength(forward isForward: Bool) -> Int {
+    let here = openLines(at: scrolling.offset).count
+    let page = max(1, here - 1)
+    let there = openLines(at: clamped(scrolling.offset.addingClamped(isForward ? page : -page))).count
+    return max(1, min(here, there) - 1)
+  }
+
+  /// The lines between the insets and below all pinned rows, if the content were scrolled to an offset.
+  func openLines(at offset: Int) -> Range<Int> {
+    let lines = linesBetweenInsets(at: offset)
+    let pinned = layout.pinnedRows(in: offset..<offset + scrollExtent, viewport: lines)
+    let first = pinned.map { layout.direction.turned($0.frame).maxY }.max() ?? lines.lowerBound
+    return min(max(first, lines.lowerBound), lines.upperBound)..<lines.upperBound
+  }
+
   /// Changes what is noted of the scrolling.
   func changeScrolling(_ change: (inout ScrollState) -> Void) {
     var state = scrolling

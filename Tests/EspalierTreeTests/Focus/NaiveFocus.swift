@@ -1,5 +1,6 @@
 import EspalierCanvas
-import EspalierTree
+
+@testable import EspalierTree
 
 /// Where the focus of one view is, and where it goes, by the rules in plain words: over an array of all rows, with
 /// their frames and the parents of their models.
@@ -186,11 +187,20 @@ final class NaiveFocus {
     return rows.indices.contains(next) ? rows[next].model : nil
   }
 
-  /// The furthest row that begins within a page; a page is the viewport less its insets and one line.
+  /// The furthest row that begins within a page; a page is what pinned rows leave of the viewport between its insets,
+  /// where it is and a page further, less one line.
   private func page(_ direction: FocusDirection, from current: NaiveRow, among rows: [NaiveRow]) -> CellModel? {
-    let insets = view.contentInsets
-    let inset = view.scrollDirection == .vertical ? insets.top + insets.bottom : insets.left + insets.right
-    let step = max(1, viewportHeight - inset - 1)
+    let isVertical = view.scrollDirection == .vertical
+    let offset = isVertical ? view.contentOffset.y : view.contentOffset.x
+    let insets =
+      isVertical
+      ? (view.contentInsets.top, view.contentInsets.bottom) : (view.contentInsets.left, view.contentInsets.right)
+    let contentHeight = isVertical ? view.contentSize.height : view.contentSize.width
+    let here = view.openLines(at: offset).count
+    let further = direction == .pageDown ? offset + max(1, here - 1) : offset - max(1, here - 1)
+    let latest = max(-insets.0, contentHeight + insets.1 - viewportHeight)
+    let there = view.openLines(at: min(max(further, -insets.0), latest)).count
+    let step = max(1, min(here, there) - 1)
     let near = rows.filter { row in
       row.isSeen && row.model !== current.model && way(direction == .pageUp ? .up : .down, from: current, to: row) >= 0
         && abs(row.top - current.top) <= step

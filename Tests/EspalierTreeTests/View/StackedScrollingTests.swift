@@ -105,6 +105,20 @@ struct StackedScrollingTests {
     }
   }
 
+  @Test("Page keys leave no row out that stacked rows would have covered", arguments: [5, 6, 9])
+  func pages(height: Int) {
+    view.height = height
+    view.moveFocus(.first)
+    for move in [FocusDirection.pageDown, .pageUp] {
+      var shown: Set<Int> = []
+      repeat {
+        let lines = view.contentOffset.y..<view.contentOffset.y + height
+        shown.formUnion(lines.compactMap { view.row(at: Point(x: 0, y: $0))?.index })
+      } while view.moveFocus(move)
+      #expect(shown == Set(0..<view.rows.count), "\(height), \(move)")
+    }
+  }
+
   @Test("The first move passes over what is under several pinned rows together")
   func firstMove() throws {
     try item("f").text = "f\nF"
