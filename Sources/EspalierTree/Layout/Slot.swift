@@ -135,6 +135,8 @@ struct Slot: SumTreeElement {
     set { contentRevision = UInt32(bitPattern: newValue) }
   }
 
+  // Inlined, so that what is set byte by byte is not read from memory as a whole right after: processors wait for that.
+  @inline(__always)
   init(cell: CellModel, remembersSlots: Bool) {
     kind = .cell
     content = cell
