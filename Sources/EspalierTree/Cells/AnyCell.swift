@@ -265,7 +265,7 @@ open class AnyCell: EventNode {
 
   private func withdraw(to own: RecordSnapshot?, _ record: NodeRecord) {
     for handler in record.allHandlers where own?.handlers.contains(ObjectIdentifier(handler)) != true {
-      handler.isCancelled = true
+      handler.wasCancelled = true
       remove(handler)
     }
     let shared = record.providers

@@ -67,7 +67,7 @@ public final class EventTrace {
   public init(on node: any EventNode) {
     let record = node.makeRecord()
     nodeRecord = record
-    record.traces.append(self)
+    record.traces = record.traces + [self]
   }
 
   /// The events that have passed so far, oldest first.
@@ -83,7 +83,7 @@ public final class EventTrace {
   /// Stops recording, also of what is under way; what was recorded stays.
   public func stop() {
     isStopped = true
-    nodeRecord?.traces.removeAll { $0 === self }
+    if let nodeRecord { nodeRecord.traces = nodeRecord.traces.filter { $0 !== self } }
     nodeRecord = nil
   }
 

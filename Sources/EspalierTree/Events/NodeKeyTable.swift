@@ -24,6 +24,16 @@ struct NodeKeyTable<Value> {
     }
   }
 
+  /// Hands the table out and leaves an empty one, until it is put back changed.
+  ///
+  /// So the object that keeps it is not accessed while it is changed, and the optimizer, which sees that, checks no
+  /// access to it for overlapping another one.
+  mutating func take() -> NodeKeyTable {
+    let taken = self
+    self = NodeKeyTable()
+    return taken
+  }
+
   /// Changes the value of an id in place; `nil` stands for none, before and after.
   mutating func update(_ key: NodeKey, _ change: (inout Value?) -> Void) {
     let index = index(of: key)

@@ -84,10 +84,12 @@ extension EventNode {
     guard let record = eventStorage.record else { return }
     switch handler {
     case let handler as EventHandlerBase:
-      record.eventHandlers.update(handler.key) { handlers in
+      var table = record.eventHandlers.take()
+      table.update(handler.key) { handlers in
         handlers?.removeAll { $0 === handler }
         if handlers?.isEmpty == true { handlers = nil }
       }
+      record.eventHandlers = table
     case let handler as DataHandlerBase:
       removeDataHandler(handler)
     case let handler as KeyHandler:
@@ -103,7 +105,10 @@ extension EventNode {
 /// What every handler has in common: it can be cancelled, also in the middle of a delivery.
 @usableFromInline
 package class HandlerBase {
-  @usableFromInline package final var isCancelled = false
+  package final var isCancelled: Bool { wasCancelled }
+
+  /// Behind `isCancelled`; no other module sees it, so that reading it is a plain load.
+  final var wasCancelled = false
 
   /// Whether the node is a cell.
   final var isOfCell = false

@@ -34,7 +34,7 @@ public final class Subscription<Node: EventNode> {
     let ended = handlers
     handlers = []
     for handler in ended {
-      handler.isCancelled = true
+      handler.wasCancelled = true
       record?.node?.remove(handler)
     }
   }
@@ -106,7 +106,11 @@ public final class Subscription<Node: EventNode> {
   @discardableResult
   @usableFromInline
   func add(_ handler: EventHandlerBase) -> Self {
-    add(handler) { record in record.eventHandlers.update(handler.key) { $0 = ($0 ?? []) + [handler] } }
+    add(handler) { record in
+      var table = record.eventHandlers.take()
+      table.update(handler.key) { $0 = ($0 ?? []) + [handler] }
+      record.eventHandlers = table
+    }
   }
 
   /// Adds a handler to the chain, and puts it into the node's record, unless the chain is cancelled or the node gone.

@@ -33,7 +33,7 @@ extension ContainerBlock {
       let slot = place.element
       let height = height(ofBackground: slot)
       guard slot.coversContainer, Int(slot.height) != height else { continue }
-      place.leaf.elements[place.offset].height = Int32(clamping: height)
+      place.change { $0.height = Int32(clamping: height) }
       changed.append(slot.cell)
     }
     return changed

@@ -43,13 +43,15 @@ extension ContainerBlock {
     let alignment = container.asColumns?.alignment ?? .top
     // The highest one has nothing but the spacing above it.
     let spacing = members.map { Int($0.element.topOffset) }.min() ?? 0
-    let height = members.map(\.element.lineHeight).max() ?? 0
+    let height = members.map { $0.element.lineHeight }.max() ?? 0
     for place in members {
       let free = height - place.element.lineHeight
-      place.leaf.elements[place.offset].topOffset = Int32(clamping: spacing + alignment.offset(in: free))
-      place.leaf.elements[place.offset].advance = 0
+      place.change {
+        $0.topOffset = Int32(clamping: spacing + alignment.offset(in: free))
+        $0.advance = 0
+      }
     }
-    if let last = members.last { last.leaf.elements[last.offset].advance = Int32(clamping: spacing + height) }
+    members.last?.change { $0.advance = Int32(clamping: spacing + height) }
     var lastLeaf: SumTreeNode<Slot>?
     for place in members where place.leaf !== lastLeaf {
       place.leaf.resum()

@@ -154,8 +154,10 @@ final class ContainerBlock {
   /// Puts drafted slots in the place of some others, and returns these.
   private func replace(by part: DraftedPart) -> ContiguousArray<Slot> {
     let old = slots.elements(in: part.range)
-    slots.replace(part.range, by: part.slots.elements)
-    slots.root?.owner = self
+    var tree = slots
+    tree.replace(part.range, by: part.slots.elements)
+    tree.root?.owner = self
+    slots = tree
     fitLines(ofColumnsIn: part.range.lowerBound..<part.range.lowerBound + part.slots.count)
     // The separators that were in the old slots and are not among the new ones go.
     for slot in old where slot.isOwn {

@@ -62,16 +62,18 @@ extension LayoutPass {
     for part in draft.parts {
       part.slots.root?.visitLeaves { leaf in
         var hasVacated = false
-        for index in leaf.elements.indices
-        where leaf.elements[index].kind != .unmade && leaf.elements[index].model.parent !== container {
-          leaf.elements[index].forgetPlace(in: leaf)
-          retired.append([leaf.elements[index]])
-          if let lazy = container.asLazy, leaf.elements[index].kind == .cell, !leaf.elements[index].isOwn {
+        for (index, departed) in leaf.elements.enumerated()
+        where departed.kind != .unmade && departed.model.parent !== container {
+          departed.forgetPlace(in: leaf)
+          retired.append([departed])
+          var slot = departed
+          if let lazy = container.asLazy, slot.kind == .cell, !slot.isOwn {
             // The row is there until the container's edit is taken in.
-            leaf.elements[index].unmake(lazy, lineSpacing: draft.inherited.inside(lazy).lineSpacing)
+            slot.unmake(lazy, lineSpacing: draft.inherited.inside(lazy).lineSpacing)
           } else {
-            leaf.elements[index] = Slot(vacantIn: container)
+            slot = Slot(vacantIn: container)
           }
+          leaf.replaceElement(at: index, by: slot)
           hasVacated = true
         }
         if hasVacated { leaf.resum() }
@@ -92,25 +94,24 @@ extension LayoutPass {
       let firstLazyRow =
         lazyOrigins.isEmpty ? nil : layout.firstRow(of: draft.block).map { $0 + draft.block.leadingRows }
       draft.parts[index].slots.root?.visitLeaves { leaf in
-        // Taken out for as long, so that changing a slot is no access to the leaf; nobody knows the leaf yet.
-        var slots = leaf.elements
-        leaf.elements = []
         var areNewCells = true
-        for index in slots.indices where !slots[index].isVacant {
-          if slots[index].isLazyRow, let origin = lazyOrigins.popFirst() {
-            areNewCells = false
-            identify(&slots[index], with: origin, in: draft.block, firstRow: firstLazyRow, &ids, &composition)
-          } else if draft.isNew && slots[index].isKnown(in: leaf)
-            || slots[index].makeNewRow(&ids, in: draft.isWhole ? leaf : nil)
-          {
-            if slots[index].kind == .block { areNewCells = false }
-            composition.append(new: slots[index])
-          } else {
-            areNewCells = false
-            identify(&slots[index], with: search.origin(of: slots[index]), &ids, &composition)
+        // Nobody knows the leaf yet.
+        leaf.changeElements { slots in
+          for index in slots.indices where !slots[index].isVacant {
+            if slots[index].isLazyRow, let origin = lazyOrigins.popFirst() {
+              areNewCells = false
+              identify(&slots[index], with: origin, in: draft.block, firstRow: firstLazyRow, &ids, &composition)
+            } else if draft.isNew && slots[index].isKnown(in: leaf)
+              || slots[index].makeNewRow(&ids, in: draft.isWhole ? leaf : nil)
+            {
+              if slots[index].kind == .block { areNewCells = false }
+              composition.append(new: slots[index])
+            } else {
+              areNewCells = false
+              identify(&slots[index], with: search.origin(of: slots[index]), &ids, &composition)
+            }
           }
         }
-        leaf.elements = slots
         if !areNewCells && draft.isWhole && !draft.isNew { draft.leavesWithOldRows.append(leaf) }
       }
       draft.parts[index].composition = composition
@@ -217,9 +218,9 @@ extension LayoutPass {
       block.layout == ObjectIdentifier(layout), place.element.isRow,
       place.element.contentRevision != cell.contentRevision
     else { return }
-    place.leaf.elements[place.offset].contentRevision = cell.contentRevision
+    place.change { $0.contentRevision = cell.contentRevision }
     if place.element.kind == .cell, place.element.focusability != focusability {
-      place.leaf.elements[place.offset].focusability = focusability
+      place.change { $0.focusability = focusability }
       place.leaf.resum()
       layout.passSumsOn(from: block)
     }

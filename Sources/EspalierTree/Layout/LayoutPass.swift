@@ -450,12 +450,10 @@ extension SumTreeNode<Slot> {
   ///
   /// - Returns: Whether no model has been somewhere else.
   func makeNewRows(_ ids: inout RowID.Source) -> Bool {
-    // Taken out for as long, so that changing a slot is no access to the leaf.
-    var slots = elements
-    elements = []
-    var areNew = true
-    for index in slots.indices where !slots[index].makeNewRow(&ids, in: self) { areNew = false }
-    elements = slots
-    return areNew
+    changeElements { slots in
+      var areNew = true
+      for index in slots.indices where !slots[index].makeNewRow(&ids, in: self) { areNew = false }
+      return areNew
+    }
   }
 }

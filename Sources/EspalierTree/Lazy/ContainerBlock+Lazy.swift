@@ -142,7 +142,7 @@ extension ContainerBlock {
         place.element.cell === slot.cell
       else { continue }
       let hasChanged = place.element.size != slot.size
-      place.leaf.elements[place.offset] = slot
+      place.set(slot)
       if leaves.last !== place.leaf { leaves.append(place.leaf) }
       if hasChanged, layout.remembersSlots { layout.noteUpdate(of: slot.cell) }
     }
@@ -159,8 +159,8 @@ extension ContainerBlock {
     let assumed = lazy.rows.assumedFocusability
     lazy.assumedFocusability = assumed
     slots.root?.visitLeaves { leaf in
-      for index in leaf.elements.indices where leaf.elements[index].kind == .unmade {
-        leaf.elements[index].focusability = assumed
+      leaf.changeElements { slots in
+        for index in slots.indices where slots[index].kind == .unmade { slots[index].focusability = assumed }
       }
       leaf.resum()
     }
@@ -227,7 +227,7 @@ extension ContainerBlock {
     var edit = TreeEdit(of: departed)
     for rows in freed {
       edit.take(modelsOf: rows, from: container)
-      container.places.set(rows, haveModels: false)
+      container.changePlaces { $0.set(rows, haveModels: false) }
     }
     joinSlots(in: changed, environment)
     edit.finish()
@@ -242,13 +242,13 @@ extension ContainerBlock {
     let child = container.childTree.place(at: number)
     // The slot holds the model, too.
     let contentRevision = place.element.contentRevision
-    place.leaf.elements[place.offset].unmake(container, lineSpacing: lineSpacing)
-    let isFree = isKnownUniquelyReferenced(&child.leaf.elements[child.offset].model)
+    place.change { $0.unmake(container, lineSpacing: lineSpacing) }
+    let isFree = child.leaf.changeElements { isKnownUniquelyReferenced(&$0[child.offset].model) }
     let model = unsafeDowncast(child.element.model, to: CellModel.self)
     if isFree {
       if model.slotLeaf === place.leaf { model.slotLeaf = nil }
     } else {
-      place.leaf.elements[place.offset].remake(model, contentRevision: contentRevision)
+      place.change { $0.remake(model, contentRevision: contentRevision) }
     }
     return isFree
   }
@@ -273,7 +273,9 @@ extension ContainerBlock {
 
   /// Puts slots of the same rows in the place of others.
   private func replaceSlots(_ range: Range<Int>, by new: ContiguousArray<Slot>) {
-    slots.replace(range, by: new)
-    slots.root?.owner = self
+    var tree = slots
+    tree.replace(range, by: new)
+    tree.root?.owner = self
+    slots = tree
   }
 }

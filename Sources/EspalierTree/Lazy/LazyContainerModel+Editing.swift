@@ -93,7 +93,7 @@ private struct LazyEdit {
     guard count > 0 else { return }
     container.checkCanEdit()
     LazyContainerModel.checkCount(container.count.addingClamped(count))
-    container.places.insert(count, at: index)
+    container.changePlaces { $0.insert(count, at: index) }
     container.note { $0.insert(RowPieces(newRows: count), at: index) }
     add(TreeEdit(of: []))
   }
@@ -105,7 +105,7 @@ private struct LazyEdit {
     let leaving = container.models(in: range)
     var edit = TreeEdit(of: leaving)
     edit.take(modelsOf: range, from: container)
-    container.places.remove(range)
+    container.changePlaces { $0.remove(range) }
     container.note { _ = $0.remove(range) }
     add(edit)
   }
@@ -119,11 +119,13 @@ private struct LazyEdit {
     container.checkCanEdit()
     let first = container.places.modelCount(before: range.lowerBound)
     let moved = container.childTree.elements(in: first..<container.places.modelCount(before: range.upperBound))
-    container.places.move(range, to: index)
+    container.changePlaces { $0.move(range, to: index) }
     if !moved.isEmpty {
-      container.childTree.replace(first..<first + moved.count, by: EmptyCollection())
       let start = container.places.modelCount(before: index)
-      for (offset, child) in moved.enumerated() { container.childTree.insert(child, at: start + offset) }
+      container.changeChildTree {
+        $0.replace(first..<first + moved.count, by: EmptyCollection())
+        $0.replace(start..<start, by: moved)
+      }
       container.noteModelChange()
     }
     container.note { table in
@@ -147,7 +149,7 @@ private struct LazyEdit {
     let leaving = container.models(in: range)
     var edit = TreeEdit(of: leaving + replacements.map(\.new))
     edit.take(modelsOf: range, from: container)
-    container.places.set(range, haveModels: false)
+    container.changePlaces { $0.set(range, haveModels: false) }
     for (index, _, new) in replacements { container.put([new], at: index, in: &edit) }
     container.note { table in
       let rows = table.remove(range)

@@ -31,7 +31,7 @@ open class LazyContainerModel: ContainerModel {
   public let estimatedHeight: Int
 
   /// Which rows have models.
-  final var places: LazyPlaces
+  private(set) final var places: LazyPlaces
 
   /// What has become of the rows since a view has laid them out; `nil` when nothing has.
   private final var edits: RowPieceTable?
@@ -201,8 +201,15 @@ extension LazyContainerModel {
   final func put(_ models: [CellModel], at index: Int, in edit: inout TreeEdit) {
     for model in models { checkIsRow(model) }
     edit.put(models, into: self, asModel: places.modelCount(before: index))
-    places.set(index..<index + models.count, haveModels: true)
+    changePlaces { $0.set(index..<index + models.count, haveModels: true) }
     for model in models { noteFocusability(Focusability(of: model)) }
+  }
+
+  /// Changes which rows there are, and which of them have models.
+  final func changePlaces(_ change: (inout LazyPlaces) -> Void) {
+    var changed = places
+    change(&changed)
+    places = changed
   }
 
   /// Hands out what has become of the rows since they were laid out last, for a block that has seen all edits before;

@@ -22,10 +22,12 @@ extension NodeRecord {
     while let node = upper {
       let record = node.makeRecord()
       let wasInterested = record.isInterested(in: key)
-      record.interest.update(key) { lowerNodes in
+      var table = record.interest.take()
+      table.update(key) { lowerNodes in
         lowerNodes = lowerNodes ?? [:]
         lowerNodes?[ObjectIdentifier(lower)] = InterestedNode(record: lower)
       }
+      record.interest = table
       if wasInterested { return }
       lower = record
       upper = node.nextNode
@@ -37,10 +39,12 @@ extension NodeRecord {
     var lower = self
     var upper = next
     while let node = upper, let record = node.eventStorage.record {
-      record.interest.update(key) { lowerNodes in
+      var table = record.interest.take()
+      table.update(key) { lowerNodes in
         lowerNodes?[ObjectIdentifier(lower)] = nil
         if lowerNodes?.isEmpty == true { lowerNodes = nil }
       }
+      record.interest = table
       if record.isInterested(in: key) { return }
       lower = record
       upper = node.nextNode

@@ -78,7 +78,9 @@ extension EventNode {
   func add(_ handler: DataHandlerBase) {
     let record = makeRecord()
     let wasInterested = record.isInterested(in: handler.key)
-    record.dataHandlers.update(handler.key) { $0 = ($0 ?? []) + [handler] }
+    var table = record.dataHandlers.take()
+    table.update(handler.key) { $0 = ($0 ?? []) + [handler] }
+    record.dataHandlers = table
     if !wasInterested { record.reportInterest(in: handler.key, to: nextNode) }
     handler.notify(self, from: nearestProvider(of: handler.key))
   }
@@ -86,10 +88,12 @@ extension EventNode {
   /// Removes a handler, and the interest of the nodes above that was only its own.
   func removeDataHandler(_ handler: DataHandlerBase) {
     guard let record = eventStorage.record, record.dataHandlers[handler.key] != nil else { return }
-    record.dataHandlers.update(handler.key) { handlers in
+    var table = record.dataHandlers.take()
+    table.update(handler.key) { handlers in
       handlers?.removeAll { $0 === handler }
       if handlers?.isEmpty == true { handlers = nil }
     }
+    record.dataHandlers = table
     if !record.isInterested(in: handler.key) { record.withdrawInterest(in: handler.key, from: nextNode) }
   }
 
@@ -98,7 +102,9 @@ extension EventNode {
     let record = makeRecord()
     let old = record.providers[key]
     let hadValue = old.map { $0.hasBeenSeen || $0.hasValue } ?? false
-    record.providers[key] = provider
+    var providers = record.providers.take()
+    providers[key] = provider
+    record.providers = providers
     SharedDataRevision.advance()
     // The old value goes when the new one is in its place, and not while that is being put there: its end may read it.
     withExtendedLifetime(old) {}

@@ -6,6 +6,16 @@ extension SumTree {
 
     var element: Element { leaf.elements[offset] }
 
+    /// Puts another element here; sums are left to the caller.
+    func set(_ element: Element) { leaf.replaceElement(at: offset, by: element) }
+
+    /// Changes the element; sums are left to the caller.
+    func change(_ change: (inout Element) -> Void) {
+      var element = element
+      change(&element)
+      set(element)
+    }
+
     /// The place of the following element.
     ///
     /// O(1) amortised over a walk.

@@ -235,7 +235,7 @@ struct SumTree<Element: SumTreeElement> {
   @discardableResult
   mutating func remove(at place: Place) -> Element {
     let leaf = place.leaf
-    let element = leaf.elements.remove(at: place.offset)
+    let element = leaf.changeElements { $0.remove(at: place.offset) }
     leaf.resum()
     if leaf.elements.count < Node.capacity / 4 { leaf.refill() }
     shrinkRoot()
@@ -246,7 +246,7 @@ struct SumTree<Element: SumTreeElement> {
   ///
   /// O(log n).
   mutating func replace(at place: Place, by element: Element) {
-    place.leaf.elements[place.offset] = element
+    place.set(element)
     place.leaf.resum()
   }
 
@@ -291,7 +291,7 @@ struct SumTree<Element: SumTreeElement> {
     while let first = rest.first {
       if let place = roomyPlace(at: end) {
         let part = rest.prefix(Node.capacity - place.leaf.elements.count)
-        place.leaf.elements.insert(contentsOf: part, at: place.offset)
+        place.leaf.changeElements { $0.insert(contentsOf: part, at: place.offset) }
         for element in part { element.didMove(to: place.leaf, from: nil) }
         place.leaf.resum()
         rest = rest.dropFirst(part.count)
@@ -321,7 +321,7 @@ struct SumTree<Element: SumTreeElement> {
       let leaf = place.leaf
       let end = Swift.min(leaf.elements.count, place.offset + remaining)
       remaining -= end - place.offset
-      leaf.elements.removeSubrange(place.offset..<end)
+      leaf.changeElements { $0.removeSubrange(place.offset..<end) }
       leaf.resum()
       if leaf.elements.count < Node.capacity / 4 { leaf.refill() }
       shrinkRoot()
@@ -333,7 +333,7 @@ struct SumTree<Element: SumTreeElement> {
     guard !new.isEmpty else { return }
     var place = place(at: index)
     for element in new {
-      place.leaf.elements[place.offset] = element
+      place.set(element)
       element.didMove(to: place.leaf, from: nil)
       if place.offset + 1 < place.leaf.elements.count {
         place = Place(leaf: place.leaf, offset: place.offset + 1)
@@ -360,7 +360,7 @@ struct SumTree<Element: SumTreeElement> {
         leaf = right
       }
     }
-    leaf.elements.insert(element, at: offset)
+    leaf.changeElements { $0.insert(element, at: offset) }
     element.didMove(to: leaf, from: nil)
     return leaf
   }

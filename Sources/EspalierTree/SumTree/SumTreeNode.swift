@@ -9,7 +9,7 @@ final class SumTreeNode<Element: SumTreeElement> {
   /// How many elements or nodes one node holds at most.
   static var capacity: Int { 64 }
 
-  var elements: ContiguousArray<Element>
+  private(set) var elements: ContiguousArray<Element>
   private(set) var nodes: ContiguousArray<SumTreeNode>
   private(set) var sums: ContiguousArray<Sum>
   private(set) var sum: Sum
@@ -129,7 +129,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     var node = Unmanaged.passUnretained(self)
     while let parent = node._withUnsafeGuaranteedRef({ $0.parentLink }) {
       parent._withUnsafeGuaranteedRef { parent in
-        node._withUnsafeGuaranteedRef { parent.sums[parent.index(of: $0)] = $0.sum }
+        node._withUnsafeGuaranteedRef { parent.setSum(at: parent.index(of: $0), to: $0.sum) }
         parent.sum = parent.sum + added
       }
       node = parent
@@ -144,7 +144,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     for part in sums { total = total + part }
     sum = total
     if let parent {
-      parent.sums[indexInParent] = total
+      parent.setSum(at: indexInParent, to: total)
       parent.resum()
     }
   }
@@ -164,15 +164,55 @@ final class SumTreeNode<Element: SumTreeElement> {
     return total
   }
 
+  /// Changes the elements of a leaf; nobody may ask for them meanwhile.
+  ///
+  /// Arrays of nodes are changed outside of the nodes. So no access to one of them lasts while something else is called,
+  /// the optimizer can see that, and leaves the checks for overlapping accesses out wherever the tree is read.
+  @inline(__always)
+  func changeElements<Result>(_ change: (inout ContiguousArray<Element>) -> Result) -> Result {
+    var changed = elements
+    elements = []
+    defer { elements = changed }
+    return change(&changed)
+  }
+
+  /// Replaces an element of a leaf.
+  func replaceElement(at offset: Int, by element: Element) {
+    var element = element
+    changeElements { swap(&$0[offset], &element) }
+    // What goes with the old one may ask the tree on its way out.
+    withExtendedLifetime(element) {}
+  }
+
+  private func changeNodes(_ change: (inout ContiguousArray<SumTreeNode>, inout ContiguousArray<Sum>) -> Void) {
+    var (changed, changedSums) = (nodes, sums)
+    nodes = []
+    sums = []
+    change(&changed, &changedSums)
+    nodes = changed
+    sums = changedSums
+  }
+
+  private func setSum(at index: Int, to sum: Sum) {
+    var changed = sums
+    sums = []
+    changed[index] = sum
+    sums = changed
+  }
+
   /// Moves a part of a full leaf into a new leaf to its right: half of it, or nothing when the next element goes to the
   /// end, so that growing trees have full leaves.
   ///
   /// - Returns: The new leaf, and the tree's new root if it got one.
   func split(at offset: Int) -> (right: SumTreeNode, newRoot: SumTreeNode?) {
     let middle = offset == elements.count ? offset : elements.count / 2
-    let right = SumTreeNode(elements: ContiguousArray(elements[middle...]))
+    var moved: ContiguousArray<Element> = []
+    // Trees that grow at their end fill the new leaf.
+    if middle == offset { moved.reserveCapacity(Self.capacity) }
+    moved.append(contentsOf: elements[middle...])
+    let right = SumTreeNode(elements: moved)
     if middle < elements.count {
-      elements.removeSubrange(middle...)
+      changeElements { $0.removeSubrange(middle...) }
       resum()
     }
     right.tellElements(from: self)
@@ -218,17 +258,22 @@ final class SumTreeNode<Element: SumTreeElement> {
     else { return false }
     for element in neighbour.elements { element.didMove(to: self, from: neighbour) }
     for node in neighbour.nodes { node.parent = self }
-    elements.append(contentsOf: neighbour.elements)
-    nodes.append(contentsOf: neighbour.nodes)
-    sums.append(contentsOf: neighbour.sums)
-    neighbour.nodes.removeAll()
+    changeElements { $0.append(contentsOf: neighbour.elements) }
+    changeNodes { nodes, sums in
+      nodes.append(contentsOf: neighbour.nodes)
+      sums.append(contentsOf: neighbour.sums)
+    }
+    neighbour.nodes = []
     resum()
     return true
   }
 
   private func removeNode(at index: Int) {
-    nodes.remove(at: index).parent = nil
-    sums.remove(at: index)
+    nodes[index].parent = nil
+    changeNodes { nodes, sums in
+      nodes.remove(at: index)
+      sums.remove(at: index)
+    }
     if nodes.isEmpty, let parent {
       parent.removeNode(at: indexInParent)
       return
@@ -243,8 +288,10 @@ final class SumTreeNode<Element: SumTreeElement> {
   }
 
   private func insert(_ node: SumTreeNode, at index: Int) -> SumTreeNode? {
-    nodes.insert(node, at: index)
-    sums.insert(node.sum, at: index)
+    changeNodes { nodes, sums in
+      nodes.insert(node, at: index)
+      sums.insert(node.sum, at: index)
+    }
     node.parent = self
     if nodes.count <= Self.capacity {
       resum()
@@ -252,8 +299,10 @@ final class SumTreeNode<Element: SumTreeElement> {
     }
     let middle = index == nodes.count - 1 ? index : nodes.count / 2
     let right = SumTreeNode(nodes: ContiguousArray(nodes[middle...]))
-    nodes.removeSubrange(middle...)
-    sums.removeSubrange(middle...)
+    changeNodes { nodes, sums in
+      nodes.removeSubrange(middle...)
+      sums.removeSubrange(middle...)
+    }
     resum()
     return insertAfterSelf(right)
   }

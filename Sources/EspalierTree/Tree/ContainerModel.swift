@@ -32,7 +32,10 @@ open class ContainerModel: Model {
   final var details: ContainerDetails?
 
   /// Counts the edits of the children.
-  package final private(set) var structureRevision: UInt32 = 0
+  package final var structureRevision: UInt32 { structureEditCount }
+
+  /// Behind `structureRevision`; no other module sees it, so that reading it is a plain load.
+  private final var structureEditCount: UInt32 = 0
 
   /// Counts everything that makes the container's rows be laid out again.
   final private(set) var layoutRevision: UInt32 = 0
@@ -151,7 +154,7 @@ open class ContainerModel: Model {
 
   /// Notes an edit of the children: next to a child, or of all of them.
   final func noteStructureChange(around child: Model?, in views: inout MarkedViews) {
-    structureRevision &+= 1
+    structureEditCount &+= 1
     if let child { markNeedsLayout(around: child, in: &views) } else { markNeedsLayout(in: &views) }
   }
 
@@ -197,7 +200,7 @@ open class ContainerModel: Model {
 
   /// Notes that rows of a lazy container have got models, or lost them; the rows are the same.
   final func noteModelChange() {
-    structureRevision &+= 1
+    structureEditCount &+= 1
   }
 
   /// Marks that the rows of a lazy container have been edited.
@@ -242,6 +245,16 @@ open class ContainerModel: Model {
     }
     if flags.contains(.listedAsMarked) { markedContainers.removeListed(at: model.listIndex) }
     if flags.contains(.listedAsChanged) { changedCells.removeListed(at: model.listIndex) }
+  }
+
+  /// Changes the children.
+  ///
+  /// Outside of the container, as `SumTreeNode.changeElements` does.
+  @inline(__always)
+  final func changeChildTree<Result>(_ change: (inout SumTree<Child>) -> Result) -> Result {
+    var changed = childTree
+    defer { childTree = changed }
+    return change(&changed)
   }
 
   /// Notes a cell of this container that shows something else.

@@ -83,7 +83,7 @@ struct TreeEdit {
       parent.checkHasEditableChildren()
       let neighbour = (place.next ?? place.previous)?.element.model
       model.childLeaf = nil
-      parent.childTree.remove(at: place)
+      parent.changeChildTree { $0.remove(at: place) }
       parent.noteStructureChange(around: neighbour, in: &views)
     } else {
       parent.details?.forget(model)
@@ -95,7 +95,7 @@ struct TreeEdit {
   mutating func put(_ model: Model, into container: ContainerModel, at index: Int? = nil) {
     container.checkHasEditableChildren()
     let child = Child(model: model)
-    if let index { container.childTree.insert(child, at: index) } else { container.childTree.append(child) }
+    container.changeChildTree { $0.insert(child, at: index ?? $0.count) }
     adopt(model, by: container)
     container.noteStructureChange(around: model, in: &views)
   }
@@ -112,7 +112,7 @@ struct TreeEdit {
       )
       model.parent = container
     }
-    container.childTree.replace(number..<number, by: models.lazy.map { Child(model: $0) })
+    container.changeChildTree { $0.replace(number..<number, by: models.lazy.map { Child(model: $0) }) }
     container.noteModelChange()
   }
 
@@ -126,7 +126,7 @@ struct TreeEdit {
       child.model.parent = nil
       child.model.childLeaf = nil
     }
-    container.childTree.replace(numbers, by: EmptyCollection())
+    container.changeChildTree { $0.replace(numbers, by: EmptyCollection()) }
     container.noteModelChange()
   }
 
@@ -207,7 +207,7 @@ struct TreeEdit {
   /// Most models of a tree that is being built are added like this: there is nobody to call but the host.
   static func append(_ model: Model, to container: ContainerModel) {
     container.checkHasEditableChildren()
-    container.childTree.append(Child(model: model))
+    container.changeChildTree { $0.append(Child(model: model)) }
     model.parent = container
     var views = MarkedViews()
     container.noteStructureChange(around: model, in: &views)

@@ -89,7 +89,9 @@ extension ContainerView {
 
   /// Puts another model of the same row in the place of one that is remembered.
   func replace(_ old: CellModel, with new: CellModel) {
-    focusState.replace(old, with: new)
+    var state = focusState
+    state.replace(old, with: new)
+    focusState = state
     if let index = selection.firstIndex(where: { $0 === old }) { selection[index] = new }
   }
 
