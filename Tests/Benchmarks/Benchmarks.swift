@@ -49,7 +49,8 @@ enum Benchmarks {
       + KeyBenchmarks.all
       + WindowBenchmarks.all + FrameBenchmarks.all + ControlBenchmarks.all
       + DifferenceBenchmarks.all
-      + EditBenchmarks.all + ViewportBenchmarks.all + StickyBenchmarks.all + MillionBenchmarks.all
+      + RowEditBenchmarks.all + EditBenchmarks.all
+      + ViewportBenchmarks.all + StickyBenchmarks.all + MillionBenchmarks.all
       + LazyBenchmarks.all + RefreshBenchmarks.all + RouterBenchmarks.all
     let suspects = await run(benchmarks.filter { options.wants($0.name) }, options)
     if options.isCheck {

@@ -3,7 +3,7 @@ import Espalier
 /// Scrolling through a long list.
 enum ViewportBenchmarks {
   static var all: [Benchmark] {
-    Stage.Shape.allCases.flatMap { [scroll($0), scrollBelowStickyRows($0)] }
+    Stage.Shape.allCases.flatMap { [scroll($0), scrollBelowStickyRows($0), show($0)] }
   }
 
   private static let jumps = 200
@@ -70,5 +70,29 @@ enum ViewportBenchmarks {
     Benchmark(
       "scroll to a random offset, 1 % sticky", on: .init(shape: shape, stickyDistance: 100),
       operations: jumps, overhead: makeOverhead(), prepare: scrolling)
+  }
+
+  private static func show(_ shape: Stage.Shape) -> Benchmark {
+    let long = LazyStage(.init(shape: shape))
+    let short = LazyStage(.init(shape: shape, rowCount: 1_000))
+    return Benchmark(
+      "scroll to a random offset, update, visible rows, 1,000,000 rows \(shape.rawValue)",
+      floor: "drawing 50 such cells", target: 2, operations: jumps, overhead: makeOverhead()
+    ) {
+      let stage = long.stage
+      stage.tidy(showing: 0)
+      let places = makePlaces(below: stage.plan.rowCount)
+      return {
+        for place in places {
+          stage.view.contentOffset = Point(x: 0, y: place)
+          stage.view.update()
+          precondition(stage.view.visibleRows.count == 50)
+        }
+      }
+    } floor: {
+      let view = short.stage.view
+      var canvas = Canvas(width: view.width, height: view.height)
+      return { for _ in 0..<jumps { view.draw(in: &canvas) } }
+    }
   }
 }

@@ -17,7 +17,15 @@ public import EspalierCanvas
 /// A cell is an event node: its path is itself, its model, the model's ancestors, the view.
 open class AnyCell: EventNode {
   /// Where the engine keeps the cell's subscriptions and shared values.
-  public final var eventStorage = EventStorage()
+  public final var eventStorage: EventStorage {
+    get { EventStorage(record: record) }
+    set { record = newValue.record }
+  }
+
+  /// What subscriptions and shared values need; most cells have none.
+  ///
+  /// Not public, so that reading it is a plain load.
+  final var record: NodeRecord?
 
   /// Whether the row is selected.
   public internal(set) final var isSelected: Bool {
@@ -48,7 +56,10 @@ open class AnyCell: EventNode {
   ///
   /// It is set before ``modelDidLoad()``. When an update gives the row another size, it is set before
   /// ``modelDidUpdate()`` is called for that reason.
-  public internal(set) final var size = Size.zero
+  public final var size: Size { shownSize }
+
+  /// Behind ``size``; not public, so that reading it is a plain load.
+  private final var shownSize = Size.zero
 
   /// The model that the cell shows at present.
   final private(set) var attachedModel: CellModel?
@@ -60,7 +71,10 @@ open class AnyCell: EventNode {
   final var shownRevision: UInt32?
 
   /// The reuse identifier under which the cell waits for its next model.
-  final var poolIdentifier = ""
+  final var reuseIdentifier: String?
+
+  /// Whether the row of the cell is among those that are to be on show, while that is being found out.
+  final var isStaying = false
 
   /// The handlers and shared values that the cell has kept since ``setUp()``, and keeps from model to model.
   private final var ownRecord: RecordSnapshot?
@@ -72,7 +86,7 @@ open class AnyCell: EventNode {
   public required init() {}
 
   deinit {
-    eventStorage.record?.nodeIsGone()
+    record?.nodeIsGone()
   }
 
   /// The model that the cell shows; `nil` between two models.
@@ -186,11 +200,11 @@ open class AnyCell: EventNode {
   final func attachModel(of row: Row) {
     let model = row.model
     check(model)
-    size = row.frame.size
+    shownSize = row.frame.size
     rowID = row.id
     shownRevision = model.contentRevision
-    ownRecord = eventStorage.record.map(RecordSnapshot.init)
-    relink { attachedModel = model }
+    if let record { ownRecord = RecordSnapshot(record) }
+    show(model)
     modelDidLoad()
     updateContent()
   }
@@ -202,11 +216,21 @@ open class AnyCell: EventNode {
     modelDidUpdate()
   }
 
+  /// Whether the model has been marked since the cell copied it.
+  final var isOutdated: Bool { shownRevision != attachedModel?.contentRevision }
+
+  /// Lets the cell copy what has changed in its model, where the row has kept its size.
+  final func updateModel() {
+    guard let attachedModel, shownRevision != attachedModel.contentRevision else { return }
+    shownRevision = attachedModel.contentRevision
+    updateContent()
+  }
+
   /// Lets the cell copy what has changed in its model, or in the size of its row.
   final func updateModel(of row: Row) {
-    guard shownRevision != row.model.contentRevision || size != row.frame.size else { return }
+    guard shownRevision != row.model.contentRevision || shownSize != row.frame.size else { return }
     shownRevision = row.model.contentRevision
-    size = row.frame.size
+    shownSize = row.frame.size
     updateContent()
   }
 
@@ -225,17 +249,18 @@ open class AnyCell: EventNode {
   final func detachModel() {
     prepareForReuse()
     state = []
-    size = .zero
+    shownSize = .zero
     bindings?.end()
-    if let record = eventStorage.record { withdraw(to: ownRecord, record) }
-    relink { attachedModel = nil }
+    if let record { withdraw(to: ownRecord, record) }
+    ownRecord = nil
+    show(nil)
   }
 
   /// Takes the cell off its path without a word to anybody, for the end of its view.
   final func abandonModel() {
     guard let attachedModel else { return }
     bindings?.end()
-    if let record = eventStorage.record {
+    if let record {
       for key in record.interestingKeys { record.withdrawInterest(in: key, from: attachedModel) }
     }
     self.attachedModel = nil
@@ -246,6 +271,14 @@ open class AnyCell: EventNode {
     let bindings = bindings ?? CellBindings()
     self.bindings = bindings
     bindings.keep(binding)
+  }
+
+  /// Changes the place of the cell on its path, of which only one with a record can have anything to tell.
+  private func show(_ model: CellModel?) {
+    let relink = record == nil ? nil : Relink(self)
+    attachedModel = model
+    guard let relink else { return }
+    for announcement in Relink.complete([relink]) { announcement.notify() }
   }
 
   /// Notes that the cell draws something else, and returns the view that shows it; `askForDisplay` has to follow there.

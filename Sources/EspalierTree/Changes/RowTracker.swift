@@ -2,7 +2,10 @@ import EspalierCanvas
 
 /// Follows the rows of a layout through the passes of one update, so that its changes can be told.
 struct RowTracker {
-  private var pieceTable: RowPieceTable
+  /// Where the rows were; made when they first come, go or change places.
+  private var pieceTable: RowPieceTable?
+
+  private let oldCount: Int
 
   /// The cells whose content or size has changed.
   private var updated: [CellModel] = []
@@ -12,7 +15,7 @@ struct RowTracker {
 
   /// Begins an update of a layout of `rowCount` rows.
   init(rowCount: Int) {
-    pieceTable = RowPieceTable(rowCount: rowCount)
+    oldCount = rowCount
   }
 
   /// Notes that a cell shows something else or has another size.
@@ -30,6 +33,9 @@ struct RowTracker {
   /// - Parameter edits: In the order of their rows, of which none is in two edits.
   mutating func apply(_ edits: [RowEdit]) {
     guard !edits.isEmpty else { return }
+    var pieceTable = self.pieceTable ?? RowPieceTable(rowCount: oldCount)
+    self.pieceTable = nil
+    defer { self.pieceTable = pieceTable }
     // First all rows are taken out that make room, the last ones first; they turn up again among the others.
     var removed: [RowPieces] = []
     for edit in edits.reversed() { removed.append(pieceTable.remove(edit.rows)) }
@@ -47,6 +53,11 @@ struct RowTracker {
   ///
   /// - Parameter index: The present index of a cell's row, if it has one.
   func changes(index: (CellModel) -> Int?) -> RowChanges {
+    guard let pieceTable else {
+      if areAllUpdated { return RowChanges(updates: [0..<oldCount]) }
+      let updates = updated.compactMap(index).map { $0..<$0 + 1 }
+      return RowChanges(normalDeletes: [], inserts: [], moves: [], updates: updates.normalized())
+    }
     if areAllUpdated { return pieceTable.changes(updated: CollectionOfOne(0..<pieceTable.rowCount)) }
     return pieceTable.changes(updated: updated.lazy.compactMap(index).map { $0..<$0 + 1 })
   }

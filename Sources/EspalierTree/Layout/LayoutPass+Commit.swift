@@ -9,7 +9,11 @@ extension LayoutPass {
   ///
   /// - Returns: What has become of the rows.
   func commit() -> [RowEdit] {
-    guard layout.remembersSlots else { return [] }
+    guard layout.remembersSlots else {
+      hasChangedRows = true
+      return []
+    }
+    hasChangedRows = !drafts.isEmpty || !passed.isEmpty
     // Until all is taken over, the layout judges as it has done while the drafts were made.
     var retired: ContiguousArray<ContiguousArray<Slot>> = []
     drafts.removeAll { dropIfDeparted($0, &retired) }
@@ -23,7 +27,7 @@ extension LayoutPass {
     let bringsRows = drafts.contains { $0.isNew && !$0.leavesWithOldRows.isEmpty }
     for draft in drafts where !draft.isNew || bringsRows { findOrigins(of: draft, &vacancies) }
     takeAway(vacancies)
-    let edits = RowComposer(drafts).edits(of: layout.root)
+    let edits = drafts.isEmpty ? [] : RowComposer(drafts).edits(of: layout.root)
 
     for draft in drafts where !draft.isNew { forgetReplacedSlots(of: draft) }
     for draft in drafts { retired += takeOver(draft) }
@@ -221,6 +225,7 @@ extension LayoutPass {
     place.change { $0.contentRevision = cell.contentRevision }
     if place.element.kind == .cell, place.element.focusability != focusability {
       place.change { $0.focusability = focusability }
+      hasChangedRows = true
       place.leaf.resum()
       layout.passSumsOn(from: block)
     }

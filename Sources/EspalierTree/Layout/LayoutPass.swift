@@ -15,6 +15,9 @@ final class LayoutPass {
   /// What has been drafted, inner containers before those around them.
   var drafts: [BlockDraft] = []
 
+  /// Whether the commit has changed rows in more than what their cells show.
+  var hasChangedRows = false
+
   /// The blocks of which nothing is drafted but what is inside.
   private(set) var passed: [ContainerBlock] = []
 

@@ -18,7 +18,7 @@ final class TreeLayout {
   /// The root's block.
   private(set) var root: ContainerBlock
 
-  /// Counts the passes, so that an iteration of rows notices them.
+  /// Counts the passes, also those that were not needed, so that an iteration of rows notices them.
   private(set) var revision = 0
 
   /// The extent of the view across the scroll axis, in character cells.
@@ -72,7 +72,10 @@ final class TreeLayout {
 
   /// The rows that were asked for last by the lines between which they are, until a pass changes them: an update, the
   /// cells on show and the host mostly ask for the same ones.
-  var latestRows: (lines: Range<Int>, rows: [Row])?
+  var latestRows: LatestRows?
+
+  /// Counts the passes that have changed rows.
+  private(set) var rowsRevision = 0
 
   /// Follows the rows while an update is under way.
   private var tracker: RowTracker?
@@ -117,10 +120,19 @@ final class TreeLayout {
     let pass = remembersSlots ? LayoutPass(self) : anewFromTheRoot()
     self.pass = pass
     pass.draft(root, inherited: LayoutEnvironment(viewWidth: width, direction: direction))
-    latestRows = nil
     let edits = pass.commit()
+    if pass.hasChangedRows {
+      latestRows = nil
+      rowsRevision += 1
+    }
     tracker?.apply(edits)
     self.pass = nil
+  }
+
+  /// Takes the place of an update in which nothing is marked.
+  func skipUpdate() {
+    revision += 1
+    statistics = UpdateStatistics()
   }
 
   /// Throws away what was laid out, for a layout that models do not know of; what the blocks have taken in is passed

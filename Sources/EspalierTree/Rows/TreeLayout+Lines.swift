@@ -13,10 +13,19 @@ extension TreeLayout {
     var search = LineSearch(self, lines: lines)
     search.visit(root, top: 0, index: 0)
     let rows = search.backgrounds.isEmpty ? search.rows : search.backgrounds + search.rows
-    latestRows = (lines, rows)
+    latestRows = LatestRows(lines: lines, rows: rows)
     return rows
   }
+}
 
+/// The rows that were asked for last.
+struct LatestRows {
+  /// Between which lines of the content they are.
+  let lines: Range<Int>
+  let rows: [Row]
+
+  /// Those that are shown there, in a viewport with sticky rows.
+  var drawn: (viewport: Range<Int>, rows: [Row])?
 }
 
 extension ContainerBlock {
@@ -129,20 +138,22 @@ private struct LineSearch {
       }
       return
     }
-    for offset in node.elements.indices {
+    let slots = node.elements
+    for offset in slots.indices {
       guard base < lines.upperBound else { return }
-      let slot = node.elements[offset]
-      switch slot.kind {
+      switch slots[offset].kind {
       case .cell:
-        let start = base + Int(slot.topOffset)
-        if isInside(start, start + Int(slot.height)) {
-          rows.append(layout.makeRow(slot, in: block, top: top, base: base, index: index))
+        // Most are not among the lines: nothing of them is copied.
+        let start = base + Int(slots[offset].topOffset)
+        if isInside(start, start + Int(slots[offset].height)) {
+          rows.append(layout.makeRow(slots[offset], in: block, top: top, base: base, index: index))
         }
-        base += Int(slot.advance)
+        base += Int(slots[offset].advance)
         index += 1
       case .background:
         index += 1
       case .unmade:
+        let slot = slots[offset]
         for number in slot.unmadeRows(in: lines.lowerBound - base..<lines.upperBound - base) {
           rows.append(
             layout.makeRow(
@@ -152,6 +163,7 @@ private struct LineSearch {
         base += slot.extent
         index += Int(slot.rowCount)
       case .block:
+        let slot = slots[offset]
         let top = base + Int(slot.topOffset)
         if top + slot.block.bottom > lines.lowerBound { visit(slot.block, top: top, index: index) }
         base += slot.extent

@@ -26,15 +26,15 @@ extension TreeLayout {
   func drawnRows(in lines: Range<Int>, viewport: Range<Int>) -> [Row] {
     let rows = rows(in: lines)
     guard hasStickyRows else { return rows }
-    return rows.filter { !$0.isSticky } + stickyRows(in: lines, viewport: viewport, among: rows)
+    if let drawn = latestRows?.drawn, latestRows?.lines == lines, drawn.viewport == viewport { return drawn.rows }
+    let drawn = rows.filter { !$0.isSticky } + stickyRows(in: lines, viewport: viewport, among: rows)
+    if latestRows?.lines == lines { latestRows?.drawn = (viewport, drawn) }
+    return drawn
   }
 
   /// The rows that are shown out of their places.
   func pinnedRows(in lines: Range<Int>, viewport: Range<Int>) -> [Row] {
-    guard hasStickyRows, !lines.isEmpty else { return [] }
-    var search = StickySearch(self, lines: lines, viewport: viewport)
-    search.visitRoot()
-    return search.shown.filter(\.isPinned)
+    hasStickyRows ? drawnRows(in: lines, viewport: viewport).filter(\.isPinned) : []
   }
 
   /// How far below the edge other rows than one reach, in its columns, that stick there as a whole, are stacked over it

@@ -153,10 +153,11 @@ open class CellModel: Model {
   /// another cell on the row.
   open var cellType: AnyCell.Type { TextCell.self }
 
-  /// What cells the model can share with others: a cell is reused among models that return the same.
+  /// What cells the model can share with others: a cell is reused among models of the same ``cellType`` that return the
+  /// same.
   ///
-  /// By default the name of the cell type.
-  open var reuseIdentifier: String { "\(cellType)" }
+  /// By default `nil`: all of them share their cells.
+  open var reuseIdentifier: String? { nil }
 
   /// The height of the cell at a width, in rows, asked when ``size`` leaves it to the content.
   ///

@@ -29,6 +29,7 @@ extension ContainerView {
   func takeCellsBack() {
     let isUnderWay = display.isUnderWay
     display.isUnderWay = true
+    display.shownRows = nil
     takeBack(liveCells.removeCells(notShowing: []))
     for container in liveContainers.removeContainers(notAmong: []) { container.didEndDisplaying() }
     display.approachedEnds = [:]
@@ -40,6 +41,7 @@ extension ContainerView {
   func takeDepartedBack() {
     guard needsUpdate, !display.isUnderWay else { return }
     display.isUnderWay = true
+    display.shownRows = nil
     takeBack(liveCells.removeCells { $0.attachedModel?.isInside(container) ?? false })
     for cell in liveCells.inOrder { cell.takeDepartedCellsBack() }
     for container in liveContainers.removeContainers(outside: container) { container.didEndDisplaying() }
@@ -57,6 +59,16 @@ extension ContainerView {
   }
 
   private func runDisplayPass() {
+    let shown = DisplayState.ShownRows(
+      revision: layout.rowsRevision, lines: visibleLines, viewport: linesBetweenInsets(at: scrolling.offset),
+      size: viewport)
+    // Mostly the same rows are there, and a few of them show something else.
+    if shown == display.shownRows, display.isContentDue, !layout.hasLazyRows {
+      let isDone = liveCells.updateContent { display.isDue }
+      if display.isDue { return }
+      if isDone { return endDisplayPass() }
+    }
+    display.shownRows = nil
     layout.makeModels(in: visibleLines)
     // A row whose model could not be made, because a new one has led to an edit, is shown by the update that is due.
     let rows = layout.hasLazyRows ? rowsOnShow.filter { !$0.isUnmade } : rowsOnShow
@@ -80,6 +92,11 @@ extension ContainerView {
       show(rows[position], at: position)
     }
     if display.isDue { return }
+    display.shownRows = shown
+    endDisplayPass()
+  }
+
+  private func endDisplayPass() {
     if display.isContentDue {
       forgetLostSelection()
       updateParkedCell()

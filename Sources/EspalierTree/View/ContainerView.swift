@@ -345,7 +345,8 @@ public final class ContainerView: EventNode {
     isBlank = false
     hasAskedForUpdate = false
     display.hasAskedForDisplay = false
-    let (changes, isComplete) = runPasses()
+    var (changes, isComplete) = (RowChanges.none, true)
+    if isUpToDate { layout.skipUpdate() } else { (changes, isComplete) = runPasses() }
     isUpdating = false
     updateCount &+= 1
     // Whoever has asked for the update shows what has come of it.
@@ -380,6 +381,15 @@ extension ContainerView {
     if diagnostics.count == Diagnostic.largestCount { diagnostics.removeFirst() }
     diagnostics.append(diagnostic)
     delegate?.containerView(self, didReceive: diagnostic)
+  }
+
+  /// Whether nothing has been marked or asked for since the last update, so that another one would change nothing.
+  private var isUpToDate: Bool {
+    guard !needsUpdate, !display.isDue, !display.isContentDue, layout.revision > 0, !layout.hasLazyRows else {
+      return false
+    }
+    guard case nil = scrolling.request else { return false }
+    return !measuresAllRows && unreportedRowCount == 0
   }
 
   /// Lays out and shows what is marked until nothing is, or the passes are too many.

@@ -1,5 +1,18 @@
+import EspalierCanvas
+
 /// How far the cells of a view are in line with its rows.
 struct DisplayState {
+  /// Which rows a view shows.
+  struct ShownRows: Equatable {
+    /// The state of the rows, see `TreeLayout.rowsRevision`.
+    let revision: Int
+    let lines: Range<Int>
+
+    /// The lines between the insets.
+    let viewport: Range<Int>
+    let size: Size
+  }
+
   /// Whether cells are being put on rows and taken back, so that callbacks may lead back here.
   var isUnderWay = false
 
@@ -8,6 +21,9 @@ struct DisplayState {
 
   /// Whether cells have to copy what has changed out of their models.
   var isContentDue = false
+
+  /// Which rows have cells, by the last time when all of them had got theirs.
+  var shownRows: ShownRows?
 
   /// Whether a cell on show draws something else, of which the host has not been told.
   var hasUntoldChanges = false

@@ -2,7 +2,7 @@
 ///
 /// A class, because callbacks of cells may lead back here.
 final class LiveCells {
-  private var cells: [ObjectIdentifier: AnyCell] = [:]
+  private var cells = CellTable()
   private let pool = CellPool()
 
   /// All cells that show something, in the order in which their rows came into view.
@@ -12,9 +12,12 @@ final class LiveCells {
   /// cells need not be looked up.
   private var inRowOrder: [AnyCell] = []
 
+  /// Whether there have been strips among the cells since all of them were others.
+  private var hasStrips = false
+
   /// The cell that shows a model at present.
   func cell(of model: CellModel) -> AnyCell? {
-    cells[ObjectIdentifier(model)]
+    cells[model]
   }
 
   /// The cell that shows a model at present, whose row is at a position among those on show.
@@ -36,14 +39,15 @@ final class LiveCells {
 
   /// Puts a cell on show.
   func insert(_ cell: AnyCell, for model: CellModel) {
-    cells[ObjectIdentifier(model)] = cell
+    if type(of: model) == HorizontalScrollModel.self { hasStrips = true }
+    cells.insert(cell, for: model)
     inOrder.append(cell)
-    inRowOrder = []
+    if !inRowOrder.isEmpty { inRowOrder = [] }
   }
 
   /// Takes the cell of a model off show.
   func removeCell(of model: CellModel) {
-    guard let cell = cells.removeValue(forKey: ObjectIdentifier(model)) else { return }
+    guard let cell = cells.remove(model) else { return }
     inOrder.removeAll { $0 === cell }
     inRowOrder = []
   }
@@ -52,38 +56,71 @@ final class LiveCells {
   ///
   /// A model that another view has shown meanwhile comes back as another row.
   func removeCells(notShowing rows: [Row]) -> [AnyCell] {
-    if shows(exactly: rows) { return [] }
-    let ids = Set(rows.lazy.map(\.id))
-    // A row of a lazy container can have got another model.
-    guard rows.contains(where: { $0.model.parent?.flags.contains(.lazy) == true }) else {
-      return removeCells { ids.contains($0.rowID) }
+    if cells.isEmpty || shows(exactly: rows) { return [] }
+    var areStaying = false
+    let cells = cells
+    // By the models: a row of a lazy container can have got another one.
+    for position in rows.indices {
+      guard let cell = cells[rows[position].model], cell.rowID == rows[position].id else { continue }
+      cell.isStaying = true
+      areStaying = true
     }
-    let models = Set(rows.lazy.map { ObjectIdentifier($0.model) })
-    return removeCells { cell in
-      ids.contains(cell.rowID) && cell.attachedModel.map { models.contains(ObjectIdentifier($0)) } ?? false
-    }
+    guard areStaying else { return removeAllCells() }
+    let leaving = removeCells(except: \.isStaying)
+    for cell in inOrder { cell.isStaying = false }
+    return leaving
   }
 
   /// Takes cells off show, in the order in which they came into view.
   func removeCells(except isStaying: (AnyCell) -> Bool) -> [AnyCell] {
-    let leaving = inOrder.filter { !isStaying($0) }
+    var (leaving, staying): ([AnyCell], [AnyCell]) = ([], [])
+    staying.reserveCapacity(inOrder.count)
+    for cell in inOrder {
+      if isStaying(cell) { staying.append(cell) } else { leaving.append(cell) }
+    }
     guard !leaving.isEmpty else { return [] }
-    let gone = Set(leaving.lazy.map(ObjectIdentifier.init))
-    inOrder.removeAll { gone.contains(ObjectIdentifier($0)) }
+    inOrder = staying
     inRowOrder = []
-    for model in leaving.lazy.compactMap(\.attachedModel) { cells[ObjectIdentifier(model)] = nil }
+    for cell in leaving { if let model = cell.attachedModel { cells.remove(model) } }
     return leaving
   }
 
+  private func removeAllCells() -> [AnyCell] {
+    let leaving = inOrder
+    inOrder = []
+    inOrder.reserveCapacity(leaving.count)
+    inRowOrder = []
+    hasStrips = false
+    cells.removeAll()
+    return leaving
+  }
+
+  /// Lets the cells copy what has changed in their models, in the order of their rows, which have stayed as they were.
+  ///
+  /// - Parameter isInterrupted: Asked after each cell that copies something.
+  /// - Returns: Whether all of them have; `false` where another kind of cell is wanted, the order of the rows is not
+  ///   known, or strips have to look for cells that have left them.
+  func updateContent(_ isInterrupted: () -> Bool) -> Bool {
+    let known = inRowOrder
+    guard known.count == cells.count, !hasStrips else { return false }
+    for cell in known where cell.isOutdated {
+      guard let model = cell.attachedModel, type(of: cell) == model.cellType else { return false }
+      cell.updateModel()
+      if isInterrupted() { return false }
+    }
+    return true
+  }
+
   /// Whether the cells on show are those of some rows, no two of which have the same model; their order is noted then.
-  private func shows(exactly rows: [Row]) -> Bool {
+  @discardableResult
+  func shows(exactly rows: [Row]) -> Bool {
     let (cells, known) = (cells, inRowOrder)
     guard rows.count == cells.count else { return false }
     if known.count == rows.count && rows.indices.allSatisfy({ isShown(rows[$0], by: known[$0]) }) { return true }
     var inRowOrder: [AnyCell] = []
     inRowOrder.reserveCapacity(rows.count)
     for row in rows {
-      guard let cell = cells[ObjectIdentifier(row.model)], cell.rowID == row.id else { return false }
+      guard let cell = cells[row.model], cell.rowID == row.id else { return false }
       inRowOrder.append(cell)
     }
     self.inRowOrder = inRowOrder

@@ -19,6 +19,7 @@ struct ScrollAnchor {
   }
 
   private let rows: [Row]
+  private let rowsRevision: Int
   private let lines: Range<Int>
   private let direction: ScrollDirection
 
@@ -32,11 +33,13 @@ struct ScrollAnchor {
     self.lines = lines
     direction = layout.direction
     rows = layout.rows(in: lines)
+    rowsRevision = layout.rowsRevision
     pinnedFrames = layout.pinnedRows(in: lines, viewport: viewport).map(\.frame)
   }
 
   /// The user's place; `nil` when no row has survived, or none was in view.
   func place(in layout: TreeLayout) -> Place? {
+    if layout.rowsRevision == rowsRevision && !layout.hasLazyRows { return .offset(lines.lowerBound) }
     let inView = rows.lazy.filter { !$0.isSticky && !$0.isBackground }
     guard let first = inView.first(where: isWhollyInView) ?? inView.first else { return nil }
     let survivors = RowSurvivors(layout.changesSoFar, count: layout.root.rowCount)

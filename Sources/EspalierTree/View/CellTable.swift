@@ -1,0 +1,84 @@
+/// Cells by the models that they show.
+///
+/// Open addressing with linear probing (Knuth, *The Art of Computer Programming*, vol. 3, 6.4, algorithms L and R). The
+/// keys are addresses, which one multiplication spreads well enough: a dictionary takes most of its time for its hashes,
+/// and every row that comes into view or leaves it is looked up several times.
+struct CellTable {
+  private struct Entry {
+    var model: ObjectIdentifier?
+    var cell: AnyCell?
+  }
+
+  /// A power of two of them, or none; half of them at least are vacant.
+  private var entries: [Entry] = []
+
+  /// How many cells there are.
+  private(set) var count = 0
+
+  var isEmpty: Bool { count == 0 }
+
+  /// The cell of a model, if it has one.
+  subscript(model: CellModel) -> AnyCell? {
+    guard count > 0 else { return nil }
+    return entries[place(of: ObjectIdentifier(model))].cell
+  }
+
+  /// Adds a cell, or puts it in the place of the one that the model has.
+  mutating func insert(_ cell: AnyCell, for model: CellModel) {
+    if 2 * (count + 1) > entries.count { grow() }
+    let place = place(of: ObjectIdentifier(model))
+    if entries[place].model == nil { count += 1 }
+    entries[place] = Entry(model: ObjectIdentifier(model), cell: cell)
+  }
+
+  /// Takes the cell of a model out.
+  @discardableResult
+  mutating func remove(_ model: CellModel) -> AnyCell? {
+    guard count > 0 else { return nil }
+    var hole = place(of: ObjectIdentifier(model))
+    guard let cell = entries[hole].cell else { return nil }
+    count -= 1
+    var next = following(hole)
+    while let other = entries[next].model {
+      // It moves up where its own place is not behind the hole.
+      if distance(from: home(of: other), to: next) >= distance(from: hole, to: next) {
+        entries[hole] = entries[next]
+        hole = next
+      }
+      next = following(next)
+    }
+    entries[hole] = Entry()
+    return cell
+  }
+
+  /// Takes all cells out; the storage is kept.
+  mutating func removeAll() {
+    count = 0
+    for place in entries.indices { entries[place] = Entry() }
+  }
+
+  /// Where a model is, or would be.
+  private func place(of model: ObjectIdentifier) -> Int {
+    var place = home(of: model)
+    while let other = entries[place].model, other != model { place = following(place) }
+    return place
+  }
+
+  private func home(of model: ObjectIdentifier) -> Int {
+    // Objects are 16 bytes apart at least. 2⁶⁴ divided by the golden ratio spreads them (Knuth, multiplicative hashing).
+    let hash = UInt64(UInt(bitPattern: model)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: hash >> 32) & (entries.count - 1)
+  }
+
+  private func following(_ place: Int) -> Int { (place + 1) & (entries.count - 1) }
+
+  private func distance(from start: Int, to end: Int) -> Int { (end - start) & (entries.count - 1) }
+
+  private mutating func grow() {
+    let old = entries
+    entries = Array(repeating: Entry(), count: max(16, 2 * old.count))
+    for entry in old {
+      if let model = entry.model { entries[place(of: model)] = entry }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Espalier
+
+/// One row of a list is changed, and the list is looked at again.
+enum RowEditBenchmarks {
+  static var all: [Benchmark] { [update, render, automaticHeight] }
+
+  private static let edits = 1_000
+  private static let height = 50
+
+  /// 60 ASCII characters.
+  private static func line(_ index: Int) -> String {
+    let number = String(index)
+    return number + " " + String(repeating: "abcdefghi ", count: 6).prefix(59 - number.count)
+  }
+
+  /// A view of 50 lines over 1,000 labels.
+  private static func makeView(_ size: CellSize = .fill) -> (view: ContainerView, labels: [LabelModel]) {
+    let labels = (0..<1_000).map { LabelModel(StyledText(line($0))) }
+    for label in labels { label.size = size }
+    let list = ContainerModel()
+    list.add(contentsOf: labels)
+    let view = ContainerView(width: 80, height: height)
+    view.load(list)
+    view.update()
+    return (view, labels)
+  }
+
+  /// Changes a label in view again and again, each time followed by an update and a look.
+  private static func editing(_ size: CellSize = .fill, _ look: @escaping (ContainerView) -> Void) -> () -> Void {
+    let (view, labels) = makeView(size)
+    let texts = [StyledText(line(1_000)), StyledText(line(1_001))]
+    return {
+      for number in 0..<edits {
+        labels[number % height].text = texts[number / height % 2]
+        precondition(view.update().updates.count == 1)
+        look(view)
+      }
+    }
+  }
+
+  private static func appendingLines() -> () -> Void {
+    let lines = (0..<height).map(line)
+    return {
+      for _ in 0..<edits {
+        var text = ""
+        for line in lines {
+          text += line
+          text += "\n"
+        }
+        consume(text)
+      }
+    }
+  }
+
+  private static var update: Benchmark {
+    Benchmark(
+      "change one of 1,000 labels, update", floor: "appending the 50 lines in view to a String", target: 0.4,
+      operations: edits
+    ) {
+      editing { _ in }
+    } floor: {
+      appendingLines()
+    }
+  }
+
+  private static var render: Benchmark {
+    Benchmark(
+      "change one of 1,000 labels, update, 50 lines as text", floor: "appending these lines to a String", target: 1.4,
+      operations: edits
+    ) {
+      editing { view in precondition(view.rendered().utf8.count == 50 * 61 - 1) }
+    } floor: {
+      appendingLines()
+    }
+  }
+
+  private static var automaticHeight: Benchmark {
+    Benchmark(
+      "change a label of automatic height, update", floor: "the same with a fixed height", target: 1.2,
+      operations: edits
+    ) {
+      editing { _ in }
+    } floor: {
+      editing(.fill(height: 1)) { _ in }
+    }
+  }
+}
