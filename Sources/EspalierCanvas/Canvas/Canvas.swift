@@ -115,7 +115,7 @@ public struct Canvas: Sendable {
   }
 
   /// Stops the program where there would be too many cells; empty rows count, too.
-  static func checkCount(width: Int, height: Int, of what: @autoclosure () -> String) {
+  package static func checkCount(width: Int, height: Int, of what: @autoclosure () -> String) {
     let (count, isBeyond) = max(1, width).multipliedReportingOverflow(by: max(1, height))
     require(
       !isBeyond && count <= largestCellCount, "\(what()) at most \(largestCellCount) cells, \(width)×\(height) are more"

@@ -15,14 +15,74 @@ public struct PlainTextEncoder: CanvasEncoder, Sendable {
   /// - Precondition: The canvas has these rows.
   /// - Complexity: O(n) in the number of cells.
   public mutating func encode(_ canvas: Canvas, rows: Range<Int>, into output: inout some TextOutputStream) {
+    append(canvas, rows: rows, flushingInto: &output)
+    flush(into: &output)
+  }
+
+  /// Gathers rows of the canvas, each ended by a line feed, for an output that gets other lines as well.
+  ///
+  /// - Complexity: O(n) in the number of cells.
+  package mutating func append(
+    _ canvas: Canvas, rows: Range<Int>, flushingInto output: inout some TextOutputStream
+  ) {
     let clusters = canvas.clusters.elements
     let width = canvas.size.width
     canvas.withWords(of: rows) { words in
       for row in 0..<rows.count {
         append(UnsafeBufferPointer(rebasing: words[row * width..<(row + 1) * width]), clusters: clusters)
-        if buffer.count >= RowBuffer.flushLimit { buffer.flush(into: &output) }
+        flushIfFull(into: &output)
       }
     }
+  }
+
+  /// Gathers a line of text, ended by a line feed, where that is what drawing it on a canvas would come to: printable
+  /// ASCII characters without gaps that fit in.
+  ///
+  /// - Parameters:
+  ///   - text: The text, in whatever styles.
+  ///   - columns: Those of the line that the text may take; what is before them is blank.
+  ///   - alignment: How the text stands in the columns.
+  /// - Returns: Whether it is such a line; nothing is gathered otherwise.
+  /// - Complexity: O(n) in the number of columns.
+  package mutating func append(_ text: StyledText, in columns: Range<Int>, alignment: TextAlignment) -> Bool {
+    guard text.marks.allSatisfy({ !$0.isGap && $0.alignment == nil }) else { return false }
+    return text.string.withBytes { bytes in
+      let free = columns.count - bytes.count
+      guard free >= 0, bytes.printableASCIIPrefix(from: 0, count: bytes.count) == bytes.count else { return false }
+      var end = bytes.count
+      while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
+      let indent =
+        switch alignment {
+        case .leading: 0
+        case .center: free / 2
+        case .trailing: free
+        }
+      if end > 0, case let blanks = columns.lowerBound + indent, blanks > 0 {
+        buffer.append(repeating: 0x20, count: blanks)
+      }
+      buffer.append(line: UnsafeBufferPointer(rebasing: bytes[..<end]))
+      return true
+    }
+  }
+
+  /// Gathers blank lines.
+  package mutating func appendBlankLines(_ count: Int, flushingInto output: inout some TextOutputStream) {
+    var left = count
+    while left > 0 {
+      let part = min(left, RowBuffer.flushLimit)
+      buffer.append(repeating: 0x0A, count: part)
+      flushIfFull(into: &output)
+      left -= part
+    }
+  }
+
+  /// Writes what has been gathered, if it is much.
+  package mutating func flushIfFull(into output: inout some TextOutputStream) {
+    if buffer.count >= RowBuffer.flushLimit { buffer.flush(into: &output) }
+  }
+
+  /// Writes what has been gathered.
+  package mutating func flush(into output: inout some TextOutputStream) {
     buffer.flush(into: &output)
   }
 

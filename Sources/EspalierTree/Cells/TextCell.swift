@@ -13,18 +13,21 @@ public import EspalierCanvas
 /// }
 /// ```
 open class TextCell: Cell<CellModel> {
-  private var content: StyledText = ""
-  private var paragraph = ParagraphStyle()
-  private var style = TextStyle.plain
+  /// What the cell has copied of its model.
+  private final var text = ShownText()
 
   /// Where the text goes on when the row is drawn in parts.
   private var bookmark = TextBookmark()
 
   override func copyContent() {
-    content = model.content
-    paragraph = model.paragraphStyle
-    style = model.textStyle
+    text = ShownText(of: model)
     bookmark = TextBookmark()
+  }
+
+  /// Writes the text as plain text, if it is a line; see ``ShownText/write(in:to:)``.
+  final func write(in columns: Range<Int>, to encoder: inout PlainTextEncoder) -> Bool {
+    // The text is not copied as a whole.
+    encoder.append(text.content, in: columns, alignment: text.paragraph.alignment)
   }
 
   /// Draws the text, wrapped to the width of the cell, and truncated where the cell is lower than the text; a
@@ -32,10 +35,7 @@ open class TextCell: Cell<CellModel> {
   ///
   /// The background and the inverse of the model's ``CellModel/textStyle`` fill all of the cell.
   open override func draw(in canvas: inout Canvas) {
-    var paragraph = paragraph
-    // Where the row is lower than the text, its last line says so.
-    paragraph.lineLimit = min(paragraph.lineLimit ?? .max, max(1, canvas.size.height))
-    canvas.draw(content, in: canvas.bounds, paragraph: paragraph, style: style, from: &bookmark)
+    text.draw(in: &canvas, from: &bookmark)
     if isHighlighted {
       let highlight = canvas.theme.highlight
       canvas.restyle(canvas.bounds) { $0.merging(highlight) }

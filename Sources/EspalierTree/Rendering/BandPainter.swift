@@ -18,12 +18,13 @@ struct BandPainter {
   /// The rows that are shown in some lines of the content, in the order in which they are drawn; others do no harm.
   private let rows: (Range<Int>) -> [Row]
 
-  /// Where the cell of a row comes from; `nil` for rows that have none yet.
-  private let presentCell: (CellModel) -> AnyCell?
+  /// Where the cell of a row comes from, by its model and its position among the rows of the same lines; `nil` for rows
+  /// that have none yet.
+  private let presentCell: (CellModel, Int) -> AnyCell?
 
   init(
     width: Int, presentation: Presentation, left: Int = 0, rows: @escaping (Range<Int>) -> [Row],
-    presentCell: @escaping (CellModel) -> AnyCell? = { _ in nil }
+    presentCell: @escaping (CellModel, Int) -> AnyCell? = { _, _ in nil }
   ) {
     self.width = width
     self.presentation = presentation
@@ -41,7 +42,7 @@ struct BandPainter {
   ) {
     switch encoding {
     case .plain:
-      write(lines: lines, with: PlainTextEncoder(), to: &output, prepare)
+      writePlain(lines: lines, to: &output, prepare)
     case .ansi(let colorSupport):
       write(lines: lines, with: ANSIEncoder(colorSupport: colorSupport), to: &output, prepare)
     }
@@ -53,11 +54,84 @@ struct BandPainter {
   ) {
     guard !lines.isEmpty else { return }
     var encoder = encoder
-    // A very wide canvas has room for fewer lines.
-    let height = max(1, min(Self.bandHeight, Canvas.largestCellCount / max(1, width), lines.count))
-    var canvas = Canvas(
-      width: width, height: height, policy: presentation.widthPolicy,
-      theme: presentation.theme)
+    var canvas = makeCanvas(for: lines)
+    goOver(lines, prepare) { painter, band in
+      if band.lowerBound > lines.lowerBound { canvas.clear() }
+      painter.paintBand(band, on: &canvas)
+      encoder.encode(canvas, rows: 0..<band.count, into: &output)
+    }
+  }
+
+  /// Writes lines as plain text: those of which a row is alone, and shows one line of it, without drawing them.
+  private mutating func writePlain(
+    lines: Range<Int>, to output: inout some TextOutputStream, _ prepare: ((Range<Int>) -> Int)?
+  ) {
+    guard !lines.isEmpty else { return }
+    Canvas.checkCount(width: width, height: 1, of: "a canvas has")
+    var writer = PlainWriter(lines: lines)
+    goOver(lines, prepare) { $0.writePlain($1, with: &writer, to: &output) }
+    writer.encoder.flush(into: &output)
+  }
+
+  private mutating func writePlain(
+    _ band: Range<Int>, with writer: inout PlainWriter, to output: inout some TextOutputStream
+  ) {
+    let rows = rows(band)
+    writer.isClear = false
+    guard Self.followEachOther(rows) else {
+      return draw(rows[...], on: band, of: band, with: &writer, to: &output)
+    }
+    var line = band.lowerBound
+    for position in rows.indices {
+      let frame = rows[position].frame
+      let (start, end) = (max(frame.y, line), min(frame.maxY, band.upperBound))
+      guard start < end else { continue }
+      if line < start { writer.encoder.appendBlankLines(start - line, flushingInto: &output) }
+      line = end
+      if let model = rows[position].cell,
+        write(model, at: position, in: frame, of: band, to: &writer.encoder)
+      {
+        if start + 1 < end { writer.encoder.appendBlankLines(end - start - 1, flushingInto: &output) }
+        writer.encoder.flushIfFull(into: &output)
+      } else {
+        draw(rows[position...position], on: start..<end, of: band, with: &writer, to: &output)
+      }
+    }
+    if line < band.upperBound { writer.encoder.appendBlankLines(band.upperBound - line, flushingInto: &output) }
+  }
+
+  /// Draws rows of a band, and writes the lines that they show.
+  private mutating func draw(
+    _ rows: ArraySlice<Row>, on lines: Range<Int>, of band: Range<Int>, with writer: inout PlainWriter,
+    to output: inout some TextOutputStream
+  ) {
+    if writer.canvas == nil { writer.isClear = true }
+    var canvas = writer.canvas ?? makeCanvas(for: writer.lines)
+    writer.canvas = nil
+    if !writer.isClear { canvas.clear() }
+    writer.isClear = true
+    paint(rows, of: band, on: &canvas)
+    let drawn = lines.lowerBound - band.lowerBound..<lines.upperBound - band.lowerBound
+    writer.encoder.append(canvas, rows: drawn, flushingInto: &output)
+    writer.canvas = canvas
+  }
+
+  /// Whether rows stand below each other, so that each is alone on its lines.
+  private static func followEachOther(_ rows: [Row]) -> Bool {
+    var end = Int.min
+    for position in rows.indices {
+      let frame = rows[position].frame
+      if frame.y < end { return false }
+      end = frame.maxY
+    }
+    return true
+  }
+
+  /// Goes over lines band by band, and finishes.
+  private mutating func goOver(
+    _ lines: Range<Int>, _ prepare: ((Range<Int>) -> Int)?, _ body: (inout BandPainter, Range<Int>) -> Void
+  ) {
+    let height = bandHeight(of: lines)
     var start = lines.lowerBound
     var end = lines.upperBound
     while start < end {
@@ -65,13 +139,21 @@ struct BandPainter {
         end = prepare(start..<start + height)
         guard start < end else { break }
       }
-      if start > lines.lowerBound { canvas.clear() }
       let band = start..<min(start + height, end)
-      paintBand(band, on: &canvas)
-      encoder.encode(canvas, rows: 0..<band.count, into: &output)
+      body(&self, band)
       start = band.upperBound
     }
     finish()
+  }
+
+  /// How many lines are drawn at a time; a very wide canvas has room for fewer.
+  private func bandHeight(of lines: Range<Int>) -> Int {
+    max(1, min(Self.bandHeight, Canvas.largestCellCount / max(1, width), lines.count))
+  }
+
+  private func makeCanvas(for lines: Range<Int>) -> Canvas {
+    Canvas(
+      width: width, height: bandHeight(of: lines), policy: presentation.widthPolicy, theme: presentation.theme)
   }
 
   /// Draws the rows that show something in some lines of the content, and lays the theme's background under them.
@@ -84,31 +166,42 @@ struct BandPainter {
 
   private mutating func paintBand(_ lines: Range<Int>, on canvas: inout Canvas) {
     let rows = rows(lines)
-    let origin = Point(x: left, y: lines.lowerBound)
-    for row in rows {
-      if row.isSticky {
-        let frame = row.frame.offsetBy(x: -origin.x, y: -origin.y)
-        canvas.fill(frame)
-        canvas.withRegion(frame) { region in
-          for background in rows.prefix(while: \.isBackground) where background.liesBehind(row.model) {
-            draw(background, from: row.frame.origin, to: lines.upperBound, on: &region)
-          }
-        }
-      }
-      draw(row, from: origin, to: lines.upperBound, on: &canvas)
-    }
+    paint(rows[...], of: lines, on: &canvas)
     let background = presentation.theme.background
     // Afterwards, because what cells fill and write has no background of its own.
     if background != .plain { canvas.restyle(canvas.bounds) { background.merging($0) } }
   }
 
+  /// Draws rows of a band on its canvas.
+  private mutating func paint(_ rows: ArraySlice<Row>, of lines: Range<Int>, on canvas: inout Canvas) {
+    let origin = Point(x: left, y: lines.lowerBound)
+    for (position, row) in zip(rows.indices, rows) {
+      if row.isSticky {
+        let frame = row.frame.offsetBy(x: -origin.x, y: -origin.y)
+        canvas.fill(frame)
+        canvas.withRegion(frame) { region in
+          for background in rows.prefix(while: \.isBackground) where background.liesBehind(row.model) {
+            draw(background, at: position, from: row.frame.origin, to: lines.upperBound, on: &region)
+          }
+        }
+      }
+      draw(row, at: position, from: origin, to: lines.upperBound, on: &canvas)
+    }
+  }
+
   /// Draws a row on a canvas at whose top left corner a point of the content is.
-  private mutating func draw(_ row: Row, from origin: Point, to end: Int, on canvas: inout Canvas) {
+  private mutating func draw(_ row: Row, at position: Int, from origin: Point, to end: Int, on canvas: inout Canvas) {
     // What cells do may edit the tree.
     let row = row.made
     let frame = row.frame.offsetBy(x: -origin.x, y: -origin.y)
-    if let cell = presentCell(row.model) {
+    if let cell = presentCell(row.model, position) {
       canvas.withRegion(frame) { cell.draw(in: &$0) }
+      return
+    }
+    // A text that does not go on in the next band needs no cell.
+    if row.frame.maxY <= end, continuing[ObjectIdentifier(row.model)] == nil, let text = Self.text(of: row.model) {
+      var bookmark = TextBookmark()
+      canvas.withRegion(frame) { text.draw(in: &$0, from: &bookmark) }
       return
     }
     let cell = continuing.removeValue(forKey: ObjectIdentifier(row.model)) ?? pool.makeCell(for: row)
@@ -120,11 +213,44 @@ struct BandPainter {
     }
   }
 
+  /// Writes the row of a model that is alone on its lines without drawing it, if it begins in the band and shows one
+  /// line.
+  private func write(
+    _ model: CellModel, at position: Int, in frame: Rect, of band: Range<Int>, to encoder: inout PlainTextEncoder
+  ) -> Bool {
+    let columns = frame.x - left..<frame.maxX - left
+    guard frame.y >= band.lowerBound, columns.lowerBound >= 0, columns.upperBound <= width else { return false }
+    if let cell = presentCell(model, position) {
+      return type(of: cell) == TextCell.self
+        && unsafeDowncast(cell, to: TextCell.self).write(in: columns, to: &encoder)
+    }
+    return Self.text(of: model)?.write(in: columns, to: &encoder) ?? false
+  }
+
+  /// What a model shows, if that is a text and nothing else.
+  private static func text(of model: CellModel) -> ShownText? {
+    model.loadIfNeeded()
+    return model.cellType == TextCell.self ? ShownText(of: model) : nil
+  }
+
   /// Takes the models from the cells that do not go on.
   private mutating func finish() {
     for cell in continuing.values { pool.recycle(cell) }
     continuing.removeAll()
   }
+}
+
+/// What plain text is written with: an encoder, which gathers lines, and a canvas for those that have to be drawn.
+private struct PlainWriter {
+  /// All lines that are to be written.
+  let lines: Range<Int>
+  var encoder = PlainTextEncoder()
+
+  /// Made when it is needed.
+  var canvas: Canvas?
+
+  /// Whether nothing is on the canvas but rows of the present band.
+  var isClear = false
 }
 
 extension Row {

@@ -39,10 +39,9 @@ public struct TextRenderer {
 
   /// The whole tree as one text: as many lines as the content is high, joined by line feeds, with none at the end.
   public func text(of container: ContainerModel) -> String {
-    var text = ""
-    write(container, to: &text)
-    if !text.isEmpty { text.unicodeScalars.removeLast() }
-    return text
+    var lines = JoinedLines()
+    write(container, to: &lines)
+    return lines.text
   }
 
   /// Writes the whole tree, each line ended by a line feed, in a few large writes.

@@ -11,10 +11,9 @@ extension ContainerView {
 
   /// The viewport as text, with or without escape sequences.
   public func rendered(as encoding: TextEncoding) -> String {
-    var text = ""
-    write(to: &text, as: encoding)
-    if !text.isEmpty { text.unicodeScalars.removeLast() }
-    return text
+    var lines = JoinedLines()
+    write(to: &lines, as: encoding)
+    return lines.text
   }
 
   /// Writes the viewport, each line ended by a line feed.
@@ -79,7 +78,7 @@ extension ContainerView {
   private func makePainter(rows: @escaping (Range<Int>) -> [Row]) -> BandPainter {
     noteRendering()
     return BandPainter(width: width, presentation: presentation, left: shownOrigin.x, rows: rows) { [liveCells] in
-      liveCells.cell(of: $0)
+      liveCells.cell(of: $0, at: $1)
     }
   }
 }

@@ -1,0 +1,14 @@
+/// An output of lines, each ended by a line feed, that keeps them as one text without the last line feed.
+struct JoinedLines: TextOutputStream {
+  private(set) var text = ""
+
+  /// Whether the line feed of the last line has been left out.
+  private var isEnded = false
+
+  mutating func write(_ string: String) {
+    guard !string.isEmpty else { return }
+    if isEnded { text += "\n" }
+    isEnded = string.utf8.last == 0x0A
+    text += isEnded ? Substring(string.utf8.dropLast()) : string[...]
+  }
+}

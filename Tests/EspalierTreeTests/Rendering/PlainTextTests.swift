@@ -1,0 +1,87 @@
+import EspalierCanvas
+import EspalierTree
+import TestSupport
+import Testing
+
+/// Lists of rows of which many need no canvas for their plain text.
+@Suite("Plain text of rows")
+struct PlainTextTests {
+  @Test("It is what drawing on a canvas comes to", arguments: SeededGenerator.seeds())
+  func sameAsDrawn(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let root = makeList(&random)
+    let width = random.number(1...24)
+    // Without styles, ANSI text has no escape sequences, and always comes from a canvas.
+    let drawn = TextRenderer(width: width, encoding: .ansi(.trueColor)).text(of: root).trimmingLines()
+    #expect(root.rendered(width: width) == drawn, "seed \(seed)")
+
+    let view = makeView(of: root, width: width, height: random.number(1...90))
+    view.contentOffset.y = random.number(0...40)
+    view.update()
+    #expect(view.rendered() == view.rendered(as: .ansi(.trueColor)).trimmingLines(), "seed \(seed)")
+    view.update()
+    #expect(view.rendered() == view.makeCanvas().lines(view), "seed \(seed)")
+  }
+
+  @Test("A styled text, a gap and an alignment")
+  func styles() {
+    let root = ContainerModel {
+      LabelModel("a " + StyledText("b").bold(), style: .bar)
+      LabelModel("a" + .gap + "b")
+      LabelModel("end ").aligned(.trailing)
+      LabelModel("mid").aligned(.center)
+    }
+    root.spacing = Spacing(left: 1)
+    #expect(
+      root.rendered(width: 8) == """
+         a b
+         a     b
+            end
+           mid
+        """)
+  }
+
+  private func makeList(_ random: inout SeededGenerator) -> ContainerModel {
+    let texts: [StyledText] = [
+      "", "a", "a b", "  ab  ", "0123456789 0123456789 0123456789", "é", "日本語", "a\tb", "one\ntwo", "x\u{1}y",
+      "a" + .gap + "b", "      ", "👩‍👩‍👧", "words that are wrapped here and there",
+    ]
+    let root = ContainerModel()
+    for _ in 0..<random.number(0...80) {
+      let label = LabelModel(texts[random.number(0...texts.count - 1)])
+      label.alignment = [nil, .leading, .center, .trailing][random.number(0...3)]
+      label.lineLimit = random.number(0...3) == 0 ? 1 : nil
+      label.size =
+        [.fill, .fill(height: 1), .fill(height: 3), .fit(), .fixed(width: 6, height: 1)][random.number(0...4)]
+      label.startsNewLine = random.number(0...2) > 0
+      if random.number(0...30) == 0 { label.stickiness = .list }
+      if random.number(0...30) == 0 { label.isBackground = true }
+      root.add(label)
+    }
+    root.spacing = Spacing(top: random.number(0...1), left: random.number(0...2), lineSpacing: random.number(0...1))
+    return root
+  }
+}
+
+extension LabelModel {
+  fileprivate func aligned(_ alignment: TextAlignment) -> LabelModel {
+    self.alignment = alignment
+    return self
+  }
+}
+
+extension String {
+  /// Each line without the blanks at its end.
+  fileprivate func trimmingLines() -> String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0.reversed().drop { $0 == " " }.reversed()) }.joined(separator: "\n")
+  }
+}
+
+extension Canvas {
+  /// What a view has drawn, as far down as it has content.
+  fileprivate func lines(_ view: ContainerView) -> String {
+    plainText.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix(view.contentSize.height - view.contentOffset.y).joined(separator: "\n")
+  }
+}
