@@ -74,7 +74,7 @@ enum MillionBenchmarks {
   private static var firstUpdate: Benchmark {
     Benchmark(
       "first update of 1,000,000 cells of .fill(height: 1) in groups",
-      floor: "visiting 1,000,000 objects and adding up an Int", target: 20, gate: .lenient,
+      floor: "visiting 1,000,000 objects and adding up an Int", target: 15, gate: .lenient,
       operations: 1_000_000
     ) {
       let view = ContainerView(width: 80, height: 24)
