@@ -130,6 +130,20 @@ struct TextAndColorTests: GuideSuite {
         """)
   }
 
+  @Test("Colours of other programs are kept, and nothing else")
+  func readsEscapeSequences() {
+    let output = "\u{1B}[1;31merror:\u{1B}[0m no such file\u{1B}]0;title\u{7}"
+    let message = StyledText(ansi: output)
+    print(message)
+    print(message.spans[0].style == TextStyle(foreground: .red, attributes: .bold))
+
+    #expect(
+      printed == """
+        error: no such file
+        true
+        """)
+  }
+
   @Test("A canvas is a value that is drawn on")
   func drawsOnCanvas() {
     var canvas = Canvas(width: 12, height: 3)

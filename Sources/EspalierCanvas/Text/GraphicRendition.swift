@@ -1,0 +1,97 @@
+/// The parameters of an SGR sequence ("Select Graphic Rendition"): numbers between semicolons, some of them with
+/// further numbers behind colons.
+///
+/// ```
+///   1 ; 38 ; 5 ; 208        bold, colour 208
+///   4:3 ; 38:2::255:128:0   curly underline, a colour by red, green and blue
+/// ```
+struct GraphicRendition {
+  /// Each parameter with those behind its colons; what is left out is `nil`.
+  private let parameters: [[Int?]]
+
+  /// Numbers above this are all the same: unknown.
+  private static let highest = 0xFFFF
+
+  init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    parameters = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { parameter in
+      parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { Self.number($0) }
+    }
+  }
+
+  /// Changes a style as a terminal would; what it does not know it leaves out.
+  func apply(to style: inout TextStyle) {
+    var rest = parameters[...]
+    while let parameter = rest.popFirst() {
+      switch parameter.first.flatMap({ $0 }) ?? 0 {
+      case 0: style = TextStyle(link: style.link)
+      case 1: style.attributes.insert(.bold)
+      case 2: style.attributes.insert(.dim)
+      case 3: style.attributes.insert(.italic)
+      case 4:
+        let isOff = parameter.count > 1 && parameter[1] == 0
+        if isOff { style.attributes.remove(.underline) } else { style.attributes.insert(.underline) }
+      case 5, 6: style.attributes.insert(.blink)
+      case 7: style.attributes.insert(.inverse)
+      case 9: style.attributes.insert(.strikethrough)
+      case 21: style.attributes.insert(.underline)
+      case 22: style.attributes.subtract([.bold, .dim])
+      case 23: style.attributes.remove(.italic)
+      case 24: style.attributes.remove(.underline)
+      case 25: style.attributes.remove(.blink)
+      case 27: style.attributes.remove(.inverse)
+      case 29: style.attributes.remove(.strikethrough)
+      case let code where (30...37).contains(code): style.foreground = Self.named(code - 30)
+      case 38: if let color = Self.color(parameter, &rest) { style.foreground = color }
+      case 39: style.foreground = nil
+      case let code where (40...47).contains(code): style.background = Self.named(code - 40)
+      case 48: if let color = Self.color(parameter, &rest) { style.background = color }
+      case 49: style.background = nil
+      // The colour of underlines, with as many parameters as any other.
+      case 58: _ = Self.color(parameter, &rest)
+      case let code where (90...97).contains(code): style.foreground = Self.named(code - 90 + 8)
+      case let code where (100...107).contains(code): style.background = Self.named(code - 100 + 8)
+      default: break
+      }
+    }
+  }
+
+  private static func named(_ index: Int) -> TextColor? {
+    NamedColor(rawValue: UInt8(index)).map { .named($0) }
+  }
+
+  /// A colour: `5` and a place in the palette, or `2` and red, green and blue; `nil` for one that does not exist.
+  ///
+  /// - Parameters:
+  ///   - parameter: The one that has asked for it, with what is behind its colons.
+  ///   - rest: Those behind it, from which the colour is taken where there are no colons.
+  private static func color(_ parameter: [Int?], _ rest: inout ArraySlice<[Int?]>) -> TextColor? {
+    var values = Array(parameter.dropFirst())
+    if values.isEmpty {
+      let kind = rest.first?.first.flatMap { $0 }
+      let count = kind == 5 ? 2 : kind == 2 ? 4 : 1
+      values = rest.prefix(count).map { $0.first.flatMap { $0 } }
+      rest = rest.dropFirst(count)
+    } else if values.first == 2, values.count > 4 {
+      // With colons the colour space stands before red, green and blue.
+      values.remove(at: 1)
+    }
+    let bytes = values.dropFirst().map { UInt8(exactly: $0 ?? 0) }
+    switch (values.first ?? nil, bytes.count) {
+    case (5, 1...): return bytes[0].map { .palette($0) }
+    case (2, 3...):
+      guard let red = bytes[0], let green = bytes[1], let blue = bytes[2] else { return nil }
+      return .rgb(red, green, blue)
+    default: return nil
+    }
+  }
+
+  /// A decimal number; `nil` for none.
+  private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    var value: Int?
+    for digit in digits {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return highest }
+      value = min(highest, (value ?? 0) * 10 + Int(digit - UInt8(ascii: "0")))
+    }
+    return value
+  }
+}
