@@ -251,6 +251,7 @@ open class ContainerModel: Model {
   ///
   /// Outside of the container, as `SumTreeNode.changeElements` does.
   @inline(__always)
+  @discardableResult
   final func changeChildTree<Result>(_ change: (inout SumTree<Child>) -> Result) -> Result {
     var changed = childTree
     defer { childTree = changed }

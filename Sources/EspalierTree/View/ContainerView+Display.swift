@@ -113,9 +113,12 @@ extension ContainerView {
       !visibleLines.isEmpty
       ? layout.containersNearEnd(of: visibleLines, viewport: linesBetweenInsets(at: scrolling.offset)) : []
     let nearIDs = Set(near.lazy.map { ObjectIdentifier($0.container) })
-    display.approachedEnds = display.approachedEnds.filter { nearIDs.contains($0.key) }
-    for (container, end) in near where display.approachedEnds[ObjectIdentifier(container)] != end {
-      display.approachedEnds[ObjectIdentifier(container)] = end
+    let approached = display.approachedEnds
+    display.approachedEnds = approached.filter { nearIDs.contains($0.key) }
+    for (container, end) in near {
+      var known = display.approachedEnds
+      guard known.updateValue(end, forKey: ObjectIdentifier(container)) != end else { continue }
+      display.approachedEnds = known
       container.didApproachEnd()
       // Whoever is left is looked for again by the next pass.
       if display.isDue || needsUpdate { return }
