@@ -35,8 +35,7 @@ public struct PlainTextEncoder: CanvasEncoder, Sendable {
     }
   }
 
-  /// Gathers a line of text, ended by a line feed, where that is what drawing it on a canvas would come to: printable
-  /// ASCII characters without gaps that fit in.
+  /// Gathers a line of text, ended by a line feed, where it is one that needs no canvas.
   ///
   /// - Parameters:
   ///   - text: The text, in whatever styles.
@@ -45,24 +44,11 @@ public struct PlainTextEncoder: CanvasEncoder, Sendable {
   /// - Returns: Whether it is such a line; nothing is gathered otherwise.
   /// - Complexity: O(n) in the number of columns.
   package mutating func append(_ text: StyledText, in columns: Range<Int>, alignment: TextAlignment) -> Bool {
-    guard text.marks.allSatisfy({ !$0.isGap && $0.alignment == nil }) else { return false }
-    return text.string.withBytes { bytes in
-      let free = columns.count - bytes.count
-      guard free >= 0, bytes.printableASCIIPrefix(from: 0, count: bytes.count) == bytes.count else { return false }
-      var end = bytes.count
-      while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
-      let indent =
-        switch alignment {
-        case .leading: 0
-        case .center: free / 2
-        case .trailing: free
-        }
-      if end > 0, case let blanks = columns.lowerBound + indent, blanks > 0 {
-        buffer.append(repeating: 0x20, count: blanks)
-      }
-      buffer.append(line: UnsafeBufferPointer(rebasing: bytes[..<end]))
-      return true
+    let line: Void? = text.withPlainLine(in: columns, alignment: alignment) { indent, line in
+      if indent > 0 { buffer.append(repeating: 0x20, count: indent) }
+      buffer.append(line: line)
     }
+    return line != nil
   }
 
   /// Gathers blank lines.

@@ -73,6 +73,9 @@ open class AnyCell: EventNode {
   /// The reuse identifier under which the cell waits for its next model.
   final var reuseIdentifier: String?
 
+  /// Whether the text that a `TextCell` shows is in the one that its view keeps; see `KeptText`.
+  final var isTextKept = false
+
   /// Whether the row of the cell is among those that are to be on show, while that is being found out.
   final var isStaying = false
 

@@ -20,6 +20,7 @@ open class TextCell: Cell<CellModel> {
   private var bookmark = TextBookmark()
 
   override func copyContent() {
+    isTextKept = false
     text = ShownText(of: model)
     bookmark = TextBookmark()
   }
@@ -28,6 +29,13 @@ open class TextCell: Cell<CellModel> {
   final func write(in columns: Range<Int>, to encoder: inout PlainTextEncoder) -> Bool {
     // The text is not copied as a whole.
     encoder.append(text.content, in: columns, alignment: text.paragraph.alignment)
+  }
+
+  /// Lends the text as plain text, if it is a line; see `StyledText.withPlainLine`.
+  final func withLine<Result>(
+    in columns: Range<Int>, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
+    text.content.withPlainLine(in: columns, alignment: text.paragraph.alignment, body)
   }
 
   /// Draws the text, wrapped to the width of the cell, and truncated where the cell is lower than the text; a

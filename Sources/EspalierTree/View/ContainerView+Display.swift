@@ -58,10 +58,15 @@ extension ContainerView {
     return rows.allSatisfy { $0.frame.intersects(viewport) } ? rows : rows.filter { $0.frame.intersects(viewport) }
   }
 
-  private func runDisplayPass() {
-    let shown = DisplayState.ShownRows(
+  /// Which rows are in view at present, as a value to compare.
+  var rowsInView: DisplayState.ShownRows {
+    DisplayState.ShownRows(
       revision: layout.rowsRevision, lines: visibleLines, viewport: linesBetweenInsets(at: scrolling.offset),
       size: viewport)
+  }
+
+  private func runDisplayPass() {
+    let shown = rowsInView
     // Mostly the same rows are there, and a few of them show something else.
     if shown == display.shownRows, display.isContentDue, !layout.hasLazyRows {
       let isDone = liveCells.updateContent { display.isDue }

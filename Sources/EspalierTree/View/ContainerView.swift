@@ -142,6 +142,9 @@ public final class ContainerView: EventNode {
   /// When those who are called again and again are due.
   var clock = TickClock()
 
+  /// The plain text that was asked for last.
+  var keptText = KeptText()
+
   /// Which cells are to be brought into line with the rows.
   var display = DisplayState()
 

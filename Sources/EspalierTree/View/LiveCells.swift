@@ -10,7 +10,7 @@ final class LiveCells {
 
   /// The cells in the order of their rows, while that is known: most updates find the rows of the one before, whose
   /// cells need not be looked up.
-  private var inRowOrder: [AnyCell] = []
+  private(set) var inRowOrder: [AnyCell] = []
 
   /// Whether there have been strips among the cells since all of them were others.
   private var hasStrips = false

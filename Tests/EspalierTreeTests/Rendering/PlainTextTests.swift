@@ -23,6 +23,32 @@ struct PlainTextTests {
     #expect(view.rendered() == view.makeCanvas().lines(view), "seed \(seed)")
   }
 
+  @Test("Text that is kept takes in what has changed", arguments: SeededGenerator.seeds())
+  func keptText(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let labels = (0..<40).map { LabelModel(StyledText("label \($0)")) }
+    let root = ContainerModel { labels }
+    root.spacing = Spacing(top: random.number(0...1), left: random.number(0...2), lineSpacing: random.number(0...1))
+    let view = makeView(of: root, width: random.number(8...24), height: random.number(1...50))
+    for _ in 0..<40 {
+      let label = labels[random.number(0...39)]
+      switch random.number(0...12) {
+      case 0: label.size = .fill(height: random.number(1...2))
+      case 1: label.alignment = [nil, .center, .trailing][random.number(0...2)]
+      case 2: view.contentOffset.y = random.number(0...30)
+      case 3: label.text = "日本"
+      case 4: label.isHidden.toggle()
+      case 5: view.contentInsets = Insets(top: random.number(0...1))
+      case 6: root.move(label, to: random.number(0...39))
+      default: label.text = StyledText(String(repeating: "a b", count: random.number(0...3)))
+      }
+      if random.number(0...9) > 0 { view.update() }
+      let rendered = view.rendered()
+      #expect(rendered == view.makeCanvas().lines(view), "seed \(seed)")
+      #expect(rendered == view.rendered(), "seed \(seed)")
+    }
+  }
+
   @Test("A styled text, a gap and an alignment")
   func styles() {
     let root = ContainerModel {
