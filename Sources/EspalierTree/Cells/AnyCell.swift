@@ -71,7 +71,7 @@ open class AnyCell: EventNode {
   final var shownRevision: UInt32?
 
   /// The reuse identifier under which the cell waits for its next model.
-  final var reuseIdentifier: String?
+  final var reuseIdentifier = ""
 
   /// Whether the text that a `TextCell` shows is in the one that its view keeps; see `KeptText`.
   final var isTextKept = false

@@ -7,9 +7,9 @@ final class CellPool {
   /// For what a cell can be used again.
   private struct Kind: Hashable {
     let type: ObjectIdentifier
-    let identifier: String?
+    let identifier: String
 
-    init(_ type: AnyCell.Type, _ identifier: String?) {
+    init(_ type: AnyCell.Type, _ identifier: String) {
       self.type = ObjectIdentifier(type)
       self.identifier = identifier
     }
@@ -33,7 +33,7 @@ final class CellPool {
     let model = row.model
     model.loadIfNeeded()
     let type = model.cellType
-    let identifier = model.reuseIdentifier
+    let identifier = model.reuseIdentifierWithinType
     if let waiting = idle[place(of: Kind(type, identifier))].cells.popLast() {
       waiting.attachModel(of: row)
       return waiting

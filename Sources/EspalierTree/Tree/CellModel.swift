@@ -156,8 +156,17 @@ open class CellModel: Model {
   /// What cells the model can share with others: a cell is reused among models of the same ``cellType`` that return the
   /// same.
   ///
-  /// By default `nil`: all of them share their cells.
-  open var reuseIdentifier: String? { nil }
+  /// By default the name of the cell type, so that all of them share their cells.
+  open var reuseIdentifier: String { flags.contains(.isGettingCell) ? "" : "\(cellType)" }
+
+  /// What tells cells of one type apart when they are reused: the reuse identifier, without the name of the type.
+  ///
+  /// Whoever reuses cells knows their type, and making a name takes longer than making a cell.
+  final var reuseIdentifierWithinType: String {
+    flags.insert(.isGettingCell)
+    defer { flags.remove(.isGettingCell) }
+    return reuseIdentifier
+  }
 
   /// The height of the cell at a width, in rows, asked when ``size`` leaves it to the content.
   ///

@@ -55,6 +55,9 @@ struct ModelFlags: OptionSet {
   /// Users operate the cell: a tap selects nothing.
   static let control = ModelFlags(rawValue: 1 << 21)
 
+  /// Whoever has asked for the reuse identifier knows the cell type already.
+  static let isGettingCell = ModelFlags(rawValue: 1 << 24)
+
   /// The model is a `LazyContainerModel`.
   static let lazy = ModelFlags(rawValue: 1 << 22)
 

@@ -1,6 +1,7 @@
 import EspalierCanvas
-import EspalierTree
 import Testing
+
+@testable import EspalierTree
 
 private let pinged = EventID<Void>("pinged")
 
@@ -89,6 +90,27 @@ private final class CountedModel: CellModel {
 @Suite("Life of a cell")
 struct CellLifeTests {
   private let log = Log()
+
+  @Test("The reuse identifier is the name of the cell type, and can be added to")
+  func reuseIdentifier() {
+    final class Tall: CellModel {
+      let isTall: Bool
+      init(_ isTall: Bool) { self.isTall = isTall }
+      override var reuseIdentifier: String { super.reuseIdentifier + (isTall ? " tall" : "") }
+    }
+    #expect(CellModel().reuseIdentifier == "TextCell")
+    #expect(Tall(true).reuseIdentifier == "TextCell tall")
+
+    let models = [Tall(false), Tall(true), Tall(true), Tall(false)]
+    let view = ContainerView(showing: ContainerModel { models }, width: 5, height: 1)
+    var cells: [AnyCell?] = []
+    for offset in models.indices {
+      view.contentOffset.y = offset
+      view.update()
+      cells.append(view.cell(of: models[offset]))
+    }
+    #expect(cells[0] != nil && cells[0] === cells[3] && cells[1] === cells[2] && cells[0] !== cells[1])
+  }
 
   @Test("A cell is attached, updated and shown when its row comes into view, and leaves in reverse")
   func life() {
