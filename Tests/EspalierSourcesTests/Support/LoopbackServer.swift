@@ -54,24 +54,32 @@ final class LoopbackServer: Sendable {
     Thread.detachNewThread { [silence] in
       while true {
         let connection = accept(listener, nil, nil)
-        guard connection >= 0 else { return arrival.finish() }
+        if connection < 0 { break }
+        if silence.isStopped.withLock({ $0 }) {
+          close(connection)
+          break
+        }
         let request = Self.readRequest(connection)
         arrival.yield(request)
         let path = request.split(separator: " ").dropFirst().first.map(String.init) ?? ""
         Self.send(respond(path, port), to: connection, silence)
       }
+      // By whoever accepts: otherwise the next server could get the same descriptor, and this thread its connections.
+      close(listener)
+      arrival.finish()
     }
   }
 
   deinit {
+    silence.isStopped.withLock { $0 = true }
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
     for connection in silence.connections.withLock({ $0 }) { close(connection) }
   }
 
-  /// The connections that get nothing.
+  /// The connections that get nothing, and whether the server has stopped.
   private final class Silence: Sendable {
     let connections = Mutex<[Int32]>([])
+    let isStopped = Mutex(false)
   }
 
   func url(_ path: String) -> URL {
