@@ -95,6 +95,22 @@ struct LiveTerminalTests: GuideSuite {
     #expect(window.theme == .light)
   }
 
+  @Test("A key copies text")
+  func copies() {
+    let window = Window(width: 40, height: 5) { .view(ContainerView(ContainerModel {})) }
+
+    let address = "https://example.com/pears"
+    window.on(Command("address.copy", "Copy address", keys: "y")) { window in
+      let hasCopied = window.copy(address)
+      window.present(LabelModel(hasCopied ? "Copied" : "Too long"), as: .toast(for: .seconds(2)))
+    }
+
+    window.press("y")
+    #expect(window.copiedText == address)
+    window.update()
+    #expect(window.rendered().contains("Copied"))
+  }
+
   @Test("Frames cost what has changed")
   func costs() {
     let labels = (0..<10_000).map { number in LabelModel("Row \(number)" + .gap + "0 pieces") }

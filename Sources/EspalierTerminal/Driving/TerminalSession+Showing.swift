@@ -13,7 +13,7 @@
       updateIfNeeded()
       var bytes: [UInt8] = []
       addModes(to: &bytes)
-      if needsFrame {
+      if needsFrame || window.hasUnsentOutput {
         needsFrame = false
         writer.write(window, into: &bytes)
       }

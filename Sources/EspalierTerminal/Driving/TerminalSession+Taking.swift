@@ -89,6 +89,7 @@
       lendingCount += 1
       guard lendingCount == 1 else { return }
       takeWaitingReplies()
+      if let text = window.takeUnsentCopy() { pending.append(ClipboardSequence(text).bytes) }
       if options.screen.isInline { pending.append(bytesToFirstLine()) }
       pending.append(modes.undo)
       while !flush(), device.waitForOutput(until: .now + Self.longestWait) {}

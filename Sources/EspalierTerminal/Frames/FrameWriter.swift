@@ -83,7 +83,7 @@ public struct FrameWriter: Sendable {
     isValid = false
   }
 
-  /// Writes what turns the last frame into what a window shows now.
+  /// Writes what turns the last frame into what a window shows now, and behind it what the window has copied.
   ///
   /// - Parameters:
   ///   - window: The window, which is drawn.
@@ -95,6 +95,7 @@ public struct FrameWriter: Sendable {
     let changes = isNext ? frame.changes : nil
     write(frame.canvas, cursor: frame.cursor, changes: changes, scrollsOn: frame.scrollsOn, into: &bytes)
     windowFrame = (ObjectIdentifier(window), frame.number)
+    if let text = window.takeUnsentCopy() { add(ClipboardSequence(text).bytes, to: &bytes) }
   }
 
   /// Writes what turns the last frame into a canvas.
@@ -139,6 +140,13 @@ public struct FrameWriter: Sendable {
     if isSynchronized { bytes += "\u{1B}[?2026l".utf8 }
     painter.statistics.frames += 1
     painter.statistics.bytes += bytes.count - start
+    statistics = painter.statistics
+  }
+
+  /// Adds what is no part of a frame.
+  private mutating func add(_ more: [UInt8], to bytes: inout [UInt8]) {
+    bytes += more
+    painter.statistics.bytes += more.count
     statistics = painter.statistics
   }
 

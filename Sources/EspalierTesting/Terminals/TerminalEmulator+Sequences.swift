@@ -101,7 +101,7 @@ extension TerminalEmulator {
     move(to: Point(x: 0, y: cursor.y))
   }
 
-  /// Performs an operating system command: titles, links, the background.
+  /// Performs an operating system command: titles, links, the background, the clipboard.
   mutating func perform(command number: String, _ text: String, end: [UInt8]) throws(TerminalFlaw) {
     switch number {
     case "0", "2": title = text
@@ -110,6 +110,7 @@ extension TerminalEmulator {
       let link = text[text.index(after: separator)...]
       style.link = link.isEmpty ? nil : String(link)
     case "11" where text == "?": reportBackground(end: end)
+    case "52": clipboard = try TerminalClipboard(text).text
     default: throw TerminalFlaw("An unknown operating system command")
     }
   }

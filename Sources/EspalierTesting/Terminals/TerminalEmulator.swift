@@ -31,6 +31,7 @@ public import EspalierCanvas
 /// - Modes: `CSI ? h` and `CSI ? l`, see ``modes``; the kitty keyboard protocol, see ``keyboardFlags``.
 /// - Questions: `CSI c`, `CSI 5 n`, `CSI 6 n`, `CSI ? $ p`, `CSI ? u`, `OSC 11 ; ?`, see ``replies``.
 /// - Titles: `OSC 0` and `OSC 2`; `CSI 22 ; 2 t` and `CSI 23 ; 2 t` keep one and bring it back.
+/// - The clipboard: `OSC 52 ; c` with a text in Base64; questions for it are not known.
 ///
 /// Sources: ECMA-48; "XTerm Control Sequences" by Edward Moy, Stephen Gildea and Thomas Dickey; "Hyperlinks in Terminal
 /// Emulators" by Egmont Koblinger; "Comprehensive keyboard handling in terminals" by Kovid Goyal.
@@ -71,6 +72,9 @@ public struct TerminalEmulator: Sendable {
 
   /// The titles that are kept, the last one on top.
   public internal(set) var savedTitles: [String] = []
+
+  /// The text that was put on the clipboard last; `nil` before that.
+  public internal(set) var clipboard: String?
 
   /// The shape of the cursor, as `CSI SP q` numbers them from 0 to 6.
   public internal(set) var cursorStyle = 0

@@ -5,8 +5,8 @@ struct TerminalSequenceReader {
   /// What has been read of a sequence that has not ended.
   private(set) var bytes: [UInt8] = []
 
-  /// The longest sequence that there is.
-  private static let longestSequence = 1 << 16
+  /// The longest sequence that there is: the clipboard takes 100,000 bytes.
+  private static let longestSequence = 1 << 17
 
   /// Takes a byte in, and returns what ends with it.
   mutating func read(_ byte: UInt8) throws(TerminalFlaw) -> TerminalSequence? {

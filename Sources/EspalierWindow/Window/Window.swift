@@ -168,6 +168,9 @@ public final class Window: EventNode {
   /// What is drawn.
   var surface = WindowSurface()
 
+  /// What a terminal is to be sent besides frames.
+  var output = WindowOutput()
+
   /// What is remembered between the events of the pointer.
   var pointerState = WindowPointerState()
 

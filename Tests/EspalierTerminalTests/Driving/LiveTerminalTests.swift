@@ -204,6 +204,32 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
+  @Test("Copied text is put on the clipboard, also when the window closes or lends the terminal at once")
+  func clipboard() async throws {
+    let stage = Stage()
+    stage.window.onKey("y") { $0.copy("row 1") }
+    stage.window.onKey("e") { window in
+      window.copy("row 2")
+      window.suspend {}
+    }
+    stage.window.onKey("x") { window in
+      window.copy("row 3")
+      window.close()
+    }
+    let terminal = try PseudoTerminal()
+    let ending = try await terminal.show(stage.window) { terminal in
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      for (key, text) in [("y", "row 1"), ("e", "row 2")] {
+        try terminal.type(key)
+        try terminal.wait(for: text) { $0.emulator.clipboard == text }
+      }
+      try terminal.type("x")
+    }
+    #expect(ending == .closed)
+    #expect(terminal.emulator.clipboard == "row 3")
+    #expect(terminal.isGivenBack)
+  }
+
   @Test("Hovering ends when the terminal loses the focus")
   func focusLost() async throws {
     let pad = HoverModel()

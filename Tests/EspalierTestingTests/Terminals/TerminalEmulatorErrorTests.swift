@@ -33,7 +33,11 @@ struct TerminalEmulatorErrorTests {
       ("^[>32u", "Unknown keyboard flags, at byte 0 (from 0): ESC [>32u"),
       ("^[=1;4u", "An unknown parameter, at byte 0 (from 0): ESC [=1;4u"),
       ("^[14t", "An unknown window operation, at byte 0 (from 0): ESC [14t"),
-      ("^]52;c;aGk=\u{7}", "An unknown operating system command, at byte 0 (from 0): ESC ]52;c;aGk= BEL"),
+      ("^]7;file:\u{7}", "An unknown operating system command, at byte 0 (from 0): ESC ]7;file: BEL"),
+      ("^]52;p;aGk=\u{7}", "An unknown selection, at byte 0 (from 0): ESC ]52;p;aGk= BEL"),
+      ("^]52;c;?\u{7}", "A clipboard that is not Base64, at byte 0 (from 0): ESC ]52;c;? BEL"),
+      ("^]52;c;aGl=\u{7}", "A clipboard that is not Base64, at byte 0 (from 0): ESC ]52;c;aGl= BEL"),
+      ("^]52;c;/w==\u{7}", "A clipboard that is not UTF-8, at byte 0 (from 0): ESC ]52;c;/w== BEL"),
       ("^]0;a\nb^\\", "A malformed operating system command, at byte 0 (from 0): ESC ]0;a LF"),
       ("^]8;x^\\", "A malformed link, at byte 0 (from 0): ESC ]8;x ESC \\"),
       (

@@ -1,0 +1,44 @@
+/// What a program puts on the clipboard: `c`, and a text in Base64.
+///
+/// Source: RFC 4648, section 4; nothing but what its encoder writes is known.
+struct TerminalClipboard {
+  let text: String
+
+  init(_ parameters: String) throws(TerminalFlaw) {
+    let parts = parameters.split(separator: ";", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0] == "c" else { throw TerminalFlaw("An unknown selection") }
+    guard let bytes = Self.decode(parts[1].utf8) else { throw TerminalFlaw("A clipboard that is not Base64") }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw TerminalFlaw("A clipboard that is not UTF-8")
+    }
+    self.text = text
+  }
+
+  private static func decode(_ text: Substring.UTF8View) -> [UInt8]? {
+    let padding = text.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    guard text.count % 4 == 0, padding < 3 else { return nil }
+    var bytes: [UInt8] = []
+    var bits = 0
+    var bitCount = 0
+    for digit in text.dropLast(padding) {
+      guard let value = value(of: digit) else { return nil }
+      bits = (bits << 6 | value) & 0xFFFF
+      bitCount += 6
+      guard bitCount >= 8 else { continue }
+      bitCount -= 8
+      bytes.append(UInt8(truncatingIfNeeded: bits >> bitCount))
+    }
+    return bits & (1 << bitCount - 1) == 0 ? bytes : nil
+  }
+
+  private static func value(of digit: UInt8) -> Int? {
+    switch digit {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(digit) - 65
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(digit) - 71
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(digit) + 4
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Espalier
+import EspalierTesting
+import Testing
+
+@testable import EspalierTerminal
+
+@Suite("The clipboard of a terminal")
+struct ClipboardSequenceTests {
+  @Test(
+    "Text goes as Base64",
+    arguments: [("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("ÿ?>", "w78/Pg=="), ("~~~", "fn5+")])
+  func base64(text: String, expected: String) {
+    #expect(String(decoding: ClipboardSequence(text).bytes, as: UTF8.self) == "\u{1B}]52;c;\(expected)\u{07}")
+  }
+
+  @Test("Whatever the text, the terminal gets it, and nothing of it is obeyed")
+  func anyText() throws {
+    let hostile = "\u{1B}\\\u{07}\u{1B}[2J\u{9C}\0\r\n\u{202E}👩‍🚀\u{10FFFF}"
+    for text in [hostile, String(repeating: hostile, count: 900), String(repeating: "x", count: 74_994)] {
+      var terminal = TerminalEmulator(width: 5, height: 1)
+      try terminal.feed("kept")
+      let bytes = ClipboardSequence(text).bytes
+      #expect(bytes.count <= 100_000)
+      try terminal.feed(bytes)
+      #expect(terminal.clipboard == text)
+      try expectScreen(terminal, is: "kept")
+    }
+  }
+
+  @Test("What a window has copied is sent once, behind its frame")
+  func order() throws {
+    let label = LabelModel("Pears")
+    let window = Window(width: 12, height: 1) { .view(ContainerView(ContainerModel { label })) }
+    var writer = FrameWriter()
+    func send() -> [UInt8] {
+      window.update()
+      var bytes: [UInt8] = []
+      writer.write(window, into: &bytes)
+      return bytes
+    }
+    _ = send()
+    label.text = "Figs"
+    window.copy("f")
+    #expect(readable(send()) == "␍Figs ␛]52;c;Zg==␇")
+    #expect(send() == [])
+    window.copy("f")
+    #expect(readable(send()) == "␛]52;c;Zg==␇")
+    #expect(writer.statistics.frames == 2)
+  }
+}
