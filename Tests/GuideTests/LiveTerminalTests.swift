@@ -71,6 +71,27 @@ func choose(from words: [String]) async throws -> String? {
   return choice
 }
 
+/// A line that counts what is done, above which each file gets a line of its own.
+func makeBuild(of files: [String], compile: @escaping @Sendable (String) async throws -> Void) -> Window {
+  let status = LabelModel("0 of \(files.count) files")
+  let window = Window(width: 80, height: 1) { .view(ContainerView(ContainerModel { status })) }
+  var doneCount = 0
+  for file in files {
+    window.perform {
+      try await compile(file)
+    } then: { window, result in
+      doneCount += 1
+      status.text = "\(doneCount) of \(files.count) files"
+      switch result {
+      case .success: window.print(above: "\(file) " + StyledText("done").foreground(.green))
+      case .failure(let error): window.print(above: "\(file) " + StyledText("\(error)").foreground(.red))
+      }
+      if doneCount == files.count { window.close() }
+    }
+  }
+  return window
+}
+
 /// The samples of `Docs/Guides/Live-Terminal.md`; its first program is in `Tests/LiveProgram`.
 @Suite("Guide: the live terminal")
 struct LiveTerminalTests: GuideSuite {
@@ -102,13 +123,34 @@ struct LiveTerminalTests: GuideSuite {
     let address = "https://example.com/pears"
     window.on(Command("address.copy", "Copy address", keys: "y")) { window in
       let hasCopied = window.copy(address)
-      window.present(LabelModel(hasCopied ? "Copied" : "Too long"), as: .toast(for: .seconds(2)))
+      let message = LabelModel(hasCopied ? "Copied" : "Too long")
+      window.present(ContainerModel { message }, as: .toast(for: .seconds(2)))
     }
 
     window.press("y")
     #expect(window.copiedText == address)
     window.update()
     #expect(window.rendered().contains("Copied"))
+  }
+
+  @Test("A build prints a line for each file above its window")
+  func builds() async throws {
+    let window = makeBuild(of: ["parser.c"]) { _ in }
+    var writer = FrameWriter(isInline: true)
+    var terminal = TerminalEmulator(width: 80, height: 3)
+    try terminal.feed("$ build\r\n\u{1B}[?7l")
+    await window.settle()
+    var bytes: [UInt8] = []
+    writer.write(window, into: &bytes)
+    try terminal.feed(bytes)
+    #expect(window.isClosed)
+    try expectScreen(
+      terminal,
+      is: """
+        $ build
+        parser.c done
+        1 of 1 files
+        """)
   }
 
   @Test("Frames cost what has changed")

@@ -38,13 +38,14 @@
       return .printed
     }
 
-    /// All lines but blank ones at the end.
+    /// What was printed above the window, and all lines of that but blank ones at the end.
     private var text: [UInt8] {
       var encoder = PlainTextEncoder(characterSupport: characterSupport)
+      let above = TextAbove.lines(window.takeTextsAbove(), window, encoder).map { "\($0)\n" }.joined()
       var text = ""
       encoder.encode(window.makeCanvas(), into: &text)
       while text.hasSuffix("\n\n") { text.removeLast() }
-      return text == "\n" ? [] : Array(text.utf8)
+      return Array((text == "\n" ? above : above + text).utf8)
     }
 
     /// Reads to the end; other tasks go on meanwhile.

@@ -5,7 +5,9 @@ extension Terminal {
   public enum Screen: Hashable, Sendable {
     /// All of it; what was there before comes back afterwards.
     case alternate
-    /// Lines below what is already there, at most so many; the last frame is left standing.
+    /// Lines below what is already there, as many as the window needs, and at most so many.
+    ///
+    /// The last frame is left standing; `Window.print(above:)` prints lines above it.
     case inline(maximumHeight: Int)
   }
 
@@ -77,11 +79,11 @@ extension Terminal.Options {
 }
 
 extension Terminal.Screen {
-  /// The size of a window in a terminal.
-  func size(in terminal: Size) -> Size {
+  /// How many lines an inline window has at most in a terminal; `nil` for one that has all of it.
+  func largestHeight(in terminal: Size) -> Int? {
     switch self {
-    case .alternate: terminal
-    case .inline(let height): Size(width: terminal.width, height: max(1, min(height, terminal.height)))
+    case .alternate: nil
+    case .inline(let height): max(1, min(height, terminal.height))
     }
   }
 

@@ -13,14 +13,33 @@
       updateIfNeeded()
       var bytes: [UInt8] = []
       addModes(to: &bytes)
-      if needsFrame || window.hasUnsentOutput {
-        needsFrame = false
-        writer.write(window, into: &bytes)
-      }
+      if needsFrame || hasUnsentOutput { addFrame(to: &bytes) }
       pending.append(bytes)
       guard !pending.isEmpty else { return }
       flush()
       options.onFrame?(writer.statistics)
+    }
+
+    /// Adds what turns what the terminal shows into what the window shows.
+    func addFrame(to bytes: inout [UInt8]) {
+      needsFrame = false
+      writer.write(window, into: &bytes)
+      if options.screen.isInline { noteLines() }
+    }
+
+    /// Whether the window has something for the terminal that no frame shows.
+    private var hasUnsentOutput: Bool {
+      window.hasUnsentCopy || options.screen.isInline && !window.textsAbove.isEmpty
+    }
+
+    /// Notes how many lines whoever comes next has to go down.
+    private func noteLines() {
+      let lines = TerminalMode.lines(window.size.height)
+      guard !modes.contains(lines) else { return }
+      if let old = modes.modes.first(where: \.isLines) { modes.forget(old) }
+      var bytes: [UInt8] = []
+      modes.set(lines, to: true, into: &bytes)
+      Rescue.arm(modes.undo)
     }
 
     /// Switches a mode on or off with the next frame.

@@ -23,7 +23,8 @@
       errors = ErrorCapture(of: device.output)
       Rescue.install(for: device, errors: errors, wakeup: wakeup.writing)
       ProcessStop.waitForForeground(of: device.input)
-      var bytes: [UInt8] = []
+      let size = device.size ?? .terminal(environment: environment)
+      var bytes = bytesToOwnLine(width: size.width)
       if !options.screen.isInline {
         modes.set(.alternateScreen, to: true, into: &bytes)
         modes.set(.scrollRegion, to: true, into: &bytes)
@@ -33,7 +34,7 @@
       errors?.hold()
       device.setRaw()
       pending.append(bytes)
-      resize(to: size(of: device.size))
+      resize(to: size)
       pending.append(interview.begin(at: now))
     }
 
@@ -68,13 +69,8 @@
 
     /// Takes over a size that the terminal has been said to have.
     func takeSize(_ terminal: Size?) {
-      let size = size(of: terminal)
-      guard size != window.size else { return }
-      if options.screen.isInline {
-        pending.append(bytesToFirstLine())
-        pending.append("\u{1B}[J".utf8)
-      }
-      resize(to: size)
+      let size = terminal ?? .terminal(environment: environment)
+      if size != terminalSize { resize(to: size) }
     }
   }
 
@@ -90,8 +86,15 @@
       guard lendingCount == 1 else { return }
       takeWaitingReplies()
       if let text = window.takeUnsentCopy() { pending.append(ClipboardSequence(text).bytes) }
-      if options.screen.isInline { pending.append(bytesToFirstLine()) }
+      if options.screen.isInline {
+        var bytes: [UInt8] = []
+        addFrame(to: &bytes)
+        writer.returnToStart(into: &bytes)
+        pending.append(bytes)
+      }
       pending.append(modes.undo)
+      let above = window.takeTextsAbove()
+      if !above.isEmpty { pending.append(TextAbove(above, window, writer.features).bytes) }
       while !flush(), device.waitForOutput(until: .now + Self.longestWait) {}
       awaitReplies()
       device.restore()
@@ -119,25 +122,32 @@
   extension TerminalSession {
     /// Has the next frame show everything.
     private func begin(with bytes: [UInt8]) {
+      let size = device.size ?? .terminal(environment: environment)
+      pending.append(bytesToOwnLine(width: size.width))
       pending.append(bytes)
       if !title.isEmpty { pending.append(titleBytes) }
       // The lines of the last frame stay where they are.
-      if options.screen.isInline { _ = bytesToFirstLine() }
-      resize(to: size(of: device.size))
+      if options.screen.isInline { writer.beginBelow() }
+      resize(to: size)
       wakeup.wake()
     }
 
-    /// The size of the window in a terminal; where that does not know, by the environment.
-    private func size(of terminal: Size?) -> Size {
-      options.screen.size(in: terminal ?? .terminal(environment: environment))
-    }
-
-    /// Gives the window a size, and has it drawn as a whole.
-    private func resize(to size: Size) {
-      if options.screen.isInline { makeRoom(for: size.height) }
-      window.size = size
+    /// Takes over the size of the terminal, and has the window drawn as a whole.
+    private func resize(to terminal: Size) {
+      terminalSize = terminal
+      window.size = Size(
+        width: terminal.width, height: options.screen.largestHeight(in: terminal) ?? terminal.height)
       writer.invalidate()
       needsFrame = true
+    }
+
+    /// What takes the cursor to a line on which nobody has begun to write.
+    ///
+    /// As many blanks as a line has fill an empty one, and the cursor waits at its end; from any other column they lead
+    /// to the next line. What a frame erases first is what they have covered.
+    private func bytesToOwnLine(width: Int) -> [UInt8] {
+      guard options.screen.isInline else { return [] }
+      return Array("\u{1B}[m\u{1B}[?7h\(String(repeating: " ", count: width))\r".utf8)
     }
 
     /// Reads and drops what comes before the last reply, so that no other program gets it.
@@ -146,26 +156,6 @@
       while interview.deadline != nil, let bytes = device.read(until: instant(of: deadline)) {
         for case .reply(let reply) in reader.read(bytes) { _ = interview.take(reply) }
       }
-    }
-  }
-
-  /// Frames among other lines.
-  extension TerminalSession {
-    /// Gets lines for frames, from that of the cursor on: the terminal scrolls where there are too few below.
-    fileprivate func makeRoom(for height: Int) {
-      modes.forget(.lines(window.size.height))
-      let way = height > 1 ? String(repeating: "\n", count: height - 1) + "\u{1B}[\(height - 1)A" : ""
-      pending.append("\r\(way)".utf8)
-      var bytes: [UInt8] = []
-      modes.set(.lines(height), to: true, into: &bytes)
-      Rescue.arm(modes.undo)
-    }
-
-    /// What takes the cursor to the beginning of the frame; the writer takes it to be there afterwards.
-    fileprivate func bytesToFirstLine() -> [UInt8] {
-      var bytes: [UInt8] = []
-      writer.write(window.makeCanvas(), cursor: .zero, into: &bytes)
-      return bytes
     }
   }
 

@@ -118,9 +118,18 @@
       }
     }
 
-    /// Updates the window where it is marked.
+    /// Updates the window where it is marked; an inline one gets the height of its content.
     func updateIfNeeded() {
-      if window.needsUpdate, window.update() { needsFrame = true }
+      guard window.needsUpdate else { return }
+      if window.update() { needsFrame = true }
+      guard let largestHeight = options.screen.largestHeight(in: terminalSize) else { return }
+      // Where the content depends on the height, there may be none that fits.
+      for _ in 0..<4 {
+        let height = window.contentHeight(atMost: largestHeight)
+        guard height != window.size.height else { return }
+        window.size.height = height
+        if window.update() { needsFrame = true }
+      }
     }
   }
 

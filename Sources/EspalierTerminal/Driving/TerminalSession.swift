@@ -46,6 +46,9 @@
     /// When an escape that nothing follows is a key.
     var escapeTime: Duration?
 
+    /// The size of the terminal.
+    var terminalSize = Size.zero
+
     /// The title that the terminal shows for the window.
     var title = ""
 

@@ -69,8 +69,8 @@ public struct FrameWriter: Sendable {
   ///
   /// - Parameters:
   ///   - features: What the terminal can do.
-  ///   - isInline: Whether frames stand below what is already there. The cursor has to be at the beginning of the first
-  ///     line then, and the frame has to have room from there on. What is above is left alone, what is below is erased.
+  ///   - isInline: Whether frames stand below what is already there. The cursor has to be at the beginning of a line
+  ///     then: what is above is left alone, what is below is erased, and the terminal scrolls where there is no room.
   public init(_ features: TerminalFeatures = TerminalFeatures(), isInline: Bool = false) {
     self.features = features
     self.isInline = isInline
@@ -90,10 +90,13 @@ public struct FrameWriter: Sendable {
   ///   - bytes: Takes what is to be sent; nothing if the frames are equal.
   /// - Complexity: O(n) in the number of cells of lines on which something has been drawn.
   public mutating func write(_ window: Window, into bytes: inout [UInt8]) {
+    let above = isInline ? window.takeTextsAbove() : []
     let frame = window.takeFrame()
     let isNext = windowFrame?.window == ObjectIdentifier(window) && windowFrame?.number == frame.previousNumber
     let changes = isNext ? frame.changes : nil
-    write(frame.canvas, cursor: frame.cursor, changes: changes, scrollsOn: frame.scrollsOn, into: &bytes)
+    let text = above.isEmpty ? [] : TextAbove(above, window, features).bytes
+    write(
+      frame.canvas, cursor: frame.cursor, changes: changes, scrollsOn: frame.scrollsOn, above: text, into: &bytes)
     windowFrame = (ObjectIdentifier(window), frame.number)
     if let text = window.takeUnsentCopy() { add(ClipboardSequence(text).bytes, to: &bytes) }
   }
@@ -112,16 +115,24 @@ public struct FrameWriter: Sendable {
 
   /// Writes what turns the last frame into a canvas, of which only some lines are looked at.
   ///
-  /// - Parameter scrollsOn: Whether all of it is likely to be scrolled on.
+  /// - Parameters:
+  ///   - scrollsOn: Whether all of it is likely to be scrolled on.
+  ///   - above: Whole lines, which go above the frame.
   package mutating func write(
-    _ canvas: Canvas, cursor: Point?, changes: FrameChanges?, scrollsOn: Bool = false, into bytes: inout [UInt8]
+    _ canvas: Canvas, cursor: Point?, changes: FrameChanges?, scrollsOn: Bool = false, above: [UInt8] = [],
+    into bytes: inout [UInt8]
   ) {
     painter.bytes.removeAll(keepingCapacity: true)
     painter.moveCount = 0
     var changes = changes ?? FrameChanges(all: canvas.size.height)
     if painter.looks.count > Self.largestTableCount { invalidate() }
-    if !isValid || painter.screen.size != canvas.size || changes.isChanged.count != canvas.size.height {
-      beginAnew(canvas.size)
+    if isInline, isValid, above.isEmpty, painter.screen.size.width == canvas.size.width {
+      painter.changeHeight(to: canvas.size.height)
+    }
+    if !isValid || !above.isEmpty || painter.screen.size != canvas.size {
+      beginAnew(canvas.size, above: above)
+      changes = FrameChanges(all: canvas.size.height)
+    } else if changes.isChanged.count != canvas.size.height {
       changes = FrameChanges(all: canvas.size.height)
     }
     translation.adopt(canvas, &painter.looks)
@@ -133,6 +144,8 @@ public struct FrameWriter: Sendable {
     }
     guard !painter.bytes.isEmpty else { return }
     let isSynchronized = features.hasSynchronizedOutput && painter.moveCount > 0
+    // Where the terminal breaks lines anew, the beginning of a line stays one: the way back is known whatever happens.
+    if isInline, cursor == nil { painter.move(toX: 0, y: 0) }
     if scrollsOn, cursor == nil, !isInline { painter.move(toLine: canvas.size.height - 1) }
     let start = bytes.count
     if isSynchronized { bytes += "\u{1B}[?2026h".utf8 }
@@ -150,8 +163,24 @@ public struct FrameWriter: Sendable {
     statistics = painter.statistics
   }
 
+  /// Notes that the cursor is at the beginning of a line of its own, below which nothing is to be kept: an inline frame
+  /// comes there, and what the last one showed stays.
+  package mutating func beginBelow() {
+    isValid = false
+    painter.pen = FramePainter.Pen(x: 0, y: 0)
+  }
+
+  /// Takes the cursor to the beginning of an inline frame.
+  package mutating func returnToStart(into bytes: inout [UInt8]) {
+    painter.bytes.removeAll(keepingCapacity: true)
+    painter.move(toX: 0, y: 0)
+    add(painter.bytes, to: &bytes)
+  }
+
   /// Clears the terminal, whatever it shows.
-  private mutating func beginAnew(_ size: Size) {
+  ///
+  /// - Parameter above: Lines that go above an inline frame.
+  private mutating func beginAnew(_ size: Size, above: [UInt8]) {
     let line = painter.pen.y ?? 0
     painter = FramePainter(size: size, features: features, isInline: isInline)
     painter.statistics = statistics
@@ -161,6 +190,14 @@ public struct FrameWriter: Sendable {
     if isInline {
       if line > 0 { painter.appendSequence(line, "A") }
       painter.append("\r\u{1B}[J")
+      if !above.isEmpty {
+        painter.append("\u{1B}[?7h")
+        painter.bytes += above
+        painter.append("\u{1B}[?7l")
+        painter.moveCount += 1
+      }
+      painter.append(0x0A, count: max(0, size.height - 1))
+      if size.height > 1 { painter.appendSequence(size.height - 1, "A") }
     } else {
       painter.append("\u{1B}[r\u{1B}[H\u{1B}[J")
     }

@@ -2,7 +2,7 @@ import EspalierCanvas
 
 /// What a terminal shows, as far as is known from what it has been sent.
 struct TerminalScreen: Sendable {
-  let size: Size
+  private(set) var size: Size
 
   /// The words of all lines, one line behind the other; they refer to a ``LookTable``.
   private var words: [CellWord]
@@ -11,6 +11,13 @@ struct TerminalScreen: Sendable {
   init(size: Size) {
     self.size = size
     words = Array(repeating: .blank, count: size.width * size.height)
+  }
+
+  /// Takes lines away at the end, or adds plain blanks there.
+  mutating func changeHeight(to height: Int) {
+    words.removeLast(max(0, size.height - height) * size.width)
+    words += repeatElement(.blank, count: max(0, height - size.height) * size.width)
+    size.height = height
   }
 
   subscript(x: Int, y: Int) -> CellWord { words[y * size.width + x] }

@@ -2,6 +2,9 @@
 ///
 /// Sources: "XTerm Control Sequences" by Edward Moy and others, unless another one is named.
 struct TerminalMode: Hashable, Sendable {
+  /// Whether it stands for the lines of a frame.
+  private(set) var isLines = false
+
   /// What switches it on.
   let start: [UInt8]
 
@@ -32,10 +35,12 @@ extension TerminalMode {
 
   /// Lines of a frame stand below what was there before, and whoever comes next begins below them.
   ///
-  /// The undo leads there from the first of the lines. From another one, as when the process is killed, it leaves some
-  /// lines blank.
+  /// The undo leads there from the first of the lines, where the cursor is between frames while it is hidden. From
+  /// another one, as when the process is killed, it leaves some lines blank.
   static func lines(_ count: Int) -> TerminalMode {
-    TerminalMode(start: "", undo: count > 1 ? "\u{1B}[\(count - 1)B\r\n" : "\r\n")
+    var mode = TerminalMode(start: "", undo: count > 1 ? "\u{1B}[\(count - 1)B\r\n" : "\r\n")
+    mode.isLines = true
+    return mode
   }
 
   /// A character in the last column leaves the cursor there.

@@ -6,7 +6,7 @@ extension TerminalEmulator {
     erasesWithBackground ? CanvasCell(style: TextStyle(background: style.background)) : .blank
   }
 
-  /// Erases the rest of the screen (0), all before the cursor and its own cell (1), or all (2).
+  /// Erases the rest of the screen (0), all before the cursor and its own cell (1), or all (2); or what has left it (3).
   mutating func eraseScreen(_ part: Int) {
     switch part {
     case 0:
@@ -17,8 +17,7 @@ extension TerminalEmulator {
       eraseRows(0..<cursor.y)
     case 2:
       eraseRows(0..<size.height)
-    // 3: the lines that have been scrolled out, which nobody sees.
-    default: break
+    default: screen.grid.history = []
     }
   }
 
@@ -60,7 +59,7 @@ extension TerminalEmulator {
   /// Takes lines away, so that those below them move up, in the scroll region.
   mutating func deleteLines(_ count: Int) {
     guard scrollRegion.contains(cursor.y) else { return }
-    screen.grid.scrollUp(cursor.y..<scrollRegion.upperBound, by: count, with: blank)
+    screen.grid.delete(count, rowsOf: cursor.y..<scrollRegion.upperBound, with: blank)
     move(to: Point(x: 0, y: cursor.y))
   }
 

@@ -46,8 +46,8 @@ extension TerminalEmulator {
 
   /// Makes the terminal as it was at first; titles, and what has been answered, stay.
   mutating func reset() {
-    screen = TerminalScreen(size)
-    otherScreen = screen
+    screen = TerminalScreen(size, isMain: true)
+    otherScreen = TerminalScreen(size, isMain: false)
     style = .plain
     modes = Self.initialModes
     scrollRegion = 0..<size.height

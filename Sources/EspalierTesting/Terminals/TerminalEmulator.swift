@@ -109,8 +109,8 @@ public struct TerminalEmulator: Sendable {
     self.erasesWithBackground = erasesWithBackground
     self.features = features
     scrollRegion = 0..<height
-    screen = TerminalScreen(size)
-    otherScreen = screen
+    screen = TerminalScreen(size, isMain: true)
+    otherScreen = TerminalScreen(size, isMain: false)
   }
 
   /// What the cell at `point` shows.
@@ -134,6 +134,17 @@ public struct TerminalEmulator: Sendable {
       }
     }
     return canvas
+  }
+
+  /// The lines that have left the main screen at its top, the oldest first, without blanks at their ends.
+  ///
+  /// - Complexity: O(n) in the number of their cells.
+  public var history: [String] {
+    (isAlternate ? otherScreen : screen).grid.history.map { row in
+      var line = row.map(\.text).joined()
+      while line.last == " " { line.removeLast() }
+      return line
+    }
   }
 
   /// Whether the cursor can be seen.
@@ -184,11 +195,16 @@ public struct TerminalEmulator: Sendable {
   /// Gives the terminal another size, as the user does.
   ///
   /// Both screens are cut, and get plain blanks, at the right and at the bottom; lines are not wrapped anew. The cursor
-  /// stays on the screen, and all rows scroll again. A program that has asked for it (mode 2048) gets a reply.
+  /// stays on the screen: where its line would be cut off the main one, that scrolls first. All rows scroll again. A program that has asked for it (mode 2048) gets a reply.
   ///
   /// - Precondition: `width` and `height` are not negative.
   public mutating func resize(width: Int, height: Int) {
     Self.check(width: width, height: height)
+    let hidden = cursor.y + 1 - height
+    if !isAlternate, hidden > 0 {
+      screen.grid.scrollUp(0..<size.height, by: hidden, with: .blank)
+      cursor.y -= hidden
+    }
     size = Size(width: width, height: height)
     screen.grid.resize(width: width, height: height)
     otherScreen.grid.resize(width: width, height: height)

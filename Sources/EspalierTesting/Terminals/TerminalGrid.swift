@@ -7,8 +7,14 @@ struct TerminalGrid: Sendable {
   private(set) var rows: [[CanvasCell]]
   private(set) var width: Int
 
-  init(width: Int, height: Int) {
+  /// The rows that have left the screen at its top.
+  var history: [[CanvasCell]] = []
+
+  private let keepsHistory: Bool
+
+  init(width: Int, height: Int, keepsHistory: Bool) {
     self.width = width
+    self.keepsHistory = keepsHistory
     rows = Array(repeating: Array(repeating: .blank, count: width), count: height)
   }
 
@@ -49,8 +55,15 @@ struct TerminalGrid: Sendable {
     rows[y].append(contentsOf: repeatElement(blank, count: count))
   }
 
-  /// Moves the rows of a region up, so that the first ones go, and blanks come in below.
+  /// Moves the rows of a region up, so that the first ones go, and blanks come in below; those that have left the
+  /// screen at its top are noted.
   mutating func scrollUp(_ region: Range<Int>, by count: Int, with blank: CanvasCell) {
+    if keepsHistory, region.lowerBound == 0 { history += rows[region.prefix(count)] }
+    delete(count, rowsOf: region, with: blank)
+  }
+
+  /// Takes the first rows of a region away, so that the others move up, and blanks come in below.
+  mutating func delete(_ count: Int, rowsOf region: Range<Int>, with blank: CanvasCell) {
     let count = min(count, region.count)
     rows.removeSubrange(region.prefix(count))
     rows.insert(contentsOf: repeatElement(blankRow(of: blank), count: count), at: region.upperBound - count)

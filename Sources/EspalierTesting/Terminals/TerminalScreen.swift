@@ -6,8 +6,9 @@ struct TerminalScreen: Sendable {
   var savedCursor = SavedCursor()
   var keyboardFlags: [Int] = []
 
-  init(_ size: Size) {
-    grid = TerminalGrid(width: size.width, height: size.height)
+  /// Makes a blank screen; only the main one keeps what leaves it at its top.
+  init(_ size: Size, isMain: Bool) {
+    grid = TerminalGrid(width: size.width, height: size.height, keepsHistory: isMain)
   }
 
   /// What is kept with the cursor; its link is not.

@@ -109,6 +109,11 @@ extension OverlayStyle {
     }
   }
 
+  /// The height that it has whatever its content; `nil` where there is none.
+  var ownHeight: Int? {
+    if case .dialog(_, .fixed(let height)) = kind { height } else { nil }
+  }
+
   /// Whether a click beside it closes it.
   var closesOnClickBeside: Bool {
     if case .menu = kind { true } else { false }

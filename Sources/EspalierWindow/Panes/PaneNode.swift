@@ -115,6 +115,31 @@ struct PaneNode {
     heightRule = pane.height ?? ownHeightRule(heightOfBar)
   }
 
+  /// The height that the pane needs to show all of its content, with its box.
+  ///
+  /// A fraction is one of a height that is being looked for, so it counts as if it had not been said.
+  ///
+  /// - Parameter heightOfContent: The height of the content of the view or bar with a number.
+  func naturalHeight(_ heightOfContent: (_ leaf: Int) -> Int) -> Int {
+    guard !isHidden else { return 0 }
+    var least = 0
+    switch pane.height {
+    case .fixed(let height): return height
+    case .flexible(let minimum, _): least = minimum
+    case .fraction, nil: break
+    }
+    let inside: Int
+    switch pane.content {
+    case .view, .bar: inside = leaf.map(heightOfContent) ?? 0
+    case .divider: inside = isUpright ? 0 : 1
+    case .spacer: inside = 0
+    case .row, .column:
+      let heights = children.map { $0.naturalHeight(heightOfContent) }
+      inside = isStacked ? heights.reduce(0) { $0.addingClamped($1) } : heights.max() ?? 0
+    }
+    return max(least, inside.addingClamped(edges.top + edges.bottom))
+  }
+
   private func ownHeightRule(_ heightOfBar: (_ leaf: Int, _ width: Int) -> Int) -> PaneLength {
     let edges = edges.top + edges.bottom
     switch pane.content {

@@ -10,8 +10,7 @@ extension Window {
   ///
   /// ```swift
   /// window.on(Command("url.copy", "Copy address", keys: "y")) { window in
-  ///   let hasCopied = window.copy(page.address)
-  ///   window.present(LabelModel(hasCopied ? "Copied" : "Too long"), as: .toast(for: .seconds(2)))
+  ///   window.copy(page.address)
   /// }
   /// ```
   ///
@@ -45,6 +44,6 @@ extension Window {
     return output.copiedText
   }
 
-  /// Whether the terminal is to be sent something that no frame shows.
-  package var hasUnsentOutput: Bool { output.hasUnsentCopy }
+  /// Whether something was copied that no terminal has been sent.
+  package var hasUnsentCopy: Bool { output.hasUnsentCopy }
 }

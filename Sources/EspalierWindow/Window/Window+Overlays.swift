@@ -5,7 +5,7 @@ extension Window {
   /// Shows something over the panes, from the next update on.
   ///
   /// ```swift
-  /// window.present(LabelModel("Saved"), as: .toast(for: .seconds(3)))
+  /// window.present(ContainerModel { LabelModel("Saved") }, as: .toast(for: .seconds(3)))
   /// ```
   ///
   /// - Parameters:

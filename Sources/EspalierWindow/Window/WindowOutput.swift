@@ -1,3 +1,5 @@
+import EspalierCanvas
+
 /// What a window has for its terminal besides frames.
 struct WindowOutput {
   /// What was copied last.
@@ -5,4 +7,7 @@ struct WindowOutput {
 
   /// Whether that has not been sent to a terminal.
   var hasUnsentCopy = false
+
+  /// What goes above the window, and nobody has taken yet.
+  var textsAbove: [StyledText] = []
 }

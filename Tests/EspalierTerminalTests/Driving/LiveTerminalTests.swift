@@ -431,6 +431,78 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
+  @Test("Inline, the window is as high as its content, and what it prints stays above it")
+  func inlineProgress() async throws {
+    let list = ContainerModel { LabelModel("a.c") }
+    let window = Window(width: 80, height: 24) { .view(ContainerView(list)) }
+    window.onKey("+") { _ in list.add(LabelModel("b.c")) }
+    window.onKey("p") { window in
+      window.print(above: "a.c " + StyledText("done").bold())
+      list.removeAll()
+      list.add(LabelModel("ready"))
+    }
+    window.onKey("x") { window in
+      window.print(above: "all\ndone\u{1B}[2J")
+      window.copy("ready")
+      window.close()
+    }
+    var options = Terminal.Options.test
+    options.screen = .inline(maximumHeight: 3)
+    let terminal = try PseudoTerminal(height: 5)
+    let ending = try await terminal.show(window, options) { terminal in
+      try terminal.waitForScreen("$ app\na.c\n\n\n")
+      try terminal.type("+")
+      try terminal.waitForScreen("$ app\na.c\nb.c\n\n")
+      try terminal.type("p")
+      try terminal.waitForScreen("$ app\na.c done\nready\n\n")
+      #expect(terminal.emulator[Point(x: 4, y: 1)].style.attributes == .bold)
+      #expect(terminal.emulator.cursor == Point(x: 0, y: 2))
+      try terminal.type("x")
+    }
+    #expect(ending == .closed)
+    #expect(terminal.text == "a.c done\nall\ndone␛[2J\nready\n")
+    #expect(terminal.emulator.history == ["$ app"])
+    #expect(terminal.emulator.clipboard == "ready")
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test("Inline, a line on which somebody has begun to write is left alone, also by who comes back")
+  func inlineBehindOtherText() async throws {
+    let stage = Stage()
+    var options = Terminal.Options.test
+    options.screen = .inline(maximumHeight: 2)
+    let terminal = try PseudoTerminal(height: 6)
+    _ = write(terminal.device, "% ", 2)
+    stage.window.onKey("e") { window in
+      window.suspend { _ = write(terminal.device, "edited", 6) }
+    }
+    let ending = try await terminal.show(stage.window, options) { terminal in
+      try terminal.waitForScreen("$ app\n%\n0\nrow 1\n\n")
+      try terminal.type("e")
+      try terminal.waitForScreen("%\n0\nrow 1\nedited\n0\nrow 1")
+      try terminal.type("q")
+    }
+    #expect(ending == .closed)
+    #expect(terminal.text == "0\nrow 1\nedited\n0\nrow 1\n")
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test("What a window with the whole screen prints above it comes when the screen is given back")
+  func printingOnAlternateScreen() async throws {
+    let stage = Stage()
+    stage.window.onKey("p") { $0.print(above: StyledText("saved").bold()) }
+    let terminal = try PseudoTerminal()
+    _ = try await terminal.show(stage.window) { terminal in
+      try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
+      try terminal.type("p+")
+      try terminal.waitForScreen("1\nrow 1\nrow 2\nrow 3")
+      try terminal.type("q")
+    }
+    #expect(terminal.text == "$ app\nsaved\n\n")
+    #expect(stage.window.textsAbove.isEmpty)
+    #expect(terminal.isGivenBack)
+  }
+
   @Test("A terminal without a size has the usual one")
   func withoutSize() async throws {
     let stage = Stage()

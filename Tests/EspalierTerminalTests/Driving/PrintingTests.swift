@@ -54,6 +54,19 @@ struct PrintingTests {
     #expect(try await output(of: makeWindow(), input: "") == "Äpfel\nPears\nFigs\n")
   }
 
+  @Test("What was printed above it comes first, in whole lines, with nothing that a terminal would obey")
+  func above() async throws {
+    let window = makeWindow()
+    window.print(above: StyledText("one").bold() + "\ntwo\n")
+    window.print(above: "a line that is wider than the window\u{1B}[2J")
+    window.print(above: "left" + .gap + "right")
+    #expect(window.textsAbove.count == 3)
+    #expect(
+      try await output(of: window, input: "")
+        == "one\ntwo\na line that is wider than the window␛[2J\nleft   right\nÄpfel\nPears\nFigs\n")
+    #expect(window.textsAbove.isEmpty)
+  }
+
   @Test("An input that is closed has no steps", .timeLimit(.minutes(1)))
   func closedInput() async throws {
     let output = try temporaryFile([])

@@ -143,11 +143,33 @@ struct FrameWriterTests {
     var sender = Sender(width: 20, height: 3, isInline: true)
     sender.canvas.write("one", at: .zero)
     sender.canvas.write("three", at: Point(x: 0, y: 2))
-    #expect(sender.send() == "␛]8;;␛\\␛[m␍␛[J␛[?25lone␊␊␍three")
+    #expect(sender.send() == "␛]8;;␛\\␛[m␍␛[J␊␊␛[2A␛[?25lone␊␊␍three␛M␛M␍")
     sender.canvas.write("ONE", at: .zero)
-    #expect(sender.send() == "␛M␛M␍ONE")
+    #expect(sender.send() == "ONE␍")
     sender.writer.invalidate()
-    #expect(sender.send() == "␛]8;;␛\\␛[m␍␛[J␛[?25lONE␊␊␍three")
+    #expect(sender.send() == "␛]8;;␛\\␛[m␍␛[J␊␊␛[2A␛[?25lONE␊␊␍three␛M␛M␍")
+  }
+
+  @Test("A frame below other text that gets another height keeps the lines that stay")
+  func inlineHeight() {
+    var sender = Sender(width: 20, height: 2, isInline: true)
+    sender.canvas.write("one", at: .zero)
+    _ = sender.send()
+    sender.canvas = Canvas(width: 20, height: 4)
+    sender.canvas.write("one", at: .zero)
+    sender.canvas.write("four", at: Point(x: 0, y: 3))
+    #expect(sender.send() == "␊␊␊four␛[3A␍")
+    sender.canvas = Canvas(width: 20, height: 1)
+    sender.canvas.write("one", at: .zero)
+    #expect(sender.send() == "␊␛[J␛M")
+  }
+
+  @Test("A cursor that is shown stays where it is shown")
+  func inlineCursor() {
+    var sender = Sender(width: 20, height: 2, isInline: true)
+    sender.canvas.write("name:", at: Point(x: 0, y: 1))
+    #expect(sender.send(cursor: Point(x: 6, y: 1)) == "␛]8;;␛\\␛[m␍␛[J␊␛[A␊name: ␛[?25h")
+    #expect(sender.send() == "␛[?25l␛M␍")
   }
 
   @Test("Empty canvases are sent without a trap")

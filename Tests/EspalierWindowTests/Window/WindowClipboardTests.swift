@@ -35,10 +35,10 @@ struct WindowClipboardTests {
   @Test("What was copied is taken to be sent once")
   func taking() {
     window.copy("Pears")
-    #expect(window.hasUnsentOutput)
+    #expect(window.hasUnsentCopy)
     #expect(window.takeUnsentCopy() == "Pears")
     #expect(window.takeUnsentCopy() == nil)
-    #expect(!window.hasUnsentOutput)
+    #expect(!window.hasUnsentCopy)
     #expect(window.copiedText == "Pears")
   }
 }

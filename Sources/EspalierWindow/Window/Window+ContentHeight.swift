@@ -1,0 +1,44 @@
+import EspalierCanvas
+import EspalierTree
+
+/// How high the window would have to be.
+extension Window {
+  /// How many rows the window needs to show all of its content, at its width and by its last update.
+  ///
+  /// An inline terminal gives the window so many. Views and bars count with their content, fixed heights as they are;
+  /// overlays need room, too.
+  ///
+  /// ```swift
+  /// window.update()
+  /// window.size.height = window.contentHeight(atMost: 10)
+  /// ```
+  ///
+  /// - Parameter limit: The most rows that there are.
+  /// - Returns: At least 1, and at most `limit`.
+  /// - Complexity: O(n) in the number of panes and overlays.
+  /// - Precondition: `limit` is at least 1.
+  public func contentHeight(atMost limit: Int) -> Int {
+    require(limit >= 1, "a window with content has at least one row, not at most \(limit)")
+    var leafCount = 0
+    var node = PaneNode(root, windowWidth: size.width, leafCount: &leafCount)
+    node.setWidths(size.width)
+    let height = node.naturalHeight { panes[$0].naturalHeight }
+    return max(1, min(limit, overlays.map(\.naturalHeight).reduce(height, max)))
+  }
+}
+
+extension PaneFrame {
+  /// How high the content is, without what is drawn around the view.
+  fileprivate var naturalHeight: Int {
+    view.contentSize.height.addingClamped(view.contentInsets.top + view.contentInsets.bottom)
+  }
+}
+
+extension Overlay {
+  /// How high the window has to be for all of the overlay to show.
+  fileprivate var naturalHeight: Int {
+    let height = style.ownHeight ?? pane.naturalHeight.addingClamped(pane.edges.top + pane.edges.bottom)
+    // A toast leaves a row free below it.
+    return height.addingClamped(style.time == nil ? 0 : 1)
+  }
+}

@@ -1,0 +1,65 @@
+import EspalierCanvas
+import EspalierTree
+import EspalierWindow
+import Testing
+
+@Suite("How high the content of a window is")
+struct WindowContentHeightTests {
+  /// A container of some lines.
+  private func lines(_ count: Int, _ text: StyledText = "line") -> ContainerModel {
+    ContainerModel { for _ in 0..<count { LabelModel(text) } }
+  }
+
+  private func height(of pane: Pane, width: Int = 20, limit: Int = 100) -> Int {
+    let window = Window(width: width, height: 5) { pane }
+    window.update()
+    return window.contentHeight(atMost: limit)
+  }
+
+  @Test("A view and a bar have that of their content; a limit and 1 are the bounds")
+  func panes() {
+    #expect(height(of: .view(ContainerView(lines(9)))) == 9)
+    #expect(height(of: .view(ContainerView(lines(9))), limit: 4) == 4)
+    #expect(height(of: .view(ContainerView(lines(0)))) == 1)
+    #expect(height(of: .bar(lines(3))) == 3)
+    #expect(height(of: .view(ContainerView(lines(2, "some words that wrap"))), width: 6) == 8)
+  }
+
+  @Test("Panes below each other add up, those beside each other are as high as the highest; boxes and dividers count")
+  func arrangements() {
+    func view(_ count: Int) -> Pane { .view(ContainerView(lines(count))) }
+    #expect(height(of: .column(view(2), .divider, .bar(lines(1)), .spacer)) == 4)
+    #expect(height(of: .row(view(2), .divider, view(7))) == 7)
+    #expect(height(of: .column(view(2).box(Box(.rounded)), .row(view(1), view(3)).box(Box(.single)))) == 9)
+  }
+
+  @Test("Heights of panes are kept, fractions are not; hidden panes have none")
+  func lengths() {
+    func view(_ count: Int) -> Pane { .view(ContainerView(lines(count))) }
+    #expect(height(of: .column(view(9).height(.fixed(3)), view(1))) == 4)
+    #expect(height(of: .column(view(1).height(.flexible(minimum: 4)), view(2).height(.fraction(1, of: 2)))) == 6)
+    #expect(height(of: .column(view(2), view(9).hidden(narrowerThan: 30))) == 2)
+  }
+
+  @Test("Overlays get their room")
+  func overlays() {
+    let window = Window(width: 20, height: 1) { .view(ContainerView(lines(1))) }
+    window.present(lines(4), as: .dialog)
+    window.update()
+    #expect(window.contentHeight(atMost: 100) == 6)
+    window.present(lines(1), as: .dialog(width: 10, height: 9))
+    window.update()
+    #expect(window.contentHeight(atMost: 100) == 9)
+    window.overlays.last?.dismiss()
+    window.present(lines(7), as: .toast(for: .seconds(1)))
+    window.update()
+    #expect(window.contentHeight(atMost: 100) == 10)
+  }
+
+  @Test("A limit below one row is a mistake")
+  func mistake() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Window(width: 2, height: 2) { .view(ContainerView(ContainerModel())) }.contentHeight(atMost: 0)
+    }
+  }
+}
