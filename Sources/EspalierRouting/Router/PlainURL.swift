@@ -3,52 +3,52 @@
 /// All its characters are those that a URL may hold, its host is a name of letters, digits, `-`, `.` and `_`, and it has
 /// neither a user name nor a port. Most links are like that. All others, and whatever is wrong in any way, are left to
 /// `URLComponents`, which takes ten times as long.
+///
+/// The parts are places in the bytes of the text, and of use as long as these are read.
 struct PlainURL {
-  /// The scheme in lower case.
-  let scheme: String
-  let host: Substring
-  let path: Substring
-  /// The names and values of the query, as they are written.
-  let query: [(name: Substring, value: Substring)]
-  let fragment: Substring?
+  let scheme: RouteBytes
+  let host: RouteBytes
+  let path: RouteBytes
+  /// The items between `?` and `#`, with `&` between them, each with a name; `nil` when there is no `?`.
+  let query: RouteBytes?
+  /// What stands after `#`, at least one byte; `nil` when there is none.
+  let fragment: RouteBytes?
 
   /// Takes a URL apart; `nil` where it is not plain.
   ///
   /// O(n).
-  init?(_ text: String) {
-    var text = text
-    // By its bytes, because each index of a text is checked.
-    guard let plain = text.withUTF8({ PlainURL($0) }) else { return nil }
-    self = plain
-  }
-
-  private init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    let schemeEnd = bytes.firstIndex { !Self.isOfName($0) } ?? 0
-    guard schemeEnd > 0, Self.isLetter(bytes[0]), bytes[schemeEnd...].starts(with: "://".utf8) else { return nil }
+  init?(_ bytes: RouteBytes) {
+    let schemeEnd = bytes.firstIndex { !Self.isOfName($0) } ?? bytes.endIndex
+    guard let first = bytes.first, Self.isLetter(first), bytes[schemeEnd...].starts(with: "://".utf8) else {
+      return nil
+    }
     let rest = bytes[(schemeEnd + 3)...]
     let hostEnd = rest.firstIndex { !Self.isOfName($0) } ?? rest.endIndex
-    let pathEnd = bytes[hostEnd...].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? rest.endIndex
-    guard hostEnd == pathEnd || bytes[hostEnd] == UInt8(ascii: "/"), Self.isPlain(bytes[hostEnd...]) else { return nil }
-    let hash = bytes[pathEnd...].firstIndex(of: UInt8(ascii: "#"))
-    guard hash != rest.endIndex - 1 else { return nil }
-    scheme = Self.text(bytes[..<schemeEnd]).lowercased()
-    host = Self.text(rest[..<hostEnd])
-    path = Self.text(bytes[hostEnd..<pathEnd])
-    fragment = hash.map { Self.text(bytes[($0 + 1)...]) }
-    var query: [(name: Substring, value: Substring)] = []
-    var start = pathEnd + 1
-    while start <= hash ?? rest.endIndex, bytes[pathEnd] == UInt8(ascii: "?") {
-      let item = bytes[start..<(hash ?? rest.endIndex)].prefix { $0 != UInt8(ascii: "&") }
-      let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
-      guard equals > item.startIndex else { return nil }
-      query.append((Self.text(item[..<equals]), Self.text(item[equals...].dropFirst())))
-      start = item.endIndex + 1
+    guard Self.isPlain(rest[hostEnd...]) else { return nil }
+    let fragmentStart = rest[hostEnd...].firstIndex(of: UInt8(ascii: "#")) ?? rest.endIndex
+    let queryStart = rest[hostEnd..<fragmentStart].firstIndex(of: UInt8(ascii: "?")) ?? fragmentStart
+    guard hostEnd == queryStart || rest[hostEnd] == UInt8(ascii: "/") else { return nil }
+    scheme = bytes[..<schemeEnd]
+    host = rest[..<hostEnd]
+    path = rest[hostEnd..<queryStart]
+    query = queryStart == fragmentStart ? nil : rest[(queryStart + 1)..<fragmentStart]
+    fragment = fragmentStart == rest.endIndex ? nil : rest[(fragmentStart + 1)...]
+    if let fragment, fragment.isEmpty { return nil }
+    if let query, !Self.hasNames(query) { return nil }
+  }
+
+  /// Whether each item of a query has a name.
+  private static func hasNames(_ query: RouteBytes) -> Bool {
+    var isAtStart = true
+    for byte in query {
+      if isAtStart, byte == UInt8(ascii: "=") || byte == UInt8(ascii: "&") { return false }
+      isAtStart = byte == UInt8(ascii: "&")
     }
-    self.query = query
+    return !isAtStart
   }
 
   /// Whether a text holds nothing but what a URL may hold behind its host, each escape in full, and at most one `#`.
-  private static func isPlain(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func isPlain(_ text: RouteBytes) -> Bool {
     var digitsToCome = 0
     var hasFragment = false
     for byte in text {
@@ -68,10 +68,6 @@ struct PlainURL {
       }
     }
     return digitsToCome == 0
-  }
-
-  private static func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Substring {
-    Substring(String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self))
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

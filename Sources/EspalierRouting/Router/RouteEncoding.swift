@@ -36,20 +36,21 @@ enum RouteEncoding {
   }
 
   /// A text with its escapes replaced by what they stand for, once; `nil` when that is not UTF-8.
-  static func decoded(_ text: Substring) -> String? {
-    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(text.utf8.count)
-    var bytes = text.utf8.makeIterator()
-    while let byte = bytes.next() {
-      guard byte == UInt8(ascii: "%") else {
-        decoded.append(byte)
-        continue
+  static func decoded(_ bytes: RouteBytes) -> String? {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { decoded in
+      var count = 0
+      var rest = bytes.makeIterator()
+      while var byte = rest.next() {
+        if byte == UInt8(ascii: "%") {
+          guard let high = rest.next().flatMap(digit), let low = rest.next().flatMap(digit) else { return nil }
+          byte = high << 4 | low
+        }
+        // No more bytes come out than go in.
+        decoded[count] = byte
+        count += 1
       }
-      guard let high = bytes.next().flatMap(digit), let low = bytes.next().flatMap(digit) else { return nil }
-      decoded.append(high << 4 | low)
+      return String(validating: decoded[..<count], as: UTF8.self)
     }
-    return String(validating: decoded, as: UTF8.self)
   }
 
   /// Where in a URL an encoder is.

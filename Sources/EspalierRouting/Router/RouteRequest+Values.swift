@@ -3,7 +3,7 @@ extension RouteRequest {
   ///
   /// An extra parameter has one when it is a text, or a value that can be written as one without loss.
   public subscript(_ name: String) -> String? {
-    if let value = pathValues[name] { return value }
+    if let value = pathValue(name) { return value }
     if let value = extra[name] { return Self.text(of: value) }
     return query.first { $0.name == name }?.value
   }
@@ -12,7 +12,7 @@ extension RouteRequest {
   ///
   /// When the path or the caller has the name, theirs is the only one.
   public func all(_ name: String) -> [String] {
-    if pathValues[name] != nil || extra[name] != nil { return self[name].map { [$0] } ?? [] }
+    if pathValue(name) != nil || extra[name] != nil { return self[name].map { [$0] } ?? [] }
     return query.filter { $0.name == name }.map(\.value)
   }
 
@@ -31,7 +31,7 @@ extension RouteRequest {
   public func values<Value: LosslessStringConvertible>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(RouteRejection) -> [Value] {
-    if pathValues[name] == nil, let value = extra[name] as? Value { return [value] }
+    if pathValue(name) == nil, let value = extra[name] as? Value { return [value] }
     var values: [Value] = []
     for text in all(name) {
       guard let value = Value(text) else { throw .invalidParameter(name, value: text, type: "\(Value.self)") }
@@ -58,7 +58,7 @@ extension RouteRequest {
 
   /// Finds a parameter and makes a value of it.
   func convert<Value>(_ name: String, _ make: (String) -> Value?) throws(RouteRejection) -> Value? {
-    if pathValues[name] == nil, let given = extra[name] {
+    if pathValue(name) == nil, let given = extra[name] {
       if let value = given as? Value ?? Self.text(of: given).flatMap(make) { return value }
       throw .invalidParameter(name, value: Self.text(of: given) ?? "\(type(of: given))", type: "\(Value.self)")
     }

@@ -16,62 +16,76 @@ public struct RouteRequest: Sendable {
   public let url: String
 
   /// The scheme, in lower case.
-  public let scheme: String
+  public var scheme: String { parts.scheme }
 
   /// The pattern that fitted, as it was registered; empty for a fallback.
   public let pattern: String
 
   /// The segments of the path, without that of a trailing slash; in an app's own scheme the host is the first.
-  public let segments: [String]
+  public var segments: [String] { parts.segments.map(\.text) }
 
   /// What stands after `#`; `nil` when there is none.
-  public let fragment: String?
+  public var fragment: String? { parts.fragment }
 
-  /// What the pattern's parameters stand for.
-  let pathValues: [String: String]
+  /// The URL, taken apart.
+  private let parts: RouteURL
+
+  /// What the pattern's parameters stand for: few, so that to look through them is less than to hash them.
+  private let pathValues: [(name: String, value: String)]
 
   /// What the caller has added.
   let extra: [String: any Sendable]
 
   /// The query in its order.
-  let query: [RouteURL.QueryItem]
+  var query: [RouteURL.QueryItem] { parts.query }
 
   /// The request that a fallback gets.
-  init(_ text: String, _ url: RouteURL, extra: [String: any Sendable]) {
-    self.init(text, url, extra: extra, pattern: "", pathValues: [:])
+  init(_ text: String, _ parts: RouteURL, extra: [String: any Sendable]) {
+    url = text
+    self.parts = parts
+    self.extra = extra
+    pattern = ""
+    pathValues = []
   }
 
   /// The request of a route that fits.
   ///
+  /// - Parameter values: The segments that stand for the route's parameters, in order.
   /// - Throws: The rejection of a parameter that has a slash inside, unless its route has asked for that.
-  init(_ text: String, _ url: RouteURL, extra: [String: any Sendable], _ match: RouteTable.Match) throws(RouteRejection)
-  {
-    var values = match.values.makeIterator()
-    var pathValues: [String: String] = [:]
-    for segment in match.route.pattern.segments {
+  init(
+    _ text: String, _ parts: RouteURL, extra: [String: any Sendable], _ route: RouteTable.Route, _ values: [Range<Int>]
+  ) throws(RouteRejection) {
+    var pathValues: [(name: String, value: String)] = []
+    pathValues.reserveCapacity(values.count)
+    var next = 0
+    for segment in route.pattern.segments {
       switch segment {
       case .literal: break
       case .parameter(let name), .wildcard(let name):
-        let pieces = values.next() ?? []
-        guard match.route.allowsEncodedSlashes || !pieces.contains(where: \.hasSlash) else {
+        let pieces = parts.segments[values[next]]
+        next += 1
+        guard route.allowsEncodedSlashes || !pieces.contains(where: \.hasSlash) else {
           throw .encodedSlash(parameter: name.isEmpty ? "*" : name)
         }
-        if !name.isEmpty { pathValues[name] = pieces.map(\.text).joined(separator: "/") }
+        if !name.isEmpty { pathValues.append((name, pieces.text)) }
       }
     }
-    self.init(text, url, extra: extra, pattern: match.route.pattern.text, pathValues: pathValues)
+    url = text
+    self.parts = parts
+    self.extra = extra
+    pattern = route.pattern.text
+    self.pathValues = pathValues
   }
 
-  private init(
-    _ text: String, _ url: RouteURL, extra: [String: any Sendable], pattern: String, pathValues: [String: String]
-  ) {
-    self.url = text
-    scheme = url.scheme
-    self.pattern = pattern
-    segments = url.segments.map(\.text)
-    fragment = url.fragment
-    self.pathValues = pathValues
-    self.extra = extra
-    query = url.query
+  /// What a parameter of the pattern stands for; `nil` when there is none of this name.
+  func pathValue(_ name: String) -> String? {
+    pathValues.first { $0.name == name }?.value
+  }
+}
+
+extension ArraySlice<RouteURL.Segment> {
+  /// The segments as one text.
+  fileprivate var text: String {
+    if count == 1 { self[startIndex].text } else { map(\.text).joined(separator: "/") }
   }
 }

@@ -11,10 +11,10 @@ struct RouteTable {
     let handler: (RouteRequest) throws -> RouteCommand?
   }
 
-  /// A route that fits, with the segments that stand for its parameters, in order.
+  /// A route that fits, by its number, with the segments of the URL that stand for its parameters, in order.
   struct Match {
-    let route: Route
-    let values: [ArraySlice<RouteURL.Segment>]
+    let route: Int
+    let values: [Range<Int>]
   }
 
   private struct Node {
@@ -28,7 +28,8 @@ struct RouteTable {
     var wildcards: [Int] = []
   }
 
-  private var routes: [Route] = []
+  /// In the order in which they were registered.
+  private(set) var routes: [Route] = []
   private var nodes = [Node()]
 
   /// Adds a route.
@@ -55,10 +56,11 @@ struct RouteTable {
   /// The routes that fit a URL, in the order in which they are asked: by module, and within one the more exact first.
   func matches(for url: RouteURL) -> [Match] {
     var found: [Match] = []
-    collect(&found, url, index: 0, place: 0, values: [])
+    var values: [Range<Int>] = []
+    collect(&found, url, index: 0, place: 0, &values)
     guard found.count > 1 else { return found }
     // Sorting is stable: within a module the order of finding stays.
-    return found.sorted { $0.route.module < $1.route.module }
+    return found.sorted { routes[$0.route].module < routes[$1.route].module }
   }
 
   private mutating func literal(_ text: String, at place: Int, isFirst: Bool) -> Int {
@@ -79,31 +81,37 @@ struct RouteTable {
   /// A text as hosts are compared: of the letters, only those of ASCII have a case.
   private static func folded(_ text: String) -> String {
     let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
-    guard text.utf8.contains(where: letters.contains) else { return text }
+    var text = text
+    guard text.withUTF8({ $0.contains(where: letters.contains) }) else { return text }
     return String(decoding: text.utf8.map { letters.contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 
+  /// Collects the routes that fit from a segment on.
+  ///
+  /// - Parameter values: The segments that stand for parameters so far; as they were, in the end.
   private func collect(
-    _ found: inout [Match], _ url: RouteURL, index: Int, place: Int, values: [ArraySlice<RouteURL.Segment>]
+    _ found: inout [Match], _ url: RouteURL, index: Int, place: Int, _ values: inout [Range<Int>]
   ) {
-    let node = nodes[place]
+    // By its index, because a node that is copied out is retained dictionary by dictionary.
     guard index < url.segments.count else {
-      for route in node.ends { found.append(Match(route: routes[route], values: values)) }
+      for route in nodes[place].ends { found.append(Match(route: route, values: values)) }
       return
     }
     let segment = url.segments[index]
     if segment.isHost {
-      for next in node.hosts[Self.folded(segment.text)] ?? [] {
-        collect(&found, url, index: index + 1, place: next, values: values)
+      for next in nodes[place].hosts[Self.folded(segment.text)] ?? [] {
+        collect(&found, url, index: index + 1, place: next, &values)
       }
-    } else if let next = node.literals[segment.text] {
-      collect(&found, url, index: index + 1, place: next, values: values)
+    } else if let next = nodes[place].literals[segment.text] {
+      collect(&found, url, index: index + 1, place: next, &values)
     }
-    if let next = node.parameter {
-      collect(&found, url, index: index + 1, place: next, values: values + [url.segments[index...index]])
+    if let next = nodes[place].parameter {
+      values.append(index..<index + 1)
+      collect(&found, url, index: index + 1, place: next, &values)
+      values.removeLast()
     }
-    for route in node.wildcards {
-      found.append(Match(route: routes[route], values: values + [url.segments[index...]]))
+    for route in nodes[place].wildcards {
+      found.append(Match(route: route, values: values + [index..<url.segments.count]))
     }
   }
 }

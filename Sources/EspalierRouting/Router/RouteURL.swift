@@ -40,25 +40,32 @@ struct RouteURL: Hashable, Sendable {
   ) throws(RouteRejection) {
     guard text.utf8.count <= limits.length else { throw .tooLong(limit: limits.length) }
     guard !text.isEmpty else { throw .malformed("it is empty") }
-    if let plain = PlainURL(text), schemes.contains(plain.scheme) {
-      try self.init(plain, hosts: hosts, limits: limits)
+    let plain = try text.readBytes { bytes throws(RouteRejection) -> RouteURL? in
+      guard let plain = PlainURL(bytes), case let scheme = String(plain.scheme).lowercased(), schemes.contains(scheme)
+      else { return nil }
+      return try RouteURL(plain, scheme: scheme, hosts: hosts, limits: limits)
+    }
+    if let plain {
+      self = plain
     } else {
       try self.init(anyText: text, schemes: schemes, hosts: hosts, limits: limits)
     }
   }
 
-  private init(_ plain: PlainURL, hosts: Set<String>, limits: RouteLimits) throws(RouteRejection) {
-    scheme = plain.scheme
+  private init(
+    _ plain: PlainURL, scheme: String, hosts: Set<String>, limits: RouteLimits
+  ) throws(RouteRejection) {
+    self.scheme = scheme
     var segments: [Segment] = []
     if scheme == "http" || scheme == "https" {
-      guard hosts.contains(plain.host.lowercased()) else { throw .hostNotAllowed }
+      guard hosts.contains(String(plain.host).lowercased()) else { throw .hostNotAllowed }
     } else if !plain.host.isEmpty {
-      segments.append(try Self.segment(plain.host, isHost: true))
+      segments = [try Self.segment(plain.host, isHost: true)]
     }
     try Self.append(plain.path, to: &segments, limit: limits.segments)
     self.segments = segments
-    query = try Self.query(plain.query, limits)
-    fragment = try Self.fragment(plain.fragment)
+    query = try plain.query.map { query throws(RouteRejection) in try Self.query(query, limits) } ?? []
+    fragment = try plain.fragment.map { fragment throws(RouteRejection) in try Self.decodedText(fragment, "fragment") }
   }
 
   private init(
@@ -84,11 +91,21 @@ struct RouteURL: Hashable, Sendable {
       guard !authority.hasSuffix(":") else { throw .malformed("a port has no meaning here, not even an empty one") }
       segments = try Self.hostSegment(components)
     }
-    try Self.append(components.percentEncodedPath[...], to: &segments, limit: limits.segments)
+    try components.percentEncodedPath.readBytes { path throws(RouteRejection) in
+      try Self.append(path, to: &segments, limit: limits.segments)
+    }
     self.segments = segments
-    query = try Self.query(
-      (components.percentEncodedQueryItems ?? []).map { ($0.name[...], $0.value.map { $0[...] } ?? "") }, limits)
-    fragment = try Self.fragment(components.percentEncodedFragment.map { $0[...] })
+    let items = components.percentEncodedQueryItems ?? []
+    guard items.count <= limits.queryItems else { throw .tooManyQueryItems(limit: limits.queryItems) }
+    var query: [QueryItem] = []
+    for item in items {
+      let value = try (item.value ?? "").readBytes(Self.value)
+      query.append(QueryItem(name: try item.name.readBytes(Self.name), value: value))
+    }
+    self.query = query
+    fragment = try components.percentEncodedFragment.map { fragment throws(RouteRejection) in
+      try fragment.readBytes { bytes throws(RouteRejection) in try Self.decodedText(bytes, "fragment") }
+    }
   }
 
   /// The host of a web URL in lower case, with its port where that is not the scheme's own; `nil` when there is a user
@@ -113,68 +130,83 @@ struct RouteURL: Hashable, Sendable {
       components.rangeOfPort == nil, components.port == nil
     else { throw .malformed("a user name or a port has no meaning here") }
     guard let host = components.encodedHost, !host.isEmpty else { return [] }
-    return [try segment(host[...], isHost: true)]
+    return [try host.readBytes { bytes throws(RouteRejection) in try segment(bytes, isHost: true) }]
   }
 
   /// Adds the segments of a path to those that are there.
   private static func append(
-    _ path: Substring, to segments: inout [Segment], limit: Int
+    _ path: RouteBytes, to segments: inout [Segment], limit: Int
   ) throws(RouteRejection) {
     let slash = UInt8(ascii: "/")
-    var body = path.utf8
+    var body = path
     if body.first == slash { body.removeFirst() }
     if body.last == slash { body.removeLast() }
-    guard !body.isEmpty || path.utf8.count <= 1 else { throw .malformed("a segment is empty") }
+    guard !body.isEmpty || path.count <= 1 else { throw .malformed("a segment is empty") }
     var isAtEnd = body.isEmpty
     // One more than the limit is enough to know that there are too many.
     while !isAtEnd, segments.count <= limit {
-      let end = body.firstIndex(of: slash) ?? body.endIndex
-      guard end != body.startIndex else { throw .malformed("a segment is empty") }
-      segments.append(try segment(Substring(body[..<end]), isHost: false))
-      isAtEnd = end == body.endIndex
-      if !isAtEnd { body = body[body.index(after: end)...] }
+      let segment = body.prefix { $0 != slash }
+      guard !segment.isEmpty else { throw .malformed("a segment is empty") }
+      segments.append(try self.segment(segment, isHost: false))
+      isAtEnd = segment.endIndex == body.endIndex
+      body = body[segment.endIndex...].dropFirst()
     }
     guard segments.count <= limit else { throw .tooManySegments(limit: limit) }
   }
 
-  private static func segment(_ encoded: Substring, isHost: Bool) throws(RouteRejection) -> Segment {
+  private static func segment(_ encoded: RouteBytes, isHost: Bool) throws(RouteRejection) -> Segment {
     let text = try decodedText(encoded, "path")
     // An encoded slash could hide a way up, and so could a backslash on systems that take it for a slash.
-    if text.utf8.contains(UInt8(ascii: ".")) {
+    if encoded.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) {
       let pieces = text.split { $0 == "/" || $0 == "\\" }
       guard !pieces.contains(where: { $0 == "." || $0 == ".." }) else { throw .dotSegment }
     }
     return Segment(text: text, isHost: isHost)
   }
 
-  private static func query(
-    _ items: [(name: Substring, value: Substring)], _ limits: RouteLimits
-  ) throws(RouteRejection) -> [QueryItem] {
-    guard items.count <= limits.queryItems else { throw .tooManyQueryItems(limit: limits.queryItems) }
+  /// The items of a query, all of which have names.
+  private static func query(_ encoded: RouteBytes, _ limits: RouteLimits) throws(RouteRejection) -> [QueryItem] {
+    let count = encoded.reduce(1) { $1 == UInt8(ascii: "&") ? $0 + 1 : $0 }
+    guard count <= limits.queryItems else { throw .tooManyQueryItems(limit: limits.queryItems) }
     var query: [QueryItem] = []
-    query.reserveCapacity(items.count)
-    for item in items {
-      let value = try decodedText(item.value, "query", except: ["\t", "\n", "\r"])
-      query.append(QueryItem(name: try decodedText(item.name, "query"), value: value))
+    query.reserveCapacity(count)
+    var rest = encoded
+    while !rest.isEmpty {
+      let item = rest.prefix { $0 != UInt8(ascii: "&") }
+      let name = item.prefix { $0 != UInt8(ascii: "=") }
+      let value = try Self.value(item[name.endIndex...].dropFirst())
+      query.append(QueryItem(name: try Self.name(name), value: value))
+      rest = rest[item.endIndex...].dropFirst()
     }
     return query
   }
 
-  private static func fragment(_ encoded: Substring?) throws(RouteRejection) -> String? {
-    guard let encoded else { return nil }
-    return try decodedText(encoded, "fragment")
+  /// The name of an item of the query.
+  private static func name(_ encoded: RouteBytes) throws(RouteRejection) -> String {
+    try decodedText(encoded, "query")
+  }
+
+  /// The value of an item of the query, which can be a text of several lines.
+  private static func value(_ encoded: RouteBytes) throws(RouteRejection) -> String {
+    try decodedText(encoded, "query", exceptSpace: true)
   }
 
   /// Decodes a part, in which no control characters may be but a few.
   private static func decodedText(
-    _ encoded: Substring, _ part: String, except allowed: [Unicode.Scalar] = []
+    _ encoded: RouteBytes, _ part: String, exceptSpace allowsSpace: Bool = false
   ) throws(RouteRejection) -> String {
+    // Printable ASCII without an escape stands for itself.
+    if encoded.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "%") }) { return String(encoded) }
     guard let text = RouteEncoding.decoded(encoded) else {
       throw .malformed("its \(part) is not UTF-8 when it is decoded")
     }
-    // Of printable ASCII nothing has to be looked up.
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
-    let isClean = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control || allowed.contains($0) }
+    let isClean = text.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case " "..."~": true
+      case "\t", "\n", "\r": allowsSpace
+      default: scalar.properties.generalCategory != .control
+      }
+    }
     guard isClean else { throw .malformed("a control character is in its \(part)") }
     return text
   }

@@ -203,16 +203,18 @@ extension Router {
   private func decide(on text: String, extra: [String: any Sendable]) throws(RouteRejection) -> Decision {
     let url = try RouteURL(text, schemes: schemes, hosts: hosts, limits: limits)
     var encodedSlash: RouteRejection?
+    let table = table
     for match in table.matches(for: url) {
+      let route = table.routes[match.route]
       let request: RouteRequest
       do {
-        request = try RouteRequest(text, url, extra: extra, match)
+        request = try RouteRequest(text, url, extra: extra, route, match.values)
       } catch {
         encodedSlash = encodedSlash ?? error
         continue
       }
-      if let decision = try intercepted(request, module: match.route.module) { return decision }
-      if let command = try answer(match.route.handler, request) { return Decision(command: command) }
+      if let decision = try intercepted(request, module: route.module) { return decision }
+      if let command = try answer(route.handler, request) { return Decision(command: command) }
     }
     if let encodedSlash { throw encodedSlash }
     let request = RouteRequest(text, url, extra: extra)
