@@ -209,6 +209,14 @@ struct BlockBuilder {
     if size.kind != .flexible {
       let height = size.height ?? layout.automaticHeight(of: cell, width: placement.width)
       slot.height = Int32(height)
+      if flow.isFull {
+        // Its line is closed while the slot is at hand: most cells of long lists are alone on their lines.
+        slot.endLine(height: Int32(height))
+        addRow(consume slot)
+        slots.closeGroup()
+        isFirstLineOfRun = false
+        return
+      }
       lineHeight = max(lineHeight, height)
     }
     let index = addRow(consume slot)

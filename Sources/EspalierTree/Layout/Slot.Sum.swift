@@ -3,7 +3,7 @@ extension Slot {
   ///
   /// Rows, sticky and focusable ones are those of the blocks inside, too; backgrounds, stacked rows and breaks are not.
   struct Sum: SumTreeSum {
-    var slots: Int32 = 1
+    var slots: Int32 = 0
     var rows32: Int32 = 0
     var backgrounds: Int32 = 0
     var stickies: Int32 = 0
@@ -31,12 +31,14 @@ extension Slot {
     /// hangs over.
     var bottom = 0
 
-    /// The sum of one slot.
-    init(rows: Int = 0, extent: Int = 0, right: Int = 0, bottom: Int = 0) {
-      rows32 = Int32(rows)
-      self.extent = extent
-      self.right = right
-      self.bottom = bottom
+    /// Adds a slot of so many rows, whose edges are counted from its base.
+    @inline(__always)
+    mutating func append(rows: Int32, extent: Int = 0, right: Int = 0, bottom: Int = 0) {
+      slots += 1
+      rows32 += rows
+      self.right = max(self.right, right)
+      self.bottom = max(self.bottom, self.extent + bottom)
+      self.extent += extent
     }
 
     /// The number of slots.
@@ -50,11 +52,7 @@ extension Slot {
 
     static var isCommutative: Bool { false }
 
-    static var zero: Sum {
-      var zero = Sum()
-      zero.slots = 0
-      return zero
-    }
+    static var zero: Sum { Sum() }
 
     static func + (left: Sum, right: Sum) -> Sum {
       var sum = left

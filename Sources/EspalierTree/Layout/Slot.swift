@@ -292,45 +292,48 @@ struct Slot: SumTreeElement {
     return true
   }
 
-  @inline(__always)
   var sum: Sum {
+    var sum = Sum.zero
+    add(to: &sum)
+    return sum
+  }
+
+  @inline(__always)
+  func add(to sum: inout Sum) {
     switch kind {
     case .cell:
-      var sum = Sum(rows: 1, extent: Int(advance), right: Int(x) + Int(width), bottom: Int(topOffset) + Int(height))
+      sum.append(rows: 1, extent: Int(advance), right: Int(x) + Int(width), bottom: Int(topOffset) + Int(height))
       if let stickiness {
-        sum.stickies = 1
-        if stickiness == .stacked { sum.stacked = 1 }
+        sum.stickies += 1
+        if stickiness == .stacked { sum.stacked += 1 }
       }
-      if isOwn { sum.breaks = 1 }
+      if isOwn { sum.breaks += 1 }
       if traits.contains(.isFocusable) {
-        sum.focusables = 1
-        if traits.contains(.isTabStop) { sum.tabStops = 1 }
+        sum.focusables += 1
+        if traits.contains(.isTabStop) { sum.tabStops += 1 }
       }
-      return sum
     case .background:
-      var sum = Sum(rows: 1, right: coversContainer && !isOwn ? 0 : Int(x) + Int(width))
-      sum.backgrounds = 1
-      if !coversContainer { sum.backgroundHeight = height }
-      return sum
+      sum.append(rows: 1, right: coversContainer && !isOwn ? 0 : Int(x) + Int(width))
+      sum.backgrounds += 1
+      if !coversContainer { sum.backgroundHeight = max(sum.backgroundHeight, height) }
     case .block:
-      var sum = block.sum
-      sum.slots = 1
-      sum.breaks = 1
+      var part = block.sum
+      part.slots = 1
+      part.breaks = 1
       if isInLine {
-        sum.extent = Int(advance)
-        sum.bottom += Int(topOffset)
+        part.extent = Int(advance)
+        part.bottom += Int(topOffset)
       }
-      return sum
+      sum = sum + part
     case .unmade:
       let extent = unmadeExtent
-      var sum = Sum(rows: Int(rowCount), extent: extent, right: Int(x) + Int(width), bottom: extent)
+      sum.append(rows: rowCount, extent: extent, right: Int(x) + Int(width), bottom: extent)
       if traits.contains(.isFocusable) {
-        sum.focusables = rowCount
-        if traits.contains(.isTabStop) { sum.tabStops = rowCount }
+        sum.focusables += rowCount
+        if traits.contains(.isTabStop) { sum.tabStops += rowCount }
       }
-      return sum
     case .absent, .hidden:
-      return Sum()
+      sum.append(rows: 0)
     }
   }
 

@@ -47,6 +47,11 @@ struct FlowLine {
     return availableWidth - (end - start)
   }
 
+  /// Whether the last cell has a line of its own, beside which nothing can come.
+  var isFull: Bool {
+    if case .full = state { true } else { false }
+  }
+
   /// Where lines begin, inside the view.
   private var start: Int { min(left, viewWidth) }
 

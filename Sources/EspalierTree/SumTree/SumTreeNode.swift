@@ -54,7 +54,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     sums = []
     var total = Sum.zero
     // By index, because iterating would retain what each element refers to.
-    for index in elements.indices { total = total + elements[index].sum }
+    for index in elements.indices { elements[index].add(to: &total) }
     sum = total
   }
 
@@ -140,7 +140,7 @@ final class SumTreeNode<Element: SumTreeElement> {
   func resum() {
     var total = Sum.zero
     let (elements, sums) = (elements, sums)
-    for index in elements.indices { total = total + elements[index].sum }
+    for index in elements.indices { elements[index].add(to: &total) }
     for part in sums { total = total + part }
     sum = total
     if let parent {
