@@ -91,6 +91,8 @@ let package = Package(
     .executableTarget(
       name: "LiveProgram", dependencies: ["Espalier", "EspalierTerminal"], path: "Tests/LiveProgram",
       exclude: ["Expected"]),
+    .executableTarget(
+      name: "InlineProgram", dependencies: ["Espalier", "EspalierTerminal"], path: "Tests/InlineProgram"),
     .testTarget(name: "GuideTests", dependencies: ["Espalier", "EspalierTerminal", "EspalierTesting"]),
     .testTarget(
       name: "ExamplesTests",

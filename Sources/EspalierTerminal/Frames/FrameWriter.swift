@@ -189,7 +189,8 @@ public struct FrameWriter: Sendable {
     painter.append("\u{1B}[m")
     if isInline {
       if line > 0 { painter.appendSequence(line, "A") }
-      painter.append("\r\u{1B}[J")
+      // Not all at once: what is erased from the top left corner on goes to the lines above in tmux.
+      painter.append("\r\u{1B}[K\u{1B}7\u{1B}[B\u{1B}[J\u{1B}8")
       if !above.isEmpty {
         painter.append("\u{1B}[?7h")
         painter.bytes += above

@@ -63,7 +63,8 @@ extension FramePainter {
     guard looks.isErasable(blank) else { return nil }
     var start: Int?
     var count = 0
-    for y in (0..<height).reversed() {
+    // From the top left corner on, tmux would keep what is erased.
+    for y in ((isInline ? 1 : 0)..<height).reversed() {
       let isBlank = frame.withLine(y, &scratch) { $0.allSatisfy { looks.looksEqual($0, blank) } }
       guard isBlank else { break }
       guard isChanged[y], screen.withLine(y, { !$0.allSatisfy { looks.looksEqual($0, blank) } }) else { continue }

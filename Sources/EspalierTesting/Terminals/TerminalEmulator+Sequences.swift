@@ -75,7 +75,12 @@ extension TerminalEmulator {
     case "L", "M": statistics.disputedCount += cursor.x > 0 || !scrollRegion.contains(cursor.y) ? 1 : 0
     default: break
     }
-    if sequence.name == "J" { return eraseScreen(try sequence.choice(of: 0, 1, 2, 3)) }
+    if sequence.name == "J" {
+      let part = try sequence.choice(of: 0, 1, 2, 3)
+      let isWhole = part == 2 || part == 0 && cursor == .zero
+      if isWhole, !isAlternate, !screen.grid.isBlank { statistics.disputedCount += 1 }
+      return eraseScreen(part)
+    }
     if sequence.name == "K" { return eraseLine(try sequence.choice(of: 0, 1, 2)) }
     let count = try sequence.count()
     switch sequence.name {

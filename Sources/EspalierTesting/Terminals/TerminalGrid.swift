@@ -20,6 +20,9 @@ struct TerminalGrid: Sendable {
 
   var height: Int { rows.count }
 
+  /// Whether nothing has been put into any cell.
+  var isBlank: Bool { rows.allSatisfy { $0.allSatisfy { $0 == .blank } } }
+
   subscript(point: Point) -> CanvasCell { rows[point.y][point.x] }
 
   /// Puts a character into its cell or cells, all of which the screen has.

@@ -143,11 +143,11 @@ struct FrameWriterTests {
     var sender = Sender(width: 20, height: 3, isInline: true)
     sender.canvas.write("one", at: .zero)
     sender.canvas.write("three", at: Point(x: 0, y: 2))
-    #expect(sender.send() == "␛]8;;␛\\␛[m␍␛[J␊␊␛[2A␛[?25lone␊␊␍three␛M␛M␍")
+    #expect(sender.send() == "␛]8;;␛\\␛[m␍␛[K␛7␛[B␛[J␛8␊␊␛[2A␛[?25lone␊␊␍three␛M␛M␍")
     sender.canvas.write("ONE", at: .zero)
     #expect(sender.send() == "ONE␍")
     sender.writer.invalidate()
-    #expect(sender.send() == "␛]8;;␛\\␛[m␍␛[J␊␊␛[2A␛[?25lONE␊␊␍three␛M␛M␍")
+    #expect(sender.send() == "␛]8;;␛\\␛[m␍␛[K␛7␛[B␛[J␛8␊␊␛[2A␛[?25lONE␊␊␍three␛M␛M␍")
   }
 
   @Test("A frame below other text that gets another height keeps the lines that stay")
@@ -168,7 +168,7 @@ struct FrameWriterTests {
   func inlineCursor() {
     var sender = Sender(width: 20, height: 2, isInline: true)
     sender.canvas.write("name:", at: Point(x: 0, y: 1))
-    #expect(sender.send(cursor: Point(x: 6, y: 1)) == "␛]8;;␛\\␛[m␍␛[J␊␛[A␊name: ␛[?25h")
+    #expect(sender.send(cursor: Point(x: 6, y: 1)) == "␛]8;;␛\\␛[m␍␛[K␛7␛[B␛[J␛8␊␛[A␊name: ␛[?25h")
     #expect(sender.send() == "␛[?25l␛M␍")
   }
 

@@ -87,6 +87,7 @@ struct TerminalEmulatorCursorTests {
       ("^[2G^[L", 1), ("^[2G^[M", 1), ("^[L^[M", 0), ("a^[5b", 0), ("a^[6b", 1), ("é^[b", 1), ("abcdef^[b", 1),
       ("^[I", 1), ("^[2;3r^[L", 1),
       ("^[?1049l", 1), ("^[?1049h", 0), ("^[?1049h^[?1049h", 1),
+      ("a^[H^[J", 1), ("a^[2J", 1), ("^[H^[J", 0), ("\na^[J", 0), ("^[?1049ha^[H^[J", 0),
     ])
   func disputes(_ output: String, _ count: Int) throws {
     var terminal = TerminalEmulator(width: 6, height: 3)
