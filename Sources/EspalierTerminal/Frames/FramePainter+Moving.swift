@@ -52,6 +52,7 @@ extension FramePainter {
     guard let from = pen.y else { return isInline ? nil : PenPath(vertical: .line(y), cost: Self.cost(ofLine: y)) }
     let distance = y - from
     if distance == 0 { return PenPath(cost: 0) }
+    guard !isInline else { return inlinePath(over: distance) }
     var best =
       distance > 0
       ? PenPath(vertical: .lineFeeds(distance), cost: distance)
@@ -60,8 +61,19 @@ extension FramePainter {
     if relative < best.cost {
       best = PenPath(vertical: distance > 0 ? .down(distance) : .up(-distance), cost: relative)
     }
-    if !isInline, Self.cost(ofLine: y) < best.cost { best = PenPath(vertical: .line(y), cost: Self.cost(ofLine: y)) }
+    if Self.cost(ofLine: y) < best.cost { best = PenPath(vertical: .line(y), cost: Self.cost(ofLine: y)) }
     return best
+  }
+
+  /// The way to a line of an inline frame.
+  ///
+  /// The terminal may have become lower, and nobody knows yet. A line feed still goes down by a line, where the terminal
+  /// scrolls; other ways would end at its bottom, and the way back would lead to what stands above the frame. Upwards
+  /// nothing is scrolled: what came in at the top would stand between the lines above.
+  private func inlinePath(over distance: Int) -> PenPath {
+    distance > 0
+      ? PenPath(vertical: .lineFeeds(distance), cost: distance)
+      : PenPath(vertical: .up(-distance), cost: PenPath.cost(ofSequenceWith: -distance))
   }
 
   private static func cost(ofLine y: Int) -> Int { PenPath.cost(ofSequenceWith: y + 1) }

@@ -38,6 +38,9 @@ private struct InlineWorld {
   /// The lines above the window, as they were before the last action.
   private var above: [String]
 
+  /// Whether pieces of a frame may be left, because nobody knew of a new size.
+  private var isUnsure = false
+
   /// What the last action has printed, as the terminal breaks it.
   private var printed: [String] = []
 
@@ -64,6 +67,7 @@ private struct InlineWorld {
   /// Does something, and says what.
   mutating func act() -> String {
     printed = []
+    isUnsure = false
     switch random.number(0...9) {
     case 0, 1:
       addRows()
@@ -81,6 +85,16 @@ private struct InlineWorld {
       // Where the cursor is in a text field, a terminal that is too low scrolls what is above that out.
       above = lines(above: max(0, terminal.cursor.y - (window.cursor?.y ?? 0)))
       return "resize"
+    case 6 where random.once(in: 2):
+      // The terminal has another size, and a frame is sent before anybody knows.
+      terminal.resize(width: random.number(1...30), height: random.number(1...12))
+      above = lines(above: max(0, terminal.cursor.y - (window.cursor?.y ?? 0)))
+      addRows()
+      send()
+      window.size.width = terminal.size.width
+      writer.invalidate()
+      isUnsure = true
+      return "resize unnoticed"
     case 6:
       list.add(TextFieldModel("Name", text: "Ada"))
       window.press("tab")
@@ -93,17 +107,24 @@ private struct InlineWorld {
     }
   }
 
-  /// Sends a frame, and says what is wrong with what is shown then; `nil` when all is well.
-  mutating func flaw() throws -> String? {
+  /// Sends a frame, and returns its bytes.
+  @discardableResult
+  private mutating func send(largestHeight: Int = 8) -> [UInt8] {
     window.update()
     for _ in 0..<4 {
-      window.size.height = window.contentHeight(atMost: min(largestHeight, terminal.size.height))
+      window.size.height = window.contentHeight(atMost: min(self.largestHeight, largestHeight))
       window.update()
     }
-    let disputedCount = terminal.statistics.disputedCount
     var bytes: [UInt8] = []
     writer.write(window, into: &bytes)
-    try terminal.feed(bytes)
+    do { try terminal.feed(bytes) } catch { Issue.record(error) }
+    return bytes
+  }
+
+  /// Sends a frame, and says what is wrong with what is shown then; `nil` when all is well.
+  mutating func flaw() throws -> String? {
+    let disputedCount = terminal.statistics.disputedCount
+    var bytes = send(largestHeight: terminal.size.height)
     let after = "\nafter \(readable(bytes))"
     let top = terminal.cursor.y - (window.cursor?.y ?? 0)
     if window.cursor == nil, terminal.cursor.x != 0 { return "the cursor is at \(terminal.cursor)\(after)" }
@@ -115,7 +136,9 @@ private struct InlineWorld {
       return "\(first), the frame begins in line \(top)\(after)"
     }
     let shown = lines(above: top)
-    guard shown == above + printed else { return "above is \(shown), not \(above + printed)\(after)" }
+    guard isUnsure ? shown.starts(with: above) : shown == above + printed else {
+      return "above is \(shown), not \(above + printed)\(after)"
+    }
     above = shown
     bytes = []
     writer.write(window, into: &bytes)
