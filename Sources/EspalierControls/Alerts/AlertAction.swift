@@ -1,31 +1,31 @@
 public import EspalierCanvas
 
-/// What a user can answer to an alert: a button, and what it does.
+/// A response that an alert offers: the title of a button and what the button does.
 public struct AlertAction {
-  /// What an action is for.
+  /// The purpose of an action.
   public enum Role: Hashable, Sendable, CaseIterable {
-    /// One of several answers.
+    /// One choice among several.
     case choice
-    /// Leaves everything as it is: its button comes first and so has the focus, and `escape` presses it.
+    /// Leaves everything unchanged. Its button comes first and therefore gets the focus; `escape` also presses it.
     case cancel
-    /// Removes or loses something: its button is in the theme's style `.error`.
+    /// Removes or loses something. Its button uses the theme's `.error` style.
     case destructive
   }
 
-  /// What the button says.
+  /// The title of the button.
   public let title: StyledText
 
-  /// What the action is for.
+  /// The purpose of the action.
   public let role: Role
 
   let perform: () -> Void
 
-  /// Makes an action.
+  /// Creates an action.
   ///
   /// - Parameters:
-  ///   - title: What the button says.
-  ///   - role: What the action is for.
-  ///   - perform: Called when the user has chosen it, after the alert has closed.
+  ///   - title: The title of the button.
+  ///   - role: The purpose of the action.
+  ///   - perform: A closure that is called after the user has chosen the action and the alert has closed.
   public init(_ title: StyledText, role: Role = .choice, perform: @escaping () -> Void = {}) {
     self.title = title
     self.role = role

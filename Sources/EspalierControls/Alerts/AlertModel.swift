@@ -2,7 +2,7 @@ public import EspalierCanvas
 public import EspalierTree
 import EspalierWindow
 
-/// A message with buttons at the lower right, for an overlay.
+/// A message with buttons at the lower right, to be shown in an overlay.
 ///
 /// ```
 /// ╭─ Delete “Pears”? ─────────────╮
@@ -15,27 +15,28 @@ import EspalierWindow
 /// `Window.presentAlert(_:message:actions:)` and `Window.presentConfirmation(_:message:action:isDestructive:perform:)`
 /// show one in a dialog.
 ///
-/// Actions that cancel stand first, the others in their order. So the focus begins at the harmless button; arrow keys
-/// and tab move it, enter and space press. Whichever action the user chooses, the overlay closes before it is
-/// performed. `escape` is the first action that cancels; without one it only closes.
+/// Cancel actions come first, followed by the others in their order, so the focus starts on the harmless button. The
+/// arrow keys and tab move the focus; enter and space press the button. Whichever action the user chooses, the overlay
+/// closes before the action is performed. `escape` performs the first cancel action; if there is none, it only closes
+/// the overlay.
 public final class AlertModel: ContainerModel {
-  /// The text of the alert; an empty one takes no row.
+  /// The text of the alert; an empty text takes up no row.
   public let message: StyledText
 
-  /// The buttons, in the order in which they stand.
+  /// The buttons, in display order.
   public let buttons: [ButtonModel]
 
-  /// The user has pressed the button with a number.
+  /// Sent with the index of the button that the user has pressed.
   private static let chosen = EventID<Int>("chosen")
 
   private let cancel: AlertAction?
 
-  /// Makes a message with buttons.
+  /// Creates an alert with a message and buttons.
   ///
   /// - Parameters:
   ///   - message: The text of the alert.
-  ///   - actions: What the user can answer.
-  /// - Precondition: There is at least one action.
+  ///   - actions: The actions that the user can choose from.
+  /// - Precondition: `actions` is not empty.
   public init(_ message: StyledText, actions: [AlertAction]) {
     require(!actions.isEmpty, "an alert has at least one action, and none was given")
     self.message = message
@@ -65,13 +66,13 @@ public final class AlertModel: ContainerModel {
     }
   }
 
-  /// The columns that title, message and buttons need, each in one line.
+  /// Returns the number of columns that the title, the message and the buttons need, each on one line.
   func width(withTitle title: StyledText, policy: WidthPolicy) -> Int {
     let buttonWidth = buttons.reduce(0) { $0 + 1 + $1.width(forHeight: 1, policy: policy) }
     return max(title.width(policy: policy) + 2, message.width(policy: policy), buttonWidth)
   }
 
-  /// Closes the overlay, and does what the user has chosen.
+  /// Closes the overlay, and performs the chosen action.
   private func finish(with action: AlertAction?) {
     overlay?.dismiss()
     action?.perform()

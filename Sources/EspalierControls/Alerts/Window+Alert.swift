@@ -3,7 +3,7 @@ import EspalierTree
 public import EspalierWindow
 
 extension Window {
-  /// Tells the user something in a dialog, and takes an answer.
+  /// Shows a message in a dialog, and lets the user choose an action.
   ///
   /// ```swift
   /// window.presentAlert("Saved", message: "The list is in fruit.txt now.")
@@ -16,11 +16,11 @@ extension Window {
   /// ```
   ///
   /// - Parameters:
-  ///   - title: What it is about; it stands in the border of the dialog.
+  ///   - title: The title, which appears in the border of the dialog.
   ///   - message: The text of the alert, below its title.
-  ///   - actions: What the user can answer; by default that it has been read.
+  ///   - actions: The actions that the user can choose from; by default, a single button to dismiss the alert.
   /// - Returns: The overlay; its content is an ``AlertModel``.
-  /// - Precondition: There is at least one action.
+  /// - Precondition: `actions` is not empty.
   @discardableResult
   public func presentAlert(
     _ title: StyledText, message: StyledText = "", actions: [AlertAction] = [AlertAction("OK", role: .cancel)]
@@ -32,20 +32,20 @@ extension Window {
     return present(alert, as: .dialog(width: min(width, Self.largestAlertWidth)).box(box))
   }
 
-  /// Asks the user in a dialog whether something shall be done.
+  /// Asks the user in a dialog to confirm an action.
   ///
   /// ```swift
   /// window.presentConfirmation("Delete “Pears”?", action: "Delete", isDestructive: true) { list.remove(pears) }
   /// ```
   ///
-  /// The focus begins at the button that cancels.
+  /// The focus starts on the button that cancels.
   ///
   /// - Parameters:
-  ///   - title: The question; it stands in the border of the dialog.
-  ///   - message: What the user should know to answer it.
-  ///   - action: What the button says that does it.
-  ///   - isDestructive: Whether something is removed or lost by it.
-  ///   - perform: Called when the user has chosen to do it, after the dialog has closed.
+  ///   - title: The question, which appears in the border of the dialog.
+  ///   - message: What the user needs to know to answer the question.
+  ///   - action: The title of the button that confirms.
+  ///   - isDestructive: Whether the action removes or loses something.
+  ///   - perform: A closure that is called after the user has confirmed and the dialog has closed.
   /// - Returns: The overlay; its content is an ``AlertModel``.
   @discardableResult
   public func presentConfirmation(
@@ -60,6 +60,6 @@ extension Window {
       ])
   }
 
-  /// How wide a dialog is at most whose message does not fit into one line.
+  /// The maximum width of a dialog whose message does not fit on one line.
   private static var largestAlertWidth: Int { 64 }
 }

@@ -1,7 +1,7 @@
 public import EspalierTree
 import EspalierWindow
 
-/// A field and a list of commands, of which what is typed leaves those that match.
+/// A text field and a list of commands, filtered to those that match what the user types.
 ///
 /// ```
 /// ╭─ Commands ─────────────────────────╮
@@ -11,57 +11,58 @@ import EspalierWindow
 /// ╰────────────────────────────────────╯
 /// ```
 ///
-/// `Window.presentPalette()` shows one with all that can be done at present. Another one is made of what it shall
-/// offer:
+/// `Window.presentPalette()` shows a palette of all commands that are currently available. You can also create one with
+/// commands of your own:
 ///
 /// ```swift
 /// let palette = CommandPalette(window.commands, recent: window.recentCommandIDs) { command in print(command.id) }
 /// window.present(palette, as: .dialog(width: 60, height: 14))
 /// ```
 ///
-/// The query is compared with what commands do, as `FuzzyMatch` says, and the matched characters are bold. Those that
-/// only match by their ids come after all others, and show it. Equally good ones are in order, those that were used
-/// recently first. The palette shows at most 100 commands; where that many match by what they do, ids are not searched.
+/// The query is matched against the titles of the commands as `FuzzyMatch` describes, and matched characters are bold.
+/// Commands that only match by their ids follow all others, and show the id. Equally good matches keep their order,
+/// recently used commands first. The palette shows at most 100 commands; if that many match by title, ids are not
+/// searched.
 ///
-/// The field keeps the focus:
+/// The field keeps the focus throughout:
 ///
-/// | key | what it does |
+/// | key | effect |
 /// |---|---|
 /// | `up`, `down`, `pageup`, `pagedown`, `home`, `end` | move in the list |
 /// | `enter` | chooses the current command |
 /// | all others | edit the query |
 ///
-/// A tap chooses a command, too.
+/// A tap also chooses a command.
 public final class CommandPalette: ContainerModel {
-  /// What the user types in.
+  /// The field that the user types in.
   public var field: TextFieldModel { queryField }
 
-  /// Called with the command that the user has chosen.
+  /// A closure that is called with the command that the user has chosen.
   public var onChoose: ((Command) -> Void)?
 
-  /// More rows are never made.
+  /// The maximum number of rows that are created.
   private static let largestRowCount = 100
 
   private var search: CommandSearch
   private let queryField = PaletteField()
   private let list = ContainerModel()
 
-  /// The rows that have been made; the first `shownCount` ones are shown.
+  /// The rows created so far, of which the first `shownCount` are shown.
   private var rows: [PaletteRow] = []
   private var shownCount = 0
 
-  /// What stands below the rows when they are not all, or none.
+  /// The note below the rows when some, or all, of the commands are not shown.
   private let note = LabelModel("", style: .muted)
 
-  /// Which row is the current one; of no meaning while none is shown.
+  /// The index of the current row; meaningless while no row is shown.
   private var current = 0
 
-  /// Makes a palette.
+  /// Creates a palette.
   ///
   /// - Parameters:
-  ///   - commands: What it offers; without a query in this order.
-  ///   - recent: The ids of what was used last, the latest first.
-  ///   - onChoose: Called with the command that the user has chosen.
+  ///   - commands: The commands to choose from, in the order in which they appear without a query.
+  ///   - recent: The ids of recently used commands, most recent first.
+  ///   - onChoose: A closure that is called with the command that the user has chosen.
   public init(_ commands: [KeyHelp], recent: [String] = [], onChoose: ((Command) -> Void)? = nil) {
     search = CommandSearch(commands, recent: recent, limit: Self.largestRowCount)
     self.onChoose = onChoose
@@ -75,10 +76,10 @@ public final class CommandPalette: ContainerModel {
     queryField.value.bind(to: self) { palette, query in palette.show(query) }
   }
 
-  /// The command that `enter` chooses; `nil` when nothing matches.
+  /// The command that `enter` chooses; `nil` if nothing matches.
   public var currentCommand: Command? { shownCount == 0 ? nil : rows[current].help?.command }
 
-  /// Moves in the list, and chooses the current command.
+  /// Moves through the list, and chooses the current command.
   public override func handleKey(_ key: Key) -> Bool {
     switch key {
     case "up": move(by: -1)
@@ -93,7 +94,7 @@ public final class CommandPalette: ContainerModel {
     return true
   }
 
-  /// The rows that are seen at a time, less one.
+  /// The number of visible rows, minus one.
   private var pageLength: Int { max(1, (nearestView?.height ?? 0) - 2) }
 
   private func choose(_ row: PaletteRow) {

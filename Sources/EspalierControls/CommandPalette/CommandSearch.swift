@@ -1,35 +1,35 @@
 import EspalierTree
 import EspalierWindow
 
-/// Finds commands by a query, while the user types it.
+/// Finds commands by a query while the user types.
 ///
-/// What matches a longer query matches its beginning, too. So the next character of a query is looked for only in what
-/// the characters before it have left.
+/// Everything that matches a query also matches its beginning, so the next character is searched for only in what
+/// matched the characters before it.
 struct CommandSearch {
   /// A command that matches.
   struct Match {
     let help: KeyHelp
 
-    /// Where its help matches, or, for one that is only found by that, its id.
+    /// The match in the command's title or, if only its id matches, in the id.
     let match: FuzzyMatch
     let isByID: Bool
   }
 
-  /// What a query has left, by places in the array of commands.
+  /// The matches of a query, as indices into the array of commands.
   private struct Rest {
     var query = ""
 
-    /// What matches by its help.
+    /// The commands whose titles match.
     var byHelp: [Int]
 
-    /// What else can match by its id.
+    /// The other commands, whose ids may match.
     var byID: [Int]
   }
 
   private let commands: [KeyHelp]
   private let recent: [String]
 
-  /// So many matches by help are enough to leave out ids.
+  /// The number of title matches that makes searching ids unnecessary.
   private let limit: Int
 
   private var rest: Rest
@@ -41,16 +41,15 @@ struct CommandSearch {
     rest = Rest(byHelp: Array(commands.indices), byID: [])
   }
 
-  /// What matches by its help, the best first, and then, where that is less than the limit, what only matches by its
-  /// id.
+  /// Returns the commands whose titles match, best first, and then, below the limit, those whose ids match.
   ///
-  /// - Complexity: O(n · q · t + n log n) for the n commands that match the query without its last characters, in the
-  ///   numbers of characters of the query and of a text.
+  /// - Complexity: O(n · q · t + n log n) for n commands that match the query without its last characters, where q is
+  ///   the length of the query and t the length of a text.
   mutating func matches(_ query: String) -> [Match] {
     if !query.hasPrefix(rest.query) { rest = Rest(byHelp: Array(commands.indices), byID: []) }
     let byHelp = ranked(query, rest.byHelp) { $0.command.help }
     let found = Set(byHelp.map(\.item))
-    // What its help finds no more can still be found by its id.
+    // A command whose title no longer matches can still match by its id.
     var next = Rest(query: query, byHelp: rest.byHelp.filter(found.contains), byID: [])
     next.byID = (rest.byID + rest.byHelp.filter { !found.contains($0) }).sorted()
     defer { rest = next }

@@ -1,8 +1,8 @@
 import EspalierTree
 
-/// The field of a palette, which keeps the focus while keys move in the list below.
+/// The field of a palette, which keeps the focus while keys move through the list below it.
 final class PaletteField: TextFieldModel {
-  /// What is said of the current row of the list; `nil` when there is none.
+  /// The spoken description of the list's current row; `nil` if there is none.
   var current: String?
 
   init() {
@@ -15,7 +15,7 @@ final class PaletteField: TextFieldModel {
     [input.text, current ?? "No command"].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Leaves to the list what moves in it.
+  /// Leaves keys that move through the list to the list.
   override func handleKey(_ key: Key) -> Bool {
     key == "home" || key == "end" ? false : super.handleKey(key)
   }

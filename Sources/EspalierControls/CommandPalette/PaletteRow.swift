@@ -2,11 +2,11 @@ import EspalierCanvas
 import EspalierTree
 import EspalierWindow
 
-/// A command in a palette: what it does at the left, its key at the right.
+/// A command in a palette: its title at the left, its key at the right.
 final class PaletteRow: CellModel {
   private var match: CommandSearch.Match?
 
-  /// Whether `enter` chooses it.
+  /// Whether `enter` chooses this command.
   var isCurrent = false {
     didSet { if isCurrent != oldValue { setNeedsUpdate() } }
   }
@@ -16,16 +16,16 @@ final class PaletteRow: CellModel {
     size = .fill(height: 1)
   }
 
-  /// The command that the row stands for.
+  /// The command that the row shows.
   var help: KeyHelp? { match?.help }
 
-  /// Lets the row stand for a command.
+  /// Shows a command in this row.
   func show(_ match: CommandSearch.Match) {
     self.match = match
     setNeedsUpdate()
   }
 
-  /// What the command does, and its id where that is why it is there, with what was matched in bold.
+  /// The title of the command, with its id if only that matched, and matched characters in bold.
   var title: StyledText {
     guard let match else { return "" }
     let command = match.help.command
@@ -34,7 +34,7 @@ final class PaletteRow: CellModel {
     return StyledText(command.help + "  ") + id
   }
 
-  /// The key that calls the command.
+  /// The key that performs the command.
   var key: String { help?.keys.first?.shortDescription ?? "" }
 
   override var content: StyledText { title + .gap + key }
@@ -59,7 +59,7 @@ final class PaletteCell: Cell<PaletteRow> {
     let key = StyledText(model.key, style: canvas.theme[.muted].style)
     let keyWidth = min(bounds.width, key.width(policy: canvas.widthPolicy))
     let titleWidth = max(0, bounds.width - (keyWidth == 0 ? 0 : keyWidth + 2))
-    // In a narrow palette what a command does is worth more than its key.
+    // In a narrow palette, the title is worth more than the key.
     let showsKey = titleWidth >= bounds.width / 2
     let title = Rect(x: 0, y: 0, width: showsKey ? titleWidth : bounds.width, height: bounds.height)
     canvas.draw(model.title, in: title, paragraph: .oneLine)

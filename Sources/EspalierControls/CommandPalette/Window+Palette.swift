@@ -3,20 +3,20 @@ public import EspalierTree
 public import EspalierWindow
 
 extension Window {
-  /// A ready command that shows a palette of all others.
+  /// A predefined command that shows a palette of all other commands.
   ///
-  /// Bind it where it is wanted:
+  /// Bind it where you want it:
   ///
   /// ```swift
   /// window.on(Window.palette) { $0.presentPalette() }
   /// ```
   public static let palette = Command("window.palette", "Commands", keys: "ctrl+p")
 
-  /// Shows all that can be done at present, and does what the user chooses.
+  /// Shows all commands that are currently available, and performs the one that the user chooses.
   ///
-  /// It offers what `commands` is before it opens, but for ``palette``. The command is performed after the palette has
-  /// closed, so the focus is where it was when the command was offered; it is then the first of the window's
-  /// `recentCommandIDs`. `escape` and the keys of ``palette`` close it.
+  /// It offers what `commands` contains before the palette opens, except ``palette``. The chosen command is performed
+  /// after the palette has closed, when the focus is back where it was, and becomes the first of the window's
+  /// `recentCommandIDs`. `escape` and the keys of ``palette`` close the palette.
   ///
   /// - Returns: The overlay; its content is a ``CommandPalette``.
   @discardableResult
@@ -29,13 +29,13 @@ extension Window {
       self?.perform(command)
     }
     palette.on(Self.palette) { $0.overlay?.dismiss() }
-    // The size is that of all commands, so that nothing jumps while the user types.
+    // The size fits all commands, so that nothing jumps while the user types.
     let height = 1 + max(1, min(commands.count, Self.largestPaletteRowCount))
     let box = Box(title: "Commands", padding: Insets(left: 1, right: 1))
     return present(palette, as: .dialog(width: 64, height: height + 2).box(box))
   }
 
-  /// How many rows of commands are seen at a time.
+  /// The maximum number of visible command rows.
   private static var largestPaletteRowCount: Int { 12 }
 
   private func noteUse(of command: Command) {

@@ -1,7 +1,7 @@
 public import EspalierCanvas
 public import EspalierTree
 
-/// A button: enter, space or a tap presses it.
+/// A button that is pressed with enter, space or a tap.
 ///
 /// ```swift
 /// ButtonModel("Save", sends: CartEvents.saved)
@@ -10,17 +10,17 @@ public import EspalierTree
 /// // [ Save ] [ Remove ] [ Reset ]
 /// ```
 ///
-/// It is one row high and as wide as its title needs, so that buttons stand side by side; its `size` changes that. A
-/// title that does not fit is cut with an ellipsis.
+/// A button is one row high and as wide as its title needs, so several buttons fit side by side; set `size` to change
+/// that. A title that does not fit is truncated with an ellipsis.
 open class ButtonModel: ControlModel {
-  /// What the button says, in one line.
+  /// The title of the button, on one line.
   public final var title: StyledText {
     didSet {
       if title != oldValue { setNeedsUpdate() }
     }
   }
 
-  /// Whether the button removes or loses something: its title is in the theme's style `.error`.
+  /// Whether the button removes or loses something; its title then uses the theme's `.error` style.
   ///
   /// By default `false`.
   public final var isDestructive = false {
@@ -31,24 +31,24 @@ open class ButtonModel: ControlModel {
 
   private final let perform: (ButtonModel) -> Void
 
-  /// Makes a button that sends an event from itself when it is pressed.
+  /// Creates a button that sends an event when it is pressed.
   public convenience init(_ title: StyledText, sends event: EventID<Void>) {
     self.init(title, sends: event, ())
   }
 
-  /// Makes a button that sends an event with a payload from itself when it is pressed.
+  /// Creates a button that sends an event with a payload when it is pressed.
   public convenience init<Payload>(_ title: StyledText, sends event: EventID<Payload>, _ payload: Payload) {
     self.init(title) { button in button.send(event, payload) }
   }
 
-  /// Makes a button that calls a handler when it is pressed.
+  /// Creates a button that calls a handler when it is pressed.
   public convenience init(_ title: StyledText, perform handler: @escaping () -> Void) {
     self.init(title) { _ in handler() }
   }
 
-  /// Makes a button that calls a handler with itself when it is pressed.
+  /// Creates a button that calls a handler with the button when it is pressed.
   ///
-  /// So the handler needs no capture list to reach what is around the button.
+  /// The handler can reach the button's surroundings without a capture list.
   public init(_ title: StyledText, perform handler: @escaping (ButtonModel) -> Void) {
     self.title = title
     perform = handler
@@ -56,7 +56,7 @@ open class ButtonModel: ControlModel {
     size = .fit(height: 1)
   }
 
-  /// Does what happens when the user presses the button; nothing while it is disabled.
+  /// Performs the button's action as if the user had pressed it; does nothing while the button is disabled.
   public final func press() {
     if isEnabled { perform(self) }
   }
@@ -98,7 +98,7 @@ final class ButtonCell: Cell<ButtonModel> {
     let row = Rect(
       x: 0, y: max(0, canvas.size.height - 1) / 2, width: canvas.size.width, height: min(1, canvas.size.height))
     var room = row
-    // Where no character of the title would be seen, the brackets give way.
+    // Brackets are dropped if no character of the title would be visible beside them.
     if row.width >= min(5, model.width(forHeight: 1, policy: canvas.widthPolicy)) {
       room = row.inset(by: Insets(left: 2, right: 2))
       canvas.draw("[" + .gap + "]", in: row, paragraph: .oneLine, style: style)

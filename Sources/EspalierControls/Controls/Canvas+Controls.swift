@@ -2,18 +2,18 @@ import EspalierCanvas
 import EspalierTree
 
 extension Canvas {
-  /// What lies under all that a control shows.
+  /// Returns the style beneath everything that a control draws.
   func controlStyle(isEnabled: Bool) -> TextStyle {
     let body = theme[.body].style
     return isEnabled ? body : body.merging(theme[.disabled].style)
   }
 
-  /// Gives all of a control the background of that.
+  /// Fills the control's whole area with the background of that style.
   mutating func fillBlanks(_ style: TextStyle) {
     if style != .plain { draw("", style: style) }
   }
 
-  /// Draws text of a control over that; in a disabled one its own styles give way.
+  /// Draws a control's text over that style; if the control is disabled, the text's own styles are dropped.
   mutating func drawControl(
     _ text: StyledText, in rect: Rect, paragraph: ParagraphStyle, style: TextStyle, isEnabled: Bool
   ) {
@@ -21,7 +21,7 @@ extension Canvas {
     draw(text, in: rect, paragraph: paragraph, style: style)
   }
 
-  /// Lays the style over a part of a control that shows whether it is pressed or has the focus.
+  /// Applies the pressed or focused style to a part of a control.
   mutating func applyState(of cell: AnyCell, in rect: Rect) {
     guard cell.isHighlighted || cell.isFocused else { return }
     let style = cell.isHighlighted ? theme.highlight : theme[.focused].style
@@ -30,6 +30,6 @@ extension Canvas {
 }
 
 extension ParagraphStyle {
-  /// For what has one row, whatever its length.
+  /// A style for text of a single line, whatever its length.
   static let oneLine = ParagraphStyle(wrapping: .none, lineLimit: 1)
 }

@@ -1,12 +1,11 @@
 public import EspalierTree
 
-/// What controls send by themselves.
+/// The events that controls send.
 public enum ControlEvents {
-  /// The user has changed the value of the control that is carried; sent from that control.
+  /// The user has changed the value of a control; sent from that control, which is also the payload.
   ///
-  /// The value is the new one by then, and those who are bound to it have it. A value that a program assigns sends
-  /// nothing. Subscribe anywhere above:
-  ///
+  /// By then the value is the new one, and everything bound to it has been updated. Assigning a value in code sends
+  /// nothing. Subscribe in any ancestor:
   /// ```swift
   /// form.subscribe(to: ControlEvents.changed) { form, control in form.hasChanges = true }
   /// ```

@@ -1,21 +1,21 @@
 public import EspalierTree
 
-/// A cell that users operate, such as a button, a toggle or a text field: the base of all of them.
+/// The base class of cells that users operate, such as buttons, toggles and text fields.
 ///
-/// A control can have the focus, is a stop of its own on the way by tab, and has the keys that users know from its
-/// kind. When the user changes its value, ``ControlEvents/changed`` climbs from it. It looks like this:
+/// A control can have the focus, is a tab stop of its own, and responds to the keys that users expect of its kind. When
+/// the user changes its value, it sends ``ControlEvents/changed`` up the tree. Its appearance depends on its state:
 ///
 /// | state | style of the theme |
 /// |---|---|
-/// | it has the focus | `.focused` |
-/// | it is being pressed | `Theme.highlight` |
-/// | it is disabled | `.disabled` |
+/// | focused | `.focused` |
+/// | pressed | `Theme.highlight` |
+/// | disabled | `.disabled` |
 ///
-/// A control does not show that its row is selected: what users do with a control is no selection.
+/// A control does not show the selection of its row, because operating a control does not select anything.
 open class ControlModel: CellModel {
-  /// Whether the control can be used at present.
+  /// Whether the control can be used.
   ///
-  /// By default `true`. A disabled control neither gets the focus nor reacts to taps, and looks so.
+  /// The default is `true`. A disabled control cannot have the focus, ignores taps, and looks disabled.
   public final var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -24,7 +24,7 @@ open class ControlModel: CellModel {
     }
   }
 
-  /// Makes a control that is enabled.
+  /// Creates an enabled control.
   public override init() {
     super.init()
     isControl = true
@@ -33,13 +33,13 @@ open class ControlModel: CellModel {
   /// Whether the control is enabled.
   open override var isFocusable: Bool { isEnabled }
 
-  /// `true`: each control is a stop of its own.
+  /// `true`: every control is a tab stop of its own.
   open override var isTabStop: Bool { true }
 
-  /// Whether the control is disabled; `nil` while it can be used.
+  /// The word for a disabled control; `nil` while the control is enabled.
   open override var spokenValue: String? { described("") }
 
-  /// What is said of a value: with the word that the control is disabled, while it is.
+  /// Returns the spoken form of a value, including the fact that the control is disabled.
   final func described(_ value: String) -> String? {
     let parts = [value, isEnabled ? "" : "disabled"].filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")

@@ -1,16 +1,16 @@
 public import EspalierCanvas
 public import EspalierTree
 
-/// A switch with a title: enter, space or a tap turns it on and off.
+/// A switch with a title, turned on and off with enter, space or a tap.
 ///
 /// ```swift
 /// let sound = ToggleModel("Sound", isOn: true)      // [x] Sound
 /// sound.value.bind(to: player) { player, isOn in player.isMuted = !isOn }
 /// ```
 ///
-/// A long title goes on in further rows.
+/// A long title continues on further rows.
 open class ToggleModel: ControlModel {
-  /// What is switched.
+  /// The title of the toggle.
   public final var title: StyledText {
     didSet {
       if title != oldValue { setNeedsUpdate() }
@@ -22,7 +22,7 @@ open class ToggleModel: ControlModel {
 
   private final var follower: ValueFollower<ToggleModel>?
 
-  /// Makes a toggle.
+  /// Creates a toggle.
   public init(_ title: StyledText, isOn: Bool = false) {
     self.title = title
     value = ObservableValue(isOn)
@@ -32,8 +32,7 @@ open class ToggleModel: ControlModel {
     value.bind(to: follower) { follower, _ in follower.control.setNeedsUpdate() }
   }
 
-  /// Turns the toggle on or off as the user does, which sends ``ControlEvents/changed``; does nothing while it is
-  /// disabled.
+  /// Turns the toggle on or off as if the user had, which sends ``ControlEvents/changed``; does nothing while disabled.
   public final func toggle() {
     guard isEnabled else { return }
     value.value.toggle()
@@ -70,10 +69,10 @@ open class ToggleModel: ControlModel {
     title.height(forWidth: max(0, width - Self.indentation), policy: policy)
   }
 
-  /// What stands before the title.
+  /// The mark before the title.
   final var mark: String { value.value ? "[x]" : "[ ]" }
 
-  /// The columns that the mark takes, with the blank behind it.
+  /// The columns of the mark and the space after it.
   static var indentation: Int { 4 }
 }
 

@@ -1,9 +1,9 @@
-/// Stands for a control among those who follow its value.
+/// Represents a control among the observers of its value.
 ///
-/// They are referred to weakly, and an object that has been is retained and released at several times the price for the
-/// rest of its life. So the control keeps one of these, which knows it.
+/// Observers are referenced weakly, and retaining and releasing an object that has ever been referenced weakly costs
+/// several times as much for the rest of its life. The control therefore keeps a follower, which refers back to it.
 final class ValueFollower<Control: ControlModel> {
-  /// The control, which keeps this one.
+  /// The control, which owns this follower.
   unowned let control: Control
 
   init(_ control: Control) {

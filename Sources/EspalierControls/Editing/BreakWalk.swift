@@ -1,21 +1,21 @@
-/// Goes from break to break between the characters of a text, from one of the breaks on.
+/// Walks over the breaks between the characters of a text, starting at one of them.
 struct BreakWalk {
-  /// The break that has been reached.
+  /// The break reached so far.
   private(set) var position: TextInput.Position
 
-  /// The text from where the walk began: the characters of a slice do not depend on what is before it.
+  /// The text from the start of the walk: the characters of a slice do not depend on what precedes it.
   private let text: Substring
 
   private var index: Substring.Index
 
-  /// Begins at the start of a slice.
+  /// Creates a walk that starts at the beginning of a slice.
   init(_ text: Substring, from position: TextInput.Position) {
     self.text = text
     self.position = position
     index = text.startIndex
   }
 
-  /// Goes on to the next break.
+  /// Advances to the next break.
   mutating func advance() {
     let next = text.index(after: index)
     position.byte += text.utf8.distance(from: index, to: next)
@@ -23,7 +23,7 @@ struct BreakWalk {
     index = next
   }
 
-  /// Goes on to the first break that is not before a byte.
+  /// Advances to the first break at or after a byte.
   mutating func advance(toByte byte: Int) {
     while position.byte < byte { advance() }
   }

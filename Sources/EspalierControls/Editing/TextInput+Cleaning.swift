@@ -1,5 +1,5 @@
 extension TextInput {
-  /// A text as one line without control characters.
+  /// Returns a text as a single line without control characters.
   ///
   /// - Complexity: O(n) in the length of the text.
   static func cleaned(_ text: String) -> String {
@@ -23,13 +23,13 @@ extension TextInput {
 }
 
 extension Unicode.Scalar {
-  /// Whether it cannot be part of a line as it is.
+  /// Whether the scalar cannot be part of a line.
   fileprivate var isNotOfALine: Bool { isControl || isLineBreak }
 
-  /// Whether it is one of the general category `Cc`.
+  /// Whether the scalar belongs to the general category `Cc`.
   fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 
-  /// Whether a line ends with it: LF, VT, FF, CR, NEL, and the separators of lines and paragraphs.
+  /// Whether the scalar ends a line: LF, VT, FF, CR, NEL, or a line or paragraph separator.
   fileprivate var isLineBreak: Bool {
     switch value {
     case 0x0A...0x0D, 0x85, 0x2028...0x2029: true

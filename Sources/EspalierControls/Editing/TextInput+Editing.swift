@@ -1,14 +1,14 @@
 extension TextInput {
-  /// Types or inserts text in place of what is selected.
+  /// Types or inserts text in place of the selection.
   ///
-  /// - Returns: Whether the text is another one now.
+  /// - Returns: Whether the text has changed.
   mutating func insert(_ text: String, as kind: EditKind) -> Bool {
     let text = Self.cleaned(text)
     guard !text.isEmpty else { return false }
     return replace(selectedRange, with: text, as: kind)
   }
 
-  /// Removes what is selected; when nothing is, what lies between the cursor and a destination.
+  /// Removes the selection or, if it is empty, the text between the cursor and a destination.
   mutating func remove(to destination: Destination) -> Bool {
     guard selectedRange.isEmpty else { return replace(selectedRange, with: "", as: .other) }
     let target = position(destination)
@@ -21,16 +21,16 @@ extension TextInput {
     return replace(min(target, caret)..<max(target, caret), with: "", as: kind)
   }
 
-  /// Replaces a part of the text, moves the cursor behind what is new, and takes note of it in the history.
+  /// Replaces a part of the text, moves the cursor to the end of the insertion, and records the edit in the history.
   ///
-  /// - Returns: Whether there was anything to do.
+  /// - Returns: Whether anything changed.
   private mutating func replace(_ range: Range<Position>, with inserted: String, as kind: EditKind) -> Bool {
     guard !range.isEmpty || !inserted.isEmpty else { return false }
     let before = place
     let removed = String(text[index(range.lowerBound)..<index(range.upperBound)])
     let edit = Edit(byte: range.lowerBound.byte, removed: removed, inserted: inserted)
-    // Whether there is still a break at a place shows in what is before it and in the scalar behind it. So breaks
-    // before the edit stay, except the one where it begins.
+    // Whether a place is still a break depends on what precedes it and on the scalar after it. So breaks before the
+    // edit stay, except the one where it begins.
     let lastKept = position(range.lowerBound, movedBy: -1)
     let oldEnd = end
     carryOut(edit)
@@ -39,7 +39,7 @@ extension TextInput {
     new.advance(toByte: insertedEnd)
     caret = new.position
     anchor = caret
-    // From where the breaks of the old and the new text fall together, they are the same on.
+    // Once breaks of the old and the new text coincide, all following ones do.
     var old = BreakWalk(
       text[index(atByte: insertedEnd)...], from: Position(byte: insertedEnd, offset: range.upperBound.offset))
     while new.position.byte != old.position.byte {
@@ -50,7 +50,7 @@ extension TextInput {
     return true
   }
 
-  /// Changes the bytes of the text, and nothing else but where it ends.
+  /// Changes the bytes of the text and the position of its end, and nothing else.
   mutating func carryOut(_ edit: Edit) {
     let range = index(atByte: edit.byte)..<index(atByte: edit.byte + edit.removed.utf8.count)
     text.replaceSubrange(range, with: edit.inserted)

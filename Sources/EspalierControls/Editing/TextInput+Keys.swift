@@ -1,19 +1,19 @@
 public import EspalierTree
 
 extension TextInput {
-  /// What became of a key or a paste.
+  /// The effect of a key or a paste.
   public enum Response: Hashable, Sendable {
-    /// It is nothing that an input takes; somebody else may.
+    /// The input does not use it; another node may.
     case ignored
-    /// It was taken, and nothing came of it: `backspace` at the start, say.
+    /// The input used it, but nothing changed, such as `backspace` at the start.
     case unchanged
-    /// The cursor or the selection is another one.
+    /// The cursor or the selection has changed.
     case moved
-    /// The text is another one.
+    /// The text has changed.
     case edited
   }
 
-  /// Takes a key in.
+  /// Handles a key.
   @discardableResult
   public mutating func press(_ key: Key) -> Response {
     guard let action = Action(key) else { return .ignored }
@@ -31,13 +31,13 @@ extension TextInput {
     return place == before ? .unchanged : .moved
   }
 
-  /// Inserts a text in place of the selection, as one edit.
+  /// Inserts a text in place of the selection, as a single edit.
   @discardableResult
   public mutating func paste(_ text: String) -> Response {
     insert(text, as: .other) ? .edited : .unchanged
   }
 
-  /// What a key stands for.
+  /// The action that a key stands for.
   private enum Action {
     case type(Character)
     case move(Destination, selecting: Bool)
@@ -46,7 +46,7 @@ extension TextInput {
     case undo
     case redo
 
-    /// `nil` for a key that is none of text.
+    /// Returns `nil` for a key that does not edit or navigate text.
     init?(_ key: Key) {
       if let character = key.character {
         self = .type(character)

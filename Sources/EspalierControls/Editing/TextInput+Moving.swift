@@ -1,5 +1,5 @@
 extension TextInput {
-  /// Where a key leads from the cursor.
+  /// A place that a key moves the cursor to.
   enum Destination: Hashable, Sendable {
     case previous
     case next
@@ -12,24 +12,24 @@ extension TextInput {
   /// Moves the cursor to a character offset, clamped to the text.
   ///
   /// - Parameters:
-  ///   - offset: How many characters are before it then.
-  ///   - selecting: Whether what it passes over is selected, together with what is selected already.
+  ///   - offset: The number of characters before the new position.
+  ///   - selecting: Whether to extend the selection to the new position.
   /// - Complexity: O(k) in the distance from the cursor, the start or the end, whichever is nearest.
   public mutating func moveCursor(to offset: Int, selecting: Bool = false) {
     move(to: position(at: offset), selecting: selecting)
   }
 
-  /// Selects everything; the cursor is at the end.
+  /// Selects all text and moves the cursor to the end.
   public mutating func selectAll() {
     move(to: .start, selecting: false)
     move(to: end, selecting: true)
   }
 
-  /// Selects the word around a character, or the blanks; the cursor is at their end.
+  /// Selects the word, or the run of spaces, around a character and moves the cursor to its end.
   ///
-  /// Behind the last character it is the word before.
+  /// After the last character, the word before it is selected.
   ///
-  /// - Parameter offset: How many characters are before the one that is meant.
+  /// - Parameter offset: The number of characters before the character in question.
   public mutating func selectWord(at offset: Int) {
     guard count > 0, !isSecret else { return selectAll() }
     let place = position(at: min(offset, count - 1))
@@ -40,12 +40,12 @@ extension TextInput {
     move(to: end, selecting: true)
   }
 
-  /// Moves the cursor as a key does.
+  /// Moves the cursor to a destination, as a key does.
   mutating func move(_ destination: Destination, selecting: Bool) {
     let selected = selectedRange
     let target =
       switch destination {
-      // What is selected is passed over at once.
+      // The selection is skipped as a whole.
       case .previous where !selecting && !selected.isEmpty: selected.lowerBound
       case .next where !selecting && !selected.isEmpty: selected.upperBound
       default: position(destination)
@@ -53,7 +53,7 @@ extension TextInput {
     move(to: target, selecting: selecting)
   }
 
-  /// Where a destination is from the cursor.
+  /// Returns the position of a destination relative to the cursor.
   func position(_ destination: Destination) -> Position {
     switch destination {
     case .previous: position(at: caret.offset - 1)
@@ -93,7 +93,7 @@ extension TextInput {
 }
 
 extension Character {
-  /// What a character is to those who move from word to word.
+  /// The class of a character for moving by words.
   fileprivate enum KindInWords {
     case blank
     case letter

@@ -1,41 +1,41 @@
 extension TextInput {
-  /// One place of a text that is replaced by another.
+  /// A replacement of one range of a text.
   struct Edit: Equatable, Sendable {
-    /// Where it begins.
+    /// The byte offset where the range begins.
     var byte: Int
 
-    /// What is there before.
+    /// The text before the replacement.
     var removed: String
 
-    /// What is there afterwards.
+    /// The text after the replacement.
     var inserted: String
 
-    /// The edit that takes it back.
+    /// The edit that reverts this one.
     var inverse: Edit { Edit(byte: byte, removed: inserted, inserted: removed) }
   }
 
-  /// What an edit was for: a row of edits of one kind is undone together.
+  /// The kind of an edit; consecutive edits of the same kind are undone together.
   enum EditKind: Hashable, Sendable {
     /// Typing a character.
     case typing
     /// Removing the character before the cursor.
     case erasing
-    /// Removing the character behind the cursor.
+    /// Removing the character after the cursor.
     case deleting
-    /// A step of its own: a paste, a word that is removed.
+    /// A step of its own, such as a paste or the removal of a word.
     case other
   }
 
-  /// All positions of an input at one time.
+  /// All positions of an input at one moment.
   struct Place: Equatable, Sendable {
     var caret: Position
     var anchor: Position
     var end: Position
   }
 
-  /// The edits of a text in the order in which they were made, as steps that are undone one at a time.
+  /// The edits of a text in chronological order, grouped into steps that are undone one at a time.
   struct History: Equatable, Sendable {
-    /// What is undone at once, with the positions before and after it.
+    /// Edits that are undone together, with the positions before and after them.
     struct Step: Equatable, Sendable {
       var edit: Edit
       let before: Place
@@ -49,12 +49,12 @@ extension TextInput {
     /// Whether the next edit may become part of the last step.
     private var isStepOpen = false
 
-    /// Sees to it that the next edit is a step of its own.
+    /// Makes the next edit a step of its own.
     mutating func endStep() {
       isStepOpen = false
     }
 
-    /// Takes note of an edit that has been made.
+    /// Records an edit that has been made.
     mutating func add(_ edit: Edit, from before: Place, to after: Place, as kind: EditKind) {
       undone.removeAll()
       if !isStepOpen || kind == .other || done.last?.kind != kind || !done[done.count - 1].edit.join(edit, as: kind) {
@@ -64,7 +64,7 @@ extension TextInput {
       isStepOpen = true
     }
 
-    /// The step that is undone next; from now on it is one that can be done again.
+    /// Returns the step to undo, and makes it available for redo.
     mutating func undo() -> Step? {
       guard let step = done.popLast() else { return nil }
       undone.append(step)
@@ -72,7 +72,7 @@ extension TextInput {
       return step
     }
 
-    /// The step that is done again next; from now on it is one that can be undone.
+    /// Returns the step to redo, and makes it available for undo.
     mutating func redo() -> Step? {
       guard let step = undone.popLast() else { return nil }
       done.append(step)
@@ -81,16 +81,16 @@ extension TextInput {
     }
   }
 
-  /// Whether there is something to undo.
+  /// Whether there is a step to undo.
   public var canUndo: Bool { !history.done.isEmpty }
 
-  /// Whether there is something to do again.
+  /// Whether there is a step to redo.
   public var canRedo: Bool { !history.undone.isEmpty }
 
-  /// Takes the last step back; `false` when there is none.
+  /// Undoes the last step; returns `false` if there is none.
   ///
-  /// What was typed in one go is one step, and so is what was erased character by character; every other edit is a step
-  /// of its own. The selection is then what it was before.
+  /// A run of typing is one step, as is a run of erasing character by character; every other edit is a step of its own.
+  /// Undoing also restores the selection.
   @discardableResult
   public mutating func undo() -> Bool {
     guard let step = history.undo() else { return false }
@@ -99,7 +99,7 @@ extension TextInput {
     return true
   }
 
-  /// Does the step again that was undone last; `false` when there is none, or the text was edited since.
+  /// Redoes the step that was undone last; returns `false` if there is none or the text has been edited since.
   @discardableResult
   public mutating func redo() -> Bool {
     guard let step = history.redo() else { return false }
@@ -108,7 +108,7 @@ extension TextInput {
     return true
   }
 
-  /// The positions at present.
+  /// The current positions.
   var place: Place {
     get { Place(caret: caret, anchor: anchor, end: end) }
     set { (caret, anchor, end) = (newValue.caret, newValue.anchor, newValue.end) }
@@ -116,9 +116,9 @@ extension TextInput {
 }
 
 extension TextInput.Edit {
-  /// Becomes this edit and one after it together, where that begins where this one left the cursor.
+  /// Merges a following edit into this one if it begins where this one left the cursor.
   ///
-  /// - Returns: Whether it does.
+  /// - Returns: Whether the edits were merged.
   fileprivate mutating func join(_ next: Self, as kind: TextInput.EditKind) -> Bool {
     switch kind {
     case .typing where next.removed.isEmpty && next.byte == byte + inserted.utf8.count:

@@ -1,29 +1,29 @@
 extension TextInput {
-  /// A place between two characters.
+  /// A position between two characters.
   struct Position: Hashable, Comparable, Sendable {
-    /// How many bytes of UTF-8 are before it.
+    /// The number of UTF-8 bytes before the position.
     var byte: Int
 
-    /// How many characters are before it.
+    /// The number of characters before the position.
     var offset: Int
 
-    /// Before everything.
+    /// The position before the first character.
     static let start = Position(byte: 0, offset: 0)
 
     static func < (left: Position, right: Position) -> Bool { left.byte < right.byte }
   }
 
-  /// The place in the string.
+  /// Returns the index of a position in the string.
   ///
-  /// Indices are not kept, because an edit makes them invalid.
+  /// Indices are not stored, because edits invalidate them.
   func index(_ position: Position) -> String.Index { index(atByte: position.byte) }
 
-  /// The place in the string behind some bytes.
+  /// Returns the index after a number of bytes.
   func index(atByte byte: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: byte) }
 
-  /// The characters behind a position, one at a time, with the positions where they end.
+  /// Visits the characters after a position one at a time, with the position at the end of each.
   ///
-  /// - Returns: The last position that `goesOn` did not stop at, or the end.
+  /// - Returns: The position where `goesOn` stopped the walk, or the end.
   func position(from start: Position, goesOn: (Character) -> Bool) -> Position {
     var place = index(start)
     var position = start
@@ -36,7 +36,7 @@ extension TextInput {
     return position
   }
 
-  /// The same in the other direction, for the characters before a position.
+  /// Visits the characters before a position in the opposite direction.
   func position(backFrom start: Position, goesOn: (Character) -> Bool) -> Position {
     var place = index(start)
     var position = start
@@ -50,7 +50,7 @@ extension TextInput {
     return position
   }
 
-  /// The position at a character offset, clamped to the text.
+  /// Returns the position at a character offset, clamped to the text.
   ///
   /// - Complexity: O(k) in the distance from the cursor, the start or the end, whichever is nearest.
   func position(at offset: Int) -> Position {
@@ -59,7 +59,7 @@ extension TextInput {
     return position(nearest, movedBy: offset - nearest.offset)
   }
 
-  /// The position a number of characters further on, or back if the number is negative, clamped to the text.
+  /// Returns the position a number of characters further on, or back if negative, clamped to the text.
   func position(_ start: Position, movedBy distance: Int) -> Position {
     var left = abs(distance)
     let goesOn: (Character) -> Bool = { _ in
@@ -69,11 +69,11 @@ extension TextInput {
     return distance < 0 ? position(backFrom: start, goesOn: goesOn) : position(from: start, goesOn: goesOn)
   }
 
-  /// Where the character before a break begins.
+  /// Returns the start of the character before a break.
   private func index(beforeBreak place: String.Index) -> String.Index {
     let scalars = text.unicodeScalars
-    // Of flags, an even number of indicators is before every break, so there is no need to look for the first one, as
-    // the string does: going back over n flags would take O(n²).
+    // An even number of regional indicators precedes every break between flags, so there is no need to look for the
+    // first one as the string does: going back over n flags would take O(n²).
     if place < text.endIndex, scalars[place].isRegionalIndicator,
       let start = scalars.index(place, offsetBy: -2, limitedBy: text.startIndex), start > text.startIndex,
       scalars[scalars.index(before: place)].isRegionalIndicator,

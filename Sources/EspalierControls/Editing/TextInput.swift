@@ -1,61 +1,62 @@
-/// A line of text that is being edited: keys and pastes go in, and the text, the cursor and the selection come out.
+/// An editable line of text: it takes keys and pastes, and holds the text, the cursor and the selection.
 ///
-/// It is a plain value, the part of a text field that can be tested without one:
+/// It is a plain value, so you can test text editing without a text field:
 ///
 /// ```swift
 /// var input = TextInput("pear tree")
 /// input.press("ctrl+w")          // .edited: the text is "pear "
 /// input.paste("blossom")         // .edited: the text is "pear blossom"
 /// input.press("ctrl+z")          // .edited: the text is "pear "
-/// input.press("tab")             // .ignored: no key of text
+/// input.press("tab")             // .ignored: not a text key
 /// ```
 ///
-/// Everything is counted by grapheme clusters, what users take for characters: a family of emoji, a flag and a letter
-/// with its accents are one each. The cursor stands between two of them, also after an edit that joins what was apart.
+/// Everything is counted in grapheme clusters, which users perceive as characters: a family emoji, a flag or a letter
+/// with its accents is one each. The cursor is always between two of them, even after an edit that joins what was
+/// separate.
 ///
-/// | keys | what they do |
+/// | keys | effect |
 /// |---|---|
-/// | what types a character, `space` | types it, in place of the selection |
-/// | `left`, `right` | to the next character; where something is selected, to its end |
-/// | `ctrl+left`, `ctrl+right`, `alt+left`, `alt+right`, `alt+b`, `alt+f` | to the next word |
-/// | `home`, `end`, `ctrl+a`, `ctrl+e`, `ctrl+home`, `ctrl+end`, `command+left`, `command+right` | to the start, to the end |
-/// | those of them without a letter, with `shift` | select as they move |
-/// | `ctrl+shift+a`, `command+a` | selects everything |
-/// | `backspace`, `delete` | removes a character, or the selection |
-/// | `ctrl+w`, `ctrl+backspace`, `alt+backspace`; `ctrl+delete`, `alt+delete`, `alt+d` | removes the word before; the one behind |
-/// | `ctrl+u`, `command+backspace`; `ctrl+k` | removes all before the cursor; all behind it |
-/// | `ctrl+z`, `command+z`; `ctrl+y`, `ctrl+shift+z`, `command+shift+z` | undoes; does again |
+/// | any character, `space` | type it in place of the selection |
+/// | `left`, `right` | move by a character, or to the end of the selection |
+/// | `ctrl+left`, `ctrl+right`, `alt+left`, `alt+right`, `alt+b`, `alt+f` | move by a word |
+/// | `home`, `end`, `ctrl+a`, `ctrl+e`, `ctrl+home`, `ctrl+end`, `command+left`, `command+right` | start, end |
+/// | the keys above that are not letters, with `shift` | extend the selection |
+/// | `ctrl+shift+a`, `command+a` | select all | | `backspace`, `delete` | remove a character or the selection | |
+/// `ctrl+w`, `ctrl+backspace`, `alt+backspace`; `ctrl+delete`, `alt+delete`, `alt+d` | remove the word before; after |
+/// | `ctrl+u`, `command+backspace`; `ctrl+k` | remove everything before the cursor; after it | | `ctrl+z`, `command+z`;
+/// `ctrl+y`, `ctrl+shift+z`, `command+shift+z` | undo; redo |
 ///
-/// A word is a run of letters, digits and underscores, or a run of other signs; blanks before it are passed over.
+/// A word is a run of letters, digits and underscores, or a run of other visible characters; spaces before it are
+/// skipped.
 ///
-/// There is one line only. In what is typed, pasted or assigned, line breaks become spaces, as tabs do: several breaks
-/// in a row one space, and those at either end none. Other control characters are removed, so that text from outside
-/// cannot command a terminal.
+/// There is only one line. In text that is typed, pasted or assigned, line breaks and tabs become spaces: a run of line
+/// breaks becomes one space, and line breaks at either end are dropped. Other control characters are removed, so that
+/// text from outside cannot control the terminal.
 ///
-/// - Complexity: A key costs O(k) in the number of characters that it passes over, adds or removes. Besides, an edit
-///   moves the bytes behind it, and copies the text when somebody else has a copy of it.
+/// - Complexity: O(k) for each key in the number of characters that it skips, adds or removes. An edit also moves the
+///   bytes after it, and copies the text if it is shared.
 public struct TextInput: Equatable, Sendable {
   /// The text.
   public internal(set) var text: String
 
-  /// Where the text ends.
+  /// The end of the text.
   var end: Position
 
-  /// Where text is typed.
+  /// The position where text is typed.
   var caret: Position
 
-  /// The other end of the selection; without one where the cursor is.
+  /// The other end of the selection; equal to the cursor if nothing is selected.
   var anchor: Position
 
-  /// What can be undone, and done again.
+  /// The steps that can be undone and redone.
   var history = History()
 
-  /// Whether the text is not to be seen: then all of it is one word, so that moving tells nothing of it.
+  /// Whether the text is hidden.
   ///
-  /// By default `false`.
+  /// All of a hidden text counts as one word, so that moving by words reveals nothing. The default is `false`.
   public var isSecret = false
 
-  /// Makes an input of a text, with the cursor at its end.
+  /// Creates an input with a text, and the cursor at its end.
   ///
   /// - Complexity: O(n) in the length of the text.
   public init(_ text: String = "") {
@@ -68,18 +69,18 @@ public struct TextInput: Equatable, Sendable {
   /// The number of characters.
   public var count: Int { end.offset }
 
-  /// How many characters are before the cursor.
+  /// The number of characters before the cursor.
   public var cursor: Int { caret.offset }
 
-  /// Which characters are selected; empty, at the cursor, when none are.
+  /// The range of selected characters; empty, at the cursor, if there is no selection.
   public var selection: Range<Int> { selectedRange.lowerBound.offset..<selectedRange.upperBound.offset }
 
-  /// The characters that are selected.
+  /// The selected text.
   public var selectedText: String { String(text[index(selectedRange.lowerBound)..<index(selectedRange.upperBound)]) }
 
-  /// Replaces everything by another text, and forgets what could be undone.
+  /// Replaces the whole text, and clears the undo history and the selection.
   ///
-  /// The cursor stays where it is, as far as the text goes; at the end it stays at the end. Nothing is selected then.
+  /// The cursor keeps its offset, clamped to the new text; at the end, it stays at the end.
   ///
   /// - Complexity: O(n) in the length of the text.
   public mutating func reset(to newText: String) {
@@ -91,6 +92,6 @@ public struct TextInput: Equatable, Sendable {
     if !wasAtEnd { moveCursor(to: min(offset, count)) }
   }
 
-  /// What is between the anchor and the cursor.
+  /// The range between the anchor and the cursor.
   var selectedRange: Range<Position> { min(anchor, caret)..<max(anchor, caret) }
 }

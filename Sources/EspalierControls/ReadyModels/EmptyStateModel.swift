@@ -1,7 +1,7 @@
 public import EspalierCanvas
 public import EspalierTree
 
-/// What a list shows that has nothing in it: a title, a message, and what can be done about it, each in the middle.
+/// A placeholder for an empty list: a centered title, a message and a button.
 ///
 /// ```
 ///            No messages
@@ -16,23 +16,23 @@ public import EspalierTree
 /// empty.isHidden = !messages.isEmpty
 /// ```
 ///
-/// The title is in the theme's style `.heading`, the message in `.muted`.
+/// The title uses the theme's `.heading` style, the message uses `.muted`.
 public final class EmptyStateModel: ContainerModel {
-  /// What there is none of.
+  /// The title, which names what is missing.
   public let title: LabelModel
 
-  /// Why that is, or what the user can do; hidden when there was nothing to say.
+  /// The message, which gives a reason or a hint; hidden if it is empty.
   public let message: LabelModel
 
-  /// What does something about it, if there is such a thing.
+  /// The button that does something about it, if any.
   public let button: ButtonModel?
 
-  /// Makes what an empty list shows.
+  /// Creates a placeholder for an empty list.
   ///
   /// - Parameters:
-  ///   - title: What there is none of.
-  ///   - message: Why that is, or what the user can do.
-  ///   - button: What does something about it.
+  ///   - title: The title, which names what is missing.
+  ///   - message: A reason, or a hint for the user.
+  ///   - button: A button that does something about it.
   public init(_ title: StyledText, message: StyledText = "", button: ButtonModel? = nil) {
     self.title = LabelModel(title, style: .heading)
     self.message = LabelModel(message, style: .muted)
@@ -53,7 +53,7 @@ public final class EmptyStateModel: ContainerModel {
     add(row)
   }
 
-  /// What shares the room beside a button.
+  /// Returns a flexible space beside a button.
   private static func makeRoom() -> LabelModel {
     let room = LabelModel("")
     room.size = .flexible(minimum: 0, height: 1)

@@ -1,11 +1,11 @@
 import EspalierCanvas
 import EspalierTree
 
-/// Draws a text field, and keeps the cursor in sight.
+/// Draws a text field, and keeps the cursor in view.
 final class TextFieldCell: Cell<TextFieldModel> {
-  /// What the cell works out once for each state of the model.
+  /// The parts of the drawing that are computed once for each state of the model.
   ///
-  /// A class, so that looking at it copies nothing.
+  /// A class, so that reading it copies nothing.
   private final class Setting {
     let policy: WidthPolicy
     let isFocused: Bool
@@ -22,7 +22,7 @@ final class TextFieldCell: Cell<TextFieldModel> {
 
   private var setting: Setting?
 
-  /// How many characters were before what was seen of the text last.
+  /// The number of characters before the visible part when it was last drawn.
   private var windowStart = 0
 
   override func modelDidLoad() {
@@ -33,7 +33,7 @@ final class TextFieldCell: Cell<TextFieldModel> {
     setting = nil
   }
 
-  /// Where the next character goes; `nil` while the field cannot be used, or has no room.
+  /// The cursor's cell; `nil` while the field cannot be used or has no room.
   override var cursor: Point? {
     let setting = setting(policy)
     let text = setting.layout.text
@@ -67,11 +67,11 @@ final class TextFieldCell: Cell<TextFieldModel> {
     }
   }
 
-  /// Puts the cursor where the text was tapped.
+  /// Moves the cursor to where the text was tapped.
   override func didSelect(at point: Point) {
     let setting = setting(policy)
     let text = setting.layout.text
-    // A row that is selected by a key is so at its origin.
+    // A row selected by a key is selected at its origin.
     if point != .zero, text.contains(point) {
       model.moveCursor(to: setting.window.offset(atColumn: point.x - text.x))
     }
@@ -79,9 +79,9 @@ final class TextFieldCell: Cell<TextFieldModel> {
   }
 
   /// Moves the cursor to where the left button is pressed, and selects what it is dragged over; a double click selects
-  /// a word, and one more everything.
+  /// a word, and a triple click everything.
   override func handlePointer(_ event: PointerEvent) -> Bool {
-    // What the user has seen, although the field may have got the focus since.
+    // What the user has seen, even if the field has received the focus since.
     let setting = setting ?? setting(policy)
     let text = setting.layout.text
     let offset = setting.window.offset(atColumn: event.point.x - text.x)
@@ -101,7 +101,7 @@ final class TextFieldCell: Cell<TextFieldModel> {
 
   private var policy: WidthPolicy { nearestView?.widthPolicy ?? .modern }
 
-  /// Where everything stands, and what is seen of the text: its start, or, with the focus, the part around the cursor.
+  /// Returns the layout and the visible text: its start or, with the focus, the part around the cursor.
   private func setting(_ policy: WidthPolicy) -> Setting {
     if let setting, setting.policy == policy, setting.isFocused == isFocused { return setting }
     let layout = TextFieldLayout(width: size.width, labelWidth: model.label.width(policy: policy), height: size.height)
@@ -116,7 +116,7 @@ final class TextFieldCell: Cell<TextFieldModel> {
 }
 
 extension Canvas {
-  /// Lays the theme's style for what is selected over some columns.
+  /// Applies the theme's selection style to a range of columns.
   fileprivate mutating func select(_ columns: Range<Int>) {
     withRegion(Rect(x: columns.lowerBound, y: 0, width: columns.count, height: size.height)) {
       $0.applySelectionStyle()

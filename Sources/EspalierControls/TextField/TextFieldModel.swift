@@ -1,7 +1,7 @@
 public import EspalierCanvas
 public import EspalierTree
 
-/// A field for one line of text, with a label before it.
+/// A field for one line of text, with a label.
 ///
 /// ```swift
 /// let name = TextFieldModel("Name", text: "Ada", placeholder: "First and last name")
@@ -12,24 +12,26 @@ public import EspalierTree
 /// ```
 ///  Name  Ada Lovelace
 ///  ╰┬─╯  ╰─────┬────────────────╯
-///  label     the text, or a part of it that has the cursor
+///  label     the text, or the part around the cursor
 /// ```
 ///
-/// The field takes the keys of a ``TextInput``; enter submits it. All others, such as up, down, tab and escape, are for
-/// those around it. Where the label would leave fewer than eight columns it stands in a row of its own above the text.
+/// The field handles the keys of a ``TextInput``, and enter submits it. All other keys, such as up, down, tab and
+/// escape, are left to the nodes around it. If the label would leave fewer than eight columns, it gets a row of its own
+/// above the text.
 ///
-/// What is wrong with the text stands below it in the theme's style `.error`, as soon as there is a text, or the user
-/// has edited it or tried to submit: an empty field that nobody has touched complains of nothing, nor does one that was
+/// A validation message appears below the text in the theme's `.error` style once there is a text, or once the user has
+/// edited the field or tried to submit it. An empty field that nobody has touched shows no message, and neither does
+/// one that was emptied by an assignment.
 /// emptied by an assignment.
 open class TextFieldModel: ControlModel {
-  /// What stands before the text, in one row.
+  /// The label before the text, on one row.
   public final var label: StyledText {
     didSet {
       if label != oldValue { setNeedsUpdate() }
     }
   }
 
-  /// What stands in the field while there is no text, in the theme's style `.placeholder`.
+  /// The placeholder shown while the field is empty, in the theme's `.placeholder` style.
   public final var placeholder: String {
     didSet {
       if placeholder != oldValue { setNeedsUpdate() }
@@ -38,13 +40,13 @@ open class TextFieldModel: ControlModel {
 
   /// The text.
   ///
-  /// Assign another one, and the field shows it: without control characters, as ``TextInput`` says, and with nothing to
-  /// undo. Then the value is what the field shows.
+  /// Assign a text to show it: control characters are removed as in ``TextInput``, and the undo history is cleared. The
+  /// value is then what the field shows.
   public final let value: ObservableValue<String>
 
-  /// Whether dots are shown instead of the text, one a character; moving and removing by words passes over all of it.
+  /// Whether each character is shown as a dot; moving and removing by words then treats all of the text as one word.
   ///
-  /// By default `false`.
+  /// The default is `false`.
   public final var isSecret: Bool {
     get { input.isSecret }
     set {
@@ -54,30 +56,30 @@ open class TextFieldModel: ControlModel {
     }
   }
 
-  /// Tells what is wrong with a text, in a sentence for the user; `nil` when it is as it should be.
+  /// Returns what is wrong with a text, as a sentence for the user, or `nil` if the text is valid.
   ///
-  /// It is asked once for each text, and shown at once, while the user types.
+  /// It is called once for each text, and its result is shown immediately, while the user types.
   public final var validate: ((String) -> String?)? {
     didSet { validateText() }
   }
 
-  /// Called with the text when the user presses enter and nothing is wrong with it.
+  /// A closure that is called with the text when the user presses enter and the text is valid.
   ///
-  /// Without it enter is left to those around the field.
+  /// Without it, enter is left to the nodes around the field.
   public final var onSubmit: ((String) -> Void)?
 
-  /// What is wrong with the text, as ``validate`` says, whether it is shown yet or not.
+  /// The validation message that ``validate`` returned, whether it is shown yet or not.
   public final private(set) var problem: String?
 
-  /// The text with cursor, selection and history.
+  /// The text with its cursor, selection and history.
   public final private(set) var input: TextInput
 
-  /// Whether the user has edited the text, or tried to submit it, since one was assigned.
+  /// Whether the user has edited the text or tried to submit it since the last assignment.
   private final var isTouched = false
 
   private final var follower: ValueFollower<TextFieldModel>?
 
-  /// Makes a field.
+  /// Creates a text field.
   public init(_ label: StyledText, text: String = "", placeholder: String = "") {
     self.label = label
     self.placeholder = placeholder
@@ -95,7 +97,7 @@ open class TextFieldModel: ControlModel {
     setNeedsUpdate()
   }
 
-  /// Selects the whole text, so that what is typed next takes its place.
+  /// Selects the whole text, so that typing replaces it.
   public final func selectAll() {
     input.selectAll()
     setNeedsUpdate()
@@ -107,7 +109,7 @@ open class TextFieldModel: ControlModel {
     setNeedsUpdate()
   }
 
-  /// Does what enter does: calls ``onSubmit``, or shows what is wrong with the text.
+  /// Submits the field as enter does: calls ``onSubmit``, or shows the validation message.
   public final func submit() {
     guard isEnabled else { return }
     isTouched = true
@@ -121,14 +123,14 @@ open class TextFieldModel: ControlModel {
   /// The label.
   open override var spokenLabel: String { label.description }
 
-  /// The text, else the placeholder; how long a secret is, and what is wrong.
+  /// The text or the placeholder, or the length of a secret, followed by the validation message.
   open override var spokenValue: String? {
     let count = input.text.count
     let text = isSecret && count > 0 ? "\(count) characters" : input.text.isEmpty ? placeholder : input.text
     return described([text, message?.description ?? ""].filter { !$0.isEmpty }.joined(separator: ", "))
   }
 
-  /// The label and the text; dots for a secret.
+  /// The label and the text, with dots for a secret.
   open override var content: StyledText { label + "  " + StyledText(isSecret ? dots : input.text) }
 
   /// `TextFieldCell`.
@@ -137,7 +139,7 @@ open class TextFieldModel: ControlModel {
   /// `true`.
   open override var takesText: Bool { true }
 
-  /// Submits the text on enter, and edits it with the keys of a ``TextInput``.
+  /// Submits the field on enter, and edits it with the keys of a ``TextInput``.
   open override func handleKey(_ key: Key) -> Bool {
     guard isEnabled else { return false }
     if key == "enter", onSubmit != nil {
@@ -147,12 +149,12 @@ open class TextFieldModel: ControlModel {
     return takeIn(input.press(key))
   }
 
-  /// Inserts the text, as one line.
+  /// Inserts the text as a single line.
   open override func handlePaste(_ text: String) -> Bool {
     isEnabled && takeIn(input.paste(text))
   }
 
-  /// The row of the text, one of the label where there is no room beside the text, and those of what is wrong.
+  /// The row of the text, a row for the label if it needs one, and the rows of the validation message.
   open override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
     let layout = TextFieldLayout(width: width, labelWidth: label.width(policy: policy))
     guard let message else { return layout.text.maxY }
@@ -161,24 +163,24 @@ open class TextFieldModel: ControlModel {
     return layout.text.maxY + height
   }
 
-  /// The label and twenty columns, or those of the placeholder where it needs more.
+  /// The label and twenty columns, or more if the placeholder needs them.
   open override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
     let textWidth = max(20, policy.width(of: placeholder) + 1)
     return TextFieldLayout.leadingWidth(labelWidth: label.width(policy: policy)) + textWidth
   }
 
-  /// What is wrong with the text, when it shall be shown.
+  /// The validation message, if it is to be shown.
   final var message: StyledText? {
     guard isEnabled, isTouched || input.count > 0 else { return nil }
     return problem.map { StyledText($0) }
   }
 
-  /// What is shown of a secret.
+  /// The character shown for each character of a secret.
   static let dot: Character = "•"
 
   private final var dots: String { String(repeating: Self.dot, count: input.count) }
 
-  /// Shows a text that has been assigned, or the one that the user has made.
+  /// Shows a text that has been assigned, or that the user has entered.
   private final func show(_ text: String) {
     if text != input.text {
       isTouched = false
@@ -196,9 +198,9 @@ open class TextFieldModel: ControlModel {
     setNeedsUpdate()
   }
 
-  /// Takes in what became of a key or a paste.
+  /// Applies the effect of a key or a paste.
   ///
-  /// - Returns: Whether it was taken.
+  /// - Returns: Whether the field used it.
   private final func takeIn(_ response: TextInput.Response) -> Bool {
     switch response {
     case .ignored: return false

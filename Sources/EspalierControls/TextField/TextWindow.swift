@@ -1,24 +1,26 @@
 import EspalierCanvas
 
-/// The part of a text that is seen in a field, always with the cursor in it.
+/// The visible part of a field's text, which always contains the cursor.
 struct TextWindow: Equatable {
-  /// How many characters are before the part.
+  /// The number of characters before the visible part.
   let start: Int
 
-  /// What is seen; the last character may be cut.
+  /// The visible text; its last character may be cut.
   private(set) var text = ""
 
-  /// The columns where characters begin, and where the last one ends.
+  /// The columns where characters begin, and the column where the last one ends.
   private var columns = [0]
 
   private let cursor: Int
   private let selected: Range<Int>
 
-  /// Makes a window that begins behind `start` characters, or, where the cursor were not in that, as near as possible.
+  /// Creates a window that begins after `start` characters or, if the cursor would be outside, as close to that as
+  /// possible.
   ///
-  /// The cursor is the input's own, or another place that shall be seen. A text whose end is seen fills the window, as
-  /// far as it goes.
+  /// The cursor is the input's own, or another position to keep in view. If the end of the text is visible, the text
+  /// fills the window as far as possible.
   ///
+  /// - Complexity: O(w) in the width, for characters that are not of width zero.
   /// - Complexity: O(w) in the width, where characters have one.
   init(
     of input: TextInput, from start: Int, showing cursor: TextInput.Position, width: Int, policy: WidthPolicy
@@ -27,7 +29,7 @@ struct TextWindow: Equatable {
     func shown(_ character: Character) -> Character { isSecret ? TextFieldModel.dot : character }
     func columnCount(_ character: Character) -> Int { policy.width(of: shown(character)) }
 
-    // What is under the cursor is seen, too; at the end of the text that is a blank.
+    // What is under the cursor is visible, too; at the end of the text, that is a space.
     let next = input.position(cursor, movedBy: 1)
     let underCursor = input.text[input.index(cursor)..<input.index(next)].first.map(columnCount) ?? 1
     var room = width - max(1, underCursor)
@@ -60,15 +62,15 @@ struct TextWindow: Equatable {
     (self.text, self.columns) = (text, columns)
   }
 
-  /// The column where the cursor stands.
+  /// The column of the cursor.
   var cursorColumn: Int { column(at: cursor) }
 
-  /// The columns of what is selected, as far as it is seen.
+  /// The columns of the visible part of the selection.
   var selection: Range<Int> { column(at: selected.lowerBound)..<column(at: selected.upperBound) }
 
-  /// How many characters of the text are before the one at a column, or before the end of the part.
+  /// Returns the number of characters before the one at a column, or before the end of the visible part.
   ///
-  /// Left of the first column it is the one before the part.
+  /// Left of the first column, it returns the offset of the character before the visible part.
   func offset(atColumn column: Int) -> Int {
     guard column >= 0 else { return max(0, start - 1) }
     let behind = columns.firstIndex { $0 > column } ?? columns.count
