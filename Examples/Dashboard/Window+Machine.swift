@@ -14,7 +14,7 @@ enum MachineCommands {
 }
 
 extension Window {
-  /// Makes a window that shows a machine: its name above, the panels, and what keys do.
+  /// Creates a window that shows a machine: its name above, the panels, and what keys do.
   convenience init(width: Int, reading read: @escaping () throws(Failure) -> Machine) throws(Failure) {
     let machine = try read()
     let screen = MachineScreen()

@@ -47,7 +47,7 @@ struct DiskTree: Sendable {
   private(set) var remarks: [ID: Remark] = [:]
   private(set) var names: [UInt8] = []
 
-  /// Makes a tree of an empty folder.
+  /// Creates a tree of an empty folder.
   ///
   /// - Parameter path: What the folder is called.
   init(path: some Collection<UInt8>) {

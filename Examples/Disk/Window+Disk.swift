@@ -1,7 +1,7 @@
 import Espalier
 
 extension Window {
-  /// Makes a window that shows what takes the room: the folder, the rows below it, how the list is, and what keys do.
+  /// Creates a window that shows what takes the room: the folder, the rows below it, how the list is, and what keys do.
   convenience init(width: Int, height: Int, showing list: DiskList) {
     let rows = ContainerView(list)
     // Rows are opened, not selected: a tap leaves no mark on them.

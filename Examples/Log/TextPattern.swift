@@ -15,7 +15,7 @@ struct TextPattern: Equatable, Sendable {
 
   private static let leastStep = 4
 
-  /// Makes a pattern; `nil` for a text that no line can have.
+  /// Creates a pattern; `nil` for a text that no line can have.
   init?(_ text: String) {
     guard !text.isEmpty, !text.utf8.contains(.lineFeed) else { return nil }
     self.text = text

@@ -9,7 +9,7 @@ enum LogCommands {
 }
 
 extension Window {
-  /// Makes a window that shows a log: what it is called, its lines, where the user is, and what keys do.
+  /// Creates a window that shows a log: what it is called, its lines, where the user is, and what keys do.
   ///
   /// - Parameters:
   ///   - width: The columns of the window.

@@ -10,7 +10,7 @@ enum ListCommands {
 }
 
 extension Window {
-  /// Makes a window that shows a list of values, and nothing else.
+  /// Creates a window that shows a list of values, and nothing else.
   convenience init(width: Int, height: Int, showing list: ValueList) {
     let view = ContainerView(list)
     self.init(width: width, height: height) { .view(view) }

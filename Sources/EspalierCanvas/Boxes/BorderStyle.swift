@@ -10,7 +10,7 @@ public struct BorderStyle: Hashable, Sendable {
   /// The characters of three rows of three, the one in the middle unused; empty where there is no border.
   let characters: [Character]
 
-  /// Makes a border style of characters of your own.
+  /// Creates a border style of characters of your own.
   ///
   /// A canvas on which any of them takes more than one cell draws the whole border in ``ascii``.
   ///

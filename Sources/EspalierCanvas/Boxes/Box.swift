@@ -26,7 +26,7 @@ public struct Box: Hashable, Sendable {
   /// It lies under the styles of the title and the footer.
   public var style: TextStyleName?
 
-  /// Makes a box.
+  /// Creates a box.
   public init(
     _ border: BorderStyle = .rounded, title: StyledText? = nil, footer: StyledText? = nil, padding: Insets = .zero,
     style: TextStyleName? = nil

@@ -42,7 +42,7 @@ public struct Canvas: Sendable {
   /// The most cells that a canvas has: two gigabytes of them.
   package static var largestCellCount: Int { 1 << 28 }
 
-  /// Makes a canvas of plain blanks.
+  /// Creates a canvas of plain blanks.
   ///
   /// - Precondition: `width` and `height` are not negative, and the canvas has at most 268,435,456 cells.
   public init(width: Int, height: Int, policy: WidthPolicy = .modern, theme: Theme = .standard) {

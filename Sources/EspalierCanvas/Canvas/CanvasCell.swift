@@ -9,7 +9,7 @@ public struct CanvasCell: Hashable, Sendable {
   /// The cells that it takes: 1 or 2, and 0 in the trailing half of a wide character.
   public var width: Int
 
-  /// Makes a cell: by default a blank.
+  /// Creates a cell: by default a blank.
   public init(text: String = " ", style: TextStyle = .plain, width: Int = 1) {
     self.text = text
     self.style = style

@@ -17,7 +17,7 @@ public struct ANSIEncoder: CanvasEncoder, Sendable {
 
   private var buffer = RowBuffer()
 
-  /// Makes an encoder for an output that shows `colorSupport` and `characterSupport`.
+  /// Creates an encoder for an output that shows `colorSupport` and `characterSupport`.
   public init(
     colorSupport: ColorSupport, keepsAttributes: Bool? = nil, characterSupport: CharacterSupport = .unicode
   ) {

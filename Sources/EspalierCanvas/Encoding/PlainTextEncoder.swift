@@ -5,7 +5,7 @@ public struct PlainTextEncoder: CanvasEncoder, Sendable {
 
   private var buffer = RowBuffer()
 
-  /// Makes an encoder for an output that shows `characterSupport`.
+  /// Creates an encoder for an output that shows `characterSupport`.
   public init(characterSupport: CharacterSupport = .unicode) {
     self.characterSupport = characterSupport
   }

@@ -9,7 +9,7 @@ public struct Insets: Hashable, Sendable {
   /// Columns from the right edge.
   public var right: Int
 
-  /// Makes insets; an edge that is left out has none.
+  /// Creates insets; an edge that is left out has none.
   public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
     self.top = top
     self.left = left

@@ -5,7 +5,7 @@ public struct Point: Hashable, Sendable {
   /// Rows below the origin.
   public var y: Int
 
-  /// Makes the point `x` columns to the right of the origin and `y` rows below it.
+  /// Creates the point `x` columns to the right of the origin and `y` rows below it.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y

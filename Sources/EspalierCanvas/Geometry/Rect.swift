@@ -15,7 +15,7 @@ public struct Rect: Hashable, Sendable {
     didSet { checkSize() }
   }
 
-  /// Makes a rectangle.
+  /// Creates a rectangle.
   ///
   /// - Precondition: `width` and `height` are not negative.
   public init(x: Int, y: Int, width: Int, height: Int) {
@@ -26,7 +26,7 @@ public struct Rect: Hashable, Sendable {
     checkSize()
   }
 
-  /// Makes a rectangle from its top left corner and its size.
+  /// Creates a rectangle from its top left corner and its size.
   ///
   /// - Precondition: The size is not negative.
   public init(origin: Point, size: Size) {

@@ -5,7 +5,7 @@ public struct Size: Hashable, Sendable {
   /// Rows.
   public var height: Int
 
-  /// Makes a size of `width` columns and `height` rows.
+  /// Creates a size of `width` columns and `height` rows.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height

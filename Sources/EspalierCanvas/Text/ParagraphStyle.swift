@@ -14,7 +14,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// What gives way to an ellipsis when the text does not fit.
   public var truncation: TextTruncation
 
-  /// Makes a paragraph style: by default wrapped between words, at the left edge, without a limit.
+  /// Creates a paragraph style: by default wrapped between words, at the left edge, without a limit.
   ///
   /// - Precondition: `lineLimit` is at least 1.
   public init(

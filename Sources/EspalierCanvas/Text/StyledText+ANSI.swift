@@ -1,5 +1,5 @@
 extension StyledText {
-  /// Makes a text of what another program has written for a terminal.
+  /// Creates a text of what another program has written for a terminal.
   ///
   /// Colours, attributes and links to the web and to mail addresses (`http`, `https`, `mailto`) become styles. Nothing
   /// else that a terminal would obey comes through: no other escape sequences, no control characters but tabs and line

@@ -1,10 +1,10 @@
 extension StyledText: ExpressibleByStringInterpolation {
-  /// Makes a plain text from a literal.
+  /// Creates a plain text from a literal.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 
-  /// Makes a text from a literal with values and texts in it.
+  /// Creates a text from a literal with values and texts in it.
   public init(stringInterpolation: StringInterpolation) {
     self = stringInterpolation.text
   }

@@ -8,7 +8,7 @@ extension StyledText {
     /// Whether it is a flexible gap.
     public var isGap: Bool
 
-    /// Makes a span.
+    /// Creates a span.
     public init(text: String, style: TextStyle = .plain, isGap: Bool = false) {
       self.text = text
       self.style = style

@@ -20,13 +20,13 @@ public struct StyledText: Sendable {
   /// So plain text, which is most text, costs no array.
   private(set) var marks: [SpanMark]
 
-  /// Makes an empty text.
+  /// Creates an empty text.
   public init() {
     string = ""
     marks = []
   }
 
-  /// Makes a text of one style.
+  /// Creates a text of one style.
   public init(_ string: String, style: TextStyle = .plain) {
     self.string = string
     marks =

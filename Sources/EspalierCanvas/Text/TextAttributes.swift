@@ -3,7 +3,7 @@ public struct TextAttributes: OptionSet, Hashable, Sendable {
   /// The attributes as bits.
   public let rawValue: UInt8
 
-  /// Makes attributes from bits.
+  /// Creates attributes from bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

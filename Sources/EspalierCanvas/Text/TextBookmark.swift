@@ -7,7 +7,7 @@ package struct TextBookmark: Sendable {
   private(set) var row = 0
   private var progress: RowBreaker.Progress?
 
-  /// Makes a bookmark at the beginning of a text.
+  /// Creates a bookmark at the beginning of a text.
   package init() {}
 
   private struct Key: Hashable {

@@ -17,7 +17,7 @@ public struct TextStyle: Hashable, Sendable {
   /// Where the text leads to, as a URL; encoders that know links make it one.
   public var link: String?
 
-  /// Makes a style; what is left out is plain.
+  /// Creates a style; what is left out is plain.
   public init(
     foreground: TextColor? = nil, background: TextColor? = nil, attributes: TextAttributes = [], link: String? = nil
   ) {

@@ -6,7 +6,7 @@ public struct NamedTextStyle: Hashable, Sendable {
   /// Alignment, wrapping, line limit and truncation.
   public var paragraph: ParagraphStyle
 
-  /// Makes a named style; what is left out is plain.
+  /// Creates a named style; what is left out is plain.
   public init(style: TextStyle = .plain, paragraph: ParagraphStyle = ParagraphStyle()) {
     self.style = style
     self.paragraph = paragraph

@@ -5,12 +5,12 @@ public struct TextStyleName: RawRepresentable, Hashable, Sendable, ExpressibleBy
   /// The name as text.
   public let rawValue: String
 
-  /// Makes a name from text.
+  /// Creates a name from text.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Makes a name from a literal.
+  /// Creates a name from a literal.
   public init(stringLiteral value: String) {
     self.init(rawValue: value)
   }

@@ -25,7 +25,7 @@ public struct Theme: Hashable, Sendable {
 
   private var styles: [TextStyleName: NamedTextStyle]
 
-  /// Makes a theme.
+  /// Creates a theme.
   public init(
     styles: [TextStyleName: NamedTextStyle] = [:], selection: TextStyle = .plain.inverse(),
     highlight: TextStyle = .plain.underline(), separatorCharacter: Character? = "─", separator: TextStyle = .plain,

@@ -27,7 +27,7 @@ public struct WidthPolicy: Hashable, Sendable {
   /// U+FFFD are not: they always take one cell.
   public var isAmbiguousWide: Bool
 
-  /// Makes a policy.
+  /// Creates a policy.
   public init(clusters: Clusters = .modern, isAmbiguousWide: Bool = false) {
     self.clusters = clusters
     self.isAmbiguousWide = isAmbiguousWide

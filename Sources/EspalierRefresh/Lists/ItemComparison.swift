@@ -9,7 +9,7 @@ struct ItemComparison<Item> {
   /// Whether two items are equal; `nil` when they cannot be compared.
   private let isEqual = (Item.self as? any Equatable.Type).map { equality(of: $0) }
 
-  /// Makes a comparison of items with an identity, if they have one.
+  /// Creates a comparison of items with an identity, if they have one.
   init(identifiedBy identity: ItemIdentity<Item>?) {
     self.identity = identity
   }

@@ -29,7 +29,7 @@ final class ItemModels<Item> {
   /// Models that are there already, by the places of their items.
   var readyModels: [Int: Model] = [:]
 
-  /// Makes models for items.
+  /// Creates models for items.
   ///
   /// - Parameters:
   ///   - identity: What identifies an item; `nil` when nothing does.

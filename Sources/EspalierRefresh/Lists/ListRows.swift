@@ -33,7 +33,7 @@ public struct ListRows {
   /// In the place of the content, when there is none.
   public var empty: () -> Model?
 
-  /// Makes plain rows of text.
+  /// Creates plain rows of text.
   public init() {
     placeholder = { Self.label("Loading…") }
     notLoaded = { Self.actionLabel("Not loaded · select to load") }

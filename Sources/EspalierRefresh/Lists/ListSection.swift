@@ -8,7 +8,7 @@ public struct ListSection {
   let makeHeader: (() -> Model)?
   let makeFooter: (() -> Model)?
 
-  /// Makes a section.
+  /// Creates a section.
   ///
   /// - Parameters:
   ///   - items: The items.
@@ -67,7 +67,7 @@ public struct ListPosition: Hashable, Sendable {
   /// The place of the item in its section.
   public var index: Int
 
-  /// Makes a position.
+  /// Creates a position.
   package init(section: Int, index: Int) {
     self.section = section
     self.index = index

@@ -16,7 +16,7 @@ struct ListStatus {
 
   let footer: Footer
 
-  /// Makes the status of a list that follows a state.
+  /// Creates the status of a list that follows a state.
   ///
   /// - Parameter wasCancelled: Whether the first load was begun and cancelled.
   init<Element>(_ state: CollectionState<Element>, wasCancelled: Bool) {

@@ -57,7 +57,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   // Initializers come with and without `id`: an optional closure before the trailing one lets the compiler crash
   // on a misspelt label, because containers can be called with a closure, too.
 
-  /// Makes a list that loads from a source.
+  /// Creates a list that loads from a source.
   ///
   /// An item is identified by its `id` if it is `Identifiable`, else by itself if it is `Hashable`, else by nothing.
   ///
@@ -74,7 +74,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     follow(RefreshOperator(source: source, target: target, info: info)) { [weak self] in self?.showItems(of: $0) }
   }
 
-  /// Makes a list that loads from a source, of items that `id` identifies.
+  /// Creates a list that loads from a source, of items that `id` identifies.
   ///
   /// - Parameters:
   ///   - source: Where pages come from.
@@ -93,7 +93,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     }
   }
 
-  /// Makes a list that loads from a source that has only one thing to ask for.
+  /// Creates a list that loads from a source that has only one thing to ask for.
   ///
   /// An item is identified by its `id` if it is `Identifiable`, else by itself if it is `Hashable`, else by nothing.
   ///
@@ -107,7 +107,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     follow(RefreshOperator(source: source)) { [weak self] in self?.showItems(of: $0) }
   }
 
-  /// Makes a list that loads from a source that has only one thing to ask for, of items that `id` identifies.
+  /// Creates a list that loads from a source that has only one thing to ask for, of items that `id` identifies.
   ///
   /// - Parameters:
   ///   - source: Where pages come from.
@@ -121,7 +121,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     follow(RefreshOperator(source: source, id: id)) { [weak self] in self?.showItems(of: $0) }
   }
 
-  /// Makes a list that shows a state that somebody else owns.
+  /// Creates a list that shows a state that somebody else owns.
   ///
   /// An item is identified by its `id` if it is `Identifiable`, else by itself if it is `Hashable`, else by nothing.
   ///
@@ -134,7 +134,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     follow(state) { [weak self] in self?.showItems(of: $0) }
   }
 
-  /// Makes a list that shows a state that somebody else owns, of items that `id` identifies.
+  /// Creates a list that shows a state that somebody else owns, of items that `id` identifies.
   ///
   /// - Parameters:
   ///   - state: The state.
@@ -148,7 +148,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     follow(state) { [weak self] in self?.showItems(of: $0) }
   }
 
-  /// Makes a list that is driven by an operator of your own.
+  /// Creates a list that is driven by an operator of your own.
   ///
   /// Items are identified as the operator identifies them.
   ///
@@ -162,7 +162,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     follow(handler) { [weak self] in self?.showItems(of: $0) }
   }
 
-  /// Makes a list that shows a state that somebody else owns, of items that come at once.
+  /// Creates a list that shows a state that somebody else owns, of items that come at once.
   ///
   /// An item is identified by its `id` if it is `Identifiable`, else by itself if it is `Hashable`, else by nothing.
   ///
@@ -175,7 +175,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     follow(state.map { CollectionState($0) }) { [weak self] in self?.showItems(of: $0) }
   }
 
-  /// Makes a list that shows a state that somebody else owns, of items that come at once and that `id` identifies.
+  /// Creates a list that shows a state that somebody else owns, of items that come at once and that `id` identifies.
   ///
   /// - Parameters:
   ///   - state: The state.

@@ -69,7 +69,7 @@ open class RefreshContainerModel: ContainerModel {
     }
   }
 
-  /// Makes a container without children.
+  /// Creates a container without children.
   public override init() {
     super.init()
     share(ownInbox, as: Self.innerInbox, notifying: false)

@@ -102,7 +102,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
 
   private let observedState = ObservableValue(RefreshState.initial)
 
-  /// Makes a list that follows nothing.
+  /// Creates a list that follows nothing.
   ///
   /// - Parameter holdsContainers: Whether the content is more than cells from the beginning.
   init(holdsContainers: Bool) {

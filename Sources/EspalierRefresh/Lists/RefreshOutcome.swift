@@ -9,7 +9,7 @@ public enum RefreshOutcome: Sendable {
   /// It has failed.
   case failed(any Error)
 
-  /// Makes the outcome of an action that was triggered.
+  /// Creates the outcome of an action that was triggered.
   init(_ result: TriggerResult<RefreshState>) {
     switch result {
     case .ended(let state): self = state.error.map { .failed($0) } ?? .ended

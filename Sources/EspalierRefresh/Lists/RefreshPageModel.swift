@@ -18,7 +18,7 @@ open class RefreshPageModel<Value: Sendable>: RefreshListModel<Value> {
   private let page = ContainerModel()
   private var shownVersion: ContentVersion?
 
-  /// Makes a page.
+  /// Creates a page.
   ///
   /// - Parameters:
   ///   - load: Loads the value.
@@ -33,7 +33,7 @@ open class RefreshPageModel<Value: Sendable>: RefreshListModel<Value> {
     }
   }
 
-  /// Makes a page that shows a state that somebody else owns.
+  /// Creates a page that shows a state that somebody else owns.
   ///
   /// It asks for the value by ``RefreshListModel/onRefresh``.
   ///

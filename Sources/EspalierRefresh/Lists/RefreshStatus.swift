@@ -30,7 +30,7 @@ public final class RefreshStatus {
   private var refreshes = WorkCount()
   private var loads = WorkCount()
 
-  /// Makes a status of containers in which nothing has happened.
+  /// Creates a status of containers in which nothing has happened.
   public init() {}
 
   /// Notes that work begins.

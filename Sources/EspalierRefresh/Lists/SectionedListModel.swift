@@ -47,7 +47,7 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
   private var shownVersion = ContentVersion.none
   private var shownCount = 0
 
-  /// Makes a list.
+  /// Creates a list.
   ///
   /// - Parameter load: Loads the page that begins at a position, the first one at `nil`.
   public init(load: @escaping @Sendable (PagePosition?) async throws -> Data) {
@@ -59,7 +59,7 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
     followPages(of: RefreshOperator(source: source, target: PageTarget(), removesDuplicates: false))
   }
 
-  /// Makes a list that loads from a source; each item of a page is appended as a page of ``ListData``.
+  /// Creates a list that loads from a source; each item of a page is appended as a page of ``ListData``.
   ///
   /// - Parameters:
   ///   - source: Where pages come from.
@@ -71,7 +71,7 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
     followPages(of: RefreshOperator(source: source, target: target, info: info, removesDuplicates: false))
   }
 
-  /// Makes a list that loads from a source that has only one thing to ask for.
+  /// Creates a list that loads from a source that has only one thing to ask for.
   ///
   /// - Parameter source: Where pages come from; each item of one is appended as a page of ``ListData``.
   public init<Source: PageSource>(source: Source) where Source.Item == Data, Source.Target == PageTarget {
@@ -79,13 +79,13 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
     followPages(of: RefreshOperator(source: source, target: PageTarget(), removesDuplicates: false))
   }
 
-  /// Makes a list that is driven by an operator of your own.
+  /// Creates a list that is driven by an operator of your own.
   public init<Source: PageSource>(operator handler: RefreshOperator<Source>) where Source.Item == Data {
     super.init(holdsContainers: true)
     followPages(of: handler)
   }
 
-  /// Makes a list that shows a state that somebody else owns.
+  /// Creates a list that shows a state that somebody else owns.
   ///
   /// It asks for the data by ``RefreshListModel/onRefresh``.
   public init(state: ObservableValue<DataState<Data>>) {

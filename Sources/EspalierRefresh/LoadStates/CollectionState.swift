@@ -49,7 +49,7 @@ public struct CollectionState<Element>: LoadState {
   /// Whether a list says that its elements are loaded again, or have come to an end.
   private(set) var isRefreshable = true
 
-  /// Makes the state of elements that have not been loaded.
+  /// Creates the state of elements that have not been loaded.
   ///
   /// - Parameters:
   ///   - local: Whether they can be loaded from the local origin.
@@ -61,7 +61,7 @@ public struct CollectionState<Element>: LoadState {
     paginationEnabled = pagination
   }
 
-  /// Makes the state of elements that come at once, such as those of a ``DataState``.
+  /// Creates the state of elements that come at once, such as those of a ``DataState``.
   init(_ data: DataState<[Element]>) {
     self.data = data
     paginationEnabled = false

@@ -50,7 +50,7 @@ public struct DataState<Value>: LoadState {
   /// The origin whose answers take precedence over those of the other.
   package let truth: DataOrigin
 
-  /// Makes the state of a value that has not been loaded.
+  /// Creates the state of a value that has not been loaded.
   ///
   /// - Parameters:
   ///   - local: Whether it can be loaded from the local origin.

@@ -38,7 +38,7 @@ public final class Loader {
   private var loads: [Purpose: Load] = [:]
   private var lastNumber = 0
 
-  /// Makes a loader.
+  /// Creates a loader.
   ///
   /// - Parameter inbox: Runs the requests; by default one that only this loader uses.
   public init(inbox: RequestInbox = RequestInbox()) {

@@ -9,7 +9,7 @@ public struct PageDetails: Hashable, Sendable {
   /// How many items there are in all, if the answer says so.
   public var totalItems: Int?
 
-  /// Makes details.
+  /// Creates details.
   public init(number: Int, hasNext: Bool? = nil, totalPages: Int? = nil, totalItems: Int? = nil) {
     self.number = number
     self.hasNext = hasNext

@@ -23,7 +23,7 @@ public final class PagedCollectionController<Element: Sendable> {
   private let request: @Sendable (_ page: Int) async throws -> Page<Element>
   private var known: PagedItems<Element>
 
-  /// Makes a controller that has loaded nothing.
+  /// Creates a controller that has loaded nothing.
   ///
   /// - Parameters:
   ///   - state: What is shown; by default the state of elements without a local origin.

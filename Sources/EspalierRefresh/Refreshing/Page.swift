@@ -9,7 +9,7 @@ public struct Page<Item: Sendable>: Sendable {
   /// How many pages there are in all, if the source says so.
   public var totalPages: Int?
 
-  /// Makes a page.
+  /// Creates a page.
   public init(items: [Item], next: PagePosition? = nil, totalItems: Int? = nil, totalPages: Int? = nil) {
     self.items = items
     self.next = next

@@ -6,7 +6,7 @@ public struct PageTarget: RefreshTarget {
   /// Whether the content can be loaded again and has more than one page.
   public var isRefreshable: Bool
 
-  /// Makes the target of the first page.
+  /// Creates the target of the first page.
   public init(position: PagePosition? = nil, isRefreshable: Bool = true) {
     self.position = position
     self.isRefreshable = isRefreshable

@@ -8,7 +8,7 @@ package struct PagedItems<Item> {
 
   private var ids: Set<AnyHashable> = []
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   ///
   /// - Parameters:
   ///   - id: What identifies an item. By default the `id` of an `Identifiable` item, else a `Hashable` item itself,

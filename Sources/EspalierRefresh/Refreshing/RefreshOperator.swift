@@ -29,7 +29,7 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
   /// How far the list has come.
   package final private(set) var progress: RefreshProgress<Source.Target, Source.Item>
 
-  /// Makes an operator that has loaded nothing.
+  /// Creates an operator that has loaded nothing.
   ///
   /// - Parameters:
   ///   - source: Where pages come from.
@@ -116,7 +116,7 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
 }
 
 extension RefreshOperator where Source.Target == PageTarget {
-  /// Makes an operator of a source that has only one thing to ask for.
+  /// Creates an operator of a source that has only one thing to ask for.
   ///
   /// - Parameters:
   ///   - source: Where pages come from.

@@ -38,7 +38,7 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   /// What the last answer brings to those who follow; `nil` when they have it.
   private var unpublishedAnswer: CollectionState<Item>.Event?
 
-  /// Makes the progress of a list that has loaded nothing.
+  /// Creates the progress of a list that has loaded nothing.
   ///
   /// - Parameters:
   ///   - target: What to ask for.

@@ -12,7 +12,7 @@ final class AnswerSlot<Answer: Sendable>: Sendable {
 
   private let state: Mutex<State>
 
-  /// Makes an empty slot for the request of a number.
+  /// Creates an empty slot for the request of a number.
   init(_ arrivals: Arrivals, number: Int) {
     state = Mutex(State(arrivals: arrivals, number: number))
   }

@@ -48,7 +48,7 @@ public final class RequestInbox {
   /// How often somebody has taken in what had arrived.
   private(set) var takeInCount = 0
 
-  /// Makes an empty inbox.
+  /// Creates an empty inbox.
   public init() {}
 
   deinit {

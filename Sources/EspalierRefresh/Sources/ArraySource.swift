@@ -9,7 +9,7 @@ public struct ArraySource<Item: Sendable>: PageSource {
   /// How many items a page has; the last one may have fewer.
   private let pageSize: Int
 
-  /// Makes a source.
+  /// Creates a source.
   ///
   /// - Parameters:
   ///   - items: All items.

@@ -22,7 +22,7 @@ public struct Backoff: Hashable, Sendable {
     didSet { check() }
   }
 
-  /// Makes a backoff.
+  /// Creates a backoff.
   ///
   /// - Precondition: No wait is negative, waits do not shrink, and the jitter lies between 0 and 1.
   public init(

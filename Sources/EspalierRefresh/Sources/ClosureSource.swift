@@ -17,12 +17,12 @@ internal import Synchronization
 public struct ClosureSource<Target: RefreshTarget, Item: Sendable>: PageSource {
   private let request: @Sendable (Target) async throws -> Page<Item>
 
-  /// Makes a source of an asynchronous closure.
+  /// Creates a source of an asynchronous closure.
   public init(_ request: @escaping @Sendable (Target) async throws -> Page<Item>) {
     self.request = request
   }
 
-  /// Makes a source of a closure that answers through a completion handler.
+  /// Creates a source of a closure that answers through a completion handler.
   ///
   /// - Parameter request: Starts the request and returns what cancels it, if anything does. It is given a function that
   ///   takes the answer the first time it is called, on whatever thread. When the request is cancelled, the source ends

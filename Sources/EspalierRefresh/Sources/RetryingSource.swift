@@ -18,7 +18,7 @@ public struct RetryingSource<Base: PageSource, Time: Clock>: PageSource where Ti
   private let chance: @Sendable () -> Double
   private let isWorthRetrying: @Sendable (any Error) -> Bool
 
-  /// Makes a source.
+  /// Creates a source.
   ///
   /// - Parameters:
   ///   - base: The source that is asked.
@@ -64,7 +64,7 @@ public struct RetryingSource<Base: PageSource, Time: Clock>: PageSource where Ti
 }
 
 extension RetryingSource where Time == ContinuousClock {
-  /// Makes a source that waits in real time.
+  /// Creates a source that waits in real time.
   ///
   /// - Parameters:
   ///   - base: The source that is asked.

@@ -64,7 +64,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
   private var request: (epoch: Logic.Epoch, id: RequestInbox.RequestID)?
   private var observers: [ValueBinding<State>] = []
 
-  /// Makes a machine in its initial state.
+  /// Creates a machine in its initial state.
   ///
   /// - Parameters:
   ///   - handler: What the machine does before, during and after a transition.

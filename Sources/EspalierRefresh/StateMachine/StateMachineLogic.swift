@@ -88,7 +88,7 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
   /// Whether a trigger that has waited is being considered again.
   private var isReconsidering = false
 
-  /// Makes a machine in its initial state.
+  /// Creates a machine in its initial state.
   package init() {}
 
   /// The present state.

@@ -13,7 +13,7 @@ final class WorkBatch<Element: Sendable>: Sendable {
   private let largestCount: Int
   private let state = Mutex(State())
 
-  /// Makes an empty batch.
+  /// Creates an empty batch.
   ///
   /// - Precondition: The largest count is at least 1.
   init(largestCount: Int) {

@@ -17,7 +17,7 @@ public struct RouteLimits: Hashable, Sendable {
     didSet { check() }
   }
 
-  /// Makes limits; those left out are what a deep link of an ordinary app needs.
+  /// Creates limits; those left out are what a deep link of an ordinary app needs.
   ///
   /// - Precondition: None of them is negative.
   public init(length: Int = 2_048, segments: Int = 32, queryItems: Int = 64) {

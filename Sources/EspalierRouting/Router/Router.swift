@@ -56,7 +56,7 @@ public final class Router {
   private var interceptors: [(module: Int?, body: (RouteRequest) throws -> RouteInterception)] = []
   private var waiting: (url: String, extra: [String: any Sendable])?
 
-  /// Makes a router without routes.
+  /// Creates a router without routes.
   ///
   /// - Parameters:
   ///   - schemes: The schemes that are allowed, without `:`.

@@ -13,7 +13,7 @@ public import EspalierTree
 ///
 /// It follows each transition, and reads the titles then. Where there is no room for all of it, the end is shown.
 open class BreadcrumbModel: LabelModel {
-  /// Makes a line that follows a coordinator, which it does not keep.
+  /// Creates a line that follows a coordinator, which it does not keep.
   ///
   /// - Parameters:
   ///   - coordinator: Whose scenes are named.

@@ -21,7 +21,7 @@ public struct NavigationState: Hashable, Sendable {
   /// The stack of each modal, the lowest modal first.
   public private(set) var modals: [[SceneID]] = []
 
-  /// Makes a state in which nothing is shown.
+  /// Creates a state in which nothing is shown.
   public init() {}
 
   /// The first scene of the selected tab.

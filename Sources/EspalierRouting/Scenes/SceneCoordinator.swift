@@ -80,7 +80,7 @@ public final class SceneCoordinator: EventNode {
   private static var largestMoveCount: Int { 1_000 }
   private static var largestRefusalCount: Int { 64 }
 
-  /// Makes a coordinator that shows nothing yet, and becomes the view's next node.
+  /// Creates a coordinator that shows nothing yet, and becomes the view's next node.
   ///
   /// It comes between the view and the node that this was attached to before, such as a window.
   ///

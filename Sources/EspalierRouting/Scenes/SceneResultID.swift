@@ -18,7 +18,7 @@ public struct SceneResultID<Value>: Hashable, Sendable {
 
   let identity = SceneResultIdentity()
 
-  /// Makes a new id.
+  /// Creates a new id.
   ///
   /// - Parameters:
   ///   - name: What errors call the result; the place of the call where it is left out.

@@ -45,7 +45,7 @@ open class ViewModel<Input, Output>: ViewModeling {
   final let outlet = Outlet<Output>()
   private let loader: Loader
 
-  /// Makes a view model.
+  /// Creates a view model.
   ///
   /// - Parameters:
   ///   - coordinator: The coordinator of the scene, which is not kept alive.

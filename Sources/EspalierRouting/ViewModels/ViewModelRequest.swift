@@ -16,7 +16,7 @@ public struct ViewModelRequest: Hashable, Sendable {
   /// What kind of request it is.
   public let kind: Kind
 
-  /// Makes a request to compare with.
+  /// Creates a request to compare with.
   public init(_ name: String, _ kind: Kind) {
     self.name = name
     self.kind = kind

@@ -13,7 +13,7 @@ where Store.Target == Remote.Target, Store.Item == Remote.Item {
   /// Where its answers are kept.
   public let store: Store
 
-  /// Makes a source.
+  /// Creates a source.
   public init(remote: Remote, store: Store) {
     self.remote = remote
     self.store = store

@@ -12,7 +12,7 @@ public struct FilePageStore<Target: RefreshTarget, Item: Codable & Sendable>: Pa
   private let name: @Sendable (Target) -> String
   private let report: @Sendable (PageStoreDiagnostic) -> Void
 
-  /// Makes a store.
+  /// Creates a store.
   ///
   /// - Parameters:
   ///   - folder: Where the files are.

@@ -49,7 +49,7 @@ package struct HTTPAnswerReader {
   private var fields = Fields()
   private var answer = HTTPAnswer(status: 0)
 
-  /// Makes a reader of the answer to one request.
+  /// Creates a reader of the answer to one request.
   ///
   /// - Parameters:
   ///   - method: The request's method; there is no body after `HEAD`.

@@ -32,7 +32,7 @@ public struct HTTPClient: Sendable {
   private let clock: any Clock<Duration>
   private let makeDecoder: @Sendable () -> JSONDecoder
 
-  /// Makes a client.
+  /// Creates a client.
   ///
   /// - Parameters:
   ///   - timeout: How long a request may take in all.

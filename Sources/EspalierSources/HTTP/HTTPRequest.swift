@@ -23,7 +23,7 @@ public struct HTTPRequest: Hashable, Sendable {
   /// What is sent.
   public var body: Data?
 
-  /// Makes a request.
+  /// Creates a request.
   public init(
     url: URL, method: String = "GET", query: [String: String] = [:], headers: [String: String] = [:], body: Data? = nil
   ) {

@@ -18,7 +18,7 @@ public import EspalierRefresh
 public struct HTTPSource<Target: RefreshTarget, Item: Sendable>: PageSource {
   private let load: @Sendable (Target) async throws -> Page<Item>
 
-  /// Makes a source of a server that answers as it is.
+  /// Creates a source of a server that answers as it is.
   ///
   /// - Parameters:
   ///   - answer: What the server answers.
@@ -33,7 +33,7 @@ public struct HTTPSource<Target: RefreshTarget, Item: Sendable>: PageSource {
     load = { target in try page(try await client.value(Answer.self, for: try request(target)), target) }
   }
 
-  /// Makes a source of a server that wraps its answers.
+  /// Creates a source of a server that wraps its answers.
   ///
   /// - Parameters:
   ///   - envelope: What the server wraps its answers in.

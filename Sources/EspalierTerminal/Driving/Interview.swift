@@ -32,7 +32,7 @@ struct Interview: Sendable {
   private let patience: Duration
   private var openCount = 0
 
-  /// Makes an interview.
+  /// Creates an interview.
   ///
   /// - Parameters:
   ///   - colorSupport: The colours of the terminal; where there are none, its background does not matter.

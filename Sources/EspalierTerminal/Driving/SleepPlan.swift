@@ -15,7 +15,7 @@ struct SleepPlan: Hashable, Sendable {
   /// Whether it also gets up when the terminal takes bytes again.
   let waitsForOutput: Bool
 
-  /// Makes a plan.
+  /// Creates a plan.
   ///
   /// - Parameters:
   ///   - windowDeadline: When somebody in the window is to be called.

@@ -45,7 +45,7 @@ extension Terminal {
     /// How long after a question whoever leaves waits for the terminal's replies.
     package var replyPatience = Interview.usualPatience
 
-    /// Makes options.
+    /// Creates options.
     public init(
       screen: Screen = .alternate, hasPointer: Bool = false, colorSupport: ColorSupport? = nil,
       characterSupport: CharacterSupport? = nil, wheelLines: Int = 3, escapeDelay: Duration? = nil,

@@ -65,7 +65,7 @@ public struct FrameWriter: Sendable {
   /// The window's frame that the terminal shows.
   private var windowFrame: (window: ObjectIdentifier, number: Int)?
 
-  /// Makes a writer for a terminal of which nothing is known.
+  /// Creates a writer for a terminal of which nothing is known.
   ///
   /// - Parameters:
   ///   - features: What the terminal can do.

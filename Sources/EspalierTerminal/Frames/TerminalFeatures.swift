@@ -26,7 +26,7 @@ public struct TerminalFeatures: Hashable, Sendable {
   /// Whether a tab leads to the next column that is a multiple of eight.
   public var hasTabStops: Bool
 
-  /// Makes features.
+  /// Creates features.
   public init(
     colorSupport: ColorSupport = .trueColor, keepsAttributes: Bool = true,
     characterSupport: CharacterSupport = .unicode,

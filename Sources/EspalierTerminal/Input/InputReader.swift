@@ -88,7 +88,7 @@ public struct InputReader: Sendable {
   /// The button that was pressed last: some reports do not tell which one is let go of.
   var lastButton = PointerEvent.Button.left
 
-  /// Makes a reader that has read nothing.
+  /// Creates a reader that has read nothing.
   public init() {
     self.init(pasteLimit: 16 << 20)
   }

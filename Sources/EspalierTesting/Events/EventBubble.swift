@@ -17,14 +17,14 @@ public struct EventBubble: Hashable, Sendable {
   /// The names of the nodes whose handlers were called, in that order.
   public let handledBy: [String]
 
-  /// Makes a bubble to compare with.
+  /// Creates a bubble to compare with.
   public init(_ event: String, along path: [String], handledBy: [String] = []) {
     self.event = event
     self.path = path
     self.handledBy = handledBy
   }
 
-  /// Makes the bubble of a traced delivery.
+  /// Creates the bubble of a traced delivery.
   public init(_ delivery: EventTrace.Delivery) {
     self.init(delivery.event, along: delivery.path, handledBy: delivery.handled.map(\.node))
   }

@@ -14,7 +14,7 @@ struct SourcePlace {
 }
 
 extension ExpectationFailure {
-  /// Makes a failure at a place.
+  /// Creates a failure at a place.
   init(_ message: String, at place: SourcePlace) {
     self.init(
       message, fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)

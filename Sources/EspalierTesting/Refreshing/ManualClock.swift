@@ -16,7 +16,7 @@ public final class ManualClock: Clock, Sendable {
     /// The time since the clock was made.
     public let offset: Duration
 
-    /// Makes the moment at a time since the clock was made.
+    /// Creates the moment at a time since the clock was made.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
@@ -51,7 +51,7 @@ public final class ManualClock: Clock, Sendable {
 
   private let state = Mutex(State())
 
-  /// Makes a clock that stands at zero.
+  /// Creates a clock that stands at zero.
   public init() {}
 
   /// The moment at which the clock stands.

@@ -54,7 +54,7 @@ public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSo
   private let clock: ManualClock
   private let honorsCancellation: Bool
 
-  /// Makes a source that answers nothing by itself.
+  /// Creates a source that answers nothing by itself.
   ///
   /// - Parameters:
   ///   - honorsCancellation: Whether a request that is cancelled ends by itself, as a well-behaved one does; if not,

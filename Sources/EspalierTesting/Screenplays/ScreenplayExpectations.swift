@@ -96,7 +96,7 @@ extension ScreenDriver {
 }
 
 extension ScreenplayPlayer {
-  /// Makes a player of a file of this machine.
+  /// Creates a player of a file of this machine.
   fileprivate init(_ path: String, besideTestAt filePath: String, withStyles: Bool = false) {
     let isAbsolute = path.first == "/" || path.first == "\\" || path.dropFirst().first == ":"
     let folder = filePath.lastIndex { $0 == "/" || $0 == "\\" }.map { String(filePath[...$0]) } ?? ""

@@ -12,7 +12,7 @@ extension TerminalEmulator {
     /// The colour behind text, which is an RGB one; `nil` when it does not say.
     public var backgroundColor: TextColor?
 
-    /// Makes features; by default there are none.
+    /// Creates features; by default there are none.
     public init(
       reportedModes: Set<Int>? = nil, reportsKeyboardFlags: Bool = false, backgroundColor: TextColor? = nil
     ) {

@@ -96,7 +96,7 @@ public struct TerminalEmulator: Sendable {
 
   static let initialModes: Set<Int> = [7, 25]
 
-  /// Makes a terminal with a blank screen, and the cursor at its top left.
+  /// Creates a terminal with a blank screen, and the cursor at its top left.
   ///
   /// - Precondition: `width` and `height` are not negative.
   public init(

@@ -6,7 +6,7 @@ struct TerminalScreen: Sendable {
   var savedCursor = SavedCursor()
   var keyboardFlags: [Int] = []
 
-  /// Makes a blank screen; only the main one keeps what leaves it at its top.
+  /// Creates a blank screen; only the main one keeps what leaves it at its top.
   init(_ size: Size, isMain: Bool) {
     grid = TerminalGrid(width: size.width, height: size.height, keepsHistory: isMain)
   }

@@ -85,7 +85,7 @@ open class AnyCell: EventNode {
   /// The bindings that the cell has made since the model was attached.
   private final var bindings: CellBindings?
 
-  /// Makes a cell; the engine does so when it needs one.
+  /// Creates a cell; the engine does so when it needs one.
   public required init() {}
 
   deinit {

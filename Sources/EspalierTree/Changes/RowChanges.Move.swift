@@ -9,7 +9,7 @@ extension RowChanges {
     /// Where the first of them is now, by its new index.
     public let to: Int
 
-    /// Makes a move of rows to a place.
+    /// Creates a move of rows to a place.
     ///
     /// - Precondition: There are numbers for all rows in the new place.
     public init(from: Range<Int>, to: Int) {

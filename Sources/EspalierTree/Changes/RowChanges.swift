@@ -35,7 +35,7 @@ public struct RowChanges: Sendable, Equatable {
   /// The rows that have survived and show something else or have another size, by their new indices.
   public let updates: [Range<Int>]
 
-  /// Makes changes of rows in any order.
+  /// Creates changes of rows in any order.
   ///
   /// Ranges are sorted, and joined where they touch or overlap. Complexity: O(c log c) in the number of ranges.
   ///
@@ -50,7 +50,7 @@ public struct RowChanges: Sendable, Equatable {
     requireDisjoint()
   }
 
-  /// Makes changes of lists that are in normal form already.
+  /// Creates changes of lists that are in normal form already.
   init(normalDeletes: [Range<Int>], inserts: [Range<Int>], moves: [Move], updates: [Range<Int>]) {
     deletes = normalDeletes
     self.inserts = inserts

@@ -14,7 +14,7 @@ public struct EventID<Payload>: Hashable, Sendable {
   @usableFromInline let key: NodeKey
   @usableFromInline let label: NodeKeyName
 
-  /// Makes a new id.
+  /// Creates a new id.
   ///
   /// - Parameters:
   ///   - name: What traces and dumps call the event; the place of the call where it is left out.

@@ -46,7 +46,7 @@ extension EventNode {
 public struct EventStorage {
   var record: NodeRecord?
 
-  /// Makes an empty storage.
+  /// Creates an empty storage.
   public init() {}
 
   init(record: NodeRecord?) {

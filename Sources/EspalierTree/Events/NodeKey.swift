@@ -8,7 +8,7 @@ struct NodeKey: Hashable, Sendable {
 
   let serial: UInt64
 
-  /// Makes a key that is equal to no other one.
+  /// Creates a key that is equal to no other one.
   init() {
     serial = Self.lastSerial.add(1, ordering: .relaxed).newValue
   }

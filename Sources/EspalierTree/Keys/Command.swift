@@ -19,7 +19,7 @@ public struct Command: Hashable, Sendable {
   /// The keys that call it, as long as no keymap gives it others; without any, only a palette offers it.
   public let keys: [Key]
 
-  /// Makes a command.
+  /// Creates a command.
   ///
   /// - Precondition: The id is not empty.
   public init(_ id: String, _ help: String, keys: Key...) {

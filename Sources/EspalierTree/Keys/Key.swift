@@ -21,7 +21,7 @@ public struct Key: Hashable, Sendable {
     /// One bit for each modifier.
     public let rawValue: UInt8
 
-    /// Makes modifiers of their bits.
+    /// Creates modifiers of their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The control key.
@@ -58,7 +58,7 @@ public struct Key: Hashable, Sendable {
       "pageup", "pagedown",
     ] + (1...24).map { "f\($0)" })
 
-  /// Makes the key that types a character.
+  /// Creates the key that types a character.
   ///
   /// - Precondition: The character is no control character; those keys have names.
   public init(_ character: Character, modifiers: Modifiers = []) {
@@ -120,7 +120,7 @@ public struct Key: Hashable, Sendable {
 }
 
 extension Key: ExpressibleByStringLiteral {
-  /// Makes the key that a literal names.
+  /// Creates the key that a literal names.
   ///
   /// - Precondition: There is such a key.
   public init(stringLiteral text: String) {

@@ -9,7 +9,7 @@ public struct KeyHelp: Hashable, Sendable {
   /// What the node is called that handles them.
   public let nodeName: String
 
-  /// Makes what help says of a command.
+  /// Creates what help says of a command.
   public init(command: Command, keys: [Key], nodeName: String) {
     self.command = command
     self.keys = keys

@@ -86,7 +86,7 @@ final class TreeLayout {
   /// What the update under way, or the last one, has had to do.
   var statistics = UpdateStatistics()
 
-  /// Makes a layout; nothing is laid out yet.
+  /// Creates a layout; nothing is laid out yet.
   ///
   /// - Parameter remembersSlots: Whether models remember their slots in this layout.
   init(of container: ContainerModel, width: Int, presentation: Presentation, remembersSlots: Bool) {

@@ -51,7 +51,7 @@ open class LazyContainerModel: ContainerModel {
   /// The indices of the rows whose models the closure is making.
   private final var indicesBeingMade: [Int] = []
 
-  /// Makes a container of rows.
+  /// Creates a container of rows.
   ///
   /// - Parameters:
   ///   - count: The number of rows.

@@ -59,7 +59,7 @@ public final class ObservableValue<Value> {
   /// Keeps alive what this value is derived from.
   private var sources: [AnyObject] = []
 
-  /// Makes an observable value.
+  /// Creates an observable value.
   public init(_ value: Value) {
     storage = value
     areEqual = (Value.self as? any Equatable.Type).flatMap { Self.comparison(of: $0) }

@@ -9,7 +9,7 @@ package class AnyBinding {
   /// Whether the target is a cell, which draws something else after it has got a value.
   fileprivate final let isOfCell: Bool
 
-  /// Makes a binding.
+  /// Creates a binding.
   ///
   /// - Parameters:
   ///   - cell: The cell that it is for, if it is for one.
@@ -37,7 +37,7 @@ package final class ValueBinding<Value>: AnyBinding {
   /// Hands a value over; `nil` when the binding has been ended.
   private var assign: ((AnyObject, Value) -> Void)?
 
-  /// Makes a binding to a target.
+  /// Creates a binding to a target.
   ///
   /// - Parameters:
   ///   - target: Who follows; it is held weakly.

@@ -19,7 +19,7 @@
 /// A fixed cell that is wider than the room between the margins stands alone on its line. One that does not fit between
 /// the left margin and the edge of the view begins at column 0; one that is wider than the view is cut to it.
 public struct FlowLayout: ContainerLayout {
-  /// Makes the layout.
+  /// Creates the layout.
   public init() {}
 
   /// Places the cells in lines.

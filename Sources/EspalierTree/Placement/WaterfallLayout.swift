@@ -21,7 +21,7 @@ public struct WaterfallLayout: ContainerLayout {
   /// How many cells stand side by side.
   public let columns: Int
 
-  /// Makes a layout of some columns.
+  /// Creates a layout of some columns.
   ///
   /// - Precondition: There is at least one, and there are at most 1,000,000,000.
   public init(columns: Int) {

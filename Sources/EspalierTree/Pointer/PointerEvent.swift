@@ -42,7 +42,7 @@ public struct PointerEvent: Hashable, Sendable {
   /// The modifier keys that are held down.
   public var modifiers: Key.Modifiers
 
-  /// Makes an event.
+  /// Creates an event.
   public init(_ action: Action, at point: Point, clickCount: Int = 1, modifiers: Key.Modifiers = []) {
     self.action = action
     self.point = point

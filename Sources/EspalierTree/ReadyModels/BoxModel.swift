@@ -17,7 +17,7 @@ final class BoxModel: CellModel {
   private(set) var border: Int
   private(set) var surroundings: Insets
 
-  /// Makes the box of a container.
+  /// Creates the box of a container.
   init(_ box: Box, of container: ContainerModel) {
     self.box = box
     border = box.border.thickness

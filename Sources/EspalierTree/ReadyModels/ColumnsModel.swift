@@ -64,7 +64,7 @@ open class ColumnsModel: ContainerModel {
     }
   }
 
-  /// Makes columns without children.
+  /// Creates columns without children.
   ///
   /// - Parameters:
   ///   - widths: How wide the columns are.

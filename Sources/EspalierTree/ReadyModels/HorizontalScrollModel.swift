@@ -38,7 +38,7 @@ public final class HorizontalScrollModel: CellModel {
   /// The cell that shows the strip; of use for comparisons only.
   private var shownBy: ObjectIdentifier?
 
-  /// Makes a strip.
+  /// Creates a strip.
   ///
   /// - Parameters:
   ///   - height: The height in rows.

@@ -81,26 +81,26 @@ open class LabelModel: CellModel {
   /// Whether the label can be selected, and its container ``ContainerModel/selectsChildren``.
   open override var isFocusable: Bool { isSelectable && parent?.selectsChildren == true }
 
-  /// Makes a label.
+  /// Creates a label.
   public init(_ text: StyledText = "") {
     ownText = text
     super.init()
   }
 
-  /// Makes a label in one of the theme's named styles, which is looked up when the label is measured and drawn.
+  /// Creates a label in one of the theme's named styles, which is looked up when the label is measured and drawn.
   public init(_ text: StyledText, style: TextStyleName?) {
     ownText = text
     ownStyleName = style
     super.init()
   }
 
-  /// Makes a label of a string that is not a literal, such as `LabelModel(post.text)`.
+  /// Creates a label of a string that is not a literal, such as `LabelModel(post.text)`.
   @_disfavoredOverload
   public convenience init(_ text: String) {
     self.init(StyledText(text))
   }
 
-  /// Makes a label of a string that is not a literal, in one of the theme's named styles.
+  /// Creates a label of a string that is not a literal, in one of the theme's named styles.
   @_disfavoredOverload
   public init(_ text: String, style: TextStyleName?) {
     ownText = StyledText(text)

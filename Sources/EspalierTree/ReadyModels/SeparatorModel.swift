@@ -48,7 +48,7 @@ public final class SeparatorModel: CellModel {
   /// How many lines are drawn.
   private let lineCount: Int
 
-  /// Makes a separator from edge to edge of the view, of the theme's `separatorCharacter`.
+  /// Creates a separator from edge to edge of the view, of the theme's `separatorCharacter`.
   ///
   /// - Parameters:
   ///   - height: The height in rows.
@@ -58,7 +58,7 @@ public final class SeparatorModel: CellModel {
     self.init(height: height, stroke: .themed, color: color)
   }
 
-  /// Makes a separator of a character of its own, from edge to edge of the view.
+  /// Creates a separator of a character of its own, from edge to edge of the view.
   ///
   /// - Parameters:
   ///   - height: The height in rows.

@@ -26,7 +26,7 @@ public struct TextRenderer {
   /// As what the tree is written down.
   public var encoding: TextEncoding
 
-  /// Makes a renderer.
+  /// Creates a renderer.
   ///
   /// - Precondition: `width` is not negative.
   public init(width: Int, theme: Theme? = nil, policy: WidthPolicy? = nil, encoding: TextEncoding = .plain) {

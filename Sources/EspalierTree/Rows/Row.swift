@@ -37,7 +37,7 @@ public struct Row {
   /// Whether the frame of a lazy container's row is an assumption.
   let isAssumed: Bool
 
-  /// Makes a row of a slot.
+  /// Creates a row of a slot.
   init(_ slot: Slot, in block: ContainerBlock, frame: Rect, index: Int) {
     id = slot.id
     isUnmade = slot.kind == .unmade

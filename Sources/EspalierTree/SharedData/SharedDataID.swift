@@ -13,7 +13,7 @@ public struct SharedDataID<Value>: Hashable, Sendable {
   @usableFromInline let key: NodeKey
   @usableFromInline let label: NodeKeyName
 
-  /// Makes a new id.
+  /// Creates a new id.
   ///
   /// - Parameters:
   ///   - name: What traces and dumps call the value; the place of the call where it is left out.

@@ -5,12 +5,12 @@ public struct SpokenRole: RawRepresentable, Hashable, Sendable, ExpressibleByStr
   /// The name of the role, as it is spoken.
   public let rawValue: String
 
-  /// Makes a role from its name.
+  /// Creates a role from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Makes a role from a literal.
+  /// Creates a role from a literal.
   public init(stringLiteral value: String) {
     self.init(rawValue: value)
   }

@@ -47,7 +47,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     return node
   }
 
-  /// Makes a leaf; its elements are not told of it.
+  /// Creates a leaf; its elements are not told of it.
   init(elements: ContiguousArray<Element>) {
     self.elements = elements
     nodes = []

@@ -12,7 +12,7 @@ package struct TickClock {
   /// When each running ticker is due, by its number.
   private var deadlines: [UInt64: Duration] = [:]
 
-  /// Makes a clock at the time when the host began.
+  /// Creates a clock at the time when the host began.
   package init() {}
 
   /// Takes over what the time is, without calling anybody.

@@ -31,7 +31,7 @@ open class CellModel: Model {
   /// Behind ``size``; not public, so that reading it is a plain load.
   final var requestedSize = CellSize.fill
 
-  /// Makes a cell model of size ``CellSize/fill``.
+  /// Creates a cell model of size ``CellSize/fill``.
   public override init() {
     super.init()
     flags = .cell

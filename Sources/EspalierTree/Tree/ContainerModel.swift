@@ -40,7 +40,7 @@ open class ContainerModel: Model {
   /// Counts everything that makes the container's rows be laid out again.
   final private(set) var layoutRevision: UInt32 = 0
 
-  /// Makes a container without children.
+  /// Creates a container without children.
   public override init() {
     super.init()
     flags = [.container, .needsLayout]

@@ -36,7 +36,7 @@ open class Model: EventNode {
   /// one of them.
   final var listIndex: UInt32 = 0
 
-  /// Makes a model without a parent.
+  /// Creates a model without a parent.
   public init() {}
 
   deinit {

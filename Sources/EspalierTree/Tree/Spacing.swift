@@ -22,7 +22,7 @@ public struct Spacing: Hashable, Sendable {
   /// Columns between two cells of one line.
   public var itemSpacing: Int?
 
-  /// Makes a spacing.
+  /// Creates a spacing.
   ///
   /// - Precondition: No value is negative.
   public init(

@@ -1,5 +1,5 @@
 extension ContainerView {
-  /// Makes a view that shows a container at once: it loads it and updates.
+  /// Creates a view that shows a container at once: it loads it and updates.
   ///
   /// ```swift
   /// let view = ContainerView(showing: feed, width: 40, height: 12)

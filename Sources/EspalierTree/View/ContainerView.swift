@@ -151,7 +151,7 @@ public final class ContainerView: EventNode {
   /// The rows of trees that have been replaced by others since the last update.
   private var unreportedRowCount = 0
 
-  /// Makes a view that shows an empty container.
+  /// Creates a view that shows an empty container.
   ///
   /// - Parameters:
   ///   - width: Columns.

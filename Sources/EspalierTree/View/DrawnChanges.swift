@@ -16,7 +16,7 @@ package struct LineShift: Equatable {
   /// How many character cells wide the row is that says so.
   package let width: Int
 
-  /// Makes a shift.
+  /// Creates a shift.
   package init(offset: Int, width: Int) {
     self.offset = offset
     self.width = width

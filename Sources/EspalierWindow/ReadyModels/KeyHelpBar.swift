@@ -19,7 +19,7 @@ public import EspalierTree
 public final class KeyHelpBar: ContainerModel {
   private let line = KeyHelpLine()
 
-  /// Makes a bar that shows the keys of the window that it is in.
+  /// Creates a bar that shows the keys of the window that it is in.
   public override init() {
     super.init()
     add(line)

@@ -30,14 +30,14 @@ public final class KeyHelpList: ContainerModel {
     didSet { if help != oldValue { showHelp() } }
   }
 
-  /// Makes a list of some commands.
+  /// Creates a list of some commands.
   public init(_ help: [KeyHelp]) {
     self.help = help
     super.init()
     showHelp()
   }
 
-  /// Makes a list of what the keys of the window that it is in do at present.
+  /// Creates a list of what the keys of the window that it is in do at present.
   public override init() {
     help = []
     super.init()

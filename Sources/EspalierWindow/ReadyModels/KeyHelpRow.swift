@@ -7,7 +7,7 @@ final class KeyHelpRow: CellModel {
   private let number: Int
   private let column: KeyColumn
 
-  /// Makes the row of a command.
+  /// Creates the row of a command.
   ///
   /// - Parameters:
   ///   - help: The command.

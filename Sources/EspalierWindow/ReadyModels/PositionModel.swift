@@ -20,14 +20,14 @@ public import EspalierTree
 public final class PositionModel: LabelModel {
   private weak var view: ContainerView?
 
-  /// Makes a label that shows nothing until it is told what.
+  /// Creates a label that shows nothing until it is told what.
   public init() {
     super.init("", style: nil)
     lineLimit = 1
     alignment = .trailing
   }
 
-  /// Makes a label that follows the focus of a view.
+  /// Creates a label that follows the focus of a view.
   ///
   /// It does so while it is in a window, with each update of that.
   public convenience init(in view: ContainerView) {

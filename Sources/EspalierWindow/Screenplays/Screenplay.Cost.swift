@@ -10,7 +10,7 @@ extension Screenplay {
     /// It is one with all colours that knows no modes of its own, as `FrameWriter` takes for granted.
     public var bytes: Int?
 
-    /// Makes a cost.
+    /// Creates a cost.
     public init(rows: Int? = nil, bytes: Int? = nil) {
       self.rows = rows
       self.bytes = bytes

@@ -42,7 +42,7 @@ public struct Screenplay: Sendable {
   /// On which line each part begins, from 1.
   package private(set) var lineNumbers: [Int] = []
 
-  /// Makes an empty screenplay.
+  /// Creates an empty screenplay.
   public init() {}
 
   /// Adds a step.

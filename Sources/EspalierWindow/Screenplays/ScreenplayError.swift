@@ -6,7 +6,7 @@ public struct ScreenplayError: Error, Hashable, Sendable {
   /// What is wrong and what can be done, as a sentence without a capital letter and a full stop.
   public let message: String
 
-  /// Makes an error.
+  /// Creates an error.
   public init(line: Int? = nil, _ message: String) {
     self.line = line
     self.message = message

@@ -177,7 +177,7 @@ public final class Window: EventNode {
   /// When those who are called again and again above the views are due.
   var clock = TickClock()
 
-  /// Makes a window.
+  /// Creates a window.
   ///
   /// - Parameters:
   ///   - width: Columns.

@@ -32,13 +32,13 @@ package struct FrameChanges {
   /// These are hints: what a line shows is to be compared all the same.
   package private(set) var shifts: [LineShift?] = []
 
-  /// Makes the changes of a frame in which each line may have changed.
+  /// Creates the changes of a frame in which each line may have changed.
   package init(all height: Int, shifts: [LineShift?] = []) {
     isChanged = Array(repeating: true, count: height)
     self.shifts = shifts
   }
 
-  /// Makes the changes of a frame in which nothing has changed.
+  /// Creates the changes of a frame in which nothing has changed.
   package init(noneOf height: Int) {
     isChanged = Array(repeating: false, count: height)
   }
