@@ -61,7 +61,7 @@ extension EventNode {
     }
     if !traces.isEmpty {
       guard isTracedUnheard || deliveries.first != nil else { return }
-      return deliverTraced(label, deliveries, traces, call)
+      return deliverTraced(key, label, deliveries, traces, call)
     }
     var isNearestServed = false
     deliveries.first?.deliver(&isNearestServed, call)
@@ -70,7 +70,7 @@ extension EventNode {
   }
 
   private func deliverTraced(
-    _ label: NodeKeyName, _ deliveries: EventDeliveries, _ traces: ContiguousArray<EventTrace>,
+    _ key: NodeKey, _ label: NodeKeyName, _ deliveries: EventDeliveries, _ traces: ContiguousArray<EventTrace>,
     _ call: (EventHandlerBase, AnyObject) -> Void
   ) {
     let path = path.map(\.nodeName)
@@ -86,7 +86,7 @@ extension EventNode {
       if count > 0 { handled.append(EventTrace.Handled(node: name, handlers: count)) }
     }
     let entry = EventTrace.Entry.event(EventTrace.Delivery(event: label.description, path: path, handled: handled))
-    for trace in traces { trace.record(entry) }
+    for trace in traces { trace.record(entry, of: key, from: self) }
   }
 }
 

@@ -59,6 +59,13 @@ public final class EventTrace {
   /// An event that a handler sends is recorded before the one that it handles.
   public private(set) var entries: [Entry] = []
 
+  /// Takes what passes instead of ``entries``, with the serial of the event's or the value's id, and the node where it
+  /// has begun.
+  package var sink: ((_ entry: Entry, _ id: UInt64, _ origin: any EventNode) -> Void)?
+
+  /// Called after each update, where the node is a view.
+  package var onUpdate: ((ContainerView, ViewUpdate) -> Void)?
+
   /// The record of the node; it holds the trace, until the trace is stopped.
   private weak var nodeRecord: NodeRecord?
   private var isStopped = false
@@ -92,8 +99,9 @@ public final class EventTrace {
     entries.removeAll()
   }
 
-  func record(_ entry: Entry) {
-    if !isStopped { entries.append(entry) }
+  func record(_ entry: Entry, of key: NodeKey, from origin: any EventNode) {
+    if isStopped { return }
+    if let sink { sink(entry, key.serial, origin) } else { entries.append(entry) }
   }
 }
 

@@ -9,6 +9,9 @@ struct NodeKeyTable<Value> {
   /// The ids, oldest first.
   var keys: some Sequence<NodeKey> { entries.lazy.map(\.key) }
 
+  /// The ids with their values, oldest first.
+  var inOrder: some Sequence<(key: NodeKey, value: Value)> { entries }
+
   /// The values, by the age of their ids.
   var values: some Sequence<Value> { entries.lazy.map(\.value) }
 

@@ -12,6 +12,13 @@ struct KeyBindings {
   /// Every handler, in no particular order; one of several keys is there as often.
   var all: [HandlerBase] { byKey.values.flatMap { $0 } + commands }
 
+  /// Every handler that has not been cancelled, once, in the order of subscription.
+  var inOrder: [KeyHandler] {
+    let handlers = Dictionary(
+      (byKey.values.joined() + Array(commands)).map { ($0.order, $0) }, uniquingKeysWith: { first, _ in first })
+    return handlers.values.filter { !$0.isCancelled }.sorted { $0.order < $1.order }
+  }
+
   mutating func add(_ handler: KeyHandler) {
     handler.order = addedCount
     addedCount += 1

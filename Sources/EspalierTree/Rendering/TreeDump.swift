@@ -24,7 +24,7 @@ extension Model {
 }
 
 /// Writes a tree down, a line a node.
-private struct TreeDump {
+struct TreeDump {
   /// Levels that are indented; of more, the number that is left out stands before the line, for lines have an end.
   private static let largestIndent = 40
 
@@ -74,7 +74,7 @@ private struct TreeDump {
   }
 
   private func facts(of model: Model) -> [String] {
-    var facts = [title(of: model)]
+    var facts = [Self.title(of: model) { drawnText(of: $0) }]
     if let cell = model as? CellModel {
       facts.append(cell.size.description)
       if cell.startsNewLine { facts.append("starts a line") }
@@ -89,12 +89,15 @@ private struct TreeDump {
     return facts
   }
 
-  private func title(of model: Model) -> String {
+  /// The name of a model, its type where that is another, and the text of a cell that has been loaded.
+  ///
+  /// - Parameter drawnText: What a cell shows that has no content.
+  static func title(of model: Model, _ drawnText: (CellModel) -> StyledText = { _ in "" }) -> String {
     let type = String(describing: type(of: model))
     let name = model.nodeName == type ? type : "\(model.nodeName): \(type)"
     guard let cell = model as? CellModel, cell.flags.contains(.loaded) else { return name }
-    let text = cell.content.isEmpty ? drawnText(of: cell) : cell.content
-    return text.isEmpty ? name : "\(name) \(Self.excerpt(of: text))"
+    let text = cell.content.isEmpty ? drawnText(cell) : cell.content
+    return text.isEmpty ? name : "\(name) \(excerpt(of: text))"
   }
 
   /// What a cell that draws itself shows in its first lines, without the blanks around it.

@@ -42,7 +42,7 @@ struct SharedDataAnnouncement {
     let sharing = EventTrace.Sharing(
       data: label.description, provider: providerName, told: notified.map(\.nodeName),
       shadowed: audience.shadowed.map(\.nodeName))
-    for trace in traces { trace.record(.sharedData(sharing)) }
+    for trace in traces { trace.record(.sharedData(sharing), of: key, from: origin) }
   }
 
   /// What the node is called that has the provider, at the origin or above it.

@@ -70,6 +70,9 @@ class ProviderBase {
 
   /// Whether there is a value now; a closure is asked.
   var hasValue: Bool { trap("a provider is always a Provider of some value") }
+
+  /// The value as text, if there is one now; a closure is asked, and nobody counts as having seen its value.
+  var valueText: String? { trap("a provider is always a Provider of some value") }
 }
 
 /// A shared value of one type: a `ConstantProvider` or a `ComputedProvider`.
@@ -94,6 +97,8 @@ final class ConstantProvider<Value>: Provider<Value> {
 
   override var hasValue: Bool { true }
 
+  override var valueText: String? { "\(value)" }
+
   override func read() -> Value? { value }
 }
 
@@ -107,6 +112,8 @@ final class ComputedProvider<Value>: Provider<Value> {
   }
 
   override var hasValue: Bool { read() != nil }
+
+  override var valueText: String? { source().map { "\($0)" } }
 
   override func read() -> Value? {
     let value = source()

@@ -27,6 +27,9 @@ public struct SharedDataID<Value>: Hashable, Sendable {
   /// What traces and dumps call the value.
   public var name: String { label.description }
 
+  /// What no other id of the process has.
+  package var serial: UInt64 { key.serial }
+
   /// Whether two ids are the same one.
   public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
 

@@ -41,7 +41,7 @@ extension String {
   }
 
   /// The text as it is drawn: with stand-ins for what could command a terminal.
-  var harmless: String {
+  package var harmless: String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     // Measured by writing, because stand-ins for line breaks have a width and line breaks have none.
     var blank = Canvas(width: 0, height: 1)

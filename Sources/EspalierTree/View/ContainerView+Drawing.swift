@@ -20,6 +20,12 @@ extension ContainerView {
     return needsDisplay
   }
 
+  /// How many lines ``drawChanges(in:)`` would draw.
+  var changedLineCount: Int {
+    let rows = rowsOnShow
+    return changedLines(rows, on: screen(of: rows)).reduce(0) { $0 + $1.count }
+  }
+
   /// Lets the next ``drawChanges(in:)`` draw everything anew, because the canvas is another one.
   package func setNeedsDisplay() {
     display.drawnScreen = nil
@@ -41,7 +47,7 @@ extension ContainerView {
     let rows = rowsOnShow
     let new = screen(of: rows)
     let old = display.drawnScreen
-    let lines = old?.lines(changedIn: new) { hasChangedLooks(rows[$0], at: $0) } ?? new.allLines
+    let lines = changedLines(rows, on: new)
     // Before it is drawn: a cell may say meanwhile that it has to be drawn once more.
     noteDrawing(of: rows, on: new)
     for range in lines {
@@ -65,6 +71,11 @@ extension ContainerView {
   func shows(_ cell: AnyCell) -> Bool {
     guard let model = cell.attachedModel else { return false }
     return liveCells.cell(of: model) === cell
+  }
+
+  /// The lines that differ from what was drawn last.
+  private func changedLines(_ rows: [Row], on new: DrawnScreen) -> [Range<Int>] {
+    display.drawnScreen?.lines(changedIn: new) { hasChangedLooks(rows[$0], at: $0) } ?? new.allLines
   }
 
   private func noteDrawing(of rows: [Row], on screen: DrawnScreen) {

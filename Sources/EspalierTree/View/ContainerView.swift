@@ -348,6 +348,7 @@ public final class ContainerView: EventNode {
     isBlank = false
     hasAskedForUpdate = false
     display.hasAskedForDisplay = false
+    let revision = layout.revision
     var (changes, isComplete) = (RowChanges.none, true)
     if isUpToDate { layout.skipUpdate() } else { (changes, isComplete) = runPasses() }
     isUpdating = false
@@ -358,6 +359,7 @@ public final class ContainerView: EventNode {
     if isComplete { askForUpdate() }
     reportScrolling()
     onRowChanges?(changes)
+    tellTraces(of: changes, passCount: layout.revision - revision)
     onUpdateEnd?()
     return changes
   }

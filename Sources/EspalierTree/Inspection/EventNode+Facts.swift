@@ -1,0 +1,86 @@
+import EspalierCanvas
+
+extension EventNode {
+  /// What the node subscribes to, shares and sees, and which keys it takes, as it is now.
+  ///
+  /// ```
+  /// on       liked ×2
+  /// follows  accent = red, from Feed
+  /// shares   title = "Posts"
+  /// sees     locale = de, from Window
+  /// keys     d, del Delete (post.delete)
+  /// every    1.0 seconds
+  /// ```
+  ///
+  /// Closures that share values are asked.
+  ///
+  /// O(depth + n log n) for n facts.
+  ///
+  /// - Parameter known: The values, by their ids' serials, that are left out where they are only seen.
+  package func facts(withoutSeeing known: Set<UInt64>) -> [NodeFact] {
+    let values = VisibleValues(from: self)
+    let others = values.inOrder.filter { $0.source != nil && !known.contains($0.key.serial) }
+    guard let record = eventStorage.record else { return others.map { NodeFact("sees", $0.text) } }
+    var facts: [NodeFact] = record.eventHandlers.values.map { .events($0) }
+    for (key, handlers) in record.dataHandlers.inOrder {
+      let name = handlers.first?.label.description ?? ""
+      facts.append(NodeFact("follows", values[key]?.text ?? "\(name), missing"))
+    }
+    for provider in record.providers.values {
+      facts.append(NodeFact("shares", "\(provider.label)" + (provider.valueText.map { " = \($0)" } ?? ", no value")))
+    }
+    facts += others.filter { record.dataHandlers[$0.key] == nil }.map { NodeFact("sees", $0.text) }
+    let keymap = (lastNode as? any KeymapSource)?.keymap ?? [:]
+    facts += record.keyBindings.inOrder.map { .keys(of: $0, by: keymap) }
+    facts += record.tickers.filter { !$0.isCancelled }.map { NodeFact("every", "\($0.interval)") }
+    return facts
+  }
+}
+
+extension NodeFact {
+  fileprivate static func events(_ handlers: ContiguousArray<EventHandlerBase>) -> NodeFact {
+    var text = handlers.first?.label.description ?? ""
+    if handlers.count > 1 { text += " ×\(handlers.count)" }
+    if handlers.contains(where: \.hearsNearestOnly) { text += ", where it is the nearest" }
+    return NodeFact("on", text)
+  }
+
+  fileprivate static func keys(of handler: KeyHandler, by keymap: [String: [Key]]) -> NodeFact {
+    let keys = (handler.keys(givenBy: keymap) ?? handler.keys).map(\.shortDescription).joined(separator: ", ")
+    guard let command = handler.command else { return NodeFact("keys", keys) }
+    return NodeFact("keys", (keys.isEmpty ? "" : keys + " ") + "\(command.help) (\(command.id))")
+  }
+}
+
+/// The shared values that are visible from a node.
+private struct VisibleValues {
+  struct Value {
+    let key: NodeKey
+    let text: String
+
+    /// What the node is called that shares it; `nil` for the node itself.
+    let source: String?
+  }
+
+  /// The nearest ones first.
+  private(set) var inOrder: [Value] = []
+
+  /// Looks at all nodes on the path of one.
+  ///
+  /// They are kept meanwhile, because closures may edit.
+  init(from node: any EventNode) {
+    var known: Set<NodeKey> = []
+    for provider in node.path {
+      guard let record = provider.eventStorage.record else { continue }
+      for (key, shared) in record.providers.inOrder where !known.contains(key) {
+        guard let value = shared.valueText else { continue }
+        known.insert(key)
+        let source = provider === node ? nil : provider.nodeName
+        let text = "\(shared.label) = \(value)" + (source.map { ", from \($0)" } ?? "")
+        inOrder.append(Value(key: key, text: text, source: source))
+      }
+    }
+  }
+
+  subscript(key: NodeKey) -> Value? { inOrder.first { $0.key == key } }
+}

@@ -1,0 +1,43 @@
+import EspalierTree
+import Testing
+
+@Suite("What is below a node")
+struct EventNodePartsTests {
+  private func parts(of node: some EventNode) -> [any EventNode] {
+    (0..<node.partCount).map { node.part(at: $0) }
+  }
+
+  private func check(_ node: some EventNode, has expected: [any EventNode]) {
+    let found = parts(of: node)
+    #expect(found.map(ObjectIdentifier.init) == expected.map(ObjectIdentifier.init))
+    for (index, part) in found.enumerated() { #expect(node.index(ofPart: part) == index) }
+  }
+
+  @Test("A view has its container, a container its separators and children, a strip what it shows")
+  func parts() {
+    let (first, last) = (LabelModel("a"), LabelModel("b"))
+    let container = ContainerModel {
+      first
+      last
+    }
+    check(container, has: [first, last])
+    let (top, bottom) = (SeparatorModel(), SeparatorModel())
+    container.topSeparator = top
+    check(container, has: [top, first, last])
+    container.bottomSeparator = bottom
+    check(container, has: [top, first, last, bottom])
+    check(first, has: [])
+    let view = ContainerView(width: 10, height: 2)
+    view.load(container)
+    check(view, has: [container])
+    let strip = HorizontalScrollModel(height: 1)
+    check(strip, has: [strip.container])
+    #expect(container.index(ofPart: strip) == nil && strip.index(ofPart: container) == nil)
+    #expect(first.index(ofPart: container) == nil)
+  }
+
+  @Test("A cell has no parts")
+  func none() async {
+    await #expect(processExitsWith: .failure) { _ = LabelModel("a").part(at: 0) }
+  }
+}

@@ -1,0 +1,23 @@
+import EspalierTree
+import Testing
+
+@Suite("A reference to a node")
+struct NodeReferenceTests {
+  @Test("It knows the node as long as that is there, and does not keep it")
+  func keepsNothing() {
+    var model: LabelModel? = LabelModel("a")
+    weak let gone = model
+    let reference = NodeReference(model ?? LabelModel())
+    #expect(reference.node === model)
+    model = nil
+    #expect(gone == nil && reference.node == nil)
+  }
+
+  @Test("References to one node are equal, others are not, also when a node has gone")
+  func identity() {
+    let model = LabelModel("a")
+    #expect(NodeReference(model) == NodeReference(model))
+    let gone = NodeReference(LabelModel("b"))
+    for _ in 0..<100 { #expect(NodeReference(LabelModel("c")) != gone) }
+  }
+}
