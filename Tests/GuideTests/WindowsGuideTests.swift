@@ -185,5 +185,33 @@ struct WindowsGuideTests: GuideSuite {
 
         esc Close  ? Help  ctrl+p Commands
         """)
+
+    store.press("escape")
+    store.size = Size(width: 100, height: 13)
+    store.onKey("f12") { store in store.toggleInspector() }
+    store.update()
+    store.press("down")
+    store.press("f12")
+    store.update()
+    for key: Key in ["left", "enter"] { store.press(key) }
+    store.update()
+    print(store.rendered())
+
+    #expect(
+      printed == """
+        Pears                                                       ╭─ Inspector ──────────────────────────╮
+        Figs                                                        │  Focus Choices › LabelModel "Pears"  │
+                                                                    │  Events 0                            │
+                                                                    │▸ Updates 1: KeyHelpBar: ~ row 0; vis…│
+                                                                    │▾ Window · 100×13                     │
+                                                                    │  ▾ Choices · view · 0,0 60×12 · acti…│
+                                                                    │    ▾ Choices · 0,0 60×2              │
+                                                                    │        is Choices · 0,0 60×2         │
+                                                                    │        keys s Sort (shelf.sort)      │
+                                                                    │        LabelModel "Pears" · focus · …│
+                                                                    │        LabelModel "Figs" · row 1 · 0…│
+                                                                    │  ▸ KeyHelpBar · bar · 0,12 60×1      │
+        → Unfold  ← Fold  enter Details  f Find the focus  …        ╰──────────────────────────────────────╯
+        """)
   }
 }

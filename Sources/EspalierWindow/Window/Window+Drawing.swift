@@ -114,10 +114,12 @@ extension Window {
     if !surface.isComposed { changes.add(0..<size.height) }
     surface.isComposed = true
     var below = surface.panes
+    for highlight in inspection.highlights.values { highlight.draw(in: panes, on: &below) }
     for overlay in overlays {
       guard let frame = overlay.frame else { continue }
       if overlay.compose(frame, over: below, belowHasChanged: hasChanged, &changes) { hasChanged = true }
       if let composed = overlay.layers?.composed { below = composed }
+      for highlight in inspection.highlights.values { highlight.draw(in: [overlay.pane], on: &below) }
     }
     return below
   }

@@ -12,13 +12,7 @@ extension Window {
   public func setPanes(@PaneBuilder _ panes: () -> Pane) {
     require(!isUpdating, "the panes of a window cannot be set while it is being updated")
     root = panes()
-    let isDue = needsUpdate
-    // Whoever is asked for an update may call it at once: not before all panes are in their places.
-    isUpdating = true
-    takePanes()
-    isUpdating = false
-    (needsArrangement, needsUpdate) = (true, true)
-    if !isDue { onNeedsUpdate?(self) }
+    replacePanes()
   }
 
   /// The view of the pane with a name, if there is one; of several the first.
@@ -30,6 +24,20 @@ extension Window {
 }
 
 extension Window {
+  /// Takes in what stands in the panes now.
+  func replacePanes() {
+    let isDue = needsUpdate
+    // Whoever is asked for an update may call it at once: not before all panes are in their places.
+    isUpdating = true
+    takePanes()
+    isUpdating = false
+    (needsArrangement, needsUpdate) = (true, true)
+    if !isDue { onNeedsUpdate?(self) }
+  }
+
+  /// The panes, with the inspector beside them where that is open.
+  var arrangedRoot: Pane { inspection.dock.map { .row(root, $0.pane) } ?? root }
+
   /// Gives a view the looks of the window, and has it ask the window for updates.
   func adopt(_ pane: PaneFrame) {
     pane.view.noteTime(clock.now)
@@ -39,11 +47,11 @@ extension Window {
     pane.view.widthPolicy = widthPolicy
   }
 
-  /// Finds the views and bars that stand in the root, and lets go of those that do not any more.
+  /// Finds the views and bars that stand in the panes, and lets go of those that do not any more.
   func takePanes() {
     let old = panes
     panes = []
-    collect(root, old)
+    collect(arrangedRoot, old)
     for pane in old where !panes.contains(where: { $0.view === pane.view }) { release(pane.view) }
     for pane in panes { adopt(pane) }
     activePane = panes.first { $0.view === activePane?.view }

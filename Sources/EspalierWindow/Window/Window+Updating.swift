@@ -78,7 +78,7 @@ extension Window {
     guard needsArrangement else { return }
     needsArrangement = false
     barHeights = panes.map { _ in nil }
-    let arrangement = PaneArrangement(root, in: size) { leaf, width in
+    let arrangement = PaneArrangement(arrangedRoot, in: size) { leaf, width in
       let height = panes[leaf].contentHeight(atWidth: width)
       barHeights[leaf] = height
       return height

@@ -133,6 +133,9 @@ public final class Window: EventNode {
 
   var root: Pane
 
+  /// The inspector that has been opened by key, and what stands beside the panes because of it.
+  var inspection = WindowInspection()
+
   /// The views and bars, in the order in which they stand in the panes.
   var panes: [PaneFrame] = []
 

@@ -1,0 +1,97 @@
+import EspalierCanvas
+import EspalierTree
+
+/// How an inspector learns what happens, while it is on show.
+///
+/// Traces hang on what is inspected: one at the end of all paths, which gets the events, and one on each view, which is
+/// told of its updates. They go when the inspector leaves the screen.
+extension Inspector {
+  /// Shared by the views that show inspectors with what is in them.
+  private static let presence = SharedDataID<Void>("inspector")
+
+  /// Whether a view shows an inspector.
+  func showsInspector(_ view: ContainerView) -> Bool {
+    view === hostView || view === nearestView || view.sharedData(Self.presence) != nil
+  }
+
+  func startFollowing() {
+    guard hostView == nil, let view = nearestView else { return }
+    hostView = view
+    view.share((), as: Self.presence, notifying: false)
+    rowToFocus = .focus
+    followViews()
+    findFocus()
+  }
+
+  func stopFollowing() {
+    for trace in traces.values { trace.stop() }
+    traces = [:]
+    hostView?.unshare(Self.presence, notifying: false)
+    hostView = nil
+    setHighlight(nil)
+  }
+
+  /// Hangs traces on the nodes that have come, and takes them off those that are not inspected any more.
+  func followViews() {
+    let views = inspectedViews
+    let window = subjectWindow ?? subjectView?.window
+    if let active = window?.activeView, views.contains(where: { $0 === active }) {
+      latestActiveView = active
+    } else if !views.contains(where: { $0 === latestActiveView }) {
+      latestActiveView = views.first
+    }
+    guard hostView != nil else { return }
+    var old = traces
+    for node in views + [subject].compactMap(\.self) {
+      let serial = NodeReference(node).serial
+      traces[serial] = old.removeValue(forKey: serial) ?? traces[serial] ?? makeTrace(on: node)
+    }
+    for (serial, trace) in old {
+      trace.stop()
+      traces[serial] = nil
+    }
+  }
+
+  /// Shows in the window where the node of the row with the focus stands.
+  func highlightCurrentNode() {
+    guard hostView != nil else { return }
+    setHighlight(currentRow?.entry.node?.node.flatMap(place))
+  }
+}
+
+extension Inspector {
+  private func makeTrace(on node: any EventNode) -> EventTrace {
+    let trace = EventTrace(on: node)
+    let getsEvents = node === subject
+    trace.sink = { [weak self] entry, id, origin in
+      if getsEvents, !Window.ownData.contains(id) { self?.note(entry, from: origin) }
+    }
+    trace.onUpdate = { [weak self] view, update in
+      guard let self, !update.isIdle else { return }
+      log.add("\(name(of: view)): \(update.text)", to: .updates)
+      setNeedsLayout()
+    }
+    return trace
+  }
+
+  private func note(_ entry: EventTrace.Entry, from origin: any EventNode) {
+    if origin.sharedData(Self.presence) != nil { return }
+    log.add(entry.description.harmless, to: .events)
+    setNeedsLayout()
+  }
+
+  private func place(of node: any EventNode) -> WindowHighlight? {
+    if let view = node as? ContainerView {
+      return WindowHighlight(
+        view: ObjectIdentifier(view), frame: Rect(origin: .zero, size: Size(width: view.width, height: view.height)))
+    }
+    guard let place = (node as? Model)?.placeOnShow else { return nil }
+    // What is in a strip is shown by the row of the strip.
+    guard pane(of: place.view) != nil else { return place.view.nextNode.flatMap(self.place) }
+    return WindowHighlight(view: ObjectIdentifier(place.view), frame: place.frame)
+  }
+
+  private func setHighlight(_ highlight: WindowHighlight?) {
+    (subjectWindow ?? subjectView?.window)?.setHighlight(highlight, for: ObjectIdentifier(self))
+  }
+}

@@ -1,0 +1,81 @@
+import EspalierTree
+
+/// What a user does with an inspector.
+extension Inspector {
+  /// Gives a row the focus, and unfolds what is in it, or folds it; where there is nothing to unfold, opens it.
+  func tap(_ row: InspectorRow) {
+    hostView?.focus(row)
+    if let isUnfolded = row.entry.isUnfolded { setFolded(isUnfolded) } else { open() }
+  }
+
+  /// Folds or unfolds what is in the row with the focus; where that has been done, the focus goes to what is around, or
+  /// to what is in it.
+  func setFolded(_ isFolded: Bool) {
+    guard let row = currentRow else { return }
+    switch row.entry.id {
+    case .node(let node) where row.entry.isUnfolded == isFolded: folding[node].isUnfolded = !isFolded
+    case .list(let kind) where row.entry.isUnfolded == isFolded:
+      if isFolded { folding.lists.remove(kind) } else { folding.lists.insert(kind) }
+    case .leftOut where !isFolded: return open()
+    default:
+      if let next = isFolded ? self.row(around: row) : self.row(in: row) { hostView?.focus(next) }
+      return
+    }
+    refresh()
+  }
+
+  /// Shows more of what is in the row with the focus, or less again.
+  func open() {
+    guard let row = currentRow else { return }
+    switch row.entry.id {
+    case .focus: return findFocus()
+    case .list(let kind):
+      guard log.count(of: kind) > 0 else { return }
+      if folding.lists.remove(kind) == nil { folding.lists.insert(kind) }
+    case .node(let node), .fact(let node, _):
+      folding[node].showsFacts.toggle()
+      rowToFocus = .node(node)
+    case .leftOut(let node, let index):
+      folding[node].parts.showMore(from: index)
+      // The row that takes the place of this one.
+      if let next = node.node.flatMap({ partCount(of: $0) > index ? part(of: $0, at: index) : nil }) {
+        rowToFocus = .node(NodeReference(next))
+      }
+    case .record: return
+    }
+    refresh()
+  }
+
+  /// Unfolds the tree down to what has the focus, and goes there.
+  func findFocus() {
+    guard let view = latestActiveView else { return }
+    let target: any EventNode = view.focusedModel ?? view.container
+    var node = target
+    while let around = around(node) {
+      let reference = NodeReference(around)
+      folding[reference].isUnfolded = true
+      if let index = index(of: node, in: around) { folding[reference].parts.reveal(index) }
+      if around === subject { break }
+      node = around
+    }
+    rowToFocus = .node(NodeReference(target))
+    refresh()
+  }
+}
+
+extension Inspector {
+  /// What a node is shown under: for a view the window, whatever stands on the path between them.
+  private func around(_ node: any EventNode) -> (any EventNode)? {
+    if node === subject { return nil }
+    if let view = node as? ContainerView, pane(of: view) != nil { return subject }
+    return node.nextNode
+  }
+
+  private func part(of node: any EventNode, at index: Int) -> any EventNode {
+    node === subjectWindow ? inspectedViews[index] : node.part(at: index)
+  }
+
+  private func index(of node: any EventNode, in around: any EventNode) -> Int? {
+    around === subjectWindow ? inspectedViews.firstIndex { $0 === node } : around.index(ofPart: node)
+  }
+}

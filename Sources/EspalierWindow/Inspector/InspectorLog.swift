@@ -1,0 +1,54 @@
+import EspalierTree
+
+/// The latest things that have happened in a window, as text.
+struct InspectorLog {
+  /// What kind of things.
+  enum Kind: Hashable, CaseIterable {
+    case events
+    case updates
+  }
+
+  /// One thing.
+  struct Record {
+    /// The first one of its kind has number 1.
+    let number: Int
+    let text: String
+  }
+
+  /// So many of each kind are kept.
+  static let largestCount = 50
+
+  private var records: [Kind: [Record]] = [:]
+  private var counts: [Kind: Int] = [:]
+
+  /// How many there have been.
+  func count(of kind: Kind) -> Int { counts[kind] ?? 0 }
+
+  /// Those that are kept, the latest first.
+  func latest(_ kind: Kind) -> some Sequence<Record> { (records[kind] ?? []).reversed() }
+
+  mutating func add(_ text: String, to kind: Kind) {
+    let number = count(of: kind) + 1
+    counts[kind] = number
+    if records[kind]?.count == Self.largestCount { records[kind]?.removeFirst() }
+    records[kind, default: []].append(Record(number: number, text: text))
+  }
+}
+
+extension ViewUpdate {
+  /// The update in a line: `~ row 4; visited 2, measured 1, drew 1 line`.
+  var text: String {
+    let rangeCount = changes.deletes.count + changes.inserts.count + changes.moves.count + changes.updates.count
+    let isShort = rangeCount <= 4
+    let rows = isShort ? changes.description : "\(changes.changedRowCount.groupedByThousands) rows changed"
+    let work = [
+      ("visited", statistics.containersVisited, "container"), ("measured", statistics.cellsMeasured, "cell"),
+      ("placed", statistics.rowsPlaced, "row"), ("draws", lineCount, "line"),
+    ]
+    let done = work.filter { $0.1 > 0 }.map { verb, count, noun in
+      "\(verb) \(count.groupedByThousands) \(noun)\(count == 1 ? "" : "s")"
+    }
+    return ([rows + ";"] + [done.joined(separator: ", ")]).joined(separator: " ")
+      + (passCount > 1 ? " in \(passCount) passes" : "")
+  }
+}
