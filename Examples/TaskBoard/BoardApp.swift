@@ -48,5 +48,7 @@ final class BoardApp {
     window.on(Window.palette) { $0.presentPalette() }
     window.keymap[Window.palette.id] = ["/", "ctrl+p"]
     window.on(BoardCommands.quit) { $0.close() }
+    // For who works on the app: no help lists it.
+    window.onKey("f12") { $0.toggleInspector() }
   }
 }
