@@ -1,22 +1,22 @@
-/// The parts of a URL that is so plain that they can be told apart by their delimiters.
+/// The parts of a URL that is plain enough to be split at its delimiters.
 ///
-/// All its characters are those that a URL may hold, its host is a name of letters, digits, `-`, `.` and `_`, and it has
-/// neither a user name nor a port. Most links are like that. All others, and whatever is wrong in any way, are left to
+/// It contains only characters that are valid in a URL, its host consists of letters, digits, `-`, `.` and `_`, and it
+/// has neither a user name nor a port. Most links are like that. All other URLs, including invalid ones, are left to
 /// `URLComponents`, which takes ten times as long.
 ///
-/// The parts are places in the bytes of the text, and of use as long as these are read.
+/// The parts are slices of the text's bytes, and are valid only while those are being read.
 struct PlainURL {
   let scheme: RouteBytes
   let host: RouteBytes
   let path: RouteBytes
-  /// The items between `?` and `#`, with `&` between them, each with a name; `nil` when there is no `?`.
+  /// The query items between `?` and `#`, separated by `&`, each with a name; `nil` if there is no `?`.
   let query: RouteBytes?
-  /// What stands after `#`, at least one byte; `nil` when there is none.
+  /// The fragment after `#`, at least one byte; `nil` if there is none.
   let fragment: RouteBytes?
 
-  /// Takes a URL apart; `nil` where it is not plain.
+  /// Splits a URL; fails if it is not plain.
   ///
-  /// O(n).
+  /// - Complexity: O(n) in the length of the URL.
   init?(_ bytes: RouteBytes) {
     let schemeEnd = bytes.firstIndex { !Self.isOfName($0) } ?? bytes.endIndex
     guard let first = bytes.first, Self.isLetter(first), bytes[schemeEnd...].starts(with: "://".utf8) else {
@@ -37,7 +37,7 @@ struct PlainURL {
     if let query, !Self.hasNames(query) { return nil }
   }
 
-  /// Whether each item of a query has a name.
+  /// Returns whether each query item has a name.
   private static func hasNames(_ query: RouteBytes) -> Bool {
     var isAtStart = true
     for byte in query {
@@ -47,7 +47,7 @@ struct PlainURL {
     return !isAtStart
   }
 
-  /// Whether a text holds nothing but what a URL may hold behind its host, each escape in full, and at most one `#`.
+  /// Returns whether a text contains only what may follow a host, with complete escapes and at most one `#`.
   private static func isPlain(_ text: RouteBytes) -> Bool {
     var digitsToCome = 0
     var hasFragment = false
@@ -74,7 +74,7 @@ struct PlainURL {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// Whether a byte may stand in a plain host.
+  /// Returns whether a byte may appear in a plain host.
   private static func isOfName(_ byte: UInt8) -> Bool {
     isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")

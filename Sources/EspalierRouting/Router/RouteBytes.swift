@@ -1,10 +1,10 @@
-/// Some bytes of a text that is being read: each index of a text is checked, and those of its bytes cost nothing.
+/// A slice of the bytes of a text being read: unlike an index into a text, an index into its bytes costs no check.
 typealias RouteBytes = Slice<UnsafeBufferPointer<UInt8>>
 
 extension String {
-  /// Reads the text by its bytes, which must not be kept.
+  /// Reads the text through its bytes, which must not be stored.
   ///
-  /// O(1); O(n) in a text that has its bytes in several places.
+  /// - Complexity: O(1), or O(n) if the text is not stored contiguously.
   func readBytes<Result>(_ body: (RouteBytes) throws(RouteRejection) -> Result) throws(RouteRejection) -> Result {
     var text = self
     return try text.withUTF8 { bytes in
@@ -12,7 +12,7 @@ extension String {
     }.get()
   }
 
-  /// The text of some bytes.
+  /// Creates a text from bytes.
   init(_ bytes: RouteBytes) {
     self.init(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
   }

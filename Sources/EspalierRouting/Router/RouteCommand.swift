@@ -1,24 +1,24 @@
-/// What a route answers to a request: where to go, or why not.
+/// A route's response to a request: where to go, or why not.
 ///
-/// A route that answers `nil` instead says that the request is none of its business: the next one is asked.
+/// A route that returns `nil` instead leaves the request to the next route.
 public enum RouteCommand {
-  /// Show a scene on top of the present ones.
+  /// Shows a scene on top of the current stack.
   case push(any Scene)
 
-  /// Show a scene over everything, with a stack of its own.
+  /// Shows a scene over everything, with a stack of its own.
   case modal(any Scene)
 
-  /// Show a scene instead of everything else.
+  /// Shows a scene in place of everything else.
   case root(any Scene)
 
-  /// Show a scene in a tab: in the one that begins with it, else in a new one.
+  /// Shows a scene in a tab: in the tab that begins with it, or in a new one.
   case tab(any Scene)
 
-  /// Show the last of these scenes instead of everything else, with the others below it: a deep link with a way back.
+  /// Shows the last of these scenes in place of everything else, with the others below it, as for a deep link.
   ///
-  /// The others are made when the user goes back to them. With no scene at all the link is rejected.
+  /// The other scenes are created when the user goes back to them. An empty stack rejects the link.
   case stack([any Scene])
 
-  /// Show nothing, for this reason; nobody else is asked.
+  /// Shows nothing, for this reason; no other route is tried.
   case reject(String)
 }

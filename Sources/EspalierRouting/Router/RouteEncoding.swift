@@ -1,11 +1,11 @@
-/// Percent-encoding, by RFC 3986.
+/// Percent-encoding, as defined by RFC 3986.
 enum RouteEncoding {
-  /// A text with every raw character encoded that a URL may not hold; escapes that are there stay as they are.
+  /// Returns a text with all characters percent-encoded that are invalid in a URL; existing escapes are kept.
   ///
-  /// `URLComponents` can encode such characters itself, but then it takes the escapes of the same part for raw text and
-  /// encodes them a second time.
+  /// `URLComponents` can encode such characters, but it then treats the existing escapes of the same part as raw text
+  /// and encodes them a second time.
   ///
-  /// O(n).
+  /// - Complexity: O(n) in the length of the text.
   static func encodingInvalidCharacters(of text: String) -> String {
     let bytes = Array(text.utf8)
     var encoded: [UInt8] = []
@@ -35,7 +35,7 @@ enum RouteEncoding {
     return String(decoding: encoded, as: UTF8.self)
   }
 
-  /// A text with its escapes replaced by what they stand for, once; `nil` when that is not UTF-8.
+  /// Returns a text with its escapes decoded once; `nil` if the result is not UTF-8.
   static func decoded(_ bytes: RouteBytes) -> String? {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { decoded in
       var count = 0
@@ -45,7 +45,7 @@ enum RouteEncoding {
           guard let high = rest.next().flatMap(digit), let low = rest.next().flatMap(digit) else { return nil }
           byte = high << 4 | low
         }
-        // No more bytes come out than go in.
+        // Decoding never produces more bytes than it reads.
         decoded[count] = byte
         count += 1
       }
@@ -53,14 +53,14 @@ enum RouteEncoding {
     }
   }
 
-  /// Where in a URL an encoder is.
+  /// The part of a URL that an encoder has reached.
   private enum Part {
     case authority
     case rest
     case fragment
   }
 
-  /// Whether a byte may stand in a URL, as far as that does not depend on the place.
+  /// Returns whether a byte may appear in a URL, regardless of its position.
   static func isAllowed(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "?")...UInt8(ascii: "Z"),
@@ -72,7 +72,7 @@ enum RouteEncoding {
     }
   }
 
-  /// The value of a hexadecimal digit.
+  /// Returns the value of a hexadecimal digit.
   static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

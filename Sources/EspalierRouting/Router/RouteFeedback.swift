@@ -1,27 +1,27 @@
-/// What became of a request to open a URL.
+/// The outcome of a request to open a URL.
 public enum RouteFeedback {
-  /// This scene was shown in this way; when an interceptor has led elsewhere first, its scene. Of a stack it is the
-  /// scene on top, shown as `.root`.
+  /// The scene that was shown, and its transition.
   ///
-  /// When the coordinator is in the middle of a transition, the scene is shown when that has ended.
+  /// If an interceptor took a detour, it is the scene of the detour. For a stack, it is the top scene, shown as
+  /// `.root`. During a transition of the coordinator, the scene is shown when that transition has ended.
   case shown(any Scene, SceneTransition)
 
   /// Nothing was shown.
   case rejected(RouteRejection)
 
-  /// Why nothing was shown; `nil` when something was.
+  /// The reason why nothing was shown; `nil` if a scene was shown.
   public var rejection: RouteRejection? {
     if case .rejected(let rejection) = self { rejection } else { nil }
   }
 
-  /// The scene that was shown, if there is one.
+  /// The scene that was shown, if any.
   public var scene: (any Scene)? {
     if case .shown(let scene, _) = self { scene } else { nil }
   }
 }
 
 extension RouteFeedback: CustomStringConvertible {
-  /// The title of what was shown and how, or why nothing was.
+  /// The title and transition of the scene that was shown, or the reason why nothing was.
   public var description: String {
     switch self {
     case .shown(let scene, let transition): "shown as \(transition): \(scene.title)"

@@ -1,11 +1,11 @@
-/// What an interceptor answers before a route is asked.
+/// An interceptor's decision about a request, before its route is called.
 public enum RouteInterception {
-  /// Go on: the next interceptor, and then the route.
+  /// Continues with the next interceptor, and finally the route.
   case proceed
 
-  /// Show nothing, for this reason.
+  /// Shows nothing, for this reason.
   case reject(String)
 
-  /// Go somewhere else first; the request waits until ``Router/resume()``.
+  /// Goes somewhere else first; the request waits for ``Router/resume()``.
   case detour(RouteCommand)
 }

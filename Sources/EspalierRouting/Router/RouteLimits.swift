@@ -1,25 +1,25 @@
 import EspalierCanvas
 
-/// How much of a URL a router takes before it refuses to look at it any further.
+/// The limits on the URLs that a router accepts.
 public struct RouteLimits: Hashable, Sendable {
-  /// The longest URL, in bytes of its UTF-8, before anything in it is encoded.
+  /// The maximum length of a URL in UTF-8 bytes, before anything in it is encoded.
   public var length: Int {
     didSet { check() }
   }
 
-  /// The greatest number of segments; in an app's own scheme the host counts as one.
+  /// The maximum number of segments; in custom schemes, the host counts as one.
   public var segments: Int {
     didSet { check() }
   }
 
-  /// The greatest number of query items.
+  /// The maximum number of query items.
   public var queryItems: Int {
     didSet { check() }
   }
 
-  /// Creates limits; those left out are what a deep link of an ordinary app needs.
+  /// Creates limits; the defaults suit the deep links of an ordinary app.
   ///
-  /// - Precondition: None of them is negative.
+  /// - Precondition: No limit is negative.
   public init(length: Int = 2_048, segments: Int = 32, queryItems: Int = 64) {
     self.length = length
     self.segments = segments

@@ -1,4 +1,4 @@
-/// The part of an app that registers routes of its own, while it does so.
+/// A part of an app that registers its own routes.
 ///
 /// ```swift
 /// try router.register(module: "Profile") { module in
@@ -7,7 +7,7 @@
 /// }
 /// ```
 public final class RouteModule {
-  /// The name that conflicts are reported with.
+  /// The name used when reporting conflicts.
   public let name: String
 
   private let router: Router
@@ -21,8 +21,7 @@ public final class RouteModule {
 
   /// Registers a route; see ``Router/register(_:allowsEncodedSlashes:_:)``.
   ///
-  /// - Throws: ``RouteRegistrationError`` when the pattern is not written as patterns are, or the module has an equal
-  ///   one.
+  /// - Throws: ``RouteRegistrationError`` if the pattern is invalid, or the module has registered an equal one.
   public func register(
     _ pattern: String, allowsEncodedSlashes: Bool = false,
     _ handler: @escaping (RouteRequest) throws -> RouteCommand?
@@ -32,7 +31,7 @@ public final class RouteModule {
     try router.insert(route, moduleName: name)
   }
 
-  /// Adds an interceptor for the module's own routes; see ``Router/intercept(_:)``.
+  /// Adds an interceptor for this module's routes; see ``Router/intercept(_:)``.
   public func intercept(_ interceptor: @escaping (RouteRequest) throws -> RouteInterception) {
     router.addInterceptor(interceptor, module: index)
   }

@@ -1,20 +1,20 @@
-/// A pattern taken apart: `user/:id/files/*path`.
+/// A parsed pattern, such as `user/:id/files/*path`.
 struct RoutePattern: Hashable, Sendable {
   /// One segment of a pattern.
   enum Segment: Hashable, Sendable {
-    /// Fits a segment that is the same text.
+    /// Matches a segment with the same text.
     case literal(String)
-    /// Fits any one segment, and gives it a name.
+    /// Matches any one segment, and names it.
     case parameter(String)
-    /// Fits one or more segments at the end, and gives them a name unless it is empty.
+    /// Matches one or more segments at the end, and names them unless the name is empty.
     case wildcard(String)
   }
 
-  /// As it was written.
+  /// The pattern as it was written.
   let text: String
   let segments: [Segment]
 
-  /// Takes a pattern apart.
+  /// Parses a pattern.
   init(_ text: String) throws(RouteRegistrationError) {
     self.text = text
     guard !text.contains("//") else {

@@ -1,14 +1,14 @@
-/// A pattern that cannot be registered: a mistake in the program, found when it starts.
+/// A pattern that cannot be registered, which is a mistake in the program that shows at launch.
 public enum RouteRegistrationError: Error, Hashable, Sendable {
-  /// Two patterns of one module take the same URLs.
+  /// Two patterns of one module match the same URLs.
   case conflict(pattern: String, existing: String, module: String)
 
-  /// A pattern is not written as patterns are, for this reason.
+  /// A pattern is invalid, for this reason.
   case invalidPattern(String, reason: String)
 }
 
 extension RouteRegistrationError: CustomStringConvertible {
-  /// What is wrong, and what to do, in one sentence.
+  /// What is wrong and how to fix it, in one sentence.
   public var description: String {
     switch self {
     case .conflict(let pattern, let existing, let module):

@@ -1,51 +1,50 @@
-/// Why a router has not shown what a URL asked for.
+/// The reason why a router did not show what a URL asked for.
 ///
-/// Each has a description in one sentence: what is wrong, and what to do. ``Router/explanation(of:for:)`` adds the URL
-/// and what the router would have taken.
+/// Its description says what is wrong and how to fix it, in one sentence. ``Router/explanation(of:for:)`` adds the URL
+/// and what the router would have accepted.
 public enum RouteRejection: Error, Hashable, Sendable {
-  /// No pattern fits, or everyone whose pattern fits has answered `nil`, and there is no fallback or it answered `nil`
-  /// too.
+  /// No pattern matches, or every matching route returned `nil`, as did the fallback, if any.
   case unknownRoute
 
-  /// The scheme is missing or not in the router's list.
+  /// The scheme is missing, or is not one of the router's schemes.
   case schemeNotAllowed
 
-  /// The host, with its port, is missing or not in the router's list.
+  /// The host, with its port, is missing, or is not one of the router's hosts.
   case hostNotAllowed
 
-  /// A route, a fallback or an interceptor has said no, with this reason.
+  /// A route, a fallback or an interceptor refused the request, for this reason.
   case refused(String)
 
-  /// The text is no URL that a router takes apart, for this reason.
+  /// The text is not a URL that a router accepts, for this reason.
   case malformed(String)
 
-  /// The URL has more bytes than the limit.
+  /// The URL is longer than this number of bytes.
   case tooLong(limit: Int)
 
-  /// The URL has more segments than the limit.
+  /// The URL has more than this number of segments.
   case tooManySegments(limit: Int)
 
-  /// The URL has more query items than the limit.
+  /// The URL has more than this number of query items.
   case tooManyQueryItems(limit: Int)
 
-  /// A segment is `.` or `..`, or has one of them between encoded slashes.
+  /// A segment is `.` or `..`, or contains one of them between encoded slashes.
   case dotSegment
 
-  /// A slash is encoded inside the parameter with this name, whose route has not asked for that.
+  /// The parameter with this name contains an encoded slash, which its route does not allow.
   case encodedSlash(parameter: String)
 
-  /// The route needs a parameter that nobody has given.
+  /// The route needs a parameter that is missing.
   case missingParameter(String)
 
-  /// The value of a parameter is not one of the type that the route needs.
+  /// The value of a parameter cannot be converted to the type that the route needs.
   case invalidParameter(String, value: String, type: String)
 
-  /// The scene is there, but the coordinator could not go to it, for this reason.
+  /// The scene exists, but the coordinator could not show it, for this reason.
   case notShown(String)
 }
 
 extension RouteRejection: CustomStringConvertible {
-  /// What is wrong, and what to do, in one sentence without the URL.
+  /// What is wrong and how to fix it, in one sentence without the URL.
   public var description: String {
     switch self {
     case .unknownRoute: "no route takes it: register a pattern for it, or a fallback"

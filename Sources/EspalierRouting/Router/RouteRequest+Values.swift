@@ -1,33 +1,33 @@
 extension RouteRequest {
-  /// The text of a parameter; `nil` when nobody has given it.
+  /// The text of a parameter; `nil` if the parameter is missing.
   ///
-  /// An extra parameter has one when it is a text, or a value that can be written as one without loss.
+  /// An extra parameter has a text if it is a string, or a value that can be converted to a string without loss.
   public subscript(_ name: String) -> String? {
     if let value = pathValue(name) { return value }
     if let value = extra[name] { return Self.text(of: value) }
     return query.first { $0.name == name }?.value
   }
 
-  /// All texts of a parameter: those of a repeated query name in their order.
+  /// Returns all texts of a parameter; a repeated query name has several, in order.
   ///
-  /// When the path or the caller has the name, theirs is the only one.
+  /// If the path or the caller provides the name, the result has only that text.
   public func all(_ name: String) -> [String] {
     if pathValue(name) != nil || extra[name] != nil { return self[name].map { [$0] } ?? [] }
     return query.filter { $0.name == name }.map(\.value)
   }
 
-  /// The value of a parameter; `nil` when nobody has given it.
+  /// Returns a parameter as a value of some type; `nil` if the parameter is missing.
   ///
-  /// - Throws: ``RouteRejection/invalidParameter(_:value:type:)`` when its text is not one of a `Value`.
+  /// - Throws: ``RouteRejection/invalidParameter(_:value:type:)`` if its text does not describe a `Value`.
   public func value<Value: LosslessStringConvertible>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(RouteRejection) -> Value? {
     try convert(name, Value.init)
   }
 
-  /// All values of a parameter: those of a repeated query name in their order.
+  /// Returns all values of a parameter; a repeated query name has several, in order.
   ///
-  /// - Throws: ``RouteRejection/invalidParameter(_:value:type:)`` when a text is not one of a `Value`.
+  /// - Throws: ``RouteRejection/invalidParameter(_:value:type:)`` if a text does not describe a `Value`.
   public func values<Value: LosslessStringConvertible>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(RouteRejection) -> [Value] {
@@ -40,10 +40,10 @@ extension RouteRequest {
     return values
   }
 
-  /// The value of a parameter that the route cannot do without.
+  /// Returns a required parameter as a value of some type.
   ///
-  /// - Throws: ``RouteRejection/missingParameter(_:)``, or ``RouteRejection/invalidParameter(_:value:type:)`` when its
-  ///   text is not one of a `Value`.
+  /// - Throws: ``RouteRejection/missingParameter(_:)``, or ``RouteRejection/invalidParameter(_:value:type:)`` if its
+  ///   text does not describe a `Value`.
   public func require<Value: LosslessStringConvertible>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(RouteRejection) -> Value {
@@ -51,12 +51,12 @@ extension RouteRequest {
     return value
   }
 
-  /// What the caller has added under a name, when it is of this type.
+  /// Returns the caller's extra parameter with a name, if it has this type.
   public func extra<Value>(_ name: String, as type: Value.Type = Value.self) -> Value? {
     extra[name] as? Value
   }
 
-  /// Finds a parameter and makes a value of it.
+  /// Finds a parameter and converts it.
   func convert<Value>(_ name: String, _ make: (String) -> Value?) throws(RouteRejection) -> Value? {
     if pathValue(name) == nil, let given = extra[name] {
       if let value = given as? Value ?? Self.text(of: given).flatMap(make) { return value }

@@ -1,4 +1,4 @@
-/// What a route is asked: the URL that fitted its pattern, taken apart, and what the caller has added.
+/// A request to a route: the parsed URL that matched its pattern, and the caller's extra parameters.
 ///
 /// ```swift
 /// try router.register("user/:id/posts") { request in
@@ -9,37 +9,38 @@
 /// router.open("app://user/7/posts?page=2")
 /// ```
 ///
-/// A name is looked up in the path, then in the caller's extra parameters, then in the query; the first that has it
-/// wins. All texts are decoded, once. What a route throws becomes the rejection that the caller is given.
+/// A name is looked up in the path, then in the caller's extra parameters, then in the query; the first match wins. All
+/// texts are decoded exactly once. An error thrown by a route rejects the request, and the caller receives that
+/// rejection.
 public struct RouteRequest: Sendable {
-  /// The URL as it came.
+  /// The original URL.
   public let url: String
 
-  /// The scheme, in lower case.
+  /// The scheme, in lowercase.
   public var scheme: String { parts.scheme }
 
-  /// The pattern that fitted, as it was registered; empty for a fallback.
+  /// The matching pattern, as registered; empty for a fallback.
   public let pattern: String
 
-  /// The segments of the path, without that of a trailing slash; in an app's own scheme the host is the first.
+  /// The segments of the path, ignoring a trailing slash; in custom schemes, the host is the first one.
   public var segments: [String] { parts.segments.map(\.text) }
 
-  /// What stands after `#`; `nil` when there is none.
+  /// The fragment after `#`; `nil` if there is none.
   public var fragment: String? { parts.fragment }
 
-  /// The URL, taken apart.
+  /// The parsed URL.
   private let parts: RouteURL
 
-  /// What the pattern's parameters stand for: few, so that to look through them is less than to hash them.
+  /// The values of the pattern's parameters: so few that searching them is cheaper than hashing.
   private let pathValues: [(name: String, value: String)]
 
-  /// What the caller has added.
+  /// The caller's extra parameters.
   let extra: [String: any Sendable]
 
-  /// The query in its order.
+  /// The query items, in order.
   var query: [RouteURL.QueryItem] { parts.query }
 
-  /// The request that a fallback gets.
+  /// Creates the request for a fallback.
   init(_ text: String, _ parts: RouteURL, extra: [String: any Sendable]) {
     url = text
     self.parts = parts
@@ -48,10 +49,10 @@ public struct RouteRequest: Sendable {
     pathValues = []
   }
 
-  /// The request of a route that fits.
+  /// Creates the request for a matching route.
   ///
-  /// - Parameter values: The segments that stand for the route's parameters, in order.
-  /// - Throws: The rejection of a parameter that has a slash inside, unless its route has asked for that.
+  /// - Parameter values: The segments that match the route's parameters, in order.
+  /// - Throws: The rejection of a parameter that contains a slash, unless its route allows that.
   init(
     _ text: String, _ parts: RouteURL, extra: [String: any Sendable], _ route: RouteTable.Route, _ values: [Range<Int>]
   ) throws(RouteRejection) {
@@ -77,14 +78,14 @@ public struct RouteRequest: Sendable {
     self.pathValues = pathValues
   }
 
-  /// What a parameter of the pattern stands for; `nil` when there is none of this name.
+  /// Returns the value of a parameter of the pattern; `nil` if there is none with this name.
   func pathValue(_ name: String) -> String? {
     pathValues.first { $0.name == name }?.value
   }
 }
 
 extension ArraySlice<RouteURL.Segment> {
-  /// The segments as one text.
+  /// The segments as a single text.
   fileprivate var text: String {
     if count == 1 { self[startIndex].text } else { map(\.text).joined(separator: "/") }
   }

@@ -1,9 +1,9 @@
-/// All routes as a trie over the segments of their patterns.
+/// All routes, as a trie over the segments of their patterns.
 ///
-/// A URL visits only nodes whose patterns it fits so far, each at most once; how many other routes there are does not
-/// matter.
+/// Matching a URL visits only nodes whose patterns match so far, each at most once, regardless of the number of other
+/// routes.
 struct RouteTable {
-  /// A pattern with what answers it.
+  /// A pattern and its handler.
   struct Route {
     let pattern: RoutePattern
     let module: Int
@@ -11,7 +11,7 @@ struct RouteTable {
     let handler: (RouteRequest) throws -> RouteCommand?
   }
 
-  /// A route that fits, by its number, with the segments of the URL that stand for its parameters, in order.
+  /// The index of a matching route, and the segments of the URL that match its parameters, in order.
   struct Match {
     let route: Int
     let values: [Range<Int>]
@@ -19,22 +19,22 @@ struct RouteTable {
 
   private struct Node {
     var literals: [String: Int] = [:]
-    /// The literals as hosts are compared: in lower case; only the first node has them.
+    /// The literals of the first node in lowercase, because hosts ignore case.
     var hosts: [String: [Int]] = [:]
     var parameter: Int?
-    /// The routes that end here, at most one a module.
+    /// The routes that end here, at most one per module.
     var ends: [Int] = []
-    /// The routes that end in a wildcard after this node, at most one a module.
+    /// The routes that end in a wildcard after this node, at most one per module.
     var wildcards: [Int] = []
   }
 
-  /// In the order in which they were registered.
+  /// The routes, in the order of registration.
   private(set) var routes: [Route] = []
   private var nodes = [Node()]
 
   /// Adds a route.
   ///
-  /// O(segments).
+  /// - Complexity: O(n) in the number of segments.
   mutating func insert(_ route: Route, moduleName: String) throws(RouteRegistrationError) {
     var place = 0
     var isWildcard = false
@@ -53,13 +53,13 @@ struct RouteTable {
     routes.append(route)
   }
 
-  /// The routes that fit a URL, in the order in which they are asked: by module, and within one the more exact first.
+  /// Returns the routes that match a URL in the order to try them: by module, then from most to least specific.
   func matches(for url: RouteURL) -> [Match] {
     var found: [Match] = []
     var values: [Range<Int>] = []
     collect(&found, url, index: 0, place: 0, &values)
     guard found.count > 1 else { return found }
-    // Sorting is stable: within a module the order of finding stays.
+    // Sorting is stable, so routes of one module stay in the order in which they were found.
     return found.sorted { routes[$0.route].module < routes[$1.route].module }
   }
 
@@ -78,7 +78,7 @@ struct RouteTable {
     return nodes.count - 1
   }
 
-  /// A text as hosts are compared: of the letters, only those of ASCII have a case.
+  /// Returns a text in the form in which hosts are compared: only ASCII letters have a case.
   private static func folded(_ text: String) -> String {
     let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
     var text = text
@@ -86,13 +86,13 @@ struct RouteTable {
     return String(decoding: text.utf8.map { letters.contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 
-  /// Collects the routes that fit from a segment on.
+  /// Collects the routes that match from a segment on.
   ///
-  /// - Parameter values: The segments that stand for parameters so far; as they were, in the end.
+  /// - Parameter values: The segments that match parameters so far; unchanged on return.
   private func collect(
     _ found: inout [Match], _ url: RouteURL, index: Int, place: Int, _ values: inout [Range<Int>]
   ) {
-    // By its index, because a node that is copied out is retained dictionary by dictionary.
+    // Accessed by index, because copying a node out retains each of its dictionaries.
     guard index < url.segments.count else {
       for route in nodes[place].ends { found.append(Match(route: route, values: values)) }
       return

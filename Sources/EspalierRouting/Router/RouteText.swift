@@ -1,9 +1,9 @@
-/// Text from outside in messages for people.
+/// Formats external text for messages.
 enum RouteText {
-  /// The longest piece of a URL that a message repeats, in characters.
+  /// The maximum number of characters of a URL that a message quotes.
   private static var largestLength: Int { 120 }
 
-  /// A text from outside made fit for a message: without control and format characters, and cut where it is too long.
+  /// Returns an external text for use in a message: without control and format characters, and truncated if too long.
   static func shown(_ text: some StringProtocol) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(largestLength) {

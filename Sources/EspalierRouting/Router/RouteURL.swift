@@ -4,37 +4,37 @@
   import Foundation
 #endif
 
-/// A URL from outside, checked and taken apart.
+/// A URL from outside the app, validated and parsed.
 struct RouteURL: Hashable, Sendable {
-  /// One part of the path; in an app's own scheme the host is the first one.
+  /// A segment of the path; in custom schemes, the host is the first one.
   struct Segment: Hashable, Sendable {
     /// The text, decoded once.
     let text: String
     let isHost: Bool
 
-    /// Whether a slash stands in the text, which can only have been encoded.
+    /// Whether the text contains a slash, which was then encoded.
     var hasSlash: Bool { text.utf8.contains(UInt8(ascii: "/")) }
   }
 
-  /// A name in the query with its value, both decoded once.
+  /// The name and the value of a query item, both decoded once.
   struct QueryItem: Hashable, Sendable {
     let name: String
     let value: String
   }
 
-  /// The scheme in lower case.
+  /// The scheme, in lowercase.
   let scheme: String
   let segments: [Segment]
   let query: [QueryItem]
   let fragment: String?
 
-  /// Checks a text and takes it apart.
+  /// Validates and parses a text.
   ///
   /// - Parameters:
-  ///   - text: The text from outside.
-  ///   - schemes: The schemes that are allowed, in lower case.
-  ///   - hosts: The hosts that http and https may have, in lower case, with a port where it is not the scheme's own.
-  ///   - limits: How much is taken.
+  ///   - text: The URL from outside the app.
+  ///   - schemes: The allowed schemes, in lowercase.
+  ///   - hosts: The hosts allowed for http and https, in lowercase, with a port unless it is the scheme's default.
+  ///   - limits: The limits on the URL.
   init(
     _ text: String, schemes: Set<String>, hosts: Set<String>, limits: RouteLimits
   ) throws(RouteRejection) {
@@ -87,7 +87,7 @@ struct RouteURL: Hashable, Sendable {
         throw .hostNotAllowed
       }
     } else {
-      // A colon without a number after it is no port to `URLComponents`.
+      // `URLComponents` does not regard a colon without a number after it as a port.
       guard !authority.hasSuffix(":") else { throw .malformed("a port has no meaning here, not even an empty one") }
       segments = try Self.hostSegment(components)
     }
@@ -108,13 +108,14 @@ struct RouteURL: Hashable, Sendable {
     }
   }
 
-  /// The host of a web URL in lower case, with its port where that is not the scheme's own; `nil` when there is a user
-  /// name, or anything encoded.
+  /// Returns the host of a web URL in lowercase, with its port unless that is the scheme's default.
+  ///
+  /// The result is `nil` if there is a user name, or if anything is encoded.
   private static func webAddress(_ components: URLComponents) -> String? {
     guard components.percentEncodedUser == nil, components.percentEncodedPassword == nil,
       let host = components.encodedHost?.lowercased(), !host.isEmpty, !host.contains("%")
     else { return nil }
-    // The text of the port, because a number that is too large is no port at all to `port`.
+    // The port is read as text, because `port` is `nil` if the number is too large.
     guard let port = portText(components) else { return host }
     let own = components.scheme?.lowercased() == "http" ? "80" : "443"
     return port == own ? host : "\(host):\(port)"
@@ -133,7 +134,7 @@ struct RouteURL: Hashable, Sendable {
     return [try host.readBytes { bytes throws(RouteRejection) in try segment(bytes, isHost: true) }]
   }
 
-  /// Adds the segments of a path to those that are there.
+  /// Appends the segments of a path to the existing ones.
   private static func append(
     _ path: RouteBytes, to segments: inout [Segment], limit: Int
   ) throws(RouteRejection) {
@@ -143,7 +144,7 @@ struct RouteURL: Hashable, Sendable {
     if body.last == slash { body.removeLast() }
     guard !body.isEmpty || path.count <= 1 else { throw .malformed("a segment is empty") }
     var isAtEnd = body.isEmpty
-    // One more than the limit is enough to know that there are too many.
+    // One more than the limit is enough to detect that there are too many.
     while !isAtEnd, segments.count <= limit {
       let segment = body.prefix { $0 != slash }
       guard !segment.isEmpty else { throw .malformed("a segment is empty") }
@@ -156,7 +157,7 @@ struct RouteURL: Hashable, Sendable {
 
   private static func segment(_ encoded: RouteBytes, isHost: Bool) throws(RouteRejection) -> Segment {
     let text = try decodedText(encoded, "path")
-    // An encoded slash could hide a way up, and so could a backslash on systems that take it for a slash.
+    // An encoded slash could hide a `..`, and so could a backslash on systems that treat it as a slash.
     if encoded.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) {
       let pieces = text.split { $0 == "/" || $0 == "\\" }
       guard !pieces.contains(where: { $0 == "." || $0 == ".." }) else { throw .dotSegment }
@@ -164,7 +165,7 @@ struct RouteURL: Hashable, Sendable {
     return Segment(text: text, isHost: isHost)
   }
 
-  /// The items of a query, all of which have names.
+  /// Returns the items of a query, all of which have names.
   private static func query(_ encoded: RouteBytes, _ limits: RouteLimits) throws(RouteRejection) -> [QueryItem] {
     let count = encoded.reduce(1) { $1 == UInt8(ascii: "&") ? $0 + 1 : $0 }
     guard count <= limits.queryItems else { throw .tooManyQueryItems(limit: limits.queryItems) }
@@ -181,21 +182,21 @@ struct RouteURL: Hashable, Sendable {
     return query
   }
 
-  /// The name of an item of the query.
+  /// Returns the name of a query item.
   private static func name(_ encoded: RouteBytes) throws(RouteRejection) -> String {
     try decodedText(encoded, "query")
   }
 
-  /// The value of an item of the query, which can be a text of several lines.
+  /// Returns the value of a query item, which may have several lines.
   private static func value(_ encoded: RouteBytes) throws(RouteRejection) -> String {
     try decodedText(encoded, "query", exceptSpace: true)
   }
 
-  /// Decodes a part, in which no control characters may be but a few.
+  /// Decodes a part that must not contain control characters, with a few exceptions.
   private static func decodedText(
     _ encoded: RouteBytes, _ part: String, exceptSpace allowsSpace: Bool = false
   ) throws(RouteRejection) -> String {
-    // Printable ASCII without an escape stands for itself.
+    // Printable ASCII without an escape decodes to itself.
     if encoded.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "%") }) { return String(encoded) }
     guard let text = RouteEncoding.decoded(encoded) else {
       throw .malformed("its \(part) is not UTF-8 when it is decoded")

@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// Turns URLs, from outside and from within the app, into scenes.
+/// Maps URLs, from outside or inside the app, to scenes.
 ///
 /// ```swift
 /// let router = Router(schemes: ["board", "https"], hosts: ["boards.example"], coordinator: coordinator)
@@ -11,44 +11,45 @@ import EspalierCanvas
 /// router.open("https://boards.example/boards/2/tasks/7")      // the same
 /// ```
 ///
-/// A pattern is a path of literal segments, parameters (`:name`, one segment) and at its end perhaps a wildcard (`*` or
-/// `*name`, one or more segments). Modules are asked in the order in which they first registered; the routes that are
-/// registered with the router itself count as a module of their own. Within a module a literal segment goes before a
-/// parameter, and a parameter before a wildcard, from the first segment on. A route that answers `nil` lets the next
-/// one be asked; any other answer ends the search.
+/// A pattern is a path of literal segments and parameters (`:name`, one segment), and may end with a wildcard (`*` or
+/// `*name`, one or more segments). Modules are tried in the order in which they first registered; routes registered
+/// with the router itself count as a module of their own. Within a module, literal segments take precedence over
+/// parameters, and parameters over wildcards, from the first segment on. If a route returns `nil`, the next one is
+/// tried; any other result ends the search.
 ///
 /// URLs are not trusted:
-/// - The scheme is one of the router's, and in web URLs (`http`, `https`) the host is one of its hosts, in full. Both
-///   ignore the case of ASCII letters. Web URLs have no user name, and a port only if the host is listed with it
-///   (`"example.com:8080"`) or it is the scheme's own; an empty one is none. Of a web URL the path alone is matched.
-/// - In any other scheme the host is the first segment, and the only one whose literals ignore case; there is neither a
-///   user name nor a port.
-/// - One slash at the end is ignored; empty segments, `.` and `..` are refused, encoded or not, and so are control
-///   characters. A slash is encoded inside a parameter only where the route has asked for it.
-/// - Raw characters that a URL may not hold are encoded, a `%` that begins no escape among them; escapes are kept, and
-///   decoded once. A `+` is a plus.
-/// - There is more of nothing than ``limits`` allows.
+/// - The scheme must be one of the router's schemes, and in web URLs (`http`, `https`) the whole host must be one of
+///   its hosts. Both ignore the case of ASCII letters. Web URLs must not have a user name, and may have a port only if
+///   the host is listed with it (`"example.com:8080"`) or if it is the scheme's default; an empty port is not allowed.
+///   Only the path of a web URL is matched.
+/// - In any other scheme, the host is the first segment, and the only one whose literals ignore case; user names and
+///   ports are not allowed.
+/// - One trailing slash is ignored. Empty segments, `.`, `..` and control characters are rejected, encoded or not. A
+///   parameter may contain an encoded slash only if its route allows it.
+/// - Raw characters that are invalid in a URL are encoded, including a `%` that does not begin an escape. Existing
+///   escapes are kept, and decoded once. A `+` is a plus sign.
+/// - Nothing exceeds ``limits``.
 ///
-/// How long it takes to find a route depends on the URL, not on the number of routes.
+/// The time to find a route depends on the URL, not on the number of routes.
 public final class Router {
-  /// How much of a URL is taken.
+  /// The limits on accepted URLs.
   public var limits = RouteLimits()
 
-  /// Answers a URL that has passed all checks but that no route takes.
+  /// A closure that handles a URL that is valid but that no route accepts.
   ///
-  /// By default there is none, and the URL is rejected as ``RouteRejection/unknownRoute``.
+  /// By default there is none, and such a URL is rejected with ``RouteRejection/unknownRoute``.
   public var fallback: ((RouteRequest) throws -> RouteCommand?)?
 
-  /// The URL that waits behind a detour; see ``intercept(_:)``.
+  /// The URL that waits for a detour to end; see ``intercept(_:)``.
   public var waitingURL: String? { waiting?.url }
 
-  /// The schemes that are allowed, in lower case.
+  /// The allowed schemes, in lowercase.
   public let schemes: Set<String>
 
-  /// The hosts that web URLs may have, in lower case.
+  /// The hosts allowed in web URLs, in lowercase.
   public let hosts: Set<String>
 
-  /// Who shows the scenes.
+  /// The coordinator that shows the scenes.
   public let coordinator: SceneCoordinator
 
   private var table = RouteTable()
@@ -59,11 +60,11 @@ public final class Router {
   /// Creates a router without routes.
   ///
   /// - Parameters:
-  ///   - schemes: The schemes that are allowed, without `:`.
-  ///   - hosts: The hosts that are allowed in web URLs, each in full, with its port where that is not the scheme's own.
-  ///   - coordinator: Who shows the scenes.
-  /// - Precondition: Each scheme is a letter followed by letters, digits, `+`, `-` and `.`; no host is empty or has a
-  ///   character other than letters, digits, `-`, `.`, `:`, `[`, `]` and `_` in ASCII.
+  ///   - schemes: The allowed schemes, without `:`.
+  ///   - hosts: The hosts allowed in web URLs, each in full, with its port unless that is the scheme's default.
+  ///   - coordinator: The coordinator that shows the scenes.
+  /// - Precondition: Each scheme is a letter followed by letters, digits, `+`, `-` and `.`; each host is nonempty and
+  ///   consists of ASCII letters, digits, `-`, `.`, `:`, `[`, `]` and `_`.
   public init(schemes: Set<String>, hosts: Set<String> = [], coordinator: SceneCoordinator) {
     for scheme in schemes {
       require(
@@ -84,11 +85,11 @@ public final class Router {
   /// Registers a route with the router itself.
   ///
   /// - Parameters:
-  ///   - pattern: Which paths it takes, such as `user/:id/posts`; slashes at its ends do not count.
-  ///   - allowsEncodedSlashes: Whether its parameters may have slashes inside, which are encoded in the URL.
-  ///   - handler: Says where to go, or `nil` when the next route is to be asked. What it throws rejects the request.
-  /// - Throws: ``RouteRegistrationError`` when the pattern is not written as patterns are, or the router itself has an
-  ///   equal one: one that differs in nothing but the names of its parameters.
+  ///   - pattern: The paths to match, such as `user/:id/posts`; leading and trailing slashes are ignored.
+  ///   - allowsEncodedSlashes: Whether its parameters may contain slashes, which are encoded in the URL.
+  ///   - handler: A closure that returns where to go, or `nil` to let the next route try. An error rejects the request.
+  /// - Throws: ``RouteRegistrationError`` if the pattern is invalid, or the router itself has an equal one, which
+  ///   differs at most in the names of its parameters.
   public func register(
     _ pattern: String, allowsEncodedSlashes: Bool = false,
     _ handler: @escaping (RouteRequest) throws -> RouteCommand?
@@ -96,14 +97,15 @@ public final class Router {
     try module("").register(pattern, allowsEncodedSlashes: allowsEncodedSlashes, handler)
   }
 
-  /// Lets a module register its routes.
+  /// Registers the routes of a module.
   ///
-  /// A module that was registered before goes on. When `body` throws, nothing that it has registered stays.
+  /// You can call this again with the same name to add more routes. If `body` throws, none of the routes it registered
+  /// remain.
   ///
   /// - Complexity: O(n) in the number of the router's routes.
   /// - Parameters:
-  ///   - name: The name that conflicts are reported with.
-  ///   - body: Registers the routes.
+  ///   - name: The name used when reporting conflicts.
+  ///   - body: A closure that registers the routes.
   public func register(module name: String, _ body: (RouteModule) throws -> Void) throws {
     let before = (table, moduleIndices, interceptors)
     do {
@@ -114,23 +116,23 @@ public final class Router {
     }
   }
 
-  /// Adds an interceptor, which is asked before every route.
+  /// Adds an interceptor, which is called before every route.
   ///
-  /// Interceptors are asked in the order in which they were added, each time a route fits, until one does not answer
-  /// ``RouteInterception/proceed``. After a detour the URL waits: call ``resume()`` to go on to it.
+  /// Each time a route matches, interceptors are called in the order in which they were added, until one returns
+  /// something other than ``RouteInterception/proceed``. After a detour, the URL waits: call ``resume()`` to open it.
   ///
-  /// - Parameter interceptor: Decides. What it throws rejects the request.
+  /// - Parameter interceptor: A closure that decides about the request. An error rejects it.
   public func intercept(_ interceptor: @escaping (RouteRequest) throws -> RouteInterception) {
     addInterceptor(interceptor, module: nil)
   }
 
-  /// Opens a URL: finds its route, asks it, and shows what it answers.
+  /// Opens a URL: finds its route, calls it, and shows the result.
   ///
-  /// - Complexity: O(n + k) in the length of the URL and the number of segments of the patterns that fit.
+  /// - Complexity: O(n + k) in the length of the URL and the number of segments of the matching patterns.
   /// - Parameters:
-  ///   - url: The URL, from wherever.
-  ///   - extra: Parameters from the caller, of any `Sendable` types.
-  /// - Returns: What was shown, or why nothing was.
+  ///   - url: The URL, from any source.
+  ///   - extra: Extra parameters from the caller, of any `Sendable` types.
+  /// - Returns: The scene that was shown, or the reason why nothing was.
   @discardableResult
   public func open(_ url: String, extra: [String: any Sendable] = [:]) -> RouteFeedback {
     do {
@@ -143,9 +145,9 @@ public final class Router {
     }
   }
 
-  /// Opens the URL that waits behind a detour, as if it had come now.
+  /// Opens the URL that waits for a detour to end, as if it had just arrived.
   ///
-  /// - Returns: What became of it; `nil` when none waits.
+  /// - Returns: The outcome; `nil` if no URL is waiting.
   @discardableResult
   public func resume() -> RouteFeedback? {
     guard let (url, extra) = waiting else { return nil }
@@ -153,14 +155,14 @@ public final class Router {
     return open(url, extra: extra)
   }
 
-  /// Forgets the URL that waits behind a detour.
+  /// Discards the URL that waits for a detour to end.
   public func forgetWaitingURL() {
     waiting = nil
   }
 
-  /// Why a URL was rejected, in one sentence for a log or a person: what, and what to do.
+  /// Returns one sentence, for a log or a person, that says why a URL was rejected and what to do.
   ///
-  /// The URL is made fit for a message: control characters are replaced, and a long one is cut.
+  /// The URL is quoted with its control characters replaced, and truncated if it is long.
   public func explanation(of rejection: RouteRejection, for url: String) -> String {
     let addition =
       switch rejection {
@@ -193,13 +195,13 @@ public final class Router {
 }
 
 extension Router {
-  /// What is to be done for a URL.
+  /// The decision about a URL.
   private struct Decision {
     let command: RouteCommand
     var isDetour = false
   }
 
-  /// Finds out what is to be done for a URL, without doing it.
+  /// Decides about a URL, without acting on the decision.
   private func decide(on text: String, extra: [String: any Sendable]) throws(RouteRejection) -> Decision {
     let url = try RouteURL(text, schemes: schemes, hosts: hosts, limits: limits)
     var encodedSlash: RouteRejection?
@@ -222,7 +224,7 @@ extension Router {
     throw .unknownRoute
   }
 
-  /// What the first interceptor wants that does not let a request proceed.
+  /// Returns the decision of the first interceptor that does not let a request proceed.
   private func intercepted(
     _ request: RouteRequest, module: Int
   ) throws(RouteRejection) -> Decision? {
@@ -237,7 +239,7 @@ extension Router {
     return nil
   }
 
-  /// Asks a piece of the app; what it throws becomes a rejection.
+  /// Calls code of the app, and turns an error into a rejection.
   private func answer<Answer>(
     _ body: (RouteRequest) throws -> Answer, _ request: RouteRequest
   ) throws(RouteRejection) -> Answer {

@@ -1,7 +1,7 @@
 public import EspalierCanvas
 public import EspalierTree
 
-/// A line with the titles on the way to the scene that a coordinator shows, for a bar.
+/// A line, usually in a bar, with the titles on the path to the scene that a coordinator shows.
 ///
 /// ```swift
 /// let window = Window(width: 60, height: 20) {
@@ -11,12 +11,12 @@ public import EspalierTree
 /// }
 /// ```
 ///
-/// It follows each transition, and reads the titles then. Where there is no room for all of it, the end is shown.
+/// It is updated after each transition, when it reads the titles. If it does not fit, its end is shown.
 open class BreadcrumbModel: LabelModel {
-  /// Creates a line that follows a coordinator, which it does not keep.
+  /// Creates a line that follows a coordinator, without retaining it.
   ///
   /// - Parameters:
-  ///   - coordinator: Whose scenes are named.
+  ///   - coordinator: The coordinator whose scenes are shown.
   ///   - style: One of the theme's named styles.
   public init(_ coordinator: SceneCoordinator, style: TextStyleName? = nil) {
     super.init("", style: style)

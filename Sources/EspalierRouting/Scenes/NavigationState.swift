@@ -1,24 +1,24 @@
 import EspalierCanvas
 
-/// Which scenes there are and which is shown, as a plain value.
+/// The scenes of a coordinator and the one that is shown, as a plain value.
 ///
 /// ```
 ///   tabs[0]  boards ─ tasks                     the selected tab's stack
 ///   tabs[1]  settings
 ///   modals   [edit ─ pick a colour]             over it, each with a stack of its own
 ///
-///   path     boards ─ tasks ─ edit ─ pick a colour      the last is the one that is shown
+///   path     boards ─ tasks ─ edit ─ pick a colour      the last one is shown
 /// ```
 ///
-/// An app without tabs has one, whose stack begins with the root. No stack is empty.
+/// An app without tabs has a single one, whose stack begins with the root. No stack is empty.
 public struct NavigationState: Hashable, Sendable {
-  /// The stack of each tab, the first scene first.
+  /// The stack of each tab, from the bottom up.
   public private(set) var tabs: [[SceneID]] = []
 
-  /// The tab that is shown, or covered by modals; 0 when there are none.
+  /// The index of the tab that is shown, or covered by modals; 0 if there are no tabs.
   public private(set) var selectedTab = 0
 
-  /// The stack of each modal, the lowest modal first.
+  /// The stack of each modal, lowest modal first.
   public private(set) var modals: [[SceneID]] = []
 
   /// Creates a state in which nothing is shown.
@@ -27,15 +27,15 @@ public struct NavigationState: Hashable, Sendable {
   /// The first scene of the selected tab.
   public var root: SceneID? { tabs.isEmpty ? nil : tabs[selectedTab].first }
 
-  /// The stack on top: the highest modal's, else the selected tab's.
+  /// The topmost stack: that of the highest modal or, without modals, of the selected tab.
   public var stack: [SceneID] { modals.last ?? (tabs.isEmpty ? [] : tabs[selectedTab]) }
 
   /// The scene that is shown.
   public var current: SceneID? { stack.last }
 
-  /// The way from the root to the scene that is shown, through all modals.
+  /// The path from the root to the scene that is shown, through all modals.
   ///
-  /// - Complexity: O(n) in the length of the way.
+  /// - Complexity: O(n) in the length of the path.
   public var path: [SceneID] { tabs.isEmpty ? [] : tabs[selectedTab] + modals.joined() }
 }
 
@@ -43,34 +43,34 @@ extension NavigationState {
   /// A change of the state.
   enum Move {
     case root(SceneID)
-    /// These scenes instead of everything else, the last on top.
+    /// Shows these scenes in place of everything else, the last one on top.
     case stack([SceneID])
     case push(SceneID)
     case modal(SceneID)
     case tab(SceneID)
     case selectTab(Int)
     case pop
-    /// Everything above this scene goes.
+    /// Removes everything above this scene.
     case popTo(SceneID)
-    /// This scene goes, and everything above it.
+    /// Removes this scene and everything above it.
     case popFrom(SceneID)
     case popToRoot
     case dismiss
   }
 
-  /// Restores a state that was checked before; the selected tab is one of them, and no stack is empty.
+  /// Restores a validated state: the selected tab exists, and no stack is empty.
   init(tabs: [[SceneID]], selectedTab: Int, modals: [[SceneID]]) {
     self.tabs = tabs
     self.selectedTab = selectedTab
     self.modals = modals
   }
 
-  /// All scenes, also those of other tabs.
+  /// All scenes, including those of other tabs.
   var all: [SceneID] { Array(tabs.joined()) + modals.joined() }
 
   /// Makes a move.
   ///
-  /// - Throws: Why it is impossible; then the state is as it was.
+  /// - Throws: The reason if the move is impossible; the state is then unchanged.
   mutating func make(_ move: Move, title: (SceneID) -> String) throws(SceneError) {
     switch move {
     case .root(let scene):
@@ -116,7 +116,7 @@ extension NavigationState {
     }
   }
 
-  /// Lets go of everything on the path after a scene that is on it, and perhaps of the scene.
+  /// Removes everything on the path above a scene and, if requested, the scene as well.
   private mutating func cut(at scene: SceneID, keepingIt: Bool) {
     if let index = tabs[selectedTab].firstIndex(of: scene) {
       modals = []

@@ -2,24 +2,24 @@ import EspalierCanvas
 import EspalierTree
 import EspalierWindow
 
-/// A scene on a coordinator, with its container as the user has left it.
+/// A scene of a coordinator, with its container as the user left it.
 final class PresentedScene {
   let id: SceneID
   let scene: any Scene
 
-  /// How it is shown as the first scene of a modal; `nil` for all others, and for modals without a style.
+  /// The style of the modal that begins with this scene; `nil` for other scenes, and for modals without a style.
   let style: OverlayStyle?
 
-  /// Who waits for the scene's result; `nil` when nobody does, or no more.
+  /// The expectation of the scene's result; `nil` if there is none, or no longer.
   var expectation: SceneExpectation?
 
-  /// What is shown; made when it is shown for the first time.
+  /// The container, created when the scene is first shown.
   private(set) var container: ContainerModel?
 
-  /// How far the content was scrolled when the scene was last shown.
+  /// The scroll offset when the scene was last shown.
   var offset = 0
 
-  /// What was selected when the scene was last shown.
+  /// The selection when the scene was last shown.
   private var selection: [CellModel] = []
 
   init(
@@ -34,7 +34,7 @@ final class PresentedScene {
 
   var title: String { scene.title.string }
 
-  /// Has a view show the scene from its next update on, as the user has left it.
+  /// Makes a view show the scene as the user left it, from the view's next update on.
   func load(into view: ContainerView) {
     let container = container ?? scene.makeContainer()
     self.container = container
@@ -48,10 +48,10 @@ final class PresentedScene {
   }
 }
 
-/// Who waits for the result of a scene, and for which.
+/// An expected result, and the handler that receives it.
 struct SceneExpectation {
   let result: SceneResultIdentity
 
-  /// Called when the scene is gone: with the result, or with `nil` when there is none.
+  /// A closure that is called when the scene is gone, with its result or with `nil` if there is none.
   let receive: (Any?) -> Void
 }

@@ -1,4 +1,4 @@
-/// A navigation state as it is written down.
+/// A navigation state in its serialized form.
 struct SavedNavigation: Codable {
   static var version: Int { 1 }
 
@@ -7,7 +7,7 @@ struct SavedNavigation: Codable {
   let tabs: [[SavedScene]]
   let modals: [[SavedScene]]
 
-  /// Checks what may come from outside.
+  /// Validates a state, which may come from outside the app.
   func check() throws(SceneError) {
     guard version == Self.version else {
       throw .damagedState("it is of version \(version), and this is version \(Self.version)")
@@ -18,7 +18,7 @@ struct SavedNavigation: Codable {
     guard !(tabs + modals).contains(where: \.isEmpty) else { throw .damagedState("a stack is empty") }
   }
 
-  /// What was wrong with a text, in a few words.
+  /// Returns a short description of what is wrong with a text.
   static func reason(_ error: any Error) -> String {
     guard let error = error as? DecodingError else { return "\(error)" }
     let context: DecodingError.Context
@@ -38,13 +38,13 @@ struct SavedNavigation: Codable {
   }
 }
 
-/// A scene as it is written down: the name of its type, and what it writes itself.
+/// A scene in its serialized form: the name of its type, and its own encoding.
 struct SavedScene: Codable {
   let type: String
   let offset: Int
 
-  /// JSON of the scene's own.
+  /// The scene's own JSON.
   ///
-  /// As a text, so that the rest can be read without knowing the type.
+  /// It is nested as text, so that the rest can be read without knowing the type.
   let scene: String
 }

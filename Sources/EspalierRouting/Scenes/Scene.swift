@@ -1,7 +1,7 @@
 public import EspalierCanvas
 public import EspalierTree
 
-/// A screen of an app, named with what it needs: it can make what is shown.
+/// A screen of an app, identified by the data that it needs, which can create its container.
 ///
 /// ```swift
 /// enum BoardScene: Scene {
@@ -24,38 +24,39 @@ public import EspalierTree
 /// }
 /// ```
 ///
-/// An enum with view models as payloads will do, and so will any other type. A scene's life on a ``SceneCoordinator``:
+/// An enum with view models as payloads is a good choice, but any type will do. The life of a scene on a
+/// ``SceneCoordinator``:
 ///
-/// 1. It is handed over, and nothing is made yet.
-/// 2. When it is about to be shown, ``willAppear()`` is called, and the first time ``makeContainer()``. A scene that
-///    was restored below another, or handed over in a stack, waits for that until the user goes back to it.
-/// 3. When another one takes its place, ``didDisappear()`` is called; a modal in an overlay takes nobody's. Its
-///    container stays as the user has left it, and is shown again when the user comes back, after another
+/// 1. It is handed to the coordinator, and nothing is created yet.
+/// 2. When it is about to be shown, ``willAppear()`` is called and, the first time, ``makeContainer()``. A scene that
+///    was restored below another one, or is part of a stack, waits until the user goes back to it.
+/// 3. When another scene replaces it, ``didDisappear()`` is called; a modal in an overlay does not replace any scene.
+///    The container stays as the user left it, and is shown again when the user comes back, after another call to
 ///    ``willAppear()``.
-/// 4. When it is popped, the coordinator lets go of it and of its container.
+/// 4. When it is popped, the coordinator releases it and its container.
 ///
-/// Where a coordinator looks for a scene, the same one is that which is equal, if scenes of its type are `Equatable`;
-/// else the same object, or the same case with the same objects and equal values in it.
+/// When a coordinator looks for a scene, it compares scenes with `==` if their type is `Equatable`. Otherwise two
+/// scenes are the same if they are the same object, or the same case with the same objects and equal values in it.
 ///
-/// A scene that is also `Codable`, or has a ``savedForm``, can be written down and restored; see
+/// A scene that is `Codable`, or has a ``savedForm``, can be saved and restored; see
 /// ``SceneCoordinator/encodedState()``.
 public protocol Scene {
-  /// What hosts call the scene in a breadcrumb, and in the box of an overlay that shows it.
+  /// The title of the scene, in breadcrumbs and in the border of an overlay that shows it.
   var title: StyledText { get }
 
-  /// What is written down so that the scene can be restored; `nil` when it is not to be.
+  /// The value that is saved to restore the scene; `nil` if the scene is not to be restored.
   ///
-  /// By default the scene itself, if it is `Codable`. A scene with view models gives what they can be made of again,
-  /// such as an id.
+  /// The default is the scene itself, if it is `Codable`. A scene with view models returns what they can be created
+  /// from, such as an id.
   var savedForm: (any Codable)? { get }
 
-  /// Makes what is shown: a container without a parent, a new one at each call.
+  /// Returns a new container without a parent, which shows the scene.
   func makeContainer() -> ContainerModel
 
-  /// Called before the scene is shown, each time.
+  /// Called each time before the scene is shown.
   func willAppear()
 
-  /// Called after another scene has taken the place of this one, or it has been popped while it was shown.
+  /// Called after another scene has replaced this one, or after it was popped while shown.
   func didDisappear()
 }
 

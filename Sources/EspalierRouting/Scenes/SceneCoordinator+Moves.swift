@@ -5,34 +5,34 @@ extension SceneCoordinator {
   /// Shows a scene.
   ///
   /// - Throws: ``SceneError/nothingShown(_:)`` for a push or a modal while nothing is shown.
-  /// - Precondition: The style of a modal is no toast.
+  /// - Precondition: The style of a modal is not a toast.
   public func transition(to scene: any Scene, type: SceneTransition) throws(SceneError) {
     type.checkStyle()
     try request(.show(scene, type, nil))
   }
 
-  /// Shows the last of some scenes instead of everything else, with the others below it.
+  /// Shows the last scene of a stack in place of everything else, with the others below it.
   ///
-  /// Those below are neither made nor told that they appear before the user goes back to them.
+  /// The scenes below are not created, and do not appear, until the user goes back to them.
   ///
   /// - Complexity: O(n) in the number of scenes.
-  /// - Parameter stack: The scenes, the first one at the bottom.
+  /// - Parameter stack: The scenes, from the bottom up.
   /// - Throws: ``SceneError/emptyStack``.
   public func transition(toStack stack: [any Scene]) throws(SceneError) {
     try request(.stack(stack))
   }
 
-  /// Shows a scene and waits for what it hands back with ``finish(_:_:)``.
+  /// Shows a scene, and waits for the result that it passes to ``finish(_:_:)``.
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - type: Either `.push`, or a modal of whatever style.
-  ///   - result: What is expected of it.
-  ///   - whenMissing: Called instead when the scene is gone without a result.
-  ///   - handler: Called with the result, when the scene is gone and its presenter is shown again.
+  ///   - type: `.push`, or a modal of any style.
+  ///   - result: The expected result.
+  ///   - whenMissing: A closure that is called instead if the scene goes away without a result.
+  ///   - handler: A closure that is called with the result when the scene is gone and its presenter is shown again.
   /// - Throws: ``SceneError/nothingShown(_:)`` while nothing is shown, ``SceneError/noPresenter(_:)`` for `.root` and
   ///   `.tab`.
-  /// - Precondition: The style of a modal is no toast.
+  /// - Precondition: The style of a modal is not a toast.
   public func transition<Value>(
     to scene: any Scene, type: SceneTransition, expecting result: SceneResultID<Value>,
     whenMissing: (() -> Void)? = nil, _ handler: @escaping (Value) -> Void
@@ -45,55 +45,54 @@ extension SceneCoordinator {
     try request(.show(scene, type, expectation))
   }
 
-  /// Hands a result to the presenter that expects it, and pops the scene that was presented for it, with everything
-  /// above.
+  /// Passes a result to the presenter that expects it, and pops the scene presented for it and everything above.
   ///
-  /// So the last of several scenes in a modal can finish for the first one.
+  /// The last of several scenes in a modal can therefore finish on behalf of the first.
   ///
-  /// - Throws: ``SceneError/resultNotExpected(_:)`` when no scene on the way to the present one was presented for it.
+  /// - Throws: ``SceneError/resultNotExpected(_:)`` if no scene on the current path was presented for this result.
   public func finish<Value>(_ result: SceneResultID<Value>, _ value: Value) throws(SceneError) {
     try request(.finish(result.identity, name: result.name, value: value))
   }
 
-  /// Goes back by one scene; a modal's first scene takes the modal with it.
+  /// Goes back by one scene; popping the first scene of a modal dismisses the modal.
   ///
   /// - Throws: ``SceneError/atRoot(_:)``, or ``SceneError/nothingShown(_:)``.
   public func pop() throws(SceneError) {
     try request(.navigate(.pop))
   }
 
-  /// Goes back to a scene on the way from the root to the present one: to the last that is the same as it.
+  /// Goes back to the last scene on the current path that is the same as the given one.
   ///
-  /// What is the same is told in ``Scene``. Stays where it is when that is the present one.
+  /// ``Scene`` describes when two scenes are the same. Does nothing if that scene is already shown.
   ///
   /// - Throws: ``SceneError/notBelow(_:)``.
   public func pop(to scene: any Scene) throws(SceneError) {
     try request(.popTo({ scene.isSame(as: $0) }, title: scene.title.string))
   }
 
-  /// Goes back to the last scene on the way from the root to the present one of which something is true.
+  /// Goes back to the last scene on the current path that satisfies a condition.
   ///
   /// - Throws: ``SceneError/notBelow(_:)``.
   public func pop(to isWanted: @escaping (any Scene) -> Bool) throws(SceneError) {
     try request(.popTo(isWanted, title: "the scene that is looked for"))
   }
 
-  /// Goes back to the first scene of the present stack: of the modal, if there is one.
+  /// Goes back to the first scene of the current stack, which is the modal's if there is one.
   ///
-  /// Does nothing when that is shown, or nothing is.
+  /// Does nothing if that scene is already shown, or if nothing is.
   public func popToRoot() {
-    // The one move that is always possible.
+    // This move is always possible.
     try? request(.navigate(.popToRoot))
   }
 
-  /// Lets go of the highest modal with its stack.
+  /// Removes the highest modal with its stack.
   ///
   /// - Throws: ``SceneError/noModal``.
   public func dismiss() throws(SceneError) {
     try request(.navigate(.dismiss))
   }
 
-  /// Goes over to another tab, as the user has left it; modals go.
+  /// Switches to another tab, which is as the user left it, and removes all modals.
   ///
   /// - Throws: ``SceneError/noTab(_:count:)``.
   public func selectTab(_ index: Int) throws(SceneError) {

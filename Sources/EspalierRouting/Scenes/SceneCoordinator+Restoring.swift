@@ -7,16 +7,15 @@ import EspalierTree
   import Foundation
 #endif
 
-/// Writing down where the user is, and going there again.
+/// Saving and restoring the user's place in the app.
 extension SceneCoordinator {
-  /// The state as text, for a file: JSON, with the scenes that have a ``Scene/savedForm``, and the offsets that the
-  /// user has left.
+  /// Returns the state as JSON text, with the scenes that have a ``Scene/savedForm`` and their scroll offsets.
   ///
-  /// A stack is written up to the first scene that has none: what lies above it goes with it, and so do modals above a
-  /// stack that is not written whole. Tabs of which nothing can be written are left out. The styles of modals are not
-  /// written: a modal that is restored has none.
+  /// A stack is saved up to the first scene without a saved form: the scenes above it are left out, as are modals above
+  /// a stack that is not saved completely. Tabs of which nothing can be saved are left out. The styles of modals are
+  /// not saved, so a restored modal has none.
   ///
-  /// - Throws: ``SceneError/notEncodable(_:reason:)`` when the `encode` of a scene throws.
+  /// - Throws: ``SceneError/notEncodable(_:reason:)`` if encoding a scene throws.
   public func encodedState() throws(SceneError) -> String {
     for stage in stages { stage.scene?.offset = stage.view.offsetAlongAxis }
     let tabs = try state.tabs.map { stack throws(SceneError) in try savedPart(of: stack) }
@@ -40,16 +39,15 @@ extension SceneCoordinator {
     }
   }
 
-  /// Goes to the state that a text of ``encodedState()`` describes, instead of the present one, where all scenes are
-  /// `Codable` themselves.
+  /// Restores a state from a text of ``encodedState()``, for scenes that are `Codable` themselves.
   ///
-  /// As ``restore(_:forms:make:)`` does with the scenes themselves for forms.
+  /// This works like ``restore(_:forms:make:)`` with the scenes themselves as saved forms.
   @discardableResult
   public func restore(_ text: String, scenes types: [any (Scene & Codable).Type]) throws(SceneError) -> Bool {
     try restore(text, forms: types) { $0 as? any Scene }
   }
 
-  /// Goes to the state that a text of ``encodedState()`` describes, instead of the present one.
+  /// Restores a state from a text of ``encodedState()``, replacing the current one.
   ///
   /// ```swift
   /// try coordinator.restore(text, forms: [Place.self]) { form in
@@ -57,16 +55,16 @@ extension SceneCoordinator {
   /// }
   /// ```
   ///
-  /// Of what the scenes show only the one on top is made. Forms of types that are not listed, or of which no scene is
-  /// made, are left out, with what lies above them.
+  /// Only the container of the top scene is created. Forms whose types are not listed, or for which `make` returns
+  /// `nil`, are left out together with what lies above them.
   ///
   /// - Parameters:
-  ///   - text: What was written down; it may come from outside.
-  ///   - types: The types of forms that may be in it. They are told apart by their names.
-  ///   - make: Makes a scene of a form.
-  /// - Returns: Whether there was anything to restore; when not, the present state stays.
-  /// - Throws: ``SceneError/damagedState(_:)`` when the text is not what was written, or decoding a form or making its
-  ///   scene throws.
+  ///   - text: The saved text, which may come from outside the app.
+  ///   - types: The types of forms that the text may contain, identified by their names.
+  ///   - make: A closure that creates a scene from a form.
+  /// - Returns: Whether there was anything to restore; if not, the current state stays.
+  /// - Throws: ``SceneError/damagedState(_:)`` if the text is not valid, or if decoding a form or creating its scene
+  ///   throws.
   /// - Precondition: No two of the types have the same name.
   @discardableResult
   public func restore(
@@ -89,7 +87,7 @@ extension SceneCoordinator {
     let tabs = try saved.tabs.map { stack throws(SceneError) in try restored(stack, &scenes, typesByName, make) }
     guard let tab = tabs.indices.contains(saved.selectedTab) ? tabs[saved.selectedTab] : nil else { return false }
     var modals: [[SceneID]] = []
-    // What lies above something that is missing goes with it.
+    // What lies above a missing scene is left out, too.
     var isWhole = tab.count == saved.tabs[saved.selectedTab].count
     for stack in saved.modals where isWhole {
       let restored = try restored(stack, &scenes, typesByName, make)
@@ -104,7 +102,7 @@ extension SceneCoordinator {
     return true
   }
 
-  /// Makes scenes of a stack again, up to the first that cannot be.
+  /// Recreates the scenes of a stack, up to the first that cannot be restored.
   private func restored(
     _ stack: [SavedScene], _ scenes: inout [PresentedScene], _ types: [String: any Codable.Type],
     _ make: (any Codable) throws -> (any Scene)?
@@ -124,7 +122,7 @@ extension SceneCoordinator {
     return ids
   }
 
-  /// Writes scenes of a stack down, up to the first that cannot be.
+  /// Saves the scenes of a stack, up to the first that cannot be saved.
   private func savedPart(of stack: [SceneID]) throws(SceneError) -> [SavedScene] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -2,15 +2,14 @@ import EspalierRefresh
 import EspalierTree
 import EspalierWindow
 
-/// Waiting for what is under way.
+/// Waiting for pending requests.
 extension SceneCoordinator {
-  /// Takes answers in until nothing is under way in the coordinator's ``inbox``, and updates the view, or the window
-  /// in which it is.
+  /// Takes in answers until no request of the coordinator's ``inbox`` is pending, and updates the view or its window.
   ///
-  /// View models that were made with the coordinator use that inbox, and so does the work of nodes in its scenes;
-  /// refreshable containers are included in it, unless the view shares another one for them. What an update or a
-  /// transition starts is waited for, too. A sequence that does not end is under way for ever, unless it is read by
-  /// work that is begun as endless. Returns early when the task that calls it is cancelled.
+  /// That inbox serves the view models created with the coordinator, the work of nodes in its scenes, and refreshable
+  /// containers, unless the view shares another inbox for those. Requests that an update or a transition starts are
+  /// waited for, too. A sequence that never ends stays pending forever, unless work marked as endless reads it. Returns
+  /// early if the calling task is cancelled.
   public func settle() async {
     repeat {
       await inbox.settle()

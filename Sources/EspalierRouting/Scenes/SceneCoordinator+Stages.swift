@@ -2,16 +2,16 @@ import EspalierRefresh
 public import EspalierTree
 import EspalierWindow
 
-/// Which scenes are shown in which views.
+/// The views that show the scenes.
 extension SceneCoordinator {
-  /// The view that shows the ``current`` scene: that of the uppermost modal in an overlay, else the coordinator's own.
+  /// The view that shows the ``current`` scene: that of the topmost modal in an overlay, or the coordinator's own.
   public var shownView: ContainerView { stages[stages.count - 1].view }
 
-  /// Shows what the state says, and tells the scenes that this concerns.
+  /// Shows what the state describes, and notifies the scenes concerned.
   ///
-  /// In this order: scenes that leave their stage remember how they are left, and overlays that are not needed any more
-  /// go; scenes that come into view hear of it and are shown, from the lowest stage up; scenes that are not in view any
-  /// more hear of it, from the uppermost stage down.
+  /// First, scenes that leave their stage remember how the user left them, and overlays that are no longer needed go.
+  /// Then scenes that come into view are notified and shown, from the lowest stage up. Finally, scenes that are no
+  /// longer in view are notified, from the topmost stage down.
   func arrangeStages() {
     let plans = stagePlans
     let before = stages.compactMap(\.scene)
@@ -27,14 +27,14 @@ extension SceneCoordinator {
       if !before.contains(where: { $0 === scene }) { scene.scene.willAppear() }
       if index == stages.count, let place = plan.place { stages.append(makeStage(at: place)) }
       stages[index].scene = scene
-      // Of a copy: whoever is called meanwhile may read the stages.
+      // Iterates over a copy, because a scene may read the stages when it is called.
       let stage = stages[index]
       stage.show()
     }
     for scene in before.reversed() where !after.contains(where: { $0 === scene }) { scene.scene.didDisappear() }
   }
 
-  /// Becomes part of the window in which the view is, and of the next one when that changes.
+  /// Joins the window that contains the view, and follows the view to another window.
   func followWindow() {
     subscribe(to: Window.surrounding) { coordinator, window in
       coordinator.move(to: window)
@@ -47,11 +47,11 @@ extension SceneCoordinator {
     hostInbox?.exclude(inbox)
     hostInbox = window?.inbox
     hostInbox?.include(inbox)
-    // It is always possible.
+    // This is always possible.
     try? request(.arrange)
   }
 
-  /// What is to be shown, from the lowest stage up.
+  /// The plans for what to show, from the lowest stage up.
   private var stagePlans: [SceneStage.Plan] {
     let window = view.window
     let tab = state.tabs.isEmpty ? nil : state.tabs[state.selectedTab].last
@@ -75,11 +75,11 @@ extension SceneCoordinator {
     return SceneStage(overlay, for: place.modal)
   }
 
-  /// Dismisses a modal whose overlay somebody else has dismissed.
+  /// Dismisses a modal whose overlay was dismissed from elsewhere.
   private func overlayIsGone(_ modal: SceneID) {
-    // No stage is kept here, because what closes has to go in order.
+    // No stage is captured here, because stages have to close in order.
     guard stages.contains(where: { $0.modal?.id == modal }) else { return }
-    // It is always possible: a modal is never all that there is.
+    // This is always possible: a modal is never all that there is.
     try? request(.close(modal))
   }
 }

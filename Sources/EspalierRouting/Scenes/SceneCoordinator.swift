@@ -3,7 +3,7 @@ public import EspalierRefresh
 public import EspalierTree
 import EspalierWindow
 
-/// Shows scenes in a container view, and knows the way back.
+/// Shows scenes in a container view, and remembers the path back.
 ///
 /// ```swift
 /// let coordinator = SceneCoordinator(view: ContainerView(width: 60, height: 20))
@@ -13,76 +13,76 @@ import EspalierWindow
 /// try coordinator.pop()
 /// ```
 ///
-/// The container of the scene that is shown is loaded and laid out before a transition returns, at the offset and with
-/// the selection that the user has left. The coordinator is the view's next node: events of a scene's tree reach it,
-/// and what it shares is visible in every scene.
+/// The container of the shown scene is loaded and laid out before a transition returns, with the offset and the
+/// selection that the user left. The coordinator is the view's next node: events from a scene's tree reach it, and the
+/// data it shares is visible in every scene.
 ///
-/// In a window, a modal that is presented with a style stands in an overlay, and has a view of its own there; the scene
-/// below stays where it is. The coordinator stands between its views and the window:
+/// In a window, a modal that is presented with a style appears in an overlay with a view of its own, and the scene
+/// below stays in place. The coordinator sits between its views and the window:
 ///
 /// ```
 ///   scene ─▶ view ───────────────┐
 ///   modal ─▶ view ─▶ overlay ─▶ coordinator ─▶ window
 /// ```
 ///
-/// A transition that is asked for during another one, or while the view is being updated, waits until that has ended;
-/// then it cannot throw any more: what turns out impossible is kept in ``refusals``.
+/// A transition that is requested during another one, or during an update of the view, waits until that has ended. It
+/// can then no longer throw; if it turns out to be impossible, the error is added to ``refusals``.
 ///
-/// The coordinator owns the scenes, so a view model that is in one must not own the coordinator: let it refer to it
-/// weakly, as ``ViewModeling/coordinator`` does.
+/// The coordinator owns the scenes, so a view model in a scene must not own the coordinator: use a weak reference, as
+/// ``ViewModeling/coordinator`` does.
 public final class SceneCoordinator: EventNode {
-  /// Where the engine keeps the coordinator's subscriptions and shared values.
+  /// The engine's storage for the coordinator's subscriptions and shared values.
   public var eventStorage = EventStorage()
 
-  /// The view that scenes are shown in, other than modals in overlays.
+  /// The view that shows all scenes other than modals in overlays.
   public let view: ContainerView
 
-  /// Runs the requests of the view models that were made with this coordinator, and takes in the answers of the
-  /// refreshable containers in its scenes.
+  /// The inbox for the requests of the view models created with this coordinator, and of refreshable containers.
   ///
-  /// A host that is told of arrivals lets it take them in. In a window, the inbox of that takes in what arrives here.
+  /// A host that is notified of arrivals has the inbox take them in. In a window, the window's inbox takes in what
+  /// arrives here.
   public let inbox = RequestInbox()
 
-  /// Which scenes there are and which is shown.
+  /// The current scenes and the one that is shown.
   public private(set) var state = NavigationState()
 
-  /// Why moves that had to wait were not made in the end, oldest first; the newest 64.
+  /// The errors of moves that had to wait and then could not be made, oldest first; the newest 64 are kept.
   public private(set) var refusals: [SceneError] = []
 
-  /// Called with each of the ``refusals``; a move that is asked for then comes after those that wait.
+  /// A closure that is called with each new refusal; moves that it requests follow those already waiting.
   public var onRefusal: ((SceneError) -> Void)?
 
-  /// Called when another scene has been shown, with the coordinator.
+  /// A closure that is called with the coordinator after another scene has been shown.
   ///
-  /// The views have been updated by then: a host draws all of them again, whatever row changes it has had before.
+  /// The views have been updated by then. A host has to redraw them completely, regardless of earlier row changes.
   public var onTransition: ((SceneCoordinator) -> Void)?
 
-  /// How often another scene has been shown.
+  /// The number of times that another scene has been shown.
   let transitionCount = ObservableValue(0)
 
-  /// Who is told what the view models that were made with this coordinator send and ask for.
+  /// The observer of outputs and requests of the view models created with this coordinator.
   package weak var observer: (any ViewModelObserver)?
 
-  /// Where scenes are shown: in the coordinator's own view, and in overlays above it.
+  /// The stages of scenes: the coordinator's own view, and overlays above it.
   var stages: [SceneStage]
 
-  /// The inbox of the window, which takes in what arrives in the coordinator's.
+  /// The window's inbox, which takes in what arrives in the coordinator's inbox.
   weak var hostInbox: RequestInbox?
 
   private var scenes: [SceneID: PresentedScene] = [:]
   private var lastNumber: UInt64 = 0
 
-  /// The moves that wait.
+  /// The waiting moves.
   private var queue: [Move] = []
   private var isMoving = false
 
-  /// After so many moves in one go they must be without end.
+  /// The number of consecutive moves after which they are considered endless.
   private static var largestMoveCount: Int { 1_000 }
   private static var largestRefusalCount: Int { 64 }
 
-  /// Creates a coordinator that shows nothing yet, and becomes the view's next node.
+  /// Creates a coordinator that shows nothing yet, and makes it the view's next node.
   ///
-  /// It comes between the view and the node that this was attached to before, such as a window.
+  /// It is inserted between the view and the view's previous next node, such as a window.
   ///
   /// - Precondition: The view has no other coordinator.
   public init(view: ContainerView) {
@@ -104,13 +104,13 @@ public final class SceneCoordinator: EventNode {
   /// The scene that is shown.
   public var current: (any Scene)? { state.current.flatMap { scenes[$0]?.scene } }
 
-  /// How many scenes lie on the way from the root to the one that is shown, both counted, through all modals.
+  /// The number of scenes on the path from the root to the shown scene, both included, through all modals.
   public var depth: Int { state.path.count }
 
-  /// The scenes on the way from the root to the one that is shown.
+  /// The scenes on the path from the root to the shown scene.
   public var path: [any Scene] { state.path.compactMap { scenes[$0]?.scene } }
 
-  /// The titles on the way from the root to the scene that is shown, joined by ` › `.
+  /// The titles on the path from the root to the shown scene, joined by ` › `.
   public var breadcrumb: StyledText {
     path.map(\.title).reduce(into: StyledText()) { line, title in
       if !line.isEmpty { line += " › " }
@@ -118,12 +118,12 @@ public final class SceneCoordinator: EventNode {
     }
   }
 
-  /// A scene that has not been popped yet.
+  /// Returns a scene that has not been popped yet.
   public func scene(_ id: SceneID) -> (any Scene)? { scenes[id]?.scene }
 }
 
 extension SceneCoordinator {
-  /// A move that was asked for.
+  /// A requested move.
   enum Move {
     case show(any Scene, SceneTransition, SceneExpectation?)
     case stack([any Scene])
@@ -133,13 +133,13 @@ extension SceneCoordinator {
     case restore(NavigationState, [PresentedScene])
     /// The user has closed the overlay of the modal that begins with this scene.
     case close(SceneID)
-    /// The same state is shown in other places.
+    /// Shows the same state in other places.
     case arrange
   }
 
-  /// Makes a move and those that it leads to, or lets it wait when another is being made.
+  /// Makes a move and those that follow from it, or queues it while another is being made.
   func request(_ move: Move) throws(SceneError) {
-    // When an update ends, an overlay that was closed during it is the first to hear of that.
+    // When an update ends, an overlay that was closed during it is notified first.
     makeWaitingMoves()
     guard !isBusy else {
       queue.append(move)
@@ -150,26 +150,26 @@ extension SceneCoordinator {
     try make(move)
   }
 
-  /// The identity of the next scene.
+  /// Returns the identity of the next scene.
   func makeID() -> SceneID {
     lastNumber += 1
     return SceneID(number: lastNumber)
   }
 
-  /// A scene with its container.
+  /// Returns a scene with its container.
   func presented(_ id: SceneID) -> PresentedScene? { scenes[id] }
 
   /// Whether a move has to wait.
   private var isBusy: Bool { isMoving || stages.contains { $0.view.isUpdating } }
 
-  /// Makes the moves that were asked for during an update of a view.
+  /// Makes the moves that were requested during an update of a view.
   func makeWaitingMoves() {
     guard !isBusy else { return }
     isMoving = true
     endMoving()
   }
 
-  /// Makes the moves that wait, and those that they lead to.
+  /// Makes the waiting moves and those that follow from them.
   private func endMoving() {
     var count = 0
     while !queue.isEmpty {
@@ -229,7 +229,7 @@ extension SceneCoordinator {
       for scene in scenes { self.scenes[scene.id] = scene }
       next = restored
     case .close(let modal):
-      // It may have gone while this waited.
+      // The scene may have gone while the move was waiting.
       guard state.modals.contains(where: { $0.first == modal }) else { return }
       try next.make(.popFrom(modal), title: title)
     case .arrange: break
@@ -237,7 +237,7 @@ extension SceneCoordinator {
     apply(next, result: result)
   }
 
-  /// Goes over to another state.
+  /// Applies another state.
   private func apply(_ next: NavigationState, result: (of: PresentedScene, value: Any)?) {
     let isNews = next.current != state.current
     let kept = Set(next.all)

@@ -1,43 +1,43 @@
-/// Why a coordinator has not done what it was asked to do.
+/// The reason why a coordinator did not do what was requested.
 ///
-/// The coordinator is as it was before.
+/// The coordinator is unchanged.
 public enum SceneError: Error, Hashable, Sendable {
-  /// Nothing is shown yet, so nothing can be shown on top of it or be taken from it.
+  /// Nothing is shown yet, so nothing can be shown on top of it or popped.
   case nothingShown(String)
 
-  /// The scene, with this title, is the first of its stack and not in a modal: there is nothing below it.
+  /// The scene with this title is the first of its stack and not in a modal, so there is nothing below it.
   case atRoot(String)
 
-  /// A stack without a scene was to be shown.
+  /// The requested stack is empty.
   case emptyStack
 
-  /// No modal is shown that could be dismissed.
+  /// There is no modal to dismiss.
   case noModal
 
-  /// The scene to go back to, with this title, is not below the present one.
+  /// The scene to go back to, with this title, is not below the current one.
   case notBelow(String)
 
-  /// There is no tab with this number.
+  /// There is no tab with this index.
   case noTab(Int, count: Int)
 
-  /// None of the scenes that are shown was presented with this result in view.
+  /// None of the shown scenes was presented for this result.
   case resultNotExpected(String)
 
-  /// Only what is pushed or presented as a modal can hand a result back.
+  /// The scene cannot return a result, because it was neither pushed nor presented as a modal.
   case noPresenter(String)
 
-  /// A scene, with this title, cannot be written down, for this reason.
+  /// A scene with this title cannot be saved, for this reason.
   case notEncodable(String, reason: String)
 
-  /// What was written down cannot be read, for this reason.
+  /// The saved state cannot be read, for this reason.
   case damagedState(String)
 
-  /// Scenes go on asking for transitions during transitions; after this many the rest was dropped.
+  /// Scenes kept requesting transitions during transitions; after this many, the rest were dropped.
   case endless(Int)
 }
 
 extension SceneError: CustomStringConvertible {
-  /// What is wrong, and what to do, in one sentence.
+  /// What is wrong and how to fix it, in one sentence.
   public var description: String {
     switch self {
     case .nothingShown(let move):

@@ -1,4 +1,4 @@
-/// The identity of a scene on a coordinator, from its transition until it is popped; never used again by this one.
+/// The identity of a scene on a coordinator, from its transition until it is popped; a coordinator never reuses it.
 public struct SceneID: Hashable, Sendable {
   let number: UInt64
 }

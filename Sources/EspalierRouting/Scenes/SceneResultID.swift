@@ -1,4 +1,4 @@
-/// The typed name of what a scene hands back to whoever presented it.
+/// The typed identifier of a result that a scene returns to its presenter.
 ///
 /// ```swift
 /// enum TaskResults {
@@ -11,9 +11,9 @@
 /// try coordinator.finish(TaskResults.renamed, "Water the pears")
 /// ```
 ///
-/// Two ids are equal only when one is a copy of the other. Keep an id in a `static let`.
+/// Two ids are equal only if one is a copy of the other. Keep an id in a `static let`.
 public struct SceneResultID<Value>: Hashable, Sendable {
-  /// What errors call the result.
+  /// The name of the result in error messages.
   public let name: String
 
   let identity = SceneResultIdentity()
@@ -21,19 +21,19 @@ public struct SceneResultID<Value>: Hashable, Sendable {
   /// Creates a new id.
   ///
   /// - Parameters:
-  ///   - name: What errors call the result; the place of the call where it is left out.
-  ///   - fileID: The file where the id is made.
-  ///   - line: The line where the id is made.
+  ///   - name: The name of the result in error messages; by default, the location of the call.
+  ///   - fileID: The file where the id is created.
+  ///   - line: The line where the id is created.
   public init(_ name: String = "", fileID: String = #fileID, line: Int = #line) {
     self.name = name.isEmpty ? "\(fileID):\(line)" : name
   }
 
-  /// Whether two ids are the same one.
+  /// Returns whether two ids are the same.
   public static func == (left: Self, right: Self) -> Bool { left.identity === right.identity }
 
   /// Hashes the identity of the id.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
 }
 
-/// What makes a result id unlike all others.
+/// The unique identity of a result id.
 final class SceneResultIdentity: Sendable {}

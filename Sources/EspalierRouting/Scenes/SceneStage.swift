@@ -2,9 +2,9 @@ import EspalierCanvas
 import EspalierTree
 import EspalierWindow
 
-/// A view in which a coordinator shows scenes, one at a time: its own, or that of an overlay.
+/// A view that shows a coordinator's scenes, one at a time: its own view, or that of an overlay.
 struct SceneStage {
-  /// Where the overlay of a modal is.
+  /// The place of a modal's overlay.
   struct Place {
     /// The first scene of the modal.
     let modal: PresentedScene
@@ -12,9 +12,9 @@ struct SceneStage {
     let window: Window
   }
 
-  /// What is to be shown on a stage.
+  /// A plan for what to show on a stage.
   struct Plan {
-    /// `nil` on the coordinator's own stage.
+    /// The place of the overlay; `nil` on the coordinator's own stage.
     let place: Place?
 
     /// The scene; `nil` before the first one.
@@ -26,10 +26,10 @@ struct SceneStage {
   /// The first scene of the modal that the overlay was opened for.
   let modal: PresentedScene?
 
-  /// `nil` on the coordinator's own stage.
+  /// The overlay; `nil` on the coordinator's own stage.
   let overlay: Overlay?
 
-  /// What is shown.
+  /// The scene that is shown.
   var scene: PresentedScene?
 
   init(_ view: ContainerView) {
@@ -44,17 +44,17 @@ struct SceneStage {
     self.overlay = overlay
   }
 
-  /// Whether something can be shown here.
+  /// Returns whether this stage can show a plan.
   func serves(_ plan: Plan) -> Bool {
     modal === plan.place?.modal && overlay?.host === plan.place?.window
   }
 
-  /// Has the scene remember how the user leaves it.
+  /// Makes the scene remember how the user leaves it.
   func leave() {
     scene?.leave(view)
   }
 
-  /// Loads the scene as the user has left it, and lays it out.
+  /// Loads the scene as the user left it, and lays it out.
   func show() {
     scene?.load(into: view)
     guard let overlay else {
@@ -65,7 +65,7 @@ struct SceneStage {
     overlay.showLoadedContent()
   }
 
-  /// Takes the overlay away.
+  /// Dismisses the overlay.
   func close() {
     overlay?.dismiss()
   }

@@ -1,26 +1,27 @@
 import EspalierCanvas
 public import EspalierWindow
 
-/// How a scene comes to be shown.
+/// The way in which a scene is shown.
 public enum SceneTransition: Hashable, Sendable {
-  /// Instead of everything else: all other scenes go.
+  /// Replaces everything else: all other scenes are removed.
   case root
 
-  /// On top of the present stack.
+  /// Adds the scene on top of the current stack.
   case push
 
-  /// Over everything, with a stack of its own.
+  /// Shows the scene over everything, with a stack of its own.
   ///
   /// With a style, and while the coordinator's view is in a window, the stack is shown in an overlay of the window; see
-  /// ``SceneCoordinator``. Else it is shown in the place of what it covers. A box of the style that has no title gets
-  /// that of the scene. When the user closes the overlay, the modal goes as with ``SceneCoordinator/dismiss()``.
+  /// ``SceneCoordinator``. Otherwise it is shown in place of what it covers. If the style has a box without a title,
+  /// the box gets the scene's title. When the user closes the overlay, the modal is dismissed as by
+  /// ``SceneCoordinator/dismiss()``.
   ///
-  /// - Precondition: The style is no toast.
+  /// - Precondition: The style is not a toast.
   case modal(as: OverlayStyle? = nil)
 
-  /// In a tab: in the one that begins with the same scene, else in a new one after the others.
+  /// Shows the scene in a tab: in the tab that begins with the same scene, or in a new one after the others.
   ///
-  /// Modals go.
+  /// All modals are removed.
   case tab
 
   /// A modal without a style.
@@ -28,12 +29,12 @@ public enum SceneTransition: Hashable, Sendable {
 }
 
 extension SceneTransition {
-  /// How a modal is shown over a window.
+  /// The style of a modal's overlay in a window.
   var overlayStyle: OverlayStyle? {
     if case .modal(let style) = self { style } else { nil }
   }
 
-  /// Whether the scene that is shown before is there to receive a result.
+  /// Whether the previously shown scene remains, to receive a result.
   var hasPresenter: Bool {
     switch self {
     case .push, .modal: true
@@ -47,7 +48,7 @@ extension SceneTransition {
       "a modal cannot be shown as a toast, which catches nothing: present it by the window")
   }
 
-  /// The change of the state that shows a scene in this way.
+  /// Returns the state change that shows a scene in this way.
   func move(_ id: SceneID) -> NavigationState.Move {
     switch self {
     case .root: .root(id)

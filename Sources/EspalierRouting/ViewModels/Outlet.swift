@@ -1,6 +1,6 @@
-/// Where a view model's outputs go out, one after the other, to everyone in the order of subscription.
+/// Delivers a view model's outputs one after the other to all subscribers, in the order of subscription.
 final class Outlet<Output> {
-  /// Somebody who gets outputs.
+  /// A subscriber.
   private struct Receiver {
     let subscription: OutputSubscription
     let receive: (Output) -> Bool
@@ -14,8 +14,8 @@ final class Outlet<Output> {
   /// Adds a receiver.
   ///
   /// - Parameters:
-  ///   - end: Called when there is nothing more to come.
-  ///   - receive: Called with each output; answers whether more is wanted.
+  ///   - end: A closure that is called when there are no more outputs.
+  ///   - receive: A closure that is called with each output, and returns whether the subscriber wants more.
   @discardableResult
   func subscribe(end: @escaping () -> Void = {}, _ receive: @escaping (Output) -> Bool) -> OutputSubscription {
     let subscription = OutputSubscription { [weak self] subscription in self?.remove(subscription) }
@@ -23,7 +23,7 @@ final class Outlet<Output> {
     return subscription
   }
 
-  /// Delivers an output, after those that wait.
+  /// Delivers an output, after those already waiting.
   func send(_ output: Output) {
     waiting.append(output)
     guard !isDelivering else { return }
@@ -37,13 +37,13 @@ final class Outlet<Output> {
     }
   }
 
-  /// Says that there is nothing more to come.
+  /// Ends all subscriptions.
   func finish() {
     for receiver in receivers { receiver.end() }
   }
 
   private func remove(_ subscription: OutputSubscription) {
-    // Taken out first: what goes with a receiver may subscribe or cancel again.
+    // Removed first, because releasing a receiver may subscribe or cancel again.
     let old = receivers
     receivers = old.filter { $0.subscription !== subscription }
     withExtendedLifetime(old) {}

@@ -5,21 +5,21 @@ import EspalierRefresh
 /// ```swift
 /// for await output in viewModel.outputs { print(output) }
 /// ```
-///
-/// It has the outputs from when it was made, in their order; what is not read yet is kept. It ends when the view model
-/// goes, after what is left, or when the task that reads is cancelled. It does not keep the view model alive.
+/// The sequence contains all outputs sent since it was created, in order, and buffers those that have not been read. It
+/// ends when the view model goes away, after the buffered outputs, or when the reading task is cancelled. It does not
+/// keep the view model alive.
 public struct OutputSequence<Output>: AsyncSequence {
-  /// What cannot happen.
+  /// The sequence never fails.
   public typealias Failure = Never
 
-  /// Reads the outputs that no other iterator of the same sequence has read.
+  /// An iterator that returns the outputs that no other iterator of the same sequence has returned.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate let buffer: OutputBuffer<Output>
 
-    /// The next output; `nil` at the end.
+    /// Returns the next output, or `nil` at the end.
     public mutating func next() async -> Output? { await buffer.next() }
 
-    /// The next output, on the isolation of whoever reads; `nil` at the end.
+    /// Returns the next output on the caller's isolation, or `nil` at the end.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Output? { await buffer.next() }
   }
 
@@ -36,11 +36,11 @@ public struct OutputSequence<Output>: AsyncSequence {
     }
   }
 
-  /// Begins to read.
+  /// Returns an iterator.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(buffer: buffer) }
 }
 
-/// The outputs that have not been read.
+/// A buffer for outputs that have not been read.
 private final class OutputBuffer<Output> {
   /// Lets readers wait on their own isolation.
   private let inbox = RequestInbox()

@@ -1,8 +1,8 @@
-/// A subscription to a view model's outputs, so that it can be ended.
+/// A subscription to a view model's outputs, which can be cancelled.
 ///
-/// Letting go of it cancels nothing.
+/// Releasing the subscription does not cancel it.
 public final class OutputSubscription {
-  /// Whether it has been ended.
+  /// Whether the subscription has been cancelled.
   public private(set) var isCancelled = false
 
   private let onCancel: (OutputSubscription) -> Void
@@ -11,7 +11,7 @@ public final class OutputSubscription {
     self.onCancel = onCancel
   }
 
-  /// Ends the subscription; an output that is being delivered does not reach it any more.
+  /// Cancels the subscription; an output that is being delivered no longer reaches it.
   ///
   /// Cancelling twice does nothing.
   public func cancel() {

@@ -1,7 +1,7 @@
 public import EspalierRefresh
 public import EspalierTree
 
-/// The logic of a screen: inputs come in, outputs go out, and states are there to be followed.
+/// The logic of a screen: it takes inputs, sends outputs, and publishes its state.
 ///
 /// ```swift
 /// final class TaskViewModel: ViewModel<TaskViewModel.Input, TaskViewModel.Output> {
@@ -26,20 +26,20 @@ public import EspalierTree
 ///                                          └─▶ send(output) ──▶ whoever subscribes
 /// ```
 ///
-/// A view model belongs to the isolation domain that made it, and `perform` is synchronous. What it loads runs in tasks
-/// of its own, which capture nothing but `Sendable` values; the answers are taken in inside ``settle()``, or when a
-/// host has the ``ViewModeling/inbox`` take them in. When the view model goes, what it has under way is cancelled.
+/// A view model belongs to the isolation domain that created it, and `perform` is synchronous. Requests run in tasks of
+/// their own, which capture only `Sendable` values; their answers are taken in by ``settle()``, or when a host has the
+/// ``ViewModeling/inbox`` take them in. When the view model goes away, its pending requests are cancelled.
 ///
-/// What it has as `coordinator`, `inbox`, `outputs` and `isBusy` is in ``ViewModeling``: a subclass may have properties
-/// of its own by these names.
+/// The properties `coordinator`, `inbox`, `outputs` and `isBusy` are declared in ``ViewModeling``, so a subclass may
+/// have properties of its own with these names.
 open class ViewModel<Input, Output>: ViewModeling {
-  /// The coordinator of the scene, without owning it; users know it as `coordinator`.
+  /// The coordinator of the scene, without owning it; public as `coordinator`.
   final weak var sceneCoordinator: SceneCoordinator?
 
-  /// Runs the requests; users know it as `inbox`.
+  /// The inbox for the requests; public as `inbox`.
   final let requestInbox: RequestInbox
 
-  /// Who is told of outputs and requests, where the coordinator has nobody.
+  /// The observer of outputs and requests, if the coordinator has none.
   package final weak var observer: (any ViewModelObserver)?
 
   final let outlet = Outlet<Output>()
@@ -49,8 +49,8 @@ open class ViewModel<Input, Output>: ViewModeling {
   ///
   /// - Parameters:
   ///   - coordinator: The coordinator of the scene, which is not kept alive.
-  ///   - inbox: Runs the requests; by default the coordinator's, and without one an inbox that only this view model
-  ///     uses.
+  ///   - inbox: The inbox for the requests; by default the coordinator's or, without a coordinator, an inbox of the
+  ///     view model's own.
   public init(coordinator: SceneCoordinator? = nil, inbox: RequestInbox? = nil) {
     sceneCoordinator = coordinator
     requestInbox = inbox ?? coordinator?.inbox ?? RequestInbox()
@@ -61,19 +61,19 @@ open class ViewModel<Input, Output>: ViewModeling {
     outlet.finish()
   }
 
-  /// Takes an input in; does nothing until it is overridden.
+  /// Handles an input; the default implementation does nothing.
   open func perform(_ input: Input) {}
 
-  /// Sends an output to everyone who subscribes at this moment, in the order of their subscription.
+  /// Sends an output to all current subscribers, in the order of their subscription.
   ///
-  /// An output that is sent while another one is being delivered waits until that has reached everyone, so that all get
-  /// the outputs in the same order.
+  /// An output that is sent while another one is being delivered waits until that has reached all subscribers, so that
+  /// everyone receives outputs in the same order.
   public final func send(_ output: Output) {
     currentObserver?.viewModel(self, sends: output)
     outlet.send(output)
   }
 
-  /// Calls `handler` with each output, until the subscription is cancelled or the view model goes.
+  /// Calls `handler` with each output, until the subscription is cancelled or the view model goes away.
   ///
   /// The handler must not own the view model; ``subscribe(_:_:)`` ends with an owner.
   @discardableResult
@@ -84,9 +84,9 @@ open class ViewModel<Input, Output>: ViewModeling {
     }
   }
 
-  /// Calls `handler` with an owner and each output, as long as both the owner and the view model are there.
+  /// Calls `handler` with an owner and each output, as long as both the owner and the view model exist.
   ///
-  /// The owner is held weakly, and is the handler's first argument, so that it needs no capture list.
+  /// The owner is held weakly and passed to the handler, which therefore needs no capture list.
   @discardableResult
   public final func subscribe<Owner: AnyObject>(
     _ owner: Owner, _ handler: @escaping (Owner, Output) -> Void
@@ -98,28 +98,28 @@ open class ViewModel<Input, Output>: ViewModeling {
     }
   }
 
-  /// The view model itself, as the class that has its requests and outputs.
+  /// The view model itself, as the class that manages its requests and outputs.
   public final var asViewModel: ViewModel { self }
 
-  /// Whether a request of this view model is under way.
+  /// Whether a request of this view model is pending.
   final var hasRequests: Bool { loader.isBusy }
 
-  /// Takes answers in until no request of this view model is under way.
+  /// Takes in answers until no request of this view model is pending.
   ///
-  /// Returns early when the task that calls it is cancelled.
+  /// Returns early if the calling task is cancelled.
   public final func settle() async {
     await loader.settle()
   }
 
-  /// Loads a value into a state; a load that is under way for the same state and origin is cancelled.
+  /// Loads a value into a state, cancelling a pending load for the same state and origin.
   ///
   /// Does nothing when the origin is not enabled in the state.
   ///
   /// - Parameters:
-  ///   - origin: Where the value comes from.
-  ///   - state: What is told of it.
-  ///   - name: What tests call the request; by default the method that makes it.
-  ///   - request: Gets the value.
+  ///   - origin: The origin of the value.
+  ///   - state: The state that reports the load.
+  ///   - name: The name of the request in tests; by default, the calling method.
+  ///   - request: A closure that returns the value.
   public final func load<Value: Sendable>(
     _ origin: DataOrigin, into state: ObservableValue<DataState<Value>>, named name: String = #function,
     _ request: @escaping @Sendable () async throws -> Value
@@ -129,15 +129,15 @@ open class ViewModel<Input, Output>: ViewModeling {
     loader.load(origin, into: state, request)
   }
 
-  /// Loads elements into a state; a load that is under way for the same state and origin is cancelled.
+  /// Loads elements into a state, cancelling a pending load for the same state and origin.
   ///
   /// Does nothing when the origin is not enabled in the state.
   ///
   /// - Parameters:
-  ///   - origin: Where the elements come from.
-  ///   - state: What is told of them.
-  ///   - name: What tests call the request; by default the method that makes it.
-  ///   - request: Gets the elements.
+  ///   - origin: The origin of the elements.
+  ///   - state: The state that reports the load.
+  ///   - name: The name of the request in tests; by default, the calling method.
+  ///   - request: A closure that returns the elements.
   public final func load<Element: Sendable>(
     _ origin: DataOrigin, into state: ObservableValue<CollectionState<Element>>, named name: String = #function,
     _ request: @escaping @Sendable () async throws -> [Element]
@@ -149,15 +149,15 @@ open class ViewModel<Input, Output>: ViewModeling {
 
   /// Executes an action, reports it in a state, and sends an output when it has ended.
   ///
-  /// The state changes before the output is sent. When the same state reports an action already, that one is cancelled;
-  /// a cancelled action sends nothing.
+  /// The state changes before the output is sent. If the state already reports an action, that action is cancelled; a
+  /// cancelled action sends nothing.
   ///
   /// - Parameters:
   ///   - request: The action.
-  ///   - state: What is told of it.
-  ///   - success: Sent when the action has been executed.
-  ///   - failure: Sent when it has failed.
-  ///   - name: What tests call the request; by default the method that makes it.
+  ///   - state: The state that reports the action.
+  ///   - success: The output to send if the action succeeds.
+  ///   - failure: The output to send if the action fails.
+  ///   - name: The name of the request in tests; by default, the calling method.
   public final func execute<Response: Sendable>(
     _ request: @escaping @Sendable () async throws -> Response, reporting state: ObservableValue<ActionState<Response>>,
     success: Output? = nil, failure: Output? = nil, named name: String = #function
@@ -170,13 +170,13 @@ open class ViewModel<Input, Output>: ViewModeling {
     }
   }
 
-  /// Executes an action, reports it in a state, and sends an output that is made of what has come of it.
+  /// Executes an action, reports it in a state, and sends an output made from its result.
   ///
   /// - Parameters:
   ///   - request: The action.
-  ///   - state: What is told of it.
-  ///   - name: What tests call the request; by default the method that makes it.
-  ///   - output: Makes the output; `nil` sends none.
+  ///   - state: The state that reports the action.
+  ///   - name: The name of the request in tests; by default, the calling method.
+  ///   - output: A closure that returns the output, or `nil` to send none.
   public final func execute<Response: Sendable>(
     _ request: @escaping @Sendable () async throws -> Response, reporting state: ObservableValue<ActionState<Response>>,
     named name: String = #function, output: @escaping (Result<Response, any Error>) -> Output?
@@ -187,7 +187,7 @@ open class ViewModel<Input, Output>: ViewModeling {
     }
   }
 
-  /// Cancels what is being loaded into a state, or executed for it.
+  /// Cancels the load or the action that a state reports.
   public final func cancel<State>(_ state: ObservableValue<State>) {
     loader.cancel(state)
   }

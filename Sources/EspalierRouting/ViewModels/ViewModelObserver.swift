@@ -1,8 +1,8 @@
-/// Who is told what view models send and ask for; what tests listen with.
+/// An observer of the outputs and requests of view models, used by tests.
 package protocol ViewModelObserver: AnyObject {
-  /// A view model sends an output to its subscribers.
+  /// Called when a view model sends an output to its subscribers.
   func viewModel(_ viewModel: AnyObject, sends output: Any)
 
-  /// A view model starts a request.
+  /// Called when a view model starts a request.
   func viewModel(_ viewModel: AnyObject, starts request: ViewModelRequest)
 }

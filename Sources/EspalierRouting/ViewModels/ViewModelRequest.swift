@@ -1,19 +1,19 @@
 public import EspalierRefresh
 
-/// A request that a view model has made, as tests see it.
+/// A request that a view model has made, as seen by tests.
 public struct ViewModelRequest: Hashable, Sendable {
-  /// What kind of request it is.
+  /// The kind of a request.
   public enum Kind: Hashable, Sendable {
-    /// Data are loaded from an origin.
+    /// Loads data from an origin.
     case load(DataOrigin)
-    /// An action is executed.
+    /// Executes an action.
     case execute
   }
 
-  /// What it is called.
+  /// The name of the request.
   public let name: String
 
-  /// What kind of request it is.
+  /// The kind of the request.
   public let kind: Kind
 
   /// Creates a request to compare with.

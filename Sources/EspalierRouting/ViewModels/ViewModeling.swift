@@ -1,15 +1,15 @@
 public import EspalierRefresh
 
-/// What a view model has under names that a subclass may want for itself.
+/// The members of a view model whose names a subclass may want to use itself.
 ///
 /// ``ViewModel`` is the only class that conforms to it.
 public protocol ViewModeling<ViewModelInput, ViewModelOutput>: AnyObject {
-  /// What comes in.
+  /// The type of the inputs.
   associatedtype ViewModelInput
-  /// What goes out.
+  /// The type of the outputs.
   associatedtype ViewModelOutput
 
-  /// The view model itself, as the class that has its requests and outputs.
+  /// The view model itself, as the class that manages its requests and outputs.
   var asViewModel: ViewModel<ViewModelInput, ViewModelOutput> { get }
 }
 
@@ -17,14 +17,14 @@ extension ViewModeling {
   /// The coordinator of the scene, without owning it.
   public var coordinator: SceneCoordinator? { asViewModel.sceneCoordinator }
 
-  /// Runs the requests, and keeps their answers until they are taken in.
+  /// The inbox that runs the requests, and keeps their answers until they are taken in.
   public var inbox: RequestInbox { asViewModel.requestInbox }
 
-  /// The outputs from now on, each kept until it is read; the sequence ends when the view model goes.
+  /// The outputs from now on; the sequence ends when the view model goes away.
   ///
-  /// Each sequence has its own outputs. Read it in the isolation domain of the view model.
+  /// Each sequence buffers its own outputs until they are read. Read it in the isolation domain of the view model.
   public var outputs: OutputSequence<ViewModelOutput> { OutputSequence(asViewModel.outlet) }
 
-  /// Whether a request of this view model is under way.
+  /// Whether a request of this view model is pending.
   public var isBusy: Bool { asViewModel.hasRequests }
 }
