@@ -21,7 +21,7 @@ extension Inspector {
       if let next = isFolded ? self.row(around: row) : self.row(in: row) { hostView?.focus(next) }
       return
     }
-    refresh()
+    refreshFolding()
   }
 
   /// Shows more of what is in the row with the focus, or less again.
@@ -43,7 +43,7 @@ extension Inspector {
       }
     case .record: return
     }
-    refresh()
+    refreshFolding()
   }
 
   /// Unfolds the tree down to what has the focus, and goes there.
@@ -59,7 +59,7 @@ extension Inspector {
       node = around
     }
     rowToFocus = .node(NodeReference(target))
-    refresh()
+    refreshFolding()
   }
 }
 

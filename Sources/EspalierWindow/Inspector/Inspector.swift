@@ -70,6 +70,9 @@ public final class Inspector: ContainerModel {
   /// The row that gets the focus as soon as it is laid out.
   var rowToFocus: InspectorEntry.ID?
 
+  /// When it has been looked what is to be shown.
+  private var moment: InspectorMoment?
+
   /// What is shown.
   private var entries: [InspectorEntry] = []
 
@@ -117,9 +120,25 @@ public final class Inspector: ContainerModel {
     stopFollowing()
   }
 
-  /// Shows what is true now.
+  /// Shows what is true now, unless that is what has been shown already.
   func refresh() {
     followViews()
+    let now = InspectorMoment(of: self)
+    if now != moment { showEntries() }
+    moment = now
+    if let id = rowToFocus, let row = row(of: id), let hostView, !hostView.isUpdating, hostView.focus(row) {
+      rowToFocus = nil
+    }
+    highlightCurrentNode()
+  }
+
+  /// Shows what is unfolded now.
+  func refreshFolding() {
+    moment = nil
+    refresh()
+  }
+
+  private func showEntries() {
     let new = makeEntries()
     if new.map(\.id) != entries.map(\.id) {
       setChildren(new, id: \.id) {
@@ -131,10 +150,6 @@ public final class Inspector: ContainerModel {
       for (row, entry) in zip(children, new) { (row as? InspectorRow)?.show(entry) }
     }
     entries = new
-    if let id = rowToFocus, let row = row(of: id), let hostView, !hostView.isUpdating, hostView.focus(row) {
-      rowToFocus = nil
-    }
-    highlightCurrentNode()
   }
 
   /// The row with the focus.

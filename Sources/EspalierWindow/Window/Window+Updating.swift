@@ -15,6 +15,7 @@ extension Window {
   public func update() -> Bool {
     guard !isUpdating else { return false }
     isUpdating = true
+    updateCount &+= 1
     var rounds = 0
     repeat {
       rounds += 1

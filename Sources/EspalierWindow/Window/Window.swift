@@ -162,6 +162,9 @@ public final class Window: EventNode {
 
   var isUpdating = false
 
+  /// How many updates have begun.
+  var updateCount: UInt32 = 0
+
   /// Whether the host is being asked for another update because one has left something.
   var isAskingAgain = false
 

@@ -109,6 +109,27 @@ struct InspectorTests {
     #expect(probe.rows[1] == "Events 0")
   }
 
+  @Test("An update ends although what is looked at is never the same twice")
+  func restless() throws {
+    final class Restless: CellModel {
+      let counter: Counter
+      init(_ counter: Counter) { self.counter = counter }
+      override var content: StyledText { StyledText("\(counter.next)") }
+    }
+    let probe = try InspectedWindow()
+    let (content, value) = (Counter(), Counter())
+    probe.orchard.add(Restless(content))
+    probe.orchard.share(as: SharedDataID<Int>("count")) { value.next }
+    probe.press("left", "enter", "f", "down")
+    let before = (content.count, value.count)
+    probe.press("up")
+    #expect(!probe.window.needsUpdate)
+    // Once in each update; some are caused by the key itself.
+    #expect(content.count - before.0 <= 2 && value.count - before.1 <= 2)
+    #expect(content.count > before.0 && value.count > before.1)
+    #expect(probe.rows.contains { $0.hasPrefix("Restless \"") })
+  }
+
   @Test("Two inspectors of a window show neither each other nor what they do")
   func two() throws {
     let probe = try InspectedWindow(width: 120, height: 20)
@@ -301,4 +322,10 @@ struct InspectorTests {
 
 private final class Counter {
   var count = 0
+
+  /// Another number each time.
+  var next: Int {
+    count += 1
+    return count
+  }
 }
