@@ -102,6 +102,7 @@ struct LiveTerminalTests: GuideSuite {
     let window = Window(width: 40, height: 5) { .view(ContainerView(ContainerModel {})) }
 
     window.on(Command("pointer", "Mouse on or off", keys: "f2")) { window in window.wantsPointer.toggle() }
+    window.on(Command("statistics", "Frame statistics", keys: "f12")) { window in window.showsFrameStatistics.toggle() }
     window.subscribe(to: Terminal.appearance) { window, appearance in
       window.theme = appearance == .light ? .light : .dark
     }
@@ -109,7 +110,9 @@ struct LiveTerminalTests: GuideSuite {
       window.suspend { _ = system("${EDITOR:-vi} notes.txt") }
     }
 
-    #expect(window.keyHelp.map(\.command.id) == ["pointer", "note.edit"])
+    #expect(window.keyHelp.map(\.command.id) == ["pointer", "statistics", "note.edit"])
+    window.press("f12")
+    #expect(window.showsFrameStatistics)
     window.press("f2")
     #expect(window.wantsPointer)
     window.share(.light, as: Terminal.appearance)

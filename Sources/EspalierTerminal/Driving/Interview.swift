@@ -15,6 +15,8 @@ struct Interview: Sendable {
     case hasSynchronizedOutput
     /// It tells its size among the input.
     case hasSizeReports
+    /// It tells when it becomes light or dark.
+    case hasAppearanceReports
     /// What it shows is light or dark.
     case appearance(TerminalAppearance)
   }
@@ -44,7 +46,7 @@ struct Interview: Sendable {
 
   /// The questions to a terminal of which nothing is known.
   mutating func begin(at time: Duration) -> [UInt8] {
-    let background = colorSupport == .none ? "" : "\u{1B}]11;?\u{1B}\\"
+    let background = colorSupport == .none ? "" : "\u{1B}[?2031$p\u{1B}]11;?\u{1B}\\"
     return ask("\u{1B}[?u\u{1B}[?2026$p\u{1B}[?2048$p\(background)", at: time)
   }
 
@@ -65,6 +67,8 @@ struct Interview: Sendable {
     case .keyboardFlags(let flags): return flags & 1 == 0 ? .hasDistinctKeys : .sendsDistinctKeys
     case .mode(2026, let state): return state.isSupported ? .hasSynchronizedOutput : nil
     case .mode(2048, let state): return state.isSupported ? .hasSizeReports : nil
+    case .mode(2031, let state): return state.isSupported ? .hasAppearanceReports : nil
+    case .appearance(let appearance): return .appearance(appearance)
     case .background(let red, let green, let blue):
       return .appearance(TerminalAppearance(red: red, green: green, blue: blue))
     case .mode, .cursor: return nil

@@ -23,7 +23,8 @@
     /// Adds what turns what the terminal shows into what the window shows.
     func addFrame(to bytes: inout [UInt8]) {
       needsFrame = false
-      writer.write(window, into: &bytes)
+      writer.write(window, updateTime: updateTime, time: { self.now }, into: &bytes)
+      updateTime = .zero
       if options.screen.isInline { noteLines() }
     }
 

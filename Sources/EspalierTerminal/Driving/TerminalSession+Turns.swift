@@ -114,6 +114,7 @@
       case .hasSizeReports:
         setMode(.sizeReports, to: true)
         pending.append(interview.askForEnd(at: now))
+      case .hasAppearanceReports: setMode(.appearanceReports, to: true)
       case .appearance(let appearance): window.share(appearance, as: Terminal.appearance)
       }
     }
@@ -121,6 +122,8 @@
     /// Updates the window where it is marked; an inline one gets the height of its content.
     func updateIfNeeded() {
       guard window.needsUpdate else { return }
+      let start = window.wantsFrameCost ? now : nil
+      defer { if let start { updateTime += now - start } }
       if window.update() { needsFrame = true }
       guard let largestHeight = options.screen.largestHeight(in: terminalSize) else { return }
       // Where the content depends on the height, there may be none that fits.

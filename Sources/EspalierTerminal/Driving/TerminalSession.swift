@@ -40,6 +40,9 @@
     /// Whether something has to be sent that the terminal does not show.
     var needsFrame = true
 
+    /// How long updates have taken since the last frame; measured only where somebody wants to know.
+    var updateTime = Duration.zero
+
     /// Whether the terminal has not taken all that it was sent.
     var isStalled = false
 

@@ -62,6 +62,9 @@ public struct FrameWriter: Sendable {
   /// `nil` where it is not known.
   private var isCursorVisible: Bool?
 
+  /// How many frames there have been only to show what others have cost.
+  private var showingFrameCount = 0
+
   /// The window's frame that the terminal shows.
   private var windowFrame: (window: ObjectIdentifier, number: Int)?
 
@@ -85,13 +88,52 @@ public struct FrameWriter: Sendable {
 
   /// Writes what turns the last frame into what a window shows now, and behind it what the window has copied.
   ///
+  /// If somebody in the window wants to know what frames cost, the window is told that, and updated; what it shows then
+  /// follows at once, and is not counted among the frames that it is told of.
+  ///
   /// - Parameters:
   ///   - window: The window, which is drawn.
   ///   - bytes: Takes what is to be sent; nothing if the frames are equal.
   /// - Complexity: O(n) in the number of cells of lines on which something has been drawn.
   public mutating func write(_ window: Window, into bytes: inout [UInt8]) {
+    write(window, updateTime: nil, time: nil, into: &bytes)
+  }
+
+  /// Writes a window whose updates have taken some time.
+  ///
+  /// - Parameter time: What the time is, for whoever wants to know how long a frame takes.
+  package mutating func write(
+    _ window: Window, updateTime: Duration?, time: (() -> Duration)?, into bytes: inout [UInt8]
+  ) {
+    guard window.wantsFrameCost else { return send(window, into: &bytes) }
+    let (before, start) = (statistics, time?())
+    var drawnTime: Duration?
+    send(window, into: &bytes) { drawnTime = time?() }
+    guard statistics.frames > before.frames else { return }
+    var cost = FrameCost(frames: statistics.frames - showingFrameCount)
+    cost.bytes = statistics.bytes - before.bytes
+    cost.cells = statistics.cells - before.cells
+    cost.movedLines = statistics.movedLines - before.movedLines
+    if let start, let drawnTime, let end = time?() {
+      (cost.updateTime, cost.drawTime, cost.encodeTime) = (updateTime, drawnTime - start, end - drawnTime)
+    }
+    let isUpToDate = !window.needsUpdate
+    window.share(cost, as: Window.frameCost)
+    // Another change waits for the frame that its host has been asked for.
+    guard isUpToDate else { return }
+    window.update()
+    let frameCount = statistics.frames
+    send(window, into: &bytes)
+    showingFrameCount += statistics.frames - frameCount
+  }
+
+  /// Writes a window.
+  ///
+  /// - Parameter onDraw: Called when it has been drawn.
+  private mutating func send(_ window: Window, into bytes: inout [UInt8], onDraw: () -> Void = {}) {
     let above = isInline ? window.takeTextsAbove() : []
     let frame = window.takeFrame()
+    onDraw()
     let isNext = windowFrame?.window == ObjectIdentifier(window) && windowFrame?.number == frame.previousNumber
     let changes = isNext ? frame.changes : nil
     let text = above.isEmpty ? [] : TextAbove(above, window, features).bytes

@@ -14,6 +14,8 @@ extension TerminalReply {
     case ("?$y", 2):
       guard let state = ModeState(rawValue: numbers[1]) else { return nil }
       self = .mode(numbers[0], state)
+    case ("?n", 2) where numbers[0] == 997 && (1...2).contains(numbers[1]):
+      self = .appearance(numbers[1] == 1 ? .dark : .light)
     case ("R", 2):
       guard expectsCursor || numbers[0] != 1 || !(2...16).contains(numbers[1]) else { return nil }
       self = .cursor(Point(x: max(numbers[1], 1) - 1, y: max(numbers[0], 1) - 1))

@@ -18,6 +18,11 @@ public enum TerminalReply: Hashable, Sendable {
   /// Its colour behind text, eight bits each.
   case background(red: UInt8, green: UInt8, blue: UInt8)
 
+  /// Whether it shows light text on a dark background or the other way round; also told when that changes (mode 2031).
+  ///
+  /// Source: "Dark and Light Mode detection" of the Contour terminal.
+  case appearance(TerminalAppearance)
+
   /// Where the cursor is; the top left cell is `(0, 0)`.
   case cursor(Point)
 

@@ -68,6 +68,11 @@ extension TerminalMode {
   /// Source: "In-Band Window Resize" by Tim Culverhouse.
   static let sizeReports = TerminalMode(mode: 2048)
 
+  /// The terminal tells when it becomes light or dark.
+  ///
+  /// Source: "Dark and Light Mode detection" of the Contour terminal.
+  static let appearanceReports = TerminalMode(mode: 2031)
+
   /// The title of the terminal's window is remembered, and comes back.
   static let title = TerminalMode(start: "\u{1B}[22;2t", restart: "", undo: "\u{1B}[23;2t")
 

@@ -1,7 +1,7 @@
 import EspalierCanvas
 
 extension TerminalEmulator {
-  static let knownModes: Set<Int> = [1, 7, 12, 25, 66, 1000, 1002, 1003, 1004, 1006, 1049, 2004, 2026, 2048]
+  static let knownModes: Set<Int> = [1, 7, 12, 25, 66, 1000, 1002, 1003, 1004, 1006, 1049, 2004, 2026, 2031, 2048]
 
   /// Switches private modes on or off.
   mutating func setModes(_ sequence: ControlSequence, isOn: Bool) throws(TerminalFlaw) {

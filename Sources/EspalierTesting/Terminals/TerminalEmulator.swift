@@ -64,7 +64,7 @@ public struct TerminalEmulator: Sendable {
   ///
   /// Known are 1 and 66 (keys of the cursor and the keypad), 7, 12 (blinking) and 25, 1000, 1002, 1003 and 1006 (the
   /// pointer), 1004 (focus), 1049 (the alternate screen), 2004 (pastes), 2026 (synchronised output, which hides nothing
-  /// here) and 2048 (reports of the size). All but 7 and 1049 only stand in this set.
+  /// here), 2031 (reports of light and dark) and 2048 (reports of the size). All but 7 and 1049 only stand in this set.
   public internal(set) var modes = Self.initialModes
 
   /// What was set as the title of the window.

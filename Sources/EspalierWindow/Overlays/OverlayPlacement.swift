@@ -30,7 +30,7 @@ struct OverlayPlacement {
     case .dialog: origin = Point(x: right / 2, y: bottom / 2)
     case .sheet(.top), .sheet(.left), .fullScreen: origin = .zero
     case .sheet(.bottom): origin = Point(x: 0, y: bottom)
-    case .sheet(.right): origin = Point(x: right, y: 0)
+    case .sheet(.right), .corner: origin = Point(x: right, y: 0)
     case .menu(let point):
       let isAbove = point.y > bottom && point.y >= size.height
       let y = isAbove ? min(point.y, window.height) - size.height : point.y
@@ -49,7 +49,7 @@ struct OverlayPlacement {
     case .dialog(let width, let height):
       let width = width?.length(in: window.width) ?? min(ownWidth(), Self.largestDialogWidth)
       return Size(width: width, height: height?.length(in: window.height) ?? ownHeight(width))
-    case .menu, .toast:
+    case .menu, .toast, .corner:
       let width = ownWidth()
       return Size(width: width, height: ownHeight(width))
     case .sheet(.top), .sheet(.bottom): return Size(width: window.width, height: ownHeight(window.width))

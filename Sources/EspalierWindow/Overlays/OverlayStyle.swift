@@ -31,6 +31,7 @@ public struct OverlayStyle: Hashable, Sendable {
     case menu(Point)
     case toast(Duration)
     case fullScreen
+    case corner
   }
 
   let kind: Kind
@@ -84,6 +85,9 @@ public struct OverlayStyle: Hashable, Sendable {
   /// Over all of the window.
   public static let fullScreen = OverlayStyle(.fullScreen, box: nil)
 
+  /// At the upper right; what is below stays as it is, and gets everything.
+  static let corner = OverlayStyle(.corner, box: nil)
+
   /// The same with another box, or without one.
   public func box(_ box: Box?) -> OverlayStyle {
     var style = self
@@ -99,13 +103,13 @@ extension OverlayStyle {
   }
 
   /// Whether keys and the pointer are for the overlay, and not for what is below.
-  package var catchesInput: Bool { time == nil }
+  package var catchesInput: Bool { time == nil && kind != .corner }
 
   /// Whether what is below is dimmed.
   var dimsBelow: Bool {
     switch kind {
     case .dialog, .sheet: true
-    case .menu, .toast, .fullScreen: false
+    case .menu, .toast, .fullScreen, .corner: false
     }
   }
 

@@ -128,6 +128,9 @@ public final class Window: EventNode {
   /// What is shown over the panes, the uppermost last.
   public internal(set) var overlays: [Overlay] = []
 
+  /// What shows the cost of frames in a corner, if anything does.
+  var frameStatistics: Overlay?
+
   /// The toasts that wait until the one on show has gone.
   var waitingToasts: [Overlay] = []
 

@@ -12,7 +12,8 @@ struct InterviewTests {
     #expect(
       String(decoding: interview.begin(at: .zero), as: UTF8.self) == "\u{1B}[?u\u{1B}[?2026$p\u{1B}[?2048$p\u{1B}[c")
     var colored = Interview(colorSupport: .ansi16)
-    #expect(String(decoding: colored.begin(at: .zero), as: UTF8.self).hasSuffix("\u{1B}]11;?\u{1B}\\\u{1B}[c"))
+    let questions = String(decoding: colored.begin(at: .zero), as: UTF8.self)
+    #expect(questions.hasSuffix("\u{1B}[?2031$p\u{1B}]11;?\u{1B}\\\u{1B}[c"))
   }
 
   @Test(
@@ -24,7 +25,8 @@ struct InterviewTests {
       (.background(red: 255, green: 255, blue: 255), .appearance(.light)),
       (.background(red: 0, green: 43, blue: 54), .appearance(.dark)),
       (.background(red: 0, green: 0, blue: 255), .appearance(.dark)),
-      (.deviceAttributes([62]), nil), (.cursor(.zero), nil),
+      (.mode(2031, .off), .hasAppearanceReports), (.mode(2031, .unknown), nil),
+      (.appearance(.light), .appearance(.light)), (.deviceAttributes([62]), nil), (.cursor(.zero), nil),
     ] as [(TerminalReply, Interview.Finding?)])
   func findings(reply: TerminalReply, finding: Interview.Finding?) {
     var interview = Interview(colorSupport: .trueColor)

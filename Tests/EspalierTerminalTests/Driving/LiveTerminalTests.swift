@@ -62,19 +62,24 @@ struct LiveTerminalTests {
     stage.window.subscribe(to: Terminal.appearance) { _, appearance in appearances.append(appearance) }
     let ending = try await PseudoTerminal().show(stage.window) { terminal in
       try terminal.wait(for: "modes") { $0.emulator.modes.contains(2048) && $0.emulator.keyboardFlags == [1] }
-      #expect(terminal.emulator.modes == [1049, 2004, 2048])
+      try terminal.wait(for: "appearance") { $0.emulator.modes.contains(2031) }
+      #expect(terminal.emulator.modes == [1049, 2004, 2031, 2048])
+      try terminal.type("\u{1B}[?997;2n")
       try terminal.resize(width: 12, height: 2)
       try terminal.waitForScreen("0\nrow 1")
       try terminal.type("q")
     }
     #expect(ending == .closed)
-    #expect(appearances == [.dark])
+    #expect(appearances == [.dark, .light])
     let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
-    _ = try await terminal.show(Stage().window) { terminal in
+    let silent = Stage()
+    silent.window.subscribe(to: Terminal.appearance) { _, appearance in appearances.append(appearance) }
+    _ = try await terminal.show(silent.window) { terminal in
       try terminal.waitForScreen("0\nrow 1\nrow 2\nrow 3")
       #expect(terminal.emulator.modes == [1049, 2004])
       try terminal.type("q")
     }
+    #expect(appearances == [.dark, .light])
   }
 
   @Test("Keys that nobody takes end the run, draw anew, and an escape alone is a key after a moment")
@@ -168,6 +173,31 @@ struct LiveTerminalTests {
 
   /// The thread that asks.
   private static var thread: String { "\(pthread_self())" }
+
+  @Test("The cost of frames is shown with each frame, and brings no other one")
+  func frameStatistics() async throws {
+    let stage = Stage()
+    stage.window.onKey("s") { $0.showsFrameStatistics.toggle() }
+    let costs = Mutex<[FrameCost]>([])
+    stage.window.subscribe(to: Window.frameCost) { _, cost in costs.withLock { $0.append(cost) } }
+    let frames = Mutex(0)
+    var options = Terminal.Options.test
+    options.onFrame = { statistics in frames.withLock { $0 = statistics.frames } }
+    let terminal = try PseudoTerminal(width: 40, height: 8, features: TerminalEmulator.Features())
+    _ = try await terminal.show(stage.window, options) { terminal in
+      try terminal.wait(for: "rows") { $0.text.hasPrefix("0\nrow 1") }
+      try terminal.type("s")
+      try terminal.wait(for: "two frames") { $0.text.contains(" 2 frames") && $0.text.contains(" ms encode") }
+      try terminal.type("+")
+      try terminal.wait(for: "three frames") { $0.text.contains(" 3 frames") }
+      // A key that nobody takes wakes the loop, which has nothing to send.
+      try terminal.type("zq")
+    }
+    let found = costs.withLock(\.self)
+    #expect(found.map(\.frames) == [1, 2, 3])
+    #expect(found.allSatisfy { $0.updateTime != nil && $0.drawTime != nil && $0.encodeTime != nil })
+    #expect(frames.withLock(\.self) == 5)
+  }
 
   @Test("Time goes on without any input")
   func time() async throws {

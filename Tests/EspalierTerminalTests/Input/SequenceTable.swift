@@ -139,6 +139,7 @@ enum SequenceTable {
       ("␛[8;24;80t", .resize(Size(width: 80, height: 24))),
       ("␛[?62;22c", .reply(.deviceAttributes([62, 22]))), ("␛[?6c", .reply(.deviceAttributes([6]))),
       ("␛[?2026;2$y", .reply(.mode(2026, .off))), ("␛[?2026;0$y", .reply(.mode(2026, .unknown))),
+      ("␛[?997;1n", .reply(.appearance(.dark))), ("␛[?997;2n", .reply(.appearance(.light))),
       ("␛[?2027;3$y", .reply(.mode(2027, .alwaysOn))), ("␛[?0u", .reply(.keyboardFlags(0))),
       ("␛[?31u", .reply(.keyboardFlags(31))), ("␛[24;80R", .reply(.cursor(Point(x: 79, y: 23)))),
       ("␛[1;1R", .reply(.cursor(.zero))), ("␛[1;17R", .reply(.cursor(Point(x: 16, y: 0)))),
@@ -192,7 +193,7 @@ enum SequenceTable {
   private static let unknown = [
     "␛P>|XTerm(390)␛\\", "␛_Gi=1;OK␛\\", "␛^note␛\\", "␛Xnote␛\\", "␛]4;1;rgb:0/0/0␛\\",
     "␛]11;rgb:0/0␛\\", "␛]11;rgb:00000/0/0␛\\", "␛]11;rgb:g/0/0␛\\", "␛]11;rgba:0/0/0␛\\", "␛]␛\\", "␛[>1;10;0c",
-    "␛[?997;1n", "␛[201~", "␛[200;1~",
+    "␛[?997;3n", "␛[201~", "␛[200;1~",
     "␛[99~", "␛[1;5;7A", "␛[2;5A", "␛[17A", "␛[1;0;3Y", "␛[y", "␛[1;999A", "␛[1;5:4A", "␛[97;5:4u", "␛[55296u",
     "␛[1114112u", "␛[3u", "␛[u",
     "␛[57455u", "␛[97;1;1;1u", "␛[27;5;3~", "␛[27;5;55296~", "␛[<0;1M", "␛[<0;-1;5M", "␛[<0;1:2;3M", "␛[0;1;1M",

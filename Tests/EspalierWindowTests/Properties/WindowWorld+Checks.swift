@@ -87,6 +87,7 @@ extension WindowWorld {
         case .menu(let point): frame.y == point.y || bottom == 0 || frame.y == 0 || frame.maxY == point.y
         case .toast: (0...1).contains(right) && (0...1).contains(bottom)
         case .fullScreen: frame == bounds
+        case .corner: frame.y == 0 && right == 0
         }
       if right < 0 || bottom < 0 || frame.x < 0 || frame.y < 0 || !isRight {
         return "\(overlay.style.kind) stands at \(frame)"

@@ -1,0 +1,54 @@
+import EspalierCanvas
+public import EspalierTree
+
+/// What the last frame of a window has cost, one figure a line.
+///
+/// ```
+///      12 frames
+///     132 bytes
+///       7 cells
+///       0 moved lines
+///    0.21 ms update
+///    0.04 ms draw
+///    0.11 ms encode
+/// ```
+///
+/// It follows `Window.frameCost`; figures that the host does not know are left out. `Window.showsFrameStatistics` shows
+/// one in a corner. The frame that brings new figures is not among them.
+public final class FrameStatisticsModel: ContainerModel {
+  private let label = LabelModel("no frame yet")
+
+  /// Makes a model that shows the frames of the window that it is in.
+  public override init() {
+    super.init()
+    label.isSelectable = false
+    add(label)
+    show(["no frame yet"])
+    subscribe(to: Window.frameCost) { statistics, cost in statistics.show(Self.lines(of: cost)) }
+  }
+
+  private func show(_ lines: [String]) {
+    label.text = StyledText(lines.joined(separator: "\n")).inverse()
+  }
+
+  private static func lines(of cost: FrameCost) -> [String] {
+    let counts = [
+      (cost.frames, "frames"), (cost.bytes, "bytes"), (cost.cells, "cells"), (cost.movedLines, "moved lines"),
+    ]
+    let times = [(cost.updateTime, "update"), (cost.drawTime, "draw"), (cost.encodeTime, "encode")]
+    return counts.compactMap { count, name in count.map { "\(padded("\($0)")) \(name)" } }
+      + times.compactMap { time, name in time.map { "\(padded(milliseconds(of: $0))) ms \(name)" } }
+  }
+
+  /// A number with blanks before it, so that the lines keep their widths.
+  private static func padded(_ number: String) -> String {
+    String(repeating: " ", count: max(0, 7 - number.count)) + number
+  }
+
+  /// Milliseconds with two places.
+  private static func milliseconds(of time: Duration) -> String {
+    let hundredths = Int((time / .microseconds(10)).rounded())
+    let places = hundredths % 100
+    return "\(hundredths / 100).\(places < 10 ? "0" : "")\(places)"
+  }
+}
