@@ -74,6 +74,16 @@ open class LazyContainerModel: ContainerModel {
   /// The number of rows.
   public final var count: Int { places.count }
 
+  /// Whether rows that have never had a model count as rows that can have the focus.
+  ///
+  /// By default they do as soon as one model was made that can have it. Where many lazy containers follow each other,
+  /// set this to `true` before they are shown: then a move to the last row finds the last row of all, not the last one
+  /// that has been seen. A row that turns out not to be focusable is passed over.
+  public final var assumesFocusableRows: Bool {
+    get { assumedFocusability.isFocusable }
+    set { assumedFocusability.isFocusable = newValue }
+  }
+
   /// The model of the row at an index: the one that it has, else one that is made.
   ///
   /// - Complexity: O(log n) in the number of models alive and of edits.

@@ -29,6 +29,33 @@ struct LazyFocusTests {
     #expect(rows.children.count < 30)
   }
 
+  @Test("The last row of many lazy containers is found, seen or not, if their rows are taken for focusable")
+  func assumedFocusableRows() {
+    func view(assuming assumes: Bool) -> ContainerView {
+      let root = ContainerModel {
+        for part in 0..<50 {
+          let rows = LazyContainerModel(count: 3) { index in
+            // The last row of all turns out not to be focusable.
+            part == 49 && index == 2 ? LabelModel("end") : FocusItem("\(part).\(index)")
+          }
+          rows.assumesFocusableRows = assumes
+          rows
+        }
+      }
+      return ContainerView(showing: root, width: 20, height: 4)
+    }
+    let knowing = view(assuming: true)
+    #expect(knowing.focusableRowCount == 150)
+    #expect(knowing.moveFocus(.last) && knowing.focusedName == "49.1")
+    knowing.update()
+    #expect(knowing.focusableRowCount == 149)
+    #expect(knowing.moveFocus(.first) && knowing.focusedName == "0.0")
+
+    let learning = view(assuming: false)
+    #expect(learning.focusableRowCount == 6)
+    #expect(learning.moveFocus(.last) && learning.focusedName == "1.2")
+  }
+
   @Test("Tab leaves a lazy container, and comes back to the row that had the focus")
   func tabs() {
     let rows = LazyContainerModel(count: 100_000) { index in FocusItem("\(index)") }
