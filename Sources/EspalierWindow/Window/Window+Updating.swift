@@ -1,5 +1,5 @@
 import EspalierCanvas
-import EspalierTree
+public import EspalierTree
 
 extension Window {
   /// After so many rounds, what is still marked waits for the next update.
@@ -60,8 +60,15 @@ extension Window {
     }
   }
 
-  /// Shared anew when views have been updated, for those in the window who show what views are like.
-  static let updated = SharedDataID<Void>("updated")
+  /// Shared by a window at the end of each update, for models that show what its views are like: where the focus is, or
+  /// how far the user has scrolled.
+  ///
+  /// ```swift
+  /// details.subscribe(to: Window.updated) { details, _ in details.show(list.focusedModel) }
+  /// ```
+  ///
+  /// What subscribers edit is taken in by the same update of the window.
+  public static let updated = SharedDataID<Void>("updated")
 
   private func shareUpdate() {
     if hasSubscribers(of: Self.updated) { share((), as: Self.updated) }
