@@ -46,7 +46,7 @@ let package = Package(
     .example("SimpleList"),
     .example("FirstScreen"),
     .example("PostFeed", dependencies: ["ExampleFiles"], resources: [.embedInCode("feed.json")]),
-    .example("GitHistory", dependencies: ["ExampleFiles"]),
+    .example("GitHistory", pages: ["README.md"]),
     .example("ShoppingCart"),
     .example("LinkedLists"),
     .example("Reorder"),
@@ -122,10 +122,12 @@ for target in package.targets {
 
 extension Target {
   /// A program in `Examples`; `Expected` beside it keeps what it prints.
-  static func example(_ name: String, dependencies: [Dependency] = [], resources: [Resource] = []) -> Target {
+  static func example(
+    _ name: String, dependencies: [Dependency] = [], pages: [String] = [], resources: [Resource] = []
+  ) -> Target {
     .executableTarget(
       name: name, dependencies: ["Espalier", "ExampleSupport"] + dependencies, path: "Examples/\(name)",
-      exclude: ["Expected"],
+      exclude: ["Expected"] + pages,
       resources: resources)
   }
 }

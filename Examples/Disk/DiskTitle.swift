@@ -1,4 +1,5 @@
 import Espalier
+import ExampleSupport
 
 /// The folder that is looked at, how much room it takes, and how many entries there are.
 final class DiskTitle: ContainerModel {
@@ -22,17 +23,5 @@ final class DiskTitle: ContainerModel {
       let size = DiskSize(bytes: tree.size(of: DiskTree.root))
       total.text = StyledText("\(size) in \(tree.count.grouped) \(tree.count == 1 ? "entry" : "entries")")
     }
-  }
-}
-
-extension Int {
-  /// The number with a comma between thousands.
-  var grouped: String {
-    var text = ""
-    for (place, digit) in String(self).reversed().enumerated() {
-      if place > 0 && place.isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return String(text.reversed())
   }
 }

@@ -1,5 +1,4 @@
 import Espalier
-import Foundation
 
 /// Commits, grouped by day.
 final class History: ContainerModel {
@@ -8,8 +7,8 @@ final class History: ContainerModel {
     childSeparator = { .blank() }
     var rest = commits[...]
     while let first = rest.first {
-      let day = clock.day(of: first.date)
-      let sameDay = rest.prefix { clock.day(of: $0.date) == day }
+      let day = clock.day(of: first.time)
+      let sameDay = rest.prefix { clock.day(of: $0.time) == day }
       add(DayItem(day, Array(sameDay), clock: clock))
       rest = rest.dropFirst(sameDay.count)
     }
@@ -18,14 +17,14 @@ final class History: ContainerModel {
 
 /// The commits of one day below its date.
 final class DayItem: ContainerModel {
-  init(_ day: Date, _ commits: [Commit], clock: Clock) {
+  init(_ day: Int, _ commits: [Commit], clock: Clock) {
     super.init()
     spacing = Spacing(left: 1, right: 1)
     let nickname = clock.nickname(ofDay: day).map { StyledText("  \($0)").dim() } ?? ""
     let count = StyledText(commits.count == 1 ? "1 commit" : "\(commits.count) commits").dim()
     add(LabelModel(StyledText(clock.name(ofDay: day)).bold().foreground(.blue) + nickname + .gap + count))
     add(SeparatorModel(color: .blue))
-    for commit in commits { add(CommitModel(commit, age: clock.age(of: commit.date))) }
+    for commit in commits { add(CommitModel(commit, age: clock.age(of: commit.time))) }
   }
 }
 
@@ -67,12 +66,15 @@ final class CommitCell: Cell<CommitModel> {
   /// Hash, author and references.
   private var details: StyledText {
     let commit = model.commit
-    let origin = StyledText(commit.hash).foreground(.yellow) + "  " + StyledText(commit.author).foreground(.cyan)
-    return ([origin] + commit.references.map(Self.text)).joined(separator: "  ")
+    let origin = StyledText(commit.shortHash).foreground(.yellow) + "  " + StyledText(commit.author).foreground(.cyan)
+    return ([origin] + commit.references.map(\.text)).joined(separator: "  ")
   }
+}
 
-  private static func text(of reference: Reference) -> StyledText {
-    switch reference {
+extension Reference {
+  /// The name as lists show it.
+  var text: StyledText {
+    switch self {
     case .head: StyledText("HEAD").bold().foreground(.brightCyan)
     case .branch(let name): StyledText("[\(name)]").foreground(.green)
     case .tag(let name): StyledText("‹\(name)›").bold().foreground(.magenta)

@@ -1,4 +1,5 @@
 import Espalier
+import ExampleSupport
 
 /// A line of a log, with what is marked in it.
 struct LogLine: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Espalier
+import ExampleSupport
 
 extension LogList {
   /// Looks for a text, elsewhere, and shows the lines that have it in a view; for an empty one all lines.

@@ -1,4 +1,5 @@
 import Espalier
+import ExampleSupport
 
 /// How a list of lines is, as the bars around it say it.
 struct LogState: Equatable {

@@ -22,16 +22,18 @@ extension Printout {
 
   /// Makes a window on a thread of its own, and shows it in the terminal until it is closed, after some steps.
   package func showLive(
-    after steps: [Screenplay.Step], _ makeWindow: @escaping @Sendable () -> Window
+    after steps: [Screenplay.Step], _ makeWindow: @escaping @Sendable () throws -> Window
   ) async throws {
     do {
       try await Terminal.run(options: options) {
-        let window = makeWindow()
+        let window = try makeWindow()
         for step in steps { try await window.play(step) }
         return window
       }
     } catch let error as TerminalError {
       throw Failure(error)
+    } catch let error as Failure {
+      throw error
     } catch let error as ScreenplayError {
       throw Failure(.usage, error.message)
     }

@@ -1,4 +1,5 @@
 import Espalier
+import ExampleSupport
 import Testing
 
 @testable import Log

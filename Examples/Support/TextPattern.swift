@@ -1,8 +1,8 @@
 /// A text that is looked for in bytes.
 ///
 /// Without a capital letter it is found in small and capital letters alike, as far as they are from A to Z.
-struct TextPattern: Equatable, Sendable {
-  let text: String
+package struct TextPattern: Equatable, Sendable {
+  package let text: String
   private let bytes: [UInt8]
   private let ignoresCase: Bool
 
@@ -16,8 +16,8 @@ struct TextPattern: Equatable, Sendable {
   private static let leastStep = 4
 
   /// Creates a pattern; `nil` for a text that no line can have.
-  init?(_ text: String) {
-    guard !text.isEmpty, !text.utf8.contains(.lineFeed) else { return nil }
+  package init?(_ text: String) {
+    guard !text.isEmpty, !text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
     self.text = text
     let ignoresCase = !text.contains(where: \.isUppercase)
     let bytes = Array(text.utf8)
@@ -35,10 +35,10 @@ struct TextPattern: Equatable, Sendable {
   }
 
   /// How many bytes it has.
-  var count: Int { bytes.count }
+  package var count: Int { bytes.count }
 
   /// Where the pattern begins for the first time at `start` or behind it.
-  func firstIndex(in text: UnsafeRawBufferPointer, from start: Int = 0) -> Int? {
+  package func firstIndex(in text: UnsafeRawBufferPointer, from start: Int = 0) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       steps.withUnsafeBufferPointer { steps in
         let last = bytes.count - 1
@@ -63,7 +63,7 @@ struct TextPattern: Equatable, Sendable {
   }
 
   /// All places of the pattern that do not overlap, the first first.
-  func ranges(in text: [UInt8]) -> [Range<Int>] {
+  package func ranges(in text: [UInt8]) -> [Range<Int>] {
     text.withUnsafeBytes { text in
       var ranges: [Range<Int>] = []
       var start = 0

@@ -1,0 +1,77 @@
+import Espalier
+import ExampleSupport
+
+extension HistoryBrowser {
+  /// Says what keys do.
+  ///
+  /// What is about commits is said of the browser, so it does nothing while a dialog has the keys. The window keeps the
+  /// browser by the command that closes it.
+  func addCommands(to window: Window) {
+    list.subscribe(to: HistoryEvents.opened) { [unowned self] _, _ in openPage() }
+    list.subscribe(to: Window.updated) { [unowned self] _, _ in follow() }
+    listView.on(HistoryCommands.open) { [unowned self] _ in openPage() }
+    addPageCommands()
+    addSearchCommands()
+    addJumpCommands()
+
+    listView.on(HistoryCommands.graph) { [unowned self] _ in list.toggleGraph() }
+    listView.on(HistoryCommands.authors) { [unowned self] _ in list.toggleAuthors() }
+    on(HistoryCommands.refresh) { browser in browser.list.refresh() }
+    on(HistoryCommands.copyHash) { browser in browser.copy { $0 } }
+    on(HistoryCommands.copyLink) { browser in browser.copy { [git = browser.git] in try git.link(to: $0) } }
+    window.on(HistoryCommands.pointer) { window in window.wantsPointer.toggle() }
+    window.on(Window.help) { window in window.presentKeyHelp() }
+    window.on(Window.palette) { window in window.presentPalette() }
+    window.keymap[Window.palette.id] = [":", "ctrl+p"]
+    window.on(HistoryCommands.quit) { [self] window in
+      loading?.cancel()
+      window.close()
+    }
+  }
+
+  private func addPageCommands() {
+    let view = coordinator.view
+    view.on(PageCommands.close) { [unowned self] _ in closePage() }
+    view.on(PageCommands.foldAll) { [unowned self] _ in page?.toggleAll() }
+    view.on(PageCommands.nextFile) { [unowned self] view in page?.goToFile(forward: true, in: view) }
+    view.on(PageCommands.previousFile) { [unowned self] view in page?.goToFile(forward: false, in: view) }
+    view.on(PageCommands.nextCommit) { [unowned self] _ in step(.down) }
+    view.on(PageCommands.previousCommit) { [unowned self] _ in step(.up) }
+    view.on(PageCommands.edit) { [unowned self] _ in edit() }
+  }
+
+  /// Goes on to the next commit of the list while the page keeps the keys.
+  private func step(_ direction: FocusDirection) {
+    guard listView.moveFocus(direction), let row = list.focusedRow else { return }
+    load(list.index[row].hash)
+  }
+
+  /// Opens the file that the focus is in as it was, in the user's editor.
+  private func edit() {
+    guard let page, let window, let model = coordinator.view.focusedModel, let section = page.section(around: model)
+    else { return list.show(notice: "No file has the focus; ] goes to the next one") }
+    let (file, commit) = (section.file, page.details.commit)
+    do {
+      let (path, hash) = file.isDeleted ? (file.path, commit.parents.first ?? commit.hash) : (file.path, commit.hash)
+      let bytes = try git.file(path, in: hash)
+      try Editor.show(bytes, named: path, line: section.lineNumber(of: model), from: window)
+    } catch {
+      list.show(notice: (error as? Failure)?.message ?? "\(error)")
+    }
+  }
+
+  /// Copies what belongs to the current commit.
+  private func copy(_ text: @escaping @Sendable (String) throws -> String) {
+    guard let hash = currentHash else { return }
+    list.perform {
+      try text(hash)
+    } then: { [weak window] list, answer in
+      switch answer {
+      case .success(let text):
+        window?.copy(text)
+        list.show(notice: "Copied \(text)")
+      case .failure(let error): list.show(notice: (error as? Failure)?.message ?? "\(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import ExampleSupport
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file without a name, which goes with its last user, however that ends.
+///
+/// One task appends to it; any number of others read what has been written.
+final class TemporaryFile: Sendable {
+  let descriptor: Int32
+
+  init() throws(Failure) {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    var path = Array("\(folder.isEmpty ? "/tmp" : folder)/history-XXXXXX\0".utf8CString)
+    descriptor = mkstemp(&path)
+    guard descriptor >= 0 else {
+      throw Failure(
+        .output, "there is no room for a temporary file: \(systemReason(errno)): set TMPDIR to another folder")
+    }
+    unlink(path)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Writes bytes at an offset.
+  func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(Failure) {
+    var written = 0
+    var reason: Int32 = 0
+    bytes.withUnsafeBytes { buffer in
+      while written < buffer.count && reason == 0 {
+        let count = pwrite(
+          descriptor, buffer.baseAddress! + written, buffer.count - written, off_t(offset + written))
+        if count > 0 { written += count } else if count == 0 || errno != EINTR { reason = count == 0 ? EIO : errno }
+      }
+    }
+    guard reason == 0 else {
+      throw Failure(
+        .output, "the temporary file cannot be written: \(systemReason(reason)): set TMPDIR to another folder")
+    }
+  }
+
+  /// The bytes in a range; fewer where the file ends before, or cannot be read.
+  func bytes(in range: Range<Int>) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
+      while filled < range.count {
+        let count = pread(
+          descriptor, buffer.baseAddress! + filled, range.count - filled, off_t(range.lowerBound + filled))
+        if count > 0 { filled += count } else if count == 0 || errno != EINTR { break }
+      }
+    }
+  }
+
+  /// The beginning of the file as text.
+  func text(atMost count: Int) -> String { String(decoding: bytes(in: 0..<count), as: UTF8.self) }
+}

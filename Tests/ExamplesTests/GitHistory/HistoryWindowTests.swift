@@ -1,0 +1,321 @@
+import Espalier
+import ExampleSupport
+import Foundation
+import Testing
+
+@testable import GitHistory
+
+@MainActor
+@Suite("The history in a window")
+struct HistoryWindowTests {
+  let repository: TestRepository
+
+  init() throws {
+    repository = try TestRepository()
+  }
+
+  /// A window that has read all commits.
+  private func makeWindow(
+    width: Int = 70, height: Int = 24, git: Git? = nil, _ request: HistoryRequest = HistoryRequest(),
+    link: String? = nil
+  ) async throws -> Window {
+    let clock = Clock(now: TestRepository.now) { _ in 0 }
+    let window = try HistoryBrowser.makeWindow(
+      git ?? repository.makeGit(), clock: clock, size: Size(width: width, height: height), showing: request,
+      opening: link)
+    window.update()
+    await window.settle()
+    window.update()
+    return window
+  }
+
+  /// What a window shows after some steps.
+  @discardableResult
+  private func screen(of window: Window, after steps: String) async throws -> String {
+    for step in try Screenplay.Step.steps(of: steps) {
+      try await window.play(step)
+      await window.settle()
+      window.update()
+    }
+    return window.rendered()
+  }
+
+  /// The subject of the commit that has the focus.
+  private func focused(in window: Window) -> String? {
+    let views = [window.activeView].compactMap(\.self)
+    return views.compactMap { ($0.focusedModel as? CommitRow)?.commit.subject }.first
+  }
+
+  @Test("Commits stand below their days, with the names that point to them")
+  func list() async throws {
+    let screen = try await makeWindow().rendered()
+    #expect(screen.contains("Monday, 2 June 2025  yesterday"))
+    #expect(screen.contains("● HEAD [main] Join the pond"))
+    #expect(screen.contains("● ‹v1› Plant the first tree"))
+    #expect(screen.contains("4 commits"))
+  }
+
+  @Test("The graph leads from children to parents, and goes again")
+  func graph() async throws {
+    let window = try await makeWindow()
+    let screen = try await screen(of: window, after: "press down, press g")
+    #expect(screen.contains("●─╮ HEAD [main] Join the pond"))
+    #expect(screen.contains("● │ Graft the plum"))
+    #expect(screen.contains("│ ● [topic] Dig a pond"))
+    #expect(screen.contains("●─╯ ‹v1› Plant the first tree"))
+    #expect(try await self.screen(of: window, after: "press g").contains("● Graft the plum"))
+  }
+
+  @Test("Authors stand above their commits, and the focus stays where it is")
+  func authors() async throws {
+    let window = try await makeWindow()
+    let screen = try await screen(of: window, after: "press down down down, press a")
+    let titles = screen.split(separator: "\n").filter { $0.hasPrefix("Ada") || $0.hasPrefix("Grace") }
+    #expect(titles.count == 4)
+    #expect(focused(in: window) == "Dig a pond")
+    try await self.screen(of: window, after: "press a")
+    #expect(focused(in: window) == "Dig a pond")
+  }
+
+  @Test("An open commit says who, why and what; files and parts fold")
+  func page() async throws {
+    let window = try await makeWindow()
+    var screen = try await screen(of: window, after: "press down down, press enter")
+    #expect(screen.contains("Graft the plum"))
+    #expect(screen.contains("Ada <ada@example.org>  Monday, 2 June 2025, 10:26"))
+    #expect(screen.contains("▾ a.txt  +1  −1"))
+    #expect(screen.contains("- plum") && screen.contains("+ plum tree"))
+    screen = try await self.screen(of: window, after: "press ], press left")
+    #expect(screen.contains("▸ a.txt") && !screen.contains("+ plum tree"))
+    screen = try await self.screen(of: window, after: "press right, press down, press left")
+    #expect(screen.contains("▸ @@ -1,3 +1,3 @@") && !screen.contains("+ plum tree"))
+    screen = try await self.screen(of: window, after: "press J")
+    #expect(screen.contains("Dig a pond") && screen.contains("c.bin  new file, no text"))
+    screen = try await self.screen(of: window, after: "press escape")
+    #expect(focused(in: window) == "Dig a pond" && screen.contains("Monday, 2 June 2025"))
+  }
+
+  @Test("A merge is compared with its first parent, and the first commit with nothing")
+  func ends() async throws {
+    let window = try await makeWindow()
+    var screen = try await screen(of: window, after: "press down, press enter")
+    #expect(screen.contains("joins ") && screen.contains("dir/b.txt  +1"))
+    screen = try await self.screen(of: window, after: "press escape, press end, press enter")
+    #expect(screen.contains("It is a pear.") && screen.contains("a.txt  +3  new file"))
+  }
+
+  @Test("In a wide window the page follows the list")
+  func wide() async throws {
+    let window = try await makeWindow(width: 130)
+    try await screen(of: window, after: "press down, press enter, press f6")
+    #expect(focused(in: window) == "Join the pond")
+    #expect(try await screen(of: window, after: "press down down").contains("c.bin  new file, no text"))
+  }
+
+  @Test("Parents, children and places lead to and fro")
+  func jumps() async throws {
+    let window = try await makeWindow()
+    func subject(after steps: String) async throws -> String? {
+      try await screen(of: window, after: steps)
+      return focused(in: window)
+    }
+    #expect(try await subject(after: "press down, press p") == "Graft the plum")
+    #expect(try await subject(after: "press c, press P") == "Dig a pond")
+    #expect(try await subject(after: "press p") == "Plant the first tree")
+    #expect(try await subject(after: "press backspace backspace") == "Join the pond")
+    #expect(try await subject(after: "press alt+right") == "Dig a pond")
+    #expect(try await screen(of: window, after: "press P").contains("This commit has one parent only"))
+  }
+
+  @Test("Marks are shown, and lead from one to the next")
+  func marks() async throws {
+    let window = try await makeWindow()
+    let screen = try await screen(of: window, after: "press down, press m, press end, press m, press '")
+    #expect(screen.contains("◆ HEAD [main] Join the pond") && screen.contains("◆ ‹v1› Plant the first tree"))
+    #expect(focused(in: window) == "Join the pond")
+    #expect(try await !self.screen(of: window, after: "press m").contains("◆ HEAD"))
+  }
+
+  @Test("A text is found in the list, and in an open commit also where it is folded")
+  func finding() async throws {
+    let window = try await makeWindow()
+    try await screen(of: window, after: "press down, press /, type pond, press enter")
+    #expect(focused(in: window) == "Dig a pond")
+    try await screen(of: window, after: "press N")
+    #expect(focused(in: window) == "Join the pond")
+    #expect(try await screen(of: window, after: "press N").contains("“pond” is not in newer commits"))
+    try await screen(of: window, after: "press /, type quince, press enter")
+    #expect(window.rendered().contains("“quince” is not in older commits"))
+    let found = try await screen(of: window, after: "press end, press enter, press z, press n")
+    #expect(found.contains("+ quince"))
+    #expect((window.activeView?.focusedModel as? DiffLine)?.content.string == "+ quince")
+  }
+
+  @Test("Filters ask Git, and what they leave is said")
+  func filters() async throws {
+    let window = try await makeWindow()
+    func subjects(_ request: HistoryRequest) async throws -> Int {
+      let window = try await makeWindow(request)
+      return window.rendered().split(separator: "\n").count { $0.hasPrefix("●") }
+    }
+    #expect(try await subjects(HistoryRequest(message: "POND")) == 2)
+    #expect(try await subjects(HistoryRequest(author: "grace")) == 2)
+    #expect(try await subjects(HistoryRequest(change: "plum tree")) == 1)
+    #expect(try await subjects(HistoryRequest(change: "p.*")) == 0)
+    #expect(try await subjects(HistoryRequest(file: "dir")) == 1)
+    #expect(try await subjects(HistoryRequest(since: "2025-06-02 10:00:00 +0000")) == 2)
+    #expect(try await subjects(HistoryRequest(revision: "topic")) == 2)
+    let screen = try await screen(of: window, after: "press f, type nothing, press enter")
+    #expect(screen.contains("message “nothing”") && screen.contains("No commit matches; f changes the filter"))
+  }
+
+  @Test("A branch that is chosen is shown")
+  func branches() async throws {
+    let window = try await makeWindow()
+    var screen = try await screen(of: window, after: "press b")
+    #expect(screen.contains("topic") && screen.contains("v1"))
+    screen = try await self.screen(of: window, after: "type top, press enter")
+    #expect(screen.contains("2 commits") && screen.contains("repository  topic"))
+  }
+
+  @Test("A link opens a commit, now or later; one that leads nowhere says why")
+  func links() async throws {
+    let hash = try repository.git("rev-parse", "main~1").prefix(12)
+    let window = try await makeWindow(link: "history://commit/\(hash)")
+    #expect(window.rendered().contains("+ plum tree"))
+    try await screen(of: window, after: "press escape")
+    #expect(focused(in: window) == "Graft the plum")
+    try await screen(of: window, after: "press o, type v1, press enter")
+    #expect(focused(in: window) == "Plant the first tree")
+    #expect(
+      try await screen(of: window, after: "press o, type none, press enter").contains("there is no commit “none”"))
+    #expect(
+      try await screen(of: window, after: "press o, type \"https://x/commit/1\", press enter").contains("https"))
+    await #expect(throws: Failure.self) { _ = try await makeWindow(link: "history://commit/zz") }
+    await #expect(throws: Failure.self) { _ = try await makeWindow(link: "history://elsewhere") }
+  }
+
+  @Test("A commit of another branch is shown in a history of its own")
+  func otherBranch() async throws {
+    let window = try await makeWindow(HistoryRequest(revision: "topic"))
+    try await screen(of: window, after: "press o, type main, press enter")
+    #expect(focused(in: window) == "Join the pond")
+    #expect(window.rendered().contains("4 commits"))
+  }
+
+  @Test("A refresh brings new commits, and the user stays at the same one")
+  func refresh() async throws {
+    let window = try await makeWindow()
+    try await screen(of: window, after: "press down down down")
+    #expect(focused(in: window) == "Dig a pond")
+    let main = try repository.git("rev-parse", "main").dropLast()
+    let script = TestRepository.commit(9, at: 1_748_950_000, "Paint the fence", [("d.txt", "green\n")])
+    try repository.importCommits(script.replacing("M 100644", with: "from \(main)\nM 100644", maxReplacements: 1))
+    let screen = try await screen(of: window, after: "press r")
+    #expect(screen.contains("1 more commit"))
+    #expect(focused(in: window) == "Dig a pond")
+    #expect(try await self.screen(of: window, after: "press home").contains("● HEAD [main] Paint the fence"))
+  }
+
+  @Test("After a rewritten history, what is left keeps its rows")
+  func rewritten() async throws {
+    let window = try await makeWindow()
+    try await screen(of: window, after: "press end")
+    try repository.git("update-ref", "refs/heads/main", "topic")
+    let screen = try await screen(of: window, after: "press r")
+    #expect(screen.contains("2 commits") && !screen.contains("Graft the plum"))
+    #expect(focused(in: window) == "Plant the first tree")
+  }
+
+  @Test("A hash and a link are copied")
+  func copying() async throws {
+    let window = try await makeWindow(width: 110)
+    let hash = try String(repository.git("rev-parse", "main").dropLast())
+    #expect(try await screen(of: window, after: "press down, press y").contains("Copied \(hash)"))
+    #expect(try await screen(of: window, after: "press Y").contains("Copied history://commit/\(hash)"))
+    try repository.git("remote", "add", "origin", "git@github.com:ada/orchard.git")
+    #expect(
+      try await screen(of: window, after: "press Y").contains("Copied https://github.com/ada/orchard/commit/\(hash)"))
+  }
+
+  // What can be wrong with a repository.
+
+  @Test("A folder that is no repository, and one without commits, say so")
+  func nothing() async throws {
+    let folder = repository.folder.path("empty")
+    try repository.shell("git init --quiet --template= '\(folder)'")
+    #expect(try await makeWindow(width: 110, git: Git(path: folder)).rendered().contains("No commits yet"))
+    let none = try await makeWindow(width: 110, git: Git(path: "/"))
+    #expect(none.rendered().contains("not a git repository (or any of the parent directories): .git"))
+    let missing = try await makeWindow(width: 110, git: Git(path: "/no/such/folder"))
+    #expect(missing.rendered().contains("cannot change to '/no/such/folder': No such file or directory"))
+  }
+
+  @Test("A damaged repository shows what can be read, and says what cannot")
+  func damage() async throws {
+    let hash = try repository.git("rev-parse", "v1").dropLast()
+    // Each object in a file of its own, of which one goes.
+    let path = repository.path
+    try repository.shell(
+      "cd '\(path)' && mv .git/objects/pack/*.pack ../p 2>/dev/null && rm -f .git/objects/pack/* "
+        + "&& git unpack-objects -q < ../p || true")
+    try repository.shell("rm -f '\(path)/.git/objects/\(hash.prefix(2))/\(hash.dropFirst(2))'")
+    let window = try await makeWindow(width: 110)
+    let screen = window.rendered()
+    #expect(screen.contains("Join the pond") && screen.contains(" commit, then "))
+    #expect(!screen.contains("Plant the first tree"))
+  }
+
+  @Test("A clone that has not all commits says so")
+  func shallow() async throws {
+    let clone = repository.folder.path("clone")
+    try repository.shell("git clone --quiet --depth=1 'file://\(repository.path)' '\(clone)'")
+    let screen = try await makeWindow(width: 110, git: Git(path: clone)).rendered()
+    #expect(screen.contains("1 commit; older ones are not in this shallow clone"))
+  }
+
+  @Test("A Git that is killed leaves what it has found, and the next one finds the rest")
+  func killed() async throws {
+    let program = repository.folder.path("git")
+    let marker = repository.folder.path("killed")
+    try repository.folder.write(
+      """
+      #!/bin/sh
+      case "$*" in *" log "*) if [ ! -e '\(marker)' ]; then
+        touch '\(marker)'
+        git "$@" | head -c 400
+        kill -9 $$
+      fi ;; esac
+      exec git "$@"
+
+      """, to: "git")
+    try repository.shell("chmod +x '\(program)'")
+    let window = try await makeWindow(width: 110, git: Git(path: repository.path, program: program))
+    #expect(
+      window.rendered().contains("3 commits, then git was stopped by signal 9")
+        && window.rendered().contains("Join the pond"))
+    #expect(!window.rendered().contains("Plant the first tree"))
+    let screen = try await screen(of: window, after: "press r")
+    #expect(screen.contains("Plant the first tree") && screen.contains(" more commit"))
+  }
+
+  @Test("A program that is not Git is said to be none")
+  func noGit() async throws {
+    let window = try await makeWindow(width: 110, git: Git(path: repository.path, program: "/no/such/git"))
+    #expect(window.rendered().contains("git cannot be run: No such file or directory"))
+  }
+
+  @Test("Names and subjects with control characters, other encodings and bytes that are no text harm nobody")
+  func hostile() async throws {
+    let main = try repository.git("rev-parse", "main").dropLast()
+    let message = "Clear \u{1B}[2J\u{1B}]0;screen\u{7} and \u{202E} turn\n\n\u{1B}[31mbody\n"
+    try repository.importCommits(
+      TestRepository.commit(
+        9, by: "Ev\u{1B}[1mil", at: 1_748_950_000, message, [("\"bad\\033[2Jname\"", "\u{1B}[2Jtext\n")]
+      ).replacing("M 100644", with: "from \(main)\nM 100644", maxReplacements: 1))
+    let window = try await makeWindow()
+    let screen = try await screen(of: window, after: "press down, press enter")
+    #expect(screen.contains("body") && screen.contains("name"))
+    #expect(screen.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+  }
+}
