@@ -1,9 +1,9 @@
 public import EspalierTree
 
 extension ContainerView {
-  /// Refreshes everything that can be refreshed in the tree that is loaded, and waits until all of it has ended.
+  /// Refreshes everything refreshable in the loaded tree, and waits until all refreshes have ended.
   ///
-  /// When the task that waits is cancelled, so are the refreshes. What has changed is shown by the next update.
+  /// Cancelling the waiting task cancels the refreshes. The next update shows what has changed.
   ///
   /// - Returns: The worst outcome.
   @discardableResult
@@ -11,7 +11,7 @@ extension ContainerView {
     await RefreshContainerModel.run(.refresh) { refreshContainers }
   }
 
-  /// Begins to refresh everything that can be refreshed in the tree that is loaded, without waiting.
+  /// Begins refreshing everything refreshable in the loaded tree, without waiting.
   public func beginPullToRefresh(completion: ((RefreshOutcome) -> Void)? = nil) {
     RefreshContainerModel.begin(.refresh, in: refreshContainers, completion: completion)
   }

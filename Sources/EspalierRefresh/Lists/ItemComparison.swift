@@ -1,12 +1,12 @@
-/// Whether items of a list are what they were, as far as their type says so.
+/// Compares the items of a list with their earlier versions, as far as their type allows.
 struct ItemComparison<Item> {
-  /// What identifies an item; `nil` when nothing does.
+  /// The identity of an item; `nil` if items have none.
   let identity: ItemIdentity<Item>?
 
-  /// Whether items are objects: one that is equal to what it was may have changed all the same.
+  /// Whether items are objects, which may have changed even if they are equal.
   let areObjects = Item.self is AnyObject.Type
 
-  /// Whether two items are equal; `nil` when they cannot be compared.
+  /// Whether two items are equal; `nil` if they cannot be compared.
   private let isEqual = (Item.self as? any Equatable.Type).map { equality(of: $0) }
 
   /// Creates a comparison of items with an identity, if they have one.
@@ -17,24 +17,24 @@ struct ItemComparison<Item> {
   /// Whether items can be compared.
   var canCompare: Bool { isEqual != nil }
 
-  /// Whether an item is equal to what it was; `false` when items cannot be compared.
+  /// Returns whether an item is equal to its earlier version; `false` if items cannot be compared.
   func isUnchanged(_ old: Item, _ new: Item) -> Bool {
     guard let isEqual, isEqual(old, new) else { return false }
     return identity?.isSame(old, new) ?? true
   }
 
-  /// How many unchanged items two lists begin with.
+  /// Returns the number of unchanged items at the start of two lists.
   ///
-  /// - Complexity: O(n) in the number of items, without an allocation for any of them.
+  /// - Complexity: O(n) in the number of items, without allocations.
   func commonBeginning(of old: [Item], _ new: [Item]) -> Int {
     guard let isEqual else { return 0 }
     let count = isEqual.beginning(of: old, new, atMost: min(old.count, new.count))
     return identity?.isSame.beginning(of: old, new, atMost: count) ?? count
   }
 
-  /// How many unchanged items two lists end with.
+  /// Returns the number of unchanged items at the end of two lists.
   ///
-  /// - Complexity: O(n) in the number of items, without an allocation for any of them.
+  /// - Complexity: O(n) in the number of items, without allocations.
   func commonEnding(of old: [Item], _ new: [Item], atMost limit: Int) -> Int {
     guard let isEqual else { return 0 }
     let count = isEqual.ending(of: old, new, atMost: limit)

@@ -1,6 +1,6 @@
 import EspalierTree
 
-/// Showing the items of a long list in a window: a lazy container, of whose models only those near the viewport are kept.
+/// Shows the items of a long list in a lazy container, which keeps only the models near the viewport.
 ///
 /// ```
 ///   items       0 … 99,999
@@ -8,7 +8,7 @@ import EspalierTree
 ///   └─ ItemsWindow      100,000 rows, a few dozen models
 /// ```
 extension ItemModels {
-  /// The window for `count` items, opened if it can be; `nil` where the models of all items are kept.
+  /// Returns the window for `count` items, opened if possible; `nil` if the models of all items are kept.
   func window(in container: ItemsModel, forCount count: Int) -> ItemsWindow? {
     if let window = container.window {
       bind(window, in: container)
@@ -22,9 +22,9 @@ extension ItemModels {
     return open(in: container, adopting: cells)
   }
 
-  /// Shows the first items of a container in a window, if the models of some of them can be let go of.
+  /// Shows the first items of a container in a window, if some of their models can be released.
   ///
-  /// - Returns: Whether they are shown.
+  /// - Returns: Whether the items are shown.
   func opensWindow(in container: ItemsModel, for newItems: ArraySlice<Item>) -> Bool {
     guard items.isEmpty, container.children.isEmpty, container.allowsWindow, newItems.count >= ItemsWindow.leastCount
     else { return false }
@@ -62,7 +62,7 @@ extension ItemModels {
       for model in window.aliveModels(in: start..<end) {
         guard let index = window.index(of: model) else { continue }
         if !updatesUnchanged { bringUpToDate(model, in: window, update) }
-        // Rows without models have changed all the same.
+        // Rows without models have changed nevertheless.
         window.reload(start..<index)
         start = index + 1
       }
@@ -75,7 +75,7 @@ extension ItemModels {
     update(model, items[index])
   }
 
-  /// What becomes of items; where nothing identifies them, all go and all come.
+  /// Returns the changes from old to new items; without an identity, all are removed and inserted.
   private func changes(from old: ArraySlice<Item>, to new: ArraySlice<Item>) -> RowChanges {
     guard let identity = comparison.identity else {
       return RowChanges(deletes: [0..<old.count], inserts: [0..<new.count])
@@ -83,7 +83,7 @@ extension ItemModels {
     return RowChanges.difference(from: old, to: new, id: identity.id, isEqual: comparison.isUnchanged)
   }
 
-  /// Opens a window for the items, of which the first have models already.
+  /// Opens a window for the items, the first of which already have models.
   private func open(in container: ItemsModel, adopting cells: [CellModel]) -> ItemsWindow {
     let window = ItemsWindow(count: items.count)
     window.hasListener = container.hasListener
@@ -93,7 +93,7 @@ extension ItemModels {
     return window
   }
 
-  /// Has a window show the items from here.
+  /// Makes a window show these items.
   private func bind(_ window: ItemsWindow, in container: ItemsModel) {
     window.makeRow = { [self, unowned container] in makeModel(of: items[$0], in: container) }
     window.onEnd = { [self, unowned window, unowned container] in end(window, in: container) }
@@ -110,7 +110,7 @@ extension ItemModels {
     readyModels = [:]
   }
 
-  /// The models as cells, if all of them are of one class and can be let go of.
+  /// Returns the models as cells, if all of them are of one class and can be released.
   private static func cellsOfOneKind(_ models: [Model]) -> [CellModel]? {
     let cells = models.compactMap { $0 as? CellModel }
     guard cells.count == models.count, let first = cells.first,

@@ -1,14 +1,14 @@
 import EspalierTree
 
-/// Keeps the models in a container in line with a list's items: matched by identity, wherever the models have gone.
+/// Keeps the models in a container in sync with a list's items, matched by identity wherever the models have moved.
 ///
-/// The cost follows the change: what the old and the new items begin and end with is compared, and no more, as long as
-/// nobody has moved or deleted rows. Only what is between is looked up by its ids.
+/// The cost is proportional to the change: as long as no rows have been moved or deleted, only the common beginning and
+/// end are compared, and only the items between them are looked up by their ids.
 final class ItemModels<Item> {
-  /// Makes the model of an item.
+  /// Creates the model of an item.
   let make: (Item) -> Model
 
-  /// Brings the model of an item that is still there up to date, if anything does.
+  /// Updates the model of an existing item, if set.
   var update: ((Model, Item) -> Void)?
 
   /// The items that were shown last.
@@ -16,25 +16,25 @@ final class ItemModels<Item> {
 
   let comparison: ItemComparison<Item>
 
-  /// The ids of items that nothing identifies: numbers that never come again.
+  /// Numbers that serve as ids for items without an identity, and are never reused.
   private var numbers: [Int] = []
   private var lastNumber = 0
 
-  /// Which revision of the container had one child for each item, in their order; `nil` when none had.
+  /// The revision of the container in which each item had one child, in order; `nil` if there was none.
   var revisionInLine: UInt32?
 
-  /// Counts the times that children have been set.
+  /// The number of times that children have been set.
   private var turn = 0
 
-  /// Models that are there already, by the places of their items.
+  /// Models that already exist, by the indices of their items.
   var readyModels: [Int: Model] = [:]
 
   /// Creates models for items.
   ///
   /// - Parameters:
-  ///   - identity: What identifies an item; `nil` when nothing does.
-  ///   - earlier: What has shown items in the container before, if anything has; its models may be kept.
-  ///   - make: Makes the model of an item.
+  ///   - identity: The identity of an item; `nil` if items have none.
+  ///   - earlier: The object that showed items in the container before, whose models may be kept.
+  ///   - make: A closure that creates the model of an item.
   init(
     identifiedBy identity: ItemIdentity<Item>?, after earlier: ItemModels<Item>? = nil,
     make: @escaping (Item) -> Model
@@ -50,11 +50,11 @@ final class ItemModels<Item> {
 
   /// Shows other items in a container.
   ///
-  /// The model of an item that is still there stays as it is if the item is equal to what it was. Otherwise it is
-  /// brought up to date; where nothing does that, another one is made.
+  /// The model of an existing item stays unchanged if the item is equal to its earlier version. Otherwise the model is
+  /// updated or, without an update closure, replaced.
   ///
-  /// - Complexity: O(n) in the number of items; nothing is allocated or marked for those that both lists begin and end
-  ///   with.
+  /// - Complexity: O(n) in the number of items; the common beginning and end cost no allocations and
+  ///   mark nothing.
   func show(_ newItems: [Item], in container: ItemsModel) {
     if opensWindow(in: container, for: newItems[...]) { return }
     if let window = window(in: container, forCount: newItems.count) { return show(newItems, in: window) }
@@ -78,10 +78,9 @@ final class ItemModels<Item> {
     }
   }
 
-  /// Shows items in a container if they are those that have been shown there, with others behind them: then all models
-  /// stay, wherever the user has moved them.
+  /// Shows items that continue those already shown, if they do; all models then stay where the user has moved them.
   ///
-  /// - Returns: Whether they are.
+  /// - Returns: Whether the items continue those already shown.
   /// - Complexity: O(n) in the number of items.
   func take(asContinuation newItems: [Item], in container: ItemsModel) -> Bool {
     guard comparison.commonBeginning(of: items, newItems) == items.count else { return false }
@@ -89,9 +88,9 @@ final class ItemModels<Item> {
     return true
   }
 
-  /// Shows more items in a container, behind those that were shown last; all models stay.
+  /// Shows more items after those shown last; all models stay.
   ///
-  /// - Complexity: O(k log n) for k new items, in the number of all.
+  /// - Complexity: O(k log n) for k new items, where n is the number of all items.
   func append(_ newItems: ArraySlice<Item>, in container: ItemsModel) {
     if opensWindow(in: container, for: newItems) { return }
     if let window = window(in: container, forCount: items.count + newItems.count) {
@@ -107,7 +106,7 @@ final class ItemModels<Item> {
     setChildren(of: container, at: end..<end, to: new, isInLine: isInLine) { _, _, _ in false }
   }
 
-  /// The place of the item in whose model a row of a container is.
+  /// Returns the index of the item whose model contains a row of a container.
   ///
   /// - Complexity: O(n) in the number of items.
   func index(ofRow row: CellModel, in container: ItemsModel) -> Int? {
@@ -121,21 +120,21 @@ final class ItemModels<Item> {
     return (id.base as? Int).flatMap { numbers.firstIndex(of: $0) }
   }
 
-  /// Whether also an item that is equal to what it was has its model brought up to date.
+  /// Whether models are updated even if their items are equal to their earlier versions.
   var updatesUnchanged: Bool { update != nil && comparison.areObjects }
 
-  /// Whether the children of a container are the models of the items, in their order.
+  /// Returns whether the children of a container are the models of the items, in order.
   func isInLine(with container: ItemsModel) -> Bool {
     revisionInLine == container.structureRevision && container.children.count == items.count
   }
 
-  /// Makes some of the container's children the models of items.
+  /// Replaces some of the container's children with the models of items.
   ///
   /// - Parameters:
   ///   - places: The positions of the children.
   ///   - new: The positions of the items.
-  ///   - isInLine: Whether the children are in line with the items afterwards.
-  ///   - keep: Says, for a model, its id and its item, whether the model is kept.
+  ///   - isInLine: Whether the children correspond to the items afterwards.
+  ///   - keep: A closure that returns whether to keep a model, given its id and its item.
   func setChildren(
     of container: ItemsModel, at places: Range<Int>, to new: Range<Int>, isInLine: Bool,
     keep: (Model, AnyHashable, Item) -> Bool
@@ -148,7 +147,7 @@ final class ItemModels<Item> {
     } keep: { (model: Model, index) in
       keep(model, ids[index], items[new.lowerBound + index])
     }
-    // Whoever makes and updates models may have had other items shown meanwhile.
+    // The closures that create and update models may have shown other items in the meantime.
     revisionInLine = isInLine && turn == self.turn ? container.structureRevision : nil
   }
 
@@ -158,7 +157,7 @@ final class ItemModels<Item> {
     return model
   }
 
-  /// Gives numbers to items that nothing identifies, in the place of those of others.
+  /// Assigns new numbers to items without an identity.
   func renumber(_ old: Range<Int>, to count: Int) {
     guard comparison.identity == nil else { return }
     numbers.replaceSubrange(old, with: lastNumber + 1..<lastNumber + 1 + count)
@@ -173,7 +172,7 @@ final class ItemModels<Item> {
     return ids
   }
 
-  /// Items by what identifies them; none where they cannot be compared, and so need not be found.
+  /// Returns items by id; empty if items cannot be compared and need not be found.
   private func itemsByID(at positions: Range<Int>) -> [AnyHashable: Item] {
     guard let identity = comparison.identity, comparison.canCompare else { return [:] }
     var found: [AnyHashable: Item] = [:]

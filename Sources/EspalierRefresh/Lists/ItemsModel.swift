@@ -1,19 +1,19 @@
 import EspalierTree
 
-/// The content of a list: it hears when it is shown, of selections, and of a user who comes near its end.
+/// The content of a list, which is notified when it is shown, of selections, and when the user nears its end.
 final class ItemsModel: ContainerModel, SelectionListening {
-  /// Whether something in here may have to be refreshed: a container, and not only cells, of which there may be many.
+  /// Whether something in here may need a refresh: containers do, but cells, of which there may be many, do not.
   var holdsContainers: Bool
 
-  /// Called when the list is laid out for the first time while it is not hidden.
+  /// Called when the list is first laid out while not hidden.
   var onShow: (() -> Void)?
 
-  /// Called with the model of a row that is selected.
+  /// Called with the model of a selected row.
   var onSelect: ((CellModel) -> Void)? {
     didSet { hasListener = onSelect != nil }
   }
 
-  /// Whether somebody does something with what is selected.
+  /// Whether selections are handled.
   var hasListener = false {
     didSet {
       guard hasListener != oldValue else { return }
@@ -22,15 +22,15 @@ final class ItemsModel: ContainerModel, SelectionListening {
     }
   }
 
-  /// Whether the models of all items are kept, however many there are.
+  /// Whether the models of all items are kept, regardless of their number.
   var keepsAllModels = false {
     didSet { if keepsAllModels != oldValue { setNeedsLayout() } }
   }
 
-  /// The rows of the items, when only models near the viewport are kept: then it is the only child.
+  /// The only child, which shows the rows if only models near the viewport are kept.
   var window: ItemsWindow? { children.count == 1 ? children[0] as? ItemsWindow : nil }
 
-  /// Loads more when the user comes near the end.
+  /// The list to load more for when the user nears the end.
   weak var list: RefreshContainerModel?
 
   /// Called before the rows are laid out again.
@@ -48,7 +48,7 @@ final class ItemsModel: ContainerModel, SelectionListening {
     if let window, window.mustEnd || !allowsWindow { window.end() }
   }
 
-  /// Whether models may be let go of: not where rows are separated, for a separator belongs to the model above it.
+  /// Whether models may be released; not if rows are separated, because a separator belongs to the model above it.
   var allowsWindow: Bool { !keepsAllModels && childSeparator == nil && !holdsContainers }
 
   override func didApproachEnd() { list?.loadMoreAtEnd() }

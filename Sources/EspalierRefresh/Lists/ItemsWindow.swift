@@ -1,28 +1,28 @@
 import EspalierTree
 
-/// The rows of a long list, of whose models only those near the viewport are kept.
+/// The rows of a long list, which keeps only the models near the viewport.
 final class ItemsWindow: LazyContainerModel {
-  /// From how many items on a list keeps a window of models only.
+  /// The number of items from which a list keeps only some of its models.
   static let leastCount = 2_000
 
-  /// Below how many items the models of all are kept again: fewer, so that a list of about as many does not go to and fro.
+  /// The number of items below which all models are kept again; smaller, so that a list does not alternate.
   static let leastCountToStay = 1_000
 
-  /// How many models are looked at before, where none have been made.
+  /// The number of models to examine beforehand if none have been created.
   static let sampleCount = 20
 
-  /// Whether somebody does something with what is selected.
+  /// Whether selections are handled.
   var hasListener = false {
     didSet { if hasListener != oldValue { setNeedsUpdate() } }
   }
 
-  /// Whether a model was made that cannot be let go of, so that all are kept from the next update on.
+  /// Whether a model cannot be released, so that all models are kept from the next update on.
   private(set) var mustEnd = false
 
-  /// Replaces the window with the models of all items.
+  /// Called to replace the window with the models of all items.
   var onEnd: (() -> Void)?
 
-  /// Makes the model of the item at an index.
+  /// Creates the model of the item at an index.
   var makeRow: ((Int) -> Model)?
 
   init(count: Int) {
@@ -30,7 +30,7 @@ final class ItemsWindow: LazyContainerModel {
     super.init(count: count) { index in
       let model = window?.makeRow?(index)
       if let cell = model as? CellModel, cell.canBeLetGo { return cell }
-      // It is shown when the models of all items are there, in this update still.
+      // It is shown, still in this update, once the models of all items exist.
       window?.noteMisfit()
       return MisfitRow()
     }
@@ -49,11 +49,12 @@ final class ItemsWindow: LazyContainerModel {
   }
 }
 
-/// What stands for a model that a window cannot have, until the window has ended.
+/// A placeholder for a model that a window cannot contain, until the window has ended.
 final class MisfitRow: CellModel {}
 
 extension CellModel {
-  /// Whether a cell is one of many alike, of which nothing is lost when it is made again: neither sticky nor a background
-  /// nor hidden nor a control, which has something of its own.
+  /// Whether a cell can be released and created again without losing anything.
+  ///
+  /// Such a cell is not sticky, not a background, not hidden, and not a control, which has state of its own.
   var canBeLetGo: Bool { stickiness == nil && !isBackground && !isHidden && !isControl }
 }

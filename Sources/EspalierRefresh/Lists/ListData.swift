@@ -1,6 +1,6 @@
 public import EspalierTree
 
-/// Data that say which cell models they are shown by: sections of items, in the order of display.
+/// Data that define how they are displayed, as sections of items in display order.
 ///
 /// ```swift
 /// struct Results: ListData {
@@ -19,22 +19,21 @@ public import EspalierTree
 /// }
 /// ```
 public protocol ListData {
-  /// What the section that grows by pages is made of.
+  /// The type of the items in the section that grows by pages.
   associatedtype Item
 
-  /// The sections, in the order of display.
+  /// The sections, in display order.
   var sections: [ListSection] { get }
 
-  /// The section that grows when more is loaded; `nil` when none does.
+  /// The section that grows when more is loaded; `nil` if none does.
   static var pageable: WritableKeyPath<Self, [Item]>? { get }
 
-  /// Where the next page begins; `nil` when there is none.
+  /// The position of the next page; `nil` if there is none.
   var next: PagePosition? { get set }
 }
 
 extension ListData {
-  /// Appends the items of the pageable section of the next page, those that are not there yet, and goes on to where
-  /// that page ends; all other sections stay.
+  /// Appends the new items of the next page to the pageable section; all other sections stay as they are.
   ///
   /// - Complexity: O(n) in the number of items.
   public mutating func append(_ nextPage: Self) {
@@ -46,7 +45,7 @@ extension ListData {
     self[keyPath: pageable] = items.items
   }
 
-  /// Shows the sections in a container; models of items that are still there, and equal to what they were, are kept.
+  /// Shows the sections in a container, keeping the models of existing items that are unchanged.
   ///
   /// - Complexity: O(n) in the number of items.
   public func show(in container: ContainerModel) {

@@ -1,20 +1,20 @@
-/// Whoever loads what a list shows: a machine of the list's own, or the owner of the state that it follows.
+/// Loads what a list shows: a state machine of the list's own, or the owner of the state that the list follows.
 protocol ListLoader: AnyObject {
-  /// Whether it works for the list alone, and leaves its answers in the list's inbox.
+  /// Whether it works for this list only, and delivers its answers to the list's inbox.
   var belongsToList: Bool { get }
 
-  /// How the list is.
+  /// The state of the list.
   var refreshState: RefreshState { get }
 
-  /// Whether there is more, and it may be loaded.
+  /// Whether there is more that may be loaded.
   var hasMore: Bool { get }
 
-  /// Whether what has been loaded can be loaded again.
+  /// Whether loaded content can be refreshed.
   var isRefreshEnabled: Bool { get set }
 
   /// Whether more can be loaded.
   var isLoadMoreEnabled: Bool { get set }
 
-  /// Takes up an action, or refuses it.
+  /// Performs an action, or refuses it.
   func request(_ action: RefreshAction, _ completion: @escaping (RefreshOutcome) -> Void)
 }

@@ -1,36 +1,36 @@
 internal import EspalierCanvas
 public import EspalierTree
 
-/// The rows that say how a list is: each makes a model, and `nil` leaves the row out.
+/// The rows that show the status of a list: each closure creates a model, or returns `nil` to leave the row out.
 ///
 /// ```swift
 /// list.rows.end = { LabelModel("That was all.") }
 /// list.rows.loadingMore = { nil }
 /// ```
 ///
-/// A row is made when it comes to be shown, and dropped when it goes. When the user selects the failure row or the
-/// refresh row of a failure, what failed is repeated; ``notLoaded`` loads. A row with a button of its own sends
-/// ``RefreshEvents/retry`` for that.
+/// A row is created when it appears, and released when it goes away. Selecting the failure row, or the refresh row
+/// after a failure, repeats the failed request; selecting ``notLoaded`` loads the content. A row with a button of its
+/// own sends ``RefreshEvents/retry`` instead.
 public struct ListRows {
-  /// In the place of the content, until there is any.
+  /// Shown in place of the content until there is any.
   public var placeholder: () -> Model?
 
-  /// In the place of the content, when its first load was cancelled.
+  /// Shown in place of the content after its first load was cancelled.
   public var notLoaded: () -> Model?
 
-  /// Above the content, while the user pulls, while it is being refreshed, and after that has failed.
+  /// Shown above the content while the user pulls, during a refresh, and after a refresh has failed.
   public var refresh: (RefreshPhase) -> Model?
 
-  /// Below the content, while more is being loaded.
+  /// Shown below the content while more is being loaded.
   public var loadingMore: () -> Model?
 
-  /// Below the content when loading more has failed; in its place when there is none.
+  /// Shown below the content after loading more has failed, or in its place if there is none.
   public var failure: (any Error) -> Model?
 
-  /// Below the content, when all of it has been loaded.
+  /// Shown below the content when all of it has been loaded.
   public var end: () -> Model?
 
-  /// In the place of the content, when there is none.
+  /// Shown in place of the content if there is none.
   public var empty: () -> Model?
 
   /// Creates plain rows of text.
@@ -50,7 +50,7 @@ public struct ListRows {
     empty = { Self.label("Nothing here") }
   }
 
-  /// No rows at all.
+  /// No rows.
   public static var none: ListRows {
     var rows = ListRows()
     rows.placeholder = { nil }
@@ -80,18 +80,18 @@ public struct ListRows {
   }
 }
 
-/// What the row at the top of a list says about refreshing.
+/// The state of a refresh, as shown by the row at the top of a list.
 public enum RefreshPhase: Sendable {
-  /// The user pulls; at 1 and above, letting go refreshes.
+  /// The user is pulling; at 1 and above, letting go starts a refresh.
   case pulling(Double)
   /// The list is being refreshed.
   case refreshing
-  /// The last refresh has failed; the content is what it was.
+  /// The last refresh has failed; the content is unchanged.
   case failed(any Error)
 }
 
-/// What rows of a list can send.
+/// The events that rows of a list can send.
 public enum RefreshEvents {
-  /// Repeat what failed; sent by a row of your own, heard by the list that it is in.
+  /// Repeats the failed request; sent by your own row to the list that contains it.
   public static let retry = EventID<Void>("retry")
 }

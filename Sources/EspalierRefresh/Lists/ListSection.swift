@@ -1,6 +1,6 @@
 public import EspalierTree
 
-/// A section of a list: items that are shown by one kind of model, with a header and a footer if there are any.
+/// A section of a list: items shown by one kind of model, with an optional header and footer.
 public struct ListSection {
   /// Shows the items in a container.
   let show: (ItemsModel, SectionUpdate) -> any SectionItems
@@ -12,11 +12,11 @@ public struct ListSection {
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - id: What identifies an item. By default the `id` of an `Identifiable` item, else a `Hashable` item itself,
-  ///     else nothing.
-  ///   - header: Makes what stands above the items; made anew each time that the data are shown.
-  ///   - footer: Makes what stands below the items; made anew each time that the data are shown.
-  ///   - make: Makes the model of an item.
+  ///   - id: A closure that returns the identity of an item. The default is the `id` of an `Identifiable` item or a
+  ///     `Hashable` item itself; other items have no identity.
+  ///   - header: A closure that creates the header; called each time the data are shown.
+  ///   - footer: A closure that creates the footer; called each time the data are shown.
+  ///   - make: A closure that creates the model of an item.
   public init<Item>(
     _ items: [Item], id: ((Item) -> AnyHashable)? = nil, header: (() -> Model)? = nil, footer: (() -> Model)? = nil,
     make: @escaping (Item) -> Model
@@ -36,20 +36,20 @@ public struct ListSection {
   }
 }
 
-/// What a section has shown before, and how that changes.
+/// The earlier content of a section, and how it changes.
 struct SectionUpdate {
   var earlier: (any SectionItems)?
 
-  /// Brings the model of an item that is still there up to date, if anything does.
+  /// Updates the model of an existing item, if set.
   var model: ((Model, Any) -> Void)?
 
-  /// Whether the data are what they were, with another page appended.
+  /// Whether the new data are the old data with another page appended.
   var hasGrown = false
 }
 
-/// The items that a section shows, whatever their type is.
+/// The items that a section shows, regardless of their type.
 protocol SectionItems: AnyObject {
-  /// The item in whose model a row of a container is, and its place.
+  /// Returns the item whose model contains a row of a container, and its index.
   func item(ofRow row: CellModel, in container: ItemsModel) -> (item: Any, index: Int)?
 }
 
@@ -59,12 +59,12 @@ extension ItemModels: SectionItems {
   }
 }
 
-/// Where an item is in a list of sections.
+/// The position of an item in a list of sections.
 public struct ListPosition: Hashable, Sendable {
-  /// The place of the section.
+  /// The index of the section.
   public var section: Int
 
-  /// The place of the item in its section.
+  /// The index of the item in its section.
   public var index: Int
 
   /// Creates a position.

@@ -1,6 +1,6 @@
-/// How a list is, as far as its rows say.
+/// The status of a list, as its rows show it.
 struct ListStatus {
-  /// What is in the place of the content, or below it.
+  /// The row below the content, or in its place.
   enum Footer {
     case none
     case placeholder
@@ -11,14 +11,14 @@ struct ListStatus {
     case empty
   }
 
-  /// What is above the content.
+  /// The status above the content.
   let header: RefreshPhase?
 
   let footer: Footer
 
   /// Creates the status of a list that follows a state.
   ///
-  /// - Parameter wasCancelled: Whether the first load was begun and cancelled.
+  /// - Parameter wasCancelled: Whether the first load was started and then cancelled.
   init<Element>(_ state: CollectionState<Element>, wasCancelled: Bool) {
     switch state.refreshState {
     case .refreshing where state.hasContent && state.isRefreshable: header = .refreshing

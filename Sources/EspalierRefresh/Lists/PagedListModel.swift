@@ -1,6 +1,6 @@
 public import EspalierTree
 
-/// A list that loads its items page by page, and shows how it is.
+/// A list that loads its items page by page, and shows its loading state.
 ///
 /// ```swift
 /// let list = PagedListModel(source: Posts(server), target: PostsTarget(author: "ada")) { PostModel($0) }
@@ -11,22 +11,22 @@ public import EspalierTree
 /// view.update()                                  // the first page
 /// ```
 ///
-/// It loads when it is first shown, and by itself loads more when the user comes near the end of the items. Items are
-/// shown by cells or by containers; items and models are matched by identity, also after rows have been moved or
-/// deleted through the view. A row that was deleted so is gone until its item comes with a refresh. What is shown
-/// besides the items is in ``RefreshList/rows``; `childSeparator` separates the items.
+/// It loads when it is first shown, and loads more automatically when the user nears the end of the items. Items are
+/// shown by cells or containers, and matched with their models by identity, even after rows have been moved or deleted
+/// through the view. A row deleted that way stays away until a refresh brings its item back. ``RefreshList/rows``
+/// defines what is shown besides the items; `childSeparator` separates the items.
 ///
-/// After a refresh the models of items that are equal to what they were stay, with their rows: an answer that brings
-/// nothing new is compared item by item, and no row is laid out again.
+/// After a refresh, the models and rows of unchanged items stay: if nothing is new, items are compared one by one, and
+/// no row is laid out again.
 ///
-/// From 2,000 items on, where each is shown by one cell of the same class and nothing separates them, only the models near
-/// the viewport are kept: a hundred thousand items cost what is seen of them. Models that are let go of are made again when
-/// the user comes back; see ``RefreshListModel/keepsAllModels``.
+/// From 2,000 items on, if each is shown by one cell of the same class without separators, only the models near the
+/// viewport are kept, so the cost of a hundred thousand items is that of the visible ones. Released models are created
+/// again when the user comes back; see ``RefreshListModel/keepsAllModels``.
 ///
-/// A list can also show a ``CollectionState`` or a ``DataState`` that somebody else owns; then it only asks for more,
-/// by ``RefreshListModel/onRefresh`` and ``RefreshListModel/onLoadMore``.
+/// A list can also show a ``CollectionState`` or a ``DataState`` that is owned elsewhere; it then requests data through
+/// ``RefreshListModel/onRefresh`` and ``RefreshListModel/onLoadMore``.
 open class PagedListModel<Item>: RefreshListModel<Item> {
-  /// Called when the user selects an item, with its place among the list's items.
+  /// A closure that is called when the user selects an item, with the item and its index.
   ///
   /// - Complexity: O(n) in the number of items, for each selection.
   public final var onSelect: ((Item, Int) -> Void)? {
@@ -41,11 +41,11 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     }
   }
 
-  /// Brings the model of an item that is still there up to date.
+  /// A closure that updates the model of an existing item.
   ///
-  /// It is called for items that are not equal to what they were, and for all items that cannot be compared or are
-  /// objects, which may have changed all the same. By default there is nothing that does it: then another model is made
-  /// of an item that is not equal to what it was or cannot be compared.
+  /// It is called for items that have changed, and for all items that are objects or cannot be compared, because they
+  /// may have changed. If it is `nil`, which is the default, a new model is created for each item that has changed or
+  /// cannot be compared.
   public final var updateModel: ((Model, Item) -> Void)? {
     get { models.update }
     set { models.update = newValue }
@@ -54,18 +54,19 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
   private let models: ItemModels<Item>
   private var shownVersion = ContentVersion.none
 
-  // Initializers come with and without `id`: an optional closure before the trailing one lets the compiler crash
-  // on a misspelt label, because containers can be called with a closure, too.
+  // Initializers come with and without `id`: with an optional closure before the trailing one, the compiler crashes on
+  // a misspelled label, because containers can be called with a closure, too.
 
   /// Creates a list that loads from a source.
   ///
-  /// An item is identified by its `id` if it is `Identifiable`, else by itself if it is `Hashable`, else by nothing.
+  /// An item is identified by its `id` if it is `Identifiable`, or by itself if it is `Hashable`; others have no
+  /// identity.
   ///
   /// - Parameters:
-  ///   - source: Where pages come from.
-  ///   - target: What to ask for.
-  ///   - info: What the target is updated with; passed by the code that opens the list.
-  ///   - make: Makes the model of an item.
+  ///   - source: The source of the pages.
+  ///   - target: The target to request.
+  ///   - info: Information that updates the target; passed by the code that opens the list.
+  ///   - make: A closure that creates the model of an item.
   public init<Source: PageSource>(
     source: Source, target: Source.Target, info: Source.Target.Info? = nil, make: @escaping (Item) -> Model
   ) where Source.Item == Item {
@@ -74,14 +75,14 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     follow(RefreshOperator(source: source, target: target, info: info)) { [weak self] in self?.showItems(of: $0) }
   }
 
-  /// Creates a list that loads from a source, of items that `id` identifies.
+  /// Creates a list that loads from a source, with items identified by `id`.
   ///
   /// - Parameters:
-  ///   - source: Where pages come from.
-  ///   - target: What to ask for.
-  ///   - info: What the target is updated with; passed by the code that opens the list.
-  ///   - id: What identifies an item.
-  ///   - make: Makes the model of an item.
+  ///   - source: The source of the pages.
+  ///   - target: The target to request.
+  ///   - info: Information that updates the target; passed by the code that opens the list.
+  ///   - id: A closure that returns the identity of an item.
+  ///   - make: A closure that creates the model of an item.
   public init<Source: PageSource>(
     source: Source, target: Source.Target, info: Source.Target.Info? = nil, id: @escaping (Item) -> AnyHashable,
     make: @escaping (Item) -> Model
@@ -93,13 +94,14 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     }
   }
 
-  /// Creates a list that loads from a source that has only one thing to ask for.
+  /// Creates a list that loads from a source with a single target.
   ///
-  /// An item is identified by its `id` if it is `Identifiable`, else by itself if it is `Hashable`, else by nothing.
+  /// An item is identified by its `id` if it is `Identifiable`, or by itself if it is `Hashable`; others have no
+  /// identity.
   ///
   /// - Parameters:
-  ///   - source: Where pages come from.
-  ///   - make: Makes the model of an item.
+  ///   - source: The source of the pages.
+  ///   - make: A closure that creates the model of an item.
   public init<Source: PageSource>(source: Source, make: @escaping (Item) -> Model)
   where Source.Item == Item, Source.Target == PageTarget {
     models = ItemModels(identifiedBy: .own, make: make)
@@ -107,12 +109,12 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     follow(RefreshOperator(source: source)) { [weak self] in self?.showItems(of: $0) }
   }
 
-  /// Creates a list that loads from a source that has only one thing to ask for, of items that `id` identifies.
+  /// Creates a list that loads from a source with a single target, with items identified by `id`.
   ///
   /// - Parameters:
-  ///   - source: Where pages come from.
-  ///   - id: What identifies an item.
-  ///   - make: Makes the model of an item.
+  ///   - source: The source of the pages.
+  ///   - id: A closure that returns the identity of an item.
+  ///   - make: A closure that creates the model of an item.
   public init<Source: PageSource>(
     source: Source, id: @escaping (Item) -> AnyHashable, make: @escaping (Item) -> Model
   ) where Source.Item == Item, Source.Target == PageTarget {
@@ -121,25 +123,26 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     follow(RefreshOperator(source: source, id: id)) { [weak self] in self?.showItems(of: $0) }
   }
 
-  /// Creates a list that shows a state that somebody else owns.
+  /// Creates a list that shows a state that is owned elsewhere.
   ///
-  /// An item is identified by its `id` if it is `Identifiable`, else by itself if it is `Hashable`, else by nothing.
+  /// An item is identified by its `id` if it is `Identifiable`, or by itself if it is `Hashable`; others have no
+  /// identity.
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - make: Makes the model of an item.
+  ///   - make: A closure that creates the model of an item.
   public init(state: ObservableValue<CollectionState<Item>>, make: @escaping (Item) -> Model) {
     models = ItemModels(identifiedBy: .own, make: make)
     super.init(holdsContainers: false)
     follow(state) { [weak self] in self?.showItems(of: $0) }
   }
 
-  /// Creates a list that shows a state that somebody else owns, of items that `id` identifies.
+  /// Creates a list that shows a state that is owned elsewhere, with items identified by `id`.
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - id: What identifies an item.
-  ///   - make: Makes the model of an item.
+  ///   - id: A closure that returns the identity of an item.
+  ///   - make: A closure that creates the model of an item.
   public init(
     state: ObservableValue<CollectionState<Item>>, id: @escaping (Item) -> AnyHashable, make: @escaping (Item) -> Model
   ) {
@@ -148,13 +151,13 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     follow(state) { [weak self] in self?.showItems(of: $0) }
   }
 
-  /// Creates a list that is driven by an operator of your own.
+  /// Creates a list that is driven by your own operator.
   ///
-  /// Items are identified as the operator identifies them.
+  /// The operator determines the identity of items.
   ///
   /// - Parameters:
-  ///   - handler: Loads the items.
-  ///   - make: Makes the model of an item.
+  ///   - handler: The operator that loads the items.
+  ///   - make: A closure that creates the model of an item.
   public init<Source: PageSource>(operator handler: RefreshOperator<Source>, make: @escaping (Item) -> Model)
   where Source.Item == Item {
     models = ItemModels(identifiedBy: handler.progress.identity, make: make)
@@ -162,25 +165,26 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     follow(handler) { [weak self] in self?.showItems(of: $0) }
   }
 
-  /// Creates a list that shows a state that somebody else owns, of items that come at once.
+  /// Creates a list that shows a state that is owned elsewhere, whose items arrive all at once.
   ///
-  /// An item is identified by its `id` if it is `Identifiable`, else by itself if it is `Hashable`, else by nothing.
+  /// An item is identified by its `id` if it is `Identifiable`, or by itself if it is `Hashable`; others have no
+  /// identity.
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - make: Makes the model of an item.
+  ///   - make: A closure that creates the model of an item.
   public init(state: ObservableValue<DataState<[Item]>>, make: @escaping (Item) -> Model) {
     models = ItemModels(identifiedBy: .own, make: make)
     super.init(holdsContainers: false)
     follow(state.map { CollectionState($0) }) { [weak self] in self?.showItems(of: $0) }
   }
 
-  /// Creates a list that shows a state that somebody else owns, of items that come at once and that `id` identifies.
+  /// Creates a list that shows a state owned elsewhere, whose items arrive all at once and are identified by `id`.
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - id: What identifies an item.
-  ///   - make: Makes the model of an item.
+  ///   - id: A closure that returns the identity of an item.
+  ///   - make: A closure that creates the model of an item.
   public init(
     state: ObservableValue<DataState<[Item]>>, id: @escaping (Item) -> AnyHashable, make: @escaping (Item) -> Model
   ) {
@@ -189,7 +193,7 @@ open class PagedListModel<Item>: RefreshListModel<Item> {
     follow(state.map { CollectionState($0) }) { [weak self] in self?.showItems(of: $0) }
   }
 
-  /// Brings the models into line with the items of a state.
+  /// Synchronizes the models with the items of a state.
   private func showItems(of state: CollectionState<Item>) {
     let shownCount = models.items.count
     if !state.version.hasGrown(from: shownVersion) || state.elements.count < shownCount {

@@ -1,56 +1,55 @@
 public import EspalierTree
 
-/// A container that can be refreshed and load more, with all such containers inside of it.
+/// A container that can refresh and load more, together with all such containers inside it.
 ///
 /// ```swift
 /// let screen = RefreshContainerModel()
 /// screen.add(PagedListModel(source: stories) { StoryModel($0) })
 /// screen.add(RefreshPageModel(load: { try await server.weather() }) { weather, content in … })
-/// await screen.refresh()                        // both; ends when both have, with the worse outcome
+/// await screen.refresh()                        // refreshes both; returns the worse outcome
 /// ```
 ///
-/// By itself it only reaches those inside. A subclass does work of its own in ``performRefresh(_:)`` and
+/// The base class only reaches the containers inside it. A subclass does its own work in ``performRefresh(_:)`` and
 /// ``performLoadMore(_:)``; ``PagedListModel`` and ``RefreshPageModel`` are such subclasses.
 ///
-/// Answers come in inside the asynchronous methods, or when a host has its inbox take them in: a host that shares a
+/// Answers are taken in by the asynchronous methods, or when a host has the inbox take them in. A host that shares a
 /// ``RequestInbox`` as ``hostInbox`` from the view, or from a node above it, has one inbox for all the containers that
 /// are shown.
 ///
-/// A subclass never calls `super`, and may have an `inbox` of its own.
+/// A subclass never calls `super`, and may declare an `inbox` of its own.
 open class RefreshContainerModel: ContainerModel {
-  /// The inbox of the host, by which it takes in the answers of all containers, and of all work, below the node that
-  /// shares it.
+  /// The inbox of the host, which takes in the answers of all containers and all work below the node that shares it.
   public static let hostInbox = SharedDataID<RequestInbox>("hostInbox")
 
-  /// The inbox of the nearest refreshable container, in which work of the nodes inside waits.
+  /// The inbox of the nearest refreshable container, where answers to the work of nodes inside it wait.
   static let innerInbox = SharedDataID<RequestInbox>("innerInbox")
 
-  /// Is notified of the requests of all lists and pages below the node that shares it.
+  /// An observer of the requests of all lists and pages below the node that shares it.
   package static let observer = SharedDataID<any RefreshObserver>("observer")
 
-  /// Called when ``isLoadMoreEnabled`` was set.
+  /// Called after ``isLoadMoreEnabled`` was set.
   ///
-  /// A closure and not a method to override: a class of another module would inherit the method of this one, for what
-  /// is internal here is not seen there.
+  /// This is a closure rather than an overridable method, because a class of another module would inherit the base
+  /// implementation of an internal method.
   final var onLoadMoreSwitch: (() -> Void)?
 
-  /// What loads the container itself, where it is a list or a page.
+  /// The loader of the container itself, if it is a list or a page.
   final var loader: (any ListLoader)?
 
-  /// The container's own inbox; users know it as `inbox`.
+  /// The container's own inbox; public as `inbox`.
   final let ownInbox = RequestInbox()
 
-  /// The inbox of a host, where it includes the container's own one.
+  /// The inbox of a host that includes the container's own.
   private final weak var joinedInbox: RequestInbox?
 
-  /// Where refreshes and loads in this container and those inside of it are noted.
+  /// The status that reports refreshes and loads in this container and those inside it.
   ///
-  /// By default only where those of the next container above that has a status are.
+  /// If it is `nil`, they are only reported by the nearest container above that has a status.
   public final weak var refreshStatus: RefreshStatus?
 
-  /// Whether what has been loaded can be loaded again, here and in the containers inside; the first load always can.
+  /// Whether loaded content can be refreshed, here and in the containers inside; the first load always can.
   ///
-  /// By default `true`. A new value is passed on to the containers that are inside at the time.
+  /// The default is `true`. A new value is passed on to the containers currently inside.
   public final var isRefreshEnabled = true {
     didSet {
       loader?.isRefreshEnabled = isRefreshEnabled
@@ -60,7 +59,7 @@ open class RefreshContainerModel: ContainerModel {
 
   /// Whether more can be loaded, here and in the containers inside.
   ///
-  /// By default `true`. A new value is passed on to the containers that are inside at the time.
+  /// The default is `true`. A new value is passed on to the containers currently inside.
   public final var isLoadMoreEnabled = true {
     didSet {
       loader?.isLoadMoreEnabled = isLoadMoreEnabled
@@ -76,35 +75,35 @@ open class RefreshContainerModel: ContainerModel {
     subscribe(to: Self.hostInbox) { container, inbox in container.join(inbox) }
   }
 
-  /// Whether there is more to load in the container itself.
+  /// Whether the container itself has more to load.
   ///
-  /// By default `false`; a list knows by itself.
+  /// The default is `false`; lists override this.
   open var hasMore: Bool { loader?.hasMore ?? false }
 
-  /// Refreshes the container itself, without those inside of it.
+  /// Refreshes the container itself, without those inside it.
   ///
-  /// By default there is nothing to refresh. It is not called in a list, which is loaded by what it was made with.
+  /// By default there is nothing to refresh. It is not called on a list, which is refreshed by its own loader.
   ///
-  /// - Parameter completion: To be called when the refresh has ended; where it is let go of before that, the refresh
+  /// - Parameter completion: A closure to call when the refresh has ended. If it is released before that, the refresh
   ///   counts as cancelled.
   open func performRefresh(_ completion: @escaping (RefreshOutcome) -> Void) { completion(.refused) }
 
-  /// Loads more in the container itself, without those inside of it.
+  /// Loads more in the container itself, without those inside it.
   ///
-  /// By default there is nothing to load. It is not called in a list, which is loaded by what it was made with.
+  /// By default there is nothing to load. It is not called on a list, which has its own loader.
   ///
-  /// - Parameter completion: To be called when loading has ended; where it is let go of before that, loading counts as
+  /// - Parameter completion: A closure to call when loading has ended. If it is released before that, loading counts as
   ///   cancelled.
   open func performLoadMore(_ completion: @escaping (RefreshOutcome) -> Void) { completion(.refused) }
 
-  /// Cancels what is under way in the container itself.
+  /// Cancels the container's own pending requests.
   ///
-  /// By default there is nothing to cancel. It is not called in a list, which is loaded by what it was made with.
+  /// By default there is nothing to cancel. It is not called on a list, which has its own loader.
   open func performCancel() {}
 
-  /// Refreshes this container and all those inside of it, and waits until all have ended.
+  /// Refreshes this container and all those inside it, and waits until all have ended.
   ///
-  /// When the task that waits is cancelled, so are the refreshes.
+  /// Cancelling the waiting task cancels the refreshes.
   ///
   /// - Returns: The worst outcome.
   @discardableResult
@@ -112,9 +111,9 @@ open class RefreshContainerModel: ContainerModel {
     await Self.run(.refresh) { participants }
   }
 
-  /// Loads more in this container and all those inside of it, and waits until all have ended.
+  /// Loads more in this container and all those inside it, and waits until all have ended.
   ///
-  /// When the task that waits is cancelled, so is the loading.
+  /// Cancelling the waiting task cancels the loading.
   ///
   /// - Returns: The worst outcome.
   @discardableResult
@@ -122,32 +121,31 @@ open class RefreshContainerModel: ContainerModel {
     await Self.run(.loadMore) { participants }
   }
 
-  /// Begins to refresh this container and all those inside of it, without waiting.
+  /// Begins refreshing this container and all those inside it, without waiting.
   public final func beginRefresh(completion: ((RefreshOutcome) -> Void)? = nil) {
     Self.begin(.refresh, in: participants, completion: completion)
   }
 
-  /// Begins to load more in this container and all those inside of it, without waiting.
+  /// Begins loading more in this container and all those inside it, without waiting.
   public final func beginLoadMore(completion: ((RefreshOutcome) -> Void)? = nil) {
     Self.begin(.loadMore, in: participants, completion: completion)
   }
 
-  /// Cancels what is under way in this container and all those inside of it.
+  /// Cancels the pending requests of this container and all those inside it.
   public final func cancelRequests() {
     for container in participants { container.cancel() }
   }
 
-  /// Takes answers in until nothing is under way in this container and all those inside of it, the work of nodes in
-  /// them included.
+  /// Takes in answers until nothing is pending in this container and those inside it, including work of nodes.
   ///
-  /// Returns early when the task that calls it is cancelled.
+  /// Returns early if the calling task is cancelled.
   public final func settle() async {
-    // Containers that go meanwhile are not kept: only their inboxes matter.
+    // Containers that go away in the meantime are not retained: only their inboxes matter.
     let inbox = Self.makeInbox(for: participants)
     await inbox.settle()
   }
 
-  /// The containers to refresh inside of another container: the outermost ones.
+  /// Returns the outermost refreshable containers inside another container.
   static func outermost(in container: ContainerModel) -> [RefreshContainerModel] {
     if (container as? ItemsModel)?.holdsContainers == false { return [] }
     return container.children.flatMap { child -> [RefreshContainerModel] in
@@ -156,14 +154,15 @@ open class RefreshContainerModel: ContainerModel {
     }
   }
 
-  /// This container and all those inside of it.
+  /// This container and all those inside it.
   final var participants: [RefreshContainerModel] {
     [self] + nestedContainers.flatMap(\.participants)
   }
 
-  /// Has containers do something, and waits until all have ended.
+  /// Makes containers do some work, and waits until all have ended.
   ///
-  /// - Parameter containers: Finds the containers. None of them is kept while it waits: one that goes is cancelled.
+  /// - Parameter containers: A closure that returns the containers. They are not retained while waiting, and the work
+  ///   of a container that goes away is cancelled.
   static func run(_ work: RefreshWork, in containers: () -> [RefreshContainerModel]) async -> RefreshOutcome {
     var outcome: RefreshOutcome?
     let (inbox, cancel) = start(work, in: containers()) { outcome = $0 }
@@ -173,22 +172,22 @@ open class RefreshContainerModel: ContainerModel {
     return outcome ?? .cancelled
   }
 
-  /// Has containers do something.
+  /// Makes containers do some work.
   static func begin(
     _ work: RefreshWork, in containers: [RefreshContainerModel], completion: ((RefreshOutcome) -> Void)? = nil
   ) {
     let joined = JoinedWork(count: containers.count) { completion?($0) }
-    // All beginnings are noted before anything begins: what ends at once must not look like the end of all.
+    // All beginnings are recorded before anything begins: work that ends at once must not look like the end of all.
     let parts = containers.map { ($0, $0.noteBeginning(of: work, completion: joined.makePart())) }
     for (container, part) in parts { container.perform(work, part) }
   }
 
-  /// Has the container itself do something.
+  /// Makes the container itself do some work.
   final func begin(_ work: RefreshWork) {
     Self.begin(work, in: [self])
   }
 
-  /// Loads more because the user has come near the end, unless something is under way or has failed.
+  /// Loads more because the user has neared the end, unless a request is pending or has failed.
   final func loadMoreAtEnd() {
     if let loader, loader.refreshState == .paginated, loader.hasMore { begin(.loadMore) }
   }
@@ -205,9 +204,9 @@ open class RefreshContainerModel: ContainerModel {
     if let loader { loader.request(.cancel) { _ in } } else { performCancel() }
   }
 
-  /// Notes in the status that work begins.
+  /// Records in the status that work begins.
   ///
-  /// - Returns: What notes the end, and is called in any case.
+  /// - Returns: A closure that records the end, and is called in any case.
   private func noteBeginning(
     of work: RefreshWork, completion: @escaping (RefreshOutcome) -> Void
   ) -> (RefreshOutcome) -> Void {
@@ -219,7 +218,7 @@ open class RefreshContainerModel: ContainerModel {
     }.makePart()
   }
 
-  /// Has the container's answers come in where those of a host do, and no longer where they did before.
+  /// Moves the container's answers to the inbox of another host.
   private func join(_ inbox: RequestInbox) {
     if let joinedInbox, joinedInbox !== inbox { joinedInbox.exclude(ownInbox) }
     inbox.include(ownInbox)
@@ -228,7 +227,7 @@ open class RefreshContainerModel: ContainerModel {
 
   private var nestedContainers: [RefreshContainerModel] { Self.outermost(in: self) }
 
-  /// This container or the next above that has a status.
+  /// The nearest container with a status, starting with this one.
   private var containerWithStatus: RefreshContainerModel? {
     var container: ContainerModel? = self
     while let current = container {
@@ -238,9 +237,9 @@ open class RefreshContainerModel: ContainerModel {
     return nil
   }
 
-  /// Has containers do something.
+  /// Makes containers do some work.
   ///
-  /// - Returns: An inbox for all of them, and what cancels them.
+  /// - Returns: An inbox for all of them, and a closure that cancels them.
   private static func start(
     _ work: RefreshWork, in containers: [RefreshContainerModel], completion: @escaping (RefreshOutcome) -> Void
   ) -> (inbox: RequestInbox, cancel: () -> Void) {
@@ -258,6 +257,6 @@ open class RefreshContainerModel: ContainerModel {
 
 // In an extension of the protocol, so that a subclass can have a property of the same name.
 extension EventNode where Self: RefreshContainerModel {
-  /// Runs the container's own requests, and keeps their answers until they are taken in.
+  /// The inbox that runs the container's own requests, and keeps their answers until they are taken in.
   public var inbox: RequestInbox { ownInbox }
 }

@@ -1,17 +1,17 @@
 import EspalierCanvas
 import EspalierTree
 
-/// What lists and pages have under names that a subclass may want for itself.
+/// The members of lists and pages whose names a subclass may want to use itself.
 ///
 /// ```swift
 /// final class Shelf: PagedListModel<Book> {
-///   let state: ShelfState                       // its own; as a `PagedListModel` it has the list's
+///   let state: ShelfState                       // its own; as a `PagedListModel`, it has the list's state
 /// }
 /// ```
 ///
 /// ``RefreshListModel`` is the only class that conforms to it.
 public protocol RefreshList<Item>: RefreshContainerModel {
-  /// What the list loads.
+  /// The type of what the list loads.
   associatedtype Item
 }
 
@@ -19,12 +19,12 @@ extension RefreshList {
   /// The state of the list.
   public var state: RefreshState { refreshList.followed.value.refreshState }
 
-  /// What has been loaded.
+  /// The loaded items.
   public var items: [Item] { refreshList.followed.value.elements }
 
-  /// The rows that say how the list is.
+  /// The rows that show the status of the list.
   ///
-  /// New ones take effect at once.
+  /// A new value takes effect immediately.
   public var rows: ListRows {
     get { refreshList.statusRows }
     set { refreshList.statusRows = newValue }

@@ -1,11 +1,11 @@
 import EspalierTree
 
 extension RefreshListModel {
-  /// Looks, in the next updates, whether anybody takes in what has just been asked for, and says so once if nobody
-  /// does.
+  /// Checks during the next updates whether the requested answers are taken in, and emits one diagnostic if they are
+  /// not.
   ///
-  /// The update in which the list asks, or the first one after that, shows that it loads. When the next one begins and
-  /// an answer lies there that nobody has fetched, it has been forgotten; so it has at the one after that in any case.
+  /// The update in which the list makes its request, or the one after it, shows that it is loading. An answer that is
+  /// still waiting when the next update begins has been forgotten, and certainly so at the one after that.
   final func watchForAnswers() {
     watchForAnswers(since: ownInbox.takeInCount, updateCount: hostView?.isUpdating == true ? 1 : 0)
   }
@@ -24,7 +24,7 @@ extension RefreshListModel {
     }
   }
 
-  /// The view that has loaded the tree in which the list is.
+  /// The view that has loaded the tree containing the list.
   private var hostView: ContainerView? {
     var root: ContainerModel = self
     while let parent = root.parent { root = parent }

@@ -1,7 +1,7 @@
 import EspalierCanvas
 internal import EspalierTree
 
-/// What lists and pages have in common: they follow a state, and show its content between rows that say how it is.
+/// The base class of lists and pages, which show the content of a state between rows that show its status.
 ///
 /// ```
 /// RefreshListModel
@@ -10,16 +10,14 @@ internal import EspalierTree
 /// └ one row            placeholder, loading more, failure, end, or empty
 /// ```
 ///
-/// ``PagedListModel``, ``SectionedListModel`` and ``RefreshPageModel`` are what to use. What they call `state`, `items`
-/// and `rows` is in ``RefreshList``.
+/// Use ``PagedListModel``, ``SectionedListModel`` and ``RefreshPageModel``. Their properties `state`, `items` and
+/// `rows` are declared in ``RefreshList``.
 open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
-  /// How near the end of the items the user has to come for more to be loaded, in rows of items; `nil`: the list does
-  /// not load more by itself.
+  /// The distance from the end of the items, in rows, at which more is loaded; `nil` to disable automatic loading.
   ///
-  /// By default 5: more is loaded when the fifth row from the end comes into view, the one whose index is the number of
-  /// rows less the threshold; 0 is as good as 1. A list asks once a page. After a failure it waits for a retry; after a
-  /// cancel, or a page that has brought nothing and leads back to itself, until the user has left the end and come
-  /// back.
+  /// The default is 5: more is loaded when the fifth row from the end comes into view; 0 has the same effect as 1. A
+  /// list requests each page once. After a failure it waits for a retry; after a cancel, or a page that has brought
+  /// nothing and leads back to itself, until the user has left the end and come back.
   ///
   /// - Precondition: Not negative.
   public final var loadMoreThreshold: Int? = 5 {
@@ -30,41 +28,41 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
     }
   }
 
-  /// Whether the content is loaded when the list is shown for the first time.
+  /// Whether the content is loaded when the list is first shown.
   ///
-  /// By default `true`.
+  /// The default is `true`.
   public final var loadsWhenShown = true
 
-  /// Whether the models of all items are kept, however many there are.
+  /// Whether the models of all items are kept, regardless of their number.
   ///
-  /// By default `false`: of 2,000 items and more only the models near the viewport are kept, until there are fewer than
-  /// 1,000, where each item is shown by one cell, all cells are of one class, and nothing separates them; cells that are sticky, backgrounds, hidden or
-  /// controls are always kept. The view refuses to move or delete the rows of such a list, as it does with all rows of a
-  /// `LazyContainerModel`. Switch it on for models that know something that their items do not, and where the user moves
-  /// or deletes rows.
+  /// The default is `false`. From 2,000 items on, until there are fewer than 1,000, only the models near the viewport
+  /// are then kept, provided that each item is shown by one cell, all cells are of one class, and nothing separates
+  /// them. Cells that are sticky, hidden, backgrounds or controls are always kept. The view refuses to move or delete
+  /// the rows of such a list, as for any `LazyContainerModel`. Set this to `true` if models have state that their items
+  /// do not have, or if the user moves or deletes rows.
   public final var keepsAllModels: Bool {
     get { content.keepsAllModels }
     set { content.keepsAllModels = newValue }
   }
 
-  /// How far the user has pulled the list, as a share of what it takes to refresh; `nil` when nobody pulls.
+  /// How far the user has pulled the list, as a fraction of the distance that starts a refresh; `nil` if not pulled.
   ///
   /// Set by hosts.
   public final var pullProgress: Double? {
     didSet { if pullProgress != oldValue { showStatus(anew: false) } }
   }
 
-  /// What loads the content of a state that the list only shows.
+  /// A closure that refreshes a state that is owned elsewhere.
   ///
-  /// By default nothing does.
+  /// The default is `nil`.
   public final var onRefresh: (() -> Void)? {
     get { stateOwner?.onRefresh }
     set { stateOwner?.onRefresh = newValue }
   }
 
-  /// What loads the next page of a state that the list only shows.
+  /// A closure that loads the next page of a state that is owned elsewhere.
   ///
-  /// By default nothing does.
+  /// The default is `nil`.
   public final var onLoadMore: (() -> Void)? {
     get { stateOwner?.onLoadMore }
     set { stateOwner?.onLoadMore = newValue }
@@ -72,15 +70,15 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
 
   final let content: ItemsModel
 
-  /// What the list shows: published by its operator, or owned by somebody else.
+  /// The state that the list shows, published by its operator or owned elsewhere.
   final private(set) var followed = ObservableValue(CollectionState<Item>())
 
-  /// The rows that say how the list is; users know them as `rows`.
+  /// The rows that show the status of the list; public as `rows`.
   final var statusRows = ListRows() {
     didSet { showStatus(anew: true) }
   }
 
-  /// Whether a diagnostic has said that nobody takes in what the list has asked for.
+  /// Whether a diagnostic about answers that are not taken in has been emitted.
   final var hasReportedAnswers = false
 
   private let header = StatusRow()
@@ -88,23 +86,23 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   private var shownHeader = ""
   private var shownFooter = ""
 
-  /// Brings the content into line with the state.
+  /// Synchronizes the content with the state.
   ///
-  /// A closure and not a method to override: a class of another module would inherit the method of this one, for what
-  /// is internal here is not seen there.
+  /// This is a closure rather than an overridable method, because a class of another module would inherit the base
+  /// implementation of an internal method.
   private var showContent: (CollectionState<Item>) -> Void = { _ in }
 
-  /// Whether the first load was begun and cancelled.
+  /// Whether the first load was started and then cancelled.
   private var wasCancelled = false
 
-  /// What has been seen of the last answer.
+  /// The last answer that has been processed.
   private var seenAnswer: (count: Int, page: PageDetails?) = (0, nil)
 
   private let observedState = ObservableValue(RefreshState.initial)
 
-  /// Creates a list that follows nothing.
+  /// Creates a list that follows nothing yet.
   ///
-  /// - Parameter holdsContainers: Whether the content is more than cells from the beginning.
+  /// - Parameter holdsContainers: Whether the content contains more than cells from the start.
   init(holdsContainers: Bool) {
     content = ItemsModel(holdsContainers: holdsContainers)
     super.init()
@@ -118,14 +116,13 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
     subscribe(to: RefreshEvents.retry) { $0.retry() }
   }
 
-  /// Calls a handler with a target and the state of the list, at once and each time it changes, as long as the target
-  /// is there.
+  /// Calls a handler with the state of the list, immediately and after each change, as long as the target exists.
   public final func observe<Target: AnyObject>(with target: Target, _ handler: @escaping (Target, RefreshState) -> Void)
   {
     observedState.bind(to: target, handler)
   }
 
-  /// Repeats what failed, or a first load that was cancelled; does nothing when there is nothing to repeat.
+  /// Repeats the failed request or the cancelled first load, if there is one.
   public final func retry() {
     if followed.value.refreshState.isError {
       loader?.request(.retry) { _ in }
@@ -134,7 +131,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
     }
   }
 
-  /// Follows the state that an operator publishes, which a machine of the list's own drives.
+  /// Follows the state that an operator publishes, driven by a state machine of the list's own.
   final func follow<Source: PageSource>(
     _ refreshOperator: RefreshOperator<Source>, showContent: @escaping (CollectionState<Item>) -> Void
   ) where Source.Item == Item {
@@ -143,7 +140,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
     follow(refreshOperator.collection)
   }
 
-  /// Follows a state that somebody else owns.
+  /// Follows a state that is owned elsewhere.
   final func follow(
     _ state: ObservableValue<CollectionState<Item>>, showContent: @escaping (CollectionState<Item>) -> Void
   ) {
@@ -174,8 +171,8 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
     wasCancelled = new == .initial && (wasCancelled || !old.isStable)
     showContent(state)
     showStatus(anew: false)
-    // A request that was cancelled, and a source that does not move on, must not be repeated for ever for a user who
-    // stays at the end.
+    // A cancelled request, or a source that makes no progress, must not be repeated forever while the user stays at the
+    // end.
     if (state.answerCount, state.page) != seenAnswer { content.forgetApproachedEnd() }
     seenAnswer = (state.answerCount, state.page)
     observedState.value = new
@@ -189,7 +186,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
 
   private func showStatus(anew: Bool) {
     let status = status
-    // A row that says the same as before stays.
+    // A row whose text has not changed stays.
     let phase = status.header ?? pullProgress.map { .pulling($0) }
     let header = phase.map { "\($0)" } ?? ""
     if anew || header != shownHeader { self.header.show(phase.flatMap(statusRows.refresh)) }
@@ -197,7 +194,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
     let footer = "\(status.footer)"
     if anew || footer != shownFooter { self.footer.show(row(for: status.footer)) }
     shownFooter = footer
-    // The content counts the rows below the viewport: none when the last one is in view.
+    // Counts the rows of the content below the viewport: zero when the last one is in view.
     let asksAtEnd = loader?.hasMore == true && !followed.value.refreshState.isError
     content.endThreshold = asksAtEnd ? loadMoreThreshold.map { max(0, $0 - 1) } : nil
   }

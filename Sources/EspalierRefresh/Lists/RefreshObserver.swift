@@ -1,8 +1,8 @@
-/// Is notified of what lists and pages ask their sources for, and of work that nodes begin; what tests listen with.
+/// An observer of the requests of lists and pages and of the work of nodes, used by tests.
 package protocol RefreshObserver: AnyObject {
-  /// A list or a page starts a request: its first page again, or the next one.
+  /// Called when a list or a page starts a request for its first or next page.
   func container(_ container: RefreshContainerModel, starts work: RefreshWork)
 
-  /// A node begins work, or comes with it to where the observer is shared.
+  /// Called when a node begins work, or moves with it below the node that shares the observer.
   func begins(_ work: Work)
 }

@@ -1,15 +1,15 @@
-/// What has become of a refresh, or of loading more, in one container or in several.
+/// The outcome of refreshing or loading more in one container or several.
 public enum RefreshOutcome: Sendable {
-  /// Nothing was to be done.
+  /// There was nothing to do.
   case refused
-  /// It has ended well.
+  /// It succeeded.
   case ended
   /// It was cancelled.
   case cancelled
-  /// It has failed.
+  /// It failed.
   case failed(any Error)
 
-  /// Creates the outcome of an action that was triggered.
+  /// Creates the outcome of a triggered action.
   init(_ result: TriggerResult<RefreshState>) {
     switch result {
     case .ended(let state): self = state.error.map { .failed($0) } ?? .ended
@@ -18,12 +18,12 @@ public enum RefreshOutcome: Sendable {
     }
   }
 
-  /// Why it has failed.
+  /// The error, if it failed.
   package var error: (any Error)? {
     if case .failed(let error) = self { error } else { nil }
   }
 
-  /// The worse of two outcomes: failed before cancelled before ended before refused; of two failures the first.
+  /// Returns the worse of two outcomes: failed, then cancelled, ended, refused; of two failures, the first.
   package func joined(with other: RefreshOutcome) -> RefreshOutcome {
     other.severity > severity ? other : self
   }
@@ -39,7 +39,7 @@ public enum RefreshOutcome: Sendable {
 }
 
 extension RefreshOutcome: Equatable {
-  /// Whether two outcomes are the same; failures are compared as those of ``RefreshState`` are.
+  /// Returns whether two outcomes are equal; failures are compared as those of ``RefreshState`` are.
   public static func == (left: RefreshOutcome, right: RefreshOutcome) -> Bool {
     if let error = left.error, let other = right.error { return error.isEqual(to: other) }
     return left.severity == right.severity

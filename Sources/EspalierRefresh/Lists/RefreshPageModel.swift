@@ -1,6 +1,6 @@
 public import EspalierTree
 
-/// A page that loads one value, and fills free content with it after each success.
+/// A page that loads a value, and fills its content with it after each success.
 ///
 /// ```swift
 /// let page = RefreshPageModel(
@@ -11,8 +11,8 @@ public import EspalierTree
 ///   })
 /// ```
 ///
-/// It loads when it is first shown. The content is empty each time it is filled; a refresh that fails leaves it alone.
-/// A page can also show a ``DataState`` that somebody else owns.
+/// It loads when it is first shown. The content is empty each time it is filled; a failed refresh leaves it unchanged.
+/// A page can also show a ``DataState`` that is owned elsewhere.
 open class RefreshPageModel<Value: Sendable>: RefreshListModel<Value> {
   private let show: (Value, ContainerModel) -> Void
   private let page = ContainerModel()
@@ -21,8 +21,8 @@ open class RefreshPageModel<Value: Sendable>: RefreshListModel<Value> {
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - load: Loads the value.
-  ///   - show: Fills the content.
+  ///   - load: A closure that loads the value.
+  ///   - show: A closure that fills the content.
   public init(load: @escaping @Sendable () async throws -> Value, show: @escaping (Value, ContainerModel) -> Void) {
     self.show = show
     super.init(holdsContainers: true)
@@ -33,13 +33,13 @@ open class RefreshPageModel<Value: Sendable>: RefreshListModel<Value> {
     }
   }
 
-  /// Creates a page that shows a state that somebody else owns.
+  /// Creates a page that shows a state that is owned elsewhere.
   ///
-  /// It asks for the value by ``RefreshListModel/onRefresh``.
+  /// It requests the value through ``RefreshListModel/onRefresh``.
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - show: Fills the content, each time another value has come.
+  ///   - show: A closure that fills the content each time a new value arrives.
   public init(state: ObservableValue<DataState<Value>>, show: @escaping (Value, ContainerModel) -> Void) {
     self.show = show
     super.init(holdsContainers: true)
@@ -47,7 +47,7 @@ open class RefreshPageModel<Value: Sendable>: RefreshListModel<Value> {
     follow(state.map { CollectionState($0.asList()) }) { [weak self] in self?.showValue(of: $0) }
   }
 
-  /// The value that was loaded last.
+  /// The last loaded value.
   public final var value: Value? { items.first }
 
   private func prepare() {

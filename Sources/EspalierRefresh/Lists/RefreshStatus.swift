@@ -1,4 +1,4 @@
-/// Whether the containers of a screen are refreshing or loading more, for hosts that show that in their own way.
+/// The loading status of the containers of a screen, for hosts that show it in their own way.
 ///
 /// ```swift
 /// let status = RefreshStatus()
@@ -6,9 +6,8 @@
 /// status.onChange = { spinner.isHidden = !status.isRefreshing }
 /// ```
 ///
-/// Set it as the ``RefreshContainerModel/refreshStatus`` of the outermost container that it is for; what goes on in
-/// containers inside of that counts, too. Several refreshes at a time count as one, from the beginning of the first to
-/// the end of the last.
+/// Set it as the ``RefreshContainerModel/refreshStatus`` of the outermost container that it covers; containers inside
+/// that one count, too. Overlapping refreshes count as one, from the beginning of the first to the end of the last.
 public final class RefreshStatus {
   /// Whether something is being refreshed.
   public var isRefreshing: Bool { refreshes.count > 0 }
@@ -19,29 +18,29 @@ public final class RefreshStatus {
   /// Whether there was more to load when a refresh or a load last ended.
   public private(set) var hasMore = false
 
-  /// How the last refresh, or the last loading of more, has ended: with the worst outcome of all that took part in it.
+  /// The worst outcome of the last refresh or load, among all containers that took part.
   public private(set) var lastOutcome: RefreshOutcome?
 
-  /// Called when the first refresh or load begins, and when the last one has ended.
+  /// A closure that is called when the first refresh or load begins, and when the last one has ended.
   ///
-  /// By default nothing is called.
+  /// The default is `nil`.
   public var onChange: (() -> Void)?
 
   private var refreshes = WorkCount()
   private var loads = WorkCount()
 
-  /// Creates a status of containers in which nothing has happened.
+  /// Creates a status for containers in which nothing has happened.
   public init() {}
 
-  /// Notes that work begins.
+  /// Records that work begins.
   func begin(_ work: RefreshWork) {
     let isFirst = work == .refresh ? refreshes.begin() : loads.begin()
     if isFirst { onChange?() }
   }
 
-  /// Notes that work has ended.
+  /// Records that work has ended.
   ///
-  /// - Parameter hasMore: Whether there is more to load; asked only when it was the last.
+  /// - Parameter hasMore: Returns whether there is more to load; called only when the last work has ended.
   func end(_ work: RefreshWork, _ outcome: RefreshOutcome, hasMore: () -> Bool) {
     guard let worst = work == .refresh ? refreshes.end(outcome) : loads.end(outcome) else { return }
     self.hasMore = hasMore()
@@ -49,7 +48,7 @@ public final class RefreshStatus {
     onChange?()
   }
 
-  /// How much work of one kind is under way.
+  /// Counts the pending work of one kind.
   private struct WorkCount {
     private(set) var count = 0
     private var worst = RefreshOutcome.refused
@@ -61,7 +60,7 @@ public final class RefreshStatus {
       return count == 1
     }
 
-    /// Returns the worst outcome when it was the last.
+    /// Returns the worst outcome if this was the last.
     mutating func end(_ outcome: RefreshOutcome) -> RefreshOutcome? {
       count -= 1
       worst = worst.joined(with: outcome)

@@ -1,13 +1,13 @@
-/// What containers can be asked to do together.
+/// Work that several containers can do together.
 package enum RefreshWork {
   case refresh
   case loadMore
 
-  /// What does it in a container that has something to load it.
+  /// The action that performs the work in a container with a loader.
   var action: RefreshAction { self == .refresh ? .pullToRefresh : .loadMore }
 }
 
-/// Work of several containers that ends when all of them have ended, with the worst outcome.
+/// The work of several containers, which ends with the worst outcome when all of them have ended.
 final class JoinedWork {
   private var remainingCount: Int
   private var outcome = RefreshOutcome.refused
@@ -19,7 +19,7 @@ final class JoinedWork {
     if count == 0 { completion(.refused) }
   }
 
-  /// What one of the containers calls when it has ended; a container that goes before that counts as cancelled.
+  /// Returns the completion handler of one container; a container that goes away before calling it counts as cancelled.
   func makePart() -> (RefreshOutcome) -> Void {
     let part = Part(self)
     return { outcome in part.end(outcome) }
@@ -31,7 +31,7 @@ final class JoinedWork {
     if remainingCount == 0 { completion(self.outcome) }
   }
 
-  /// One container's part: it ends once.
+  /// The part of one container, which ends once.
   private final class Part {
     private var work: JoinedWork?
 

@@ -2,10 +2,10 @@ import EspalierTree
 
 /// The sections of a list in the tree.
 final class SectionsModel: ContainerModel {
-  /// Brings the model of an item that is still there up to date, if anything does.
+  /// Updates the model of an existing item, if set.
   var updateModel: ((Model, Any) -> Void)?
 
-  /// Whether the rows of items can have the focus, whatever they are, because the list does something with them.
+  /// Whether item rows of any kind can have the focus, because the list handles their selection.
   var selectsItems = false {
     didSet {
       guard selectsItems != oldValue else { return }
@@ -13,7 +13,7 @@ final class SectionsModel: ContainerModel {
     }
   }
 
-  /// Whether the models of all items are kept, however many there are.
+  /// Whether the models of all items are kept, regardless of their number.
   var keepsAllModels = false {
     didSet {
       guard keepsAllModels != oldValue else { return }
@@ -24,8 +24,8 @@ final class SectionsModel: ContainerModel {
   /// Shows other sections.
   ///
   /// - Parameters:
-  ///   - hasGrown: Whether the data are what they were, with another page appended.
-  ///   - separator: What separates the items of a new section.
+  ///   - hasGrown: Whether the new data are the old data with another page appended.
+  ///   - separator: A closure that creates the separators between the items of a new section.
   func show(_ sections: [ListSection], hasGrown: Bool, separator: (() -> SeparatorModel)?) {
     SectionModel.show(sections, in: self, hasGrown: hasGrown, updateModel: updateModel) { section in
       section.selectsItems = selectsItems
@@ -34,12 +34,12 @@ final class SectionsModel: ContainerModel {
     }
   }
 
-  /// Has other separators between the items of each section.
+  /// Changes the separators between the items of each section.
   func separateItems(by separator: (() -> SeparatorModel)?) {
     for case let section as SectionModel in children { section.separateItems(by: separator) }
   }
 
-  /// The item in which a row is, and its place.
+  /// Returns the item whose model contains a row, and its position.
   func item(of row: CellModel) -> (item: Any, position: ListPosition)? {
     guard let section = row.ancestor(in: self) as? SectionModel, let number = id(ofChild: section)?.base as? Int,
       let (item, index) = section.item(of: row)
@@ -60,7 +60,7 @@ final class SectionModel: ContainerModel {
     add(contentsOf: [header, items, footer])
   }
 
-  /// Shows sections in a container, each in the model that has shown the one in its place before.
+  /// Shows sections in a container, reusing the model at each position.
   static func show(
     _ sections: [ListSection], in container: ContainerModel, hasGrown: Bool = false,
     updateModel: ((Model, Any) -> Void)? = nil, setUp: (SectionModel) -> Void = { _ in }
@@ -76,13 +76,13 @@ final class SectionModel: ContainerModel {
     }
   }
 
-  /// Whether the rows of items can have the focus, whatever they are.
+  /// Whether item rows of any kind can have the focus.
   var selectsItems: Bool {
     get { items.selectsChildren }
     set { items.hasListener = newValue }
   }
 
-  /// Whether the models of all items are kept, however many there are.
+  /// Whether the models of all items are kept, regardless of their number.
   var keepsAllModels: Bool {
     get { items.keepsAllModels }
     set { items.keepsAllModels = newValue }

@@ -1,6 +1,6 @@
 public import EspalierTree
 
-/// A list whose data say how they are shown, section by section, and of which one section grows by pages.
+/// A list whose data define its sections, one of which can grow by pages.
 ///
 /// ```swift
 /// let list = SectionedListModel { position in try await server.results(for: query, from: position) }
@@ -9,16 +9,16 @@ public import EspalierTree
 /// }
 /// ```
 ///
-/// It can also load from a ``PageSource`` whose items are such data, or show a ``DataState`` of them that somebody else
-/// owns. Models of items that are still there are kept as in a ``PagedListModel``, and of long sections only those near the
+/// It can also load from a ``PageSource`` whose items are such data, or show a ``DataState`` of them that is owned
+/// elsewhere. Models of existing items are kept as in a ``PagedListModel``, and long sections keep only those near the
 /// viewport; `childSeparator` separates the items of each section.
 open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data> {
-  /// What is shown: the first page, with the pageable sections of those after it appended.
+  /// The data: the first page, with the pageable sections of the following pages appended.
   public private(set) final var data: Data?
 
-  /// Called when the user selects an item, with its section and its place in there.
+  /// A closure that is called when the user selects an item, with the item and its position.
   ///
-  /// Sections can have items of different types: cast the item to the one you want.
+  /// Sections can have items of different types: cast the item to the type that you expect.
   ///
   /// - Complexity: O(n) in the number of the section's items, for each selection.
   public final var onSelect: ((Any, ListPosition) -> Void)? {
@@ -33,11 +33,11 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
     }
   }
 
-  /// Brings the model of an item that is still there up to date.
+  /// A closure that updates the model of an existing item.
   ///
-  /// It is called for items that are not equal to what they were, and for all items that cannot be compared or are
-  /// objects, which may have changed all the same. By default there is nothing that does it: then another model is made
-  /// of an item that is not equal to what it was or cannot be compared.
+  /// It is called for items that have changed, and for all items that are objects or cannot be compared, because they
+  /// may have changed. If it is `nil`, which is the default, a new model is created for each item that has changed or
+  /// cannot be compared.
   public final var updateModel: ((Model, Any) -> Void)? {
     get { sections.updateModel }
     set { sections.updateModel = newValue }
@@ -49,7 +49,7 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
 
   /// Creates a list.
   ///
-  /// - Parameter load: Loads the page that begins at a position, the first one at `nil`.
+  /// - Parameter load: A closure that loads the page at a position; `nil` is the first page.
   public init(load: @escaping @Sendable (PagePosition?) async throws -> Data) {
     super.init(holdsContainers: true)
     let source = ClosureSource { (target: PageTarget) in
@@ -62,32 +62,32 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
   /// Creates a list that loads from a source; each item of a page is appended as a page of ``ListData``.
   ///
   /// - Parameters:
-  ///   - source: Where pages come from.
-  ///   - target: What to ask for.
-  ///   - info: What the target is updated with; passed by the code that opens the list.
+  ///   - source: The source of the pages.
+  ///   - target: The target to request.
+  ///   - info: Information that updates the target; passed by the code that opens the list.
   public init<Source: PageSource>(source: Source, target: Source.Target, info: Source.Target.Info? = nil)
   where Source.Item == Data {
     super.init(holdsContainers: true)
     followPages(of: RefreshOperator(source: source, target: target, info: info, removesDuplicates: false))
   }
 
-  /// Creates a list that loads from a source that has only one thing to ask for.
+  /// Creates a list that loads from a source with a single target.
   ///
-  /// - Parameter source: Where pages come from; each item of one is appended as a page of ``ListData``.
+  /// - Parameter source: The source of the pages; each item of a page is appended as a page of ``ListData``.
   public init<Source: PageSource>(source: Source) where Source.Item == Data, Source.Target == PageTarget {
     super.init(holdsContainers: true)
     followPages(of: RefreshOperator(source: source, target: PageTarget(), removesDuplicates: false))
   }
 
-  /// Creates a list that is driven by an operator of your own.
+  /// Creates a list that is driven by your own operator.
   public init<Source: PageSource>(operator handler: RefreshOperator<Source>) where Source.Item == Data {
     super.init(holdsContainers: true)
     followPages(of: handler)
   }
 
-  /// Creates a list that shows a state that somebody else owns.
+  /// Creates a list that shows a state that is owned elsewhere.
   ///
-  /// It asks for the data by ``RefreshListModel/onRefresh``.
+  /// It requests the data through ``RefreshListModel/onRefresh``.
   public init(state: ObservableValue<DataState<Data>>) {
     super.init(holdsContainers: true)
     prepare()
@@ -101,7 +101,7 @@ open class SectionedListModel<Data: ListData & Sendable>: RefreshListModel<Data>
 
   private func prepare() {
     content.add(sections)
-    // The only child of the content has nothing to be separated from: what separates is handed on to the sections.
+    // The content has only one child, so the separator is passed on to the sections.
     content.onLayout = { [sections, unowned content] in
       sections.separateItems(by: content.childSeparator)
       sections.keepsAllModels = content.keepsAllModels

@@ -16,7 +16,7 @@ extension StateMachine: ListLoader where Operator: RefreshOperating, Operator.Ac
   }
 
   func request(_ action: RefreshAction, _ completion: @escaping (RefreshOutcome) -> Void) {
-    // Whoever wants what is under way already waits for that.
+    // A request for what is already being loaded waits for that.
     if action != .cancel, !currentState.isStable, action.transitionalState == currentState {
       join { completion(RefreshOutcome($0)) }
     } else {

@@ -1,11 +1,11 @@
 import EspalierTree
 
-/// The owner of a state that a list only follows: asked by closures, it has loaded when the state says so.
+/// The owner of a state that a list follows: it is asked through closures, and has loaded when the state says so.
 final class StateOwner<Element>: ListLoader {
-  /// What loads the first page.
+  /// Loads the first page.
   var onRefresh: (() -> Void)?
 
-  /// What loads the next page.
+  /// Loads the next page.
   var onLoadMore: (() -> Void)?
 
   var isRefreshEnabled = true
@@ -24,7 +24,7 @@ final class StateOwner<Element>: ListLoader {
 
   var hasMore: Bool { state.value.hasMore && isLoadMoreEnabled }
 
-  /// Tells those who wait of the end of each load, after those who follow the state already.
+  /// Notifies waiting requests of the end of each load, after existing subscribers to the state.
   func start() {
     state.bind(to: self) { owner, _ in owner.finishIfIdle() }
   }

@@ -1,11 +1,11 @@
 import EspalierTree
 
-/// The place of a row that says how a list is.
+/// The container of a row that shows the status of a list.
 final class StatusRow: ContainerModel, SelectionListening {
   /// Called when the row is selected.
   var onSelect: (() -> Void)?
 
-  /// Shows a row in the place of the one that is there.
+  /// Shows a row in place of the previous one.
   func show(_ row: Model?) {
     guard row != nil || !children.isEmpty else { return }
     replaceChildren(with: row.map { [$0] } ?? [])

@@ -1,4 +1,4 @@
-/// The state of an action that is executed once in a while, such as sending a comment.
+/// The state of an action that is executed occasionally, such as sending a comment.
 ///
 /// ```
 ///   idle ──started──▶ running ──succeeded──▶ done(response)
@@ -6,7 +6,7 @@
 ///    └────cancelled────┘                     both: started again, or reset
 /// ```
 public enum ActionState<Response> {
-  /// Nothing has been done yet, or it was reset.
+  /// The action has not been executed yet, or its state was reset.
   case idle
   /// The action is being executed.
   case running
@@ -15,7 +15,7 @@ public enum ActionState<Response> {
   /// The action has failed.
   case failed(any Error)
 
-  /// What can happen to an action.
+  /// An event in the life of an action.
   package enum Event {
     /// It is being executed.
     case started
@@ -23,7 +23,7 @@ public enum ActionState<Response> {
     case succeeded(Response)
     /// It has failed.
     case failed(any Error)
-    /// It was cancelled before it had ended.
+    /// It was cancelled before it ended.
     case cancelled
   }
 
@@ -32,17 +32,17 @@ public enum ActionState<Response> {
     if case .running = self { true } else { false }
   }
 
-  /// What the action has answered.
+  /// The response of the action, if it succeeded.
   public var response: Response? {
     if case .done(let response) = self { response } else { nil }
   }
 
-  /// Why the action has failed.
+  /// The error of the action, if it failed.
   public var error: (any Error)? {
     if case .failed(let error) = self { error } else { nil }
   }
 
-  /// Takes in what has happened.
+  /// Updates the state for an event.
   package mutating func reduce(_ event: Event) {
     switch event {
     case .started: self = .running
@@ -52,10 +52,10 @@ public enum ActionState<Response> {
     }
   }
 
-  /// Goes back to `idle`.
+  /// Returns to `idle`.
   public mutating func reset() { self = .idle }
 
-  /// The same state with another response.
+  /// Returns the same state with another response.
   package func map<Other>(_ transform: (Response) throws -> Other) rethrows -> ActionState<Other> {
     switch self {
     case .idle: .idle

@@ -1,5 +1,5 @@
 extension CollectionState {
-  /// How a list is that follows the state, in one word.
+  /// The state of a list that follows this state.
   package var refreshState: RefreshState {
     if let enteredState { return enteredState }
     if paginationLoading { return .paging }
@@ -9,7 +9,7 @@ extension CollectionState {
     return hasMore ? .paginated : .populated
   }
 
-  /// Notes that nothing is being loaded any more.
+  /// Records that nothing is being loaded any more.
   mutating func stopLoading() {
     if paginationLoading { reduce(.pagingCancelled) }
     if remote.isLoading { reduce(.cancelled(.remote)) }

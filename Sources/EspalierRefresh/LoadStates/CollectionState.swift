@@ -1,21 +1,20 @@
-/// The state of elements that are loaded from a local and a remote origin, at once or page by page.
+/// The state of elements that are loaded from a local and a remote origin, all at once or page by page.
 ///
-/// What ``DataState`` says about a value holds here about the elements as a whole; pages that follow the first one are
-/// appended.
+/// The elements as a whole behave like the value of a ``DataState``; pages after the first one are appended.
 public struct CollectionState<Element>: LoadState {
-  /// What can happen to elements that are loaded.
+  /// An event in loading elements.
   public enum Event {
-    /// The elements are being loaded, from the first page on.
+    /// Loading the elements, from the first page on, has started.
     case started(DataOrigin)
-    /// The elements have come, or the first page of them.
+    /// The elements, or their first page, have arrived.
     case received([Element], from: DataOrigin, page: PageDetails? = nil)
     /// The elements could not be loaded.
     case failed(any Error, from: DataOrigin)
     /// Loading was cancelled.
     case cancelled(DataOrigin)
-    /// The next page is being loaded.
+    /// Loading the next page has started.
     case pagingStarted
-    /// The next page has come.
+    /// The next page has arrived.
     case pageReceived([Element], page: PageDetails)
     /// The next page could not be loaded.
     case pagingFailed(any Error)
@@ -23,7 +22,7 @@ public struct CollectionState<Element>: LoadState {
     case pagingCancelled
   }
 
-  /// The first page, or all there is, and how it is loaded.
+  /// The loading state of the first page, or of all elements.
   private var data: DataState<[Element]>
 
   /// Whether the elements come page by page.
@@ -32,87 +31,87 @@ public struct CollectionState<Element>: LoadState {
   /// Whether the next page is being loaded.
   public private(set) var paginationLoading = false
 
-  /// What the last page said about itself; `nil` before the first page has come.
+  /// Details of the last page; `nil` before the first page has arrived.
   package private(set) var page: PageDetails?
 
   private var pagingError: (any Error)?
 
-  /// How many elements the last page had.
+  /// The number of elements in the last page.
   private var lastPageCount = 0
 
-  /// How often the remote origin has answered with a first page.
+  /// The number of first pages received from the remote origin.
   private(set) var answerCount = 0
 
-  /// What the machine that loads the elements has entered, if it is one that does; then it says how a list is.
+  /// The state of the machine that loads the elements, if any, which then determines the state of a list.
   private(set) var enteredState: RefreshState?
 
-  /// Whether a list says that its elements are loaded again, or have come to an end.
+  /// Whether a list shows that elements are refreshed, or that there are no more.
   private(set) var isRefreshable = true
 
   /// Creates the state of elements that have not been loaded.
   ///
   /// - Parameters:
-  ///   - local: Whether they can be loaded from the local origin.
-  ///   - remote: Whether they can be loaded from the remote origin.
-  ///   - pagination: Whether they come page by page.
-  ///   - truth: The origin whose answers take precedence over those of the other.
+  ///   - local: Whether the elements can be loaded from the local origin.
+  ///   - remote: Whether the elements can be loaded from the remote origin.
+  ///   - pagination: Whether the elements arrive page by page.
+  ///   - truth: The origin whose answers take precedence.
   public init(local: Bool = true, remote: Bool = true, pagination: Bool = true, truth: DataOrigin = .remote) {
     data = DataState(local: local, remote: remote, truth: truth)
     paginationEnabled = pagination
   }
 
-  /// Creates the state of elements that come at once, such as those of a ``DataState``.
+  /// Creates the state of elements that arrive all at once, such as those of a ``DataState``.
   init(_ data: DataState<[Element]>) {
     self.data = data
     paginationEnabled = false
   }
 
-  /// Another version whenever the elements are others.
+  /// The version of the elements, which changes whenever they do.
   var version: ContentVersion { data.version }
 
-  /// The elements that are shown.
+  /// The loaded elements.
   public var elements: [Element] { data.value ?? [] }
 
-  /// Where the elements have come from; `nil` before there are any.
+  /// The origin of the elements; `nil` before there are any.
   public var elementsOrigin: DataOrigin? { data.valueOrigin }
 
-  /// What the local origin does.
+  /// The activity of the local origin.
   public var local: OriginActivity { data.local }
 
-  /// What the remote origin does.
+  /// The activity of the remote origin.
   public var remote: OriginActivity { data.remote }
 
-  /// The origin whose answers take precedence over those of the other.
+  /// The origin whose answers take precedence.
   package var truth: DataOrigin { data.truth }
 
-  /// Whether elements that came from the remote origin are being loaded from there again.
+  /// Whether elements from the remote origin are being loaded from there again.
   public var isRefreshing: Bool { data.isRefreshing }
 
-  /// The number of the last page that has come; 0 before the first one.
+  /// The number of the last page that has arrived; 0 before the first one.
   public var currentPage: Int { page?.number ?? 0 }
 
-  /// How many pages there are in all, if that is known.
+  /// The total number of pages, if known.
   public var totalPages: Int? { page?.totalPages }
 
-  /// How many elements there are in all, if that is known.
+  /// The total number of elements, if known.
   public var totalItems: Int? { page?.totalItems }
 
   /// Whether there are elements.
   public var hasContent: Bool { !elements.isEmpty }
 
-  /// Whether anything is being loaded, the next page included.
+  /// Whether anything is being loaded, including the next page.
   public var isLoading: Bool { data.isLoading || paginationLoading }
 
-  /// Why the last load that has ended failed; `nil` after a success.
+  /// The error of the last load; `nil` if it succeeded.
   public var error: (any Error)? { pagingError ?? data.error }
 
-  /// Whether the load that failed was that of another page.
+  /// Whether the failed load was that of a further page.
   package var hasFailedToLoadMore: Bool { pagingError != nil }
 
-  /// Whether another page follows the last one that has come.
+  /// Whether another page follows the last one.
   ///
-  /// The page may say so. Else the number of pages decides; where that is unknown, the number of elements; where that
-  /// is unknown too, a page follows each one that has elements.
+  /// The page itself takes precedence, then the total number of pages, then the total number of elements. If none of
+  /// them is known, another page follows each one that has elements.
   public var hasMore: Bool {
     guard paginationEnabled, let page else { return false }
     if let hasNext = page.hasNext { return hasNext }
@@ -121,12 +120,12 @@ public struct CollectionState<Element>: LoadState {
     return lastPageCount > 0
   }
 
-  /// What an origin does.
+  /// Returns the activity of an origin.
   package func activity(of origin: DataOrigin) -> OriginActivity { data.activity(of: origin) }
 
-  /// Takes in what has happened.
+  /// Updates the state for an event.
   ///
-  /// What comes from an origin that is not enabled is ignored.
+  /// Events from an origin that is not enabled are ignored.
   public mutating func reduce(_ event: Event) {
     enteredState = nil
     switch event {
@@ -145,20 +144,22 @@ public struct CollectionState<Element>: LoadState {
     }
   }
 
-  /// Goes back to the beginning: no elements, no error, nothing loading.
+  /// Returns to the initial state: no elements, no error, and no loading.
   public mutating func reset() {
     data.reset()
     clearPages()
   }
 
-  /// Says that there are no elements: nothing is loading, and a local answer that is still to come does not count,
-  /// unless the local origin is the truth.
+  /// Declares that there are no elements.
+  ///
+  /// Nothing is loading any more, and a local answer that is still to come is ignored, unless the local origin is the
+  /// truth.
   public mutating func empty() {
     data.empty()
     clearPages()
   }
 
-  /// The same state with other elements.
+  /// Returns the same state with other elements.
   public func map<Other>(_ transform: (Element) throws -> Other) rethrows -> CollectionState<Other> {
     var other = CollectionState<Other>(pagination: paginationEnabled)
     other.data = try data.map { try $0.map(transform) }
@@ -172,7 +173,7 @@ public struct CollectionState<Element>: LoadState {
     return other
   }
 
-  /// Notes what the machine that loads the elements has entered.
+  /// Records the state that the machine loading the elements has entered.
   mutating func enter(_ state: RefreshState, isRefreshable: Bool) {
     enteredState = state
     self.isRefreshable = isRefreshable
@@ -188,7 +189,7 @@ public struct CollectionState<Element>: LoadState {
     guard activity(of: origin).isEnabled, data.valueOrigin == origin || origin == .remote else { return }
     pagingError = nil
     if origin == .remote { answerCount += 1 }
-    // A local answer says nothing about pages: those that the remote origin has sent stay counted.
+    // A local answer says nothing about pages, so the pages from the remote origin remain counted.
     guard origin == .remote || page != nil else { return }
     lastPageCount = elements.count
     self.page = page

@@ -1,24 +1,24 @@
 internal import Synchronization
 
-/// Which content a state has: two states of one version have the same, whoever has copied them.
+/// The version of a state's content: states with the same version have the same content, however they were copied.
 struct ContentVersion: Hashable, Sendable {
-  /// The version of no content.
+  /// The version of empty content.
   static let none = ContentVersion(number: 0, grownFrom: nil)
 
   private static let lastNumber = Atomic(0)
 
   private let number: Int
 
-  /// The version to which something was appended.
+  /// The version that this one extends.
   private let grownFrom: Int?
 
-  /// A version that no other content has.
+  /// Returns a new, unique version.
   static func makeNext() -> ContentVersion { ContentVersion(number: nextNumber(), grownFrom: nil) }
 
-  /// The version of this content with something appended.
+  /// Returns the version of this content with something appended.
   func appended() -> ContentVersion { ContentVersion(number: Self.nextNumber(), grownFrom: number) }
 
-  /// Whether the content is that of another version, with or without something appended.
+  /// Returns whether the content is that of another version, possibly with something appended.
   func hasGrown(from other: ContentVersion) -> Bool { number == other.number || grownFrom == other.number }
 
   private static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }

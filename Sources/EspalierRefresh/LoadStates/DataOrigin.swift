@@ -1,7 +1,7 @@
-/// Where data come from.
+/// The origin of data.
 public enum DataOrigin: Hashable, Sendable, CaseIterable {
-  /// From this machine: a cache, a file, a database.
+  /// This machine, such as a cache, a file or a database.
   case local
-  /// From elsewhere.
+  /// Another machine.
   case remote
 }

@@ -9,16 +9,16 @@
 /// ```
 ///
 /// - An error is cleared by the next success.
-/// - A value stays until another one comes: loading it again throws nothing away.
-/// - By default the remote origin is the `truth`: a local answer never takes the place of a remote one. When the
-///   local origin is the truth, its answers always count, and a remote answer only says that loading has ended: the
-///   code that asked for it stores it, and the local origin answers again.
+/// - A value stays until another one arrives: loading again discards nothing.
+/// - By default the remote origin is the `truth`: a local answer never replaces a remote one. If the local origin is
+///   the truth, its answers always count, and a remote answer only means that loading has ended: the code that
+///   requested it stores it, and the local origin answers again.
 public struct DataState<Value>: LoadState {
-  /// What can happen to a value that is loaded.
+  /// An event in loading a value.
   public enum Event {
-    /// The value is being loaded.
+    /// Loading the value has started.
     case started(DataOrigin)
-    /// A value has come.
+    /// A value has arrived.
     case received(Value, from: DataOrigin)
     /// The value could not be loaded.
     case failed(any Error, from: DataOrigin)
@@ -26,36 +26,36 @@ public struct DataState<Value>: LoadState {
     case cancelled(DataOrigin)
   }
 
-  /// The value that is shown.
+  /// The loaded value.
   public private(set) var value: Value?
 
-  /// Another version whenever another value has come.
+  /// The version of the value, which changes whenever another value arrives.
   private(set) var version = ContentVersion.none
 
-  /// Where the value has come from.
+  /// The origin of the value.
   public private(set) var valueOrigin: DataOrigin?
 
-  /// What the local origin does.
+  /// The activity of the local origin.
   public private(set) var local: OriginActivity
 
-  /// What the remote origin does.
+  /// The activity of the remote origin.
   public private(set) var remote: OriginActivity
 
-  /// Whether a value that came from the remote origin is being loaded from there again.
+  /// Whether a value from the remote origin is being loaded from there again.
   public private(set) var isRefreshing = false
 
-  /// Why the last load that has ended failed; `nil` after a success.
+  /// The error of the last load; `nil` if it succeeded.
   public private(set) var error: (any Error)?
 
-  /// The origin whose answers take precedence over those of the other.
+  /// The origin whose answers take precedence.
   package let truth: DataOrigin
 
   /// Creates the state of a value that has not been loaded.
   ///
   /// - Parameters:
-  ///   - local: Whether it can be loaded from the local origin.
-  ///   - remote: Whether it can be loaded from the remote origin.
-  ///   - truth: The origin whose answers take precedence over those of the other.
+  ///   - local: Whether the value can be loaded from the local origin.
+  ///   - remote: Whether the value can be loaded from the remote origin.
+  ///   - truth: The origin whose answers take precedence.
   public init(local: Bool = true, remote: Bool = true, truth: DataOrigin = .remote) {
     self.local = OriginActivity(isEnabled: local)
     self.remote = OriginActivity(isEnabled: remote)
@@ -68,12 +68,12 @@ public struct DataState<Value>: LoadState {
   /// Whether the value is being loaded.
   public var isLoading: Bool { local.isLoading || remote.isLoading }
 
-  /// What an origin does.
+  /// Returns the activity of an origin.
   package func activity(of origin: DataOrigin) -> OriginActivity { origin == .local ? local : remote }
 
-  /// Takes in what has happened.
+  /// Updates the state for an event.
   ///
-  /// What comes from an origin that is not enabled is ignored.
+  /// Events from an origin that is not enabled are ignored.
   public mutating func reduce(_ event: Event) {
     switch event {
     case .started(let origin): start(origin)
@@ -85,26 +85,28 @@ public struct DataState<Value>: LoadState {
     }
   }
 
-  /// Goes back to the beginning: no value, no error, nothing loading.
+  /// Returns to the initial state: no value, no error, and no loading.
   public mutating func reset() { clear() }
 
-  /// Says that there is no value: nothing is loading, and a local answer that is still to come does not count, unless
-  /// the local origin is the truth.
+  /// Declares that there is no value.
+  ///
+  /// Nothing is loading any more, and a local answer that is still to come is ignored, unless the local origin is the
+  /// truth.
   public mutating func empty() {
     clear()
     valueOrigin = truth
   }
 
-  /// The same state with another value.
+  /// Returns the same state with another value.
   package func map<Other>(_ transform: (Value) throws -> Other) rethrows -> DataState<Other> {
     var other = DataState<Other>(local: local.isEnabled, remote: remote.isEnabled, truth: truth)
     try other.copy(self, value: value.map(transform))
-    // Another transformation makes another value of the same one.
+    // Another transformation turns the same value into a different one.
     if value != nil { other.version = .makeNext() }
     return other
   }
 
-  /// The state of a list with the value as its only element, or without one.
+  /// Returns the state of a list with the value as its only element, or with no elements.
   func asList() -> DataState<[Value]> {
     var list = map { [$0] }
     list.version = version
@@ -151,7 +153,7 @@ public struct DataState<Value>: LoadState {
     error = nil
   }
 
-  /// Notes that an origin does not load any more.
+  /// Records that an origin is no longer loading.
   ///
   /// - Returns: Whether the origin is enabled.
   @discardableResult
@@ -177,7 +179,7 @@ public struct DataState<Value>: LoadState {
 }
 
 extension DataState {
-  /// Appends what the remote origin has sent to what is there; the local origin does it itself when it is the truth.
+  /// Appends remote elements to the existing ones, unless the local origin is the truth and does so itself.
   mutating func append<Element>(_ elements: [Element]) where Value == [Element] {
     error = nil
     guard truth == .remote || !local.isEnabled else { return }

@@ -1,6 +1,6 @@
 public import EspalierTree
 
-/// Loads data into states that others follow, and executes actions, as long as its owner keeps it.
+/// Loads data into observable states, and executes actions, for as long as it exists.
 ///
 /// ```swift
 /// final class ProfileScreen {
@@ -14,25 +14,25 @@ public import EspalierTree
 /// }
 /// ```
 ///
-/// Requests run in tasks of their own and capture nothing but `Sendable` values. Answers come into the states on the
-/// isolation of the owner, inside ``settle()`` or when a host has the inbox take them in. A load into a state from
-/// an origin takes the place of the one before; its late answer is dropped. When the loader goes, everything it has
-/// started is cancelled. It keeps no state alive.
+/// Requests run in tasks of their own and capture only `Sendable` values. Answers are delivered to the states on the
+/// owner's isolation, by ``settle()`` or when a host has the inbox take them in. A load into a state from an origin
+/// replaces the previous one, whose late answer is dropped. When the loader goes away, everything it has started is
+/// cancelled. It does not keep states alive.
 public final class Loader {
-  /// What a load is for: there is one of each at a time.
+  /// The purpose of a load, of which there is one at a time.
   private struct Purpose: Hashable {
     let state: ObjectIdentifier
     let origin: DataOrigin?
   }
 
-  /// A load that is under way.
+  /// A pending load.
   private struct Load {
     let number: Int
     let request: RequestInbox.RequestID
     let cancel: () -> Void
   }
 
-  /// Runs the requests, and keeps their answers until they are taken in.
+  /// The inbox that runs the requests, and keeps their answers until they are taken in.
   package let inbox: RequestInbox
 
   private var loads: [Purpose: Load] = [:]
@@ -40,7 +40,7 @@ public final class Loader {
 
   /// Creates a loader.
   ///
-  /// - Parameter inbox: Runs the requests; by default one that only this loader uses.
+  /// - Parameter inbox: The inbox that runs the requests; by default, one of the loader's own.
   public init(inbox: RequestInbox = RequestInbox()) {
     self.inbox = inbox
   }
@@ -49,12 +49,12 @@ public final class Loader {
     for load in loads.values { inbox.cancel(load.request) }
   }
 
-  /// Whether anything is under way.
+  /// Whether any request is pending.
   package var isBusy: Bool { !loads.isEmpty }
 
   /// Loads a value into a state.
   ///
-  /// Does nothing when the origin is not enabled in the state.
+  /// Does nothing if the origin is not enabled in the state.
   public func load<Value: Sendable>(
     _ origin: DataOrigin, into state: ObservableValue<DataState<Value>>,
     _ request: @escaping @Sendable () async throws -> Value
@@ -62,9 +62,9 @@ public final class Loader {
     load(origin, into: state, work: { _ in try await request() })
   }
 
-  /// Takes each value of a sequence into a state, such as those of a local origin that answers again when it changes.
+  /// Loads each value of a sequence into a state, such as those of a local origin that reports changes.
   ///
-  /// Does nothing when the origin is not enabled in the state.
+  /// Does nothing if the origin is not enabled in the state.
   public func load<Values: AsyncSequence & Sendable>(
     _ origin: DataOrigin, into state: ObservableValue<DataState<Values.Element>>, following values: Values
   ) where Values.Element: Sendable {
@@ -73,7 +73,7 @@ public final class Loader {
 
   /// Loads elements into a state.
   ///
-  /// Does nothing when the origin is not enabled in the state.
+  /// Does nothing if the origin is not enabled in the state.
   public func load<Element: Sendable>(
     _ origin: DataOrigin, into state: ObservableValue<CollectionState<Element>>,
     _ request: @escaping @Sendable () async throws -> [Element]
@@ -81,9 +81,9 @@ public final class Loader {
     load(origin, into: state, work: { _ in try await request() })
   }
 
-  /// Takes each array of a sequence into a state, such as those of a local origin that answers again when it changes.
+  /// Loads each array of a sequence into a state, such as those of a local origin that reports changes.
   ///
-  /// Does nothing when the origin is not enabled in the state.
+  /// Does nothing if the origin is not enabled in the state.
   public func load<Element: Sendable, Arrays: AsyncSequence & Sendable>(
     _ origin: DataOrigin, into state: ObservableValue<CollectionState<Element>>, following arrays: Arrays
   ) where Arrays.Element == [Element] {
@@ -95,7 +95,8 @@ public final class Loader {
   /// - Parameters:
   ///   - request: The action.
   ///   - state: The state.
-  ///   - completion: Called when the action has ended, after the state has changed; not when it was cancelled.
+  ///   - completion: A closure that is called when the action has ended, after the state has changed; not if it was
+  ///     cancelled.
   public func execute<Response: Sendable>(
     _ request: @escaping @Sendable () async throws -> Response, reporting state: ObservableValue<ActionState<Response>>,
     completion: ((Result<Response, any Error>) -> Void)? = nil
@@ -120,20 +121,20 @@ public final class Loader {
     }
   }
 
-  /// Cancels everything.
+  /// Cancels all requests.
   package func cancelAll() {
     for purpose in Array(loads.keys) { cancel(purpose) }
   }
 
-  /// Takes answers in until nothing is under way.
+  /// Takes in answers until no request is pending.
   ///
-  /// A sequence that does not end is under way for ever: cancel it first, or have a host take its values in. Returns
-  /// early when the task that calls it is cancelled.
+  /// A sequence that never ends stays pending forever: cancel it first, or have a host take in its values. Returns
+  /// early if the calling task is cancelled.
   public func settle() async {
     await inbox.settle { loads.isEmpty }
   }
 
-  /// What happens to a state in the course of a load.
+  /// A change of a state in the course of a load.
   enum Change<Answer> {
     case started
     case received(Answer)
@@ -141,18 +142,18 @@ public final class Loader {
     case cancelled
   }
 
-  /// Whether something is being loaded into a state from an origin.
+  /// Returns whether something is being loaded into a state from an origin.
   func isLoading<State>(_ origin: DataOrigin, into state: ObservableValue<State>) -> Bool {
     loads[Purpose(state: ObjectIdentifier(state), origin: origin)] != nil
   }
 
-  /// Runs a request for a state, in the place of what is being loaded into it from the same origin.
+  /// Runs a request for a state, replacing the pending load from the same origin.
   ///
   /// - Parameters:
-  ///   - origin: Where the answer comes from.
+  ///   - origin: The origin of the answer.
   ///   - state: The state.
   ///   - work: The request.
-  ///   - change: Takes into the state what happens to the request.
+  ///   - change: A closure that applies each step of the request to the state.
   func load<State, Answer: Sendable>(
     _ origin: DataOrigin, into state: ObservableValue<State>, work: @escaping RequestWork<Answer>,
     change: @escaping (inout State, Change<Answer>) -> Void

@@ -1,15 +1,15 @@
-/// What an answer says about itself as a page.
+/// The details of a page that an answer provides.
 public struct PageDetails: Hashable, Sendable {
   /// The number of the page.
   public var number: Int
-  /// Whether another page follows; `nil` when the answer does not say so.
+  /// Whether another page follows; `nil` if the answer does not say.
   public var hasNext: Bool?
-  /// How many pages there are in all, if the answer says so.
+  /// The total number of pages, if the answer provides it.
   public var totalPages: Int?
-  /// How many items there are in all, if the answer says so.
+  /// The total number of items, if the answer provides it.
   public var totalItems: Int?
 
-  /// Creates details.
+  /// Creates page details.
   public init(number: Int, hasNext: Bool? = nil, totalPages: Int? = nil, totalItems: Int? = nil) {
     self.number = number
     self.hasNext = hasNext

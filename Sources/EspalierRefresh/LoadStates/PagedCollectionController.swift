@@ -1,21 +1,21 @@
 import EspalierCanvas
 public import EspalierTree
 
-/// Loads elements page by page into a state that others follow, from a plain closure by page number.
+/// Loads elements page by page into an observable state, from a closure that takes a page number.
 ///
 /// ```swift
 /// let posts = PagedCollectionController<Post> { page in try await server.posts(page: page) }
 /// posts.refresh()
 /// await posts.settle()
 /// posts.state.value.elements
-/// posts.loadMore()                               // nothing, unless state.value.hasMore
+/// posts.loadMore()                               // does nothing unless state.value.hasMore
 /// ```
 ///
-/// It loads as a ``Loader`` does, and counts pages: a refresh keeps the elements until it has succeeded, and cancels
-/// the loading of another page. Answers come in inside ``settle()`` or when a host has the inbox take them in; those of
-/// what was cancelled are dropped. When the controller goes, its request is cancelled.
+/// It loads like a ``Loader``, and counts pages: a refresh keeps the elements until it has succeeded, and cancels the
+/// loading of a further page. Answers are taken in by ``settle()`` or when a host has the inbox take them in; those of
+/// cancelled requests are dropped. When the controller goes away, its request is cancelled.
 public final class PagedCollectionController<Element: Sendable> {
-  /// What is shown.
+  /// The observable state of the elements.
   public let state: ObservableValue<CollectionState<Element>>
 
   private let loader: Loader
@@ -26,12 +26,13 @@ public final class PagedCollectionController<Element: Sendable> {
   /// Creates a controller that has loaded nothing.
   ///
   /// - Parameters:
-  ///   - state: What is shown; by default the state of elements without a local origin.
+  ///   - state: The state to load into; by default, a state without a local origin.
   ///   - firstPage: The number of the first page.
-  ///   - id: What identifies an element. By default the `id` of an `Identifiable` element, else a `Hashable` element
-  ///     itself, else nothing. Elements that are there already are not appended again.
-  ///   - inbox: Runs the requests; by default one that only this controller uses.
-  ///   - request: Answers the page of a number.
+  ///   - id: A closure that returns the identity of an element. The default is the `id` of an `Identifiable` element or
+  ///     a `Hashable` element itself; other elements have no identity. Elements that already exist are not appended
+  ///     again.
+  ///   - inbox: The inbox that runs the requests; by default, one of the controller's own.
+  ///   - request: A closure that returns the page with a number.
   public init(
     state: ObservableValue<CollectionState<Element>> = ObservableValue(CollectionState(local: false)),
     firstPage: Int = 1, id: ((Element) -> AnyHashable)? = nil, inbox: RequestInbox = RequestInbox(),
@@ -44,12 +45,12 @@ public final class PagedCollectionController<Element: Sendable> {
     known = PagedItems(id: id)
   }
 
-  /// Runs the requests, and keeps their answers until they are taken in.
+  /// The inbox that runs the requests, and keeps their answers until they are taken in.
   package var inbox: RequestInbox { loader.inbox }
 
-  /// Loads the first page, for the first time or again.
+  /// Loads or reloads the first page.
   ///
-  /// - Returns: Whether it is taken up: not when it is being loaded already.
+  /// - Returns: Whether loading has started; `false` if the first page is already being loaded.
   @discardableResult
   public func refresh() -> Bool {
     guard !state.value.remote.isLoading, state.value.remote.isEnabled else { return false }
@@ -71,7 +72,7 @@ public final class PagedCollectionController<Element: Sendable> {
 
   /// Loads the next page.
   ///
-  /// - Returns: Whether it is taken up: only when there is more, and nothing is being loaded.
+  /// - Returns: Whether loading has started, which requires that there is more, and that nothing is being loaded.
   @discardableResult
   public func loadMore() -> Bool {
     guard !loader.isLoading(.remote, into: state), state.value.hasMore, !state.value.isLoading else { return false }
@@ -80,7 +81,7 @@ public final class PagedCollectionController<Element: Sendable> {
       switch change {
       case .started: state.reduce(.pagingStarted)
       case .received(let page):
-        // Whoever has reset the state meanwhile has nothing to which the page could be appended.
+        // If the state was reset in the meantime, there is nothing to append the page to.
         guard state.paginationLoading else { return }
         let before = controller.known.items.count
         controller.known.append(page.items)
@@ -93,14 +94,14 @@ public final class PagedCollectionController<Element: Sendable> {
     return true
   }
 
-  /// Cancels what is under way; what is shown stays.
+  /// Cancels the pending request; the elements stay.
   public func cancel() {
     loader.cancel(state)
   }
 
-  /// Takes answers in until nothing is under way.
+  /// Takes in answers until no request is pending.
   ///
-  /// Returns early when the task that calls it is cancelled.
+  /// Returns early if the calling task is cancelled.
   public func settle() async {
     await loader.settle()
   }
@@ -115,10 +116,10 @@ public final class PagedCollectionController<Element: Sendable> {
     }
   }
 
-  /// What a page says about itself.
+  /// Returns the details of a page.
   ///
-  /// A page without a next one is the last when the page before it had one; else it may be that this source never names
-  /// what follows.
+  /// A page without a next one is the last if the page before it had one; otherwise this source may never name a next
+  /// page.
   private static func details(of page: Page<Element>, _ number: Int, after previous: PageDetails? = nil) -> PageDetails
   {
     let namesNext = page.next != nil || previous?.hasNext != nil

@@ -1,11 +1,11 @@
-/// Whether items agree in something, asked of two of them or of two lists.
+/// Determines whether items agree in some respect, for two items or two lists.
 ///
-/// Lists are compared in the terms of the items' own type: nothing is cast or allocated for an item.
+/// Lists are compared as arrays of the items' own type, so nothing is cast or allocated per item.
 struct ItemAgreement<Item> {
   private let areAgreed: (Item, Item) -> Bool
   private let count: (_ old: [Item], _ new: [Item], _ limit: Int, _ isFromEnd: Bool) -> Int
 
-  /// Has items of a type agree by a condition.
+  /// Creates an agreement of items of a type by a condition.
   init<Known>(of type: Known.Type, _ condition: @escaping (Known, Known) -> Bool) {
     areAgreed = { old, new in
       guard let old = old as? Known, let new = new as? Known else { return false }
@@ -24,12 +24,12 @@ struct ItemAgreement<Item> {
     }
   }
 
-  /// Whether two items agree.
+  /// Returns whether two items agree.
   func callAsFunction(_ old: Item, _ new: Item) -> Bool { areAgreed(old, new) }
 
-  /// How many items agree at the beginning of two lists that have at least so many.
+  /// Returns the number of items that agree at the start of two lists with at least `limit` items.
   func beginning(of old: [Item], _ new: [Item], atMost limit: Int) -> Int { count(old, new, limit, false) }
 
-  /// How many items agree at the end of two lists that have at least so many.
+  /// Returns the number of items that agree at the end of two lists with at least `limit` items.
   func ending(of old: [Item], _ new: [Item], atMost limit: Int) -> Int { count(old, new, limit, true) }
 }

@@ -1,12 +1,12 @@
-/// What identifies the items of a list.
+/// The identity of the items of a list.
 package struct ItemIdentity<Item> {
-  /// The id of an item.
+  /// Returns the id of an item.
   let id: (Item) -> AnyHashable
 
-  /// Whether items have the same id.
+  /// Determines whether items have the same id.
   let isSame: ItemAgreement<Item>
 
-  /// Identifies items by a function.
+  /// Creates an identity from a function.
   package init(_ id: @escaping (Item) -> AnyHashable) {
     self.init(isSame: ItemAgreement(of: Item.self) { id($0) == id($1) }, id)
   }
@@ -16,10 +16,9 @@ package struct ItemIdentity<Item> {
     self.isSame = isSame
   }
 
-  /// What identifies items by their own account: the `id` of `Identifiable` items, else `Hashable` items themselves,
-  /// else nothing.
+  /// The inherent identity of items: the `id` of `Identifiable` items or `Hashable` items themselves; `nil` for others.
   static var own: ItemIdentity? {
-    // Asked once of the type, so that it is not asked again of each item.
+    // Determined once for the type, rather than for each item.
     if let type = Item.self as? any Identifiable.Type { return identity(ofIdentifiable: type) }
     if let type = Item.self as? any Hashable.Type { return identity(ofHashable: type) }
     return nil

@@ -1,12 +1,12 @@
-/// A page of items: what a source returns.
+/// A page of items, as returned by a source.
 public struct Page<Item: Sendable>: Sendable {
   /// The items of this page, in order.
   public var items: [Item]
-  /// Where the next page begins; `nil` when this is the last one.
+  /// The position of the next page; `nil` if this is the last one.
   public var next: PagePosition?
-  /// How many items there are in all, if the source says so.
+  /// The total number of items, if the source provides it.
   public var totalItems: Int?
-  /// How many pages there are in all, if the source says so.
+  /// The total number of pages, if the source provides it.
   public var totalPages: Int?
 
   /// Creates a page.
@@ -17,7 +17,7 @@ public struct Page<Item: Sendable>: Sendable {
     self.totalPages = totalPages
   }
 
-  /// The same page of other items.
+  /// Returns the same page with other items.
   package func map<Other>(_ transform: (Item) throws -> Other) rethrows -> Page<Other> {
     Page<Other>(items: try items.map(transform), next: next, totalItems: totalItems, totalPages: totalPages)
   }

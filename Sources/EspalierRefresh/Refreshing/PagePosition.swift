@@ -1,7 +1,7 @@
-/// Where a page begins, in the words of its source.
+/// The position of a page, in a form that its source understands.
 public enum PagePosition: Hashable, Sendable, Codable {
   /// The number of a page, or of its first item.
   case number(Int)
-  /// A mark that only the source understands.
+  /// An opaque marker that only the source understands.
   case cursor(String)
 }

@@ -1,4 +1,4 @@
-/// Where the pages of a list come from.
+/// A source of the pages of a list.
 ///
 /// ```swift
 /// struct Posts: PageSource {
@@ -11,25 +11,25 @@
 /// }
 /// ```
 ///
-/// A source is asked in a task of its own. When the request is cancelled, so is the task: a source that stops then by
-/// throwing `CancellationError` spares work, and what it returns all the same is dropped.
+/// A source is called in a task of its own. Cancelling the request cancels the task: a source that then throws
+/// `CancellationError` saves work, and anything it returns after that is dropped.
 public protocol PageSource<Target, Item>: Sendable {
-  /// What can be asked for.
+  /// The type of the targets that can be requested.
   associatedtype Target: RefreshTarget
-  /// What pages are made of.
+  /// The type of the items in a page.
   associatedtype Item: Sendable
 
-  /// The page that a target asks for.
+  /// Returns the page that a target requests.
   func page(for target: Target) async throws -> Page<Item>
 
-  /// What can be shown until ``page(for:)`` has answered, such as what was stored last time; asked only when there is
-  /// nothing to show.
+  /// Returns a page to show until ``page(for:)`` has returned, such as one stored earlier; called only if nothing is
+  /// shown.
   ///
-  /// By default nothing.
+  /// The default implementation returns `nil`.
   func preview(of target: Target) async -> Page<Item>?
 }
 
 extension PageSource {
-  /// Nothing.
+  /// Returns `nil`.
   public func preview(of target: Target) async -> Page<Item>? { nil }
 }

@@ -1,12 +1,12 @@
-/// A target that is nothing but the position of a page, for sources that have only one thing to ask for.
+/// A target that only contains the position of a page, for sources with a single target.
 public struct PageTarget: RefreshTarget {
-  /// Where the page begins; `nil` for the first one.
+  /// The position of the page; `nil` for the first one.
   public var position: PagePosition?
 
-  /// Whether the content can be loaded again and has more than one page.
+  /// Whether the content can be refreshed and has more than one page.
   public var isRefreshable: Bool
 
-  /// Creates the target of the first page.
+  /// Creates the target of a page.
   public init(position: PagePosition? = nil, isRefreshable: Bool = true) {
     self.position = position
     self.isRefreshable = isRefreshable

@@ -1,9 +1,9 @@
-/// The items of a list, each id once unless duplicates are wanted, in the order in which they came first.
+/// The items of a list in order of first occurrence, each id once unless duplicates are allowed.
 package struct PagedItems<Item> {
   /// The items.
   package private(set) var items: [Item] = []
 
-  /// What identifies an item; `nil` when nothing does.
+  /// The identity of an item; `nil` if items have none.
   let identity: ItemIdentity<Item>?
 
   private var ids: Set<AnyHashable> = []
@@ -11,18 +11,18 @@ package struct PagedItems<Item> {
   /// Creates an empty list.
   ///
   /// - Parameters:
-  ///   - id: What identifies an item. By default the `id` of an `Identifiable` item, else a `Hashable` item itself,
-  ///     else nothing: then no two items are the same.
-  ///   - removesDuplicates: Whether an item whose id is there already is left out.
+  ///   - id: A closure that returns the identity of an item. The default is the `id` of an `Identifiable` item or a
+  ///     `Hashable` item itself; other items have no identity, so no two of them are the same.
+  ///   - removesDuplicates: Whether items with an existing id are left out.
   package init(id: ((Item) -> AnyHashable)? = nil, removesDuplicates: Bool = true) {
     identity = removesDuplicates ? id.map { ItemIdentity($0) } ?? .own : nil
   }
 
-  /// Puts other items in the place of all.
+  /// Replaces all items.
   ///
   /// - Complexity: O(n) in the number of items, old and new; nothing is allocated for items with the old ids.
   package mutating func replace(with newItems: [Item]) {
-    // Most refreshes bring what is there already.
+    // Most refreshes return what is already there.
     if identity == nil || hasIDs(of: newItems) {
       items = newItems
       return
@@ -32,9 +32,9 @@ package struct PagedItems<Item> {
     append(newItems)
   }
 
-  /// Appends the items whose ids are not there yet.
+  /// Appends the items whose ids are new.
   ///
-  /// - Complexity: O(k) in the number of new items, amortised.
+  /// - Complexity: O(k) in the number of new items, amortized.
   package mutating func append(_ newItems: [Item]) {
     guard let identity else { return items.append(contentsOf: newItems) }
     // By index, because an iterator over items of any type allocates for each of them.
@@ -43,7 +43,7 @@ package struct PagedItems<Item> {
     }
   }
 
-  /// Whether other items have the ids of these, in the same order.
+  /// Returns whether other items have the ids of these, in the same order.
   private func hasIDs(of newItems: [Item]) -> Bool {
     guard let identity, newItems.count == items.count else { return false }
     return identity.isSame.beginning(of: items, newItems, atMost: items.count) == items.count

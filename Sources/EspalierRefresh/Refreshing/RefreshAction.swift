@@ -1,14 +1,14 @@
-/// What can be asked of a list that is refreshed and loads more.
+/// An action of a list that refreshes and loads more.
 public enum RefreshAction: ActionType {
-  /// Load the first page, for the first time or again.
+  /// Loads or reloads the first page.
   case pullToRefresh
-  /// Load the next page.
+  /// Loads the next page.
   case loadMore
-  /// Repeat what failed.
+  /// Repeats the failed request.
   case retry
-  /// Stop what is under way, and go back to the state before it.
+  /// Cancels the pending request, and returns to the state before it.
   case cancel
 
-  /// The state that a list passes through; for a retry that of what failed, which the list's operator knows.
+  /// The transitional state of the action; for a retry, the operator substitutes that of the failed action.
   public var transitionalState: RefreshState { self == .loadMore ? .paging : .refreshing }
 }

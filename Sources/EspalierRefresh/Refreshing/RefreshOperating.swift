@@ -1,25 +1,25 @@
 import EspalierCanvas
 public import EspalierTree
 
-/// What a refresh operator has under names that a subclass may want for itself.
+/// The members of a refresh operator whose names a subclass may want to use itself.
 ///
 /// ``RefreshOperator`` is the only class that conforms to it.
 public protocol RefreshOperating<Source>: StateMachineOperator {
-  /// Where pages come from.
+  /// The type of the source of pages.
   associatedtype Source: PageSource
 }
 
 extension RefreshOperating {
-  /// Where pages come from.
+  /// The source of pages.
   public var source: Source { refreshOperator.pageSource }
 
-  /// What has been loaded, each id once.
+  /// The loaded items, each id once.
   public var items: [Source.Item] { refreshOperator.progress.items }
 
-  /// What has been loaded, and whether something is being loaded: what lists follow.
+  /// The observable state that lists follow: the loaded items, and whether something is being loaded.
   public var state: ObservableValue<CollectionState<Source.Item>> { refreshOperator.collection }
 
-  /// What the last page that was loaded was asked with.
+  /// The target of the last loaded page.
   public var target: Source.Target { refreshOperator.progress.target }
 
   /// The operator itself, as the class that loads.

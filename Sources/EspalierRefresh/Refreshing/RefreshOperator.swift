@@ -1,6 +1,6 @@
 import EspalierTree
 
-/// Keeps a list fresh: asks a source for pages, merges them, and publishes a state that lists follow.
+/// Loads the pages of a list from a source, merges them, and publishes a state that lists follow.
 ///
 /// ```swift
 /// let feed = RefreshOperator(source: Posts(server), target: PostsTarget(author: "ada"))
@@ -11,33 +11,33 @@ import EspalierTree
 /// feed.items                                     // two pages, no id twice
 /// ```
 ///
-/// A refresh replaces the items, loading more appends those that are not there yet. When a request fails, everything
-/// stays as it was, and ``RefreshAction/retry`` repeats it. A refresh while more is being loaded cancels the loading.
-/// Loading more at the end of the data is refused. Those who follow its `state` get another one each time the machine
-/// has entered a state: one for each beginning, and one for each answer.
+/// A refresh replaces the items; loading more appends new items. If a request fails, everything stays as it was, and
+/// ``RefreshAction/retry`` repeats the request. A refresh cancels the loading of more. Loading more at the end of the
+/// data is refused. Observers of `state` are notified each time the machine has entered a state, once for each
+/// beginning and once for each answer.
 ///
-/// A subclass overrides ``willStart(_:)``, ``didEnd(_:)`` and ``recover(from:)`` without calling `super`. What it has
-/// as `source`, `state`, `items` and `target` is in ``RefreshOperating``: a subclass may have properties of its own by
-/// these names.
+/// A subclass overrides ``willStart(_:)``, ``didEnd(_:)`` and ``recover(from:)`` without calling `super`. The
+/// properties `source`, `state`, `items` and `target` are declared in ``RefreshOperating``, so a subclass may have
+/// properties of its own with these names.
 open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObserver {
-  /// Where pages come from; users know it as `source`.
+  /// The source of pages; public as `source`.
   final let pageSource: Source
 
-  /// What has been loaded, and how; users know it as `state`.
+  /// The observable state of the items; public as `state`.
   final let collection = ObservableValue(CollectionState<Source.Item>())
 
-  /// How far the list has come.
+  /// The progress of the list.
   package final private(set) var progress: RefreshProgress<Source.Target, Source.Item>
 
   /// Creates an operator that has loaded nothing.
   ///
   /// - Parameters:
-  ///   - source: Where pages come from.
-  ///   - target: What to ask for.
-  ///   - info: What the target is updated with; passed by the code that opens the list.
-  ///   - id: What identifies an item. By default the `id` of an `Identifiable` item, else a `Hashable` item itself,
-  ///     else nothing.
-  ///   - removesDuplicates: Whether an item is left out when one with its id is there already.
+  ///   - source: The source of pages.
+  ///   - target: The target to request.
+  ///   - info: Information that updates the target; passed by the code that opens the list.
+  ///   - id: A closure that returns the identity of an item. The default is the `id` of an `Identifiable` item or a
+  ///     `Hashable` item itself; other items have no identity.
+  ///   - removesDuplicates: Whether items with an existing id are left out.
   public init(
     source: Source, target: Source.Target, info: Source.Target.Info? = nil, id: ((Source.Item) -> AnyHashable)? = nil,
     removesDuplicates: Bool = true
@@ -47,7 +47,7 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
       target: target, info: info, content: PagedItems(id: id, removesDuplicates: removesDuplicates))
   }
 
-  /// Whether what has been loaded can be loaded again; the first load always can.
+  /// Whether loaded content can be refreshed; the first load always can.
   package final var isRefreshEnabled: Bool {
     get { progress.isRefreshEnabled }
     set { progress.isRefreshEnabled = newValue }
@@ -59,18 +59,17 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
     set { progress.isLoadMoreEnabled = newValue }
   }
 
-  /// Called before the list begins to refresh or to load more.
+  /// Called before the list begins to refresh or load more.
   ///
-  /// By default it does nothing.
+  /// The default implementation does nothing.
   open func willStart(_ state: RefreshState) {}
 
-  /// Called when refreshing or loading more has ended or was cancelled, with the state that has ended; the items are
-  /// merged by then.
+  /// Called when refreshing or loading more has ended or was cancelled, with the state that has ended.
   ///
-  /// By default it does nothing.
+  /// The items are merged by then. The default implementation does nothing.
   open func didEnd(_ state: RefreshState) {}
 
-  /// Says where a failure leads, by default to ``RefreshState/failed(_:)``.
+  /// Returns the state after a failure, by default ``RefreshState/failed(_:)``.
   open func recover(from error: any Error) -> RefreshState { .failed(error) }
 
   final func requestDidFail() {
@@ -78,22 +77,22 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
   }
 
   final func machineDidEnter(_ state: RefreshState) {
-    // Items that are replaced go when the new ones are in their place: their end may read the state.
+    // Replaced items are released when the new ones are in place, because their deinitializers may read the state.
     let replacedItems = progress.replacesItems ? collection.value.elements : []
     collection.mutate { progress.publish(state, in: &$0) }
     withExtendedLifetime(replacedItems) {}
   }
 
-  /// What is to be done about an action.
+  /// Returns the plan for an action.
   ///
-  /// A refresh cancels the loading of more whatever the policy is; loading more never cancels a refresh.
+  /// A refresh cancels the loading of more regardless of the policy; loading more never cancels a refresh.
   public final func plan(
     for action: RefreshAction, in state: RefreshState, policy: TriggerPolicy
   ) -> TransitionPlan<RefreshState> {
     progress.plan(for: action, in: state, policy: policy)
   }
 
-  /// Asks the source for the page that an action wants, and before it for a preview when there is nothing to show.
+  /// Returns a request for the page that an action needs, with a preview if there is nothing to show.
   public final func request(for action: RefreshAction, through state: RefreshState) -> RequestWork<Page<Source.Item>> {
     let target = progress.begin(action)
     let wantsPreview = progress.wantsPreview
@@ -116,12 +115,12 @@ open class RefreshOperator<Source: PageSource>: RefreshOperating, TransitionObse
 }
 
 extension RefreshOperator where Source.Target == PageTarget {
-  /// Creates an operator of a source that has only one thing to ask for.
+  /// Creates an operator for a source with a single target.
   ///
   /// - Parameters:
-  ///   - source: Where pages come from.
-  ///   - id: What identifies an item. By default the `id` of an `Identifiable` item, else a `Hashable` item itself,
-  ///     else nothing.
+  ///   - source: The source of pages.
+  ///   - id: A closure that returns the identity of an item. The default is the `id` of an `Identifiable` item or a
+  ///     `Hashable` item itself; other items have no identity.
   public convenience init(source: Source, id: ((Source.Item) -> AnyHashable)? = nil) {
     self.init(source: source, target: PageTarget(), id: id)
   }

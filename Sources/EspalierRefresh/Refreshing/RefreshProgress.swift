@@ -1,27 +1,26 @@
 import EspalierCanvas
 
-/// How far a list has come: its items, where the next page begins, and what failed.
+/// The progress of a list: its items, the position of the next page, and the failed action.
 ///
-/// The decisions of a ``RefreshOperator``, as a value. A request begins with ``begin(_:)``, which returns its target;
-/// nothing of the list changes before ``end(with:)``, and those who follow it are not notified before
-/// ``publish(_:in:)``.
+/// This value makes the decisions of a ``RefreshOperator``. A request begins with ``begin(_:)``, which returns its
+/// target; nothing in the list changes before ``end(with:)``, and observers are not notified before ``publish(_:in:)``.
 package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
-  /// A request that has begun: what it is for, and what it asks.
+  /// A request that has begun: its action and its target.
   private struct Request {
     let action: RefreshAction
     let target: Target
   }
 
-  /// What the last page that was loaded was asked with.
+  /// The target of the last loaded page.
   package private(set) var target: Target
 
-  /// Where the next page begins; `nil` when nothing has been loaded, or everything.
+  /// The position of the next page; `nil` if nothing or everything has been loaded.
   package private(set) var next: PagePosition?
 
-  /// Whether the source has answered once.
+  /// Whether the source has answered at least once.
   package private(set) var hasLoaded = false
 
-  /// Whether what has been loaded can be loaded again.
+  /// Whether loaded content can be refreshed.
   package var isRefreshEnabled = true
 
   /// Whether more can be loaded.
@@ -32,44 +31,45 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   private var underWay: Request?
   private var failedAction: RefreshAction?
 
-  /// How many pages there are; one that has brought nothing and leads where the page before it led is not counted.
+  /// The number of pages, not counting one that has brought nothing and leads to the same position as the page before
+  /// it.
   private var pageCount = 0
 
-  /// What the last answer brings to those who follow; `nil` when they have it.
+  /// The event that publishes the last answer; `nil` if it has been published.
   private var unpublishedAnswer: CollectionState<Item>.Event?
 
   /// Creates the progress of a list that has loaded nothing.
   ///
   /// - Parameters:
-  ///   - target: What to ask for.
-  ///   - info: What the target is updated with.
-  ///   - content: Decides which items are the same.
+  ///   - target: The target to request.
+  ///   - info: Information that updates the target.
+  ///   - content: An empty list, which determines the items that are the same.
   package init(target: Target, info: Target.Info? = nil, content: PagedItems<Item> = PagedItems()) {
     self.target = target
     self.info = info
     self.content = content
   }
 
-  /// What has been loaded, each id once.
+  /// The loaded items, each id once.
   package var items: [Item] { content.items }
 
-  /// What identifies an item; `nil` when nothing does.
+  /// The identity of an item; `nil` if items have none.
   var identity: ItemIdentity<Item>? { content.identity }
 
-  /// Whether what failed last, and would be repeated, was loading more.
+  /// Whether the last failed action, which a retry would repeat, was loading more.
   package var hasFailedToLoadMore: Bool { failedAction == .loadMore }
 
-  /// Whether a refresh would be taken up.
+  /// Whether a refresh would be accepted.
   ///
   /// The first load always is.
   package var canRefresh: Bool { !hasLoaded || (target.isRefreshable && isRefreshEnabled) }
 
-  /// Whether there is more, and it may be loaded.
+  /// Whether there is more that may be loaded.
   package var hasMore: Bool { next != nil && target.isRefreshable && isLoadMoreEnabled }
 
-  /// What is to be done about an action.
+  /// Returns the plan for an action.
   ///
-  /// A refresh cancels the loading of more whatever the policy is; loading more never cancels a refresh.
+  /// A refresh cancels the loading of more regardless of the policy; loading more never cancels a refresh.
   package func plan(
     for action: RefreshAction, in state: RefreshState, policy: TriggerPolicy
   ) -> TransitionPlan<RefreshState> {
@@ -88,12 +88,12 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     }
   }
 
-  /// Whether a source should be asked for a preview: there is nothing to show.
+  /// Whether to ask the source for a preview, because there is nothing to show.
   package var wantsPreview: Bool { items.isEmpty && underWay?.action == .pullToRefresh }
 
   /// Begins a request.
   ///
-  /// - Returns: What to ask the source for.
+  /// - Returns: The target to request.
   package mutating func begin(_ action: RefreshAction) -> Target {
     let action = action == .retry ? failedAction ?? .pullToRefresh : action
     var target = target
@@ -102,13 +102,13 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     return target
   }
 
-  /// Shows what a source gives until it has answered.
+  /// Shows a preview until the source has answered.
   package mutating func takeIn(preview: Page<Item>, in collection: inout CollectionState<Item>) {
     content.replace(with: preview.items)
     collection.show(preview: items)
   }
 
-  /// Takes in the answer to the request that was begun last.
+  /// Processes the answer to the last request.
   ///
   /// - Returns: `paginated` or `populated`.
   package mutating func end(with page: Page<Item>) -> RefreshState {
@@ -131,18 +131,18 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
     return next != nil ? .paginated : .populated
   }
 
-  /// Takes in that the request that was begun last has failed: nothing changes, and it can be repeated.
+  /// Records that the last request has failed: nothing changes, and it can be repeated.
   package mutating func fail() {
     failedAction = underWay?.action
     underWay = nil
   }
 
-  /// Whether what is published next takes the place of the items that those who follow have.
+  /// Whether the next publication replaces the published items.
   package var replacesItems: Bool {
     if case .received = unpublishedAnswer { true } else { false }
   }
 
-  /// Brings what lists follow into line with a state that the machine has entered.
+  /// Updates the state that lists follow for a state that the machine has entered.
   package mutating func publish(_ state: RefreshState, in collection: inout CollectionState<Item>) {
     switch (state, unpublishedAnswer) {
     case (.refreshing, _):

@@ -1,4 +1,4 @@
-/// The states of a list that is refreshed and loads more.
+/// The states of a list that refreshes and loads more.
 ///
 /// ```
 ///             pullToRefresh               answer: more to load
@@ -12,21 +12,21 @@
 public enum RefreshState: StateType {
   /// Nothing has been loaded.
   case initial
-  /// The first page is being loaded, for the first time or again.
+  /// The first page is being loaded or reloaded.
   case refreshing
-  /// Something has been loaded, and there is more to load.
+  /// Some content has been loaded, and there is more to load.
   case paginated
   /// The next page is being loaded.
   case paging
-  /// All there is has been loaded.
+  /// All content has been loaded.
   case populated
-  /// The last request failed; what was loaded before it is still there.
+  /// The last request failed; earlier content is still there.
   case failed(any Error)
 
   /// `initial`.
   public static var initialState: RefreshState { .initial }
 
-  /// Transitional while a page is being loaded.
+  /// Transitional while a page is being loaded, and otherwise stable.
   public var stability: StateStability {
     switch self {
     case .refreshing, .paging: .transitional
@@ -37,17 +37,17 @@ public enum RefreshState: StateType {
   /// Whether the last request failed.
   public var isError: Bool { error != nil }
 
-  /// Why the last request failed.
+  /// The error of the last request, if it failed.
   public var error: (any Error)? {
     if case .failed(let error) = self { error } else { nil }
   }
 }
 
 extension RefreshState: Equatable {
-  /// Whether two states are the same.
+  /// Returns whether two states are the same.
   ///
-  /// Failures are when their errors are equal; errors that cannot be compared are equal when they are of one type and
-  /// have the same description.
+  /// Failures are the same if their errors are equal; errors that cannot be compared are equal if they have the same
+  /// type and the same description.
   public static func == (left: RefreshState, right: RefreshState) -> Bool {
     switch (left, right) {
     case (.initial, .initial), (.refreshing, .refreshing), (.paginated, .paginated), (.paging, .paging),
@@ -60,7 +60,7 @@ extension RefreshState: Equatable {
 }
 
 extension Error {
-  /// Whether another error says the same.
+  /// Returns whether another error is equal to this one.
   func isEqual(to other: any Error) -> Bool {
     if let error = self as? any Equatable { return error.isEqual(toAny: other) }
     return type(of: other) == Self.self && String(describing: other) == String(describing: self)

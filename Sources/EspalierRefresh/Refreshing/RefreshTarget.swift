@@ -1,4 +1,4 @@
-/// What a list asks its source for: a request that can move itself on to the next page.
+/// A target that a list requests from its source, which can advance to the next page.
 ///
 /// ```swift
 /// struct PostsTarget: RefreshTarget {
@@ -11,26 +11,24 @@
 /// }
 /// ```
 ///
-/// A list keeps the changed target only when its source has answered: a retry asks for the same page.
+/// A list keeps the changed target only after its source has answered, so a retry requests the same page.
 public protocol RefreshTarget: Hashable, Sendable {
-  /// What the code that opens the list passes on.
+  /// The type of the information that the code that opens the list passes on.
   associatedtype Info: Sendable = Never
 
-  /// Whether the content can be loaded again and has more than one page.
+  /// Whether the content can be refreshed and has more than one page.
   ///
-  /// If not, it is loaded once, when the list is first shown.
-  ///
-  /// By default `true`.
+  /// If not, it is loaded once, when the list is first shown. The default is `true`.
   var isRefreshable: Bool { get }
 
-  /// Moves the target to the page that an action asks for.
+  /// Moves the target to the page that an action requests.
   ///
-  /// By default it stays what it is.
+  /// The default implementation leaves the target unchanged.
   ///
   /// - Parameters:
-  ///   - action: `pullToRefresh` for the first page, `loadMore` for the next one; a retry comes as what failed.
-  ///   - position: Where the next page begins; `nil` for the first one.
-  ///   - info: What the code that opened the list has passed.
+  ///   - action: `pullToRefresh` for the first page, `loadMore` for the next one; a retry passes the failed action.
+  ///   - position: The position of the next page; `nil` for the first one.
+  ///   - info: The information that the code that opened the list has passed.
   mutating func update(for action: RefreshAction, after position: PagePosition?, info: Info?)
 }
 
@@ -38,6 +36,6 @@ extension RefreshTarget {
   /// `true`.
   public var isRefreshable: Bool { true }
 
-  /// Leaves the target as it is.
+  /// Leaves the target unchanged.
   public mutating func update(for action: RefreshAction, after position: PagePosition?, info: Info?) {}
 }

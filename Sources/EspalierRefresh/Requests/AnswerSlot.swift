@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Where a request's task leaves answers for the owner.
+/// A slot where a request's task leaves answers for the owner.
 ///
-/// It notes in the arrivals of an inbox that they are there, and can be given to another inbox meanwhile.
+/// It announces them in the arrivals of an inbox, and can be moved to another inbox.
 final class AnswerSlot<Answer: Sendable>: Sendable {
   private struct State {
     var answers: [RequestAnswer<Answer>] = []
@@ -23,11 +23,11 @@ final class AnswerSlot<Answer: Sendable>: Sendable {
       state.answers.append(answer)
       return (state.arrivals, state.number)
     }
-    // Nobody is called with the lock held. Should the slot move on before this, its new inbox has been told already.
+    // Called without the lock: if the slot moves on before this, its new inbox has already been notified.
     arrivals.post(number)
   }
 
-  /// Takes what has been left since this was last called.
+  /// Returns and removes the answers that have been left since the last call.
   func take() -> [RequestAnswer<Answer>] {
     state.withLock { state in
       defer { state.answers = [] }
@@ -35,7 +35,7 @@ final class AnswerSlot<Answer: Sendable>: Sendable {
     }
   }
 
-  /// Puts answers back that have been taken, before those that have been left since.
+  /// Puts answers back, before those that have been left since.
   func putBack(_ answers: some Collection<RequestAnswer<Answer>>) {
     if answers.isEmpty { return }
     let (arrivals, number) = state.withLock { state in
@@ -45,10 +45,10 @@ final class AnswerSlot<Answer: Sendable>: Sendable {
     arrivals.post(number)
   }
 
-  /// Whether the slot is that of a request in the inbox with these arrivals.
+  /// Returns whether the slot belongs to the inbox with these arrivals.
   func belongs(to arrivals: Arrivals) -> Bool { state.withLock { $0.arrivals === arrivals } }
 
-  /// Gives the slot to another inbox, with what has not been taken yet.
+  /// Moves the slot to another inbox, with the answers that have not been taken.
   func move(to arrivals: Arrivals, number: Int) {
     let hasAnswers = state.withLock { state in
       state.arrivals = arrivals

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// The numbers of requests for which something has arrived, and those who wait for that.
+/// The numbers of requests with new answers, and the tasks waiting for them.
 ///
-/// The one thing that an inbox shares with the tasks of its requests.
+/// This is all that an inbox shares with the tasks of its requests.
 final class Arrivals: Sendable {
   private struct Waiter {
     let id: Int
@@ -18,7 +18,7 @@ final class Arrivals: Sendable {
     var followers: [Follower] = []
   }
 
-  /// Arrivals that are notified of these.
+  /// Other arrivals that are notified of these.
   private struct Follower: Sendable {
     weak let arrivals: Arrivals?
   }
@@ -31,29 +31,29 @@ final class Arrivals: Sendable {
     set { state.withLock { $0.onPost = newValue } }
   }
 
-  /// Whether something has been posted that has not been taken.
+  /// Whether a number has been posted and not taken.
   var hasNumbers: Bool { state.withLock { !$0.numbers.isEmpty } }
 
-  /// Whether a number has been posted that has not been taken.
+  /// Returns whether a certain number has been posted and not taken.
   func contains(_ number: Int) -> Bool { state.withLock { $0.numbers.contains(number) } }
 
-  /// Whether somebody waits or is notified of posts.
+  /// Whether anything waits for posts or is notified of them.
   var isAwaited: Bool {
     state.withLock { state in
       state.onPost != nil || !state.waiters.isEmpty || state.followers.contains { $0.arrivals != nil }
     }
   }
 
-  /// Counts posts and signals.
+  /// The number of posts and signals so far.
   var revision: Int { state.withLock { $0.revision } }
 
-  /// Notes that something has arrived for a request.
+  /// Records that an answer has arrived for a request.
   func post(_ number: Int) {
     state.withLock { $0.numbers.append(number) }
     notify()
   }
 
-  /// Has others notified of each post from now on, as if it were theirs.
+  /// Forwards notifications of each post to others from now on.
   func pass(to others: Arrivals) {
     state.withLock { state in
       state.followers.removeAll { $0.arrivals == nil || $0.arrivals === others }
@@ -61,28 +61,28 @@ final class Arrivals: Sendable {
     }
   }
 
-  /// Has others notified no longer.
+  /// Stops forwarding notifications to others.
   func stopPassing(to others: Arrivals) {
     state.withLock { state in state.followers.removeAll { $0.arrivals == nil || $0.arrivals === others } }
   }
 
-  /// Wakes those who wait, and notifies the host, here and in those that follow.
+  /// Wakes waiting tasks and notifies the host, here and in all followers.
   private func notify() {
     let (waiters, onPost, followers) = state.withLock { (Self.wake(&$0), $0.onPost, $0.followers) }
-    // Nobody is called with the lock held: they may come back at once.
+    // Called without the lock, because they may call back immediately.
     for waiter in waiters { waiter.continuation.resume() }
     onPost?()
     for follower in followers { follower.arrivals?.notify() }
   }
 
-  /// Wakes those who wait, here and in those that follow, though nothing has arrived.
+  /// Wakes waiting tasks, here and in all followers, although nothing has arrived.
   func signal() {
     let (waiters, followers) = state.withLock { (Self.wake(&$0), $0.followers) }
     for waiter in waiters { waiter.continuation.resume() }
     for follower in followers { follower.arrivals?.signal() }
   }
 
-  /// Takes up to `limit` of the posted numbers, in the order in which they were posted.
+  /// Returns and removes up to `limit` posted numbers, in order.
   func take(atMost limit: Int) -> [Int] {
     state.withLock { state in
       guard state.numbers.count > limit else {
@@ -94,7 +94,7 @@ final class Arrivals: Sendable {
     }
   }
 
-  /// Waits for a post or a signal after a revision; returns also when the task is cancelled.
+  /// Waits for a post or a signal after a revision; also returns if the task is cancelled.
   func wait(after revision: Int) async {
     let id = state.withLock { state in
       state.lastWaiter += 1
@@ -103,7 +103,7 @@ final class Arrivals: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let mayWait = state.withLock { state in
-          // The flag is set before the cancellation handler runs: whoever comes second sees the other.
+          // The flag is set before the cancellation handler runs, so the later of the two sees the other.
           guard state.revision == revision, !Task.isCancelled else { return false }
           state.waiters.append(Waiter(id: id, continuation: continuation))
           return true

@@ -1,13 +1,13 @@
-/// What a request hands over: any number of interim answers, then an answer or an error.
+/// An answer of a request: any number of interim answers, followed by a final answer or an error.
 public enum RequestAnswer<Answer> {
-  /// An answer that is not the last.
+  /// An interim answer.
   case interim(Answer)
-  /// The last answer.
+  /// The final answer.
   case success(Answer)
-  /// Why there is no more answer.
+  /// The error that ended the request.
   case failure(any Error)
 
-  /// Whether nothing comes after it.
+  /// Whether no answer follows this one.
   var isLast: Bool {
     if case .interim = self { false } else { true }
   }

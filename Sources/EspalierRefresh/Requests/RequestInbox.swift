@@ -1,39 +1,39 @@
 import EspalierCanvas
 
-/// Runs requests in tasks of their own, and keeps their answers until their owner takes them in.
+/// Runs requests in tasks of their own, and keeps their answers until the owner takes them in.
 ///
 /// ```
-///   owner ── start ──▶ task: the request          no part of the owner is in there
+///   owner ── start ──▶ task: the request          shares nothing with the owner
 ///     ▲                  │
-///     └─── takeIn ◀── answers ◀─┘                 on the owner's isolation, when the owner wants it
+///     └─── takeIn ◀── answers ◀─┘                 on the owner's isolation, at the owner's request
 /// ```
 ///
-/// An inbox belongs to the isolation domain that made it, as trees do. Only requests leave it, and they capture nothing
-/// but `Sendable` values. Answers come in inside ``takeIn()``, inside ``settle(includingCancelled:)``, and inside the
-/// asynchronous methods of what uses the inbox: state machines, loaders, lists. Several of these can share one inbox.
+/// An inbox belongs to the isolation domain that created it, as trees do. Only requests leave it, and they capture only
+/// `Sendable` values. Answers are taken in by ``takeIn()``, by ``settle(includingCancelled:)``, and by the asynchronous
+/// methods of the inbox's clients: state machines, loaders and lists. Several of these can share an inbox.
 ///
-/// When an inbox goes, its requests are cancelled.
+/// When an inbox goes away, its requests are cancelled.
 public final class RequestInbox {
-  /// Numbers the requests of one inbox.
+  /// The identifier of a request of an inbox.
   public struct RequestID: Hashable, Sendable {
     fileprivate let number: Int
   }
 
-  /// A request whose last answer has not been taken in.
+  /// A request whose final answer has not been taken in.
   private struct OpenRequest {
     let task: Task<Void, Never>
-    /// Hands over what has arrived in the inbox with these arrivals, and returns whether that was the last of it.
+    /// Delivers what has arrived in the inbox with these arrivals, and returns whether the request has ended.
     let receive: (Arrivals) -> Bool
-    /// Has the answers that are to come arrive in another inbox, under another number.
+    /// Redirects future answers to another inbox, under another number.
     let move: (Arrivals, Int) -> Void
     let isEndless: Bool
     var isCancelled = false
 
-    /// Whether whoever settles the inbox waits for it.
+    /// Whether settling the inbox waits for this request.
     var isAwaited: Bool { !isEndless && !isCancelled }
   }
 
-  /// An inbox whose answers come in here, too.
+  /// An inbox whose answers are taken in here, too.
   private struct Included {
     weak var inbox: RequestInbox?
   }
@@ -45,7 +45,7 @@ public final class RequestInbox {
   private var awaitedCount = 0
   private var cancelledCount = 0
 
-  /// How often somebody has taken in what had arrived.
+  /// The number of times that answers have been taken in.
   private(set) var takeInCount = 0
 
   /// Creates an empty inbox.
@@ -53,36 +53,36 @@ public final class RequestInbox {
 
   deinit {
     for request in requests.values { request.task.cancel() }
-    // Whoever waits for several inboxes must not wait for this one any more.
+    // Tasks that wait for several inboxes must not wait for this one any more.
     arrivals.signal()
   }
 
-  /// Whether a request is under way that has neither been cancelled nor is endless.
+  /// Whether a request is pending that is neither cancelled nor endless.
   package var isBusy: Bool {
     awaitedCount > 0 || included.contains { $0.inbox?.isBusy == true }
   }
 
-  /// Called when an answer has arrived, on whatever thread brings it, so that a host can have its loop call
-  /// ``takeIn()``.
+  /// A closure that is called when an answer has arrived, on the thread that delivers it.
   ///
-  /// By default nothing is called.
+  /// A host can use it to have its loop call ``takeIn()``. The default is `nil`.
   public var onArrival: (@Sendable () -> Void)? {
     get { arrivals.onPost }
     set { arrivals.onPost = newValue }
   }
 
-  /// Whether something has arrived that has not been taken in.
+  /// Whether an answer has arrived and not been taken in.
   package var hasArrivals: Bool { arrivals.hasNumbers }
 
-  /// Whether somebody will hear when something arrives: a host, another inbox, or whoever waits.
+  /// Whether anything is notified of arrivals: a host, another inbox, or a waiting task.
   var isAwaited: Bool { arrivals.isAwaited }
 
   /// Starts a request in a task of its own.
   ///
   /// - Parameters:
-  ///   - request: The work; it gets a function by which it can hand over answers before the last one.
-  ///   - receive: Called with each answer when the owner takes it in, also when the request was cancelled.
-  /// - Returns: What ``cancel(_:)`` wants.
+  ///   - request: The work, with a function that delivers interim answers.
+  ///   - receive: A closure that is called with each answer when the owner takes it in, even if the request was
+  ///     cancelled.
+  /// - Returns: An identifier, which ``cancel(_:)`` takes.
   @discardableResult
   public func start<Answer: Sendable>(
     _ request: @escaping RequestWork<Answer>, receive: @escaping (RequestAnswer<Answer>) -> Void
@@ -94,8 +94,8 @@ public final class RequestInbox {
   ///
   /// - Parameters:
   ///   - request: The work.
-  ///   - isEndless: Whether it has no last answer to wait for.
-  ///   - receive: Called with each answer.
+  ///   - isEndless: Whether the request never ends.
+  ///   - receive: A closure that is called with each answer.
   func start<Answer: Sendable>(
     _ request: @escaping RequestWork<Answer>, isEndless: Bool, receive: @escaping (RequestAnswer<Answer>) -> Void
   ) -> RequestID {
@@ -117,7 +117,7 @@ public final class RequestInbox {
 
   /// Cancels a request.
   ///
-  /// An answer that comes all the same is still handed to its receiver.
+  /// An answer that arrives nevertheless is still delivered to its receiver.
   public func cancel(_ id: RequestID) {
     guard var request = requests[id.number], !request.isCancelled else { return }
     count(request, by: -1)
@@ -128,11 +128,11 @@ public final class RequestInbox {
     signal()
   }
 
-  /// Hands a request over to another inbox, with what has arrived for it and has not been taken in.
+  /// Moves a request to another inbox, with the answers that have not been taken in.
   ///
-  /// A receiver may do that with its own request, but not any more with the last answer.
+  /// A receiver may move its own request, but not when it receives the final answer.
   ///
-  /// - Returns: What the other inbox knows the request by.
+  /// - Returns: The identifier of the request in the other inbox.
   func move(_ id: RequestID, to other: RequestInbox) -> RequestID {
     guard other !== self, let request = requests.removeValue(forKey: id.number) else { return id }
     count(request, by: -1)
@@ -144,19 +144,19 @@ public final class RequestInbox {
     return newID
   }
 
-  /// What runs a request, until its last answer has been taken in.
+  /// Returns the task of a request, until its final answer has been taken in.
   func task(of id: RequestID) -> Task<Void, Never>? { requests[id.number]?.task }
 
-  /// Whether something has arrived for a request that has not been taken in.
+  /// Returns whether an answer to a request has arrived and not been taken in.
   func hasArrival(for id: RequestID) -> Bool { arrivals.contains(id.number) }
 
-  /// From now on takes in, and waits for, what arrives in another inbox, too.
+  /// Includes another inbox: from now on its answers are taken in, and waited for, here as well.
   ///
-  /// So a host, or whoever waits for several at a time, has one inbox for all. The other one is not kept, and goes on
+  /// A host can thus have one inbox for everything. The other inbox is not retained, and works as before.
   /// as before.
   ///
   /// - Complexity: O(n) in the number of inboxes included.
-  /// - Precondition: The other one does not include this one.
+  /// - Precondition: The other inbox does not include this one.
   package func include(_ other: RequestInbox) {
     require(!other.includes(self), "an inbox cannot include itself, directly or through others")
     included.removeAll { $0.inbox == nil || $0.inbox === other }
@@ -165,7 +165,7 @@ public final class RequestInbox {
     signal()
   }
 
-  /// From now on leaves to another inbox what arrives there.
+  /// Stops including another inbox.
   ///
   /// - Complexity: O(n) in the number of inboxes included.
   package func exclude(_ other: RequestInbox) {
@@ -174,17 +174,17 @@ public final class RequestInbox {
     signal()
   }
 
-  /// Hands the answers that have arrived to their receivers.
+  /// Delivers the answers that have arrived to their receivers.
   ///
   /// - Returns: Whether there were any.
   @discardableResult
   public func takeIn() -> Bool { takeIn(atMost: .max) > 0 }
 
-  /// Takes in so many answers, and waits for those that have not arrived.
+  /// Takes in a number of answers, waiting for those that have not arrived.
   ///
-  /// Returns early when no request is under way, and when the task that calls it is cancelled.
+  /// Returns early if no request is pending, or if the calling task is cancelled.
   ///
-  /// - Returns: How many answers have come in.
+  /// - Returns: The number of answers taken in.
   package func takeIn(next count: Int) async -> Int {
     var taken = 0
     while true {
@@ -195,7 +195,7 @@ public final class RequestInbox {
     }
   }
 
-  /// Takes in up to `limit` of the answers that have arrived, and returns how many it took in.
+  /// Takes in up to `limit` of the answers that have arrived, and returns their number.
   private func takeIn(atMost limit: Int) -> Int {
     takeInCount += 1
     var count = 0
@@ -203,26 +203,26 @@ public final class RequestInbox {
     let numbers = arrivals.take(atMost: limit - count)
     for number in numbers {
       guard let request = requests[number], request.receive(arrivals) else { continue }
-      // The receiver may have cancelled its own request: what is noted now counts, and not what was.
+      // The receiver may have cancelled its own request, so its current record counts.
       if let ended = requests.removeValue(forKey: number) { self.count(ended, by: -1) }
     }
     return count + numbers.count
   }
 
-  /// Takes answers in until no request is under way, except for those that are endless.
+  /// Takes in answers until no request is pending, except for endless ones.
   ///
-  /// Returns early when the task that calls it is cancelled.
+  /// Returns early if the calling task is cancelled.
   ///
-  /// - Parameter includingCancelled: Whether to wait for requests that have been cancelled, too.
+  /// - Parameter includingCancelled: Whether to wait for cancelled requests, too.
   public func settle(includingCancelled: Bool = false) async {
     await settle { includingCancelled ? !self.hasOpenRequests : !self.isBusy }
   }
 
-  /// Takes answers in until a condition holds.
+  /// Takes in answers until a condition holds.
   ///
-  /// Returns early when the task that calls it is cancelled.
+  /// Returns early if the calling task is cancelled.
   ///
-  /// - Parameter isSettled: Asked each time that something has arrived.
+  /// - Parameter isSettled: The condition, evaluated after each arrival.
   package func settle(until isSettled: () -> Bool) async {
     while true {
       let seen = arrivals.revision
@@ -232,12 +232,12 @@ public final class RequestInbox {
     }
   }
 
-  /// Has those who wait in ``settle(until:)`` ask their condition again.
+  /// Makes tasks that wait in ``settle(until:)`` evaluate their condition again.
   package func signal() {
     arrivals.signal()
   }
 
-  /// Whether an answer is still to come, be it of a request that was cancelled.
+  /// Whether an answer is still to come, even of a cancelled request.
   private var hasOpenRequests: Bool {
     awaitedCount + cancelledCount > 0 || included.contains { $0.inbox?.hasOpenRequests == true }
   }
@@ -256,7 +256,7 @@ public final class RequestInbox {
     }
   }
 
-  /// Hands over what lies in a slot, unless the receiver has the request go to another inbox meanwhile.
+  /// Delivers the answers of a slot, unless the receiver moves the request to another inbox in the meantime.
   private static func receive<Answer>(
     from slot: AnswerSlot<Answer>, _ arrivals: Arrivals, _ receive: (RequestAnswer<Answer>) -> Void
   ) -> Bool {

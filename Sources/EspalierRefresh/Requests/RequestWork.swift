@@ -1,4 +1,3 @@
-/// Work that runs in a task of its own: it captures nothing but `Sendable` values, and can hand over answers before the
-/// last one.
+/// Work that runs in a task of its own, captures only `Sendable` values, and can deliver interim answers.
 public typealias RequestWork<Answer: Sendable> =
   @Sendable (_ interim: @Sendable (Answer) -> Void) async throws -> Answer

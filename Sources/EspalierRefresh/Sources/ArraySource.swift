@@ -1,29 +1,29 @@
 import EspalierCanvas
 
-/// Pages out of an array.
+/// A source of pages from an array.
 ///
 /// The position of a page is the index of its first item.
 public struct ArraySource<Item: Sendable>: PageSource {
   private let items: [Item]
 
-  /// How many items a page has; the last one may have fewer.
+  /// The number of items in a page; the last page may have fewer.
   private let pageSize: Int
 
   /// Creates a source.
   ///
   /// - Parameters:
   ///   - items: All items.
-  ///   - pageSize: How many of them a page has.
-  /// - Precondition: A page has at least one item.
+  ///   - pageSize: The number of items in a page.
+  /// - Precondition: `pageSize` is at least 1.
   public init(_ items: [Item], pageSize: Int = 20) {
     require(pageSize >= 1, "a page has at least one item, not \(pageSize)")
     self.items = items
     self.pageSize = pageSize
   }
 
-  /// The items from the target's position on; none, where that is not an index of the array.
+  /// Returns the items from the target's position on; none if that is not an index of the array.
   ///
-  /// - Complexity: O(k) in the number of items of a page.
+  /// - Complexity: O(k) in the page size.
   public func page(for target: PageTarget) async throws -> Page<Item> {
     let start: Int? =
       switch target.position {

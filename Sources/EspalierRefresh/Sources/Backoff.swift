@@ -1,30 +1,30 @@
 import EspalierCanvas
 
-/// How long to wait before a request is tried again: longer after each failure, and not the same for everybody.
+/// The randomized, growing delays before a request is tried again.
 ///
-/// The wait after the k-th failure is a random part of `initial × multiplier^(k − 1)`, at most `maximum`; the part
-/// lies between `1 − jitter` and 1. With a jitter of 1 this is the "full jitter" of exponential backoff.
+/// The delay after the k-th failure is a random fraction of `initial × multiplier^(k − 1)`, at most `maximum`; the
+/// fraction lies between `1 − jitter` and 1. With a jitter of 1, this is the "full jitter" of exponential backoff.
 public struct Backoff: Hashable, Sendable {
-  /// The longest wait after the first failure.
+  /// The longest delay after the first failure.
   package var initial: Duration {
     didSet { check() }
   }
-  /// By how much waits grow.
+  /// The factor by which delays grow.
   package var multiplier: Double {
     didSet { check() }
   }
-  /// The longest wait of all.
+  /// The maximum of all delays.
   package var maximum: Duration {
     didSet { check() }
   }
-  /// How much of a wait is left to chance, from 0 to 1.
+  /// The random share of a delay, from 0 to 1.
   package var jitter: Double {
     didSet { check() }
   }
 
   /// Creates a backoff.
   ///
-  /// - Precondition: No wait is negative, waits do not shrink, and the jitter lies between 0 and 1.
+  /// - Precondition: Delays are not negative and do not shrink, and the jitter lies between 0 and 1.
   public init(
     initial: Duration = .milliseconds(500), multiplier: Double = 2, maximum: Duration = .seconds(30),
     jitter: Double = 0.5
@@ -36,18 +36,18 @@ public struct Backoff: Hashable, Sendable {
     check()
   }
 
-  /// The wait after a failure.
+  /// Returns the delay after a failure.
   ///
   /// - Complexity: O(log n) in the number of the failure.
   /// - Parameters:
-  ///   - failure: The number of the failure, from 1; smaller ones count as the first.
-  ///   - chance: A number from 0 to 1; 1 gives the longest wait.
+  ///   - failure: The number of the failure, starting at 1; smaller numbers count as 1.
+  ///   - chance: A random number from 0 to 1; 1 gives the longest delay.
   /// - Precondition: `chance` lies between 0 and 1.
   package func wait(after failure: Int, chance: Double) -> Duration {
     require((0...1).contains(chance), "a chance lies between 0 and 1, this one is \(chance)")
     guard initial > .zero, maximum > .zero else { return .zero }
     let growth = multiplier.raised(to: max(failure, 1) - 1)
-    // Not multiplied before it is known that the product is a duration.
+    // Multiplied only once it is known that the product is a valid duration.
     let longest = growth < maximum / initial ? initial * growth : maximum
     return longest * (1 - jitter * (1 - chance))
   }
@@ -60,7 +60,7 @@ public struct Backoff: Hashable, Sendable {
 }
 
 extension Double {
-  /// The power; infinite where it is too large for a number.
+  /// Returns the power; infinite if it is too large for a number.
   fileprivate func raised(to exponent: Int) -> Double {
     var (power, square, rest) = (1.0, self, exponent)
     while rest > 0 {

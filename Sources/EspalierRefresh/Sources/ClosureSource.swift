@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// Pages out of a closure.
+/// A source of pages from a closure.
 ///
 /// ```swift
 /// let posts = ClosureSource { (target: PostsTarget) in try await server.posts(page: target.page) }
 /// ```
 ///
-/// What answers through a completion handler is a source too:
+/// A function with a completion handler can be a source, too:
 ///
 /// ```swift
 /// let posts = ClosureSource { (target: PostsTarget, completion) in
@@ -17,16 +17,16 @@ internal import Synchronization
 public struct ClosureSource<Target: RefreshTarget, Item: Sendable>: PageSource {
   private let request: @Sendable (Target) async throws -> Page<Item>
 
-  /// Creates a source of an asynchronous closure.
+  /// Creates a source from an asynchronous closure.
   public init(_ request: @escaping @Sendable (Target) async throws -> Page<Item>) {
     self.request = request
   }
 
-  /// Creates a source of a closure that answers through a completion handler.
+  /// Creates a source from a closure with a completion handler.
   ///
-  /// - Parameter request: Starts the request and returns what cancels it, if anything does. It is given a function that
-  ///   takes the answer the first time it is called, on whatever thread. When the request is cancelled, the source ends
-  ///   it at once by throwing `CancellationError`, whether an answer still comes or not.
+  /// - Parameter request: A closure that starts the request and returns a closure to cancel it, if possible. Its
+  ///   completion handler can be called on any thread, and accepts the first answer only. Cancelling the request ends
+  ///   it immediately with a `CancellationError`, whether an answer still arrives or not.
   public init(
     _ request:
       @escaping @Sendable (
@@ -46,26 +46,26 @@ public struct ClosureSource<Target: RefreshTarget, Item: Sendable>: PageSource {
     }
   }
 
-  /// Returns what the closure does.
+  /// Returns the result of the closure.
   public func page(for target: Target) async throws -> Page<Item> {
     try await request(target)
   }
 }
 
-/// One call of something that answers through a completion handler: it ends once, by its answer or by being cancelled.
+/// A call of a function with a completion handler, which ends once, with an answer or by being cancelled.
 private final class CompletionCall<Answer: Sendable>: Sendable {
   private struct State {
     var continuation: CheckedContinuation<Answer, any Error>?
     var cancel: (@Sendable () -> Void)?
     var isCancelled = false
 
-    /// Whether it has ended: then nothing is kept that could lead back to it.
+    /// Whether the call has ended; it then retains nothing that could lead back to it.
     var isOver = false
   }
 
   private let state = Mutex(State())
 
-  /// Takes what waits for the answer.
+  /// Stores the continuation that waits for the answer.
   func begin(_ continuation: CheckedContinuation<Answer, any Error>) {
     let isCancelled = state.withLock { state in
       if !state.isCancelled { state.continuation = continuation }
@@ -74,7 +74,7 @@ private final class CompletionCall<Answer: Sendable>: Sendable {
     if isCancelled { continuation.resume(throwing: CancellationError()) }
   }
 
-  /// Takes what cancels the call; calls it when that has happened meanwhile.
+  /// Stores the closure that cancels the call, or calls it if that has already happened.
   func setCancel(_ cancel: (@Sendable () -> Void)?) {
     let isCancelled = state.withLock { state in
       if !state.isOver { state.cancel = cancel }
@@ -98,9 +98,9 @@ private final class CompletionCall<Answer: Sendable>: Sendable {
 
   /// Ends the call.
   ///
-  /// - Returns: What waits for the answer, if nothing has ended the call before.
+  /// - Returns: The continuation that waits for the answer, if the call had not already ended.
   private func end() -> CheckedContinuation<Answer, any Error>? {
-    // What was let go of may come back here when it goes: not with the lock held.
+    // Releasing values may call back here, so that must not happen with the lock held.
     let (continuation, cancel) = state.withLock { state in
       defer { (state.continuation, state.cancel, state.isOver) = (nil, nil, true) }
       return (state.continuation, state.cancel)

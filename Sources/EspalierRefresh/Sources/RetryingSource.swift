@@ -1,12 +1,12 @@
 import EspalierCanvas
 
-/// Asks another source again when it fails, after a while.
+/// A source that retries another source after failures, with increasing delays.
 ///
 /// ```swift
 /// let posts = RetryingSource(Posts(server), attempts: 4) { error in error is Timeout }
 /// ```
 ///
-/// A cancelled request is not tried again, and a wait ends when the request is cancelled.
+/// A cancelled request is not retried, and cancelling a request ends its delay.
 public struct RetryingSource<Base: PageSource, Time: Clock>: PageSource where Time.Duration == Duration {
   private let base: Base
 
@@ -21,13 +21,13 @@ public struct RetryingSource<Base: PageSource, Time: Clock>: PageSource where Ti
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - base: The source that is asked.
-  ///   - attempts: How often it is asked at most, the first time included.
-  ///   - backoff: How long to wait between attempts.
-  ///   - clock: Counts the waits.
-  ///   - chance: Answers a number from 0 to 1, for the jitter.
-  ///   - isWorthRetrying: Whether a failure may not last.
-  /// - Precondition: There is at least one attempt.
+  ///   - base: The source to call.
+  ///   - attempts: The maximum number of attempts, including the first.
+  ///   - backoff: The delays between attempts.
+  ///   - clock: The clock that measures the delays.
+  ///   - chance: A closure that returns a random number from 0 to 1, for the jitter.
+  ///   - isWorthRetrying: A closure that returns whether to retry after an error.
+  /// - Precondition: `attempts` is at least 1.
   public init(
     _ base: Base, attempts: Int = 3, backoff: Backoff = Backoff(), clock: Time,
     chance: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
@@ -42,7 +42,7 @@ public struct RetryingSource<Base: PageSource, Time: Clock>: PageSource where Ti
     self.isWorthRetrying = isWorthRetrying
   }
 
-  /// Returns what the source does, in one of the attempts.
+  /// Returns the result of the first successful attempt.
   public func page(for target: Base.Target) async throws -> Page<Base.Item> {
     var failures = 0
     while true {
@@ -57,7 +57,7 @@ public struct RetryingSource<Base: PageSource, Time: Clock>: PageSource where Ti
     }
   }
 
-  /// The preview of the source.
+  /// Returns the preview of the source.
   public func preview(of target: Base.Target) async -> Page<Base.Item>? {
     await base.preview(of: target)
   }
@@ -67,11 +67,11 @@ extension RetryingSource where Time == ContinuousClock {
   /// Creates a source that waits in real time.
   ///
   /// - Parameters:
-  ///   - base: The source that is asked.
-  ///   - attempts: How often it is asked at most, the first time included.
-  ///   - backoff: How long to wait between attempts.
-  ///   - isWorthRetrying: Whether a failure may not last.
-  /// - Precondition: There is at least one attempt.
+  ///   - base: The source to call.
+  ///   - attempts: The maximum number of attempts, including the first.
+  ///   - backoff: The delays between attempts.
+  ///   - isWorthRetrying: A closure that returns whether to retry after an error.
+  /// - Precondition: `attempts` is at least 1.
   public init(
     _ base: Base, attempts: Int = 3, backoff: Backoff = Backoff(),
     isWorthRetrying: @escaping @Sendable (any Error) -> Bool = { _ in true }

@@ -1,4 +1,4 @@
-/// Something that can be triggered in a state machine.
+/// An action that can be triggered in a state machine.
 public protocol ActionType: Hashable, Sendable {
   /// The states of the machine.
   associatedtype State: StateType

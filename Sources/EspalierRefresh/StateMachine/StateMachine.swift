@@ -9,7 +9,7 @@ import EspalierTree
 /// await machine.trigger(.loadMore)
 /// ```
 ///
-/// The callbacks of a transition come in this order:
+/// The callbacks of a transition occur in this order:
 ///
 /// 1. the operator's `willStart`, with the transitional state;
 /// 2. the machine enters that state, and the observers are notified;
@@ -20,41 +20,41 @@ import EspalierTree
 /// 7. ``completionHandler``;
 /// 8. the trigger's own completion: `await trigger(_:)` returns.
 ///
-/// A transition that is cancelled goes back to the stable state from which it came, without step 4; one that is
-/// replaced leaves out 4, 6 and 7. What callbacks trigger is taken up when the callbacks in hand are done.
+/// A cancelled transition returns to the previous stable state and skips step 4; a replaced transition skips steps 4, 6
+/// and 7. Actions triggered by callbacks are handled when the current callbacks are done.
 ///
-/// A machine belongs to the isolation domain that made it: answers come in only inside its asynchronous methods, or
-/// when a host has its inbox take them in. When a machine goes, its request is cancelled.
+/// A machine belongs to the isolation domain that created it: answers are taken in only by its asynchronous methods, or
+/// when a host has its inbox take them in. When a machine goes away, its request is cancelled.
 public final class StateMachine<Operator: StateMachineOperator> {
   private typealias State = Operator.State
   private typealias Action = Operator.Action
   private typealias Logic = StateMachineLogic<Action>
 
-  /// Something that has happened and has not been handled yet.
+  /// An event that has not been handled yet.
   private enum Event {
     case trigger(Logic.TriggerID, Action)
     case answer(Logic.Epoch, RequestAnswer<Operator.Answer>)
     case input(Logic.Input)
   }
 
-  /// What the machine does before, during and after a transition.
+  /// The operator, which acts before, during and after a transition.
   public let `operator`: Operator
 
-  /// Runs the requests, and keeps their answers until they are taken in.
+  /// The inbox that runs the requests, and keeps their answers until they are taken in.
   package let inbox: RequestInbox
 
-  /// What becomes of an action that is triggered while a transition is under way.
+  /// The policy for actions that are triggered during a transition.
   package var policy: TriggerPolicy
 
-  /// The state that the machine is in.
+  /// The current state of the machine.
   public private(set) var currentState = Operator.State.initialState
 
-  /// Called each time the machine has entered a stable state.
+  /// A closure that is called each time the machine has entered a stable state.
   ///
-  /// By default nothing is called.
+  /// The default is `nil`.
   public var completionHandler: (() -> Void)?
 
-  /// The operator, if it hears of transitions apart from its callbacks.
+  /// The operator, if it observes transitions apart from its callbacks.
   private let observer: (any TransitionObserver<State>)?
   private var logic = Logic()
   private var events: [Event] = []
@@ -67,9 +67,9 @@ public final class StateMachine<Operator: StateMachineOperator> {
   /// Creates a machine in its initial state.
   ///
   /// - Parameters:
-  ///   - handler: What the machine does before, during and after a transition.
-  ///   - policy: What becomes of an action that is triggered while a transition is under way.
-  ///   - inbox: Runs the requests; by default one that only this machine uses.
+  ///   - handler: The operator, which acts before, during and after a transition.
+  ///   - policy: The policy for actions that are triggered during a transition.
+  ///   - inbox: The inbox that runs the requests; by default, one of the machine's own.
   public init(operator handler: Operator, policy: TriggerPolicy = .refuse, inbox: RequestInbox = RequestInbox()) {
     `operator` = handler
     observer = handler as? any TransitionObserver<State>
@@ -81,15 +81,15 @@ public final class StateMachine<Operator: StateMachineOperator> {
     if let request { inbox.cancel(request.id) }
   }
 
-  /// Whether no transition is under way and nothing waits for its turn.
+  /// Whether no transition is in progress and no event is waiting.
   package var isAtRest: Bool { logic.isAtRest && events.isEmpty }
 
-  /// How many answers came after their transition had been cancelled or replaced, and were dropped.
+  /// The number of answers dropped because their transition had been cancelled or replaced.
   package var droppedAnswerCount: Int { logic.droppedAnswerCount }
 
-  /// Triggers an action and waits for what becomes of it.
+  /// Triggers an action, and waits for its result.
   ///
-  /// When the task that waits is cancelled, so is the action.
+  /// Cancelling the waiting task cancels the action.
   @discardableResult
   public func trigger(_ action: Operator.Action) async -> TriggerResult<Operator.State> {
     var result: TriggerResult<State>?
@@ -100,38 +100,39 @@ public final class StateMachine<Operator: StateMachineOperator> {
     return result ?? .cancelled
   }
 
-  /// Triggers an action without waiting; its answer is taken in by ``settle()``, or by the host that has the inbox take
-  /// in what has arrived.
+  /// Triggers an action without waiting.
+  ///
+  /// Its answer is taken in by ``settle()``, or when a host has the inbox take in what has arrived.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - completion: Called with what has become of it: at once, when it is refused.
+  ///   - completion: A closure that is called with the result: immediately, if the action is refused.
   public func begin(_ action: Operator.Action, completion: ((TriggerResult<Operator.State>) -> Void)? = nil) {
     submit(action, completion: completion)
   }
 
-  /// Triggers an action without waiting, as ``begin(_:completion:)`` does: what `trigger` is where nobody can wait.
+  /// Triggers an action without waiting, as ``begin(_:completion:)`` does; for synchronous code.
   public func trigger(_ action: Operator.Action) {
     submit(action, completion: nil)
   }
 
-  /// Takes answers in until no transition is under way.
+  /// Takes in answers until no transition is in progress.
   ///
-  /// Returns early when the task that calls it is cancelled.
+  /// Returns early if the calling task is cancelled.
   public func settle() async {
     await inbox.settle { isAtRest }
   }
 
-  /// Calls a handler with a target and each state that the machine enters, as long as the target is there.
+  /// Calls a handler with each state that the machine enters, as long as the target exists.
   ///
-  /// What a cell observes while it has a model ends when it is reused.
+  /// An observation that a cell starts while it has a model ends when the cell is reused.
   public func observe<Target: AnyObject>(with target: Target, _ handler: @escaping (Target, Operator.State) -> Void) {
     observers.removeAll { !$0.isAlive }
     observers.append(
       ValueBinding(target: target) { target, state in handler(unsafeDowncast(target, to: Target.self), state) })
   }
 
-  /// Calls a completion with what becomes of the transition that is under way.
+  /// Calls a completion with the result of the current transition.
   func join(_ completion: @escaping (TriggerResult<Operator.State>) -> Void) {
     guard let trigger = logic.latestTrigger else { return completion(.refused) }
     let others = completions[trigger]
@@ -150,7 +151,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
     return id
   }
 
-  /// Handles an event, and those that come from handling it; inside of that it only notes it.
+  /// Handles an event and those that follow from it; while an event is being handled, others are queued.
   private func handle(_ event: Event) {
     events.append(event)
     guard !isHandling else { return }
@@ -163,7 +164,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
   private func perform(_ event: Event) {
     switch event {
     case .trigger(let id, let action):
-      // The plan is made now and not when the action was triggered: the state may have changed since then.
+      // The plan is made now rather than when the action was triggered, because the state may have changed since.
       let plan = `operator`.plan(for: action, in: currentState, policy: policy)
       run(logic.handle(.trigger(id, action, plan)))
     case .answer(let epoch, let answer):
@@ -228,7 +229,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
     }
   }
 
-  /// Has the end of a transition handled before anything that was triggered meanwhile.
+  /// Handles the end of a transition before any actions triggered in the meantime.
   private func resolve(_ epoch: Logic.Epoch, _ state: State) {
     request = nil
     events.insert(.input(.resolved(epoch, state)), at: 0)

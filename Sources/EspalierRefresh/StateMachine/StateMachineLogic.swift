@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// The decisions of a state machine, as a value: inputs go in, effects come out, and nothing else happens.
+/// The decisions of a state machine, as a value that turns inputs into effects.
 ///
 /// ```
 ///   .trigger(1, load, .pass(through: loading))  ─▶  willStart(loading), enter(loading), start(epoch 1, load)
@@ -8,61 +8,61 @@ import EspalierCanvas
 ///   .resolved(epoch 1, loaded)                  ─▶  didEnd(loading), enter(loaded), complete, finish(1, ended)
 /// ```
 ///
-/// Each transition has an epoch. What comes with the epoch of a transition that was cancelled or replaced is dropped.
+/// Each transition has an epoch. Inputs with the epoch of a cancelled or replaced transition are dropped.
 package struct StateMachineLogic<Action: ActionType>: Sendable {
   /// The states of the machine.
   package typealias State = Action.State
-  /// Numbers triggers, in the order in which they came.
+  /// The number of a trigger, in chronological order.
   package typealias TriggerID = Int
-  /// Numbers transitions, in the order in which they began.
+  /// The number of a transition, in chronological order.
   package typealias Epoch = Int
 
-  /// What can happen to a machine.
+  /// An input of a machine.
   package enum Input: Sendable {
-    /// An action was triggered, and the operator has made its plan in ``StateMachineLogic/state``.
+    /// An action was triggered, with the operator's plan for the current ``StateMachineLogic/state``.
     case trigger(TriggerID, Action, TransitionPlan<State>)
-    /// A request has handed over an interim answer.
+    /// A request has delivered an interim answer.
     case progressed(Epoch)
     /// A request has answered or failed.
     case answered(Epoch)
-    /// The operator has taken in the answer that it was given, and says where it leads.
+    /// The operator has processed the answer, and returned this stable state.
     case resolved(Epoch, State)
     /// A request has ended without an answer because it was cancelled.
     case abandoned(Epoch)
-    /// The action of a trigger is not wanted any more.
+    /// The action of a trigger is no longer wanted.
     case withdrawn(TriggerID)
   }
 
-  /// What the machine's driver has to do, in order.
+  /// An effect that the machine's driver carries out, in order.
   package enum Effect: Sendable {
     /// Notify the operator that a transition begins.
     case willStart(State)
-    /// Make this the present state, and notify the observers.
+    /// Make this the current state, and notify the observers.
     case enter(State)
     /// Start the request of an action.
     case start(Epoch, Action)
     /// Cancel a request.
     case cancelRequest(Epoch)
-    /// Hand the operator an interim answer.
+    /// Pass an interim answer to the operator.
     case takeInInterim(Epoch)
-    /// Hand the operator the answer, and come back with `resolved`.
+    /// Pass the answer to the operator, and continue with `resolved`.
     case takeIn(Epoch)
     /// Notify the operator that a transition has ended.
     case didEnd(State)
     /// Call the completion handler.
     case complete
-    /// Call the completion of a trigger with what has become of it.
+    /// Call the completion of a trigger with its result.
     case finish(TriggerID, TriggerResult<State>)
-    /// Ask the operator again about an action that has waited, and come back with `trigger`.
+    /// Ask the operator again about a waiting action, and continue with `trigger`.
     case reconsider(TriggerID, Action)
   }
 
-  /// A transition that is under way.
+  /// A transition in progress.
   private struct Transition: Sendable {
     let trigger: TriggerID
     let state: State
     let epoch: Epoch
-    /// Whether the operator has been given the answer.
+    /// Whether the operator has received the answer.
     var isAnswered = false
   }
 
@@ -72,37 +72,37 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
     let action: Action
   }
 
-  /// The stable state in which the machine rests, or to which it goes back when the transition is cancelled.
+  /// The stable state in which the machine rests, or to which a cancelled transition returns.
   package private(set) var restingState = State.initialState
 
-  /// How many answers came too late, after their transition had been cancelled or replaced.
+  /// The number of answers that arrived after their transition had been cancelled or replaced.
   package private(set) var droppedAnswerCount = 0
 
-  /// What has triggered the transition that began last.
+  /// The trigger of the latest transition.
   private(set) var latestTrigger: TriggerID?
 
   private var transition: Transition?
   private var waiting: [WaitingTrigger] = []
   private var lastEpoch = 0
 
-  /// Whether a trigger that has waited is being considered again.
+  /// Whether a waiting trigger is being reconsidered.
   private var isReconsidering = false
 
   /// Creates a machine in its initial state.
   package init() {}
 
-  /// The present state.
+  /// The current state.
   package var state: State { transition?.state ?? restingState }
 
-  /// Whether no transition is under way and nothing waits for its turn.
+  /// Whether no transition is in progress and no trigger is waiting.
   package var isAtRest: Bool { transition == nil && waiting.isEmpty && !isReconsidering }
 
-  /// How many triggers wait for a transition to end.
+  /// The number of triggers that wait for a transition to end.
   package var waitingCount: Int { waiting.count }
 
-  /// Takes in what has happened.
+  /// Handles an input.
   ///
-  /// - Returns: What is to be done about it, in order.
+  /// - Returns: The effects to carry out, in order.
   package mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .trigger(let id, let action, let plan): return trigger(id, action, plan)
@@ -164,7 +164,7 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
     return [.finish(id, .cancelled)]
   }
 
-  /// Goes back to the resting state.
+  /// Returns to the resting state.
   private mutating func cancel(finishing others: [Effect]) -> [Effect] {
     guard let cancelled = transition else { return others }
     transition = nil
@@ -179,7 +179,7 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
     return waiting.map { .finish($0.id, .cancelled) }
   }
 
-  /// Has the next trigger that waits considered, once the machine rests.
+  /// Reconsiders the next waiting trigger, once the machine rests.
   private mutating func goOn() -> [Effect] {
     guard transition == nil, !waiting.isEmpty else { return [] }
     isReconsidering = true

@@ -1,53 +1,53 @@
-/// What a state machine does before, during and after a transition.
+/// The behavior of a state machine before, during and after a transition.
 ///
 /// ```
 ///   trigger ─▶ plan ─▶ willStart ─▶ request ─▶ end, or recover ─▶ didEnd ─▶ new state
 /// ```
 ///
-/// Everything runs on the isolation of the machine's owner, but the request: it runs in a task of its own, and so
-/// captures nothing but `Sendable` values.
+/// Everything runs on the isolation of the machine's owner except the request, which runs in a task of its own and
+/// therefore captures only `Sendable` values.
 public protocol StateMachineOperator: AnyObject {
-  /// What can be triggered.
+  /// The type of the actions that can be triggered.
   associatedtype Action: ActionType
-  /// What a request returns.
+  /// The type of a request's answers.
   associatedtype Answer: Sendable
   /// The states of the machine.
   typealias State = Action.State
 
-  /// What the machine does about an action in a state.
+  /// Returns the machine's plan for an action in a state.
   ///
-  /// By default an action passes through its transitional state, and the policy decides when a transition is under way.
+  /// By default an action passes through its transitional state, and the policy decides during a transition.
   func plan(for action: Action, in state: State, policy: TriggerPolicy) -> TransitionPlan<State>
 
   /// Called before the machine enters a transitional state.
   func willStart(_ state: State)
 
-  /// The work of a transition, asked for after the machine has entered its transitional state.
+  /// Returns the work of a transition; called after the machine has entered its transitional state.
   func request(for action: Action, through state: State) -> RequestWork<Answer>
 
-  /// Called with an answer that comes before the last one.
+  /// Called with an interim answer.
   ///
-  /// By default it does nothing.
+  /// The default implementation does nothing.
   func takeIn(_ interim: Answer)
 
-  /// Takes in the answer of a request.
+  /// Processes the answer to a request.
   ///
   /// - Returns: The stable state in which the transition ends.
   func end(_ state: State, with answer: Answer) -> State
 
-  /// Says where a transition leads whose request has failed.
+  /// Returns the state after a failed request.
   ///
   /// - Returns: The stable state in which the transition ends.
   func recover(from error: any Error) -> State
 
-  /// Called when a transition has ended, also when it was cancelled, before the machine enters the next state.
+  /// Called when a transition has ended or was cancelled, before the machine enters the next state.
   ///
   /// - Parameter state: The transitional state that has ended.
   func didEnd(_ state: State)
 }
 
 extension StateMachineOperator {
-  /// Passes through the action's transitional state; the policy decides when a transition is under way.
+  /// Passes through the action's transitional state; the policy decides during a transition.
   public func plan(for action: Action, in state: State, policy: TriggerPolicy) -> TransitionPlan<State> {
     if state.isStable || policy == .cancelPrevious { return .pass(through: action.transitionalState) }
     return policy == .queue ? .wait : .refuse

@@ -11,15 +11,15 @@ public protocol StateType: Sendable {
   /// Whether a machine rests in the state or passes through it.
   var stability: StateStability { get }
 
-  /// The state in which a machine begins; a stable one.
+  /// The stable state in which a machine begins.
   static var initialState: Self { get }
 }
 
 /// Whether a machine rests in a state or passes through it.
 public enum StateStability: Hashable, Sendable {
-  /// The machine rests in the state until something is triggered.
+  /// The machine rests in the state until an action is triggered.
   case stable
-  /// The machine passes through the state while a request is under way.
+  /// The machine passes through the state while a request is pending.
   case transitional
 }
 

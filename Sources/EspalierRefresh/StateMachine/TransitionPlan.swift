@@ -1,12 +1,12 @@
-/// What an operator has a state machine do about an action.
+/// A state machine's plan for an action.
 public enum TransitionPlan<State> {
-  /// Begin a transition through this transitional state; a transition that is under way is cancelled.
+  /// Begins a transition through this transitional state, cancelling a transition in progress.
   case pass(through: State)
-  /// Ask again when the transition that is under way has ended; when there is none, refuse.
+  /// Waits for the current transition to end, and then asks again; refuses if there is none.
   case wait
-  /// Cancel the transition that is under way and everything that waits; when there is none, refuse.
+  /// Cancels the current transition and everything that waits; refuses if there is none.
   case cancel
-  /// Do nothing.
+  /// Does nothing.
   case refuse
 }
 

@@ -1,9 +1,9 @@
-/// What becomes of an action that is triggered while a transition is under way.
+/// The policy for actions that are triggered during a transition.
 public enum TriggerPolicy: Hashable, Sendable {
-  /// The action is refused; the transition goes on.
+  /// Refuses the action; the transition continues.
   case refuse
-  /// The transition is cancelled, and the action takes its place.
+  /// Cancels the transition, and replaces it with the action.
   case cancelPrevious
-  /// The action waits until the transition has ended, behind those that wait already.
+  /// Queues the action until the transition and all earlier waiting actions have ended.
   case queue
 }

@@ -1,10 +1,10 @@
-/// What has become of an action that was triggered.
+/// The result of a triggered action.
 public enum TriggerResult<State> {
-  /// The transition has ended in this stable state, by an answer or by a failure.
+  /// The transition has ended in this stable state, with an answer or a failure.
   case ended(State)
-  /// Nothing has happened: a transition was under way, or the action makes no sense in the present state.
+  /// Nothing has happened: a transition was in progress, or the action does not apply to the current state.
   case refused
-  /// The transition was begun or waited for, and then cancelled or replaced before it ended.
+  /// The action was started or queued, and then cancelled or replaced before it ended.
   case cancelled
 }
 

@@ -1,7 +1,7 @@
 public import EspalierTree
 
 extension EventNode {
-  /// Begins work elsewhere, and calls `then` with this node and what has come of it, when that is taken in.
+  /// Runs work in a separate task, and calls `then` with this node and the answer when that is taken in.
   ///
   /// ```swift
   /// label.perform { try await server.weather() } then: { label, answer in
@@ -9,16 +9,15 @@ extension EventNode {
   /// }
   /// ```
   ///
-  /// The work runs in a task of its own and captures nothing but `Sendable` values: copy what it needs of the tree
-  /// before, as in `{ [id] in … }`. The answer comes in where the owner of the tree takes it in, as ``Work`` tells;
-  /// `then` may do everything with the tree there, also begin other work. It is called once, or, when the work is
-  /// cancelled or the node goes before that, never.
+  /// The work captures only `Sendable` values: copy what it needs from the tree first, as in `{ [id] in … }`. The
+  /// answer is taken in by the owner of the tree, as ``Work`` describes; `then` may change the tree in any way, and may
+  /// begin other work. It is called once, or never if the work is cancelled or the node goes away before that.
   ///
   /// - Parameters:
-  ///   - name: What ``Work/description`` calls the work; by default the method that begins it.
-  ///   - work: What is done; when it throws, `then` gets the error.
-  ///   - then: Called with the node and the answer.
-  /// - Returns: The work, by which it can be cancelled; the node keeps it.
+  ///   - name: The name of the work in ``Work/description``; by default, the calling method.
+  ///   - work: The work; if it throws, `then` receives the error.
+  ///   - then: A closure that is called with the node and the answer.
+  /// - Returns: The work, which can be cancelled; the node retains it.
   @discardableResult
   public func perform<R: Sendable>(
     named name: String = #function, _ work: @escaping @Sendable () async throws -> R,

@@ -2,8 +2,7 @@ import EspalierCanvas
 public import EspalierTree
 
 extension EventNode {
-  /// Reads a sequence elsewhere, and calls `receive` with this node and the elements that have come, when those are
-  /// taken in.
+  /// Reads a sequence in a separate task, and calls `receive` with this node and new elements when those are taken in.
   ///
   /// ```swift
   /// log.perform(file.lines) { log, lines in
@@ -13,19 +12,18 @@ extension EventNode {
   /// }
   /// ```
   ///
-  /// What arrives between two takings-in comes as one batch, in order, and never empty. When `largestBatch` elements
-  /// wait, the sequence is not asked for another one until they have been taken in: so an endless sequence that nobody
-  /// takes in takes no more memory than these. How the sequence ends is told once, after its last element.
+  /// The elements that arrive between two calls form one batch, in order and never empty. When `largestBatch` elements
+  /// are waiting, the sequence is not asked for more until they have been taken in, so an endless sequence uses limited
+  /// memory. `then` is called once, after the last element.
   ///
   /// - Parameters:
   ///   - elements: The sequence, which is read in a task of its own.
-  ///   - name: What ``Work/description`` calls the work; by default the method that begins it.
-  ///   - isEndless: Whether the sequence does not end by itself. No `settle()` waits for its end, except for
-  ///     ``Work/settle()``.
-  ///   - largestBatch: How many elements wait at most.
-  ///   - receive: Called with the node and each batch.
-  ///   - then: Called with the node when the sequence has ended or failed.
-  /// - Returns: The work, by which it can be cancelled; the node keeps it.
+  ///   - name: The name of the work in ``Work/description``; by default, the calling method.
+  ///   - isEndless: Whether the sequence never ends. No `settle()` waits for it, except for ``Work/settle()``.
+  ///   - largestBatch: The maximum number of waiting elements.
+  ///   - receive: A closure that is called with the node and each batch.
+  ///   - then: A closure that is called with the node when the sequence has ended or failed.
+  /// - Returns: The work, which can be cancelled; the node retains it.
   /// - Precondition: `largestBatch` is at least 1.
   @discardableResult
   public func perform<Elements: AsyncSequence & Sendable>(
@@ -54,8 +52,8 @@ extension EventNode {
     }
   }
 
-  /// Reads a sequence that cannot fail elsewhere, as ``perform(_:named:isEndless:largestBatch:receive:then:)`` does,
-  /// and calls nothing at its end.
+  /// Reads a sequence that cannot fail, as ``perform(_:named:isEndless:largestBatch:receive:then:)`` does without
+  /// `then`.
   @discardableResult
   public func perform<Elements: AsyncSequence & Sendable>(
     _ elements: Elements, named name: String = #function, isEndless: Bool = false, largestBatch: Int = 1_024,
@@ -65,7 +63,7 @@ extension EventNode {
       elements, named: name, isEndless: isEndless, largestBatch: largestBatch, receive: receive, then: { _, _ in })
   }
 
-  /// A sequence that can fail has to say what happens then; this form is here for the compiler to tell.
+  /// Unavailable, so that the compiler can explain that a sequence that can fail needs `then`.
   @available(*, unavailable, message: "the sequence can fail: add 'then:', which is called with its end or its error")
   @discardableResult
   public func perform<Elements: AsyncSequence & Sendable>(

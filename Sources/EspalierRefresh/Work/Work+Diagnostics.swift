@@ -1,10 +1,10 @@
 import EspalierTree
 
 extension Work {
-  /// Looks, in the next updates, whether anybody takes in what arrives, and says so once a view if nobody does.
+  /// Checks during the next updates whether answers are taken in, and emits one diagnostic per view if they are not.
   ///
-  /// An answer has been forgotten when it is there as two updates begin, one after the other, and nobody has taken
-  /// anything in meanwhile. Work that is begun outside of a view has nobody to tell.
+  /// An answer has been forgotten if it is there at the beginning of two consecutive updates, and nothing has been
+  /// taken in between. Work that begins outside of a view has nowhere to report this.
   func watchForAnswers(wasThere: Bool = false) {
     guard let inbox, !inbox.isAwaited, let view = hostView else { return }
     let takeInCount = inbox.takeInCount

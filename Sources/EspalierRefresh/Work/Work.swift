@@ -1,6 +1,6 @@
 import EspalierTree
 
-/// Work that a node has begun, and whose answer comes in when the owner of the tree takes it in.
+/// Work that a node has begun, whose answer is delivered when the owner of the tree takes it in.
 ///
 /// ```swift
 /// final class Weather: LabelModel {
@@ -17,25 +17,24 @@ import EspalierTree
 /// ```
 ///
 /// ```
-///   node ── perform ──▶ task: the work            no part of the tree is in there
+///   node ── perform ──▶ task: the work            shares nothing with the tree
 ///     ▲                   │
 ///     └─ takeIn, settle ◀─┘ the answer waits      in the inbox of the node's host
 /// ```
 ///
 /// The life of work:
 ///
-/// 1. **It begins** at once, in a task of its own, which has nothing but `Sendable` values.
-/// 2. **Its answer waits** in an inbox: that of the nearest ``RefreshContainerModel`` around the node, which is one
-///    with the inbox of its host; else that which a host shares above the node as ``RefreshContainerModel/hostInbox``.
-///    When the node comes to another host, the answer goes along. When it leaves its host, as the tree of a scene does
-///    that is covered by another one, the answer still comes in there. Work that has never had a host has an inbox of
-///    its own.
-/// 3. **Somebody takes it in**: the host, the `settle()` of the host or the container, or ``settle()`` here. Then the
-///    work is finished, and `then` is called with the node.
+/// 1. **It begins** immediately, in a task of its own that captures only `Sendable` values.
+/// 2. **Its answer waits** in an inbox: that of the nearest ``RefreshContainerModel`` around the node, which belongs to
+///    the inbox of its host, or that which a host shares above the node as ``RefreshContainerModel/hostInbox``. When
+///    the node moves to another host, the answer follows. When it leaves its host, as the tree of a covered scene does,
+///    the answer is still taken in there. Work that has never had a host has an inbox of its own.
+/// 3. **It is taken in** by the host, by the `settle()` of the host or the container, or by ``settle()`` here. The work
+///    is then finished, and `then` is called with the node.
 ///
-/// It ends earlier, and `then` is not called, when it is cancelled or its node goes. What a cell begins while it shows
-/// a model ends when the cell lets go of that model, as its subscriptions do; what shall go on while the row is out of
-/// view is begun by the model. Letting go of a `Work` ends nothing: the node keeps it.
+/// It ends earlier, and `then` is not called, if it is cancelled or its node goes away. Work that a cell begins while
+/// it shows a model ends when the cell releases that model, as its subscriptions do; the model should begin work that
+/// has to continue while the row is out of view. Releasing a `Work` does not end it, because the node retains it.
 public final class Work {
   private enum Phase {
     case underWay
@@ -48,7 +47,7 @@ public final class Work {
   private let nodeName: String
   private var phase = Phase.underWay
 
-  /// What makes it the work of its node, until it has ended.
+  /// The tie to its node, until the work has ended.
   private var tie: WorkTie?
 
   private var request: (inbox: RequestInbox, id: RequestInbox.RequestID)?
@@ -56,17 +55,17 @@ public final class Work {
   /// Whether an observer has been notified of it.
   private var isObserved = false
 
-  /// How many elements have been taken in.
+  /// The number of elements that have been taken in.
   private var elementCount = 0
 
   /// Begins work.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - node: Whose work it is.
-  ///   - isEndless: Whether nobody shall wait for its end.
-  ///   - request: What is done, elsewhere.
-  ///   - receive: Called with the node and each answer; returns how many elements that was.
+  ///   - name: The name of the work.
+  ///   - node: The node that the work belongs to.
+  ///   - isEndless: Whether nothing should wait for its end.
+  ///   - request: The work itself.
+  ///   - receive: A closure that is called with the node and each answer, and returns the number of elements.
   init<Node: EventNode, Answer: Sendable>(
     _ name: String, of node: Node, isEndless: Bool = false, _ request: @escaping RequestWork<Answer>,
     receive: @escaping (Node, RequestAnswer<Answer>) -> Int
@@ -92,51 +91,52 @@ public final class Work {
     watchForAnswers()
   }
 
-  /// What the work is called, and whose it is.
+  /// The name of the work and of its node.
   package var title: String { "\(name) of \(nodeName)" }
 
-  /// Whether it has ended: its last answer has been taken in, it was cancelled, or its node has gone.
+  /// Whether the work has ended: its final answer was taken in, it was cancelled, or its node went away.
   public var isFinished: Bool { phase != .underWay }
 
-  /// Ends the work: its task is cancelled, and `then` is not called any more, also if the answer waits already.
+  /// Cancels the work's task; `then` is not called any more, even if the answer is already waiting.
   ///
-  /// Does nothing when it has ended.
+  /// Does nothing if the work has ended.
   public func cancel() {
     end(.cancelled)
   }
 
-  /// Takes answers in until the work has ended.
+  /// Takes in answers until the work has ended.
   ///
-  /// All answers in its inbox come in, also those of others. Returns early when the task that calls it is cancelled.
+  /// All answers in its inbox are taken in, including those of other work. Returns early if the calling task is
+  /// cancelled.
   public func settle() async {
     await settle { isFinished }
   }
 
-  /// Takes answers in until so many elements of a sequence have come in since the beginning, or the work has ended.
+  /// Takes in answers until `count` elements of a sequence have been received in total, or the work has ended.
   ///
-  /// For tests of sequences that do not end. Returns early when the task that calls it is cancelled.
+  /// Use this to test sequences that never end. Returns early if the calling task is cancelled.
   public func waitForElements(_ count: Int) async {
     await settle { isFinished || elementCount >= count }
   }
 
-  /// Whose work it is, until it has ended.
+  /// The node that the work belongs to, until it has ended.
   var node: (any EventNode)? { tie?.anyNode }
 
   /// The inbox in which the answer arrives, until the work has ended.
   var inbox: RequestInbox? { request?.inbox }
 
-  /// Whether an answer is there that nobody has taken in.
+  /// Whether an answer is waiting to be taken in.
   package var hasArrived: Bool { request.map { $0.inbox.hasArrival(for: $0.id) } ?? false }
 
-  /// What runs the work, until it has ended; when the task has ended, the last answer has arrived.
+  /// The task of the work, until it has ended; when the task has ended, the final answer has arrived.
   package var task: Task<Void, Never>? { request.flatMap { $0.inbox.task(of: $0.id) } }
 
-  /// Ends the work because its node, or the model for which a cell has begun it, has gone.
+  /// Ends the work because its node, or the model for which a cell has begun it, has gone away.
   func nodeIsGone() {
     end(.withoutNode)
   }
 
-  /// Goes to the inbox at the place of the node; where there is none, it stays in the one where it is.
+  /// Moves to the inbox for the node's place; without one, the work stays in its current inbox.
   private func follow(_ node: some EventNode) {
     guard let request else { return }
     notifyObserver(above: node)
@@ -156,7 +156,7 @@ public final class Work {
 
   private func take<Node, Answer>(_ answer: RequestAnswer<Answer>, by tie: NodeTie<Node, Answer>) {
     guard !isFinished, let node = tie.node else { return }
-    // It has ended before anybody hears of it: whoever is called may begin it anew.
+    // The work has ended before anyone is notified, because a notified object may begin it again.
     if answer.isLast { end(.finished) }
     elementCount += tie.receive(node, answer)
   }
@@ -166,7 +166,7 @@ public final class Work {
     phase = end
     if let request, end != .finished { request.inbox.cancel(request.id) }
     request = nil
-    // Taken out first: what goes with them may ask what has become of the work.
+    // Removed first, because objects that are released with it may ask about the work.
     let ended = tie
     tie = nil
     ended?.cut()
@@ -180,7 +180,7 @@ public final class Work {
 }
 
 extension Work: CustomStringConvertible {
-  /// What the work is called, whose it is, and how it is: `reload() of Weather: under way`.
+  /// The name of the work, its node and its status, such as `reload() of Weather: under way`.
   public var description: String {
     let state =
       switch phase {

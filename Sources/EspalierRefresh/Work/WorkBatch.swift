@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The elements of a sequence that wait to be taken in.
 ///
-/// One task adds to it, and waits while it is full; one owner takes.
+/// A single task adds elements, and waits while the batch is full; a single owner takes them.
 final class WorkBatch<Element: Sendable>: Sendable {
   private struct State {
     var elements: [Element] = []
@@ -15,7 +15,7 @@ final class WorkBatch<Element: Sendable>: Sendable {
 
   /// Creates an empty batch.
   ///
-  /// - Precondition: The largest count is at least 1.
+  /// - Precondition: `largestCount` is at least 1.
   init(largestCount: Int) {
     require(largestCount >= 1, "a batch has room for at least one element, and not for \(largestCount)")
     self.largestCount = largestCount
@@ -31,13 +31,13 @@ final class WorkBatch<Element: Sendable>: Sendable {
     }
   }
 
-  /// Waits until there is room for another element; returns also when the task is cancelled.
+  /// Waits until there is room for another element; also returns if the task is cancelled.
   func waitForRoom() async {
     if hasRoom { return }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let mustWait = state.withLock { state in
-          // The flag is set before the cancellation handler runs: whoever comes second sees the other.
+          // The flag is set before the cancellation handler runs, so the later of the two sees the other.
           guard state.elements.count >= largestCount, !Task.isCancelled else { return false }
           state.waiter = continuation
           return true
@@ -49,7 +49,7 @@ final class WorkBatch<Element: Sendable>: Sendable {
     }
   }
 
-  /// Takes the elements, and lets the task that waits go on.
+  /// Returns and removes the elements, and resumes the waiting task.
   func take() -> [Element] {
     let (elements, waiter) = state.withLock { state in
       defer { state = State() }

@@ -1,19 +1,19 @@
 import EspalierTree
 
-/// What makes work the work of a node.
+/// The tie between work and its node.
 class WorkTie {
-  /// The node, as long as it is there.
+  /// The node, as long as it exists.
   var anyNode: (any EventNode)? { nil }
 
-  /// Takes the work from the node.
+  /// Releases the work from the node.
   func cut() {}
 }
 
-/// What makes work the work of a node of some type.
+/// The tie between work and a node of some type.
 ///
-/// The node keeps the work by a shared value that nobody else knows. So it is kept as long as what the node shares: as
-/// long as the node, or, by a cell, as long as the model that it shows. Nothing refers weakly to the node itself,
-/// because that would slow down every use of it from then on.
+/// The node retains the work through a private shared value. The work therefore lasts as long as the node's shared
+/// data: as long as the node or, in a cell, as long as the model that it shows. Nothing refers weakly to the node
+/// itself, because that would slow down every later use of it.
 final class NodeTie<Node: EventNode, Answer>: WorkTie {
   let receive: (Node, RequestAnswer<Answer>) -> Int
   private let subscription: Subscription<Node>
@@ -38,7 +38,7 @@ final class NodeTie<Node: EventNode, Answer>: WorkTie {
   }
 }
 
-/// Keeps work, and ends it when it is let go of.
+/// Retains work, and ends it when released.
 final class WorkHold {
   private let work: Work
 
