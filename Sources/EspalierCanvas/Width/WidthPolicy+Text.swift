@@ -1,0 +1,59 @@
+/// The form in which a policy is kept in a file.
+extension WidthPolicy {
+  /// What is wrong with a text that should be a width policy.
+  public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The line, the first one being 1.
+    public let line: Int
+
+    /// What is wrong with it, in a sentence.
+    public let message: String
+
+    /// Both in a sentence.
+    public var description: String { "line \(line): \(message)" }
+  }
+
+  /// The policy as text that ``init(text:)`` reads.
+  ///
+  /// ```
+  /// clusters modern
+  /// ambiguous narrow
+  /// ```
+  public var text: String {
+    "clusters \(clusters == .modern ? "modern" : "legacy")\nambiguous \(isAmbiguousWide ? "wide" : "narrow")\n"
+  }
+
+  /// Reads a policy: `clusters` is `modern` or `legacy`, `ambiguous` is `narrow` or `wide`.
+  ///
+  /// Each stands on a line of its own. What is left out is as in ``modern``. Empty lines, and lines that begin with `#`,
+  /// say nothing.
+  ///
+  /// - Throws: ``TextError`` for a line that is anything else, or says again what another one has said.
+  /// - Complexity: O(n) in the length of the text.
+  public init(text: String) throws(TextError) {
+    self = .modern
+    var names: Set<Substring> = []
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard let name = words.first, name.first != "#" else { continue }
+      func fail(_ message: String) -> TextError { TextError(line: index + 1, message: message) }
+      guard name == "clusters" || name == "ambiguous" else {
+        throw fail("there is “clusters” and “ambiguous”, and no “\(Self.shown(name))”")
+      }
+      guard names.insert(name).inserted else { throw fail("“\(name)” is there twice") }
+      switch words.dropFirst().joined(separator: " ") {
+      case "modern" where name == "clusters": clusters = .modern
+      case "legacy" where name == "clusters": clusters = .legacy
+      case "narrow" where name == "ambiguous": isAmbiguousWide = false
+      case "wide" where name == "ambiguous": isAmbiguousWide = true
+      case let value:
+        let choices = name == "clusters" ? "“modern” or “legacy”" : "“narrow” or “wide”"
+        throw fail("“\(name)” is \(choices), not “\(Self.shown(value))”")
+      }
+    }
+  }
+
+  /// The beginning of a word, without anything that a terminal would obey.
+  private static func shown(_ word: some StringProtocol) -> String {
+    String(word.prefix(40).map { $0.standIn ?? $0 })
+  }
+}
