@@ -1,12 +1,12 @@
 public import EspalierRefresh
 public import Foundation
 
-/// Keeps pages as JSON files in a folder, one a target.
+/// Stores pages as JSON files in a folder, one file per target.
 ///
-/// Files are written atomically: whoever reads one finds all of it or nothing. A file that is damaged all the same is
-/// as good as none, and a diagnostic says so; nothing that a file can contain stops the program.
+/// Files are written atomically, so a reader finds either a complete file or none. A damaged file is treated as missing
+/// and reported with a diagnostic; nothing in a file can crash the program.
 public struct FilePageStore<Target: RefreshTarget, Item: Codable & Sendable>: PageStore {
-  /// Where the files are; the folder is made when it is first needed.
+  /// The folder of the files, created when it is first needed.
   public let folder: URL
 
   private let name: @Sendable (Target) -> String
@@ -15,9 +15,10 @@ public struct FilePageStore<Target: RefreshTarget, Item: Codable & Sendable>: Pa
   /// Creates a store.
   ///
   /// - Parameters:
-  ///   - folder: Where the files are.
-  ///   - onDiagnostic: Called with what could not be read or written, wherever the source is asked.
-  ///   - name: The name of a target's file, another one for each target; what a file name cannot contain is escaped.
+  ///   - folder: The folder of the files.
+  ///   - onDiagnostic: A closure that is called when a file cannot be read or written, on any isolation.
+  ///   - name: A closure that returns the file name of a target, which must be unique; characters that a file name
+  ///     cannot contain are escaped.
   public init(
     folder: URL, onDiagnostic: @escaping @Sendable (PageStoreDiagnostic) -> Void = { _ in },
     name: @escaping @Sendable (Target) -> String
@@ -27,12 +28,12 @@ public struct FilePageStore<Target: RefreshTarget, Item: Codable & Sendable>: Pa
     report = onDiagnostic
   }
 
-  /// The file of a target.
+  /// Returns the URL of a target's file.
   public func file(for target: Target) -> URL {
     folder.appendingPathComponent(Self.escaped(name(target)) + ".json")
   }
 
-  /// What is in the target's file; `nil` when there is none, or when it is damaged.
+  /// Returns the page in the target's file; `nil` if the file is missing or damaged.
   public func page(for target: Target) async -> Page<Item>? {
     let file = file(for: target)
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }

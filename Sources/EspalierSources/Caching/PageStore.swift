@@ -1,15 +1,15 @@
 public import EspalierRefresh
 
-/// Where pages are kept from one run of a program to the next.
+/// A store that keeps pages from one run of a program to the next.
 public protocol PageStore<Target, Item>: Sendable {
-  /// What pages were asked with.
+  /// The type of the targets.
   associatedtype Target: RefreshTarget
-  /// What pages are made of.
+  /// The type of the items in a page.
   associatedtype Item: Sendable
 
-  /// The page that was kept for a target; `nil` when there is none, or none that can be read.
+  /// Returns the page stored for a target; `nil` if there is none that can be read.
   func page(for target: Target) async -> Page<Item>?
 
-  /// Keeps a page in the place of the one that was kept before.
+  /// Stores a page, replacing the previous one.
   func keep(_ page: Page<Item>, for target: Target) async
 }

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// Something about a stored page that the program can go on without.
+/// A problem with a stored page that does not keep the program from continuing.
 public struct PageStoreDiagnostic: Hashable, Sendable {
-  /// What kind of thing it is.
+  /// The kind of a problem.
   public enum Kind: Hashable, Sendable {
-    /// The file is not what was written: it counts as none.
+    /// The file is damaged, and is treated as missing.
     case damaged
-    /// The file cannot be read: it counts as none.
+    /// The file cannot be read, and is treated as missing.
     case unreadable
-    /// The file cannot be written: the page is not kept.
+    /// The file cannot be written, so the page is not stored.
     case unwritable
   }
 
-  /// What kind of thing it is.
+  /// The kind of the problem.
   public let kind: Kind
 
   /// The file.
   public let file: URL
 
-  /// What the system or the decoder says.
+  /// The reason given by the system or the decoder.
   public let reason: String
 }
 
 extension PageStoreDiagnostic: CustomStringConvertible {
-  /// What happened, in a sentence.
+  /// A description of the problem.
   public var description: String { "\(file.path) is \(kind): \(reason)" }
 }

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// What a server has answered.
+/// A response of a server.
 package struct HTTPAnswer: Equatable, Sendable {
-  /// The status.
+  /// The status code.
   package var status: Int
-  /// Where a redirection leads to, as the server has written it.
+  /// The target of a redirection, as written by the server.
   package var location: String?
-  /// The body, which is read of a success only.
+  /// The body, which is only read for a success.
   package var body: Data
 
   package init(status: Int, location: String? = nil, body: Data = Data()) {
@@ -15,16 +15,16 @@ package struct HTTPAnswer: Equatable, Sendable {
     self.body = body
   }
 
-  /// Whether the server has granted the request.
+  /// Whether the request succeeded.
   package var isSuccess: Bool { Self.isSuccess(status) }
 
-  /// Whether a status grants a request.
+  /// Returns whether a status code indicates success.
   static func isSuccess(_ status: Int) -> Bool { (200..<300).contains(status) }
 
-  /// An answer that switches protocols.
+  /// The failure for a response that switches protocols.
   static let changeOfProtocol = HTTPFailure.undecodable(reason: "it changes to a protocol that nobody asked for")
 
-  /// Throws if the body of an answer is compressed: nobody has asked for that, and a few bytes could become gigabytes.
+  /// Throws if the body of a response is compressed, because a few bytes could then expand to gigabytes.
   static func check(contentEncoding: String?) throws(HTTPFailure) {
     guard let coding = contentEncoding, !coding.isEmpty, coding.lowercased() != "identity" else { return }
     throw .undecodable(reason: "it is compressed (\(coding.printable)), which was not asked for")

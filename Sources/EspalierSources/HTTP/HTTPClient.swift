@@ -1,31 +1,31 @@
 import EspalierCanvas
 public import Foundation
 
-/// Asks servers for JSON over HTTP.
+/// A client that requests JSON from servers over HTTP.
 ///
 /// ```swift
 /// let client = HTTPClient(timeout: .seconds(10))
 /// let post = try await client.value(Post.self, for: HTTPRequest(url: address))
 /// ```
 ///
-/// Every way to fail is a case of ``HTTPFailure``, whatever the server sends; a cancelled request throws
-/// `CancellationError`. An answer takes no more memory than a few times ``largestBody``: compressed answers are neither
-/// asked for nor read, and what is too large is given up as soon as that is known. Nothing is cached, and no cookies
-/// are kept. When a client and all copies of it go, so do its connections.
+/// Every failure is a case of ``HTTPFailure``, whatever the server sends; a cancelled request throws
+/// `CancellationError`. A response uses at most a few times ``largestBody`` of memory: compressed responses are neither
+/// requested nor read, and a response is abandoned as soon as it is known to be too large. Nothing is cached, and no
+/// cookies are stored. When a client and all its copies go away, so do its connections.
 ///
-/// Up to 20 redirections in a row are followed, to `http` and `https` addresses only. On the way to another server,
-/// which is another scheme, host or port, only the header fields `Accept`, `Accept-Language`, `Cache-Control`,
-/// `Content-Language`, `Content-Type` and `User-Agent` go along.
+/// Up to 20 consecutive redirections are followed, to `http` and `https` addresses only. When a redirection leads to
+/// another scheme, host or port, only the header fields `Accept`, `Accept-Language`, `Cache-Control`,
+/// `Content-Language`, `Content-Type` and `User-Agent` are sent along.
 ///
-/// On Linux plain `http` takes a connection a request. `https`, and `http` where `http_proxy` or `all_proxy` names a
-/// proxy, go through FoundationNetworking there, and these things remain: a `Content-Length` within 512 of `Int64.max`,
-/// and fields after the last chunk of an answer, stop the program; an answer that is given up is read on, into memory,
-/// until the connection has been closed; and the body of a redirection is kept until it ends or the time is over.
+/// On Linux, plain `http` uses one connection per request. `https`, and `http` if `http_proxy` or `all_proxy` names a
+/// proxy, use FoundationNetworking there, which has these limitations: a `Content-Length` within 512 of `Int64.max`,
+/// and fields after the last chunk of a response, crash the program; an abandoned response is read into memory until
+/// the connection has been closed; and the body of a redirection is kept until it ends or the request times out.
 public struct HTTPClient: Sendable {
-  /// How long a request may take in all.
+  /// The maximum duration of a request.
   public let timeout: Duration
 
-  /// How many bytes an answer may have.
+  /// The maximum number of bytes in a response.
   public let largestBody: Int
 
   private let transports: HTTPTransports
@@ -35,11 +35,11 @@ public struct HTTPClient: Sendable {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - timeout: How long a request may take in all.
-  ///   - largestBody: How many bytes an answer may have.
-  ///   - clock: Counts the timeout.
-  ///   - decoder: Makes a decoder of answers.
-  /// - Precondition: An answer may have some bytes.
+  ///   - timeout: The maximum duration of a request.
+  ///   - largestBody: The maximum number of bytes in a response.
+  ///   - clock: The clock that measures the timeout.
+  ///   - decoder: A closure that creates a decoder for responses.
+  /// - Precondition: `largestBody` is at least 1.
   public init(
     timeout: Duration = .seconds(30), largestBody: Int = 16 << 20, clock: any Clock<Duration> = ContinuousClock(),
     decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() }
@@ -52,7 +52,7 @@ public struct HTTPClient: Sendable {
     transports = HTTPTransports()
   }
 
-  /// The bytes of a server's answer.
+  /// Returns the body of a server's response.
   public func data(for request: HTTPRequest) async throws -> Data {
     let request = try request.prepared()
     return try await withThrowingTaskGroup(of: Data.self) { [transports, clock, timeout, largestBody] group in
@@ -67,7 +67,7 @@ public struct HTTPClient: Sendable {
     }
   }
 
-  /// A value out of a server's answer.
+  /// Returns a value decoded from a server's response.
   public func value<Value: Decodable>(_ type: Value.Type, for request: HTTPRequest) async throws -> Value {
     let data = try await data(for: request)
     do {
@@ -77,7 +77,7 @@ public struct HTTPClient: Sendable {
     }
   }
 
-  /// What is inside the envelope of a server's answer.
+  /// Returns the payload of the envelope in a server's response.
   public func payload<Envelope: ResponseEnvelope>(
     in envelope: Envelope.Type, for request: HTTPRequest
   ) async throws -> Envelope.Payload {

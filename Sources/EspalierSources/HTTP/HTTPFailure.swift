@@ -1,25 +1,25 @@
-/// Why a request over HTTP has brought nothing.
+/// The reason why an HTTP request failed.
 public enum HTTPFailure: Error, Hashable, Sendable {
-  /// The address, or one that it leads to, has another scheme than `http` and `https`; no such address is asked.
+  /// The address, or one that it redirects to, has a scheme other than `http` and `https`; it was not requested.
   case unsupportedScheme(String)
-  /// The request says something that cannot be sent, such as a line break in a header field; nobody was asked.
+  /// The request cannot be sent, for example because a header field contains a line break.
   case invalidRequest(reason: String)
-  /// There was no complete answer in time.
+  /// There was no complete response in time.
   case timedOut
   /// The server could not be reached, or the connection broke.
   case unreachable(reason: String)
-  /// The server answered with a status outside of 200 to 299.
+  /// The server responded with a status outside of 200 to 299.
   case status(Int)
-  /// The server understood the request and does not grant it: its envelope said so.
+  /// The server's envelope rejected the request.
   case rejected(code: Int, reason: String)
-  /// The answer is not what was expected.
+  /// The response is not what was expected.
   case undecodable(reason: String)
-  /// The answer has more bytes than allowed.
+  /// The response has more bytes than allowed.
   case tooLarge(limit: Int)
 }
 
 extension HTTPFailure: CustomStringConvertible {
-  /// What happened, in a sentence for people.
+  /// A description of the failure, as a sentence for people.
   public var description: String {
     switch self {
     case .unsupportedScheme(let scheme): "Only http and https addresses are asked, not \(scheme)."

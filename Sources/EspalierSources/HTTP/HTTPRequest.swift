@@ -1,26 +1,27 @@
 public import Foundation
 
-/// A request over HTTP.
+/// An HTTP request.
 ///
 /// ```swift
 /// HTTPRequest(url: server.appending(path: "posts"), query: ["page": "2", "tag": "c++"])
 /// ```
 public struct HTTPRequest: Hashable, Sendable {
-  /// Where it goes: an address whose scheme is `http` or `https`.
+  /// The address, whose scheme is `http` or `https`.
   ///
-  /// A user and a password in it are sent as an `Authorization` of the basic kind, unless the header has another one.
+  /// A user name and a password in the address are sent as basic authorization, unless the header has an
+  /// `Authorization` field.
   public var url: URL
-  /// The method, such as `GET`: a word of letters, digits and a few signs, or the request is refused.
+  /// The method, such as `GET`; a method that is not a valid token is rejected.
   public var method: String
-  /// Parameters that are appended to the address, in the order of their names.
+  /// Query parameters, which are appended to the address in the order of their names.
   public var query: [String: String]
   /// Header fields.
   ///
-  /// A name that is none, and a value with a line break or another control character, are refused.
-  /// How a request is sent is the client's business: what is said here about `Accept-Encoding`, `Connection`,
-  /// `Content-Length`, `Expect`, `TE`, `Trailer`, `Transfer-Encoding` and `Upgrade` is not sent.
+  /// Invalid names, and values with line breaks or other control characters, are rejected. The client determines how a
+  /// request is sent: the fields `Accept-Encoding`, `Connection`, `Content-Length`, `Expect`, `TE`, `Trailer`,
+  /// `Transfer-Encoding` and `Upgrade` are ignored.
   public var headers: [String: String]
-  /// What is sent.
+  /// The body of the request.
   public var body: Data?
 
   /// Creates a request.

@@ -1,6 +1,6 @@
 public import EspalierRefresh
 
-/// Pages of JSON from a server.
+/// A source of JSON pages from a server.
 ///
 /// ```swift
 /// let posts = HTTPSource(
@@ -13,18 +13,18 @@ public import EspalierRefresh
 ///   })
 /// ```
 ///
-/// There is one place where a target becomes a request, and one where an answer becomes a page. Failures are
-/// ``HTTPFailure``s.
+/// One closure turns a target into a request, and another turns a response into a page. Errors are ``HTTPFailure``
+/// values.
 public struct HTTPSource<Target: RefreshTarget, Item: Sendable>: PageSource {
   private let load: @Sendable (Target) async throws -> Page<Item>
 
-  /// Creates a source of a server that answers as it is.
+  /// Creates a source for a server with plain responses.
   ///
   /// - Parameters:
-  ///   - answer: What the server answers.
-  ///   - client: Asks the server.
-  ///   - request: What a target becomes.
-  ///   - page: What an answer becomes.
+  ///   - answer: The type of the server's responses.
+  ///   - client: The client that sends the requests.
+  ///   - request: A closure that returns the request for a target.
+  ///   - page: A closure that returns the page in a response.
   public init<Answer: Decodable & SendableMetatype>(
     _ answer: Answer.Type, client: HTTPClient = HTTPClient(),
     request: @escaping @Sendable (Target) throws -> HTTPRequest,
@@ -33,13 +33,13 @@ public struct HTTPSource<Target: RefreshTarget, Item: Sendable>: PageSource {
     load = { target in try page(try await client.value(Answer.self, for: try request(target)), target) }
   }
 
-  /// Creates a source of a server that wraps its answers.
+  /// Creates a source for a server that wraps its responses in an envelope.
   ///
   /// - Parameters:
-  ///   - envelope: What the server wraps its answers in.
-  ///   - client: Asks the server.
-  ///   - request: What a target becomes.
-  ///   - page: What becomes of what is inside.
+  ///   - envelope: The type of the envelope.
+  ///   - client: The client that sends the requests.
+  ///   - request: A closure that returns the request for a target.
+  ///   - page: A closure that returns the page in a payload.
   public init<Envelope: ResponseEnvelope & SendableMetatype>(
     in envelope: Envelope.Type, client: HTTPClient = HTTPClient(),
     request: @escaping @Sendable (Target) throws -> HTTPRequest,
@@ -48,7 +48,7 @@ public struct HTTPSource<Target: RefreshTarget, Item: Sendable>: PageSource {
     load = { target in try page(try await client.payload(in: Envelope.self, for: try request(target)), target) }
   }
 
-  /// What the server answers.
+  /// Returns the page that the server sends.
   public func page(for target: Target) async throws -> Page<Item> {
     try await load(target)
   }

@@ -1,4 +1,4 @@
-/// What a server wraps its answers in.
+/// A wrapper around a server's responses.
 ///
 /// ```swift
 /// struct Envelope<Payload: Decodable & Sendable>: ResponseEnvelope {
@@ -13,9 +13,9 @@
 /// }
 /// ```
 public protocol ResponseEnvelope: Decodable {
-  /// What is inside.
+  /// The type of the wrapped payload.
   associatedtype Payload: Sendable
 
-  /// What is inside; throws ``HTTPFailure/rejected(code:reason:)`` when the server does not grant the request.
+  /// Returns the payload; throws ``HTTPFailure/rejected(code:reason:)`` if the server rejects the request.
   func payload() throws -> Payload
 }

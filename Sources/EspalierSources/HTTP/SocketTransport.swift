@@ -3,10 +3,10 @@
   import Foundation
   internal import Synchronization
 
-  /// Asks servers over plain HTTP, one connection a request.
+  /// Sends requests over plain HTTP, with one connection per request.
   ///
-  /// FoundationNetworking stops the program at some answers, and goes on reading when nobody can keep up. Here a thread
-  /// reads, no more than 16 KiB ahead of what it has understood; the rest waits at the server.
+  /// FoundationNetworking crashes on some responses, and keeps reading when nothing can keep up. Here a thread reads at
+  /// most 16 KiB ahead of what it has processed; the rest waits at the server.
   package struct SocketTransport: HTTPTransport {
     package init() {}
 
@@ -25,7 +25,7 @@
     }
   }
 
-  /// One request and its answer: a thread that talks, and whoever waits for it or loses patience.
+  /// A request and its response: a thread that communicates, and a task that waits until it loses patience.
   private final class Exchange: Sendable {
     private struct State {
       var continuation: CheckedContinuation<HTTPAnswer, any Error>?
@@ -47,7 +47,7 @@
       state.withLock { $0.continuation.take() }?.resume(with: result)
     }
 
-    /// Ends the wait at once; the thread finds its connection shut, and nobody to tell.
+    /// Ends the wait immediately; the thread finds its connection closed, and has nothing to notify.
     func cancel() {
       let continuation = state.withLock { state in
         state.isCancelled = true
@@ -57,12 +57,12 @@
       continuation?.resume(throwing: CancellationError())
     }
 
-    /// Talks to the server until its answer is complete.
+    /// Communicates with the server until its response is complete.
     func run(_ request: HTTPRequest, largestBody: Int) throws -> HTTPAnswer {
       let message = try SocketMessage(request)
       defer { hangUp() }
       let descriptor = try connect(to: message.host, port: message.port)
-      // A server may answer and hang up before it has heard all: what it has said counts.
+      // A server may respond and close the connection before it has read everything; its response counts.
       let complaint = Self.send(message.bytes, to: descriptor)
       var reader = HTTPAnswerReader(method: request.method, largestBody: largestBody)
       var buffer = [UInt8](repeating: 0, count: 16 << 10)

@@ -1,20 +1,20 @@
 extension FuzzyMatch {
-  /// The items that match a query, the best first.
+  /// Returns the items that match a query, best first.
   ///
-  /// Of equally good ones those come first that were used more recently, then those that come first in the array. So
-  /// without a query all are there: what was used recently, the latest first, then the others in order.
+  /// Equally good matches are ordered by recent use, then by their order in the array. Without a query, all items are
+  /// returned: recently used ones first, then the others in order.
   ///
   /// ```swift
   /// let found = FuzzyMatch.ranked(query, commands, recent: ["save", "open"], id: \.id) { $0.help }
   /// ```
   ///
   /// - Parameters:
-  ///   - query: What the user has typed.
-  ///   - items: What the user can choose from.
-  ///   - recent: The ids of what was used last, the latest first.
-  ///   - id: By what `recent` knows an item.
-  ///   - text: What the query is compared with.
-  /// - Complexity: O(n · q · t + n log n) for n items, in the numbers of characters of the query and of a text.
+  ///   - query: The text that the user has typed.
+  ///   - items: The items to choose from.
+  ///   - recent: The ids of recently used items, most recent first.
+  ///   - id: A closure that returns the id of an item.
+  ///   - text: A closure that returns the text to match the query against.
+  /// - Complexity: O(n · q · t + n log n) for n items, where q and t are the lengths of the query and of a text.
   public static func ranked<Item, ID: Hashable>(
     _ query: String, _ items: [Item], recent: [ID], id: (Item) -> ID, text: (Item) -> String
   ) -> [(item: Item, match: FuzzyMatch)] {
@@ -28,20 +28,20 @@ extension FuzzyMatch {
     return found.sorted().map { (items[$0.index], $0.match) }
   }
 
-  /// The items that match a query, the best first, and equally good ones in order.
+  /// Returns the items that match a query, best first; equally good matches keep their order.
   ///
   /// - Parameters:
-  ///   - query: What the user has typed.
-  ///   - items: What the user can choose from.
-  ///   - text: What the query is compared with.
-  /// - Complexity: O(n · q · t + n log n) for n items, in the numbers of characters of the query and of a text.
+  ///   - query: The text that the user has typed.
+  ///   - items: The items to choose from.
+  ///   - text: A closure that returns the text to match the query against.
+  /// - Complexity: O(n · q · t + n log n) for n items, where q and t are the lengths of the query and of a text.
   public static func ranked<Item>(
     _ query: String, _ items: [Item], text: (Item) -> String
   ) -> [(item: Item, match: FuzzyMatch)] {
     ranked(query, items, recent: [Int](), id: { _ in 0 }, text: text)
   }
 
-  /// An item that matches, by its place in the array.
+  /// A matching item, by its index in the array.
   private struct Found: Comparable {
     let match: FuzzyMatch
     let recency: Int

@@ -1,15 +1,15 @@
 public import EspalierCanvas
 
 extension FuzzyMatch {
-  /// The text that was matched, with the matched characters in a style.
+  /// Returns the matched text, with the matched characters in a style.
   ///
   /// ```swift
   /// let title = match.styled("Git Status", TextStyle(attributes: .bold))
   /// ```
   ///
   /// - Parameters:
-  ///   - text: The text that the query was matched with.
-  ///   - style: What the matched characters look like.
+  ///   - text: The text that the query was matched against.
+  ///   - style: The style of the matched characters.
   /// - Complexity: O(n) in the number of characters.
   public func styled(_ text: String, _ style: TextStyle) -> StyledText {
     var styled = StyledText()

@@ -1,8 +1,8 @@
-/// How well a text matches what a user has typed to find it, and where.
+/// A match of a text with a search query that the user has typed.
 ///
-/// A text matches when it has all characters of the query in their order, whatever stands between them: `gst` finds
-/// “Git Status”. Case and diacritics count for nothing: `uber` finds “Über”. Blanks separate words of the query, which
-/// match each for itself, in any order and also at the same place: `status git` finds it, too. An empty query matches
+/// A text matches if it contains all characters of the query in order, with anything between them: `gst` finds “Git
+/// Status”. Case and diacritics are ignored: `uber` finds “Über”. Spaces separate the words of a query, which match
+/// independently, in any order and even at the same place: `status git` finds it, too. An empty query matches
 /// everything.
 ///
 /// ```swift
@@ -10,7 +10,7 @@
 /// // match?.ranges == [0..<1, 4..<6]
 /// ```
 ///
-/// Of two matches the better one is less than the other, so `sorted()` has the best first:
+/// The better of two matches is less than the other, so `sorted()` puts the best match first:
 ///
 /// 1. The text is the query.
 /// 2. The text begins with the query.
@@ -21,24 +21,25 @@
 /// 5. The first run begins earlier. With several words, the numbers of 3 to 5 are added up.
 /// 6. The text is shorter.
 ///
-/// Of all places where the characters could stand, the best by these rules are taken, not the first ones. The idea of
-/// ranking by word starts and gaps, on a dynamic program that looks at all alignments, is that of the finder fzf (its
-/// *FuzzyMatchV2*); here the parts are compared one after the other instead of being weighed against each other.
+/// Among all places where the characters could match, the best by these rules are chosen rather than the first. The
+/// idea of ranking by word starts and gaps, with a dynamic program that considers all alignments, comes from the finder
+/// fzf (its *FuzzyMatchV2*); here the criteria are compared one after the other instead of being weighed against each
+/// other.
 ///
-/// Only the first 1,000 characters of a text are looked at, and a longer query matches nothing.
+/// Only the first 1,000 characters of a text are considered, and a longer query matches nothing.
 public struct FuzzyMatch: Hashable, Sendable {
-  /// Where the matched characters stand, as numbers of characters of the text; in order, and apart from each other.
+  /// The ranges of the matched characters, as character offsets in the text; ordered and disjoint.
   public let ranges: [Range<Int>]
 
-  /// How good the match is, whatever stands where.
+  /// The quality of the match, regardless of the ranges.
   let rank: Rank
 
-  /// More characters than these are not looked at.
+  /// The maximum number of characters considered.
   static let limit = 1_000
 
-  /// Matches a query with a text; `nil` when the text does not match.
+  /// Matches a query with a text; fails if the text does not match.
   ///
-  /// - Complexity: O(q · t) in the numbers of characters of the query and the text.
+  /// - Complexity: O(q · t) in the lengths of the query and the text.
   public init?(_ query: String, in text: String) {
     guard let query = FuzzyQuery(query, limit: Self.limit) else { return nil }
     self.init(query, in: text)
@@ -82,7 +83,7 @@ public struct FuzzyMatch: Hashable, Sendable {
 }
 
 extension FuzzyMatch: Comparable {
-  /// Whether the first match is the better one; of equally good ones, that whose characters come first.
+  /// Returns whether the first match is better or, if both are equally good, whether its characters come first.
   public static func < (lhs: FuzzyMatch, rhs: FuzzyMatch) -> Bool {
     guard lhs.rank == rhs.rank else { return lhs.rank < rhs.rank }
     return lhs.ranges.lexicographicallyPrecedes(rhs.ranges) {

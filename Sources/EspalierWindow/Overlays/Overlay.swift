@@ -1,44 +1,45 @@
 public import EspalierCanvas
 public import EspalierTree
 
-/// Something that is shown over the panes of a window.
+/// Content that is shown over the panes of a window.
 ///
 /// ```swift
 /// let overlay = window.present(form, as: .dialog(width: 40)) { print("closed") }
 /// overlay.dismiss()
 /// ```
 ///
-/// An overlay's life, in order: `Window.present` takes the content, and the next update shows it, where the style says.
-/// A toast can wait first, until those before it have gone. Unless it is a toast, the first stop in it gets the focus,
-/// and keys, pastes and the pointer are for it alone; the panes keep the focus that they had. It ends by ``dismiss()``,
-/// by `escape`, by a click beside a menu, or when the time of a toast is over; then the content can be presented again,
-/// and what was below has the keys once more. A window that goes dismisses nothing: whoever holds an overlay then can
+/// The life of an overlay: `Window.present` takes the content, and the next update shows it where the style says. A
+/// toast may have to wait for earlier toasts. Unless the overlay is a toast, its first focus stop gets the focus, and
+/// keys, pastes and the pointer go to it alone; the panes keep their own focus. The overlay ends with ``dismiss()``,
+/// with `escape`, with a click beside a menu, or when the time of a toast is over. The content can then be presented
+/// again, and the keys go to what was below. A window that goes away does not dismiss its overlays; their owners can
 /// still do so.
 ///
-/// It stands on the path of events between its content and the window:
+/// It is on the event path between its content and the window:
 ///
 /// ```
 ///   content ─▶ view ─▶ overlay ─▶ window          panes are on another path
 /// ```
 ///
-/// What belongs to another node of the window, as a modal of a scene coordinator does, has that node before the window.
+/// An overlay that belongs to another node of the window, such as the modal of a scene coordinator, has that node
+/// before the window.
 public final class Overlay: EventNode {
-  /// Closes the uppermost overlay.
+  /// A command that closes the topmost overlay.
   public static let close = Command("overlay.close", "Close", keys: "escape")
 
-  /// Where the engine keeps the overlay's subscriptions and shared values.
+  /// The engine's storage for the overlay's subscriptions and shared values.
   public var eventStorage = EventStorage()
 
-  /// What is shown.
+  /// The content of the overlay.
   public private(set) var content: ContainerModel
 
-  /// How it is shown.
+  /// The style of the overlay.
   public let style: OverlayStyle
 
   /// The view that shows the content.
   public let view: ContainerView
 
-  /// Whether it has not been dismissed; a toast that waits is presented, too.
+  /// Whether the overlay has not been dismissed; `true` for a waiting toast, too.
   public private(set) var isPresented = true
 
   let pane: PaneFrame
@@ -78,12 +79,12 @@ public final class Overlay: EventNode {
     if style.catchesInput { closing = on(Self.close) { $0.dismiss() } }
   }
 
-  /// Where it stands in the window, with its box; `nil` before its first update, and while a toast waits.
+  /// The frame in the window, including the box; `nil` before the first update, and while a toast waits.
   public var frame: Rect? { pane.frame }
 
-  /// Whether `escape`, and a click beside a menu, close it.
+  /// Whether `escape`, or a click beside a menu, closes the overlay.
   ///
-  /// By default `true`.
+  /// The default is `true`.
   public var isClosedByUser = true {
     didSet {
       guard isClosedByUser != oldValue, style.catchesInput, isPresented else { return }
@@ -92,7 +93,7 @@ public final class Overlay: EventNode {
     }
   }
 
-  /// The title of its box, where the style gives that none.
+  /// The title of the box, if the style does not define one.
   package var title: StyledText? {
     didSet {
       guard title != oldValue, let box = style.box, box.title == nil else { return }
@@ -101,7 +102,7 @@ public final class Overlay: EventNode {
     }
   }
 
-  /// Shows what its view has loaded since: gives it its place, lays it out, and gives the first stop in it the focus.
+  /// Shows newly loaded content: places it, lays it out, and focuses its first stop.
   package func showLoadedContent() {
     content = view.container
     isNew = true
@@ -120,11 +121,11 @@ public final class Overlay: EventNode {
     return width
   }
 
-  /// Takes it away.
+  /// Dismisses the overlay.
   ///
-  /// Its content leaves its view, the keys go to what was below, and `onDismiss` is called: when the call returns, all
-  /// of that has happened. Does nothing when it has been dismissed. While the content is being updated, it waits until
-  /// that has ended.
+  /// The content leaves its view, keys go to what was below, and `onDismiss` is called, all before this method returns.
+  /// Does nothing if the overlay has already been dismissed. While the content is being updated, dismissal waits until
+  /// the update has ended.
   public func dismiss() {
     guard isPresented else { return }
     isPresented = false

@@ -1,17 +1,17 @@
 public import EspalierCanvas
 public import EspalierTree
 
-/// How something is shown over the panes of a window.
+/// The way in which content is shown over the panes of a window.
 ///
-/// | style | where it stands | what is below |
+/// | style | position | content below |
 /// |---|---|---|
-/// | ``dialog(width:height:)-(Int?,_)`` | in the middle | is dimmed, gets no key and no click |
+/// | ``dialog(width:height:)-(Int?,_)`` | centered | is dimmed, and receives no keys or clicks |
 /// | ``sheet(edge:)`` | along an edge | the same |
-/// | ``menu(at:)`` | at a point, and always on screen | stays as it is; a click there closes the menu |
-/// | ``toast(for:)`` | at the lower right, for a time, one after the other | stays as it is, and gets everything |
-/// | ``fullScreen`` | everywhere | is not to be seen |
+/// | ``menu(at:)`` | at a point, kept on screen | is unchanged; a click there closes the menu |
+/// | ``toast(for:)`` | at the lower right, for a time, one at a time | is unchanged, and receives all input |
+/// | ``fullScreen`` | the whole window | is hidden |
 ///
-/// All but the last have a box; ``box(_:)`` gives them another one, or none.
+/// All but the last have a box; ``box(_:)`` replaces or removes it.
 public struct OverlayStyle: Hashable, Sendable {
   /// An edge of a window.
   public enum Edge: Hashable, Sendable, CaseIterable {
@@ -42,47 +42,50 @@ public struct OverlayStyle: Hashable, Sendable {
     self.box = box
   }
 
-  /// In the middle, with what is below dimmed.
+  /// Returns the style of a centered overlay that dims what is below.
   ///
   /// - Parameters:
-  ///   - width: The columns, with the box; by default as many as the content needs, and at most 64.
-  ///   - height: The rows, with the box; by default as many as the content needs.
-  /// - Precondition: Neither is negative.
+  ///   - width: The number of columns, including the box; by default as many as the content needs, up to 64.
+  ///   - height: The number of rows, including the box; by default as many as the content needs.
+  /// - Precondition: Neither length is negative.
   public static func dialog(width: Int? = nil, height: Int? = nil) -> OverlayStyle {
     dialog(width: width.map(PaneLength.fixed), height: height.map(PaneLength.fixed))
   }
 
-  /// In the middle, with what is below dimmed; as wide and high as a pane that has the window for itself.
+  /// Returns the style of a centered overlay whose size follows the rules for panes.
+  ///
+  /// What is below is dimmed. The overlay is as wide and high as a single pane of the window would be.
   ///
   /// - Parameters:
-  ///   - width: The width, with the box; `nil` is as much as the content needs, and at most 64.
-  ///   - height: The height, with the box; `nil` is as much as the content needs.
-  /// - Precondition: As for a column of a `ColumnsModel`.
+  ///   - width: The width, including the box; `nil` for the width that the content needs, up to 64.
+  ///   - height: The height, including the box; `nil` for the height that the content needs.
+  /// - Precondition: The lengths meet the preconditions of a column of a `ColumnsModel`.
   public static func dialog(width: PaneLength?, height: PaneLength?) -> OverlayStyle {
     width?.checkValues()
     height?.checkValues()
     return OverlayStyle(.dialog(width: width, height: height))
   }
 
-  /// In the middle, as large as the content needs, with what is below dimmed.
+  /// The style of a centered overlay as large as its content needs, with what is below dimmed.
   public static var dialog: OverlayStyle { dialog(width: Int?.none, height: Int?.none) }
 
-  /// Along an edge, from one end to the other, as deep as the content needs, with what is below dimmed.
+  /// Returns the style of an overlay along a whole edge, as deep as its content needs, with what is below dimmed.
   public static func sheet(edge: Edge) -> OverlayStyle { OverlayStyle(.sheet(edge)) }
 
-  /// With its top left corner at a point of the window; further left where it would leave the window, and above the
-  /// point where there is no room below.
+  /// Returns the style of a menu whose top left corner is at a point of the window.
+  ///
+  /// The menu moves left if it would leave the window, and above the point if there is no room below.
   public static func menu(at point: Point) -> OverlayStyle { OverlayStyle(.menu(point)) }
 
-  /// At the lower right for a time; those that come meanwhile wait until it has gone.
+  /// Returns the style of a toast, shown at the lower right for a time; later toasts wait until it has gone.
   ///
-  /// - Precondition: The time is more than zero.
+  /// - Precondition: The time is greater than zero.
   public static func toast(for time: Duration) -> OverlayStyle {
     require(time > .zero, "a toast is shown for more than no time, not for \(time)")
     return OverlayStyle(.toast(time))
   }
 
-  /// Over all of the window.
+  /// The style of an overlay that covers the whole window.
   public static let fullScreen = OverlayStyle(.fullScreen, box: nil)
 
   /// At the upper right; what is below stays as it is, and gets everything.

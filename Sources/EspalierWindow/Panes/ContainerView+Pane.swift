@@ -2,7 +2,7 @@ import EspalierCanvas
 public import EspalierTree
 
 extension ContainerView {
-  /// Creates a view of a container for a pane, from which it gets its size.
+  /// Creates a view of a container for a pane, which determines its size.
   ///
   /// ```swift
   /// let messages = ContainerView(MessageList())

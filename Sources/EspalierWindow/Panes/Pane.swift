@@ -1,7 +1,7 @@
 public import EspalierCanvas
 public import EspalierTree
 
-/// A part of a window: a view, a bar, or several panes side by side or one below the other.
+/// A part of a window: a view, a bar, or several panes side by side or stacked.
 ///
 /// ```swift
 /// let window = Window(width: 80, height: 24) {
@@ -15,13 +15,13 @@ public import EspalierTree
 /// }
 /// ```
 ///
-/// Lengths are shared out by the rules of columns, in both directions and without spacing: `fixed` and `fraction` come
-/// first, and the flexible panes share what is left. Views, rows and columns are flexible by default; a bar is as high
-/// as its content. A row or column in which every pane has a fixed length is as long as these together. Across a row or
-/// column, a pane fills the room unless it has a length of its own.
+/// Lengths are distributed by the rules of columns, in both directions and without spacing: `fixed` and `fraction` take
+/// precedence, and flexible panes share the remaining space. Views, rows and columns are flexible by default; a bar is
+/// as high as its content. A row or column that only contains fixed lengths is as long as their sum. Across a row or
+/// column, a pane fills the space unless it has a length of its own.
 ///
-/// Where the least widths of a row do not fit, its panes stand one below the other, each as wide as the room. Where the
-/// least heights of a column do not fit, its panes get theirs from the top, as far as the room goes.
+/// If the minimum widths in a row do not fit, its panes are stacked, each as wide as the row. If the minimum heights in
+/// a column do not fit, its panes get theirs from the top down, as far as space permits.
 public struct Pane {
   indirect enum Content {
     case view(ContainerView)
@@ -44,66 +44,66 @@ public struct Pane {
     self.content = content
   }
 
-  /// A view, which the window gives the size of the pane.
+  /// Returns a pane with a view, which the window resizes to the pane.
   public static func view(_ view: ContainerView) -> Pane { Pane(.view(view)) }
 
-  /// A bar: as wide as there is room, and as high as its content.
+  /// Returns a bar: as wide as possible, and as high as its content.
   public static func bar(_ container: ContainerModel) -> Pane { Pane(.bar(container)) }
 
-  /// Panes side by side.
+  /// Returns panes side by side.
   public static func row(_ panes: Pane...) -> Pane { Pane(.row(panes)) }
 
-  /// Panes side by side.
+  /// Returns panes side by side.
   public static func row(@PaneBuilder _ panes: () -> [Pane]) -> Pane { Pane(.row(panes())) }
 
-  /// Panes one below the other.
+  /// Returns stacked panes.
   public static func column(_ panes: Pane...) -> Pane { Pane(.column(panes)) }
 
-  /// Panes one below the other.
+  /// Returns stacked panes.
   public static func column(@PaneBuilder _ panes: () -> [Pane]) -> Pane { Pane(.column(panes())) }
 
-  /// A line between two panes, in the style `.border`.
+  /// A line between two panes, in the theme's `.border` style.
   ///
-  /// It shows only between panes that show.
+  /// It is shown only between visible panes.
   public static var divider: Pane { Pane(.divider) }
 
-  /// Room in which nothing is shown.
+  /// An empty pane.
   public static var spacer: Pane { Pane(.spacer) }
 
-  /// The pane with a width, its box included.
+  /// Returns the pane with a width, which includes its box.
   ///
-  /// - Precondition: As for a column of a `ColumnsModel`.
+  /// - Precondition: The width meets the preconditions of a column of a `ColumnsModel`.
   public func width(_ width: PaneLength) -> Pane {
     width.checkValues()
     return with { $0.width = width }
   }
 
-  /// The pane with a height, its box included.
+  /// Returns the pane with a height, which includes its box.
   ///
-  /// - Precondition: As for a column of a `ColumnsModel`.
+  /// - Precondition: The height meets the preconditions of a column of a `ColumnsModel`.
   public func height(_ height: PaneLength) -> Pane {
     height.checkValues()
     return with { $0.height = height }
   }
 
-  /// The pane in a box.
+  /// Returns the pane in a box.
   ///
-  /// The border of the pane that gets the keys has the style `.activeBorder`, unless the box names a style of its own.
+  /// The border of the pane that receives keys has the `.activeBorder` style, unless the box defines its own style.
   public func box(_ box: Box) -> Pane { with { $0.box = box } }
 
-  /// The pane, hidden while the window has less than so many columns.
+  /// Returns the pane, hidden while the window has fewer columns than `width`.
   ///
-  /// What it shows keeps its state, and is laid out again when there is room.
+  /// A hidden pane keeps its state, and is laid out again when there is room.
   public func hidden(narrowerThan width: Int) -> Pane { with { $0.leastWindowWidth = width } }
 
-  /// The pane with an indicator of what part of its content is in view.
+  /// Returns the pane with an indicator of the visible part of its content.
   ///
-  /// It stands in the right border of the pane's box; without a border it takes a column of the pane.
+  /// The indicator is part of the right border of the pane's box; without a border it takes up one column of the pane.
   public func scrollIndicator() -> Pane { with { $0.hasScrollIndicator = true } }
 
-  /// The pane with a name, by which tests find it.
+  /// Returns the pane with a name for use in tests.
   ///
-  /// By default the title of its box, else the name of the container that it shows.
+  /// The default is the title of its box or, without a title, the name of its container.
   public func named(_ name: String) -> Pane { with { $0.name = name } }
 
   private func with(_ change: (inout Pane) -> Void) -> Pane {

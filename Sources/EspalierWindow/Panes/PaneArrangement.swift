@@ -1,7 +1,7 @@
 import EspalierCanvas
 import EspalierTree
 
-/// Where the panes of a window stand.
+/// The positions of the panes of a window.
 ///
 /// ```
 ///   widths, from the outside in      a bar is asked for its height when its width is known
@@ -24,8 +24,7 @@ struct PaneArrangement: Equatable {
     let frame: Rect
   }
 
-  /// The frames of the views and bars with their boxes, in the order in which they stand in the panes; `nil` while a
-  /// pane is hidden.
+  /// The frames of views and bars with their boxes, in pane order; `nil` while a pane is hidden.
   private(set) var frames: [Rect?]
 
   /// What is drawn once, outermost first.

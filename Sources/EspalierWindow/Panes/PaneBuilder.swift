@@ -1,4 +1,4 @@
-/// Builds panes in plain code, with `if`, `else` and `for`; several panes of a window stand one below the other.
+/// Builds panes in plain code with `if`, `else` and `for`; the panes of a window are stacked.
 ///
 /// ```swift
 /// Pane.row {
@@ -10,22 +10,22 @@
 /// }
 /// ```
 ///
-/// On a line of its own a pane begins with its type: Swift would read a dot there as going on with the line before.
+/// Write the type of a pane that starts a line: Swift would read a leading dot as a continuation of the previous line.
 @resultBuilder
 public enum PaneBuilder {
   /// One pane.
   public static func buildExpression(_ pane: Pane) -> [Pane] { [pane] }
 
-  /// Panes that follow each other.
+  /// Consecutive panes.
   public static func buildBlock(_ panes: [Pane]...) -> [Pane] { panes.flatMap(\.self) }
 
-  /// Panes under a condition that does not hold.
+  /// Panes under a condition without an alternative.
   public static func buildOptional(_ panes: [Pane]?) -> [Pane] { panes ?? [] }
 
   /// Panes under a condition.
   public static func buildEither(first panes: [Pane]) -> [Pane] { panes }
 
-  /// Panes under the opposite of a condition.
+  /// Panes of the alternative.
   public static func buildEither(second panes: [Pane]) -> [Pane] { panes }
 
   /// Panes of a loop.
@@ -34,7 +34,7 @@ public enum PaneBuilder {
   /// The panes of a row or a column.
   public static func buildFinalResult(_ panes: [Pane]) -> [Pane] { panes }
 
-  /// The one pane of a window, or a column of all of them.
+  /// The single pane of a window, or a column of several.
   public static func buildFinalResult(_ panes: [Pane]) -> Pane {
     panes.count == 1 ? panes[0] : Pane(.column(panes))
   }

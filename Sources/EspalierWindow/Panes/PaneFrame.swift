@@ -1,7 +1,7 @@
 import EspalierCanvas
 import EspalierTree
 
-/// A view of a window with what is drawn around it: that of a pane, a bar or an overlay.
+/// A view of a window with its surroundings: that of a pane, a bar or an overlay.
 final class PaneFrame {
   /// What is drawn around the view.
   private struct Surroundings: Equatable {
@@ -17,13 +17,13 @@ final class PaneFrame {
   private let ownName: String?
   private let hasScrollIndicator: Bool
 
-  /// What is drawn around the view, and around its padding.
+  /// The box around the view and its padding.
   var box: Box?
 
-  /// Where it stands, with its box; `nil` while it is hidden.
+  /// The frame, including the box; `nil` while hidden.
   private(set) var frame: Rect?
 
-  /// Whether keys go to the view.
+  /// Whether the view receives keys.
   private(set) var isActive = false
 
   /// What has been drawn around the view.
@@ -38,7 +38,7 @@ final class PaneFrame {
     view.setFocusActive(false)
   }
 
-  /// What tests call it.
+  /// The name for use in tests.
   var name: String { ownName ?? box?.title?.string ?? view.container.nodeName }
 
   /// What the box and the indicator take on each side.
@@ -61,10 +61,10 @@ final class PaneFrame {
     return labels.max().map { $0 > 0 ? $0 + 6 : 0 } ?? 0
   }
 
-  /// Where the view stands.
+  /// The frame of the view itself.
   var inside: Rect { frame.map { $0.inset(by: edges) } ?? .zero }
 
-  /// Whether the user sees something of the view.
+  /// Whether any part of the view is visible.
   var isVisible: Bool { !inside.isEmpty }
 
   /// Gives the view its place, or hides it.
@@ -79,7 +79,7 @@ final class PaneFrame {
     view.resize(to: inside.size)
   }
 
-  /// Gives the view the size of its place once more, where somebody else has given it another one.
+  /// Resizes the view to its frame again, if it has been resized from elsewhere.
   func takeSize() {
     if frame != nil { view.resize(to: inside.size) }
   }

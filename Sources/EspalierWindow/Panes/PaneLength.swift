@@ -1,6 +1,6 @@
 public import EspalierTree
 
-/// How wide or high a pane is, in character cells: `.fixed(30)`, `.fraction(1, of: 3)`, `.flexible(minimum: 20)`.
+/// The width or height of a pane, in character cells: `.fixed(30)`, `.fraction(1, of: 3)` or `.flexible(minimum: 20)`.
 ///
-/// It is what columns of a `ColumnsModel` have, by the same rules.
+/// It follows the same rules as the columns of a `ColumnsModel`.
 public typealias PaneLength = ColumnWidth

@@ -1,7 +1,7 @@
 import EspalierCanvas
 import EspalierTree
 
-/// What part of a view's content is in view, as a thumb on a track.
+/// The visible part of a view's content, as a thumb on a track.
 ///
 /// ```
 ///   content 40 rows, 10 in view from row 20, track 8      ····██··

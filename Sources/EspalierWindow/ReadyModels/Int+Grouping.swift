@@ -1,5 +1,5 @@
 extension Int {
-  /// The number with a comma between thousands: `1,234,567`.
+  /// The number with commas between thousands, such as `1,234,567`.
   package var groupedByThousands: String {
     var digits = String(magnitude)
     var end = digits.endIndex

@@ -1,6 +1,6 @@
 public import EspalierTree
 
-/// One line that tells what keys do at present: `↑ Up  q Quit  ? Help`.
+/// A line that shows the keys that currently apply, such as `↑ Up  q Quit  ? Help`.
 ///
 /// ```swift
 /// Window(width: 80, height: 24) {
@@ -8,18 +8,18 @@ public import EspalierTree
 /// }
 /// ```
 ///
-/// It shows what `Window.keyHelp` shares, the nearest command first, each with the first of its keys, and so follows
-/// the focus, panes, overlays and the keymap. What does not fit is left out, and an ellipsis says so:
+/// It shows the commands in `Window.keyHelp`, nearest first, each with the first of its keys, and so follows the focus,
+/// panes, overlays and the keymap. Commands that do not fit are replaced with an ellipsis:
 ///
 /// ```
 /// d Delete  r Reply  …
 /// ```
 ///
-/// Keys are in the theme's style `.accent`, what they do in `.muted`.
+/// Keys use the theme's `.accent` style, titles use `.muted`.
 public final class KeyHelpBar: ContainerModel {
   private let line = KeyHelpLine()
 
-  /// Creates a bar that shows the keys of the window that it is in.
+  /// Creates a bar that shows the keys of its window.
   public override init() {
     super.init()
     add(line)

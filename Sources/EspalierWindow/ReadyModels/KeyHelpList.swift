@@ -1,6 +1,6 @@
 public import EspalierTree
 
-/// A list of commands with all of their keys, one below the other.
+/// A list of commands with all of their keys.
 ///
 /// ```
 /// ╭─ Keys ─────────────────╮
@@ -11,7 +11,7 @@ public import EspalierTree
 /// ╰────────────────────────╯
 /// ```
 ///
-/// It shows what it is given, the nearest command first; or, in a pane, what keys do at present:
+/// It shows given commands, nearest first, or, in a pane, the keys that currently apply:
 ///
 /// ```swift
 /// window.present(KeyHelpList(window.keyHelp), as: .dialog)
@@ -20,24 +20,24 @@ public import EspalierTree
 /// }
 /// ```
 ///
-/// A list that follows would show the overlay's own keys when it is in one. So an overlay is given what the window's
-/// `keyHelp` was before, which `Window.presentKeyHelp()` does.
+/// In an overlay, a list that follows the window would show the overlay's own keys. `Window.presentKeyHelp()` therefore
+/// passes the `keyHelp` from before the overlay opens.
 ///
-/// Keys stand in a column in the theme's style `.accent`. No row can have the focus: arrow keys scroll.
+/// Keys are in a column, in the theme's `.accent` style. Rows cannot have the focus, so arrow keys scroll.
 public final class KeyHelpList: ContainerModel {
-  /// What is shown.
+  /// The commands to show.
   public var help: [KeyHelp] {
     didSet { if help != oldValue { showHelp() } }
   }
 
-  /// Creates a list of some commands.
+  /// Creates a list of the given commands.
   public init(_ help: [KeyHelp]) {
     self.help = help
     super.init()
     showHelp()
   }
 
-  /// Creates a list of what the keys of the window that it is in do at present.
+  /// Creates a list of the keys that currently apply in its window.
   public override init() {
     help = []
     super.init()

@@ -1,9 +1,9 @@
 import EspalierCanvas
 public import EspalierTree
 
-/// A label that says where the user is in something long: `12 of 5,000`.
+/// A label that shows the user's position in a long list, such as `12 of 5,000`.
 ///
-/// It follows the focus of a view, from a bar for instance:
+/// It can follow the focus of a view, for example from a bar:
 ///
 /// ```swift
 /// let header = ColumnsModel([.flexible(), .fixed(14)])
@@ -11,8 +11,8 @@ public import EspalierTree
 /// Window(width: 80, height: 24) { .column(.bar(header), .view(messages)) }
 /// ```
 ///
-/// The rows that can have the focus are counted. While none has it, the label shows how many there are: `5,000`. What
-/// is counted otherwise is assigned:
+/// Rows that can have the focus are counted. While none has it, the label shows their number: `5,000`. To count
+/// something else, set the position yourself:
 ///
 /// ```swift
 /// position.show(selection.count, of: messages.count)
@@ -20,7 +20,7 @@ public import EspalierTree
 public final class PositionModel: LabelModel {
   private weak var view: ContainerView?
 
-  /// Creates a label that shows nothing until it is told what.
+  /// Creates a label that is empty until a position is shown.
   public init() {
     super.init("", style: nil)
     lineLimit = 1
@@ -29,18 +29,18 @@ public final class PositionModel: LabelModel {
 
   /// Creates a label that follows the focus of a view.
   ///
-  /// It does so while it is in a window, with each update of that.
+  /// While the label is in a window, each update of the window updates it.
   public convenience init(in view: ContainerView) {
     self.init()
     self.view = view
     subscribe(to: Window.updated) { position, _ in position.follow() }
   }
 
-  /// Shows a number and a count, with a comma between thousands.
+  /// Shows a number and a count, with commas between thousands.
   ///
   /// - Parameters:
-  ///   - number: The number of the present one, the first one being 1; `nil` while there is none.
-  ///   - count: How many there are.
+  ///   - number: The number of the current item, starting at 1; `nil` if there is none.
+  ///   - count: The number of items.
   public func show(_ number: Int?, of count: Int) {
     let count = count.groupedByThousands
     text = StyledText(number.map { "\($0.groupedByThousands) of \(count)" } ?? count)

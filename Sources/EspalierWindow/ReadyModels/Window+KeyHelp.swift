@@ -2,18 +2,18 @@ import EspalierCanvas
 public import EspalierTree
 
 extension Window {
-  /// A ready command that shows what keys do.
+  /// A predefined command that shows what keys do.
   ///
-  /// Bind it where it is wanted:
+  /// Bind it where you want it:
   ///
   /// ```swift
   /// window.on(Window.help) { $0.presentKeyHelp() }
   /// ```
   public static let help = Command("window.help", "Help", keys: "?", "f1")
 
-  /// Shows what keys do at present, in a dialog.
+  /// Shows the keys that currently apply, in a dialog.
   ///
-  /// It lists what `keyHelp` is before the dialog opens. `escape` and the keys of ``help`` close it.
+  /// It lists what `keyHelp` contains before the dialog opens. `escape` and the keys of ``help`` close the dialog.
   ///
   /// - Returns: The overlay; its content is a ``KeyHelpList``.
   @discardableResult

@@ -2,7 +2,7 @@ public import EspalierTree
 
 /// Steps of screenplays.
 extension ContainerView {
-  /// Does what a step says, as a user would, and updates the view.
+  /// Performs a step as a user would, and updates the view.
   ///
   /// ```swift
   /// for step in try Screenplay.Step.steps(of: "press down, press enter") {
@@ -11,10 +11,10 @@ extension ContainerView {
   /// }
   /// ```
   ///
-  /// A key that nobody takes changes nothing. Time goes by as for a host that is never late: whoever becomes due on the
-  /// way is called at its own time.
+  /// A key that nothing handles changes nothing. Time passes as for a host that is never late: tickers are called at
+  /// their own times along the way.
   ///
-  /// - Throws: ``ScreenplayError`` when there is nothing to tap, and for steps that need more than a view: those that
-  ///   take answers in, and those of apps with scenes.
+  /// - Throws: ``ScreenplayError`` if there is nothing to tap, and for steps that need more than a view, such as those
+  ///   that take in answers or need scenes.
   public func play(_ step: Screenplay.Step) throws(ScreenplayError) { try playAtOnce(step) }
 }

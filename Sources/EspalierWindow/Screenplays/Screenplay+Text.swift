@@ -2,9 +2,9 @@
 extension Screenplay {
   private static let marks: Set<Character> = [">", "=", "#", "\\"]
 
-  /// Reads a screenplay.
+  /// Creates a screenplay from text.
   ///
-  /// - Throws: ``ScreenplayError`` with the first line that is wrong.
+  /// - Throws: ``ScreenplayError`` for the first invalid line.
   public init(parsing text: String) throws(ScreenplayError) {
     var screen = UnreadScreen()
     var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
@@ -96,7 +96,7 @@ extension Screenplay {
 }
 
 extension Screenplay: CustomStringConvertible {
-  /// The screenplay as text, ended by a line feed; ``init(parsing:)`` reads it back.
+  /// The screenplay as text that ends with a line feed, which ``init(parsing:)`` can read.
   public var description: String {
     var text = ""
     var wasScreen = false

@@ -1,13 +1,12 @@
 extension Screenplay {
-  /// What a step costs: `= 1 row`, `= 2 rows, 15 bytes`.
+  /// The cost of a step, such as `= 1 row` or `= 2 rows, 15 bytes`.
   public struct Cost: Hashable, Sendable {
-    /// How many rows have changed in the updates that the step has led to: inserted, deleted, moved or changed in what
-    /// they show.
+    /// The number of rows inserted, deleted, moved or changed in the updates that the step has caused.
     public var rows: Int?
 
-    /// How many bytes a terminal is sent for them, where a window is played on.
+    /// The number of bytes sent to a terminal, if a window is played.
     ///
-    /// It is one with all colours that knows no modes of its own, as `FrameWriter` takes for granted.
+    /// The terminal supports all colors and no additional modes, as `FrameWriter` assumes by default.
     public var bytes: Int?
 
     /// Creates a cost.
@@ -36,7 +35,7 @@ extension Screenplay {
 }
 
 extension Screenplay.Cost: CustomStringConvertible {
-  /// The cost as a screenplay has it, without the sign.
+  /// The cost as written in a screenplay, without the sign.
   public var description: String {
     let rows = rows.map { $0 == 1 ? "1 row" : "\($0) rows" }
     let bytes = bytes.map { $0 == 1 ? "1 byte" : "\($0) bytes" }

@@ -2,25 +2,23 @@ public import EspalierCanvas
 public import EspalierTree
 
 extension Screenplay {
-  /// Something that a user does, or that comes to pass, as a line of a screenplay tells it.
+  /// An action of the user, or an event, as written in a line of a screenplay.
   ///
-  /// | step | what it does |
+  /// | step | effect |
   /// |---|---|
   /// | `press down enter` | presses keys, one after the other |
   /// | `type pear`, `type "a, b"` | types a text, character by character |
   /// | `paste "a, b"` | pastes a text |
   /// | `tap "Like"`, `tap at 12 3` | taps a text, or a column and a line of the screen, from 0 |
   /// | `drag "Pears" to "Figs"` | presses a button of the mouse at one place, and lets go of it at another |
-  /// | `wheel 3 at 12 3` | turns the wheel by so many lines over a text or a point |
-  /// | `scroll 3`, `scroll -3` | scrolls down, or up, by 3 rows |
-  /// | `resize 60x20` | gives the screen another size, in columns and rows |
-  /// | `advance 500ms` | lets so much time go by, in `h`, `m`, `s` or `ms` |
-  /// | `answer 2` | takes in the next two answers of requests |
-  /// | `settle` | takes answers in until no request is under way |
-  /// | `pull`, `back`, `open news://today` | refreshes, goes back by one scene, opens a link |
+  /// | `wheel 3 at 12 3` | turns the wheel by 3 lines over a text or a point | | `scroll 3`, `scroll -3` | scrolls
+  /// down, or up, by 3 rows | | `resize 60x20` | resizes the screen to 60 columns and 20 rows | | `advance 500ms` |
+  /// lets time pass, in `h`, `m`, `s` or `ms` | | `answer 2` | takes in the next two answers to requests | | `settle` |
+  /// takes in answers until no request is pending | | `pull`, `back`, `open news://today` | refreshes, goes back by one
+  /// scene, opens a link |
   ///
-  /// Text stands in quotation marks where it has a comma or blanks at its ends; there, `\"`, `\\`, `\n`, `\t` and
-  /// `\u{…}` stand for characters, as in Swift.
+  /// Text is quoted if it contains a comma, or has spaces at its ends. In a quoted text, `\"`, `\\`, `\n`, `\t` and
+  /// `\u{…}` are escapes, as in Swift.
   public enum Step: Hashable, Sendable {
     /// Presses keys, one after the other.
     case press([Key])
@@ -37,25 +35,25 @@ extension Screenplay {
     /// Drags from one place to another.
     case drag(Place, to: Place)
 
-    /// Turns the wheel by so many lines, towards the end if positive.
+    /// Turns the wheel by a number of lines, towards the end if positive.
     case wheel(Int, Place)
 
-    /// Scrolls by so many rows, downwards if positive.
+    /// Scrolls by a number of rows, downwards if positive.
     case scroll(Int)
 
-    /// Gives the screen another size.
+    /// Resizes the screen.
     case resize(Size)
 
-    /// Lets time go by.
+    /// Lets time pass.
     case advance(Duration)
 
-    /// Takes in so many answers.
+    /// Takes in a number of answers.
     case answer(Int)
 
-    /// Takes answers in until no request is under way.
+    /// Takes in answers until no request is pending.
     case settle
 
-    /// Refreshes everything that can be refreshed.
+    /// Refreshes everything refreshable.
     case pull
 
     /// Goes back by one scene.
@@ -67,16 +65,16 @@ extension Screenplay {
 }
 
 extension Screenplay.Step {
-  /// Reads steps between commas, as a program gets them on its command line: `press down, press enter`.
+  /// Returns the steps in a comma-separated text, as on a command line: `press down, press enter`.
   ///
-  /// - Throws: ``ScreenplayError`` for the first that is none, which says what is wrong and how it is written.
+  /// - Throws: ``ScreenplayError`` for the first invalid step, with the correct form.
   public static func steps(of text: String) throws(ScreenplayError) -> [Screenplay.Step] {
     try StepReader.steps(of: text)
   }
 }
 
 extension Screenplay.Step: CustomStringConvertible {
-  /// The step as a screenplay has it; ``steps(of:)`` reads it back.
+  /// The step as written in a screenplay, which ``steps(of:)`` can read.
   public var description: String {
     switch self {
     case .press(let keys): "press " + keys.map { StepText.word($0.description) }.joined(separator: " ")

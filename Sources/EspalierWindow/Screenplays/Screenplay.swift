@@ -1,4 +1,4 @@
-/// Steps and the screens that they lead to, as a text that can be read, played and compared.
+/// Steps and the screens that they lead to, as text that can be read, played and compared.
 ///
 /// ```
 /// # One more kilogram of apples.
@@ -12,34 +12,34 @@
 /// Pears    1
 /// ```
 ///
-/// - A line that begins with `>` has steps, between commas: see ``Step``.
-/// - A line that begins with `=` says what the step above it costs: see ``Cost``.
+/// - A line that begins with `>` contains comma-separated steps; see ``Step``.
+/// - A line that begins with `=` states the cost of the step above it; see ``Cost``.
 /// - A line that begins with `#` is a comment.
-/// - All other lines are the screen that the steps above lead to; before the first step it is the one that is there at
-///   first. Steps on lines that follow each other share a screen. Blank lines at the end of a screen do not count.
-/// - In a screen, a line that begins with `>`, `=`, `#` or `\` has a `\` before it. A blank screen is a line with
-///   nothing but `\`.
-/// - A blank line behind steps, and no screen, is the place of one that is still to be recorded.
+/// - All other lines are the screen that the steps above lead to; before the first step, they are the initial screen.
+///   Steps on consecutive lines share a screen. Blank lines at the end of a screen are ignored.
+/// - In a screen, a line that begins with `>`, `=`, `#` or `\` is preceded by `\`. A blank screen is a line that
+///   contains only `\`.
+/// - A blank line after steps, without a screen, is a placeholder for a screen to be recorded.
 public struct Screenplay: Sendable {
   /// A part of a screenplay.
   public enum Part: Hashable, Sendable {
-    /// A line that says something to people.
+    /// A comment.
     case comment(String)
 
-    /// What is done.
+    /// A step.
     case step(Step)
 
-    /// What the step before has cost.
+    /// The cost of the preceding step.
     case cost(Cost)
 
-    /// The lines of a screen, without blank ones at the end; `nil` for one that is still to be recorded.
+    /// The lines of a screen, without blank lines at the end; `nil` for a screen to be recorded.
     case screen([String]?)
   }
 
   /// The parts, in order.
   public private(set) var parts: [Part] = []
 
-  /// On which line each part begins, from 1.
+  /// The line on which each part begins, starting at 1.
   package private(set) var lineNumbers: [Int] = []
 
   /// Creates an empty screenplay.
@@ -48,7 +48,7 @@ public struct Screenplay: Sendable {
   /// Adds a step.
   public mutating func append(_ step: Step) { append(.step(step), line: 0) }
 
-  /// Adds the screen that the steps so far lead to; it replaces one that stands there already.
+  /// Adds the screen that the steps so far lead to, or replaces the screen at the end.
   public mutating func append(screen lines: [String]) {
     if case .screen = parts.last {
       parts.removeLast()
@@ -73,7 +73,7 @@ public struct Screenplay: Sendable {
 }
 
 extension Screenplay: Hashable {
-  /// Whether two screenplays have the same parts, wherever their lines stand.
+  /// Returns whether two screenplays have the same parts, regardless of line numbers.
   public static func == (one: Screenplay, other: Screenplay) -> Bool { one.parts == other.parts }
 
   /// Hashes the parts.

@@ -1,9 +1,9 @@
-/// Why a screenplay cannot be read or played: what is wrong, what can be done, and on which line that is.
+/// The reason why a screenplay cannot be read or played, with a suggestion and the line.
 public struct ScreenplayError: Error, Hashable, Sendable {
-  /// The line of the screenplay, from 1; `nil` for steps that stand in none.
+  /// The line of the screenplay, starting at 1; `nil` for steps without a screenplay.
   public var line: Int?
 
-  /// What is wrong and what can be done, as a sentence without a capital letter and a full stop.
+  /// What is wrong and how to fix it, as a sentence without a capital letter and a full stop.
   public let message: String
 
   /// Creates an error.
@@ -12,14 +12,14 @@ public struct ScreenplayError: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// The message as a sentence of its own.
+  /// The message as a complete sentence.
   package var sentence: String { "\(message.prefix(1).uppercased())\(message.dropFirst())." }
 
-  /// The same on a line.
+  /// Returns the same error on a line.
   func on(line: Int) -> ScreenplayError { ScreenplayError(line: line, message) }
 }
 
 extension ScreenplayError: CustomStringConvertible {
-  /// The line, if there is one, and the message.
+  /// The line, if any, and the message.
   public var description: String { line.map { "line \($0): \(message)" } ?? message }
 }

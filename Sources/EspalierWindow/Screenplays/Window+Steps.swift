@@ -3,23 +3,23 @@ import EspalierTree
 
 /// Steps of screenplays.
 extension Window {
-  /// Does what a step says, as a user would, and updates the window.
+  /// Performs a step as a user would, and updates the window.
   ///
-  /// Points are cells of the window. A text is looked for in the uppermost overlay that is no toast, else in all panes
-  /// and bars. `scroll` and `pull` are for the active view. See `ContainerView.play(_:)` for the rest.
+  /// Points are cells of the window. A text is searched for in the topmost overlay that is not a toast, or otherwise in
+  /// all panes and bars. `scroll` and `pull` apply to the active view. See `ContainerView.play(_:)` for the rest.
   ///
-  /// - Throws: ``ScreenplayError`` when there is nothing to tap, and for steps that need more than a window: those of
-  ///   apps with scenes, and those that take answers in, which the asynchronous form plays.
+  /// - Throws: ``ScreenplayError`` if there is nothing to tap, and for steps that need scenes, or that take in answers,
+  ///   which the asynchronous method plays.
   public func play(_ step: Screenplay.Step) throws(ScreenplayError) { try playAtOnce(step) }
 
-  /// Does what a step says, as a user would, takes answers in where it says so, and updates the window.
+  /// Performs a step as a user would, taking in answers if it requires that, and updates the window.
   ///
   /// ```swift
   /// for step in try Screenplay.Step.steps(of: "press r, settle") { try await window.play(step) }
   /// ```
   ///
-  /// - Throws: ``ScreenplayError`` when there is nothing to tap, when answers do not come in, and for steps of apps
-  ///   with scenes.
+  /// - Throws: ``ScreenplayError`` if there is nothing to tap, if answers do not arrive, and for steps that need
+  ///   scenes.
   public func play(_ step: Screenplay.Step) async throws(ScreenplayError) {
     switch step {
     case .answer(let count):
@@ -32,11 +32,11 @@ extension Window {
 }
 
 extension RequestInbox {
-  /// Takes in so many answers, which must come, one after the other.
+  /// Takes in a number of answers, one after the other.
   ///
   /// - Parameters:
-  ///   - count: How many.
-  ///   - update: Called after each of them: an update may begin the request that brings the next one.
+  ///   - count: The number of answers.
+  ///   - update: A closure that is called after each answer: an update may begin the request for the next one.
   package func takeAnswers(_ count: Int, _ update: () -> Void) async throws(ScreenplayError) {
     for taken in 0..<count {
       guard await takeIn(next: 1) == 0 else {

@@ -1,23 +1,23 @@
 public import EspalierTree
 
 extension Window {
-  /// The window itself, for nodes in it that follow where they are.
+  /// The window, for nodes in it that follow where they are.
   package static let surrounding = SharedDataID<Window>("window")
 }
 
 extension EventNode {
-  /// The window in which the node is; `nil` where its path does not end in one.
+  /// The window that contains the node; `nil` if its path does not end in one.
   ///
-  /// - Complexity: O(depth).
+  /// - Complexity: O(n) in the depth of the node.
   public var window: Window? { lastNode as? Window }
 
-  /// The overlay in which the node is; `nil` in a pane.
+  /// The overlay that contains the node; `nil` in a pane.
   ///
   /// ```swift
   /// cancel.didSelect = { $0.overlay?.dismiss() }
   /// ```
   ///
-  /// - Complexity: O(depth).
+  /// - Complexity: O(n) in the depth of the node.
   public var overlay: Overlay? {
     var node: any EventNode = self
     var length = 0

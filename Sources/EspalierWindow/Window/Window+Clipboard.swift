@@ -1,12 +1,12 @@
-/// The clipboard of the user.
+/// The user's clipboard.
 extension Window {
-  /// The most bytes of UTF-8 that ``copy(_:)`` takes.
+  /// The maximum number of UTF-8 bytes that ``copy(_:)`` accepts.
   ///
-  /// Base64 makes 99,992 bytes of them. With what stands around them, that is a sequence of 100,000 bytes, which is the
-  /// longest that terminals are known to take.
+  /// In Base64 they become 99,992 bytes which, with the rest of the sequence, reach 100,000 bytes, the longest sequence
+  /// that terminals are known to accept.
   public static let largestCopiedByteCount = 74_994
 
-  /// Puts text on the clipboard of the user.
+  /// Copies text to the user's clipboard.
   ///
   /// ```swift
   /// window.on(Command("url.copy", "Copy address", keys: "y")) { window in
@@ -14,16 +14,16 @@ extension Window {
   /// }
   /// ```
   ///
-  /// A live terminal is sent it behind the next frame (OSC 52), and passes it on to the desktop, also through SSH. Pass
-  /// the text that the model has: what is on the screen may be wrapped and cut. All characters are copied as they are.
-  /// Of several texts that are copied before a frame, the last one is sent.
+  /// A live terminal receives it after the next frame (OSC 52), and passes it on to the desktop, even through SSH. Pass
+  /// the model's text, because the text on the screen may be wrapped and truncated. All characters are copied
+  /// unchanged. If several texts are copied before a frame, the last one is sent.
   ///
-  /// No terminal says whether it has taken the text: some do not know the sequence, and in some the user has to allow
-  /// it. Without a terminal, only ``copiedText`` has it.
+  /// A terminal does not report whether it has accepted the text: some do not support the sequence, and in some the
+  /// user has to allow it. Without a terminal, the text is only available as ``copiedText``.
   ///
-  /// - Parameter text: What is copied.
-  /// - Returns: Whether it can be: `false` for an empty text, which would clear the clipboard, and for one of more than
-  ///   ``largestCopiedByteCount`` bytes. Nothing is copied then.
+  /// - Parameter text: The text to copy.
+  /// - Returns: Whether the text was copied; `false` for an empty text, which would clear the clipboard, and for a text
+  ///   of more than ``largestCopiedByteCount`` bytes.
   /// - Complexity: O(n) in the length of the text.
   @discardableResult
   public func copy(_ text: String) -> Bool {
@@ -34,16 +34,16 @@ extension Window {
     return true
   }
 
-  /// What ``copy(_:)`` has copied last; `nil` before that.
+  /// The text that ``copy(_:)`` copied last; `nil` before that.
   public var copiedText: String? { output.copiedText }
 
-  /// What is to be sent to the terminal as the clipboard, if there is something new.
+  /// Returns the text to send to the terminal as the clipboard, if there is a new one.
   package func takeUnsentCopy() -> String? {
     guard output.hasUnsentCopy else { return nil }
     output.hasUnsentCopy = false
     return output.copiedText
   }
 
-  /// Whether something was copied that no terminal has been sent.
+  /// Whether copied text has not been sent to a terminal.
   package var hasUnsentCopy: Bool { output.hasUnsentCopy }
 }

@@ -1,19 +1,20 @@
 import EspalierCanvas
 import EspalierTree
 
-/// How high the window would have to be.
+/// The height that the window needs.
 extension Window {
-  /// How many rows the window needs to show all of its content, at its width and by its last update.
+  /// Returns the number of rows that the window needs to show all of its content, at its width and as of its last
+  /// update.
   ///
-  /// An inline terminal gives the window so many. Views and bars count with their content, fixed heights as they are;
-  /// overlays need room, too.
+  /// An inline terminal gives the window this height. Views and bars count with the height of their content, fixed
+  /// heights stay as they are, and overlays need room, too.
   ///
   /// ```swift
   /// window.update()
   /// window.size.height = window.contentHeight(atMost: 10)
   /// ```
   ///
-  /// - Parameter limit: The most rows that there are.
+  /// - Parameter limit: The maximum number of rows.
   /// - Returns: At least 1, and at most `limit`.
   /// - Complexity: O(n) in the number of panes and overlays.
   /// - Precondition: `limit` is at least 1.

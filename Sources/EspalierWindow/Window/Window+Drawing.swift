@@ -1,12 +1,12 @@
 public import EspalierCanvas
 public import EspalierTree
 
-/// What the window shows, by the last update; before the first one it is blank.
+/// The window's drawing as of the last update; blank before the first one.
 extension Window {
-  /// Draws the window on a canvas, from the canvas's top left corner on.
+  /// Draws the window on a canvas, at the canvas's top left corner.
   ///
-  /// The window keeps what it has drawn: only the lines of views that have changed are drawn again. On a canvas of its
-  /// size and width policy nothing is copied, either, unless the canvas is changed afterwards.
+  /// The window keeps its drawing, and only redraws the lines of views that have changed. A canvas of the same size and
+  /// width policy shares that drawing without a copy, unless it is changed afterwards.
   ///
   /// - Complexity: O(n) in the number of cells of the canvas, at most.
   /// - Precondition: The window has at most 268,435,456 cells.
@@ -14,7 +14,7 @@ extension Window {
     canvas.draw(makeCanvas(), at: .zero)
   }
 
-  /// The window as a canvas of exactly its size.
+  /// Returns the window as a canvas of exactly its size.
   public func makeCanvas() -> Canvas {
     guard arrangement != nil else { return makeBlankCanvas() }
     var changes = surface.changes
@@ -25,7 +25,7 @@ extension Window {
     return canvas
   }
 
-  /// What the window shows, and what has been drawn since the last frame was taken.
+  /// Returns the window's drawing, and what has changed since the last frame was taken.
   package func takeFrame() -> WindowFrame {
     let canvas = makeCanvas()
     let frame = WindowFrame(
@@ -42,18 +42,17 @@ extension Window {
     return view.scrollDirection == .vertical && view.contentOffset.y + view.height < view.contentSize.height
   }
 
-  /// The window as plain text: all of its lines, trailing blanks trimmed, joined by line feeds; blank lines at the end
-  /// are left out.
+  /// Returns the window as plain text, without trailing spaces and without blank lines at the end.
   public func rendered() -> String { rendered(as: .plain) }
 
-  /// The window as text, with or without escape sequences.
+  /// Returns the window as text, with or without escape sequences.
   public func rendered(as encoding: TextEncoding) -> String {
     var lines = makeCanvas().text(as: encoding).split(separator: "\n", omittingEmptySubsequences: false)
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines.joined(separator: "\n")
   }
 
-  /// Where the cursor stands; `nil` where the row with the focus shows none, or an overlay is in front of it.
+  /// The position of the cursor; `nil` if the focused row has none, or an overlay covers it.
   public var cursor: Point? {
     guard let pane = activeFrame, pane.isVisible, let inner = pane.view.cursor else { return nil }
     let point = Point(x: pane.inside.x + inner.x, y: pane.inside.y + inner.y)
@@ -61,7 +60,7 @@ extension Window {
     return isCovered ? nil : point
   }
 
-  /// Whether ``draw(in:)`` would draw something else than it did the last time.
+  /// Whether ``draw(in:)`` would draw something different from the last time.
   var needsDisplay: Bool {
     !surface.isValid || !surface.isComposed || surface.size != size || surface.cursor != cursor
       || allPanes.contains(where: \.needsDisplay)

@@ -1,15 +1,15 @@
 public import EspalierTree
 
-/// Which view gets the keys.
+/// The view that receives keys.
 extension Window {
-  /// The view that keys go to: that of the uppermost overlay that is no toast, else that of the active pane; `nil`
-  /// while no pane shows.
+  /// The view that receives keys; `nil` while no pane is visible.
+  ///
+  /// It is the view of the topmost overlay that is not a toast, or otherwise of the active pane.
   public var activeView: ContainerView? { activeFrame?.view }
 
-  /// Makes the pane of a view the one that keys go to, once no overlay has them.
+  /// Makes the pane of a view the active one, which receives keys once no overlay does.
   ///
-  /// - Returns: Whether it is; `false` where no pane shows the view, and for a bar without a row that can have the
-  ///   focus.
+  /// - Returns: Whether the pane is active; `false` if no pane shows the view, and for a bar without a focusable row.
   @discardableResult
   public func activate(_ view: ContainerView) -> Bool {
     guard let pane = panes.first(where: { $0.view === view }), pane.frame != nil, pane.hasPlaceForKeys else {
@@ -19,12 +19,12 @@ extension Window {
     return true
   }
 
-  /// Moves to the next pane, or the one before; from the last one to the first.
+  /// Makes the next or previous pane active, wrapping around at the ends.
   ///
-  /// A pane gets keys when there is something of it to be seen; a bar, only when a row in it can have the focus.
+  /// A pane can be active if it is visible; a bar only if it has a focusable row.
   ///
-  /// - Parameter isForward: Whether to the next one.
-  /// - Returns: Whether another pane is active now; `false` while an overlay has the keys.
+  /// - Parameter isForward: Whether to move to the next pane.
+  /// - Returns: Whether another pane is active now; `false` while an overlay receives the keys.
   @discardableResult
   public func movePane(forward isForward: Bool) -> Bool {
     guard catchingOverlay == nil, let next = neighbour(forward: isForward), next !== activePane else { return false }

@@ -1,15 +1,15 @@
-/// What shows a window, and can lend to another program what it shows the window with: the live terminal.
+/// A host of a window, such as the live terminal, which can lend its terminal to another program.
 package protocol WindowHost: AnyObject {
-  /// Gives the screen and the keyboard back as they were found.
+  /// Restores the screen and the keyboard to their original state.
   func giveBack()
 
-  /// Takes them again, and shows the window anew.
+  /// Takes the screen and the keyboard back, and redraws the window.
   func takeBack()
 }
 
-/// What another program needs of the host.
+/// Lending the terminal to another program.
 extension Window {
-  /// Leaves the terminal to another program while `body` runs, and then takes it back and draws everything anew.
+  /// Gives the terminal to another program while `body` runs, then takes it back and redraws everything.
   ///
   /// ```swift
   /// window.on(Command("edit", "Edit", keys: "e")) { window in
@@ -17,11 +17,11 @@ extension Window {
   /// }
   /// ```
   ///
-  /// Nothing of the window is drawn meanwhile, and no key is taken. A window that no terminal shows just runs `body`.
+  /// Meanwhile nothing is drawn, and no keys are read. If no terminal shows the window, this method just runs `body`.
   ///
-  /// - Parameter body: What has the terminal for itself.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws, once the terminal has been taken back.
+  /// - Parameter body: A closure that uses the terminal.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error thrown by `body`, after the terminal has been taken back.
   public func suspend<Result: ~Copyable, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -31,13 +31,13 @@ extension Window {
     return try body()
   }
 
-  /// Leaves the terminal to another program while `body` runs, which may wait, and then takes it back.
+  /// Gives the terminal to another program while an asynchronous `body` runs, and then takes it back.
   ///
-  /// Other tasks of the window's isolation go on meanwhile; what they change is drawn afterwards.
+  /// Other tasks on the window's isolation continue meanwhile; their changes are drawn afterwards.
   ///
-  /// - Parameter body: What has the terminal for itself.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws, once the terminal has been taken back.
+  /// - Parameter body: A closure that uses the terminal.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error thrown by `body`, after the terminal has been taken back.
   public func suspendWhile<Result, Failure: Error>(
     _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {

@@ -4,17 +4,17 @@ public import EspalierTree
 extension Window {
   /// Presses a key.
   ///
-  /// It goes to the active view, as `ContainerView.press(_:)` tells, and so comes to the handlers of the window last.
-  /// What nobody takes, the window takes:
+  /// The key goes to the active view, as `ContainerView.press(_:)` describes, and so reaches the handlers of the window
+  /// last. The window itself handles what is left:
   ///
-  /// | key | what it does |
+  /// | key | effect |
   /// |---|---|
   /// | `tab`, `shift+tab` | at the end of a view: go to the first stop of the next pane, or to the last one of the pane before; in an overlay, around |
   /// | `f6`, `shift+f6` | go to the next pane, or to the one before, at the row that had the focus there |
   ///
-  /// `escape` closes the uppermost overlay, unless something in it takes that key.
+  /// `escape` closes the topmost overlay, unless something in it handles the key.
   ///
-  /// - Returns: Whether somebody has taken the key.
+  /// - Returns: Whether the key was handled.
   @discardableResult
   public func press(_ key: Key) -> Bool {
     if let view = activeView {
@@ -31,42 +31,43 @@ extension Window {
     }
   }
 
-  /// Pastes text into the row of the active view that has the focus, or whoever takes it on the way of a key.
+  /// Pastes text into the focused row of the active view, or into the first node on the key path that accepts it.
   ///
-  /// - Returns: Whether somebody has taken it.
+  /// - Returns: Whether the text was accepted.
   @discardableResult
   public func paste(_ text: String) -> Bool { activeView?.paste(text) ?? false }
 
-  /// The commands that a key would call now, nearest first, each with the keys that no nearer node takes.
+  /// The commands that keys would currently perform, nearest first, each with the keys that no nearer node handles.
   ///
-  /// - Complexity: O(d + k) for k keys that are handled on the way, in the depth of the row with the focus.
+  /// - Complexity: O(d + k) for k keys that are handled along the path, where d is the depth of the focused row.
   public var keyHelp: [KeyHelp] { walk.help }
 
-  /// Everything that could be done now, nearest first, each command once: also those that no key calls.
+  /// All commands that are currently available, nearest first and without duplicates, including those without keys.
   ///
-  /// What a `CommandPalette` offers.
+  /// A `CommandPalette` offers these commands.
   ///
-  /// - Complexity: O(d + k) for k commands on the way, in the depth of the row with the focus.
+  /// - Complexity: O(d + k) for k commands along the path, where d is the depth of the focused row.
   public var commands: [KeyHelp] { walk.commands }
 
-  /// Does what a command's key would do now, whatever keys it has.
+  /// Performs a command as its key would now, whether or not it has a key.
   ///
-  /// - Returns: Whether somebody handles it.
+  /// - Returns: Whether the command was handled.
   @discardableResult
   public func perform(_ command: Command) -> Bool { walk.perform(command.id) }
 
-  /// The way of a key at present.
+  /// The path that a key currently takes.
   private var walk: KeyWalk { activeView?.keyWalk ?? ownWalk }
 
-  /// The way of a key while no view gets any.
+  /// The path of a key while no view receives keys.
   var ownWalk: KeyWalk { KeyWalk(from: self, focusOn: nil) }
 }
 
 extension Window: KeymapSource {}
 
 extension Window {
-  /// What keys do at present, for whatever shows it: the window shares it with all that is in it, and each update tells
-  /// those who subscribe to it when it has changed.
+  /// The keys that currently apply, shared by the window with everything in it.
+  ///
+  /// Each update notifies subscribers if they have changed.
   ///
   /// ```swift
   /// bar.subscribe(to: Window.keyHelp) { bar, help in
@@ -75,7 +76,7 @@ extension Window {
   /// ```
   public static let keyHelp = SharedDataID<[KeyHelp]>("keyHelp")
 
-  /// Tells those who show what keys do when that has changed.
+  /// Notifies subscribers if the keys that apply have changed.
   func shareHelp() {
     guard hasSubscribers(of: Self.keyHelp) else { return }
     let help = keyHelp

@@ -1,25 +1,25 @@
 public import EspalierTree
 
-/// What is shown over the panes.
+/// Content shown over the panes.
 extension Window {
-  /// Shows something over the panes, from the next update on.
+  /// Presents content over the panes, from the next update on.
   ///
   /// ```swift
   /// window.present(ContainerModel { LabelModel("Saved") }, as: .toast(for: .seconds(3)))
   /// ```
   ///
   /// - Parameters:
-  ///   - content: What is shown.
-  ///   - style: Where and how it is shown.
-  ///   - onDismiss: Called when it has gone, for whatever reason.
-  /// - Returns: The overlay, by which it can be dismissed; the window keeps it.
+  ///   - content: The content to show.
+  ///   - style: The position and look of the overlay.
+  ///   - onDismiss: A closure that is called when the overlay has gone, for whatever reason.
+  /// - Returns: The overlay, which can be dismissed; the window retains it.
   /// - Precondition: The content has no parent, and no view has loaded it.
   @discardableResult
   public func present(_ content: ContainerModel, as style: OverlayStyle, onDismiss: (() -> Void)? = nil) -> Overlay {
     present(content, as: style, under: self, onDismiss: onDismiss)
   }
 
-  /// Shows something over the panes that belongs to a node of the window: events go on from it to that node.
+  /// Presents content over the panes on behalf of a node of the window, which is next on the overlay's event path.
   package func present(
     _ content: ContainerModel, as style: OverlayStyle, under node: any EventNode, onDismiss: (() -> Void)?
   ) -> Overlay {

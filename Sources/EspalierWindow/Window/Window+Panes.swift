@@ -1,21 +1,20 @@
 import EspalierCanvas
 public import EspalierTree
 
-/// The panes: views and bars, and how they come into the window and leave it.
+/// The panes of the window.
 extension Window {
-  /// Arranges other panes.
+  /// Replaces the arrangement of panes.
   ///
-  /// Views and bars that were there before keep all that they have; those that are left out keep their content and
-  /// belong to no window any more.
+  /// Views and bars that remain keep their state; those left out keep their content, but no longer belong to a window.
   ///
-  /// - Precondition: As for those that the window was made with. No update is under way.
+  /// - Precondition: The panes meet the preconditions of the initializer, and no update is in progress.
   public func setPanes(@PaneBuilder _ panes: () -> Pane) {
     require(!isUpdating, "the panes of a window cannot be set while it is being updated")
     root = panes()
     replacePanes()
   }
 
-  /// The view of the pane with a name, if there is one; of several the first.
+  /// Returns the view of the first pane with a name, if any.
   ///
   /// - Complexity: O(n) in the number of panes.
   public func view(named name: String) -> ContainerView? {

@@ -3,13 +3,13 @@ public import EspalierTree
 
 /// The pointer; points are character cells of the window.
 extension Window {
-  /// Hands an event of the pointer to the view under it.
+  /// Sends a pointer event to the view under the pointer.
   ///
-  /// Overlays are in front of panes. A button that is pressed makes its pane the active one, and what follows goes to
-  /// that view until the button is let go of. While an overlay catches input, panes get nothing; a click beside a menu
-  /// closes it. A toast catches nothing.
+  /// Overlays are in front of panes. Pressing a button makes its pane active, and all events until it is released go to
+  /// the same view. While an overlay catches input, panes receive nothing; a click beside a menu closes it. A toast
+  /// catches nothing.
   ///
-  /// - Returns: Whether anybody has taken it, or something has come of it.
+  /// - Returns: Whether the event was handled or had an effect.
   @discardableResult
   public func pointer(_ event: PointerEvent) -> Bool {
     switch event.action {
@@ -39,7 +39,7 @@ extension Window {
 
   /// Taps the row at a point, as `ContainerView.tap(at:)` does.
   ///
-  /// - Returns: Whether there is a row that can be selected, or a menu that was closed by it.
+  /// - Returns: Whether there is a selectable row, or the tap has closed a menu.
   @discardableResult
   public func tap(at point: Point) -> Bool {
     let target = target(at: point)
@@ -49,12 +49,12 @@ extension Window {
     return pane.view.tap(at: pane.view.contentPoint(at: pane.inViewport(point)))
   }
 
-  /// Turns the wheel over a point.
+  /// Turns the wheel at a point.
   ///
   /// - Parameters:
-  ///   - point: Where the pointer is.
-  ///   - lines: How many lines to scroll, towards the end where positive.
-  /// - Returns: Whether a cell has taken it, or a view has scrolled.
+  ///   - point: The position of the pointer.
+  ///   - lines: The number of lines to scroll, towards the end if positive.
+  /// - Returns: Whether a cell has handled the event, or a view has scrolled.
   @discardableResult
   public func wheel(at point: Point, by lines: Int) -> Bool {
     pointer(PointerEvent(.wheel(lines: lines), at: point))

@@ -1,8 +1,8 @@
 public import EspalierCanvas
 
-/// Lines that stay above a window that is shown inline.
+/// Lines that stay above an inline window.
 extension Window {
-  /// Prints text above the window, where it stays and scrolls away as what other programs have printed.
+  /// Prints text above the window, where it stays and scrolls like the output of other programs.
   ///
   /// ```swift
   /// window.print(above: "\(file.name) " + StyledText("done").foreground(.green))
@@ -15,14 +15,13 @@ extension Window {
   ///   ▓▓▓▓▓▓▓░░░ 2 of 3       the window
   /// ```
   ///
-  /// Each text is one line or more, and begins a line of its own; a line break at its end adds none. The terminal
-  /// breaks lines that are too long, and does so anew when its width changes. Control characters become stand-ins, so
-  /// no text can do anything to the terminal; for what another program has printed, `StyledText(ansi:)` keeps colours.
-  /// Styles have the window's theme, and a gap fills the width of the window.
+  /// Each text starts on a new line and may have several; a trailing line break adds none. The terminal wraps long
+  /// lines, and does so again when its width changes. Control characters are replaced, so no text can affect the
+  /// terminal; to print the output of another program with its colors, use `StyledText(ansi:)`. Styles use the window's
+  /// theme, and a gap fills the width of the window.
   ///
-  /// An inline terminal shows the text with the next frame. One whose whole screen the window has shows it when the
-  /// screen is given back. Without a terminal, it is printed before the window. Until one of them comes, the window keeps
-  /// it as ``textsAbove``.
+  /// An inline terminal shows the text with the next frame. A full-screen terminal shows it when the screen is
+  /// restored. Without a terminal, it is printed before the window. Until then, the window keeps it in ``textsAbove``.
   ///
   /// - Complexity: O(n) in the length of the text.
   public func print(above text: StyledText) {
@@ -37,10 +36,10 @@ extension Window {
     print(above: StyledText(text))
   }
 
-  /// What ``print(above:)-(StyledText)`` was given that no terminal has shown yet, in order.
+  /// The texts passed to ``print(above:)-(StyledText)`` that no terminal has shown yet, in order.
   public var textsAbove: [StyledText] { output.textsAbove }
 
-  /// What is to be shown above the window; the window forgets it.
+  /// Returns and removes the texts to show above the window.
   package func takeTextsAbove() -> [StyledText] {
     defer { output.textsAbove = [] }
     return output.textsAbove

@@ -1,24 +1,25 @@
 import EspalierTree
 
-/// Time, as the host tells it.
+/// Time, as provided by the host.
 extension Window {
-  /// When somebody in the window is to be called next, or a toast goes, on the scale of ``advance(to:)``; `nil` when
-  /// there is nobody: then a host can sleep until something else happens.
+  /// The time of the next scheduled call or toast dismissal, on the scale of ``advance(to:)``; `nil` if there is none.
   ///
-  /// - Complexity: O(n) in the number of rows on show.
+  /// Without a deadline, a host can sleep until something else happens.
+  ///
+  /// - Complexity: O(n) in the number of rows that are shown.
   public var nextDeadline: Duration? {
     let own = [clock.nextDeadline(of: runningTickers), shownToast?.deadline]
     return (own + allPanes.map { $0.view.nextDeadline }).compactMap(\.self).min()
   }
 
-  /// Tells the window what the time is, and calls whoever has become due since the last time, each once; a toast whose
-  /// time is over goes, and the next one comes.
+  /// Advances the window's time, calls each ticker that is due once, and dismisses toasts whose time is over.
   ///
-  /// A host tells the time before it hands over what the user does, so that what begins then begins at the right time.
+  /// When a toast goes, the next one appears. A host advances the time before it passes on user input, so that what the
+  /// input starts begins at the right time.
   ///
   /// - Parameter time: The time since the host began.
-  /// - Complexity: O(n log n) in the number of rows on show.
-  /// - Precondition: Not before the time that was told last.
+  /// - Complexity: O(n log n) in the number of rows that are shown.
+  /// - Precondition: `time` is not before the time of the previous call.
   public func advance(to time: Duration) {
     require(time >= clock.now, "time does not go back: it was \(clock.now), and now it is told to be \(time)")
     let panes = allPanes

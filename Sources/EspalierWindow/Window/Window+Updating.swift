@@ -2,13 +2,13 @@ import EspalierCanvas
 public import EspalierTree
 
 extension Window {
-  /// After so many rounds, what is still marked waits for the next update.
+  /// The number of rounds after which remaining changes wait for the next update.
   private static var largestRoundCount: Int { 16 }
 
-  /// Brings everything up to date: finds the places of panes and overlays, and updates all views.
+  /// Updates the window: arranges panes and overlays, and updates all views.
   ///
-  /// Callbacks on the way may edit trees, present overlays and dismiss them; that is taken in before the call returns.
-  /// What callbacks mark again and again waits for the next update after 16 rounds.
+  /// Callbacks may edit trees, and present and dismiss overlays; such changes are processed before this method returns.
+  /// Changes that callbacks keep making after 16 rounds wait for the next update.
   ///
   /// - Returns: Whether there is something new to draw.
   @discardableResult
@@ -36,7 +36,7 @@ extension Window {
     isUpdating = false
     if !needsUpdate && (needsArrangement || hasMarkedViews) { needsUpdate = true }
     if needsUpdate && !isAskingAgain {
-      // Where the handler updates at once, what never comes to rest would lead back here without end.
+      // A handler that updates immediately would recurse forever if changes never ended.
       isAskingAgain = true
       onNeedsUpdate?(self)
       isAskingAgain = false
@@ -46,7 +46,7 @@ extension Window {
 }
 
 extension Window {
-  /// Makes the window the last node of every path in it, also where something has come between since.
+  /// Makes the window the last node of each of its paths, even if nodes have been inserted since.
   func connectPaths() {
     for pane in panes {
       var last: any EventNode = pane.view

@@ -2,7 +2,7 @@ public import EspalierCanvas
 public import EspalierRefresh
 public import EspalierTree
 
-/// Views and bars on one canvas, with overlays above them; keys, pastes and the pointer go to where they belong.
+/// Shows views and bars on one canvas with overlays above them, and dispatches keys, pastes and the pointer.
 ///
 /// ```swift
 /// let folders = ContainerView(width: 0, height: 0)
@@ -18,30 +18,29 @@ public import EspalierTree
 /// window.press("tab")
 /// ```
 ///
-/// A window is headless, as views are: a host gives it keys, time and a size, and shows what it draws. It gives its
-/// views their sizes, and it is the last node of every path in it:
+/// A window is headless, as views are: a host provides keys, time and a size, and shows the window's drawing. The
+/// window sizes its views, and is the last node of every path in it:
 ///
 /// ```
 ///   cell ─▶ model ─▶ … ─▶ view ─▶ coordinator ─▶ window
 ///   cell ─▶ model ─▶ … ─▶ view ─▶ overlay ─────▶ window
 /// ```
 ///
-/// **Life.** Edits, keys and time only mark. ``update()`` brings everything up to date and says whether there is
-/// something new to draw; ``draw(in:)`` then draws what has changed, and nothing else. ``close()`` tells the host to
-/// end.
+/// **Life.** Edits, keys and time only mark changes. ``update()`` processes them and returns whether there is something
+/// new to draw; ``draw(in:)`` then draws only what has changed. ``close()`` asks the host to end.
 ///
-/// **The active view** is the one that keys go to: that of the uppermost overlay that is no toast, else that of the
-/// active pane. Only there is a row with the focus shown as such; every pane keeps its own. When the active pane hides,
-/// the next view becomes active, else the one before, else a bar with a row that can have the focus.
+/// **The active view** receives the keys: it is the view of the topmost overlay that is not a toast, or otherwise of
+/// the active pane. Only this view shows its focus, but every pane keeps its own. When the active pane is hidden, the
+/// next view becomes active, or the previous one, or a bar with a focusable row.
 public final class Window: EventNode {
-  /// Where the engine keeps the window's subscriptions and shared values.
+  /// The engine's storage for the window's subscriptions and shared values.
   public var eventStorage = EventStorage()
 
-  /// Columns and rows.
+  /// The number of columns and rows.
   ///
   /// A new size takes effect in the next update.
   ///
-  /// - Precondition: Neither is negative, or more than 1,000,000,000.
+  /// - Precondition: Neither dimension is negative or greater than 1,000,000,000.
   public var size: Size {
     didSet {
       Self.check(size)
@@ -49,27 +48,27 @@ public final class Window: EventNode {
     }
   }
 
-  /// Takes in the answers of everything in the window: of work, of lists that load, of coordinators.
+  /// The inbox for the answers of everything in the window: work, lists and coordinators.
   public let inbox = RequestInbox()
 
-  /// What a host shows as the name of the window, in a title bar of the terminal for instance.
+  /// The title of the window, which a host may show, for instance in the terminal's title bar.
   public var title = "" {
     didSet { if title != oldValue { setNeedsUpdate() } }
   }
 
-  /// The keys of commands that have others here than they were made with, by the ids of the commands.
+  /// Custom keys for commands, by the ids of the commands.
   ///
   /// ```swift
   /// window.keymap["cart.remove"] = ["x", "ctrl+d"]
-  /// window.keymap["cart.empty"] = []                   // only a palette offers it now
+  /// window.keymap["cart.empty"] = []                   // available only in a palette
   /// ```
   public var keymap: [String: [Key]] = [:] {
     didSet { if keymap != oldValue { setNeedsUpdate() } }
   }
 
-  /// The ids of the commands that the user has chosen from a palette last, the latest first.
+  /// The ids of the commands that the user has chosen from a palette, most recent first.
   ///
-  /// At most 20: those beyond are dropped. A program can save them, and assign them when it starts again.
+  /// At most 20 ids are kept. A program can save them, and assign them when it starts again.
   public var recentCommandIDs: [String] = [] {
     didSet {
       if recentCommandIDs.count > Self.largestRecentCount {
@@ -80,10 +79,10 @@ public final class Window: EventNode {
 
   private static let largestRecentCount = 20
 
-  /// How dividers, boxes around several panes, bars and overlays look; the box of a view has the theme of that view.
+  /// The theme of dividers, boxes around several panes, bars and overlays; the box of a view uses the view's theme.
   ///
-  /// A new one is given to all views, too, also to those that had one of their own. By default `.standard`, which views
-  /// with a theme of their own do not take over.
+  /// Assigning a theme also assigns it to all views, including those with a theme of their own. The default is
+  /// `.standard`, which does not replace themes of views.
   public var theme: Theme = .standard {
     didSet {
       guard theme != oldValue else { return }
@@ -92,7 +91,7 @@ public final class Window: EventNode {
     }
   }
 
-  /// How wide characters are, in all views.
+  /// The policy for the widths of characters in all views.
   public var widthPolicy: WidthPolicy = .modern {
     didSet {
       guard widthPolicy != oldValue else { return }
@@ -101,15 +100,15 @@ public final class Window: EventNode {
     }
   }
 
-  /// Called when something has been marked for the first time since the last update: call ``update()`` soon.
+  /// A closure that is called when the first change since the last update has been marked; call ``update()`` soon.
   public var onNeedsUpdate: ((Window) -> Void)?
 
-  /// Called when the window is closed.
+  /// A closure that is called when the window is closed.
   public var onClose: ((Window) -> Void)?
 
-  /// Whether the window wants events of the pointer; by default it does not.
+  /// Whether the window receives pointer events; `false` by default.
   ///
-  /// A live terminal sends them only then, because meanwhile it does not let the user select text with the mouse.
+  /// A live terminal only sends them on request, because the user cannot select text with the mouse meanwhile.
   public var wantsPointer = false {
     didSet { if wantsPointer != oldValue { setNeedsUpdate() } }
   }
@@ -125,7 +124,7 @@ public final class Window: EventNode {
   /// Whether ``close()`` has been called.
   public private(set) var isClosed = false
 
-  /// What is shown over the panes, the uppermost last.
+  /// The overlays over the panes, topmost last.
   public internal(set) var overlays: [Overlay] = []
 
   /// What shows the cost of frames in a corner, if anything does.
@@ -157,7 +156,7 @@ public final class Window: EventNode {
   /// or has a height of its own, and for views.
   var barHeights: [Int?] = []
 
-  /// The place of panes and bars has to be found again.
+  /// Whether panes and bars have to be arranged again.
   var needsArrangement = true
 
   /// Whether something has been marked since the last update.
@@ -189,10 +188,10 @@ public final class Window: EventNode {
   /// Creates a window.
   ///
   /// - Parameters:
-  ///   - width: Columns.
-  ///   - height: Rows.
-  ///   - panes: What stands in it; several panes stand one below the other.
-  /// - Precondition: Neither extent is negative. No view stands in two panes, and none in another window.
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - panes: The panes of the window; several panes are stacked.
+  /// - Precondition: Neither dimension is negative. No view is in two panes or in another window.
   public init(width: Int, height: Int, @PaneBuilder _ panes: () -> Pane) {
     size = Size(width: width, height: height)
     root = panes()
@@ -207,18 +206,18 @@ public final class Window: EventNode {
     for view in ownedViews { view.leaveWindow() }
   }
 
-  /// Closes the window: a host that runs it returns.
+  /// Closes the window; a host that runs it returns.
   ///
-  /// Closing twice does nothing.
+  /// Closing it again does nothing.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
     onClose?(self)
   }
 
-  /// Takes answers in until nothing is under way in the ``inbox``, and updates the window.
+  /// Takes in answers until nothing is pending in the ``inbox``, and updates the window.
   ///
-  /// What an update starts is waited for, too. Returns early when the task that calls it is cancelled.
+  /// Requests that an update starts are waited for, too. Returns early if the calling task is cancelled.
   public func settle() async {
     repeat {
       await inbox.settle()
@@ -246,7 +245,7 @@ extension Window {
     setNeedsUpdate()
   }
 
-  /// Has everything drawn anew.
+  /// Marks everything as needing to be redrawn.
   func setNeedsDisplay() {
     surface.isValid = false
     setNeedsUpdate()
