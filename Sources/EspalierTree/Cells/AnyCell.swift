@@ -230,10 +230,10 @@ open class AnyCell: EventNode {
   }
 
   /// Lets the cell copy what has changed in its model, or in the size of its row.
-  final func updateModel(of row: Row) {
-    guard shownRevision != row.model.contentRevision || shownSize != row.frame.size else { return }
-    shownRevision = row.model.contentRevision
-    shownSize = row.frame.size
+  final func updateModel(size: Size) {
+    guard let revision = attachedModel?.contentRevision, shownRevision != revision || shownSize != size else { return }
+    shownRevision = revision
+    shownSize = size
     updateContent()
   }
 

@@ -192,7 +192,7 @@ extension ContainerView {
       liveCells.recycle(cell)
       return nil
     }
-    cell.updateModel(of: row)
+    cell.updateModel(size: row.frame.size)
     return cell
   }
 
@@ -200,7 +200,7 @@ extension ContainerView {
   func updateParkedCell() {
     guard let cell = focusState.parkedCell, let model = cell.attachedModel else { return }
     if let row = layout.row(of: model), row.id == cell.rowID, type(of: cell) == model.cellType {
-      cell.updateModel(of: row)
+      cell.updateModel(size: row.frame.size)
     } else {
       focusState.parkedCell = nil
       liveCells.recycle(cell)

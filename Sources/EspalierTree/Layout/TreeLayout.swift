@@ -40,8 +40,11 @@ final class TreeLayout {
   /// Whether the next pass measures everything again.
   private var hasStaleMeasurements = false
 
-  /// By what the rows were laid out last, and before the update under way; `nil` when they were not.
+  /// By what the rows were laid out last, and which state of the presentation that is; `nil` when they were not.
   private var looks: Presentation.Looks?
+  private var looksRevision: UInt32?
+
+  /// By what the rows were laid out before the update under way, where something else has been set in it.
   private var looksBefore: Presentation.Looks?
 
   /// How often all measurements have become stale; blocks of an earlier epoch are laid out anew.
@@ -114,7 +117,7 @@ final class TreeLayout {
     // Callbacks may make measurements stale on the way, which is for the next pass. What has been measured across
     // another axis is stale, too.
     if direction != root.inherited.direction { hasStaleMeasurements = true }
-    looks = presentation.looks
+    noteLooks()
     if hasStaleMeasurements { measurementEpoch += 1 }
     hasStaleMeasurements = false
     let pass = remembersSlots ? LayoutPass(self) : anewFromTheRoot()
@@ -127,6 +130,14 @@ final class TreeLayout {
     }
     tracker?.apply(edits)
     self.pass = nil
+  }
+
+  /// Notes by what the rows are laid out from now on, where that has been set since the last pass.
+  private func noteLooks() {
+    guard looksRevision != presentation.revision else { return }
+    looksBefore = looksBefore ?? looks
+    looks = presentation.looks
+    looksRevision = presentation.revision
   }
 
   /// Takes the place of an update in which nothing is marked.
@@ -154,7 +165,7 @@ final class TreeLayout {
   /// Begins an update: from here on the rows are followed.
   func beginUpdate() {
     statistics = UpdateStatistics()
-    looksBefore = looks
+    looksBefore = nil
     haveBlocksLeft = false
     tracker = RowTracker(rowCount: root.rowCount)
   }

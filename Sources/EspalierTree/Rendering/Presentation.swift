@@ -8,8 +8,11 @@ final class Presentation {
     let widthPolicy: WidthPolicy
   }
 
-  var theme: Theme
-  var widthPolicy: WidthPolicy
+  var theme: Theme { didSet { revision &+= 1 } }
+  var widthPolicy: WidthPolicy { didSet { revision &+= 1 } }
+
+  /// Counts how often the looks have been set: while it is the same, nobody has to compare them.
+  private(set) var revision: UInt32 = 0
 
   /// The looks at this moment, as a value.
   var looks: Looks { Looks(theme: theme, widthPolicy: widthPolicy) }

@@ -70,7 +70,12 @@ public struct Row {
   }
 
   /// The cell model, if the row has had one when it was asked for.
+  @inline(__always)
   var cell: CellModel? { isUnmade ? nil : unsafeDowncast(source, to: CellModel.self) }
+
+  /// Whether the row has had this model when it was asked for.
+  @inline(__always)
+  func isOf(_ model: CellModel?) -> Bool { source === model }
 
   /// The block of a lazy container in which the row has had no model.
   var unmadeBlock: ContainerBlock? { isUnmade ? unsafeDowncast(source, to: ContainerBlock.self) : nil }

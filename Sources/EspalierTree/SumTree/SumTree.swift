@@ -99,7 +99,10 @@ struct SumTree<Element: SumTreeElement> {
   ///
   /// O(log n).
   ///
+  /// Inlined, so that of the sums only those numbers are added up for which somebody asks.
+  ///
   /// - Parameter isPast: Once true, true for every later place.
+  @inline(__always)
   func first(where isPast: (Sum) -> Bool) -> (place: Place, before: Sum)? {
     guard var node = root, isPast(node.sum) else { return nil }
     var before = Sum.zero
@@ -114,7 +117,10 @@ struct SumTree<Element: SumTreeElement> {
     }
     let elements = node.elements
     var offset = 0
-    while offset < elements.count - 1, case let after = before + elements[offset].sum, !isPast(after) {
+    while offset < elements.count - 1 {
+      var after = before
+      elements[offset].add(to: &after)
+      if isPast(after) { break }
       before = after
       offset += 1
     }
@@ -162,7 +168,8 @@ struct SumTree<Element: SumTreeElement> {
   /// O(log n).
   static func sum(before place: Place) -> Sum {
     var sum = Sum.zero
-    for offset in 0..<place.offset { sum = sum + place.leaf.elements[offset].sum }
+    let elements = place.leaf.elements
+    for offset in 0..<place.offset { elements[offset].add(to: &sum) }
     var node = place.leaf
     while let parent = node.parent {
       var earlier = Sum.zero
@@ -277,11 +284,30 @@ struct SumTree<Element: SumTreeElement> {
   /// - Complexity: O(log n) for each leaf of old or new elements.
   /// - Precondition: `0 ..< count` contains the range.
   mutating func replace(_ range: Range<Int>, by new: some Collection<Element>) {
+    if replaceInLeaf(range, by: new) { return }
     let common = Swift.min(range.count, new.count)
     let end = range.lowerBound + common
     overwrite(from: range.lowerBound, with: new.prefix(common))
     remove(end..<range.upperBound)
     insert(new.dropFirst(common), at: end)
+  }
+
+  /// Puts elements in the place of others of the same leaf, whose sums are worked out once then: most edits are small.
+  ///
+  /// - Returns: Whether all of it is in one leaf, which has room for it and stays well filled.
+  private func replaceInLeaf(_ range: Range<Int>, by new: some Collection<Element>) -> Bool {
+    guard !range.isEmpty, case let place = place(at: range.lowerBound), case let leaf = place.leaf else { return false }
+    let old = place.offset..<place.offset + range.count
+    let count = leaf.elements.count - range.count + new.count
+    let leastCount = leaf.parent == nil ? 1 : Node.capacity / 4
+    guard old.upperBound <= leaf.elements.count, (leastCount...Node.capacity).contains(count) else { return false }
+    let leaving = ContiguousArray(leaf.elements[old])
+    leaf.changeElements { $0.replaceSubrange(old, with: new) }
+    for element in new { element.didMove(to: leaf, from: nil) }
+    leaf.resum()
+    // What goes with the old ones may ask the tree on its way out.
+    withExtendedLifetime(leaving) {}
+    return true
   }
 
   /// Inserts elements, as many at once as a leaf has room for.

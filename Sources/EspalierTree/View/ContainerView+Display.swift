@@ -30,7 +30,7 @@ extension ContainerView {
     let isUnderWay = display.isUnderWay
     display.isUnderWay = true
     display.shownRows = nil
-    takeBack(liveCells.removeCells(notShowing: []))
+    takeBack(liveCells.match([]).leaving)
     for container in liveContainers.removeContainers(notAmong: []) { container.didEndDisplaying() }
     display.approachedEnds = [:]
     display.isUnderWay = isUnderWay
@@ -43,7 +43,7 @@ extension ContainerView {
     display.isUnderWay = true
     display.shownRows = nil
     takeBack(liveCells.removeCells { $0.attachedModel?.isInside(container) ?? false })
-    for cell in liveCells.inOrder { cell.takeDepartedCellsBack() }
+    takeBackDepartedOfStrips()
     for container in liveContainers.removeContainers(outside: container) { container.didEndDisplaying() }
     display.isUnderWay = false
     // A callback may have moved the strip to another view, which has updated it meanwhile and left its rows to be
@@ -55,7 +55,9 @@ extension ContainerView {
   var rowsOnShow: [Row] {
     let viewport = Rect(x: contentOffset.x, y: contentOffset.y, width: width, height: height)
     let rows = visibleRows
-    return rows.allSatisfy { $0.frame.intersects(viewport) } ? rows : rows.filter { $0.frame.intersects(viewport) }
+    // By index, because iterating would retain the model of each row.
+    let areAllOnShow = rows.indices.allSatisfy { rows[$0].frame.intersects(viewport) }
+    return areAllOnShow ? rows : rows.filter { $0.frame.intersects(viewport) }
   }
 
   /// Which rows are in view at present, as a value to compare.
@@ -77,14 +79,17 @@ extension ContainerView {
     layout.makeModels(in: visibleLines)
     // A row whose model could not be made, because a new one has led to an edit, is shown by the update that is due.
     let rows = layout.hasLazyRows ? rowsOnShow.filter { !$0.isUnmade } : rowsOnShow
-    takeBack(liveCells.removeCells(notShowing: rows))
+    let (staying, leaving) = liveCells.match(rows)
+    takeBack(leaving)
     // What has left a strip may come into view here or in another one.
-    if display.isContentDue { for cell in liveCells.inOrder { cell.takeDepartedCellsBack() } }
+    if display.isContentDue { takeBackDepartedOfStrips() }
     // A callback has changed what is visible: what is left of these rows may not be.
     if display.isDue { return }
     let visible = VisibleRows(rows, in: layout)
     for container in liveContainers.removeContainers(notAmong: visible.containers) { container.didEndDisplaying() }
     var arrivals = visible.arrivals[...]
+    var cells: [AnyCell] = []
+    cells.reserveCapacity(rows.count)
     for position in rows.indices {
       if let arrival = arrivals.first, arrival.position == position {
         arrivals.removeFirst()
@@ -94,9 +99,14 @@ extension ContainerView {
         }
       }
       if display.isDue { return }
-      show(rows[position], at: position)
+      if let cell = staying[position], showsStill(cell, rows[position]) {
+        cells.append(cell)
+      } else if let cell = show(rows[position]) {
+        cells.append(cell)
+      }
     }
     if display.isDue { return }
+    liveCells.noteOrder(cells)
     display.shownRows = shown
     endDisplayPass()
   }
@@ -130,16 +140,27 @@ extension ContainerView {
     }
   }
 
-  private func show(_ row: Row, at position: Int) {
+  /// Has a cell take in what has changed of the row that it shows, and returns whether it goes on showing it.
+  ///
+  /// One whose model wants a cell of another type is left to `show`.
+  @inline(__always)
+  private func showsStill(_ cell: AnyCell, _ row: Row) -> Bool {
+    // A callback may have taken it for another row.
+    guard row.isOf(cell.attachedModel) else { return false }
+    guard display.isContentDue else { return true }
+    if cell.isOutdated, let model = cell.attachedModel, type(of: cell) != model.cellType { return false }
+    cell.updateModel(size: row.frame.size)
+    return true
+  }
+
+  /// Puts a cell on a row, and returns it; `nil` where a callback has changed what is to be shown.
+  private func show(_ row: Row) -> AnyCell? {
     let model = row.model
-    if let cell = liveCells.cell(of: model, at: position) {
-      guard display.isContentDue else { return }
-      if cell.shownRevision == model.contentRevision || type(of: cell) == model.cellType {
-        return cell.updateModel(of: row)
-      }
+    if let cell = liveCells.cell(of: model) {
+      if showsStill(cell, row) { return cell }
       liveCells.removeCell(of: model)
       takeBack([cell])
-      if display.isDue { return }
+      if display.isDue { return nil }
     }
     let cell = takeParkedCell(of: row) ?? liveCells.makeCell(for: row)
     cell.needsDisplay = true
@@ -147,6 +168,13 @@ extension ContainerView {
     cell.isFocused = showsFocus(on: model)
     liveCells.insert(cell, for: model)
     cell.willDisplay()
+    return cell
+  }
+
+  /// Lets strips give back the cells of what has left the trees that they show.
+  private func takeBackDepartedOfStrips() {
+    guard liveCells.hasStrips else { return }
+    for cell in liveCells.inOrder { cell.takeDepartedCellsBack() }
   }
 
   private func takeBack(_ cells: [AnyCell]) {

@@ -146,7 +146,7 @@ public final class ContainerView: EventNode {
   var keptText = KeptText()
 
   /// Which cells are to be brought into line with the rows.
-  var display = DisplayState()
+  let display = DisplayState()
 
   /// The rows of trees that have been replaced by others since the last update.
   private var unreportedRowCount = 0

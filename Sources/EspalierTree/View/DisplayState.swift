@@ -1,7 +1,9 @@
 import EspalierCanvas
 
 /// How far the cells of a view are in line with its rows.
-struct DisplayState {
+///
+/// A class, so that what is asked for at every row is not checked for overlapping accesses.
+final class DisplayState {
   /// Which rows a view shows.
   struct ShownRows: Equatable {
     /// The state of the rows, see `TreeLayout.rowsRevision`.

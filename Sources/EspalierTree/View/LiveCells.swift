@@ -13,7 +13,7 @@ final class LiveCells {
   private(set) var inRowOrder: [AnyCell] = []
 
   /// Whether there have been strips among the cells since all of them were others.
-  private var hasStrips = false
+  private(set) var hasStrips = false
 
   /// The cell that shows a model at present.
   func cell(of model: CellModel) -> AnyCell? {
@@ -52,24 +52,38 @@ final class LiveCells {
     inRowOrder = []
   }
 
-  /// Takes the cells off show that show none of the given rows, in the order in which they came into view.
+  /// Finds the cells of the rows that are to be on show, and takes those off show that show none of them.
   ///
   /// A model that another view has shown meanwhile comes back as another row.
-  func removeCells(notShowing rows: [Row]) -> [AnyCell] {
-    if cells.isEmpty || shows(exactly: rows) { return [] }
-    var areStaying = false
-    let cells = cells
-    // By the models: a row of a lazy container can have got another one.
+  ///
+  /// - Returns: For each row the cell that shows it, if there is one; and the cells that leave, in the order in which
+  ///   they came into view.
+  func match(_ rows: [Row]) -> (staying: [AnyCell?], leaving: [AnyCell]) {
+    if cells.isEmpty { return (Array(repeating: nil, count: rows.count), []) }
+    let (cells, known) = (cells, inRowOrder)
+    var staying: [AnyCell?] = []
+    staying.reserveCapacity(rows.count)
+    var (count, next) = (0, 0)
     for position in rows.indices {
-      guard let cell = cells[rows[position].model], cell.rowID == rows[position].id else { continue }
+      // Rows that stay are mostly in the order that they had, with some that have come among them, and some gone.
+      let candidate = known[next...].prefix(2).firstIndex { isShown(rows[position], by: $0) }
+      if let candidate { next = candidate + 1 }
+      guard let cell = candidate.map({ known[$0] }) ?? cells[rows[position].model], isShown(rows[position], by: cell)
+      else {
+        staying.append(nil)
+        continue
+      }
+      if !cell.isStaying { count += 1 }
       cell.isStaying = true
-      areStaying = true
+      staying.append(cell)
     }
-    guard areStaying else { return removeAllCells() }
-    let leaving = removeCells(except: \.isStaying)
-    for cell in inOrder { cell.isStaying = false }
-    return leaving
+    defer { for cell in staying { cell?.isStaying = false } }
+    if count == cells.count { return (staying, []) }
+    return (staying, count == 0 ? removeAllCells() : removeCells(except: \.isStaying))
   }
+
+  /// Notes which cells show the rows, in their order, now that all of them have got theirs.
+  func noteOrder(_ cells: [AnyCell]) { inRowOrder = cells }
 
   /// Takes cells off show, in the order in which they came into view.
   func removeCells(except isStaying: (AnyCell) -> Bool) -> [AnyCell] {
@@ -111,23 +125,7 @@ final class LiveCells {
     return true
   }
 
-  /// Whether the cells on show are those of some rows, no two of which have the same model; their order is noted then.
-  @discardableResult
-  func shows(exactly rows: [Row]) -> Bool {
-    let (cells, known) = (cells, inRowOrder)
-    guard rows.count == cells.count else { return false }
-    if known.count == rows.count && rows.indices.allSatisfy({ isShown(rows[$0], by: known[$0]) }) { return true }
-    var inRowOrder: [AnyCell] = []
-    inRowOrder.reserveCapacity(rows.count)
-    for row in rows {
-      guard let cell = cells[row.model], cell.rowID == row.id else { return false }
-      inRowOrder.append(cell)
-    }
-    self.inRowOrder = inRowOrder
-    return true
-  }
-
   private func isShown(_ row: Row, by cell: AnyCell) -> Bool {
-    row.id == cell.rowID && row.model === cell.attachedModel
+    row.id == cell.rowID && row.isOf(cell.attachedModel)
   }
 }

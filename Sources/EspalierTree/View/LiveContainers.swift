@@ -16,6 +16,8 @@ final class LiveContainers {
   ///
   /// - Parameter containers: Those that are to be shown from now on, outer ones before those inside them.
   func removeContainers(notAmong containers: [ContainerModel]) -> [ContainerModel] {
+    // Mostly they are those of the last time.
+    if containers.elementsEqual(order, by: ===) { return [] }
     let staying = Set(containers.lazy.map(ObjectIdentifier.init))
     let leaving = order.reversed().filter {
       !staying.contains(ObjectIdentifier($0)) && shown.contains(ObjectIdentifier($0))

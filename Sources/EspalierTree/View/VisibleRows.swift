@@ -30,8 +30,7 @@ struct VisibleRows {
     var lastLeaf: SumTreeNode<Slot>?
     for position in rows.indices {
       // Rows of one leaf are rows of one container.
-      if lastLeaf != nil && rows[position].model.slotLeaf === lastLeaf { continue }
-      guard let leaf = rows[position].model.slotLeaf else { continue }
+      guard let leaf = rows[position].cell?.slotLeaf, leaf !== lastLeaf else { continue }
       lastLeaf = leaf
       var newBlocks: [ContainerBlock] = []
       var next = leaf.block
