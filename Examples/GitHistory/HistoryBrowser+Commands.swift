@@ -20,6 +20,8 @@ extension HistoryBrowser {
     on(HistoryCommands.copyHash) { browser in browser.copy { $0 } }
     on(HistoryCommands.copyLink) { browser in browser.copy { [git = browser.git] in try git.link(to: $0) } }
     window.on(HistoryCommands.pointer) { window in window.wantsPointer.toggle() }
+    window.onKey("f3") { window in window.showsFrameStatistics.toggle() }
+    window.onKey("f12") { window in window.toggleInspector() }
     window.on(Window.help) { window in window.presentKeyHelp() }
     window.on(Window.palette) { window in window.presentPalette() }
     window.keymap[Window.palette.id] = [":", "ctrl+p"]

@@ -196,10 +196,6 @@ final class HistoryBrowser: EventNode {
   }
 
   private func show(_ details: CommitDetails) {
-    let hadKeys = window?.activeView === coordinator.view
     try? coordinator.transition(to: CommitScene(details: details, clock: clock), type: .root)
-    guard hadKeys else { return }
-    window?.update()
-    coordinator.view.moveFocus(.first)
   }
 }

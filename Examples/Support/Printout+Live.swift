@@ -13,6 +13,7 @@ extension Printout {
         throw Failure(.usage, error.message)
       }
     }
+    followAppearance(of: window)
     do throws(TerminalError) {
       try await Terminal.run(window, options: options)
     } catch {
@@ -27,6 +28,7 @@ extension Printout {
     do {
       try await Terminal.run(options: options) {
         let window = try makeWindow()
+        followAppearance(of: window)
         for step in steps { try await window.play(step) }
         return window
       }
@@ -40,6 +42,13 @@ extension Printout {
   }
 
   private var options: Terminal.Options { Terminal.Options(colorSupport: colorSupport) }
+}
+
+/// Lets a window look well on the background of its terminal.
+private func followAppearance(of window: Window) {
+  window.subscribe(to: Terminal.appearance) { window, appearance in
+    window.theme = appearance == .light ? .light : .dark
+  }
 }
 
 extension Failure {

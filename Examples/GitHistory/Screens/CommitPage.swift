@@ -162,17 +162,14 @@ final class CommitMessage: ContainerModel {
 }
 
 /// One line for a file: its name, and how many lines were added and removed; it leads to what has changed.
-final class FileSummary: CellModel {
+final class FileSummary: NameRow {
   private(set) weak var section: FileSection?
 
   init(_ section: FileSection) {
     self.section = section
-    super.init()
-    size = .fill(height: 1)
+    super.init(section.name, section.outcome)
   }
 
-  override var content: StyledText { section?.title ?? "" }
-  override var isFocusable: Bool { true }
   override func didSelect() {
     if let section { send(PageEvents.chosen, section) }
   }

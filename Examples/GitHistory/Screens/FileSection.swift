@@ -17,10 +17,10 @@ final class FileSection: ContainerModel {
       header
       body
     }
-    header.title = title
+    header.lead = name
+    header.trail = outcome
     header.canOpen = !file.hunks.isEmpty
     header.onToggle = { [unowned self] in setOpen(!self.isOpen) }
-    spacing = Spacing(bottom: 1)
     setOpen(isOpen)
   }
 
@@ -35,18 +35,24 @@ final class FileSection: ContainerModel {
     }
     header.isOpen = isOpen
     body.isHidden = !isOpen
+    spacing.bottom = isOpen ? 1 : 0
   }
 
-  /// The name, what has become of the file, and how many lines were added and removed.
-  var title: StyledText {
-    var text = StyledText(file.path).bold()
-    if let old = file.oldPath { text = StyledText("\(old) → ").dim() + text }
+  /// The name, and the one before if it was another.
+  var name: StyledText {
+    let name = StyledText(file.path).bold()
+    return file.oldPath.map { StyledText("\($0) → ").dim() + name } ?? name
+  }
+
+  /// How many lines were added and removed, and what else has become of the file.
+  var outcome: StyledText {
+    var parts: [StyledText] = []
     if let counts = file.counts {
-      if counts.added > 0 { text += StyledText("  +\(counts.added)").foreground(.green) }
-      if counts.removed > 0 { text += StyledText("  −\(counts.removed)").foreground(.red) }
+      if counts.added > 0 { parts.append(StyledText("+\(counts.added)").foreground(.green)) }
+      if counts.removed > 0 { parts.append(StyledText("−\(counts.removed)").foreground(.red)) }
     }
-    if !file.notes.isEmpty { text += StyledText("  \(file.notes.joined(separator: ", "))").dim() }
-    return text
+    if !file.notes.isEmpty { parts.append(StyledText(file.notes.joined(separator: ", ")).dim()) }
+    return parts.joined(separator: "  ")
   }
 
   /// A part of what has changed; the file has been unfolded before.
@@ -72,7 +78,7 @@ final class HunkSection: ContainerModel {
       header
       lines
     }
-    header.title = StyledText(String(decoding: patch.bytes[hunk.header], as: UTF8.self)).foreground(.cyan)
+    header.lead = StyledText(String(decoding: patch.bytes[hunk.header], as: UTF8.self)).foreground(.cyan)
     header.isOpen = true
     header.onToggle = { [unowned self] in setOpen(!header.isOpen) }
   }
@@ -117,16 +123,13 @@ final class HunkLines: LazyContainerModel {
 }
 
 /// A name that what stands below it is folded under.
-final class FoldRow: CellModel {
-  let depth: Int
-  var title = StyledText() {
-    didSet { setNeedsUpdate() }
-  }
+final class FoldRow: NameRow {
+  private let depth: Int
   var canOpen = true {
-    didSet { bind() }
+    didSet { show() }
   }
   var isOpen = false {
-    didSet { bind() }
+    didSet { show() }
   }
   var onToggle: (() -> Void)?
   private var binding: Subscription<FoldRow>?
@@ -134,20 +137,13 @@ final class FoldRow: CellModel {
   init(depth: Int) {
     self.depth = depth
     super.init()
-    size = .fill(height: 1)
     stickiness = .stacked
-    bind()
+    show()
   }
 
-  override var content: StyledText {
-    let marker = canOpen ? isOpen ? "▾ " : "▸ " : "  "
-    return StyledText(String(repeating: " ", count: depth) + marker) + title
-  }
-  override var isFocusable: Bool { true }
-
-  private func bind() {
+  private func show() {
+    marker = String(repeating: " ", count: depth) + (canOpen ? isOpen ? "▾ " : "▸ " : "  ")
     binding?.cancel()
     binding = canOpen ? on(isOpen ? PageCommands.fold : PageCommands.unfold) { $0.onToggle?() } : nil
-    setNeedsUpdate()
   }
 }

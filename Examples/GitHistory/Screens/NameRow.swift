@@ -1,0 +1,52 @@
+import Espalier
+
+/// A name and what is to be said of it on one line.
+///
+/// In a narrow window the beginning of the name goes: the end of a path says more.
+class NameRow: CellModel {
+  /// What stands before the name, and is never cut.
+  final var marker = "" {
+    didSet { setNeedsUpdate() }
+  }
+
+  /// The name.
+  final var lead: StyledText {
+    didSet { setNeedsUpdate() }
+  }
+
+  /// What stands behind the name.
+  final var trail: StyledText {
+    didSet { setNeedsUpdate() }
+  }
+
+  init(_ lead: StyledText = "", _ trail: StyledText = "") {
+    self.lead = lead
+    self.trail = trail
+    super.init()
+    size = .fill(height: 1)
+  }
+
+  override final var content: StyledText {
+    StyledText(marker) + lead + (trail.isEmpty ? "" : "  " + trail)
+  }
+  override final var isFocusable: Bool { true }
+  override final var cellType: AnyCell.Type { NameCell.self }
+}
+
+/// Draws a name, and behind it what is to be said of it.
+final class NameCell: Cell<NameRow> {
+  override func draw(in canvas: inout Canvas) {
+    let width = canvas.size.width
+    let markerWidth = canvas.widthPolicy.width(of: model.marker)
+    let trailWidth = model.trail.width(policy: canvas.widthPolicy)
+    let room = max(width - markerWidth - (trailWidth > 0 ? trailWidth + 2 : 0), 0)
+    let leadWidth = min(model.lead.width(policy: canvas.widthPolicy), room)
+    canvas.write(model.marker, at: .zero)
+    canvas.draw(
+      model.lead, in: Rect(x: min(markerWidth, width), y: 0, width: leadWidth, height: 1),
+      paragraph: ParagraphStyle(lineLimit: 1, truncation: .head))
+    let start = min(markerWidth + leadWidth + 2, width)
+    canvas.draw(
+      model.trail, in: Rect(x: start, y: 0, width: width - start, height: 1), paragraph: ParagraphStyle(lineLimit: 1))
+  }
+}
