@@ -1,22 +1,22 @@
 public import EspalierCanvas
 
-/// A reusable view that draws a cell model: the base of all cells.
+/// The base class of all cells, which are reusable views that draw cell models.
 ///
 /// Derive your own from ``Cell``.
 ///
-/// A cell's life, in order:
+/// The life of a cell:
 ///
-/// 1. ``setUp()`` runs once, when the instance is made.
-/// 2. A model is attached: ``modelDidLoad()``, then ``modelDidUpdate()``, and the latter again after each update in
-///    which the model was marked, or the row got another ``size``.
-/// 3. ``willDisplay()`` when its row comes into view, ``draw(in:)`` as often as it is needed, ``didEndDisplaying()``
-///    when the row leaves.
-/// 4. ``prepareForReuse()``; what it subscribed, bound and shared since the model was attached ends. Then step 2 again,
-///    with another model.
+/// 1. ``setUp()`` is called once, when the instance is created.
+/// 2. A model is attached: ``modelDidLoad()`` is called, then ``modelDidUpdate()``, and the latter again after each
+///    update in which the model was marked or the row changed its ``size``.
+/// 3. ``willDisplay()`` is called when the row comes into view, ``draw(in:)`` as often as needed, and
+///    ``didEndDisplaying()`` when the row leaves the view.
+/// 4. ``prepareForReuse()`` is called; everything that was subscribed, bound and shared since the model was attached
+///    ends. The cell continues with step 2 and another model.
 ///
-/// A cell is an event node: its path is itself, its model, the model's ancestors, the view.
+/// A cell is an event node: its path is the cell, its model, the model's ancestors, and the view.
 open class AnyCell: EventNode {
-  /// Where the engine keeps the cell's subscriptions and shared values.
+  /// The engine's storage for the cell's subscriptions and shared values.
   public final var eventStorage: EventStorage {
     get { EventStorage(record: record) }
     set { record = newValue.record }
@@ -33,9 +33,9 @@ open class AnyCell: EventNode {
     set { setState(.selected, newValue) }
   }
 
-  /// Whether the row has the focus: keys come here first.
+  /// Whether the row has the focus and therefore receives keys first.
   ///
-  /// `false` also while the focus is in another view, of those that share one keyboard.
+  /// It is `false` while the focus is in another of several views that share a keyboard.
   public internal(set) final var isFocused: Bool {
     get { state.contains(.focused) }
     set { setState(.focused, newValue) }
@@ -52,10 +52,10 @@ open class AnyCell: EventNode {
   /// Whether the cell would draw something else than when a view drew it last in ``ContainerView/drawChanges(in:)``.
   final var needsDisplay = true
 
-  /// The size of the row that the cell shows, in character cells; `Size.zero` between two models.
+  /// The size of the row that the cell shows, in character cells; `Size.zero` while the cell has no model.
   ///
-  /// It is set before ``modelDidLoad()``. When an update gives the row another size, it is set before
-  /// ``modelDidUpdate()`` is called for that reason.
+  /// It is set before ``modelDidLoad()``. When an update changes the size of the row, it is set before the resulting
+  /// call to ``modelDidUpdate()``.
   public final var size: Size { shownSize }
 
   /// Behind ``size``; not public, so that reading it is a plain load.
@@ -85,34 +85,35 @@ open class AnyCell: EventNode {
   /// The bindings that the cell has made since the model was attached.
   private final var bindings: CellBindings?
 
-  /// Creates a cell; the engine does so when it needs one.
+  /// Creates a cell; called by the engine.
   public required init() {}
 
   deinit {
     record?.nodeIsGone()
   }
 
-  /// The model that the cell shows; `nil` between two models.
+  /// The model that the cell shows; `nil` while it has none.
   public final var nextNode: (any EventNode)? { attachedModel }
 
-  /// Called once an instance.
+  /// Called once for each instance.
   ///
-  /// There is no model yet. What is subscribed and bound here lasts as long as the cell: its handlers are called
-  /// between two models, too, and must not read the model.
+  /// There is no model yet. Subscriptions and bindings made here last as long as the cell; their handlers are also
+  /// called while the cell has no model, and must not read the model.
   open func setUp() {}
 
   /// Called each time a model is attached.
   ///
-  /// What is subscribed and bound here ends when the cell is reused.
+  /// Subscriptions and bindings made here end when the cell is reused.
   open func modelDidLoad() {}
 
-  /// Called when a model is attached, and after each update in which it was marked or the row got another size: copy
-  /// what is drawn out of the model.
+  /// Called when a model is attached, and after each update in which it was marked or the row changed its size.
+  ///
+  /// Override it to copy what the cell draws from the model.
   open func modelDidUpdate() {}
 
   /// Draws the cell.
   ///
-  /// - Parameter canvas: A region of exactly the size of the row's frame, with its own origin; it is blank.
+  /// - Parameter canvas: A blank region of exactly the size of the row's frame, with its own origin.
   open func draw(in canvas: inout Canvas) {}
 
   /// Called when the row comes into view.
@@ -121,55 +122,55 @@ open class AnyCell: EventNode {
   /// Called when the row has left the view.
   open func didEndDisplaying() {}
 
-  /// Called before the cell is given another model.
+  /// Called before the cell receives another model.
   ///
-  /// The present one is still attached.
+  /// The current model is still attached.
   open func prepareForReuse() {}
 
   /// Called when the user selects the row.
   ///
-  /// By default it calls the model's ``CellModel/didSelect(at:)``. Whatever it does, the container of the model and the
-  /// nodes above hear of the selection afterwards; see ``RowEvents/selected``.
+  /// By default it calls the model's ``CellModel/didSelect(at:)``. In any case, the container of the model and the
+  /// nodes above are notified of the selection afterwards; see ``RowEvents/selected``.
   ///
-  /// - Parameter point: Where, in the cell's own coordinates.
+  /// - Parameter point: The position of the tap, in the cell's own coordinates.
   open func didSelect(at point: Point) {
     attachedModel?.didSelect(at: point)
   }
 
-  /// Called when a key is pressed while the row has the focus, before anybody else gets it.
+  /// Called when a key is pressed while the row has the focus, before any other node receives it.
   ///
-  /// By default `false`. What the cell has subscribed to by ``EventNode/onKey(_:perform:)`` and
-  /// ``EventNode/on(_:perform:)`` comes first.
+  /// The default implementation returns `false`. Handlers that the cell has subscribed with
+  /// ``EventNode/onKey(_:perform:)`` and ``EventNode/on(_:perform:)`` come first.
   ///
-  /// - Returns: Whether the cell has taken the key, so that nobody else gets it.
+  /// - Returns: Whether the cell has handled the key, so that no other node receives it.
   open func handleKey(_ key: Key) -> Bool { false }
 
-  /// Called when text is pasted while the row has the focus, before anybody else gets it.
+  /// Called when text is pasted while the row has the focus, before any other node receives it.
   ///
-  /// By default `false`.
+  /// The default implementation returns `false`.
   ///
-  /// - Returns: Whether the cell has taken the text, so that nobody else gets it.
+  /// - Returns: Whether the cell has handled the text, so that no other node receives it.
   open func handlePaste(_ text: String) -> Bool { false }
 
-  /// Called when the pointer does something over the row, before anybody else gets it.
+  /// Called for pointer events over the row, before any other node receives them.
   ///
-  /// By default `false`: then the view taps the row, and scrolls by the wheel. A cell that takes a button being pressed
-  /// gets what comes until it is let go of, also outside of its row. A cell that takes hovering is told by
-  /// ``PointerEvent/Action/leave`` when that ends.
+  /// The default implementation returns `false`; the view then taps the row, and scrolls for the wheel. A cell that
+  /// handles the press of a button receives all events until it is released, even outside of its row. A cell that
+  /// handles hovering receives ``PointerEvent/Action/leave`` when the pointer leaves.
   ///
-  /// - Parameter event: With the point in the cell's own coordinates.
-  /// - Returns: Whether the cell has taken it.
+  /// - Parameter event: The event, with its point in the cell's own coordinates.
+  /// - Returns: Whether the cell has handled the event.
   open func handlePointer(_ event: PointerEvent) -> Bool { false }
 
-  /// Where the cursor stands, in the cell's own coordinates; `nil`, the default, where there is none.
+  /// The position of the cursor, in the cell's own coordinates; `nil`, the default, for no cursor.
   ///
-  /// Asked while the row has the focus; a host can put the terminal's own cursor there.
+  /// It is read while the row has the focus; a host can show the terminal's own cursor there.
   open var cursor: Point? { nil }
 
-  /// Marks what the cell draws as changed, where that is kept in the cell itself and not in its model.
+  /// Marks the drawing of the cell as changed, if it depends on state of the cell rather than of its model.
   ///
-  /// The view is asked for an update, as by a mark of a model, but nothing is laid out or measured again, and the cell
-  /// copies nothing: it is only drawn.
+  /// The view is asked for an update, as when a model is marked, but the cell is only redrawn: nothing is laid out or
+  /// measured again, and ``modelDidUpdate()`` is not called.
   ///
   /// ```swift
   /// func imageDidArrive(_ image: Image) {
@@ -178,8 +179,8 @@ open class AnyCell: EventNode {
   /// }
   /// ```
   ///
-  /// It is done for you when the row is selected, pressed or gets the focus, after ``modelDidUpdate()``, when the cell
-  /// has taken a key, text or the pointer, and after each handler of the cell: of events, keys, shared data, observable
+  /// The engine calls it when the row is selected, pressed or focused, after ``modelDidUpdate()``, when the cell has
+  /// handled a key, text or the pointer, and after each handler of the cell: for events, keys, shared data, observable
   /// values and time.
   ///
   /// - Complexity: O(d) in the depth of the model.

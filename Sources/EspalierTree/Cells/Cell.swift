@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// A reusable view that draws cell models of one class.
+/// A reusable view that draws cell models of a certain class.
 ///
 /// ```swift
 /// final class LikeButton: Cell<PostModel> {
@@ -11,7 +11,8 @@ import EspalierCanvas
 open class Cell<Content: CellModel>: AnyCell {
   /// The model that the cell shows.
   ///
-  /// - Precondition: The cell has a model: from ``AnyCell/modelDidLoad()`` to ``AnyCell/prepareForReuse()``.
+  /// - Precondition: The cell has a model, which it does from ``AnyCell/modelDidLoad()`` to
+  ///   ``AnyCell/prepareForReuse()``.
   public final var model: Content {
     guard let attachedModel else {
       trap("\(mention) has no model before modelDidLoad() and after prepareForReuse()")

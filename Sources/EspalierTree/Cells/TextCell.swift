@@ -1,8 +1,8 @@
 public import EspalierCanvas
 
-/// The default cell: draws a model's `content`.
+/// The default cell, which draws a model's `content`.
 ///
-/// Derive from it to draw something over the text, or beside it:
+/// Subclass it to draw something over or beside the text:
 ///
 /// ```swift
 /// final class CheckCell: TextCell {
@@ -38,10 +38,10 @@ open class TextCell: Cell<CellModel> {
     text.content.withPlainLine(in: columns, alignment: text.paragraph.alignment, body)
   }
 
-  /// Draws the text, wrapped to the width of the cell, and truncated where the cell is lower than the text; a
-  /// highlighted, selected or focused cell in the theme's style for it.
+  /// Draws the text, wrapped to the width of the cell, and truncated if the cell is too low.
   ///
-  /// The background and the inverse of the model's ``CellModel/textStyle`` fill all of the cell.
+  /// A highlighted, selected or focused cell uses the theme's style for that state. The background and the inverse
+  /// attribute of the model's ``CellModel/textStyle`` fill the whole cell.
   open override func draw(in canvas: inout Canvas) {
     text.draw(in: &canvas, from: &bookmark)
     if isHighlighted {

@@ -1,18 +1,18 @@
 import EspalierCanvas
 
 extension RowChanges {
-  /// The new list, made of the old one and of what is inserted.
+  /// Returns the new list, made from the old one and the inserted elements.
   ///
-  /// Updated rows keep their old elements; where those carry content, replace the ones at ``updates`` afterwards.
+  /// Updated rows keep their old elements; if elements carry content, replace those at ``updates`` afterwards.
   ///
   ///     let ids = changes.applied(to: oldIDs) { newIDs[$0] }
   ///
-  /// Complexity: O(n + c) in the number of rows and of changes.
-  ///
+  /// - Complexity: O(n + c) in the number of rows and of changes.
   /// - Parameters:
-  ///   - old: The list as it was.
-  ///   - inserting: Makes the element at a new index; called once for each inserted row, in ascending order.
-  /// - Precondition: All rows that the changes mention exist: the old ones in `old`, the new ones in the result.
+  ///   - old: The old list.
+  ///   - inserting: A closure that returns the element at a new index; called once for each inserted row, in ascending
+  ///     order.
+  /// - Precondition: All rows in the changes exist: the old ones in `old`, the new ones in the result.
   @inlinable
   public func applied<E>(to old: some Collection<E>, inserting: (Int) -> E) -> [E] {
     let old = Array(old)

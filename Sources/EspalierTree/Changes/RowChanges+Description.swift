@@ -1,5 +1,5 @@
 extension RowChanges: CustomStringConvertible {
-  /// The changes in words: `− row 3 · + 2 rows at 7 · row 9 → 2 · ~ row 4`.
+  /// A textual description of the changes, such as `− row 3 · + 2 rows at 7 · row 9 → 2 · ~ row 4`.
   public var description: String {
     guard !isEmpty else { return "no changes" }
     let parts =

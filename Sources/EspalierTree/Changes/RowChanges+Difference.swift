@@ -1,20 +1,19 @@
 extension RowChanges {
-  /// The changes that lead from one collection of identifiable elements to another, with as few moved rows as possible.
+  /// Returns the changes from one collection of identifiable elements to another, with as few moved rows as possible.
   ///
-  /// Elements are the same when their ids are; those that are not equal are updates.
+  /// Elements with equal ids are the same element; if they are not equal, they count as updated.
   ///
   ///     struct Contact: Identifiable, Equatable { var id: Int; var name: String }
   ///     let changes = RowChanges.difference(from: shownContacts, to: contacts)
   ///
-  /// Ids should be unique. Where one occurs more than once, the first occurrence is taken for the first and each
-  /// further one for the next; what is left over is deleted or inserted. `onDuplicate` is told each such id of `old`
-  /// once. What both collections begin and end with is matched in place: there ids are not looked up, and no duplicates
-  /// are noticed.
+  /// Ids should be unique. If an id occurs more than once, its occurrences are matched in order, and the remaining ones
+  /// are deleted or inserted. `onDuplicate` is called once for each such id of `old`. The common beginning and end of
+  /// both collections are matched in place, without looking up ids or noticing duplicates.
   ///
-  /// Moves are minimal in rows: the rows that stay are a longest increasing subsequence, and of several the one that
-  /// keeps the earliest rows (see ``RowChanges/moves``).
+  /// The number of moved rows is minimal: the rows that stay are a longest increasing subsequence, and among several
+  /// the one that keeps the earliest rows (see ``RowChanges/moves``).
   ///
-  /// Complexity: O(n + k log k) in the number of elements and of spans that have changed their order.
+  /// - Complexity: O(n + k log k) in the number of elements and of spans that have changed their order.
   @inlinable
   public static func difference<Element: Identifiable & Equatable>(
     from old: some Collection<Element>, to new: some Collection<Element>,
@@ -23,10 +22,9 @@ extension RowChanges {
     difference(from: old, to: new, id: { $0.id }, isEqual: ==, onDuplicate: onDuplicate)
   }
 
-  /// The changes that lead from one collection of identifiable elements to another, where you say which contents are
-  /// equal.
+  /// Returns the changes from one collection of identifiable elements to another, comparing contents with a closure.
   ///
-  /// Without `isEqual` no element counts as updated. For all else see ``difference(from:to:onDuplicate:)``.
+  /// Without `isEqual`, no element counts as updated. For everything else, see ``difference(from:to:onDuplicate:)``.
   @inlinable
   public static func difference<Element: Identifiable>(
     from old: some Collection<Element>, to new: some Collection<Element>,
@@ -35,9 +33,10 @@ extension RowChanges {
     difference(from: old, to: new, id: { $0.id }, isEqual: isEqual, onDuplicate: onDuplicate)
   }
 
-  /// The changes that lead from one collection to another, where you say what the ids are.
+  /// Returns the changes from one collection to another, with ids from a closure.
   ///
-  /// Elements of the same id that are not equal are updates. For all else see ``difference(from:to:onDuplicate:)``.
+  /// Elements with the same id that are not equal count as updated. For everything else, see
+  /// ``difference(from:to:onDuplicate:)``.
   @inlinable
   public static func difference<Element: Equatable, ID: Hashable>(
     from old: some Collection<Element>, to new: some Collection<Element>, id: (Element) -> ID,
@@ -46,9 +45,9 @@ extension RowChanges {
     difference(from: old, to: new, id: id, isEqual: ==, onDuplicate: onDuplicate)
   }
 
-  /// The changes that lead from one collection to another, where you say what the ids are and which contents are equal.
+  /// Returns the changes from one collection to another, with ids and a comparison of contents from closures.
   ///
-  /// Without `isEqual` no element counts as updated. For all else see ``difference(from:to:onDuplicate:)``.
+  /// Without `isEqual`, no element counts as updated. For everything else, see ``difference(from:to:onDuplicate:)``.
   @inlinable @inline(__always)
   public static func difference<Element, ID: Hashable>(
     from old: some Collection<Element>, to new: some Collection<Element>, id: (Element) -> ID,

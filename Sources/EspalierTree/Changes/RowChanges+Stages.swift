@@ -1,7 +1,7 @@
 extension RowChanges {
   /// The same changes as steps: deletes from the end to the start, moves, inserts from the start to the end, updates.
   ///
-  /// Complexity: O(c log c) in the number of changes.
+  /// - Complexity: O(c log c) in the number of changes.
   public var stages: Stages {
     Stages(deletes: deletes.reversed(), moves: movingSteps(), inserts: inserts, updates: updates)
   }

@@ -1,17 +1,17 @@
 import EspalierCanvas
 
 extension RowChanges {
-  /// Neighbouring rows that have gone to another place together.
+  /// A range of adjacent rows that have moved together.
   public struct Move: Hashable, Sendable {
-    /// Where the rows have been, by their old indices.
+    /// The old indices of the rows.
     public let from: Range<Int>
 
-    /// Where the first of them is now, by its new index.
+    /// The new index of the first row.
     public let to: Int
 
-    /// Creates a move of rows to a place.
+    /// Creates a move.
     ///
-    /// - Precondition: There are numbers for all rows in the new place.
+    /// - Precondition: All indices of the new place are representable.
     public init(from: Range<Int>, to: Int) {
       let (count, isTooMany) = from.upperBound.subtractingReportingOverflow(from.lowerBound)
       require(
@@ -21,7 +21,7 @@ extension RowChanges {
       self.to = to
     }
 
-    /// Where the rows are now, by their new indices.
+    /// The new indices of the rows.
     public var target: Range<Int> { to..<to + from.count }
   }
 }

@@ -1,10 +1,10 @@
 import EspalierCanvas
 
 extension RowChanges {
-  /// The same changes as steps that are taken one after the other.
+  /// The same changes as steps to perform one after the other.
   ///
-  /// Views and terminals that edit in place want rows to be taken out before others are put in. Here every step counts
-  /// rows as they stand at its moment; nothing needs to be translated any more.
+  /// Views and terminals that edit in place need rows to be removed before others are inserted. In every step, indices
+  /// refer to the list at that moment, so nothing needs to be translated.
   ///
   ///     a b c d e f   − row 1 · + row 0 · row 4 → 1
   ///
@@ -13,29 +13,29 @@ extension RowChanges {
   ///     x e a c d f   insert 0      from the start to the end: a new index is right already
   ///                   update        where everything stands in its place
   public struct Stages: Sendable, Equatable {
-    /// The rows to delete, the last ones first; the indices are those of the old list.
+    /// The rows to delete, last ones first, by their old indices.
     public let deletes: [Range<Int>]
 
-    /// The rows to move, one span after the other.
+    /// The rows to move, one span at a time.
     ///
-    /// A move takes its rows out and then puts them in so that the first gets the index ``RowChanges/Move/to``. Spans
-    /// get to their places from the start to the end of the list; there are as many steps as ``RowChanges/moves``.
+    /// A move removes its rows and inserts them so that the first one gets the index ``RowChanges/Move/to``. Spans
+    /// reach their places from the start to the end of the list; there are as many steps as ``RowChanges/moves``.
     public let moves: [Move]
 
-    /// The rows to insert, the first ones first; the indices are those of the new list.
+    /// The rows to insert, first ones first, by their new indices.
     public let inserts: [Range<Int>]
 
-    /// The rows to show anew; the indices are those of the new list.
+    /// The rows to refresh, by their new indices.
     public let updates: [Range<Int>]
 
-    /// Takes all steps, one after the other.
+    /// Performs all steps, one after the other.
     ///
-    /// Complexity: O(n) for each step, as an array shifts its elements. ``RowChanges/applied(to:inserting:)`` gives the
-    /// same result in O(n) altogether.
-    ///
+    /// - Complexity: O(n) for each step, as an array shifts its elements. ``RowChanges/applied(to:inserting:)`` gives
+    ///   the same result in O(n) altogether.
     /// - Parameters:
     ///   - rows: The old list, which becomes the new one.
-    ///   - inserting: Makes the element at a new index; called once for each inserted row, in ascending order.
+    ///   - inserting: A closure that returns the element at a new index; called once for each inserted row, in
+    ///     ascending order.
     /// - Precondition: The rows of each step exist.
     public func apply<E>(to rows: inout [E], inserting: (Int) -> E) {
       for range in deletes {

@@ -1,10 +1,9 @@
 import EspalierCanvas
 
-/// What has become of the rows of a list between two moments.
+/// The changes of the rows of a list between two moments.
 ///
-/// Deleted rows and the sources of moves are counted in the *old* list; inserted rows, the targets of moves and updated
-/// rows in the *new* one. Rows that are mentioned nowhere are the same as before and in the same order; they only close
-/// up.
+/// Deleted rows and the sources of moves are indices of the *old* list; inserted rows, the targets of moves and updated
+/// rows are indices of the *new* one. All other rows are unchanged and keep their order.
 ///
 ///     old   a b c d      − row 1       b is gone
 ///                        + row 3       x is new
@@ -14,30 +13,32 @@ import EspalierCanvas
 ///     let changes = RowChanges(deletes: [1..<2], inserts: [3..<4], moves: [.init(from: 0..<1, to: 2)], updates: [1..<2])
 ///     changes.applied(to: ["a", "b", "c", "d"]) { _ in "x" }   // ["c", "d", "a", "x"]
 ///
-/// Every list is in normal form: sorted, without empty ranges, and each range as long as it can be. So two values are
-/// equal exactly when they say the same.
+/// Every list is normalized: sorted, without empty ranges, and with ranges as long as possible. Two values are
+/// therefore equal exactly if they describe the same changes.
 ///
-/// A row that has moved *and* shows something else stands in both lists: in ``moves`` with the indices of its journey,
-/// and in ``updates`` with the index at which it has arrived. An inserted row is never an updated one.
+/// A row that has moved *and* has changed is in both lists: in ``moves`` with its old and new indices, and in
+/// ``updates`` with its new index. An inserted row is never an updated one.
 public struct RowChanges: Sendable, Equatable {
-  /// No changes at all.
+  /// No changes.
   public static let none = RowChanges(normalDeletes: [], inserts: [], moves: [], updates: [])
 
-  /// The rows that are gone, by their old indices.
+  /// The deleted rows, by their old indices.
   public let deletes: [Range<Int>]
 
-  /// The rows that are new, by their new indices.
+  /// The inserted rows, by their new indices.
   public let inserts: [Range<Int>]
 
-  /// The rows that have changed places with others, in the order of their old indices.
+  /// The moved rows, in the order of their old indices.
   public let moves: [Move]
 
-  /// The rows that have survived and show something else or have another size, by their new indices.
+  /// The rows that remain and have changed their content or size, by their new indices.
   public let updates: [Range<Int>]
 
-  /// Creates changes of rows in any order.
+  /// Creates changes from ranges in any order.
   ///
-  /// Ranges are sorted, and joined where they touch or overlap. Complexity: O(c log c) in the number of ranges.
+  /// Ranges are sorted, and joined if they touch or overlap.
+  ///
+  /// - Complexity: O(c log c) in the number of ranges.
   ///
   /// - Precondition: No index is negative, no row is deleted and moved or moved twice, and no row of the result is the
   ///   target of two rows or inserted and updated.

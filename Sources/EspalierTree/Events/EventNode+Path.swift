@@ -51,8 +51,7 @@ extension EventNode {
 }
 
 extension EventNode {
-  /// Hangs the node under another one: events go on to it, and what it and the nodes above it share is visible from
-  /// here.
+  /// Attaches this node to another one, which receives its events and shares data with it.
   ///
   /// For nodes that stand at the top of their path: container views, coordinators, nodes of your own. A model's place
   /// is in a container, a cell's at its model. The next node is held weakly; attaching again replaces it. Subscribers
@@ -72,9 +71,9 @@ extension EventNode {
     relink { makeRecord().attachment = node }
   }
 
-  /// Takes the node from under the one it was attached to.
+  /// Detaches this node from the node it was attached to.
   ///
-  /// Does nothing when there is none.
+  /// Does nothing if it is not attached.
   public func detach() {
     require(
       !(self is Model) && !(self is AnyCell), "\(mention) has its place in a tree and cannot be detached from it")

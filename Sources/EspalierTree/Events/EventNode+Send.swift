@@ -1,12 +1,12 @@
 extension EventNode {
   /// Sends an event up the path: to this node, its next node, and so on to the last one.
   ///
-  /// Every node that has a handler for `event` at this moment gets it, in the order of the path, and each node's
-  /// handlers in the order of their subscription. The path is fixed when the event is sent: removing nodes or handlers'
-  /// own edits do not shorten it, and a handler that is added meanwhile waits for the next event. A handler that is
-  /// cancelled meanwhile is not called any more. The call returns when all handlers have returned; an event that a
-  /// handler sends is delivered first, inside it. Siblings and descendants hear nothing. Of the handlers of scope
-  /// ``EventScope/nearest``, only those of the first node on the path that has some are called.
+  /// Every node that has a handler for `event` when it is sent receives it, in the order of the path, and each node's
+  /// handlers are called in the order of their subscription. The path is fixed when the event is sent: removing nodes
+  /// does not shorten it, and a handler added meanwhile waits for the next event. A handler cancelled meanwhile is not
+  /// called. The call returns when all handlers have returned; an event that a handler sends is delivered first, within
+  /// it. Siblings and descendants are not notified. Of the handlers with scope ``EventScope/nearest``, only those of
+  /// the first node on the path that has any are called.
   ///
   /// ```
   ///   Feed          3rd
@@ -15,7 +15,7 @@ extension EventNode {
   ///      └─ Buttons 1st   ← send(liked)
   /// ```
   ///
-  /// - Complexity: O(depth + handlers); nothing is allocated for nodes without a handler.
+  /// - Complexity: O(d + h) in the depth and the number of handlers; nothing is allocated for nodes without a handler.
   @inlinable
   public func send<Payload>(_ event: EventID<Payload>, _ payload: Payload) {
     deliver(event.key, event.label) { handler, node in
@@ -23,7 +23,7 @@ extension EventNode {
     }
   }
 
-  /// Sends an event that carries nothing up the path, as the other form does.
+  /// Sends an event without a payload up the path, as the other method does.
   @inlinable
   public func send(_ event: EventID<Void>) {
     send(event, ())

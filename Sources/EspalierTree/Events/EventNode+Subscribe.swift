@@ -1,15 +1,15 @@
 extension EventNode {
   /// Calls `handler` with this node and the payload whenever `event` passes this node.
   ///
-  /// The handler gets the node as its first argument, so that it needs no capture list and makes no cycle by accident.
-  /// It lasts as long as the node, or until the subscription is cancelled; letting go of the subscription cancels
-  /// nothing. Handlers that a cell subscribes while it shows a model end when the cell lets go of that model.
+  /// The node is the handler's first argument, so the handler needs no capture list and does not accidentally create a
+  /// reference cycle. The subscription lasts as long as the node, or until it is cancelled; releasing it does not
+  /// cancel it. Subscriptions that a cell makes while it shows a model end when the cell releases that model.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - scope: Whether all events that pass are meant, or only those for which this node is the nearest, as in a
+  ///   - scope: Whether to handle all events that pass, or only those for which this node is the nearest, as in a
   ///     thread of comments that contain comments.
-  ///   - handler: Called with the node and the payload.
+  ///   - handler: A closure that is called with the node and the payload.
   @discardableResult
   @inlinable
   public func subscribe<Payload>(

@@ -1,7 +1,7 @@
-/// A place that events pass on their way up, and that shared data passes on its way down.
+/// A node that events pass on their way up, and that shared data passes on its way down.
 ///
-/// Models, cells and container views are event nodes. A class of your own becomes one (a coordinator, say, or a view
-/// controller) by declaring its storage, and hangs itself into a path with ``attach(to:)``:
+/// Models, cells and container views are event nodes. To make a class of your own an event node, such as a coordinator
+/// or a view controller, declare its storage, and join a path with ``attach(to:)``:
 ///
 /// ```swift
 /// final class Coordinator: EventNode {
@@ -14,35 +14,35 @@
 ///                        ◀─ shared data ─
 /// ```
 ///
-/// A node belongs to the isolation domain that made it; none of this is thread safe, and none of it needs to be.
+/// A node belongs to the isolation domain that created it, and is not thread-safe.
 public protocol EventNode: AnyObject {
   /// The next node on the way up, or `nil` at the end of the path.
   ///
-  /// A model's is its parent, a root's its host, a cell's its model. Other nodes get theirs from ``attach(to:)``, by
-  /// the default implementation of this property. An implementation of your own returns a node that somebody keeps,
-  /// never one that it makes for the purpose.
+  /// The next node of a model is its parent, that of a root is its host, and that of a cell is its model. Other nodes
+  /// use ``attach(to:)``, through the default implementation of this property. Your own implementation must return a
+  /// node that is retained elsewhere, never one that it creates.
   var nextNode: (any EventNode)? { get }
 
-  /// Where the engine keeps the node's subscriptions and shared values.
+  /// The engine's storage for the node's subscriptions and shared values.
   ///
-  /// Declare it; never touch it.
+  /// Declare this property, but do not use it.
   var eventStorage: EventStorage { get set }
 
-  /// What traces and dumps call the node.
+  /// The name of the node in traces and dumps.
   ///
-  /// By default the type's name.
+  /// The default is the name of the type.
   var nodeName: String { get }
 }
 
 extension EventNode {
-  /// The node that ``attach(to:)`` set, while it is alive.
+  /// The node set by ``attach(to:)``, while it is alive.
   public var nextNode: (any EventNode)? { eventStorage.record?.attachment }
 
   /// The type's name.
   public var nodeName: String { String(describing: type(of: self)) }
 }
 
-/// What an event node pays for being one: one pointer, empty until the node subscribes to or shares something.
+/// The storage of an event node: a single pointer, empty until the node subscribes to or shares something.
 public struct EventStorage {
   var record: NodeRecord?
 

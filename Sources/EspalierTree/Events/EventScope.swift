@@ -1,4 +1,4 @@
-/// Which of the events that pass a node its handler is called for.
+/// The events that a handler is called for.
 ///
 /// ```
 ///   Thread                      subscribe(to: liked)                      hears both
@@ -8,13 +8,13 @@
 ///         └─ LikeButton  ← send(liked)
 /// ```
 public enum EventScope: Hashable, Sendable {
-  /// All of them.
+  /// All events that pass the node.
   case all
 
-  /// Those for which the node is the nearest: no node between the sender and this one, and not the sender itself, has a
-  /// handler of this scope for the same event.
+  /// Only events for which the node is the nearest.
   ///
-  /// For trees in which nodes contain others of their kind. The event goes on all the same, to every handler of scope
-  /// ``all``. Who is the nearest is fixed when the event is sent.
+  /// Neither the sender nor a node between it and this one then has a handler of this scope for the same event. Use it
+  /// in trees in which nodes contain others of their kind. The event still continues to every handler of scope ``all``.
+  /// The nearest node is determined when the event is sent.
   case nearest
 }

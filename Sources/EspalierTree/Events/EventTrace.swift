@@ -1,5 +1,4 @@
-/// Records, as values, the events and the shared data that pass a node: what was sent, which way it went, who handled
-/// it.
+/// Records the events and the shared data that pass a node, with their paths and handlers, as values.
 ///
 /// ```swift
 /// let trace = EventTrace(on: feed)
@@ -8,13 +7,13 @@
 /// trace.stop()
 /// ```
 ///
-/// A node without a trace above it pays nothing. The node keeps the trace until ``stop()``.
+/// A node without a trace above it has no overhead. The node retains the trace until ``stop()``.
 public final class EventTrace {
-  /// One thing that passed.
+  /// A recorded event or shared value.
   public enum Entry: Hashable, Sendable {
-    /// An event that was sent at the node or below it.
+    /// An event sent at the node or below it.
     case event(Delivery)
-    /// A value that was shared at the node or below it, or whose source changed there.
+    /// A value shared at the node or below it, or whose source changed there.
     case sharedData(Sharing)
   }
 
@@ -26,10 +25,10 @@ public final class EventTrace {
     public let path: [String]
     /// The nodes whose handlers were called, in that order.
     ///
-    /// Handlers that were cancelled before their turn are not among them.
+    /// Handlers that were cancelled before their turn are not included.
     public let handled: [Handled]
 
-    /// Whether anybody handled the event.
+    /// Whether any node handled the event.
     public var isHandled: Bool { !handled.isEmpty }
   }
 
@@ -37,7 +36,7 @@ public final class EventTrace {
   public struct Handled: Hashable, Sendable {
     /// The node's name.
     public let node: String
-    /// How many of its handlers were called.
+    /// The number of its handlers that were called.
     public let handlers: Int
   }
 
@@ -45,18 +44,17 @@ public final class EventTrace {
   public struct Sharing: Hashable, Sendable {
     /// The value's name.
     public let data: String
-    /// The name of the node that provides the value now; `nil` when nobody does.
+    /// The name of the node that provides the value now; `nil` if there is none.
     public let provider: String?
-    /// The names of the nodes that were told, in that order.
+    /// The names of the notified nodes, in that order.
     public let told: [String]
-    /// The names of the nodes on the way to a subscriber that share a value of their own instead, and hide this one
-    /// from what is below them.
+    /// The names of nodes on the path to a subscriber that share a value of their own, and thereby hide this one.
     public let shadowed: [String]
   }
 
-  /// What has passed so far, oldest first.
+  /// The recorded entries, oldest first.
   ///
-  /// An event that a handler sends is recorded before the one that it handles.
+  /// An event that a handler sends comes before the event that the handler was called for.
   public private(set) var entries: [Entry] = []
 
   /// Takes what passes instead of ``entries``, with the serial of the event's or the value's id, and the node where it
@@ -70,7 +68,7 @@ public final class EventTrace {
   private weak var nodeRecord: NodeRecord?
   private var isStopped = false
 
-  /// Starts to record what passes `node`.
+  /// Starts recording what passes a node.
   public init(on node: any EventNode) {
     let record = node.makeRecord()
     nodeRecord = record
@@ -87,14 +85,14 @@ public final class EventTrace {
     entries.compactMap { if case .sharedData(let sharing) = $0 { sharing } else { nil } }
   }
 
-  /// Stops recording, also of what is under way; what was recorded stays.
+  /// Stops recording, including deliveries in progress; the recorded entries remain.
   public func stop() {
     isStopped = true
     if let nodeRecord { nodeRecord.traces = nodeRecord.traces.filter { $0 !== self } }
     nodeRecord = nil
   }
 
-  /// Forgets what was recorded.
+  /// Discards the recorded entries.
   public func removeAll() {
     entries.removeAll()
   }

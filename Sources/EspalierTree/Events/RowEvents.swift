@@ -1,15 +1,15 @@
-/// What rows send by themselves.
+/// The events that rows send.
 public enum RowEvents {
-  /// The user has selected the row of the cell model that is carried; sent from that model.
+  /// The user has selected the row of the cell model in the payload; sent from that model.
   ///
-  /// It comes after ``CellModel/didSelect(at:)`` and ``ContainerModel/didSelect(_:)``, whatever those have done, also
-  /// for a row that a tap takes out of a selection. Subscribe anywhere above:
+  /// It follows ``CellModel/didSelect(at:)`` and ``ContainerModel/didSelect(_:)``, whatever they do, even if the tap
+  /// deselects the row. Subscribe in any ancestor:
   ///
   /// ```swift
   /// library.subscribe(to: RowEvents.selected) { library, row in library.open(row) }
   /// ```
   ///
-  /// It is sent only where somebody on the path listens, so traces do not show it otherwise. A row that is selected by
-  /// ``ContainerView/select(_:)`` sends nothing.
+  /// It is only sent if a node on the path subscribes to it, so traces do not show it otherwise. Selecting a row with
+  /// ``ContainerView/select(_:)`` does not send it.
   public static let selected = EventID<CellModel>("selected")
 }

@@ -1,4 +1,4 @@
-/// A chain of handlers that a node has subscribed, so that they can be ended together.
+/// A chain of handlers of a node that can be cancelled together.
 ///
 /// ```swift
 /// let subscription = post
@@ -7,7 +7,7 @@
 /// subscription.cancel()
 /// ```
 ///
-/// It holds its node weakly, and letting go of it cancels nothing.
+/// It holds its node weakly, and releasing it does not cancel it.
 public final class Subscription<Node: EventNode> {
   /// The node's record, which goes with the node.
   ///
@@ -25,9 +25,9 @@ public final class Subscription<Node: EventNode> {
   /// The node, as long as it is there.
   package var node: Node? { record?.node.map { unsafeDowncast($0, to: Node.self) } }
 
-  /// Ends every handler of the chain; those still waiting in a delivery under way are not called any more.
+  /// Cancels every handler of the chain, including those still waiting in a delivery in progress.
   ///
-  /// Cancelling twice does nothing. What is added to a cancelled chain is cancelled at once.
+  /// Cancelling it again does nothing. A handler added to a cancelled chain is cancelled immediately.
   public func cancel() {
     isCancelled = true
     // Taken out first: what goes with the handlers may cancel this chain again.
@@ -48,7 +48,7 @@ public final class Subscription<Node: EventNode> {
     add(EventHandler(event, scope: scope) { node, payload in handler(unsafeDowncast(node, to: Node.self), payload) })
   }
 
-  /// Adds a handler for another event that carries nothing to the chain.
+  /// Adds a handler for another event without a payload to the chain.
   @discardableResult
   @inlinable
   public func and(
@@ -57,7 +57,7 @@ public final class Subscription<Node: EventNode> {
     add(EventHandler(event, scope: scope) { node, _ in handler(unsafeDowncast(node, to: Node.self)) })
   }
 
-  /// Adds one handler for several events to the chain.
+  /// Adds a handler for several events to the chain.
   @discardableResult
   @inlinable
   public func and<Payload>(
@@ -73,13 +73,13 @@ public final class Subscription<Node: EventNode> {
     return self
   }
 
-  /// Adds a handler for a shared value to the chain, which gets the present value at once.
+  /// Adds a handler for a shared value to the chain, and calls it with the current value.
   ///
   /// - Parameters:
-  ///   - id: The value to follow.
-  ///   - handler: Called with the node and the value, now and whenever it is shared anew by the nearest node that
-  ///     shares it.
-  ///   - whenMissing: Called with the node when nobody above shares the value, now or later.
+  ///   - id: The identifier of the value.
+  ///   - handler: A closure that is called with the node and the value, immediately and whenever the nearest node that
+  ///     shares the value shares it again.
+  ///   - whenMissing: A closure that is called with the node if no node above shares the value, immediately or later.
   @discardableResult
   public func and<Value>(
     _ id: SharedDataID<Value>, _ handler: @escaping (Node, Value) -> Void, whenMissing: ((Node) -> Void)? = nil

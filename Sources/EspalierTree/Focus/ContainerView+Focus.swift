@@ -12,15 +12,15 @@ public import EspalierCanvas
 ///                           └────────┘
 /// ```
 extension ContainerView {
-  /// The model of the row that has the focus, by the last update; `nil` when nobody has it.
+  /// The model of the focused row as of the last update; `nil` if there is none.
   public var focusedModel: CellModel? { focusState.model }
 
-  /// Gives the focus to the row of a cell model and scrolls to it, or takes it from whoever has it.
+  /// Focuses the row of a cell model and scrolls to it, or removes the focus.
   ///
-  /// - Parameter model: The cell model; `nil` for nobody.
+  /// - Parameter model: The cell model; `nil` removes the focus.
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
-  /// - Returns: Whether the model's row has the focus now; `false` when it has no row by the last update or is not
-  ///   ``CellModel/isFocusable``, and nothing has changed then. For `nil` always `true`.
+  /// - Returns: Whether the model's row has the focus, and always `true` for `nil`. If the model has no row as of the
+  ///   last update, or is not ``CellModel/isFocusable``, the result is `false`, and nothing changes.
   @discardableResult
   public func focus(_ model: CellModel?) -> Bool {
     defer { askForDisplay() }
@@ -35,16 +35,17 @@ extension ContainerView {
 
   /// Moves the focus.
   ///
-  /// Without a focus, the first move gives it to the first row in view that can have it; `previous`, `up` and `pageUp`
-  /// to the last one in view. `first` and `last` look at all rows, in view or not.
+  /// Without a focus, the first move focuses the first focusable row in view; `previous`, `up` and `pageUp` focus the
+  /// last one. `first` and `last` consider all rows, in view or not.
   ///
-  /// `down` goes to a row that begins below the one that has the focus, and not further away than the viewport is high:
-  /// first in the same container, then in the one around it, and so on; in each to one that is under the column where
-  /// the focus came from, else to the nearest; with none anywhere to the next row in order. `up` mirrors that. `left`
-  /// and `right` go to the nearest row that shares a line; in a row with a strip, from row to row of the strip first.
-  /// In a horizontal view directions turn with the axis.
+  /// `down` moves to a row that begins below the focused one, at most the height of the viewport away. It looks in the
+  /// same container first, then in the one around it, and so on. In each, it prefers a row under the column where the
+  /// focus came from, and then the nearest row; if there is none, it moves to the next row in order. `up` mirrors that.
+  /// `left` and `right` move to the nearest row that shares a line; in a row with a strip, they first move within the
+  /// strip. In a horizontal view, directions turn with the axis.
   ///
-  /// - Complexity: O(d log n) for `next`, `previous`, `first` and `last`; else O(d log n + k) for k rows of a page.
+  /// - Complexity: O(d log n) for `next`, `previous`, `first` and `last`; otherwise O(d log n + k) for k rows of a
+  ///   page.
   /// - Returns: Whether the focus has moved; at an end it does not.
   @discardableResult
   public func moveFocus(_ direction: FocusDirection) -> Bool {
@@ -85,8 +86,7 @@ extension ContainerView {
     askForDisplay()
   }
 
-  /// Where the cursor stands, in the viewport; `nil` where the cell that has the focus shows none, or shows it out of
-  /// view.
+  /// The position of the cursor in the viewport; `nil` if the focused cell shows none, or shows it out of view.
   public var cursor: Point? {
     guard let model = focusState.model, let cell = focusedCell,
       let row = visibleRows.first(where: { $0.model === model })

@@ -1,9 +1,9 @@
-/// Where the focus can go.
+/// The direction of a focus move.
 public enum FocusDirection: Hashable, Sendable, CaseIterable {
-  /// To the next stop, as by tab.
+  /// To the next tab stop.
   case next
 
-  /// To the stop before, as by shift and tab.
+  /// To the previous tab stop.
   case previous
 
   /// To a row above.
@@ -18,19 +18,19 @@ public enum FocusDirection: Hashable, Sendable, CaseIterable {
   /// To the row to the right that shares a line.
   case right
 
-  /// Up by the lines that insets and pinned rows leave of the viewport, less one line.
+  /// Up by a page, which is the part of the viewport without insets and pinned rows, less one line.
   case pageUp
 
-  /// Down by the lines that insets and pinned rows leave of the viewport, less one line.
+  /// Down by a page, which is the part of the viewport without insets and pinned rows, less one line.
   case pageDown
 
-  /// To the first row that can have it.
+  /// To the first focusable row.
   case first
 
-  /// To the last row that can have it.
+  /// To the last focusable row.
   case last
 
-  /// The same direction in a layout whose axes are exchanged.
+  /// Returns the same direction in a layout with exchanged axes.
   func turned(_ direction: ScrollDirection) -> FocusDirection {
     guard direction == .horizontal else { return self }
     return switch self {

@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// Something that a user can do, as help and command palettes show it.
+/// An action of the user, as shown in help and command palettes.
 ///
 /// ```swift
 /// enum CartCommands {
@@ -10,18 +10,18 @@ import EspalierCanvas
 /// item.on(CartCommands.remove) { item in item.removeFromParent() }
 /// ```
 public struct Command: Hashable, Sendable {
-  /// By what the command is known, for keys that a user has chosen; unique in a program.
+  /// The identifier of the command in keymaps; unique in a program.
   public let id: String
 
-  /// What the command does, in a word or two.
+  /// A title for the command, in a word or two.
   public let help: String
 
-  /// The keys that call it, as long as no keymap gives it others; without any, only a palette offers it.
+  /// The keys of the command, unless a keymap replaces them; a command without keys is only available in a palette.
   public let keys: [Key]
 
   /// Creates a command.
   ///
-  /// - Precondition: The id is not empty.
+  /// - Precondition: `id` is not empty.
   public init(_ id: String, _ help: String, keys: Key...) {
     require(!id.isEmpty, "a command has an id, and \(String(reflecting: help)) has none")
     self.id = id

@@ -4,25 +4,25 @@ import EspalierCanvas
 extension ContainerView {
   /// Presses a key.
   ///
-  /// It goes from the cell of the row that has the focus to its model, the model's ancestors, the view, and on along
-  /// the next nodes; without a focus it begins at the view's container. On each of them its handlers for the key come
-  /// first (``EventNode/onKey(_:perform:)`` and ``EventNode/on(_:perform:)`` alike; only the one that was subscribed
-  /// last is called), then ``AnyCell/handleKey(_:)`` or ``Model/handleKey(_:)``; the first that takes it ends it. The
-  /// path is fixed when the key is pressed, as an event's is. While the row ``CellModel/takesText``, keys that type
-  /// something go to the cell and its model only.
+  /// It travels from the cell of the focused row to its model, the model's ancestors, the view, and the view's next
+  /// nodes; without a focus, it starts at the view's container. On each node, handlers for the key come first, whether
+  /// subscribed with ``EventNode/onKey(_:perform:)`` or ``EventNode/on(_:perform:)``; of several, only the most recent
+  /// is called. Then follows ``AnyCell/handleKey(_:)`` or ``Model/handleKey(_:)``. The first handler ends the search.
+  /// The path is fixed when the key is pressed, as for an event. While the row ``CellModel/takesText``, keys that type
+  /// something only go to the cell and its model.
   ///
-  /// What nobody takes, the view takes:
+  /// The view itself handles what is left:
   ///
-  /// | key | what it does |
+  /// | key | effect |
   /// |---|---|
-  /// | arrows, `pageup`, `pagedown`, `home`, `end` | move the focus; where no row can have it, scroll |
-  /// | `tab`, `shift+tab` | go to the next stop and to the one before |
-  /// | `enter`, `space` | select the row that has the focus, as a tap does |
+  /// | arrows, `pageup`, `pagedown`, `home`, `end` | move the focus, or scroll if no row can have it |
+  /// | `tab`, `shift+tab` | move to the next and to the previous tab stop | | `enter`, `space` | select the focused
+  /// row, as a tap does |
   ///
-  /// Everything goes by the last update: update the view before the next key. While the row with the focus has been
-  /// taken out of the tree since then, a key begins at the container.
+  /// All of this is based on the last update: update the view before the next key. If the focused row has been removed
+  /// from the tree since then, a key starts at the container.
   ///
-  /// - Returns: Whether somebody has taken the key; a move that leads nowhere has not.
+  /// - Returns: Whether the key was handled; a move that leads nowhere was not.
   @discardableResult
   public func press(_ key: Key) -> Bool {
     let walk = keyWalk
@@ -30,29 +30,29 @@ extension ContainerView {
     return !walk.isText(key) && takeKey(key)
   }
 
-  /// Pastes text: it goes the way of a key, from ``AnyCell/handlePaste(_:)`` up, and nobody but the row that has the
-  /// focus gets it while that ``CellModel/takesText``.
+  /// Pastes text, which takes the path of a key through ``AnyCell/handlePaste(_:)`` and ``Model/handlePaste(_:)``.
   ///
-  /// - Returns: Whether somebody has taken it.
+  /// While the focused row ``CellModel/takesText``, only that row receives the text.
+  ///
+  /// - Returns: Whether the text was handled.
   @discardableResult
   public func paste(_ text: String) -> Bool { keyWalk.paste(text) }
 
-  /// Does what a key of the command would do now, whatever keys it has.
+  /// Performs a command as its key would now, whether or not it has a key.
   ///
-  /// It calls the nearest handler of the command on the way that a key would go, also while the row that has the focus
-  /// ``CellModel/takesText``: a palette and a menu do so.
+  /// It calls the nearest handler of the command on the path that a key would take, even while the focused row
+  /// ``CellModel/takesText``; palettes and menus use this method.
   ///
-  /// - Returns: Whether somebody on the way handles the command.
-  /// - Complexity: O(d + c) for c commands that are handled on the way, in the depth of the row.
+  /// - Returns: Whether a node on the path handled the command.
+  /// - Complexity: O(d + c) for c commands handled on the path, where d is the depth of the row.
   @discardableResult
   public func perform(_ command: Command) -> Bool { keyWalk.perform(command.id) }
 
-  /// The commands that a key would call now, nearest first, each with the keys that no nearer node takes.
+  /// The commands that keys would currently perform, nearest first, each with the keys that no nearer node handles.
   ///
-  /// What a key calls and what is listed here are read from the same walk. What ``Model/handleKey(_:)`` takes is not
-  /// known here.
+  /// It is derived from the path that keys actually take. Keys handled by ``Model/handleKey(_:)`` are not known here.
   ///
-  /// - Complexity: O(d + k) for k keys that are handled on the way, in the depth of the row.
+  /// - Complexity: O(d + k) for k keys handled on the path, where d is the depth of the row.
   public var keyHelp: [KeyHelp] { keyWalk.help }
 }
 

@@ -2,12 +2,11 @@ import EspalierCanvas
 
 /// Keys and commands that a node handles.
 extension EventNode {
-  /// Calls `handler` with this node when one of the keys is pressed while the focus is here or below, and nobody nearer
-  /// takes it.
+  /// Calls `handler` when one of the keys is pressed while the focus is here or below, and no nearer node handles it.
   ///
-  /// No help shows the keys; see ``on(_:perform:)`` for those that a user is to know. Of several handlers that one node
-  /// has for a key only the one that was subscribed last is called. It lasts as long as the node, or until the
-  /// subscription is cancelled; those that a cell subscribes while it shows a model end when the cell lets go of that
+  /// Keys of this method do not appear in help; use ``on(_:perform:)`` for keys that the user should know. If a node
+  /// has several handlers for a key, only the most recent is called. The subscription lasts as long as the node, or
+  /// until it is cancelled; subscriptions that a cell makes while it shows a model end when the cell releases that
   /// model.
   ///
   /// ```
@@ -22,10 +21,11 @@ extension EventNode {
     return subscribe(to: keys, of: nil, handler)
   }
 
-  /// Calls `handler` with this node when one of the command's keys is pressed while the focus is here or below, and
-  /// nobody nearer takes it.
+  /// Calls `handler` when a key of the command is pressed while the focus is here or below, and no nearer node handles
+  /// it.
   ///
-  /// ``ContainerView/keyHelp`` lists it while it would be called. All else is as with ``onKey(_:perform:)``.
+  /// ``ContainerView/keyHelp`` lists the command while it would be performed. Otherwise this works like
+  /// ``onKey(_:perform:)``.
   @discardableResult
   public func on(_ command: Command, perform handler: @escaping (Self) -> Void) -> Subscription<Self> {
     subscribe(to: command.keys, of: command, handler)

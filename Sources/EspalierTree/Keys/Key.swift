@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// A key that was pressed, with the modifiers that were held down.
+/// A pressed key with its modifiers.
 ///
 /// It is written as a string literal:
 ///
@@ -21,7 +21,7 @@ public struct Key: Hashable, Sendable {
     /// One bit for each modifier.
     public let rawValue: UInt8
 
-    /// Creates modifiers of their bits.
+    /// Creates modifiers from their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The control key.
@@ -42,9 +42,9 @@ public struct Key: Hashable, Sendable {
     ]
   }
 
-  /// What the key is called without its modifiers: a character, or one of the names.
+  /// The name of the key without its modifiers: a character, or one of the names above.
   ///
-  /// A letter is small here, except where nothing but shift was held down with it.
+  /// A letter is lowercase, unless shift is the only modifier.
   public let name: String
 
   /// The modifiers that were held down.
@@ -60,7 +60,7 @@ public struct Key: Hashable, Sendable {
 
   /// Creates the key that types a character.
   ///
-  /// - Precondition: The character is no control character; those keys have names.
+  /// - Precondition: The character is not a control character; keys for those have names.
   public init(_ character: Character, modifiers: Modifiers = []) {
     guard let key = Key(name: String(character), modifiers: modifiers) else {
       trap("\(String(reflecting: character)) is no key; keys without a character have names, as \"enter\"")
@@ -68,7 +68,7 @@ public struct Key: Hashable, Sendable {
     self = key
   }
 
-  /// Reads a key; `nil` when the text names none.
+  /// Creates a key from its textual form; returns `nil` if the text is not a key.
   public init?(parsing text: String) {
     var modifiers: Modifiers = []
     var rest = Substring(text)
@@ -109,9 +109,9 @@ public struct Key: Hashable, Sendable {
     }
   }
 
-  /// What the key types where text is taken; `nil` when it does something else.
+  /// The character that the key types; `nil` if it does something else.
   ///
-  /// With `ctrl`, `alt` or `command` a key types nothing.
+  /// With `ctrl`, `alt` or `command`, a key types nothing.
   public var character: Character? {
     guard modifiers.isSubset(of: .shift) else { return nil }
     if name == "space" { return " " }
@@ -122,7 +122,7 @@ public struct Key: Hashable, Sendable {
 extension Key: ExpressibleByStringLiteral {
   /// Creates the key that a literal names.
   ///
-  /// - Precondition: There is such a key.
+  /// - Precondition: The literal names a key.
   public init(stringLiteral text: String) {
     guard let key = Key(parsing: text) else {
       trap(
@@ -134,7 +134,7 @@ extension Key: ExpressibleByStringLiteral {
 }
 
 extension Key: CustomStringConvertible {
-  /// The key as a literal has it: modifiers in order, then the character or the name.
+  /// The key as written in a literal: modifiers in order, then the character or the name.
   public var description: String {
     Modifiers.names.reduce("") { modifiers.contains($1.modifier) ? $0 + $1.name + "+" : $0 } + name
   }

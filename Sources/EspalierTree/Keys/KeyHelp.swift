@@ -1,15 +1,15 @@
-/// A command that could be performed now, and the keys that would call it.
+/// A command that is currently available, and the keys that perform it.
 public struct KeyHelp: Hashable, Sendable {
   /// The command.
   public let command: Command
 
-  /// Those of its keys that no nearer node takes; in what a palette offers there may be none.
+  /// The keys that no nearer node handles; possibly none for a command in a palette.
   public let keys: [Key]
 
-  /// What the node is called that handles them.
+  /// The name of the node that handles the command.
   public let nodeName: String
 
-  /// Creates what help says of a command.
+  /// Creates a help item.
   public init(command: Command, keys: [Key], nodeName: String) {
     self.command = command
     self.keys = keys

@@ -2,9 +2,9 @@ import EspalierCanvas
 
 /// Telling a lazy container what has become of your data.
 extension LazyContainerModel {
-  /// Adds rows before the one that is at `index` now, or at the end when `index` is the number of rows.
+  /// Inserts rows before the row that is currently at `index`, or at the end if `index` is the number of rows.
   ///
-  /// - Complexity: O(log n) in the number of models alive and of edits.
+  /// - Complexity: O(log n) in the number of live models and edits.
   /// - Precondition: `0 ... self.count` contains the index; the number of rows is not negative.
   public final func insert(_ count: Int, at index: Int) {
     var edit = LazyEdit(of: self)
@@ -12,9 +12,9 @@ extension LazyContainerModel {
     edit.finish()
   }
 
-  /// Removes rows; the models that they have are no children any more.
+  /// Removes rows; their models are no longer children.
   ///
-  /// - Complexity: O(k log n) for k of the rows that have models, in the number of models alive and of edits.
+  /// - Complexity: O(k log n) for k rows with models, in the number of live models and edits.
   /// - Precondition: `0 ..< count` contains the range.
   public final func remove(_ range: Range<Int>) {
     var edit = LazyEdit(of: self)
@@ -24,10 +24,10 @@ extension LazyContainerModel {
 
   /// Moves rows to another place.
   ///
-  /// - Complexity: O(k log n) for k of the rows that have models, in the number of models alive and of edits.
+  /// - Complexity: O(k log n) for k rows with models, in the number of live models and edits.
   /// - Parameters:
   ///   - range: The rows.
-  ///   - index: The position of the first of them afterwards.
+  ///   - index: The new position of the first of them.
   /// - Precondition: `0 ..< count` contains the range, before and afterwards.
   public final func move(_ range: Range<Int>, to index: Int) {
     var edit = LazyEdit(of: self)
@@ -35,12 +35,12 @@ extension LazyContainerModel {
     edit.finish()
   }
 
-  /// Has the models of rows made anew, because your data has changed.
+  /// Recreates the models of rows, because your data has changed.
   ///
-  /// The rows keep their places and identities. The models that they have are no children any more; those of rows that
-  /// are selected or have the focus are replaced at once.
+  /// The rows keep their places and identities. Their models are no longer children; those of selected or focused rows
+  /// are replaced immediately.
   ///
-  /// - Complexity: O(k log n) for k of the rows that have models, in the number of models alive and of edits.
+  /// - Complexity: O(k log n) for k rows with models, in the number of live models and edits.
   /// - Precondition: `0 ..< count` contains the range.
   public final func reload(_ range: Range<Int>) {
     var edit = LazyEdit(of: self)
@@ -48,7 +48,7 @@ extension LazyContainerModel {
     edit.finish()
   }
 
-  /// Edits the rows as changes of your data say, all at once: rows that are updated are reloaded.
+  /// Applies the changes of your data to the rows, all at once; updated rows are reloaded.
   ///
   /// ```swift
   /// let changes = RowChanges.difference(from: posts, to: newPosts)
@@ -56,8 +56,8 @@ extension LazyContainerModel {
   /// list.apply(changes)
   /// ```
   ///
-  /// - Complexity: O((c + k) log n) for c changes, which concern k of the rows that have models.
-  /// - Precondition: All rows that the changes mention exist.
+  /// - Complexity: O((c + k) log n) for c changes that concern k rows with models.
+  /// - Precondition: All rows in the changes exist.
   public final func apply(_ changes: RowChanges) {
     apply(changes, from: 0, reloading: changes.updates)
   }

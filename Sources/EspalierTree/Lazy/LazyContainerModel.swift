@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// A container of very many rows, whose models are made when they are needed and let go of when they are not.
+/// A container for a very large number of rows, whose models are created on demand and released afterwards.
 ///
 /// ```swift
 /// let log = LazyContainerModel(count: 10_000_000) { index in LabelModel(file.line(at: index)) }
@@ -9,25 +9,25 @@ import EspalierCanvas
 /// log.insert(1, at: log.count)            // the file has got one more line
 /// ```
 ///
-/// Each row is one cell on a line of its own, whatever its size. What a row shows is up to your data; the container only
-/// knows how many rows there are, and you tell it when that changes:
+/// Each row is one cell on a line of its own, whatever its size. What a row shows is up to your data. The container
+/// only knows the number of rows, and you notify it of changes:
 ///
 /// 1. A row without a model has the estimated height, and costs nothing.
-/// 2. Its model is made when the row comes into view, gets the focus, or when you read ``Row/model`` or ask
-///    ``model(at:)``. Then it is a child of the container, as all others are.
-/// 3. It is let go of when its row is more than two screens away and nobody else holds it. The row keeps its place, its
-///    identity and the height that was measured. Next time another model is made, so what has to last belongs in your
+/// 2. Its model is created when the row comes into view, gets the focus, or when you read ``Row/model`` or call
+///    ``model(at:)``. It is then an ordinary child of the container.
+/// 3. It is released when the row is more than two screens away and nothing else retains the model. The row keeps its
+///    place, its identity and its measured height. A new model is created the next time, so keep lasting state in your
 ///    data.
 ///
-/// Rows, not models, have the identity: selection and focus follow their row through all edits.
+/// Identity belongs to rows rather than models: selection and focus follow their row through all edits.
 ///
-/// The models of the rows come from the closure alone: adding, moving or removing children, hiding them, sticky and
-/// background cells, and separators between children are traps. Separators above and below, a box and spacing are as in
+/// The models of the rows come from the closure alone: adding, moving, removing or hiding children, sticky and
+/// background cells, and separators between children trap. Separators above and below, a box and spacing work as in
 /// every container.
 open class LazyContainerModel: ContainerModel {
   private let makeModel: (Int) -> CellModel
 
-  /// What the height of a row is assumed to be until it has been seen; in a horizontal view the width.
+  /// The assumed height of a row that has not been seen yet; in a horizontal view, its width.
   public let estimatedHeight: Int
 
   /// Which rows have models.
@@ -55,9 +55,9 @@ open class LazyContainerModel: ContainerModel {
   ///
   /// - Parameters:
   ///   - count: The number of rows.
-  ///   - estimatedHeight: What the height of a row is assumed to be until it has been seen.
-  ///   - model: Makes the model of the row at an index: each time another one, that has no parent.
-  ///     It must not edit the container.
+  ///   - estimatedHeight: The assumed height of a row that has not been seen yet.
+  ///   - model: A closure that creates the model of the row at an index: a new one for each call, without a parent. It
+  ///     must not edit the container.
   /// - Precondition: Neither number is negative or greater than 1,000,000,000, and the height is not 0.
   public init(count: Int, estimatedHeight: Int = 1, model: @escaping (Int) -> CellModel) {
     Self.checkCount(count)
@@ -74,20 +74,20 @@ open class LazyContainerModel: ContainerModel {
   /// The number of rows.
   public final var count: Int { places.count }
 
-  /// Whether rows that have never had a model count as rows that can have the focus.
+  /// Whether rows that have never had a model count as focusable.
   ///
-  /// By default they do as soon as one model was made that can have it. Where many lazy containers follow each other,
-  /// set this to `true` before they are shown: then a move to the last row finds the last row of all, not the last one
-  /// that has been seen. A row that turns out not to be focusable is passed over.
+  /// By default, they do as soon as one focusable model has been created. If several lazy containers follow each other,
+  /// set this to `true` before they are shown, so that a move to the last row finds the last row of all rather than the
+  /// last one that has been seen. A row that turns out not to be focusable is skipped.
   public final var assumesFocusableRows: Bool {
     get { assumedFocusability.isFocusable }
     set { assumedFocusability.isFocusable = newValue }
   }
 
-  /// The model of the row at an index: the one that it has, else one that is made.
+  /// Returns the model of the row at an index, creating it if necessary.
   ///
-  /// - Complexity: O(log n) in the number of models alive and of edits.
-  /// - Precondition: `0 ..< count` contains the index, and the closure makes a new model that can be a row.
+  /// - Complexity: O(log n) in the number of live models and edits.
+  /// - Precondition: `0 ..< count` contains the index, and the closure returns a new model that can be a row.
   public final func model(at index: Int) -> CellModel {
     require(index >= 0 && index < count, "row \(index) does not exist; \(mention) has \(count) rows")
     if let present = presentModel(at: index) { return present }
@@ -97,9 +97,9 @@ open class LazyContainerModel: ContainerModel {
     return model
   }
 
-  /// The index of the row that has a model; `nil` for a model that is not alive in the container.
+  /// Returns the index of the row with a model; `nil` if the model is not live in the container.
   ///
-  /// - Complexity: O(log n) in the number of models alive and of edits.
+  /// - Complexity: O(log n) in the number of live models and edits.
   public final func index(of model: CellModel) -> Int? {
     guard model.parent === self, let number = model.indexInParent else { return nil }
     return places.index(ofModel: number)

@@ -1,27 +1,28 @@
 import EspalierCanvas
 
 extension ObservableValue {
-  /// Keeps this value and another one the same, as long as both are there: whichever changes, the other follows.
+  /// Keeps this value and another one equal, as long as both exist: whenever one changes, the other follows.
   ///
-  /// The other one takes this one's value at once. A value that has come from the other side is not sent back to it, so
-  /// values that cannot be compared change once, too, and values in a ring as well. Neither keeps the other alive. It
-  /// takes the place of bindings that have been made between the two before; ``unbind(_:)`` on each side ends it.
+  /// The other value becomes this one first. A value that came from the other side is not sent back, so values that
+  /// cannot be compared also change only once, and rings of values are possible. Neither value keeps the other alive.
+  /// The binding replaces earlier bindings between the two; call ``unbind(_:)`` on each side to end it.
   ///
-  /// A cell that has a value of its own, such as a field, names itself, so that the two part when the cell is reused:
+  /// If one value belongs to a cell, such as a field's, pass the cell, so that the binding ends when the cell is
+  /// reused:
   ///
   /// ```swift
   /// override func modelDidLoad() { model.title.bindBothWays(to: field, for: self) }
   /// ```
   ///
   /// - Parameters:
-  ///   - other: The other value; it takes this one's at once.
-  ///   - cell: The cell for whose present model it is done; `nil`, the default, is as long as both values are there.
-  /// - Precondition: `other` is another one.
+  ///   - other: The other value, which is set to this one immediately.
+  ///   - cell: The cell whose current model limits the binding; if `nil`, it lasts as long as both values exist.
+  /// - Precondition: `other` is a different value.
   public func bindBothWays(to other: ObservableValue<Value>, for cell: AnyCell? = nil) {
     bindBothWays(to: other, for: cell, convert: { $0 }, back: { $0 })
   }
 
-  /// Keeps this value and one of another type in step, as long as both are there: whichever changes, the other follows.
+  /// Keeps this value and one of another type in sync, as long as both exist: whenever one changes, the other follows.
   ///
   /// ```swift
   /// let count = ObservableValue(7)
@@ -31,14 +32,14 @@ extension ObservableValue {
   /// field.value = "8?"                                                         // count.value == 8
   /// ```
   ///
-  /// A value that has come from the other side is not sent back to it: above, the field stays `"008"`.
+  /// A value that came from the other side is not sent back: above, the field stays `"008"`.
   ///
   /// - Parameters:
-  ///   - other: The other value; it takes this one's at once.
-  ///   - cell: The cell for whose present model it is done; `nil`, the default, is as long as both values are there.
-  ///   - convert: Makes the other's value of this one's.
-  ///   - back: Makes this one's value of the other's; `nil` leaves this one as it is.
-  /// - Precondition: `other` is another one.
+  ///   - other: The other value, which is set from this one immediately.
+  ///   - cell: The cell whose current model limits the binding; if `nil`, it lasts as long as both values exist.
+  ///   - convert: A closure that converts this value to the other type.
+  ///   - back: A closure that converts the other value back; if it returns `nil`, this value is unchanged.
+  /// - Precondition: `other` is a different value.
   public func bindBothWays<Other>(
     to other: ObservableValue<Other>, for cell: AnyCell? = nil, convert: @escaping (Value) -> Other,
     back: @escaping (Other) -> Value?

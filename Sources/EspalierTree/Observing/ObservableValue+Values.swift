@@ -1,14 +1,14 @@
 extension ObservableValue where Value: Sendable {
-  /// The present value and each one after it, as an asynchronous sequence.
+  /// Returns the current value and all following ones as an asynchronous sequence.
   ///
   /// ```swift
   /// for await count in likes.values() { print(count) }
   /// ```
   ///
-  /// The sequence ends when the observable value goes. It takes values in as bindings do: what is assigned while an
-  /// older value is being delivered is delivered instead of it. Letting go of the sequence ends the binding.
+  /// The sequence ends when the observable value goes away. It receives values as bindings do: a value assigned while
+  /// an older one is being delivered replaces it. Releasing the sequence ends the binding.
   ///
-  /// - Parameter buffering: Which values are kept for a reader who is behind; by default all.
+  /// - Parameter buffering: The policy for values that have not been read yet; by default, all are kept.
   public func values(
     buffering: AsyncStream<Value>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Value> {

@@ -1,4 +1,4 @@
-/// A value that others follow: they get it at once, and again each time it changes.
+/// A value that can be observed: observers receive it immediately, and again after each change.
 ///
 /// ```swift
 /// let likes = ObservableValue(0)
@@ -6,19 +6,19 @@
 /// likes.value += 1                                   // the label shows "1 likes"
 /// ```
 ///
-/// An `Equatable` value counts as changed only when it differs; any other value at each assignment. When a target
-/// assigns a new value while an older one is being delivered, everybody gets the new one, and the older one is
-/// delivered no further.
+/// An `Equatable` value counts as changed only if it differs; any other value changes with each assignment. If an
+/// observer assigns a new value while an older one is being delivered, all observers receive the new value, and
+/// delivery of the older one stops.
 ///
-/// A binding holds its target weakly and ends when either side goes. A bound cell model is marked as changed each time,
-/// because what it shows may come from properties that mark nothing themselves. A container has no looks of its own, so
-/// binding it marks nothing: what the handler changes below the container marks itself.
+/// A binding holds its target weakly and ends when either side goes away. A bound cell model is marked as changed each
+/// time, because what it shows may come from properties that do not mark it. A container draws nothing itself, so
+/// binding to it does not mark it: changes that the handler makes below the container mark themselves.
 ///
-/// What a cell binds while it has a model ends when it is reused, as its subscriptions do: bind in
-/// ``AnyCell/modelDidLoad()``. What it binds in ``AnyCell/setUp()`` lasts as long as the cell; such a handler is called
-/// between two models, too, and must not read the cell's model.
+/// Bindings that a cell makes while it has a model end when the cell is reused, as its subscriptions do: make them in
+/// ``AnyCell/modelDidLoad()``. Bindings made in ``AnyCell/setUp()`` last as long as the cell; their handlers are also
+/// called while the cell has no model, and must not read the model.
 public final class ObservableValue<Value> {
-  /// The present value.
+  /// The current value.
   public var value: Value {
     get { storage }
     set {
@@ -65,7 +65,7 @@ public final class ObservableValue<Value> {
     areEqual = (Value.self as? any Equatable.Type).flatMap { Self.comparison(of: $0) }
   }
 
-  /// Calls `handler` with a target and the value, at once and each time it changes, as long as both are there.
+  /// Calls `handler` with a target and the value, immediately and after each change, as long as both exist.
   ///
   /// Binding the same target again replaces the first binding. The target is held weakly; a cell model is marked with
   /// ``Model/setNeedsUpdate()`` after each call. For a cell see ``ObservableValue``.
@@ -77,7 +77,7 @@ public final class ObservableValue<Value> {
       })
   }
 
-  /// Assigns the value to a property of a target, at once and each time it changes, as long as both are there.
+  /// Assigns the value to a property of a target, immediately and after each change, as long as both exist.
   ///
   /// Binding the same property of the same target again changes nothing but the order. The target is held weakly; a
   /// cell model is marked with ``Model/setNeedsUpdate()`` after each call. For a cell see ``ObservableValue``.
@@ -95,10 +95,10 @@ public final class ObservableValue<Value> {
     for binding in ended { binding.end() }
   }
 
-  /// A value that follows this one through a function.
+  /// Returns a value that follows this one through a function.
   ///
-  /// It keeps this one alive. Nobody but you keeps it: a derived value that is not stored goes at once, and its
-  /// bindings with it.
+  /// The derived value keeps this one alive, but nothing retains the derived value: unless you store it, it goes away
+  /// immediately, together with its bindings.
   public func map<Result>(_ transform: @escaping (Value) -> Result) -> ObservableValue<Result> {
     let result = ObservableValue<Result>(transform(storage))
     result.sources = [self]
@@ -109,7 +109,7 @@ public final class ObservableValue<Value> {
     return result
   }
 
-  /// A value that is the pair of this one and another, and follows both.
+  /// Returns a value that is the pair of this one and another, and follows both.
   ///
   /// It keeps both alive.
   public func combined<Other>(with other: ObservableValue<Other>) -> ObservableValue<(Value, Other)> {

@@ -1,14 +1,14 @@
 import EspalierCanvas
 
-/// How wide a column of a ``ColumnsModel`` is, in character cells; in a horizontal view how high.
+/// The width of a column of a ``ColumnsModel``, in character cells; in a horizontal view, its height.
 public enum ColumnWidth: Hashable, Sendable {
-  /// So wide, whatever the room.
+  /// A fixed width.
   case fixed(Int)
 
-  /// A part of the room less the spacing between the columns, rounded down: `.fraction(1, of: 3)` is a third.
+  /// A fraction of the room without the spacing between columns, rounded down: `.fraction(1, of: 3)` is a third.
   case fraction(Int, of: Int)
 
-  /// At least `minimum`, and a share of what the other columns leave, in proportion to `weight`.
+  /// At least `minimum`, plus a share of the remaining room in proportion to `weight`.
   case flexible(minimum: Int = 1, weight: Int = 1)
 
   /// How much of what is left a column gets, in proportion to the others; 0 for one of a width of its own.

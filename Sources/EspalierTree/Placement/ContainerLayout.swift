@@ -1,4 +1,4 @@
-/// Places the cells of a container.
+/// A layout, which places the cells of a container.
 ///
 /// A container's ``ContainerModel/layout`` holds for its own cells and for those of all containers below that set none
 /// themselves. It is asked for one run of cells at a time: consecutive cells of one container. Child containers and

@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// Along which axis content follows and is scrolled.
+/// The axis along which content is laid out and scrolled.
 ///
 /// In a horizontal view lines are columns, which are filled downwards and follow each other to the right. All rules
 /// hold with the axes exchanged: `left` and `right` of a ``Spacing`` are the container's own margins there, `top` and

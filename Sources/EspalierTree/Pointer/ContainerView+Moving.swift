@@ -13,9 +13,10 @@ extension ContainerView {
   /// The model of the row that is being moved.
   public var movedModel: CellModel? { pointerState.move?.model }
 
-  /// Begins to move a row, which is highlighted meanwhile.
+  /// Begins moving a row, which is highlighted meanwhile.
   ///
-  /// - Returns: Whether it has begun; not when another one is being moved, or the model is no child in the tree of this
+  /// - Returns: Whether the move has begun; `false` if another row is being moved, or the model is not a child in the
+  ///   tree of this view or has no row in it.
   ///   view, or has no row here.
   @discardableResult
   public func beginMove(of model: CellModel) -> Bool {
@@ -26,8 +27,7 @@ extension ContainerView {
     return true
   }
 
-  /// Moves the row to the place of the one at a point of the viewport; beyond an edge, to the first or the last one in
-  /// view.
+  /// Moves the row to the place of the row at a point; beyond an edge, to the first or the last one in view.
   ///
   /// The view scrolls to the row with its next update.
   ///
@@ -48,19 +48,19 @@ extension ContainerView {
     return true
   }
 
-  /// Leaves the row where it is.
+  /// Ends the move, leaving the row where it is.
   ///
-  /// - Returns: Whether one was being moved.
+  /// - Returns: Whether a row was being moved.
   @discardableResult
   public func endMove() -> Bool {
     finishMove() != nil
   }
 
-  /// Puts the row back to where it was: before the child that was behind it, or at the end where that is gone.
+  /// Cancels the move: the row returns before the child that followed it, or to the end if that child is gone.
   ///
-  /// Nothing happens to a row whose container, or which itself, has left the tree meanwhile. The delegate is not asked.
+  /// Nothing happens if the row or its container has left the tree meanwhile. The delegate is not asked.
   ///
-  /// - Returns: Whether one was being moved.
+  /// - Returns: Whether a row was being moved.
   @discardableResult
   public func cancelMove() -> Bool {
     guard let move = finishMove() else { return false }

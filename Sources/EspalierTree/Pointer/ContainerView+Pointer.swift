@@ -2,16 +2,16 @@ public import EspalierCanvas
 
 /// What a pointer does in a view.
 extension ContainerView {
-  /// Hands an event of the pointer to the cell under it, and does what nobody has taken.
+  /// Sends a pointer event to the cell under the pointer, and handles what the cell does not.
   ///
-  /// The row on which the left button is pressed gets the focus, if it can have it. The cell that takes a button, by
-  /// ``AnyCell/handlePointer(_:)``, gets what comes until the button is let go of, also outside of its row, as long as
-  /// it shows it. Where none takes the left button, the row under it is highlighted while the pointer is over it, and
-  /// tapped when the button is let go of there. A wheel that nobody takes scrolls. Events in a strip go to the rows of
-  /// the strip first.
+  /// Pressing the left button on a row focuses it, if possible. A cell that handles a button with
+  /// ``AnyCell/handlePointer(_:)`` receives all events until the button is released, even outside of its row, as long
+  /// as it shows the row. If no cell handles the left button, the row under it is highlighted while the pointer is over
+  /// it, and tapped when the button is released there. A wheel event that is not handled scrolls. Events in a strip go
+  /// to the strip's rows first.
   ///
-  /// - Parameter event: With the point in the viewport, whatever is shown there.
-  /// - Returns: Whether anybody has taken it, or something has come of it.
+  /// - Parameter event: The event, with its point in the viewport.
+  /// - Returns: Whether the event was handled or had an effect.
   @discardableResult
   public func pointer(_ event: PointerEvent) -> Bool {
     defer { askForDisplay() }
@@ -25,12 +25,12 @@ extension ContainerView {
     }
   }
 
-  /// Turns the wheel over a point of the viewport.
+  /// Turns the wheel at a point of the viewport.
   ///
   /// - Parameters:
-  ///   - point: Where the pointer is.
-  ///   - lines: How many lines to scroll, towards the end where positive.
-  /// - Returns: Whether a cell has taken it, or the view has scrolled.
+  ///   - point: The position of the pointer.
+  ///   - lines: The number of lines to scroll, towards the end if positive.
+  /// - Returns: Whether a cell has handled the event, or the view has scrolled.
   @discardableResult
   public func wheel(at point: Point, by lines: Int) -> Bool {
     pointer(PointerEvent(.wheel(lines: lines), at: point))

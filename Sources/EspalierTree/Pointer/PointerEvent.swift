@@ -1,6 +1,6 @@
 public import EspalierCanvas
 
-/// Something that a pointer does: a mouse, a trackpad or a finger.
+/// An event of a pointer: a mouse, a trackpad or a finger.
 public struct PointerEvent: Hashable, Sendable {
   /// The buttons of a mouse; a finger presses the left one.
   public enum Button: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct PointerEvent: Hashable, Sendable {
     case down(Button)
     /// The pointer moves while a button is held down.
     case drag(Button)
-    /// A button is let go of.
+    /// A button is released.
     case up(Button)
     /// The pointer moves while no button is held down.
     case hover
@@ -28,15 +28,15 @@ public struct PointerEvent: Hashable, Sendable {
     case wheel(lines: Int, columns: Int = 0)
   }
 
-  /// What the pointer does.
+  /// The action of the pointer.
   public var action: Action
 
-  /// Where, in character cells: in a cell from its top left corner, in a view from that of its viewport.
+  /// The position in character cells, from the top left corner of the cell or of the view's viewport.
   public var point: Point
 
-  /// How often the button has been pressed in quick succession, with this time: 2 is a double click.
+  /// The number of presses in quick succession, including this one: 2 is a double click.
   ///
-  /// The host counts, for it knows the time.
+  /// The host counts them, because it knows the time.
   public var clickCount: Int
 
   /// The modifier keys that are held down.
@@ -50,7 +50,7 @@ public struct PointerEvent: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// The same as it is seen from another origin.
+  /// Returns the same event relative to another origin.
   func offsetBy(x: Int, y: Int) -> PointerEvent {
     var event = self
     event.point = Point(x: point.x.addingClamped(x), y: point.y.addingClamped(y))

@@ -12,36 +12,36 @@ extension EventNode {
   ///   └─ Footer
   /// ```
   ///
-  /// When a value is shared anew while its subscribers are being notified, all of them are notified of the new one, and
-  /// nobody else of the older one.
+  /// If a value is shared again while its subscribers are being notified, all of them are notified of the new value,
+  /// and no more of the older one.
   ///
   /// - Parameters:
-  ///   - value: What is shared; it replaces what this node shared under the id before.
-  ///   - id: The name of the value.
+  ///   - value: The value, which replaces what this node has shared under the id.
+  ///   - id: The identifier of the value.
   ///   - notifying: Whether subscribers are notified.
   /// - Complexity: O(k log n) for k nodes below that lead to a subscriber; other subtrees are not visited.
   public func share<Value>(_ value: Value, as id: SharedDataID<Value>, notifying: Bool = true) {
     replaceProvider(of: id.key, named: id.label, by: ConstantProvider(id, value), notifying: notifying)
   }
 
-  /// Shares a value that is worked out at each read.
+  /// Shares a value that is computed at each access.
   ///
-  /// While `provider` returns `nil`, this node shares nothing under the id, and what is shared above it is visible.
-  /// Call the method again to notify subscribers that the closure returns something else.
+  /// While `provider` returns `nil`, this node shares nothing under the id, and the value shared above it is visible.
+  /// Call this method again to notify subscribers that the result of the closure has changed.
   public func share<Value>(as id: SharedDataID<Value>, notifying: Bool = true, _ provider: @escaping () -> Value?) {
     replaceProvider(of: id.key, named: id.label, by: ComputedProvider(id, provider), notifying: notifying)
   }
 
-  /// Ends the sharing of a value by this node.
+  /// Stops sharing a value.
   ///
-  /// Subscribers are notified of what they see now: the value from further up, or that it is missing.
+  /// Subscribers are notified of the value from further up, or that it is missing.
   public func unshare<Value>(_ id: SharedDataID<Value>, notifying: Bool = true) {
     replaceProvider(of: id.key, named: id.label, by: nil, notifying: notifying)
   }
 
-  /// The value that is visible from this node: its own, else the nearest one above it; `nil` when nobody shares one.
+  /// Returns the value visible from this node: its own or the nearest one above it; `nil` if there is none.
   ///
-  /// - Complexity: O(depth).
+  /// - Complexity: O(n) in the depth of the node.
   @inlinable
   public func sharedData<Value>(_ id: SharedDataID<Value>) -> Value? {
     var cursor = PathCursor(self)
@@ -50,16 +50,16 @@ extension EventNode {
     return nearestValue(of: id.key, as: Value.self)?.value
   }
 
-  /// Calls `handler` with this node and the value that is visible from it: at once, and whenever that changes.
+  /// Calls `handler` with this node and the value visible from it, immediately and whenever that changes.
   ///
   /// It changes when the nearest node that shares the value shares another one or stops sharing it, when a nearer one
   /// begins to share, and when the node or a subtree around it is moved to where another one shares it. Handlers last
   /// as long as the node, or until the subscription is cancelled.
   ///
   /// - Parameters:
-  ///   - id: The name of the value.
-  ///   - handler: Called with the node and the value.
-  ///   - whenMissing: Called with the node when nobody shares the value, at once and later.
+  ///   - id: The identifier of the value.
+  ///   - handler: A closure that is called with the node and the value.
+  ///   - whenMissing: A closure that is called with the node if no node shares the value, immediately and later.
   @discardableResult
   public func subscribe<Value>(
     to id: SharedDataID<Value>, _ handler: @escaping (Self, Value) -> Void, whenMissing: ((Self) -> Void)? = nil

@@ -1,4 +1,4 @@
-/// The typed name of a value that a node shares with everything below it.
+/// The typed identifier of a value that a node shares with everything below it.
 ///
 /// ```swift
 /// enum PostData {
@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// Two ids are equal only when one is a copy of the other: neither the name nor the place makes them equal. Keep an id
-/// in a `static let`; a computed property would make another id at each read. Ids can be made on any thread and are
+/// Two ids are equal only if one is a copy of the other, regardless of name and source location. Keep an id in a
+/// `static let`; a computed property would create a new id at each access. Ids can be created on any thread, and are
 /// `Sendable` whatever their value is.
 public struct SharedDataID<Value>: Hashable, Sendable {
   @usableFromInline let key: NodeKey
@@ -16,21 +16,21 @@ public struct SharedDataID<Value>: Hashable, Sendable {
   /// Creates a new id.
   ///
   /// - Parameters:
-  ///   - name: What traces and dumps call the value; the place of the call where it is left out.
-  ///   - fileID: The file where the id is made.
-  ///   - line: The line where the id is made.
+  ///   - name: The name of the value in traces and dumps; by default, the location of the call.
+  ///   - fileID: The file where the id is created.
+  ///   - line: The line where the id is created.
   public init(_ name: String = "", fileID: String = #fileID, line: Int = #line) {
     key = NodeKey()
     label = NodeKeyName(name: name, fileID: fileID, line: line)
   }
 
-  /// What traces and dumps call the value.
+  /// The name of the value in traces and dumps.
   public var name: String { label.description }
 
   /// What no other id of the process has.
   package var serial: UInt64 { key.serial }
 
-  /// Whether two ids are the same one.
+  /// Returns whether two ids are the same.
   public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
 
   /// Hashes the identity of the id.

@@ -1,4 +1,4 @@
-/// What a row is, for those who hear a screen.
+/// The role of a row in speech output.
 ///
 /// Your own roles are one line: `extension SpokenRole { static let chart: SpokenRole = "chart" }`.
 public struct SpokenRole: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
@@ -19,15 +19,15 @@ public struct SpokenRole: RawRepresentable, Hashable, Sendable, ExpressibleByStr
   public static let text: SpokenRole = "text"
   /// The heading of a screen or a section.
   public static let heading: SpokenRole = "heading"
-  /// Something that does something when it is pressed.
+  /// A button that performs an action.
   public static let button: SpokenRole = "button"
-  /// Something that is on or off.
+  /// A control that is on or off.
   public static let toggle: SpokenRole = "toggle"
   /// A field that takes text.
   public static let textField: SpokenRole = "text field"
   /// A picture, or what stands for one.
   public static let image: SpokenRole = "image"
-  /// A list that goes sideways.
+  /// A list that scrolls horizontally.
   public static let strip: SpokenRole = "strip"
   /// A line between other rows; it is not spoken at all.
   public static let separator: SpokenRole = "separator"

@@ -2,11 +2,11 @@ import EspalierCanvas
 
 /// Time, as the host of a view tells it.
 extension EventNode {
-  /// Calls `handler` with this node again and again.
+  /// Calls `handler` with this node at regular intervals.
   ///
-  /// On a model and on a cell it is called only while one of their rows is on show: a container's while something of it
-  /// is, a model's and its cell's while its row is. Each time that they come on show it begins anew. On a view, and on
-  /// what a view is attached to, it is always called.
+  /// On a model and on a cell, it is only called while one of their rows is shown: for a container, while any of its
+  /// rows is. Each time they are shown again, the interval starts anew. On a view, and on the nodes that a view is
+  /// attached to, it is always called.
   ///
   /// Nothing looks at a clock: the host calls ``ContainerView/advance(to:)``, and learns from
   /// ``ContainerView/nextDeadline`` when to do so. A host that is late calls each handler once.
@@ -15,10 +15,10 @@ extension EventNode {
   /// spinner.onTick(every: .milliseconds(80)) { spinner in spinner.step += 1 }
   /// ```
   ///
-  /// It lasts as long as the node, or until the subscription is cancelled; those that a cell subscribes while it shows
-  /// a model end when the cell lets go of that model.
+  /// The subscription lasts as long as the node, or until it is cancelled; subscriptions that a cell makes while it
+  /// shows a model end when the cell releases that model.
   ///
-  /// - Precondition: The interval is more than zero.
+  /// - Precondition: The interval is greater than zero.
   @discardableResult
   public func onTick(every interval: Duration, perform handler: @escaping (Self) -> Void) -> Subscription<Self> {
     require(interval > .zero, "\(mention) is called after an interval of more than zero, not of \(interval)")
@@ -27,12 +27,12 @@ extension EventNode {
 }
 
 extension ContainerView {
-  /// When somebody in the view is to be called next, on the scale of ``advance(to:)``; `nil` when nobody is: then a
-  /// host can sleep until something else happens.
+  /// The time of the next scheduled call in the view, on the scale of ``advance(to:)``; `nil` if there is none.
   ///
-  /// It is another one after updates, scrolling and calls of ``advance(to:)``.
+  /// Without a deadline, a host can sleep until something else happens. The deadline changes with updates, scrolling
+  /// and calls of ``advance(to:)``.
   ///
-  /// - Complexity: O(n) in the number of rows on show.
+  /// - Complexity: O(n) in the number of rows that are shown.
   public var nextDeadline: Duration? {
     let own = clock.nextDeadline(of: runningTickers)
     return stripsOnShow.reduce(own) { earliest, strip in
@@ -41,15 +41,14 @@ extension ContainerView {
     }
   }
 
-  /// Tells the view what the time is, and calls whoever has become due since the last time: each once, the one first
-  /// that became due first.
+  /// Advances the view's time, and calls each handler that has become due once, in the order of their deadlines.
   ///
-  /// Who is called is fixed before the first one is; who is cancelled meanwhile is not called any more. Handlers mark
-  /// what they change, as every edit does: update the view afterwards.
+  /// The handlers to call are determined before the first one is called; those cancelled meanwhile are not called.
+  /// Handlers mark what they change, as every edit does: update the view afterwards.
   ///
   /// - Parameter time: The time since the host began.
-  /// - Complexity: O(n log n) in the number of rows on show.
-  /// - Precondition: Not before the time that was told last.
+  /// - Complexity: O(n log n) in the number of rows that are shown.
+  /// - Precondition: `time` is not before the time of the previous call.
   public func advance(to time: Duration) {
     require(time >= clock.now, "time does not go back: it was \(clock.now), and now it is told to be \(time)")
     let strips = stripsOnShow

@@ -1,6 +1,6 @@
 public import EspalierCanvas
 
-/// A leaf of the tree: the data and the logic of one cell.
+/// A leaf of the tree, with the data and the logic of one cell.
 ///
 /// ```swift
 /// final class Greeting: CellModel {
@@ -9,13 +9,13 @@ public import EspalierCanvas
 /// }
 /// ```
 ///
-/// What it shows is drawn by a cell, an instance of ``cellType`` that is reused for many models. The default,
-/// ``TextCell``, draws ``content``.
+/// It is drawn by a cell, an instance of ``cellType`` that is reused for many models. The default, ``TextCell``, draws
+/// ``content``.
 open class CellModel: Model {
   /// Counts how often the content was marked as changed; who shows it remembers which state of it that is.
   final private(set) var contentRevision: UInt32 = 0
 
-  /// The size that the cell asks for.
+  /// The requested size of the cell.
   ///
   /// By default ``CellSize/fill``: the width between the margins, and the height of the content.
   public final var size: CellSize {
@@ -37,7 +37,7 @@ open class CellModel: Model {
     flags = .cell
   }
 
-  /// Whether the cell begins a new line, also when there is room in the line before.
+  /// Whether the cell begins a new line even if there is room in the previous one.
   ///
   /// Ignored while the cell is hidden.
   public final var startsNewLine: Bool {
@@ -47,8 +47,8 @@ open class CellModel: Model {
 
   /// How long the row stays pinned at the edge of the viewport after the user has scrolled past its place.
   ///
-  /// By default `nil`: the row is not sticky, and scrolls away with the others. The layout does not depend on it:
-  /// ``Row/frame`` is the place that a pinned row has left. Ignored for a background.
+  /// The default is `nil`: the row is not sticky, and scrolls away with the others. The layout does not depend on it:
+  /// ``Row/frame`` is the place that a pinned row has left. It is ignored for a background.
   ///
   /// ```swift
   /// title.stickiness = .list
@@ -71,12 +71,12 @@ open class CellModel: Model {
     }
   }
 
-  /// Whether the cell lies behind its container, and is in no line.
+  /// Whether the cell is behind its container instead of on a line.
   ///
-  /// With an automatic height it covers the container with all its margins, from edge to edge of the view; else it lies
-  /// at the view's left edge and the container's top edge, and moves nothing: it can only make the content larger. In a
-  /// container's ``ContainerModel/box`` it covers what is between the borders, or begins at the top left of that.
-  /// Backgrounds are drawn first, those of outer containers before those of inner ones.
+  /// With an automatic height, it covers the container with all its margins, from edge to edge of the view. Otherwise
+  /// it is at the view's left edge and the container's top edge, and does not move other cells, although it can enlarge
+  /// the content. In a container's ``ContainerModel/box``, it covers the space between the borders, or begins at its
+  /// top left corner. Backgrounds are drawn first, outer containers before inner ones.
   public final var isBackground: Bool {
     get { flags.contains(.background) }
     set { setLayoutFlag(.background, newValue) }
@@ -84,7 +84,7 @@ open class CellModel: Model {
 
   /// Whether the user can select the row.
   ///
-  /// By default `true`.
+  /// The default is `true`.
   public final var isSelectable: Bool {
     get { !flags.contains(.notSelectable) }
     set {
@@ -104,59 +104,59 @@ open class CellModel: Model {
 
   /// Whether the row can have the focus.
   ///
-  /// By default whether it can be selected; labels and separators also need that their container
-  /// ``ContainerModel/selectsChildren``. A background has never the focus. Call ``Model/setNeedsUpdate()`` when it
+  /// By default, a row can have the focus if it is selectable; labels and separators also require that their container
+  /// ``ContainerModel/selectsChildren``. A background never has the focus. Call ``Model/setNeedsUpdate()`` when this
   /// changes.
   open var isFocusable: Bool { isSelectable }
 
-  /// Whether the row, when it is focusable, is a stop of its own on the way by tab: a control is.
+  /// Whether the row, if focusable, is a tab stop of its own, as controls are.
   ///
-  /// By default `false`: the rows between two stops are one stop together, in which the arrow keys move the focus. A
-  /// tap on a stop of its own gives it the focus. Call ``Model/setNeedsUpdate()`` when it changes.
+  /// The default is `false`: the rows between two tab stops form a single stop, in which the arrow keys move the focus.
+  /// Tapping a tab stop focuses it. Call ``Model/setNeedsUpdate()`` when this changes.
   open var isTabStop: Bool { false }
 
-  /// Whether the row takes text while it has the focus: keys that type something are for it and its cell only.
+  /// Whether the row takes text while it has the focus: keys that type something then only go to it and its cell.
   ///
-  /// By default `false`.
+  /// The default is `false`.
   open var takesText: Bool { false }
 
-  /// What the default cell shows.
+  /// The text that the default cell shows.
   ///
-  /// Call ``Model/setNeedsUpdate()`` when it changes.
+  /// Call ``Model/setNeedsUpdate()`` when this changes.
   open var content: StyledText { "" }
 
-  /// How ``content`` is broken into lines, cut and aligned.
+  /// The style for wrapping, truncating and aligning ``content``.
   open var paragraphStyle: ParagraphStyle { ParagraphStyle() }
 
-  /// The style that lies under ``content``: what the content's own spans set overrides it.
+  /// The base style of ``content``, which the content's own spans override.
   ///
-  /// Its background and its inverse fill the cell.
+  /// Its background and its inverse attribute fill the cell.
   open var textStyle: TextStyle { .plain }
 
-  /// What the row is, for those who hear a screen.
+  /// The role of the row in speech output.
   ///
-  /// By default ``SpokenRole/text``.
+  /// The default is ``SpokenRole/text``.
   open var spokenRole: SpokenRole { .text }
 
-  /// What is said of the row.
+  /// The spoken label of the row.
   ///
-  /// By default the text of ``content``. A row that draws something else and can have the focus needs a label; the view
-  /// gives a diagnostic where it has none.
+  /// The default is the text of ``content``. A focusable row that draws something else needs a label; the view emits a
+  /// diagnostic if it has none.
   open var spokenLabel: String { content.description }
 
-  /// What the row stands at: what a field holds, whether a toggle is on; `nil`, the default, for nothing.
+  /// The spoken value of the row, such as the text of a field or the state of a toggle; `nil` by default.
   open var spokenValue: String? { nil }
 
   /// The class of the cells that draw the model.
   ///
-  /// By default ``TextCell``. Call ``Model/setNeedsUpdate()`` when it changes: the next update then puts
-  /// another cell on the row.
+  /// The default is ``TextCell``. Call ``Model/setNeedsUpdate()`` when this changes: the next update then replaces the
+  /// cell of the row.
   open var cellType: AnyCell.Type { TextCell.self }
 
-  /// What cells the model can share with others: a cell is reused among models of the same ``cellType`` that return the
-  /// same.
+  /// An identifier for cells that can be shared: a cell is reused among models with the same ``cellType`` and
+  /// identifier.
   ///
-  /// By default the name of the cell type, so that all of them share their cells.
+  /// The default is the name of the cell type, so that all such models share their cells.
   open var reuseIdentifier: String { flags.contains(.isGettingCell) ? "" : "\(cellType)" }
 
   /// What tells cells of one type apart when they are reused: the reuse identifier, without the name of the type.
@@ -168,45 +168,41 @@ open class CellModel: Model {
     return reuseIdentifier
   }
 
-  /// The height of the cell at a width, in rows, asked when ``size`` leaves it to the content.
+  /// Returns the height of the cell for a width, in rows; called if ``size`` leaves the height to the content.
   ///
-  /// By default what ``content`` needs when it is wrapped.
-  ///
-  /// Whatever it returns, the cell gets at least one row.
+  /// The default is the height of ``content`` when wrapped. The cell gets at least one row in any case.
   ///
   /// - Parameters:
-  ///   - width: The width that the cell will have, in character cells; can be 0.
-  ///   - policy: How wide characters are.
+  ///   - width: The width of the cell, in character cells; can be 0.
+  ///   - policy: The policy for the widths of characters.
   open func height(forWidth width: Int, policy: WidthPolicy) -> Int {
     content.height(forWidth: width, policy: policy, paragraph: paragraphStyle)
   }
 
-  /// The width of the cell at a height, in columns, asked in a horizontal view when ``size`` leaves it to the content.
+  /// Returns the width of the cell for a height, in columns; called if ``size`` leaves it to the content.
   ///
-  /// By default what the widest line of ``content`` needs.
-  ///
-  /// Whatever it returns, the cell gets at least one column.
+  /// The default is the width of the widest line of ``content``. In a horizontal view, the cell gets at least one
+  /// column in any case.
   ///
   /// - Parameters:
-  ///   - height: The height that the cell will have, in character cells; can be 0.
-  ///   - policy: How wide characters are.
+  ///   - height: The height of the cell, in character cells; can be 0.
+  ///   - policy: The policy for the widths of characters.
   open func width(forHeight height: Int, policy: WidthPolicy) -> Int {
     content.width(policy: policy)
   }
 
-  /// Called when the user selects the row, with the point that was tapped, in the cell's own coordinates.
+  /// Called when the user selects the row, with the point that was tapped.
   ///
-  /// By default it calls ``didSelect()``: override this one where the point matters, and that one where it does not. It
-  /// is not called for a cell that overrides ``AnyCell/didSelect(at:)``.
+  /// The default implementation calls ``didSelect()``: override this method if the point matters, and that one if it
+  /// does not. It is not called for a cell that overrides ``AnyCell/didSelect(at:)``.
   ///
-  /// - Parameter point: Where, counted from the top left corner of the cell; (0, 0) when the row was selected without a
-  ///   point.
+  /// - Parameter point: The point in the cell's own coordinates; (0, 0) if the row was selected without a point.
   open func didSelect(at point: Point) { didSelect() }
 
   /// Called when the user selects the row.
   ///
-  /// By default it does nothing. Whatever it does, the container hears of the selection afterwards, in
-  /// ``ContainerModel/didSelect(_:)``, and then all nodes above, by ``RowEvents/selected``.
+  /// The default implementation does nothing. In any case, the container is notified of the selection afterwards with
+  /// ``ContainerModel/didSelect(_:)``, and then all nodes above with ``RowEvents/selected``.
   open func didSelect() {}
 
   /// Marks the content as changed; see ``Model/setNeedsUpdate()``.

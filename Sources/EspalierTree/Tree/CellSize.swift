@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// The size that a cell asks for, in character cells.
+/// The requested size of a cell, in character cells.
 ///
 /// | size | width | height |
 /// |---|---|---|
@@ -9,10 +9,10 @@ import EspalierCanvas
 /// | ``edgeToEdge(height:)`` | the whole view | fixed |
 /// | ``fixed(width:height:)`` | fixed | fixed |
 /// | ``fit(maximum:height:)`` | that of the content | fixed or automatic |
-/// | ``flexible(minimum:weight:height:)`` | a share of what the line has left | fixed or automatic |
+/// | ``flexible(minimum:weight:height:)`` | a share of the remaining width of the line | fixed or automatic |
 /// | ``column(of:height:)`` | an equal share of the line | fixed or automatic |
 ///
-/// An automatic height is what the cell model returns from ``CellModel/height(forWidth:policy:)``.
+/// An automatic height is the result of ``CellModel/height(forWidth:policy:)``.
 ///
 /// `fixed`, `fit` and `flexible` cells stand side by side as long as their least widths fit between the margins. So
 /// this is one line, whatever its width:

@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// The children of a container: a live view of them, cheap to make and never a copy.
+/// The children of a container: a live view, which is cheap to create and never a copy.
 ///
 /// An index is the position among all children, hidden ones too. Reading by index takes O(log n), iterating O(1) a
 /// child.

@@ -1,30 +1,28 @@
 extension ContainerModel {
-  /// The separator above the container's top margin, edge to edge; gone while the container has no rows.
+  /// The separator above the container's top margin, edge to edge; hidden while the container has no rows.
   ///
-  /// Not one of the children. A separator stands at one place: one that stands somewhere already is moved, with a
-  /// diagnostic.
+  /// It is not one of the children. A separator can only be in one place: assigning one that is already in use moves
+  /// it, with a diagnostic.
   public final var topSeparator: SeparatorModel? {
     get { details?.topSeparator }
     set { setSeparator(newValue, \.topSeparator) }
   }
 
-  /// The separator below the container's bottom margin, edge to edge; gone while the container has no rows.
+  /// The separator below the container's bottom margin, edge to edge; hidden while the container has no rows.
   ///
-  /// Not one of the children. A separator stands at one place: one that stands somewhere already is moved, with a
-  /// diagnostic.
+  /// It is not one of the children. A separator can only be in one place: assigning one that is already in use moves
+  /// it, with a diagnostic.
   public final var bottomSeparator: SeparatorModel? {
     get { details?.bottomSeparator }
     set { setSeparator(newValue, \.bottomSeparator) }
   }
 
-  /// Makes the separators between the children that have rows, edge to edge; none after the last.
+  /// A closure that creates the separators between the children that have rows; there is none after the last child.
   ///
-  /// They are not among the children.
+  /// Separators run edge to edge, and are not among the children. The closure is called for each separator when the
+  /// container is laid out; a separator remains as long as the child above it does.
   ///
-  /// It is called for each separator when the container is laid out; a separator stays the same one as long as the
-  /// child above it keeps it.
-  ///
-  /// - Precondition: The container is no ``LazyContainerModel``.
+  /// - Precondition: The container is not a ``LazyContainerModel``.
   public final var childSeparator: (() -> SeparatorModel)? {
     get { separated.details?.childSeparator }
     set { separated.replaceChildSeparator(with: newValue) }

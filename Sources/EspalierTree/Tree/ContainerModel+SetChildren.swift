@@ -1,22 +1,22 @@
 extension ContainerModel {
-  /// Makes the children mirror a collection of data: elements whose id has been there before keep their model.
+  /// Synchronizes the children with a collection of data: elements with an existing id keep their model.
   ///
   /// ```swift
   /// list.setChildren(posts, id: \.id) { PostItem($0) } update: { item, post in item.show(post) }
   /// ```
   ///
-  /// The models of ids that survive are the same instances, in their new places; the others are made or removed.
-  /// Children that an earlier call did not make are removed; a model that has left the container since then is not
-  /// known any more. Ids are compared within this container only. When an id occurs twice, the first element keeps it,
-  /// the others get a model that is made anew by each call, and a diagnostic names them. A survivor of another class
-  /// than `make` makes is replaced.
+  /// The models of existing ids are the same instances, in their new places; others are created or removed. Children
+  /// that an earlier call did not create are removed; a model that has left the container since is forgotten. Ids are
+  /// compared within this container only. If an id occurs twice, the first element keeps it, the others get a model
+  /// that is created anew by each call, and a diagnostic names them. An existing model of a class other than that of
+  /// `make` is replaced.
   ///
-  /// - Complexity: O(n) in the number of elements, whatever has changed.
+  /// - Complexity: O(n) in the number of elements, regardless of the changes.
   /// - Parameters:
   ///   - data: The elements, in the order of their models.
-  ///   - id: What identifies an element.
-  ///   - make: Makes the model of an element.
-  ///   - update: Brings a survivor up to date with its element; not called for models that were just made.
+  ///   - id: A closure that returns the identity of an element.
+  ///   - make: A closure that creates the model of an element.
+  ///   - update: A closure that updates an existing model with its element; not called for new models.
   @inlinable
   public final func setChildren<Element, ID: Hashable, Item: Model>(
     _ data: some Sequence<Element>, id: (Element) -> ID, make: (Element) -> Item,
@@ -74,7 +74,7 @@ extension ContainerModel {
     details?.keyedChildren?.id(of: model)
   }
 
-  /// Makes the children mirror a collection of identifiable data, as ``setChildren(_:id:make:update:)`` does.
+  /// Synchronizes the children with a collection of identifiable data, as ``setChildren(_:id:make:update:)`` does.
   @inlinable
   public final func setChildren<Data: Sequence, Item: Model>(
     _ data: Data, make: (Data.Element) -> Item, update: ((Item, Data.Element) -> Void)? = nil

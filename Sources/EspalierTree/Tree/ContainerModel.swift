@@ -1,4 +1,4 @@
-/// A node with children: a folder of cells and of other containers.
+/// A node with children, which groups cells and other containers.
 ///
 /// ```swift
 /// final class PostItem: ContainerModel {
@@ -11,11 +11,10 @@
 /// }
 /// ```
 ///
-/// A container has no looks of its own: it places what it contains one below the other, or side by side, and leaves
-/// space around it. Cells of one container that follow each other make a run of lines; a child container breaks the
-/// run.
+/// A container draws nothing itself: it arranges its contents vertically or side by side, with space around them.
+/// Consecutive cells of a container form a run of lines; a child container interrupts the run.
 ///
-/// Containers can be nested 1,000 deep; laying out a deeper tree is a precondition failure.
+/// Containers can be nested 1,000 levels deep; laying out a deeper tree traps.
 open class ContainerModel: Model {
   final var childTree = SumTree<Child>()
 
@@ -52,12 +51,12 @@ open class ContainerModel: Model {
     if !containers.isEmpty { release(&containers) }
   }
 
-  /// The children, in order; a live view, never a copy.
+  /// The children, in order, as a live view.
   public final var children: Children { Children(container: self) }
 
   /// The empty space around and between the children.
   ///
-  /// By default all of it is inherited.
+  /// By default, all values are inherited.
   public final var spacing: Spacing {
     get { details?.spacing ?? .inherited }
     set {
@@ -68,9 +67,9 @@ open class ContainerModel: Model {
     }
   }
 
-  /// What places the cells of this container, and of all containers below that set none themselves.
+  /// The layout for the cells of this container, and of all containers below that do not set their own.
   ///
-  /// By default `nil`: the nearest ancestor's, else ``FlowLayout``.
+  /// If it is `nil`, which is the default, the nearest ancestor's layout applies, or otherwise ``FlowLayout``.
   public final var layout: (any ContainerLayout)? {
     get { details?.layout }
     set {
@@ -81,31 +80,31 @@ open class ContainerModel: Model {
     }
   }
 
-  /// Called before the container's own rows are laid out again, not when only something below it has changed its
-  /// extent.
+  /// Called before the container's own rows are laid out again.
   ///
-  /// What it changes in its own children belongs to the same pass; what it changes elsewhere causes another one.
+  /// It is not called if only the size of something below has changed. Changes to the container's own children are part
+  /// of the same pass; changes elsewhere cause another pass.
   open func willUpdate() {}
 
   /// Called when the first row of the container, or of a container in it, comes into view.
   ///
-  /// It comes at the end of an update, or inside the setter of the view that has brought the row into view; once, until
-  /// ``didEndDisplaying()``. It comes for containers before those inside them, and for those before the cells of their
-  /// rows. It may scroll, edit and update the view, as the display callbacks of cells may.
+  /// It is called at the end of an update, or before the setter returns that has brought the row into view, and not
+  /// again until ``didEndDisplaying()``. Containers are notified before those inside them, and before the cells of
+  /// their rows. Like the display callbacks of cells, it may scroll, edit and update the view.
   open func willDisplay() {}
 
-  /// Called when the last visible row of the container and of the containers in it has left the view, also because the
-  /// container was removed or hidden, or another tree loaded.
+  /// Called when the last visible row of the container and of the containers in it has left the view.
   ///
-  /// It comes for cells first, then for the containers inside this one. A view that goes calls nobody.
+  /// This includes that the container was removed or hidden, or another tree was loaded. Cells are notified first, then
+  /// the containers inside this one. A view that goes away notifies nothing.
   open func didEndDisplaying() {}
 
-  /// Called when the user has come within ``endThreshold`` rows of the container's end: the time to load more.
+  /// Called when the user has come within ``endThreshold`` rows of the container's end, which is the time to load more.
   ///
-  /// It comes at the end of an update, or inside the setter of the view that has scrolled or resized it, after the
-  /// display callbacks; while an update is due, it waits for that. It comes again only after the number of the
-  /// container's rows has changed, or the user has been away from its end. It may scroll, edit and update the view:
-  /// what it edits inside an update is taken in by another pass.
+  /// It is called at the end of an update, or before the setter returns that has scrolled or resized the view, after
+  /// the display callbacks; while an update is due, it waits for that. It is called again only after the number of the
+  /// container's rows has changed, or the user has left the end and come back. It may scroll, edit and update the view:
+  /// edits inside an update are processed in another pass.
   open func didApproachEnd() {}
 
   /// Marks all cells below as changed; see ``Model/setNeedsUpdate()``.
@@ -132,16 +131,14 @@ open class ContainerModel: Model {
     markNeedsLayout()
   }
 
-  /// Whether labels and separators of this container can have the focus, because something happens when they are
-  /// selected.
+  /// Whether labels and separators of this container can have the focus, because selecting them has an effect.
   ///
-  /// By default `false`. Call ``Model/setNeedsUpdate()`` when it changes.
+  /// The default is `false`. Call ``Model/setNeedsUpdate()`` when this changes.
   open var selectsChildren: Bool { false }
 
-  /// Called when the user has selected the row of a cell of this container, after the cell's own
-  /// ``CellModel/didSelect(at:)``.
+  /// Called when the user has selected a row of this container, after the cell's ``CellModel/didSelect(at:)``.
   ///
-  /// By default it does nothing. Containers further up subscribe to ``RowEvents/selected``.
+  /// The default implementation does nothing. Ancestors can subscribe to ``RowEvents/selected``.
   open func didSelect(_ cell: CellModel) {}
 
   /// The container's details, made when there are none yet.

@@ -1,37 +1,37 @@
-/// Something that was probably meant otherwise but need not stop a program.
+/// A probable mistake that need not stop a program.
 ///
-/// Container views collect diagnostics; those of a tree that no view has loaded wait in its root, which keeps the
-/// newest 256.
+/// Container views collect diagnostics. Those of a tree that no view has loaded are kept in its root, up to the newest
+/// 256.
 public struct Diagnostic: Hashable, Sendable {
-  /// How many diagnostics a view, or a root that no view has loaded, keeps.
+  /// The number of diagnostics that a view, or a root that no view has loaded, keeps.
   static let largestCount = 256
 
-  /// What kind of thing it is.
+  /// The kind of a diagnostic.
   public enum Kind: Hashable, Sendable {
-    /// Two elements of one list have the same id, in `setChildren` or in a difference.
+    /// Two elements of a list have the same id, in `setChildren` or in a difference.
     case duplicateID
     /// A fixed cell is wider than the view.
     case cellTooWide
-    /// The callbacks of an update cause ever new passes.
+    /// The callbacks of an update keep causing new passes.
     case endlessUpdate
-    /// One separator is used at two places.
+    /// A separator is used in two places.
     case separatorMoved
-    /// A view is rendered before the first update of what it has loaded.
+    /// A view is rendered before the first update of its content.
     case neverUpdated
-    /// A command is never called, because other handlers of its node have taken all of its keys.
+    /// A command is never performed, because other handlers of its node have taken all of its keys.
     case commandShadowed
-    /// A row has the focus of which nothing can be said.
+    /// A row that has the focus has no spoken description.
     case nothingSpoken
-    /// A row is tapped, which does something, and no key can do the same.
+    /// Tapping a row has an effect that no key can trigger.
     case notFocusable
-    /// A list has asked for something, and nobody takes in what comes.
+    /// Requested answers are not taken in.
     case answersNotTakenIn
   }
 
-  /// What kind of thing it is.
+  /// The kind of the diagnostic.
   public let kind: Kind
 
-  /// What happened, where, and what the engine does about it, in one sentence.
+  /// A sentence that says what happened, where, and how the engine handles it.
   public let message: String
 
   package init(_ kind: Kind, _ message: String) {

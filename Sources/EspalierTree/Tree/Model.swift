@@ -1,18 +1,18 @@
 public import EspalierCanvas
 
-/// A node of a model tree: the base of containers and cells.
+/// A node of a model tree; the base class of containers and cells.
 ///
-/// A model's life, in order:
+/// The life of a model:
 ///
-/// 1. It is made, and added to a container; it can be moved, hidden and removed at any time, before and after it has
+/// 1. It is created, and added to a container. It can be moved, hidden and removed at any time, before and after it has
 ///    been loaded.
-/// 2. ``didLoad()`` runs once, when the tree it hangs in is laid out for the first time with it: for a container in the
-///    next update, for a cell just before its content is first needed.
-/// 3. It is laid out and drawn. When it changes, it is marked with ``setNeedsUpdate()`` or ``setNeedsLayout()``; the
-///    setters of the engine's own properties do so themselves.
-/// 4. It is removed, or its container goes. It can be added again somewhere else; `didLoad` does not run again.
+/// 2. ``didLoad()`` is called once, when a tree that contains the model is laid out for the first time: for a container
+///    in the next update, for a cell just before its content is first needed.
+/// 3. It is laid out and drawn. Changes are marked with ``setNeedsUpdate()`` or ``setNeedsLayout()``; setters of the
+///    engine's own properties do so automatically.
+/// 4. It is removed, or its container goes away. It can be added again elsewhere; `didLoad` is not called again.
 ///
-/// Models are classes without isolation: a tree belongs to the isolation domain that made it.
+/// Models are classes without isolation: a tree belongs to the isolation domain that created it.
 open class Model: EventNode {
   // The order of these fields keeps a model small; a tree has many of them.
 
@@ -43,29 +43,29 @@ open class Model: EventNode {
     record?.nodeIsGone()
   }
 
-  /// Where the engine keeps the model's subscriptions and shared values.
+  /// The engine's storage for the model's subscriptions and shared values.
   public final var eventStorage: EventStorage {
     get { EventStorage(record: record) }
     set { record = newValue.record }
   }
 
-  /// The container that this model is a child or a separator of.
+  /// The container that contains the model as a child or a separator.
   public internal(set) final var parent: ContainerModel? {
     get { parentLink?.takeUnretainedValue() }
     set { parentLink = newValue.map(Unmanaged.passUnretained) }
   }
 
-  /// The parent; for the root of a tree its host, the container view that has loaded it.
+  /// The parent or, for the root of a tree, the container view that has loaded it.
   public final var nextNode: (any EventNode)? {
     if let parent { return parent }
     return treeRoot?.host
   }
 
-  /// Whether the model, with everything below it, takes no part in the layout.
+  /// Whether the model and everything below it are excluded from the layout.
   ///
   /// Hidden models keep their place among the children and their part in events and shared data.
   ///
-  /// - Precondition: The model is not the row of a ``LazyContainerModel``.
+  /// - Precondition: The model is not a row of a ``LazyContainerModel``.
   public final var isHidden: Bool {
     get { flags.contains(.hidden) }
     set {
@@ -76,66 +76,61 @@ open class Model: EventNode {
     }
   }
 
-  /// What traces, dumps and failure messages call the model.
+  /// The name of the model in traces, dumps and failure messages.
   ///
-  /// By default the type's name.
+  /// The default is the name of the type.
   public final var nodeName: String {
     get { record?.customName ?? String(describing: type(of: self)) }
     set { makeRecord().customName = newValue }
   }
 
-  /// The theme by which the tree is laid out and drawn: that of the view that has loaded it, or of the rendering under
-  /// way; else the standard theme.
+  /// The theme of the view that has loaded the tree, or of the rendering in progress; otherwise the standard theme.
   ///
-  /// `theme` and other plain words are left to subclasses.
+  /// Plain names such as `theme` are left to subclasses.
   ///
-  /// - Complexity: O(depth).
+  /// - Complexity: O(n) in the depth of the model.
   public final var effectiveTheme: Theme { presentation?.theme ?? .standard }
 
   /// Called once, before the model is shown for the first time.
   ///
-  /// Override it to set up what the model needs only then.
-  ///
-  /// A container's runs in the first update after it hangs in a loaded tree, parent before children, also when it is
-  /// hidden; what it adds is loaded in the same pass. A cell's runs before its content is first read, to measure it or
-  /// to draw it.
+  /// Override it for setup that is only needed then. A container is called in the first update after it has become part
+  /// of a loaded tree, parents before children, even if it is hidden; models that it adds are loaded in the same pass.
+  /// A cell model is called before its content is first measured or drawn.
   open func didLoad() {}
 
-  /// Marks the content as changed: cells that show it are drawn anew, and automatic heights are measured again, in the
-  /// next update.
+  /// Marks the content as changed: in the next update, its cells are redrawn and automatic heights are measured again.
   ///
-  /// On a container it marks all cells below it.
+  /// On a container, it marks all cells below.
   public func setNeedsUpdate() {}
 
-  /// Marks the layout as changed: on a container the rows of its children, on any other model those of its parent, are
-  /// laid out again in the next update.
+  /// Marks the layout as changed: the next update lays out the children of a container, or of any other model's parent.
   public func setNeedsLayout() {
     parent?.markNeedsLayout()
   }
 
-  /// Called when a key is pressed while the focus is on the model or below it, and nobody nearer has taken it.
+  /// Called when a key is pressed while the focus is on the model or below it, and no nearer node has handled it.
   ///
-  /// By default `false`. What ``EventNode/onKey(_:perform:)`` and ``EventNode/on(_:perform:)`` have subscribed on the
-  /// model comes first.
+  /// The default implementation returns `false`. Handlers that the model has subscribed with
+  /// ``EventNode/onKey(_:perform:)`` and ``EventNode/on(_:perform:)`` come first.
   ///
-  /// - Returns: Whether the model has taken the key, so that nobody else gets it.
+  /// - Returns: Whether the model has handled the key, so that no other node receives it.
   open func handleKey(_ key: Key) -> Bool { false }
 
-  /// Called when text is pasted while the focus is on the model or below it, and nobody nearer has taken it.
+  /// Called when text is pasted while the focus is on the model or below it, and no nearer node has handled it.
   ///
-  /// By default `false`.
+  /// The default implementation returns `false`.
   ///
-  /// - Returns: Whether the model has taken the text, so that nobody else gets it.
+  /// - Returns: Whether the model has handled the text, so that no other node receives it.
   open func handlePaste(_ text: String) -> Bool { false }
 
-  /// Takes the model from its parent.
+  /// Removes the model from its parent.
   ///
-  /// Does nothing when it has none.
+  /// Does nothing if it has none.
   public final func removeFromParent() {
     _ = parent?.remove(self)
   }
 
-  /// Adds the model to a container, as its last child, and returns the model.
+  /// Adds the model to a container as its last child, and returns the model.
   @discardableResult
   public final func added(to container: ContainerModel) -> Self {
     container.add(self)

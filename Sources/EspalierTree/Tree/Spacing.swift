@@ -2,8 +2,9 @@ import EspalierCanvas
 
 /// The empty space that a container leaves around and between its cells, in character cells.
 ///
-/// `left`, `right`, `lineSpacing` and `itemSpacing` are inherited: where they are `nil`, the nearest ancestor's value
-/// holds, else 0; values replace each other and do not add up. `top` and `bottom` are the container's own: `nil` is 0.
+/// `left`, `right`, `lineSpacing` and `itemSpacing` are inherited: if they are `nil`, the nearest ancestor's value
+/// applies, or otherwise 0. Values replace each other and do not add up. `top` and `bottom` belong to the container
+/// alone: `nil` is 0.
 public struct Spacing: Hashable, Sendable {
   /// Rows above the first line.
   ///

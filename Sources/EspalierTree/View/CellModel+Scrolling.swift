@@ -1,11 +1,11 @@
 extension CellModel {
-  /// Asks the view that has loaded the tree to scroll to the model's row after its next update.
+  /// Scrolls the view that has loaded the tree to the model's row after the view's next update.
   ///
-  /// So a model can be shown that has only just been added. The view is marked, so that its host updates it. What is
-  /// asked last, of whichever model, or scrolled to before the update, goes before. Nothing happens when no view has
-  /// loaded the tree, or when the model has no row after the update.
+  /// Use it to show a model that has just been added. The view is marked, so that its host updates it. The most recent
+  /// request wins, whichever model it is for, as does scrolling before the update. Nothing happens if no view has
+  /// loaded the tree, or if the model has no row after the update.
   ///
-  /// - Parameter position: Where in the viewport the row is brought.
+  /// - Parameter position: The position of the row in the viewport.
   public final func scrollIntoView(at position: ScrollPosition = .nearest) {
     nearestView?.scrollAfterUpdate(to: self, at: position)
   }

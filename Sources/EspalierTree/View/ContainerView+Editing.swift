@@ -12,8 +12,9 @@
 extension ContainerView {
   /// Moves a row to the place of another one.
   ///
-  /// A row that goes down is put behind the row that is at `target` now, one that goes up before it, into the container
-  /// of that row. So it has the index `target` after the next update, where separators do not come or go with it.
+  /// A row that moves down is placed after the row that is currently at `target`, one that moves up before it, in the
+  /// container of that row. It therefore has the index `target` after the next update, unless separators come or go
+  /// with it.
   ///
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: Whether the tree has been edited.
@@ -34,7 +35,7 @@ extension ContainerView {
     move(model, besides: other, offset: 0)
   }
 
-  /// Moves the row of a model behind that of another one, into the container of that one.
+  /// Moves the row of a model after that of another one, into the container of that one.
   ///
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: Whether the tree has been edited.
@@ -47,7 +48,7 @@ extension ContainerView {
   ///
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: Whether the tree has been edited.
-  /// - Precondition: It is the index of a row.
+  /// - Precondition: `index` is the index of a row.
   @discardableResult
   public func deleteRow(at index: Int) -> Bool {
     deleteRow(of: rows[index].model)

@@ -1,10 +1,10 @@
 /// Estimated heights, and how they become exact.
 extension ContainerView {
-  /// Measures all cells whose heights are estimated, and updates the view: from here on all answers are exact.
+  /// Measures all cells whose heights are estimated, and updates the view, so that all positions are exact.
   ///
-  /// Without ``estimatedHeight`` it is the same as ``update()``. Rows of lazy containers that nobody has seen keep their
-  /// estimates. Cells that are added later are estimated again. Inside
-  /// an update it marks those that have rows, for another pass.
+  /// Without ``estimatedHeight``, it is the same as ``update()``. Rows of lazy containers that have not been seen keep
+  /// their estimates, and cells added later are estimated again. During an update, it marks the cells that have rows
+  /// for another pass.
   ///
   /// - Complexity: O(n) in the number of rows.
   @discardableResult

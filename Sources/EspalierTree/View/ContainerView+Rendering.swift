@@ -3,13 +3,15 @@ public import EspalierCanvas
 /// The viewport as text and as a canvas, by the last update: before the first one it is blank, of which a diagnostic
 /// tells once.
 extension ContainerView {
-  /// The viewport as plain text: its lines from ``contentOffset`` on, as far down as there is content, trailing blanks
-  /// trimmed, joined by line feeds.
+  /// Returns the viewport as plain text.
+  ///
+  /// The text has the lines from ``contentOffset`` on, as far down as there is content, without trailing spaces, and
+  /// joined by line feeds.
   public func rendered() -> String {
     rendered(as: .plain)
   }
 
-  /// The viewport as text, with or without escape sequences.
+  /// Returns the viewport as text, with or without escape sequences.
   public func rendered(as encoding: TextEncoding) -> String {
     if encoding == .plain, let text = keptLines() { return text }
     var lines = JoinedLines()
@@ -26,16 +28,16 @@ extension ContainerView {
     painter.write(lines: top..<end, as: encoding, to: &output)
   }
 
-  /// The viewport as a canvas of exactly the view's size.
+  /// Returns the viewport as a canvas of exactly the view's size.
   public func makeCanvas() -> Canvas {
     var canvas = Canvas(width: width, height: height, policy: widthPolicy, theme: theme)
     draw(in: &canvas)
     return canvas
   }
 
-  /// Draws the viewport on a canvas, from the canvas's top left corner on, in the view's own theme.
+  /// Draws the viewport at the top left corner of a canvas, in the view's own theme.
   ///
-  /// Several views stand on one canvas when each gets a region. Where no row draws, what is on the canvas stays.
+  /// To draw several views on one canvas, give each a region. Where no row draws, the canvas is unchanged.
   ///
   /// ```swift
   /// var canvas = Canvas(width: left.width + right.width, height: left.height)
@@ -43,7 +45,7 @@ extension ContainerView {
   /// canvas.withRegion(Rect(x: left.width, y: 0, width: right.width, height: right.height)) { right.draw(in: &$0) }
   /// ```
   ///
-  /// The characters are as wide as the canvas's `widthPolicy` says: give it that of the view.
+  /// Character widths follow the canvas's `widthPolicy`, which should be that of the view.
   public func draw(in canvas: inout Canvas) {
     canvas.withRegion(Rect(x: 0, y: 0, width: width, height: height)) { viewport in
       draw(0..<height, with: makePainter(), in: &viewport)

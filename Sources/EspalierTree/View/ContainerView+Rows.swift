@@ -2,15 +2,17 @@ public import EspalierCanvas
 
 /// The rows of the last update: what is where.
 extension ContainerView {
-  /// The rows of the last update, flattened in tree order: a live view of them.
+  /// The rows as of the last update, flattened in tree order: a live view.
   public var rows: Rows { Rows(layout: layout) }
 
   /// The size of the content by the last update: across, the furthest edge of any row; downwards, everything with its
   /// margins.
   public var contentSize: Size { layout.contentSize }
 
-  /// The topmost row at a point of the content, if there is one: a sticky row where it is shown at present, else a row
-  /// in its place, else a background, of several the last in tree order.
+  /// Returns the topmost row at a point of the content, if any.
+  ///
+  /// Sticky rows take precedence where they are shown, then rows in their places, then backgrounds; of several, the
+  /// last in tree order.
   ///
   /// - Complexity: O(d log n + k) for k cells of the line, in their depth and the number of siblings.
   public func row(at point: Point) -> Row? {
@@ -18,7 +20,7 @@ extension ContainerView {
     return drawnRows(in: line..<line.addingClamped(1)).last { $0.frame.contains(point) }
   }
 
-  /// The row of a cell model, if it has one in this view.
+  /// Returns the row of a cell model, if it has one in this view.
   ///
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   public func row(for model: CellModel) -> Row? {

@@ -16,14 +16,14 @@ public import EspalierCanvas
 extension ContainerView {
   /// The point of the content at the top left corner of the viewport.
   ///
-  /// What is set is clamped: `y` lies between `-contentInsets.top` and `contentSize.height + contentInsets.bottom -
-  /// height`, and is the former where the content is too short for the latter. There is nothing to scroll to across the
-  /// ``scrollDirection``, so `x` is always 0. The content is that of the last update: before the first one there is
+  /// A new value is clamped: `y` lies between `-contentInsets.top` and `contentSize.height + contentInsets.bottom -
+  /// height`, or is the former if the content is too short. There is nothing to scroll to across the
+  /// ``scrollDirection``, so `x` is always 0. The content is that of the last update; before the first update there is
   /// none.
   ///
-  /// Cells are put on the rows that come into view, and taken from those that leave, before the setter returns; inside
-  /// callbacks of that kind, before the outermost one does. While an update lays rows out (`didLoad`, `willUpdate`,
-  /// measuring) an offset only waits, unclamped, and is taken over with the pass; it goes before scroll anchoring.
+  /// Cells are put on rows that come into view, and removed from those that leave, before the setter returns; inside
+  /// such callbacks, before the outermost setter returns. While an update lays out rows (`didLoad`, `willUpdate`,
+  /// measuring), an offset waits unclamped until the end of the pass, and takes precedence over scroll anchoring.
   public var contentOffset: Point {
     get {
       var offset = scrolling.offset
@@ -40,10 +40,11 @@ extension ContainerView {
     }
   }
 
-  /// How many rows beyond its upper and its lower edge the content can be scrolled to.
+  /// The number of rows by which the content can be scrolled beyond its edges.
   ///
-  /// By default none. ``scroll(to:at:)`` keeps rows out of them. A view at its least offset stays at it when the insets
-  /// change. Those across the ``scrollDirection`` have no effect, for there is nothing to scroll to.
+  /// The default is zero. ``scroll(to:at:)`` keeps rows out of the insets. A view at its minimum offset stays there
+  /// when the insets change. Insets across the ``scrollDirection`` have no effect, because there is nothing to scroll
+  /// to.
   ///
   /// - Precondition: No inset is negative.
   public var contentInsets: Insets {
@@ -62,20 +63,20 @@ extension ContainerView {
     }
   }
 
-  /// Scrolls so that the row of a cell model is in view, and under no sticky row, as far as the bounds of
-  /// ``contentOffset`` allow.
+  /// Scrolls so that the row of a cell model is in view and not covered by sticky rows, within the bounds of the
+  /// offset.
   ///
   /// A row that is too high for what the insets and the sticky rows leave of the viewport has its edge at the
   /// `position`; `nearest` shows as much of it as there is room for. Where there is more room, ``scrollMargin`` keeps it
   /// away from the edges.
   ///
-  /// While an update lays rows out, it is done at the end of the pass.
+  /// While an update lays out rows, scrolling waits for the end of the pass.
   ///
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Parameters:
   ///   - model: The cell model.
-  ///   - position: Where in the viewport, between the insets and below sticky rows, the row is brought.
-  /// - Returns: Whether the model has a row in this view, by the last update.
+  ///   - position: The position of the row in the viewport, between the insets and below sticky rows.
+  /// - Returns: Whether the model has a row in this view as of the last update.
   @discardableResult
   public func scroll(to model: CellModel, at position: ScrollPosition = .nearest) -> Bool {
     guard let row = row(for: model) else { return false }

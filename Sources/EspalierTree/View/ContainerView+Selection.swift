@@ -2,14 +2,17 @@ public import EspalierCanvas
 
 /// Taps and selection.
 extension ContainerView {
-  /// Taps the row at a point of the content: the cell is highlighted, selected, and called; then its container and all
-  /// nodes above hear of it, by ``ContainerModel/didSelect(_:)`` and ``RowEvents/selected``.
+  /// Taps the row at a point of the content, as a user would.
   ///
-  /// A row that is a ``CellModel/isTabStop``, as controls are, also gets the focus; a control is not selected, and only
-  /// it hears of the tap. The point counts from the content's top left corner, whatever the viewport shows: a host adds
-  /// ``contentOffset`` to the place of a click in the viewport, or calls ``pointer(_:)``.
+  /// The cell is highlighted, selected and called; then its container and all nodes above are notified through
+  /// ``ContainerModel/didSelect(_:)`` and ``RowEvents/selected``.
   ///
-  /// - Returns: Whether there is a row that can be selected.
+  /// A row that is a ``CellModel/isTabStop``, as controls are, also gets the focus; a control is not selected, and is
+  /// the only one notified of the tap. The point is relative to the top left corner of the content, whatever the
+  /// viewport shows: a host adds ``contentOffset`` to the position of a click in the viewport, or calls
+  /// ``pointer(_:)``.
+  ///
+  /// - Returns: Whether there is a selectable row.
   @discardableResult
   public func tap(at point: Point) -> Bool {
     guard let row = row(at: point) else { return false }
@@ -21,7 +24,7 @@ extension ContainerView {
   ///
   /// - Parameters:
   ///   - model: The cell model.
-  ///   - point: Where, in the cell's own coordinates; the top left corner when it is left out.
+  ///   - point: The point in the cell's own coordinates; by default, the top left corner.
   /// - Returns: Whether the model has a row that can be selected.
   @discardableResult
   public func tap(_ model: CellModel, at point: Point = .zero) -> Bool {
@@ -30,10 +33,10 @@ extension ContainerView {
     return tap(row, at: point)
   }
 
-  /// Selects the row of a cell model, as ``selectionMode`` says, without calling anybody.
+  /// Selects the row of a cell model as ``selectionMode`` permits, without notifying anything.
   ///
-  /// In the mode `single` it takes the place of the row that was selected. Unlike a tap it also selects rows that do
-  /// not answer to taps.
+  /// In the mode `single`, it replaces the selected row. Unlike a tap, it also selects rows that do not respond to
+  /// taps.
   ///
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: Whether the row is selected now.
@@ -43,15 +46,15 @@ extension ContainerView {
     return addToSelection(model)
   }
 
-  /// Takes the row of a cell model out of the selection, without calling anybody.
+  /// Deselects the row of a cell model, without notifying anything.
   ///
-  /// Does nothing when it is not selected.
+  /// Does nothing if it is not selected.
   public func deselect(_ model: CellModel) {
     removeFromSelection(model)
     askForDisplay()
   }
 
-  /// Takes all rows out of the selection.
+  /// Deselects all rows.
   public func deselectAll() {
     clearSelection()
     askForDisplay()

@@ -1,5 +1,5 @@
 extension ContainerView {
-  /// Creates a view that shows a container at once: it loads it and updates.
+  /// Creates a view that loads a container and updates at once.
   ///
   /// ```swift
   /// let view = ContainerView(showing: feed, width: 40, height: 12)
@@ -7,9 +7,9 @@ extension ContainerView {
   /// ```
   ///
   /// - Parameters:
-  ///   - container: What it shows.
-  ///   - width: Columns.
-  ///   - height: Rows.
+  ///   - container: The container to show.
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
   /// - Precondition: Neither extent is negative; the container has no parent and no other view has loaded it.
   public convenience init(showing container: ContainerModel, width: Int, height: Int) {
     self.init(width: width, height: height)

@@ -1,6 +1,6 @@
 public import EspalierCanvas
 
-/// A headless viewport: it loads a container, lays it out, and answers what is where.
+/// A headless viewport, which loads a container, lays it out, and provides the positions of its rows.
 ///
 /// ```swift
 /// let view = ContainerView(width: 40, height: 12)
@@ -10,27 +10,27 @@ public import EspalierCanvas
 /// view.tap(at: Point(x: 3, y: 4))
 /// ```
 ///
-/// A view's life, in order: ``load(_:)`` takes a tree and marks it. Edits of the tree only mark; ``update()`` lays out
-/// what is marked, and puts cells on the rows that are visible. Until the next update all answers are those of the last
-/// one. The view is the last node of every event path in its tree, unless it is attached to another node itself.
+/// The life of a view: ``load(_:)`` takes a tree and marks it. Edits of the tree only mark; ``update()`` lays out what
+/// is marked, and puts cells on the visible rows. Until the next update, everything reflects the last one. The view is
+/// the last node of every event path in its tree, unless it is attached to another node.
 public final class ContainerView: EventNode {
-  /// Where the engine keeps the view's subscriptions and shared values.
+  /// The engine's storage for the view's subscriptions and shared values.
   public var eventStorage = EventStorage()
 
-  /// Who is told when an update is needed.
+  /// The delegate, which is notified when an update is needed.
   ///
-  /// By default nobody.
+  /// The default is `nil`.
   public weak var delegate: (any ContainerViewDelegate)?
 
-  /// What could have been meant otherwise, oldest first; the newest 256.
+  /// The diagnostics of the view, oldest first; the newest 256 are kept.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// The container that is loaded; before the first ``load(_:)`` an empty one.
+  /// The loaded container; before the first call to ``load(_:)``, an empty one.
   public private(set) var container: ContainerModel
 
-  /// How many rows can be selected at a time.
+  /// The number of rows that can be selected at a time.
   ///
-  /// By default one.
+  /// The default is one.
   public var selectionMode: SelectionMode = .single {
     didSet { if selectionMode != oldValue { deselectAll() } }
   }
@@ -38,22 +38,22 @@ public final class ContainerView: EventNode {
   /// The cell models whose rows are selected, in the order of selection.
   public internal(set) var selection: [CellModel] = []
 
-  /// Whether an update keeps the user's place also when the viewport shows the content's first row.
+  /// Whether an update keeps the user's place even if the viewport shows the content's first row.
   ///
-  /// By default `false`: there, rows that are inserted at the top come into view.
+  /// The default is `false`: at the start, rows that are inserted at the top come into view.
   ///
-  /// To keep the place is to leave one row where the user sees it: the first that was wholly in view, survives the
-  /// update, and has not changed places with others. When there is none, because the section that the user was in has
-  /// been collapsed, the nearest row that survives takes its place, counted in rows from the first one that was wholly
-  /// in view; of two that are equally near it is the one before. That row stays where it is if something of it was in
-  /// view, else it is brought to the upper edge as ``scroll(to:at:)`` does. The bounds of ``contentOffset`` go before.
+  /// Keeping the place means that one row stays where the user sees it: the first row that was entirely in view,
+  /// survives the update, and has not changed its order. If there is none, because the section around it has been
+  /// collapsed, the surviving row nearest to the first one that was entirely in view takes its place; of two equally
+  /// near rows, the previous one. That row stays where it is if any of it was in view, or is otherwise brought to the
+  /// upper edge as by ``scroll(to:at:)``. Clamping ``contentOffset`` takes precedence.
   public var anchorsAtStart = false
 
-  /// Whether a view that shows the end of its content goes on showing it when rows are added there, when the last one
-  /// grows, and when the view gets another size: for logs and chats.
+  /// Whether a view that shows the end of its content keeps showing it, as logs and chats do.
   ///
-  /// By default `false`. A user who has scrolled up is left alone, until the end is in view again. A view whose content
-  /// is new, or as a whole in view, shows the end. An offset that is set, or a row that is scrolled to, goes before.
+  /// The end stays in view when rows are added there, when the last one grows, and when the view is resized. The
+  /// default is `false`. A user who has scrolled up is left alone until the end is in view again. A view whose content
+  /// is new, or entirely in view, shows the end. Setting an offset or scrolling to a row takes precedence.
   ///
   /// ```swift
   /// view.followsEnd = true
@@ -62,30 +62,29 @@ public final class ContainerView: EventNode {
   /// ```
   public var followsEnd = false
 
-  /// How many rows ``scroll(to:at:)``, ``CellModel/scrollIntoView(at:)`` and moves of the focus leave between their row
-  /// and the edge of the viewport, where there is room.
+  /// The number of rows that ``scroll(to:at:)`` and moves of the focus keep between a row and the edge of the viewport.
   ///
-  /// By default 0. Where there is not enough room for so many on both sides, there are as many on each as fit. Insets and
-  /// sticky rows count as edges.
+  /// It also applies to ``CellModel/scrollIntoView(at:)``. The default is 0. If there is not enough room for the margin
+  /// on both sides, it is as large as fits. Insets and sticky rows count as edges.
   ///
   /// - Precondition: Not negative.
   public var scrollMargin = 0 {
     didSet { require(scrollMargin >= 0, "the scroll margin of a view is not negative, this one is \(scrollMargin)") }
   }
 
-  /// Called after ``contentOffset`` has changed, whether it was set, clamped, or moved along by an update.
+  /// Called after ``contentOffset`` has changed, whether it was set, clamped, or adjusted by an update.
   ///
-  /// It comes once for each change: before the setter returns, or at the end of the update, after the display
-  /// callbacks. It gets the view, so it need not capture it, and may scroll it or another one:
+  /// It is called once for each change: before the setter returns, or at the end of the update, after the display
+  /// callbacks. The view is its argument and need not be captured; the closure may scroll it or another one:
   ///
   /// ```swift
   /// left.onScroll = { left in right.contentOffset.y = left.contentOffset.y }
   /// ```
   ///
-  /// A handler that scrolls the view again and again is stopped with a diagnostic.
+  /// A handler that keeps scrolling the view is stopped with a diagnostic.
   public var onScroll: ((ContainerView) -> Void)?
 
-  /// Whether something has been marked since the last update.
+  /// Whether anything has been marked since the last update.
   public internal(set) var needsUpdate = false
 
   let presentation = Presentation()
@@ -128,9 +127,9 @@ public final class ContainerView: EventNode {
   /// Whether the update under way makes all heights exact.
   var measuresAllRows = false
 
-  /// Whether the user can drag rows to other places, where their cells do not take the pointer.
+  /// Whether the user can drag rows to other places, if their cells do not handle the pointer.
   ///
-  /// By default `false`. The delegate is asked for each step; see ``beginMove(of:)``.
+  /// The default is `false`. The delegate is asked for each step; see ``beginMove(of:)``.
   public var dragsRows = false
 
   /// What is remembered between the events of the pointer.
@@ -154,9 +153,9 @@ public final class ContainerView: EventNode {
   /// Creates a view that shows an empty container.
   ///
   /// - Parameters:
-  ///   - width: Columns.
-  ///   - height: Rows.
-  /// - Precondition: Neither is negative.
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  /// - Precondition: Neither dimension is negative.
   public init(width: Int, height: Int) {
     Self.checkExtent(width, "width")
     Self.checkExtent(height, "height")
@@ -174,7 +173,7 @@ public final class ContainerView: EventNode {
 
   /// The width, in columns.
   ///
-  /// A new one takes effect in the next update.
+  /// A new value takes effect in the next update.
   ///
   /// - Precondition: Not negative.
   public var width: Int {
@@ -190,8 +189,8 @@ public final class ContainerView: EventNode {
 
   /// The height, in rows.
   ///
-  /// A new one shows more or less of the rows at once, and marks the view. Display callbacks come before the setter
-  /// returns; while rows are laid out, after that.
+  /// A new value shows more or fewer rows immediately, and marks the view. Display callbacks are called before the
+  /// setter returns or, while rows are laid out, after that.
   ///
   /// - Precondition: Not negative.
   public var height: Int {
@@ -216,9 +215,9 @@ public final class ContainerView: EventNode {
     treeWasMarked()
   }
 
-  /// Along which axis the content follows and is scrolled.
+  /// The axis along which the content is laid out and scrolled.
   ///
-  /// By default ``ScrollDirection/vertical``.
+  /// The default is ``ScrollDirection/vertical``.
   ///
   /// A new direction takes effect in the next update: all rows are laid out again, and shown from the start.
   public var scrollDirection: ScrollDirection = .vertical {
