@@ -1,4 +1,4 @@
-/// The characters that a box's border is drawn with.
+/// The characters of a box's border.
 ///
 /// ```
 /// .single   .rounded  .double   .heavy    .ascii    .blank
@@ -10,9 +10,9 @@ public struct BorderStyle: Hashable, Sendable {
   /// The characters of three rows of three, the one in the middle unused; empty where there is no border.
   let characters: [Character]
 
-  /// Creates a border style of characters of your own.
+  /// Creates a border style from your own characters.
   ///
-  /// A canvas on which any of them takes more than one cell draws the whole border in ``ascii``.
+  /// If a canvas gives any of them more than one cell, it draws the whole border in ``ascii``.
   ///
   /// - Precondition: Each character takes one cell by `WidthPolicy.modern`.
   public init(
@@ -30,7 +30,7 @@ public struct BorderStyle: Hashable, Sendable {
     characters = []
   }
 
-  /// No border: it takes no cells, and a title or footer has no place to stand.
+  /// No border: it takes no cells, and there is no room for a title or footer.
   public static let blank = BorderStyle()
 
   /// Thin lines.
@@ -49,7 +49,7 @@ public struct BorderStyle: Hashable, Sendable {
   public static let heavy = BorderStyle(
     topLeft: "┏", top: "━", topRight: "┓", left: "┃", right: "┃", bottomLeft: "┗", bottom: "━", bottomRight: "┛")
 
-  /// Characters that every output has.
+  /// ASCII characters, which every output supports.
   public static let ascii = BorderStyle(
     topLeft: "+", top: "-", topRight: "+", left: "|", right: "|", bottomLeft: "+", bottom: "-", bottomRight: "+")
 

@@ -12,18 +12,18 @@ public struct Box: Hashable, Sendable {
   /// The characters of the border.
   public var border: BorderStyle
 
-  /// One line of text in the upper border; `nil` and a text without any width leave the border whole.
+  /// The text in the upper border, on one line; `nil` or a text without width leaves the border unbroken.
   public var title: StyledText?
 
-  /// One line of text in the lower border; `nil` and a text without any width leave the border whole.
+  /// The text in the lower border, on one line; `nil` or a text without width leaves the border unbroken.
   public var footer: StyledText?
 
-  /// The space between the border and what is inside the box.
+  /// The space between the border and the content of the box.
   public var padding: Insets
 
-  /// The style of the border by its name in the theme; `nil` is `TextStyleName.border`.
+  /// The style of the border, by its name in the theme; `nil` is `TextStyleName.border`.
   ///
-  /// It lies under the styles of the title and the footer.
+  /// It is the base style of the title and the footer.
   public var style: TextStyleName?
 
   /// Creates a box.

@@ -1,11 +1,11 @@
 extension Canvas {
-  /// Draws the border of a box along the inside of a rectangle's edges, with its title and its footer.
+  /// Draws the border of a box, with its title and footer, just inside the edges of a rectangle.
   ///
-  /// What is inside the border stays as it is, the padding too. A style without a background keeps the background that
-  /// is there. Title and footer stand behind the corner and one cell of border, with a blank on each side; texts that
-  /// are aligned `.trailing` stand in the same way before the last corner, those that are aligned `.center` between the
-  /// corners. Both are cut with an ellipsis where they do not fit, are left out where there is no column for them, and
-  /// show only their first line; gaps in them take nothing.
+  /// The area inside the border, including the padding, is unchanged. A style without a background keeps the existing
+  /// background. The title and footer follow the corner and one cell of border, with a space on each side; texts
+  /// aligned `.trailing` precede the last corner in the same way, and texts aligned `.center` are centered between the
+  /// corners. A text that does not fit is truncated with an ellipsis, and is left out if there is no column for it.
+  /// Only its first line is shown, and gaps in it have no width.
   ///
   /// ```
   /// ╭─ Title ────╮   ╭─ A long t… ╮   ╭────╮   ╭╮   ╭   ╭────
@@ -13,9 +13,9 @@ extension Canvas {
   /// ╰─ Footer ───╯   ╰────────────╯   ╰────╯   ╰╯   ╰
   /// ```
   ///
-  /// A box of one column has its left edge only, one of one row its upper edge, and an empty one nothing. A box whose
-  /// border is blank draws nothing at all. Where a character of the border would take two cells, as box drawing does by
-  /// a policy with wide ambiguous characters, the border is drawn in ASCII.
+  /// A box of one column only has its left edge, a box of one row its upper edge, and an empty box nothing. A box with
+  /// a blank border draws nothing. If a character of the border would take two cells, as box drawing does under a
+  /// policy with wide ambiguous characters, the border is drawn in ASCII.
   ///
   /// - Complexity: O(n) in the number of cells on the edges, and in the length of the title and the footer.
   public mutating func drawBox(_ rect: Rect, _ box: Box) {

@@ -1,16 +1,16 @@
 extension Canvas {
-  /// Draws another canvas on this one, its top left corner at `point`.
+  /// Draws another canvas on this one, with its top left corner at `point`.
   ///
-  /// What was there is gone, its background too: blanks of the other canvas are blank here. What lies outside is
-  /// clipped. A wide character of which half is cut off or covered becomes a space.
+  /// The previous contents are replaced, including backgrounds: blank cells of the other canvas are blank here.
+  /// Anything outside is clipped. A wide character that is partly cut off or covered becomes a space.
   ///
   /// ```swift
   /// canvas.draw(left.makeCanvas(), at: .zero)
   /// canvas.draw(right.makeCanvas(), at: Point(x: left.width + 1, y: 0))
   /// ```
   ///
-  /// - Complexity: O(n) in the number of cells that are drawn, and of styles and clusters of the other canvas; O(1)
-  ///   where the other canvas covers this one exactly, has the same width policy, and neither is a region.
+  /// - Complexity: O(n) in the number of cells that are drawn, and of styles and clusters of the other canvas; O(1) if
+  ///   the other canvas covers this one exactly, has the same width policy, and neither is a region.
   public mutating func draw(_ other: Canvas, at point: Point) {
     if point == .zero, size == other.size, widthPolicy == other.widthPolicy, depth == 0, other.depth == 0 {
       let own = theme

@@ -1,5 +1,5 @@
 extension Canvas: Equatable {
-  /// Whether the two show the same: the same size, and in every cell the same characters in the same style.
+  /// Returns whether two canvases have the same size and show the same characters in the same styles.
   ///
   /// - Complexity: O(n) in the number of cells.
   public static func == (lhs: Canvas, rhs: Canvas) -> Bool {

@@ -1,8 +1,8 @@
 extension Canvas {
-  /// Makes every cell of a rectangle `character` in `style`; what was there is gone, its background too.
+  /// Fills a rectangle with a character in a style, replacing the previous contents and backgrounds.
   ///
   /// A wide character is repeated every second column; where only half of it fits, there is a space. Characters without
-  /// a width are taken as spaces.
+  /// a width are treated as spaces.
   ///
   /// - Complexity: O(n) in the number of cells.
   public mutating func fill(_ rect: Rect, with character: Character = " ", style: TextStyle = .plain) {
@@ -22,15 +22,15 @@ extension Canvas {
     }
   }
 
-  /// Gives the characters of a rectangle new styles and leaves them what they are: for selections and highlights.
+  /// Changes the styles of the characters in a rectangle, for selections and highlights.
   ///
-  /// A wide character changes when both its halves are inside. `transform` is called once for each style that is found.
+  /// A wide character changes if both its halves are inside. `transform` is called once for each style.
   ///
   /// ```swift
   /// canvas.restyle(Rect(x: 0, y: 0, width: 8, height: 1)) { $0.inverse() }
   /// ```
   ///
-  /// `transform` cannot look at the canvas itself; copy out of its theme first, or call ``applySelectionStyle()``.
+  /// `transform` cannot access the canvas itself; copy from its theme first, or call ``applySelectionStyle()``.
   ///
   /// - Complexity: O(n) in the number of cells.
   public mutating func restyle(_ rect: Rect, _ transform: (TextStyle) -> TextStyle) {
@@ -57,9 +57,9 @@ extension Canvas {
     }
   }
 
-  /// Lays the theme's style for what is selected over all of the canvas; characters stay what they are.
+  /// Applies the theme's selection style to the whole canvas, without changing characters.
   ///
-  /// For cells that draw themselves: call it last where `isSelected`.
+  /// Cells that draw themselves should call it last, if `isSelected`.
   ///
   /// - Complexity: O(n) in the number of cells.
   public mutating func applySelectionStyle() {
@@ -67,9 +67,9 @@ extension Canvas {
     restyle(bounds) { $0.merging(selection) }
   }
 
-  /// Lays the theme's style named `.focused` over all of the canvas; characters stay what they are.
+  /// Applies the theme's `.focused` style to the whole canvas, without changing characters.
   ///
-  /// For cells that draw themselves: call it last where `isFocused`.
+  /// Cells that draw themselves should call it last, if `isFocused`.
   ///
   /// - Complexity: O(n) in the number of cells.
   public mutating func applyFocusStyle() {

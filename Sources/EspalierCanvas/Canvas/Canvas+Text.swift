@@ -1,11 +1,12 @@
 extension Canvas {
-  /// Draws text into a rectangle, by default all of the canvas: wrapped, truncated and aligned as `paragraph` says.
+  /// Draws text into a rectangle, by default the whole canvas: wrapped, truncated and aligned according to `paragraph`.
   ///
-  /// `style` lies under the spans' own styles; where neither has a background, the one that is there stays. Rows that
-  /// pass the rectangle's end are not drawn. The rows are those of `StyledText.wrapped(toWidth:policy:paragraph:)`.
+  /// `style` is the base of the spans' own styles; without a background in either, the existing background stays. Rows
+  /// beyond the end of the rectangle are not drawn. The rows are those of
+  /// `StyledText.wrapped(toWidth:policy:paragraph:)`.
   ///
-  /// What text leaves free takes the background and the inverse of the styles that lie over it: all of the rectangle
-  /// those of `style`, a gap also those that the text has been given around it. So a bar is one line:
+  /// Space without text takes the background and the inverse attribute of the styles around it: the whole rectangle
+  /// those of `style`, and a gap also those applied to the text around it. A bar is therefore a single line:
   ///
   /// ```swift
   /// canvas.draw("Inbox" + .gap + "3", style: .plain.inverse())

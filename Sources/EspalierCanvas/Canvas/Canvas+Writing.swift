@@ -1,9 +1,9 @@
 extension Canvas {
-  /// Writes one line of text from `point` on and returns the cells that it takes, also those that are clipped.
+  /// Writes one line of text at a point, and returns its width in cells, including clipped ones.
   ///
-  /// A style without a background keeps the background that is there. Tab stops are counted from `point`; line breaks
-  /// are shown as stand-ins. Zero-width characters join the character before them; at the beginning and behind a tab
-  /// they are dropped.
+  /// A style without a background keeps the existing background. Tab stops are relative to `point`; line breaks are
+  /// replaced with visible characters. Zero-width characters join the character before them; at the beginning and after
+  /// a tab, they are dropped.
   ///
   /// - Complexity: O(n) in the length of the text.
   @discardableResult

@@ -1,4 +1,4 @@
-/// A grid of character cells to draw on: a value that knows nothing of models, hosts or encodings.
+/// A grid of character cells to draw on: a value that is independent of models, hosts and encodings.
 ///
 /// ```swift
 /// var canvas = Canvas(width: 12, height: 2)
@@ -9,16 +9,16 @@
 /// // one      two
 /// ```
 ///
-/// What lies outside is clipped. A character that would command a terminal is drawn as a visible stand-in. A wide
-/// character has both its cells or none: where one is cut off or overwritten, the other becomes a space.
+/// Anything outside is clipped. A character that would control a terminal is drawn as a visible replacement. A wide
+/// character has both its cells or none: if one is cut off or overwritten, the other becomes a space.
 public struct Canvas: Sendable {
-  /// Columns and rows.
+  /// The number of columns and rows.
   public private(set) var size: Size
 
-  /// How wide characters are.
+  /// The policy for the widths of characters.
   public let widthPolicy: WidthPolicy
 
-  /// The looks of named text styles, for what draws on the canvas.
+  /// The theme for named text styles, for code that draws on the canvas.
   public var theme: Theme
 
   /// The cells of all rows, one row behind the other.
@@ -42,7 +42,7 @@ public struct Canvas: Sendable {
   /// The most cells that a canvas has: two gigabytes of them.
   package static var largestCellCount: Int { 1 << 28 }
 
-  /// Creates a canvas of plain blanks.
+  /// Creates a blank canvas.
   ///
   /// - Precondition: `width` and `height` are not negative, and the canvas has at most 268,435,456 cells.
   public init(width: Int, height: Int, policy: WidthPolicy = .modern, theme: Theme = .standard) {
@@ -56,12 +56,12 @@ public struct Canvas: Sendable {
     cells = Array(repeating: .blank, count: width * height)
   }
 
-  /// All of it, in its own coordinates: the origin is `Point.zero`.
+  /// The whole canvas in its own coordinates, with the origin `Point.zero`.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// What the cell at `point` shows.
+  /// The contents of the cell at a point.
   ///
-  /// In a region that reaches over the edge of its canvas, the cells out there are blank.
+  /// In a region that extends beyond the edge of its canvas, the outer cells are blank.
   ///
   /// - Precondition: `point` lies within `bounds`.
   public subscript(point: Point) -> CanvasCell {
@@ -70,7 +70,7 @@ public struct Canvas: Sendable {
     return CanvasCell(text: text(of: word), style: styles.elements[word.style], width: word.width)
   }
 
-  /// Makes every cell a plain blank again; the storage is kept, but not the styles and clusters that were in it.
+  /// Makes every cell blank; the storage is kept, but not its styles and clusters.
   public mutating func clear() {
     guard depth == 0 else {
       fill(bounds)
@@ -84,8 +84,7 @@ public struct Canvas: Sendable {
 
   /// Draws in a part of the canvas as if it were a canvas of its own, with its own origin and bounds.
   ///
-  /// `rect` may reach over the edges, also to the left of and above them: what is drawn there is clipped. Nothing is
-  /// copied.
+  /// `rect` may extend beyond any edge; drawing outside of the canvas is clipped. Nothing is copied.
   ///
   /// ```swift
   /// canvas.withRegion(Rect(x: 4, y: 1, width: 20, height: 3)) { region in
@@ -93,7 +92,7 @@ public struct Canvas: Sendable {
   /// }
   /// ```
   ///
-  /// - Precondition: `body` does not put another canvas in the place of the one it is lent.
+  /// - Precondition: `body` does not replace the canvas that it receives.
   @discardableResult
   public mutating func withRegion<Result>(
     _ rect: Rect, _ body: (inout Canvas) throws -> Result

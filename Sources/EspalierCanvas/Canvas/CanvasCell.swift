@@ -1,15 +1,15 @@
-/// What one cell of a canvas shows.
+/// The contents of a canvas cell.
 public struct CanvasCell: Hashable, Sendable {
-  /// The character with all that is drawn on it; empty in the trailing half of a wide character.
+  /// The character with all its combining marks; empty in the trailing half of a wide character.
   public var text: String
 
-  /// Its style.
+  /// The style of the character.
   public var style: TextStyle
 
-  /// The cells that it takes: 1 or 2, and 0 in the trailing half of a wide character.
+  /// The number of cells: 1 or 2, and 0 in the trailing half of a wide character.
   public var width: Int
 
-  /// Creates a cell: by default a blank.
+  /// Creates a cell, by default a blank one.
   public init(text: String = " ", style: TextStyle = .plain, width: Int = 1) {
     self.text = text
     self.style = style

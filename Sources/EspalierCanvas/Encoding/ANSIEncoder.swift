@@ -1,23 +1,23 @@
-/// Writes characters with a terminal's escape sequences: SGR for colours and attributes, OSC 8 for links.
+/// Encodes rows with the escape sequences of a terminal: SGR for colors and attributes, OSC 8 for links.
 ///
-/// Only what changes from cell to cell is written, and every row ends in the plain style with no link open. Trailing
-/// blanks that look plain are trimmed. Colours and characters are lowered to what the output can show.
+/// Only changes from cell to cell are written, and every row ends in the plain style without an open link. Trailing
+/// blanks that look plain are trimmed. Colors and characters are lowered to what the output supports.
 public struct ANSIEncoder: CanvasEncoder, Sendable {
-  /// The colours that are written.
+  /// The supported colors.
   public var colorSupport: ColorSupport
 
-  /// The characters that are written.
+  /// The supported characters.
   public var characterSupport: CharacterSupport
 
   /// Whether attributes and links are written.
   ///
-  /// By default they are wherever there are colours, so that `.none` is plain text, fit for a file. Set it for a
-  /// terminal whose user asked for no colours.
+  /// By default they are whenever there are colors, so that `.none` produces plain text for a file. Set it to `true`
+  /// for a terminal whose user has asked for no colors.
   public var keepsAttributes: Bool
 
   private var buffer = RowBuffer()
 
-  /// Creates an encoder for an output that shows `colorSupport` and `characterSupport`.
+  /// Creates an encoder for an output with the given support.
   public init(
     colorSupport: ColorSupport, keepsAttributes: Bool? = nil, characterSupport: CharacterSupport = .unicode
   ) {
@@ -28,7 +28,7 @@ public struct ANSIEncoder: CanvasEncoder, Sendable {
 
   /// Writes rows of the canvas, each ended by a line feed.
   ///
-  /// - Precondition: The canvas has these rows.
+  /// - Precondition: The canvas contains these rows.
   /// - Complexity: O(n) in the number of cells.
   public mutating func encode(_ canvas: Canvas, rows: Range<Int>, into output: inout some TextOutputStream) {
     var looks = Looks(canvas.styles.elements.map { $0.shown(in: colorSupport, keepsAttributes: keepsAttributes) })

@@ -1,7 +1,7 @@
 extension CanvasCell {
-  /// What an output with `support` can show of the cell, as wide as before.
+  /// Returns the cell as an output with `support` can show it, in the same width.
   ///
-  /// See ``CharacterSupport`` for what stands for what.
+  /// See ``CharacterSupport`` for the replacements.
   public func lowered(to support: CharacterSupport) -> CanvasCell {
     guard support == .ascii, let scalar = text.unicodeScalars.first else { return self }
     let (first, second) = scalar.asciiStandIns

@@ -1,10 +1,10 @@
-/// Turns the rows of a canvas into text of some format, and streams it out.
+/// Encodes the rows of a canvas as text in some format, and streams it to an output.
 ///
-/// An encoder knows only the canvas. It may keep state from call to call, so one encoder writes one output.
+/// An encoder only depends on the canvas. It may keep state between calls, so use one encoder per output.
 public protocol CanvasEncoder {
   /// Writes rows of the canvas, each ended by a line feed, in few large writes.
   ///
-  /// - Precondition: The canvas has these rows.
+  /// - Precondition: The canvas contains these rows.
   mutating func encode(_ canvas: Canvas, rows: Range<Int>, into output: inout some TextOutputStream)
 }
 
@@ -14,7 +14,7 @@ extension CanvasEncoder {
     encode(canvas, rows: 0..<canvas.size.height, into: &output)
   }
 
-  /// All rows as one text, joined by line feeds, with none at the end.
+  /// Returns all rows as a single text, joined by line feeds, without one at the end.
   func text(of canvas: Canvas) -> String {
     var encoder = self
     var text = ""

@@ -1,9 +1,9 @@
 extension CharacterSupport {
-  /// What the environment says about the output's characters, by the rules of POSIX for locales.
+  /// Returns the character support that the environment indicates, by the POSIX rules for locales.
   ///
-  /// The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty decides: `.unicode` where its encoding is UTF-8,
-  /// else `.ascii`, as for `C` and `POSIX`. Where none of them says anything, as in many containers, it is `.unicode`;
-  /// so it is for an output that is no terminal, where nothing shall be lost.
+  /// The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty decides: `.unicode` if its encoding is UTF-8,
+  /// otherwise `.ascii`, as for `C` and `POSIX`. If none of them is set, as in many containers, the result is
+  /// `.unicode`, and also if the output is not a terminal, where nothing should be lost.
   public static func detect(environment: [String: String], isTerminal: Bool) -> CharacterSupport {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     guard isTerminal, let locale else { return .unicode }

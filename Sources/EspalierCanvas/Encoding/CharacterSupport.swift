@@ -1,6 +1,6 @@
-/// Which characters an output can show.
+/// The characters that an output can show.
 ///
-/// A screen keeps its shape in ASCII: what is not ASCII is lowered to characters that take the same cells.
+/// A screen keeps its shape in ASCII: other characters are lowered to ASCII characters that take up the same cells.
 ///
 /// ```
 /// ╭─ Müller ────┬──────╮        +- Muller ----+------+
@@ -12,17 +12,18 @@
 /// - Box drawing becomes `-`, `|`, `=` (for `═`) and `+`; blocks become `#`, shades `.`, `:` and `#`.
 /// - An ellipsis becomes `.`, dashes `-`, quotation marks `'` and `"`, other blanks a space.
 /// - Bullets become `*`, `o` and `.`, ticks and crosses `v` and `x`, arrows and triangles `<`, `>`, `^` and `v`.
-/// - Letters of the Latin-1 and Latin Extended-A blocks lose their marks, and so does every ASCII character.
+/// - Letters of the Latin-1 and Latin Extended-A blocks lose their diacritics, and every ASCII character loses its
+///   marks.
 /// - Anything else is a question mark for each cell.
 ///
-/// Nothing is left as it is, because a terminal without Unicode takes the bytes of UTF-8 for letters, blanks or
-/// commands of its own.
+/// No other character is kept, because a terminal without Unicode interprets UTF-8 bytes as letters, blanks or
+/// controls.
 public enum CharacterSupport: Int, Hashable, Sendable, Comparable, CaseIterable {
-  /// Those of ASCII.
+  /// ASCII characters only.
   case ascii
-  /// All.
+  /// All characters.
   case unicode
 
-  /// Whether the left side shows fewer characters than the right.
+  /// Returns whether the left side supports fewer characters than the right.
   public static func < (lhs: CharacterSupport, rhs: CharacterSupport) -> Bool { lhs.rawValue < rhs.rawValue }
 }

@@ -1,5 +1,5 @@
 extension ColorSupport {
-  /// What the environment says about the output's colours, by the published conventions.
+  /// Returns the color support that the environment indicates, by published conventions.
   ///
   /// The first rule that applies decides; variables that are empty do not count:
   ///

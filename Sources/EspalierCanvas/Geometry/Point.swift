@@ -1,8 +1,8 @@
 /// A position on a canvas or in a tree's content, in character cells.
 public struct Point: Hashable, Sendable {
-  /// Columns to the right of the origin.
+  /// The number of columns to the right of the origin.
   public var x: Int
-  /// Rows below the origin.
+  /// The number of rows below the origin.
   public var y: Int
 
   /// Creates the point `x` columns to the right of the origin and `y` rows below it.

@@ -1,16 +1,16 @@
 /// A rectangle of whole character cells: the columns `x ..< maxX` of the rows `y ..< maxY`.
 ///
-/// Any integers will do. An edge that would lie beyond the largest or smallest one lies there.
+/// Any integers are valid; edges beyond the largest or smallest integer are clamped.
 public struct Rect: Hashable, Sendable {
   /// The leftmost column.
   public var x: Int
   /// The topmost row.
   public var y: Int
-  /// Columns; never negative.
+  /// The number of columns; never negative.
   public var width: Int {
     didSet { checkSize() }
   }
-  /// Rows; never negative.
+  /// The number of rows; never negative.
   public var height: Int {
     didSet { checkSize() }
   }
@@ -39,7 +39,7 @@ public struct Rect: Hashable, Sendable {
   /// The top left corner.
   public var origin: Point { Point(x: x, y: y) }
 
-  /// Width and height.
+  /// The width and height.
   public var size: Size { Size(width: width, height: height) }
 
   /// The first column to the right of the rectangle.
@@ -48,15 +48,15 @@ public struct Rect: Hashable, Sendable {
   /// The first row below the rectangle.
   public var maxY: Int { y.addingClamped(height) }
 
-  /// Whether the rectangle holds no cell.
+  /// Whether the rectangle contains no cells.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// Whether the cell at `point` lies in the rectangle.
+  /// Returns whether the rectangle contains the cell at a point.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
-  /// The cells that lie in both rectangles; an empty rectangle when there are none.
+  /// Returns the cells that are in both rectangles; an empty rectangle if there are none.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -65,15 +65,15 @@ public struct Rect: Hashable, Sendable {
       width: max(left, min(maxX, other.maxX)) - left, height: max(top, min(maxY, other.maxY)) - top)
   }
 
-  /// Whether the two rectangles share a cell.
+  /// Returns whether the two rectangles share a cell.
   public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 
-  /// The same rectangle `x` columns further right and `y` rows further down.
+  /// Returns the same rectangle moved by a number of columns and rows.
   public func offsetBy(x dx: Int, y dy: Int) -> Rect {
     Rect(x: x.addingClamped(dx), y: y.addingClamped(dy), width: width, height: height)
   }
 
-  /// The rectangle without its `insets`; empty where they take more than there is.
+  /// Returns the rectangle without its insets; empty if they take up more than there is.
   public func inset(by insets: Insets) -> Rect {
     Rect(
       x: x.addingClamped(insets.left), y: y.addingClamped(insets.top),

@@ -1,8 +1,8 @@
-/// An extent in character cells.
+/// A size in character cells.
 public struct Size: Hashable, Sendable {
-  /// Columns.
+  /// The number of columns.
   public var width: Int
-  /// Rows.
+  /// The number of rows.
   public var height: Int
 
   /// Creates a size of `width` columns and `height` rows.
@@ -11,6 +11,6 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// No columns and no rows.
+  /// The empty size.
   public static let zero = Size(width: 0, height: 0)
 }

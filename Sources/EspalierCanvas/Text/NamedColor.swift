@@ -1,6 +1,6 @@
-/// The sixteen colours that every colour terminal has; what they look like is the user's own choice.
+/// The sixteen colors of every color terminal, whose appearance the user can choose.
 ///
-/// The raw value is the colour's place in the terminal's palette.
+/// The raw value is the index of the color in the terminal's palette.
 public enum NamedColor: UInt8, Hashable, Sendable, CaseIterable {
   /// Colour 0.
   case black

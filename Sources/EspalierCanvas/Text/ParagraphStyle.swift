@@ -1,20 +1,20 @@
-/// How text is set into rows: alignment, wrapping and truncation.
+/// The layout of text in rows: alignment, wrapping and truncation.
 public struct ParagraphStyle: Hashable, Sendable {
-  /// Where rows stand that are narrower than the space; a text's own alignment wins.
+  /// The alignment of rows that are narrower than the space; a text's own alignment wins.
   public var alignment: TextAlignment
 
-  /// Where long lines are broken.
+  /// Where long lines can be broken.
   public var wrapping: TextWrapping
 
-  /// The most rows that are shown, at least 1; `nil` shows all.
+  /// The maximum number of rows, at least 1; `nil` for no limit.
   public var lineLimit: Int? {
     didSet { Self.check(lineLimit) }
   }
 
-  /// What gives way to an ellipsis when the text does not fit.
+  /// The part that is replaced with an ellipsis if the text does not fit.
   public var truncation: TextTruncation
 
-  /// Creates a paragraph style: by default wrapped between words, at the left edge, without a limit.
+  /// Creates a paragraph style; by default, text wraps between words, is aligned leading, and has no line limit.
   ///
   /// - Precondition: `lineLimit` is at least 1.
   public init(

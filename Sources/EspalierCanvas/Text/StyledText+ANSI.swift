@@ -1,8 +1,9 @@
 extension StyledText {
-  /// Creates a text of what another program has written for a terminal.
+  /// Creates a text from the terminal output of another program.
   ///
-  /// Colours, attributes and links to the web and to mail addresses (`http`, `https`, `mailto`) become styles. Nothing
-  /// else that a terminal would obey comes through: no other escape sequences, no control characters but tabs and line
+  /// Colors, attributes, and web and mail links (`http`, `https`, `mailto`) become styles. Nothing else that would
+  /// control a terminal is kept: no other escape sequences, no control characters except tabs and line breaks, and no
+  /// other links, of which only the text remains.
   /// breaks, no links to anywhere else, whose text stays.
   ///
   /// ```swift
@@ -10,9 +11,9 @@ extension StyledText {
   /// // line == StyledText("error:").bold().foreground(.red) + " no such file"
   /// ```
   ///
-  /// Lines end at `"\n"`, `"\r\n"` and a single `"\r"`. An escape sequence that has not ended with its line ends there,
-  /// so a broken one costs a line at most. Concealed text is shown, all underlines are one, and where text stands is not
-  /// looked at: sequences that move the cursor are left out, and so is what erases.
+  /// Lines end at `"\n"`, `"\r\n"` and a single `"\r"`. An unfinished escape sequence ends with its line, so a broken
+  /// one affects at most one line. Concealed text is shown, all kinds of underlines are the same, and sequences that
+  /// move the cursor or erase text are left out.
   ///
   /// Source: ECMA-48, 5.4 and 8.3.117 (SGR); ITU-T T.416, 13.1.8, for colours with colons; xterm's control sequences;
   /// "Hyperlinks in Terminal Emulators" by Egmont Koblinger (OSC 8).

@@ -4,16 +4,16 @@ extension StyledText: ExpressibleByStringInterpolation {
     self.init(value)
   }
 
-  /// Creates a text from a literal with values and texts in it.
+  /// Creates a text from an interpolated literal.
   public init(stringInterpolation: StringInterpolation) {
     self = stringInterpolation.text
   }
 
-  /// The parts of a literal, taken in from left to right: texts keep their styles, other values become plain text.
+  /// The parts of an interpolated literal: texts keep their styles, and other values become plain text.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = StyledText()
 
-    /// Begins a literal.
+    /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Appends plain characters.

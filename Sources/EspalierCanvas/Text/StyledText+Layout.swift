@@ -1,7 +1,7 @@
 extension StyledText {
-  /// The rows that the text takes at `width` columns; an empty text has one empty row.
+  /// Returns the number of rows of the text at a width; an empty text has one empty row.
   ///
-  /// At a width below 1 every line is one row, of which nothing is seen.
+  /// At a width below 1, every line is one invisible row.
   ///
   /// - Complexity: O(n) in the length of the text that is shown.
   public func height(
@@ -14,7 +14,7 @@ extension StyledText {
     }
   }
 
-  /// The columns that the widest line takes when nothing is wrapped.
+  /// Returns the width of the widest line when nothing is wrapped.
   ///
   /// - Complexity: O(n) in the length of the text.
   public func width(policy: WidthPolicy = .modern) -> Int {
@@ -25,9 +25,9 @@ extension StyledText {
     }
   }
 
-  /// The rows of the text at `width` columns, each as it is drawn: truncated, with its ellipsis, tabs expanded.
+  /// Returns the rows of the text at a width as they are drawn: wrapped, truncated, and with tabs expanded.
   ///
-  /// Drawing does exactly this, so there are as many as `height(forWidth:policy:paragraph:)` says, and none is wider
+  /// Drawing uses the same rows, so their number is that of `height(forWidth:policy:paragraph:)`, and none is wider
   /// than `width`. Gaps stay in their rows.
   ///
   /// - Complexity: O(n) in the length of the text.

@@ -1,19 +1,19 @@
 extension StyledText: TextStyling {
-  /// The same text with `style` on top of every span: its colours and link win, attributes add up.
+  /// Returns the same text with `style` applied to every span: its colors and link win, and attributes are combined.
   public func styled(_ style: TextStyle) -> StyledText {
     style == .plain ? self : mappingMarks { $0.style = $0.style.merging(style) }
   }
 
-  /// The same text with its lines aligned, whatever the paragraph style says.
+  /// Returns the same text with its lines aligned, whatever the paragraph style says.
   ///
-  /// In a text that is put together, each line takes the alignment of the span that it begins with.
+  /// In a text made of several texts, each line has the alignment of the span that it begins with.
   public func aligned(_ alignment: TextAlignment) -> StyledText {
     mappingMarks { $0.alignment = alignment }
   }
 }
 
 extension Sequence<StyledText> {
-  /// All texts, one behind the other, with `separator` between them.
+  /// Returns the concatenation of all texts, with a separator between them.
   public func joined(separator: StyledText = "") -> StyledText {
     var result = StyledText()
     var isFirst = true

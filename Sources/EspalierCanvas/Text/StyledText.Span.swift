@@ -1,11 +1,11 @@
 extension StyledText {
-  /// A piece of text of one style, or a gap.
+  /// A part of a text with a single style, or a gap.
   public struct Span: Hashable, Sendable {
     /// The characters; empty for a gap.
     public var text: String
-    /// The style of all of them.
+    /// The style of the characters.
     public var style: TextStyle
-    /// Whether it is a flexible gap.
+    /// Whether the span is a flexible gap.
     public var isGap: Bool
 
     /// Creates a span.
@@ -16,7 +16,7 @@ extension StyledText {
     }
   }
 
-  /// The pieces of one style each, from left to right.
+  /// The spans of the text, from left to right.
   ///
   /// - Complexity: O(n) in the length of the text.
   public var spans: [Span] {

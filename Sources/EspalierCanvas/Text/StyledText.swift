@@ -1,6 +1,6 @@
 /// Text with styles: lines of styled spans and flexible gaps.
 ///
-/// It is written as a literal, by interpolation, by `+`, and by chaining styles:
+/// You create it with literals, interpolation and `+`, and by chaining styles:
 ///
 /// ```swift
 /// let author = StyledText("Ann").bold()
@@ -9,10 +9,9 @@
 /// // By Ann         3 min ago
 /// ```
 ///
-/// Lines end at `"\n"` and `"\r\n"` only. A cluster of characters that two spans share is drawn in the style of the
-/// first.
+/// Lines end only at `"\n"` and `"\r\n"`. A grapheme cluster shared by two spans is drawn in the style of the first.
 public struct StyledText: Sendable {
-  /// The plain characters, line breaks included; gaps leave no trace in it.
+  /// The plain characters, including line breaks but not gaps.
   public private(set) var string: String
 
   /// Where styles, alignments and gaps end, in rising order; empty when all the text is plain.
@@ -26,7 +25,7 @@ public struct StyledText: Sendable {
     marks = []
   }
 
-  /// Creates a text of one style.
+  /// Creates a text with a single style.
   public init(_ string: String, style: TextStyle = .plain) {
     self.string = string
     marks =
@@ -34,14 +33,13 @@ public struct StyledText: Sendable {
       ? [] : [SpanMark(end: string.utf8.count, style: style, alignment: nil, isGap: false)]
   }
 
-  /// A flexible gap: it takes the columns of its row that text leaves free, and so pushes what follows to the right
-  /// edge.
+  /// A flexible gap, which fills the free columns of its row and so pushes the following text to the right edge.
   ///
-  /// Several gaps of a row share what is free; columns left over go to the first ones. Where nothing is free a gap
-  /// takes nothing. A row may be broken before a gap; then the gap begins the next row.
+  /// Several gaps in a row share the free columns; those left over go to the first gaps. Without free columns, a gap
+  /// has no width. A row may be broken before a gap, which then begins the next row.
   ///
-  /// A gap shows the background and the inverse of the styles that have been chained to a text around it, and of the
-  /// style that the whole text is drawn in; the styles of its neighbours end at the gap.
+  /// A gap shows the background and the inverse attribute of styles applied to a text around it, and of the style in
+  /// which the whole text is drawn; the styles of its neighbors end at the gap.
   public static let gap = StyledText(gapWithStyle: .plain)
 
   private init(gapWithStyle style: TextStyle) {
@@ -49,20 +47,20 @@ public struct StyledText: Sendable {
     marks = [SpanMark(end: 0, style: style, alignment: nil, isGap: true)]
   }
 
-  /// Whether there are neither characters nor gaps.
+  /// Whether the text has neither characters nor gaps.
   public var isEmpty: Bool { string.isEmpty && marks.isEmpty }
 
-  /// The two texts, one behind the other, each with its own styles.
+  /// Returns the concatenation of two texts, each with its own styles.
   public static func + (lhs: StyledText, rhs: StyledText) -> StyledText {
     var sum = lhs
     sum += rhs
     return sum
   }
 
-  /// The text with plain characters behind it.
+  /// Returns the text followed by plain characters.
   public static func + (lhs: StyledText, rhs: String) -> StyledText { lhs + StyledText(rhs) }
 
-  /// The text with plain characters before it.
+  /// Returns the text preceded by plain characters.
   public static func + (lhs: String, rhs: StyledText) -> StyledText { StyledText(lhs) + rhs }
 
   /// Appends plain characters.

@@ -1,8 +1,8 @@
-/// Where a line of text stands in a wider space.
+/// The alignment of a line of text in a wider space.
 public enum TextAlignment: Hashable, Sendable {
   /// At the left edge.
   case leading
-  /// In the middle; of an odd number of free columns the one left over is on the right.
+  /// Centered; if the number of free columns is odd, the extra one is on the right.
   case center
   /// At the right edge.
   case trailing

@@ -1,4 +1,4 @@
-/// How text is set apart without a colour.
+/// The attributes of text other than its colors.
 public struct TextAttributes: OptionSet, Hashable, Sendable {
   /// The attributes as bits.
   public let rawValue: UInt8
@@ -12,14 +12,14 @@ public struct TextAttributes: OptionSet, Hashable, Sendable {
   public static let bold = TextAttributes(rawValue: 1 << 0)
   /// Fainter.
   public static let dim = TextAttributes(rawValue: 1 << 1)
-  /// Slanted.
+  /// Italic.
   public static let italic = TextAttributes(rawValue: 1 << 2)
-  /// With a line below.
+  /// Underlined.
   public static let underline = TextAttributes(rawValue: 1 << 3)
-  /// Blinking, where the terminal lets it.
+  /// Blinking, if the terminal permits it.
   public static let blink = TextAttributes(rawValue: 1 << 4)
   /// Foreground and background exchanged.
   public static let inverse = TextAttributes(rawValue: 1 << 5)
-  /// With a line through it.
+  /// Struck through.
   public static let strikethrough = TextAttributes(rawValue: 1 << 6)
 }

@@ -1,8 +1,8 @@
 extension TextColor {
-  /// The nearest colour that an output with `support` can show; `nil` when it shows no colours.
+  /// Returns the nearest color that an output can show; `nil` if it does not show colors.
   ///
-  /// Named colours stay what they are. The others are compared as red, green and blue, by the squared distance, with
-  /// the values that xterm gives to the palette; of equally near colours the first in the palette is taken.
+  /// Named colors are unchanged. Others are compared by the squared distance of their red, green and blue components,
+  /// with xterm's values for the palette; of equally near colors, the first in the palette is used.
   public func lowered(to support: ColorSupport) -> TextColor? {
     switch (self, support) {
     case (_, .none): return nil

@@ -1,10 +1,10 @@
-/// A colour of text or of what is behind it.
+/// A color of text or of its background.
 public enum TextColor: Hashable, Sendable {
   /// One of the sixteen colours that the user's terminal defines.
   case named(NamedColor)
-  /// A place in the palette of 256 colours: the named sixteen, a cube of 6 × 6 × 6 colours, 24 greys.
+  /// An index into the palette of 256 colors: the sixteen named ones, a cube of 6 × 6 × 6 colors, and 24 grays.
   case palette(UInt8)
-  /// Red, green and blue.
+  /// Red, green and blue components.
   case rgb(UInt8, UInt8, UInt8)
 
   /// The terminal's black.
@@ -21,9 +21,9 @@ public enum TextColor: Hashable, Sendable {
   public static var magenta: TextColor { .named(.magenta) }
   /// The terminal's cyan.
   public static var cyan: TextColor { .named(.cyan) }
-  /// The terminal's white, on most a light grey.
+  /// The terminal's white, usually a light gray.
   public static var white: TextColor { .named(.white) }
-  /// The terminal's bright black, on most a dark grey.
+  /// The terminal's bright black, usually a dark gray.
   public static var brightBlack: TextColor { .named(.brightBlack) }
   /// The terminal's bright red.
   public static var brightRed: TextColor { .named(.brightRed) }

@@ -1,23 +1,23 @@
-/// Colours, attributes and link of a piece of text.
+/// The colors, attributes and link of a part of a text.
 ///
 /// ```swift
 /// let warning = TextStyle(foreground: .yellow, attributes: .bold)
 /// let loud = warning.inverse()
 /// ```
 public struct TextStyle: Hashable, Sendable {
-  /// The colour of the characters; `nil` is the output's own.
+  /// The color of the characters; `nil` is the output's default.
   public var foreground: TextColor?
 
-  /// The colour behind the characters; `nil` leaves what is there.
+  /// The color behind the characters; `nil` keeps the existing background.
   public var background: TextColor?
 
-  /// How the text is set apart without a colour.
+  /// The attributes of the characters.
   public var attributes: TextAttributes
 
-  /// Where the text leads to, as a URL; encoders that know links make it one.
+  /// The URL that the text links to, for encoders that support links.
   public var link: String?
 
-  /// Creates a style; what is left out is plain.
+  /// Creates a style; properties that are left out are plain.
   public init(
     foreground: TextColor? = nil, background: TextColor? = nil, attributes: TextAttributes = [], link: String? = nil
   ) {
@@ -27,10 +27,10 @@ public struct TextStyle: Hashable, Sendable {
     self.link = link
   }
 
-  /// The output's own colours, no attributes and no link.
+  /// The style with the output's default colors, no attributes and no link.
   public static let plain = TextStyle()
 
-  /// This style with `over` on top: its colours and link win where it has them, attributes add up.
+  /// Returns this style with another one applied: the other's colors and link win, and attributes are combined.
   public func merging(_ over: TextStyle) -> TextStyle {
     TextStyle(
       foreground: over.foreground ?? foreground, background: over.background ?? background,
@@ -48,6 +48,6 @@ public struct TextStyle: Hashable, Sendable {
 }
 
 extension TextStyle: TextStyling {
-  /// The same as `merging(_:)`.
+  /// Returns the result of `merging(_:)`.
   public func styled(_ style: TextStyle) -> TextStyle { merging(style) }
 }

@@ -1,42 +1,42 @@
-/// What can be given a text style by chaining: text, and a style that is being put together.
+/// A type whose text style can be changed by chaining: text, and styles themselves.
 ///
 /// ```swift
 /// let name = StyledText("Ann").bold().foreground(.red)
 /// let style = TextStyle.plain.bold().foreground(.red)
 /// ```
 public protocol TextStyling {
-  /// The same with `style` on top: its colours and link win where it has them, attributes add up.
+  /// Returns the value with a style applied: its colors and link win, and attributes are combined.
   func styled(_ style: TextStyle) -> Self
 }
 
 extension TextStyling {
-  /// The same, heavier.
+  /// Returns the value in bold.
   public func bold() -> Self { styled(TextStyle(attributes: .bold)) }
 
-  /// The same, fainter.
+  /// Returns the value dimmed.
   public func dim() -> Self { styled(TextStyle(attributes: .dim)) }
 
-  /// The same, slanted.
+  /// Returns the value in italics.
   public func italic() -> Self { styled(TextStyle(attributes: .italic)) }
 
-  /// The same with a line below.
+  /// Returns the value underlined.
   public func underline() -> Self { styled(TextStyle(attributes: .underline)) }
 
-  /// The same, blinking.
+  /// Returns the value blinking.
   public func blink() -> Self { styled(TextStyle(attributes: .blink)) }
 
-  /// The same with foreground and background exchanged.
+  /// Returns the value with foreground and background exchanged.
   public func inverse() -> Self { styled(TextStyle(attributes: .inverse)) }
 
-  /// The same with a line through it.
+  /// Returns the value struck through.
   public func strikethrough() -> Self { styled(TextStyle(attributes: .strikethrough)) }
 
-  /// The same in `color`.
+  /// Returns the value with a foreground color.
   public func foreground(_ color: TextColor) -> Self { styled(TextStyle(foreground: color)) }
 
-  /// The same on `color`.
+  /// Returns the value with a background color.
   public func background(_ color: TextColor) -> Self { styled(TextStyle(background: color)) }
 
-  /// The same as a link to `url`.
+  /// Returns the value as a link to a URL.
   public func link(_ url: String) -> Self { styled(TextStyle(link: url)) }
 }

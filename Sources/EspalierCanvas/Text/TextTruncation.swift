@@ -1,4 +1,4 @@
-/// Which part of a text that does not fit gives way to an ellipsis.
+/// The part of a text that is replaced with an ellipsis if the text does not fit.
 public enum TextTruncation: Hashable, Sendable {
   /// The beginning: `…end of it`.
   case head

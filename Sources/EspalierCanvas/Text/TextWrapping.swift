@@ -1,12 +1,12 @@
-/// Where a line of text that is too long may be broken.
+/// The places where a long line of text can be broken.
 public enum TextWrapping: Hashable, Sendable {
-  /// Between words; a word that is too long for a row of its own is broken between characters.
+  /// Between words; a word that is too long for a row is broken between characters.
   ///
-  /// Words end at blanks, at flexible gaps, and beside wide characters such as those of Chinese and Japanese. Blanks at
-  /// a break are left out.
+  /// Words end at spaces, at flexible gaps, and next to wide characters such as Chinese and Japanese ones. Spaces at a
+  /// break are left out.
   case word
-  /// Between any two characters; blanks are kept.
+  /// Between any two characters; spaces are kept.
   case character
-  /// Nowhere: what does not fit is truncated.
+  /// Nowhere: text that does not fit is truncated.
   case none
 }

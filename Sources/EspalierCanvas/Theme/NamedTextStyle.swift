@@ -1,12 +1,12 @@
-/// What a theme says about one kind of text: its style, and how it is set into rows.
+/// A theme's definition of a kind of text: its style and paragraph style.
 public struct NamedTextStyle: Hashable, Sendable {
-  /// Colours and attributes.
+  /// The colors and attributes.
   public var style: TextStyle
 
-  /// Alignment, wrapping, line limit and truncation.
+  /// The alignment, wrapping, line limit and truncation.
   public var paragraph: ParagraphStyle
 
-  /// Creates a named style; what is left out is plain.
+  /// Creates a named style; properties that are left out are plain.
   public init(style: TextStyle = .plain, paragraph: ParagraphStyle = ParagraphStyle()) {
     self.style = style
     self.paragraph = paragraph

@@ -1,6 +1,6 @@
 /// The name of a text style in a theme.
 ///
-/// Your own names are one line: `extension TextStyleName { static let price: TextStyleName = "price" }`.
+/// To add your own name: `extension TextStyleName { static let price: TextStyleName = "price" }`.
 public struct TextStyleName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name as text.
   public let rawValue: String
@@ -17,38 +17,38 @@ public struct TextStyleName: RawRepresentable, Hashable, Sendable, ExpressibleBy
 
   /// The heading of a screen or a section.
   public static let title: TextStyleName = "title"
-  /// What goes with a title.
+  /// The text below a title.
   public static let subtitle: TextStyleName = "subtitle"
-  /// The heading of a group or a column: one below a title.
+  /// The heading of a group or a column, one level below a title.
   public static let heading: TextStyleName = "heading"
-  /// Running text.
+  /// Body text.
   public static let body: TextStyleName = "body"
-  /// Small print: times, counts, hints.
+  /// Small print, such as times, counts and hints.
   public static let caption: TextStyleName = "caption"
-  /// Text that steps back behind what is around it.
+  /// Text that is less prominent than the text around it.
   public static let muted: TextStyleName = "muted"
-  /// Text that stands out: keys, values, the current choice.
+  /// Text that stands out, such as keys, values and the current choice.
   public static let accent: TextStyleName = "accent"
-  /// What has gone well.
+  /// A success.
   public static let success: TextStyleName = "success"
-  /// What may go wrong.
+  /// A warning.
   public static let warning: TextStyleName = "warning"
-  /// What has gone wrong, and values that are not valid.
+  /// An error, or a value that is not valid.
   public static let error: TextStyleName = "error"
 
-  /// A bar from edge to edge: a screen's head or foot.
+  /// A bar from edge to edge at the top or bottom of a screen.
   public static let bar: TextStyleName = "bar"
   /// The border of a box.
   public static let border: TextStyleName = "border"
-  /// The border of the box that gets the keys.
+  /// The border of the box that receives keys.
   public static let activeBorder: TextStyleName = "activeBorder"
 
-  /// Laid over what has the focus; the style of a selection is laid over it in turn.
+  /// Applied to what has the focus, before the style of the selection.
   public static let focused: TextStyleName = "focused"
-  /// Laid over what is below a dialog.
+  /// Applied to what is below a dialog.
   public static let backdrop: TextStyleName = "backdrop"
-  /// A control that cannot be used at present.
+  /// A disabled control.
   public static let disabled: TextStyleName = "disabled"
-  /// What stands in a field that has no value yet.
+  /// The placeholder in a field without a value.
   public static let placeholder: TextStyleName = "placeholder"
 }

@@ -1,5 +1,5 @@
 extension Theme {
-  /// For users who need contrast: bright, bold and underlined on black, whatever the background, and nothing dim.
+  /// A theme with high contrast: bright, bold and underlined on black, whatever the background, and never dim.
   public static let highContrast: Theme = {
     let oneLine = ParagraphStyle(lineLimit: 1)
     let (white, yellow) = (onBlack(.brightWhite), onBlack(.brightYellow).bold())

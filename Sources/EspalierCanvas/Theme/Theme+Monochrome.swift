@@ -1,7 +1,7 @@
 extension Theme {
-  /// No colours at all: bold, dim, italic, underlined and inverse only.
+  /// A theme without colors, which only uses bold, dim, italic, underlined and inverse text.
   ///
-  /// No style is both bold and underlined but that of what is focused, which so shows over every other.
+  /// Only the focused style is both bold and underlined, so it is visible on top of every other style.
   public static let monochrome: Theme = {
     let oneLine = ParagraphStyle(lineLimit: 1)
     return Theme(styles: [

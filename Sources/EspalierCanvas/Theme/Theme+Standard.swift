@@ -1,18 +1,18 @@
 extension Theme {
-  /// For any background: colours that contrast on black and on white alike, and attributes.
+  /// A theme for any background, with colors that have contrast on both black and white, and attributes.
   ///
-  /// No colour does better than 4.6 : 1 on both. Where the background is known, ``dark`` and ``light`` look clearer.
-  /// With 16 colours they become those of the user.
+  /// No color has a contrast of more than 4.6 : 1 on both. If the background is known, ``dark`` and ``light`` are
+  /// clearer. With 16 colors, the user's own colors are used.
   public static let standard = Theme(
     faint: TextStyle(attributes: .dim), second: .rgb(0, 131, 136), accent: .rgb(54, 110, 235),
     success: .rgb(0, 137, 20), warning: .rgb(150, 111, 0), error: .rgb(230, 30, 40))
 
-  /// For a dark background, which it leaves as it is.
+  /// A theme for dark backgrounds, which it does not change.
   public static let dark = Theme(
     faint: TextStyle(foreground: .rgb(160, 160, 160)), second: .rgb(95, 205, 215), accent: .rgb(110, 180, 255),
     success: .rgb(60, 215, 80), warning: .rgb(235, 195, 80), error: .rgb(255, 105, 75))
 
-  /// For a light background, which it leaves as it is.
+  /// A theme for light backgrounds, which it does not change.
   public static let light = Theme(
     faint: TextStyle(foreground: .rgb(90, 90, 90)), second: .rgb(0, 70, 130), accent: .rgb(0, 80, 200),
     success: .rgb(0, 85, 25), warning: .rgb(130, 80, 0), error: .rgb(190, 0, 30))

@@ -1,26 +1,25 @@
-/// How a screen looks where it does not say so itself: named text styles, and the styles of what is selected and
-/// highlighted, of separators and of the background.
+/// The look of a screen: named text styles, and the styles of selections, highlights, separators and the background.
 ///
 /// ```swift
 /// var theme = Theme.standard
 /// theme[.warning] = NamedTextStyle(style: TextStyle(foreground: .yellow, attributes: .bold))
 /// ```
 public struct Theme: Hashable, Sendable {
-  /// Laid over what is selected.
+  /// Applied to what is selected.
   public var selection: TextStyle
 
-  /// Laid over what is touched or pointed at.
+  /// Applied to what is touched or pointed at.
   public var highlight: TextStyle
 
-  /// What separators are drawn with that name no character; `nil` leaves their lines blank.
+  /// The character of separators that do not define their own; `nil` leaves their lines blank.
   public var separatorCharacter: Character?
 
-  /// Lies under what separators are drawn with: its colour is that of separators that name none.
+  /// The base style of separators, with the color of those that do not define their own.
   public var separator: TextStyle
 
-  /// Lies under everything that is drawn, and fills what is left blank.
+  /// The base style of everything that is drawn, which also fills blank space.
   ///
-  /// A view fills its whole viewport with it, a rendering the lines of its content.
+  /// A view fills its whole viewport with it, a rendering only the lines of its content.
   public var background: TextStyle
 
   private var styles: [TextStyleName: NamedTextStyle]
@@ -39,7 +38,7 @@ public struct Theme: Hashable, Sendable {
     self.background = background
   }
 
-  /// The style of that name; a name that the theme does not know looks like `.body`.
+  /// The style with a name; an unknown name has the style of `.body`.
   public subscript(name: TextStyleName) -> NamedTextStyle {
     get { styles[name] ?? styles[.body] ?? NamedTextStyle() }
     set { styles[name] = newValue }

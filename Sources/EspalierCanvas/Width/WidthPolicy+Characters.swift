@@ -1,5 +1,5 @@
 extension WidthPolicy {
-  /// The cells that one grapheme cluster takes: 0, 1 or 2 in modern terminals, any number in legacy ones.
+  /// Returns the number of cells of a grapheme cluster: 0, 1 or 2 in modern terminals, any number in legacy ones.
   ///
   /// In a modern terminal the widths of the cluster's scalars add up to at most 2, so that a ZWJ sequence, a flag, a
   /// keycap, a Hangul syllable of jamo and an Indic conjunct take 2, and a letter with any number of marks takes 1:
@@ -15,8 +15,8 @@ extension WidthPolicy {
   /// wide, U+FE0E makes one that would be wide narrow. After any other scalar, and in legacy terminals, they change
   /// nothing. A lone regional indicator takes 2 cells in modern terminals and 1 in legacy ones.
   ///
-  /// A control character counts 1, for the stand-in that is drawn in its place; so does a tab alone. Line breaks
-  /// (`"\n"` and `"\r\n"`) count 0, because they end a line and are never drawn.
+  /// A control character counts 1, for the visible replacement that is drawn; so does a single tab. Line breaks (`"\n"`
+  /// and `"\r\n"`) count 0, because they end a line and are never drawn.
   ///
   /// Source: East Asian width by Unicode Standard Annex 11, presentation by Unicode Technical Standard 51; the sum
   /// capped at 2 is what foot, Ghostty and the `wcwidth` specification do.

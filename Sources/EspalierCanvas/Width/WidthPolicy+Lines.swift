@@ -2,10 +2,10 @@ extension WidthPolicy {
   /// The distance between tab stops, in character cells.
   public static let tabWidth = 8
 
-  /// The cells that one line of text takes, tabs expanded to tab stops counted from column 0.
+  /// Returns the number of cells of a line of text, with tabs expanded to tab stops counted from column 0.
   ///
-  /// What is not a tab counts as `width(of:)` counts each character, line breaks therefore 0: split text into lines
-  /// before measuring it.
+  /// Other characters count as in `width(of:)`, and line breaks therefore 0: split text into lines before you measure
+  /// it.
   ///
   /// - Complexity: O(n) in the length of the text.
   @inlinable

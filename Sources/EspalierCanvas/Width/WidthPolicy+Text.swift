@@ -1,18 +1,18 @@
 /// The form in which a policy is kept in a file.
 extension WidthPolicy {
-  /// What is wrong with a text that should be a width policy.
+  /// An error in the text of a width policy.
   public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The line, the first one being 1.
+    /// The number of the line, starting at 1.
     public let line: Int
 
-    /// What is wrong with it, in a sentence.
+    /// A sentence that says what is wrong.
     public let message: String
 
-    /// Both in a sentence.
+    /// The line and the message.
     public var description: String { "line \(line): \(message)" }
   }
 
-  /// The policy as text that ``init(text:)`` reads.
+  /// The policy as text, which ``init(text:)`` can read.
   ///
   /// ```
   /// clusters modern
@@ -22,12 +22,12 @@ extension WidthPolicy {
     "clusters \(clusters == .modern ? "modern" : "legacy")\nambiguous \(isAmbiguousWide ? "wide" : "narrow")\n"
   }
 
-  /// Reads a policy: `clusters` is `modern` or `legacy`, `ambiguous` is `narrow` or `wide`.
+  /// Creates a policy from text: `clusters` is `modern` or `legacy`, `ambiguous` is `narrow` or `wide`.
   ///
-  /// Each stands on a line of its own. What is left out is as in ``modern``. Empty lines, and lines that begin with `#`,
-  /// say nothing.
+  /// Each is on a line of its own. Settings that are left out are those of ``modern``. Empty lines, and lines that
+  /// begin with `#`, are ignored.
   ///
-  /// - Throws: ``TextError`` for a line that is anything else, or says again what another one has said.
+  /// - Throws: ``TextError`` for any other line, and for a setting that occurs twice.
   /// - Complexity: O(n) in the length of the text.
   public init(text: String) throws(TextError) {
     self = .modern

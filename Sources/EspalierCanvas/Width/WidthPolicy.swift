@@ -1,7 +1,7 @@
-/// How many character cells a terminal gives to a piece of text.
+/// The rules by which a terminal assigns character cells to text.
 ///
-/// Terminals differ in two ways, which the two properties tell. Whatever measures text takes a policy, so that a screen
-/// is laid out for the terminal that will show it:
+/// Terminals differ in two ways, which are described by the two properties. Everything that measures text takes a
+/// policy, so that a screen is laid out for the terminal that will show it:
 ///
 /// ```swift
 /// WidthPolicy.modern.width(of: "naïve 日本語")                     // 12
@@ -9,22 +9,21 @@
 /// WidthPolicy(isAmbiguousWide: true).width(of: "1…9")            // 4
 /// ```
 public struct WidthPolicy: Hashable, Sendable {
-  /// How the scalars of one grapheme cluster add up.
+  /// The way in which the scalars of a grapheme cluster are combined.
   public enum Clusters: Hashable, Sendable {
-    /// A grapheme cluster takes at most two cells, as in terminals that draw it as one picture.
+    /// A grapheme cluster takes at most two cells, as in terminals that draw it as one glyph.
     case modern
-    /// The widths of a cluster's scalars are added up, as in terminals that know no clusters.
+    /// The widths of a cluster's scalars are added up, as in terminals that do not support clusters.
     case legacy
   }
 
-  /// How the scalars of one grapheme cluster add up.
+  /// The way in which the scalars of a grapheme cluster are combined.
   public var clusters: Clusters
 
-  /// Whether characters of ambiguous East Asian width take two cells, as terminals set up for East Asian text draw
-  /// them.
+  /// Whether characters of ambiguous East Asian width take two cells.
   ///
-  /// Greek and Cyrillic letters, box drawing, `…` and `°` are among them; private use characters, the soft hyphen and
-  /// U+FFFD are not: they always take one cell.
+  /// They do in terminals that are set up for East Asian text. Greek and Cyrillic letters, box drawing, `…` and `°` are
+  /// among these characters; private use characters, the soft hyphen and U+FFFD are not, and always take one cell.
   public var isAmbiguousWide: Bool
 
   /// Creates a policy.
@@ -33,9 +32,9 @@ public struct WidthPolicy: Hashable, Sendable {
     self.isAmbiguousWide = isAmbiguousWide
   }
 
-  /// A modern terminal: clusters take at most two cells, ambiguous characters are narrow.
+  /// The policy of a modern terminal: clusters take at most two cells, ambiguous characters are narrow.
   public static let modern = WidthPolicy()
 
-  /// A terminal that adds up scalar widths; ambiguous characters are narrow.
+  /// The policy of a terminal that adds up scalar widths; ambiguous characters are narrow.
   public static let legacy = WidthPolicy(clusters: .legacy)
 }

@@ -11,9 +11,9 @@ public import EspalierWindow
     /// try await Terminal.run(window)
     /// ```
     ///
-    /// The window gets the size of the terminal, also when that changes, and everything that the user does. It is drawn
-    /// when something has changed, and then only the difference is sent; while nothing happens, the process sleeps.
-    /// Other tasks of the caller's isolation go on meanwhile: an edit that one of them makes is drawn at once.
+    /// The window gets the size of the terminal, follows its changes, and receives all input. It is drawn when
+    /// something has changed, and then only the difference is sent; while nothing happens, the process sleeps. Other
+    /// tasks on the caller's isolation continue meanwhile, and their edits are drawn immediately.
     ///
     /// ```
     ///         ┌──────────────────────── sleep ◀────────────────────────┐
@@ -21,35 +21,35 @@ public import EspalierWindow
     ///   time ─▶ keys, pastes, the pointer, size ─▶ answers ─▶ update ─▶ one frame
     /// ```
     ///
-    /// **Keys** that nobody in the window takes: ctrl+c ends the run, ctrl+z stops the process, until the shell has it
-    /// go on, and ctrl+l draws everything anew.
+    /// **Keys** that nothing in the window handles: ctrl+c ends the run, ctrl+z stops the process until the shell
+    /// continues it, and ctrl+l redraws everything.
     ///
-    /// **The terminal is given back** as it was found, whatever happens: when the run ends, when the process is
-    /// stopped, killed by a signal or exits, and when it crashes. `Window.suspend(_:)` lends it to another program.
-    /// What is written to standard error meanwhile is held back until then, where that is the same terminal.
+    /// **The terminal is restored** to its original state, whatever happens: when the run ends, when the process is
+    /// stopped, is killed by a signal or exits, and when it crashes. `Window.suspend(_:)` lends it to another program.
+    /// Text written to standard error meanwhile is held back until then, if that is the same terminal.
     ///
-    /// **Without a terminal**, where the output or the input is none or `TERM` is `dumb`, the window is printed as
-    /// plain text. An input that is no terminal is read to its end before that, and the steps in it, one or several a
-    /// line, are played on the window: `echo 'press down enter' | MyApp`. See `Screenplay.Step`.
+    /// **Without a terminal**, which means that the output or the input is not one, or `TERM` is `dumb`, the window is
+    /// printed as plain text. An input that is not a terminal is first read to its end, and the steps in it, one or
+    /// more per line, are played on the window: `echo 'press down enter' | MyApp`. See `Screenplay.Step`.
     ///
-    /// **By the clock** go only four things: what the window itself has asked for by `nextDeadline`; an escape that
-    /// nothing follows, which is a key after ``Options/escapeDelay``; two clicks, which are one double click within 400
-    /// ms; and leaving within 200 ms of the start, which waits so long at most for the terminal's replies, so that none
-    /// of them ends up in the shell.
+    /// **Time** matters in four cases only: for what the window requests with `nextDeadline`; for a lone escape, which
+    /// becomes a key after ``Options/escapeDelay``; for two clicks within 400 ms, which are a double click; and when
+    /// leaving within 200 ms of the start, which waits at most that long for the terminal's replies, so that none of
+    /// them ends up in the shell.
     ///
     /// - Parameters:
-    ///   - window: The window. Its `onNeedsUpdate`, `onClose` and `inbox.onArrival` go on being called.
-    ///   - options: How it is shown.
-    /// - Returns: Why the run has ended; for a window that is closed already, at once.
-    /// - Throws: ``TerminalError`` when the terminal cannot be taken, when what was printed cannot be written, and for
-    ///   steps that cannot be played.
+    ///   - window: The window. Its `onNeedsUpdate`, `onClose` and `inbox.onArrival` continue to be called.
+    ///   - options: The options for showing it.
+    /// - Returns: The reason why the run has ended; for a window that is already closed, immediately.
+    /// - Throws: ``TerminalError`` if the terminal cannot be set up, if output cannot be written, and for steps that
+    ///   cannot be played.
     /// - Precondition: No other window is being shown in a terminal.
     @discardableResult
     public static func run(_ window: Window, options: Options = Options()) async throws(TerminalError) -> Ending {
       try await run(window, options: options, input: 0, output: 1)
     }
 
-    /// Makes a window on a thread of its own, and shows it there until it is closed.
+    /// Creates a window on a thread of its own, and shows it there until it is closed.
     ///
     /// ```swift
     /// try await Terminal.run {
@@ -59,15 +59,15 @@ public import EspalierWindow
     /// }
     /// ```
     ///
-    /// All that is called for the window is called on that thread, and nothing else has to run in its isolation. On
-    /// Linux this lets the process sleep as long as nothing happens: a main actor that waits is looked after by Dispatch
-    /// once a second.
+    /// All callbacks of the window are called on that thread, and nothing else has to run on its isolation. On Linux,
+    /// this lets the process sleep as long as nothing happens, whereas Dispatch wakes a waiting main actor once a
+    /// second.
     ///
     /// - Parameters:
-    ///   - options: How it is shown.
-    ///   - makeWindow: Makes the window.
-    /// - Returns: Why the run has ended.
-    /// - Throws: What `makeWindow` throws, and ``TerminalError`` as ``run(_:options:)`` does.
+    ///   - options: The options for showing the window.
+    ///   - makeWindow: A closure that creates the window.
+    /// - Returns: The reason why the run has ended.
+    /// - Throws: The error of `makeWindow`, or ``TerminalError`` as ``run(_:options:)`` does.
     /// - Precondition: No other window is being shown in a terminal.
     @discardableResult
     public static func run(

@@ -1,45 +1,43 @@
 public import EspalierCanvas
 
 extension Terminal {
-  /// Which part of the terminal a window gets.
+  /// The part of the terminal that a window occupies.
   public enum Screen: Hashable, Sendable {
-    /// All of it; what was there before comes back afterwards.
+    /// The whole screen; its previous contents come back afterwards.
     case alternate
-    /// Lines below what is already there, as many as the window needs, and at most so many.
+    /// Lines below the existing ones, as many as the window needs, up to a maximum.
     ///
-    /// The last frame is left standing; `Window.print(above:)` prints lines above it.
+    /// The last frame remains visible; `Window.print(above:)` prints lines above it.
     case inline(maximumHeight: Int)
   }
 
-  /// How a window is shown.
+  /// The options for showing a window.
   public struct Options: Sendable {
-    /// Which part of the terminal the window gets.
+    /// The part of the terminal that the window occupies.
     public var screen: Screen
 
-    /// Whether the window wants the pointer from the start; see `Window.wantsPointer`.
+    /// Whether the window receives pointer events from the start; see `Window.wantsPointer`.
     public var hasPointer: Bool
 
-    /// The colours that are sent; `nil` for those that the environment speaks of.
+    /// The supported colors; `nil` to detect them from the environment.
     public var colorSupport: ColorSupport?
 
-    /// The characters that are sent; `nil` for those that the environment speaks of.
+    /// The supported characters; `nil` to detect them from the environment.
     public var characterSupport: CharacterSupport?
 
-    /// How many lines one notch of the wheel scrolls.
+    /// The number of lines that one notch of the wheel scrolls.
     public var wheelLines: Int
 
-    /// How long an escape that nothing follows is held back: it may be the beginning of another key.
+    /// The delay after which a lone escape becomes a key, because it may be the beginning of another key.
     ///
-    /// `nil` for the milliseconds that `ESCDELAY` says, as for curses programs, else 30.
-    ///
-    /// By the clock, because the bytes do not tell; terminals that know the kitty keyboard protocol do, and nothing is
-    /// held back there.
+    /// `nil` uses the milliseconds in `ESCDELAY`, as curses programs do, or otherwise 30. A delay is needed because the
+    /// bytes alone are ambiguous; terminals with the kitty keyboard protocol are not, and need no delay.
     public var escapeDelay: Duration?
 
-    /// The environment in which the terminal is looked for; `nil` for that of the process.
+    /// The environment in which the terminal is detected; `nil` for that of the process.
     public var environment: [String: String]?
 
-    /// Called after each frame that was sent, with what all of them have cost.
+    /// A closure that is called after each frame with the accumulated statistics.
     public var onFrame: (@Sendable (FrameStatistics) -> Void)?
 
     /// How long after a question whoever leaves waits for the terminal's replies.

@@ -1,14 +1,14 @@
 /// The terminal in which the program runs.
 public enum Terminal {
-  /// Why a run has ended.
+  /// The reason why a run has ended.
   public enum Ending: Hashable, Sendable {
     /// The window was closed.
     case closed
-    /// The user pressed ctrl+c, and nobody in the window took it.
+    /// The user pressed ctrl+c, and nothing in the window handled it.
     case interrupted
     /// The task was cancelled.
     case cancelled
-    /// The terminal is gone: its window was closed, or the connection to it was cut.
+    /// The terminal is gone: its window was closed, or the connection was lost.
     case disconnected
     /// There is no terminal, so the window was printed.
     case printed

@@ -1,15 +1,15 @@
 public import EspalierTree
 
-/// Whether a terminal shows light text on a dark background, or the other way round.
+/// The appearance of a terminal: dark text on a light background, or the reverse.
 public enum TerminalAppearance: Hashable, Sendable {
   /// Dark text on a light background.
   case light
   /// Light text on a dark background.
   case dark
 
-  /// The appearance with a background.
+  /// Creates the appearance for a background color.
   ///
-  /// It is light where the luma of the colour is more than half of white's. Source: ITU-R BT.709.
+  /// It is light if the luma of the color is more than half of white's. Source: ITU-R BT.709.
   init(red: UInt8, green: UInt8, blue: UInt8) {
     let luma = 2126 * Int(red) + 7152 * Int(green) + 722 * Int(blue)
     self = luma > 255 * 10_000 / 2 ? .light : .dark
@@ -17,7 +17,7 @@ public enum TerminalAppearance: Hashable, Sendable {
 }
 
 extension Terminal {
-  /// Whether the terminal is light or dark; nothing is shared until it has said so, and some never do.
+  /// The appearance of the terminal; not shared until the terminal has reported it, which some never do.
   ///
   /// ```swift
   /// window.subscribe(to: Terminal.appearance) { window, appearance in

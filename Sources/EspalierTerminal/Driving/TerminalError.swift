@@ -6,21 +6,21 @@
   import Darwin
 #endif
 
-/// Why a window could not be shown.
+/// The reason why a window could not be shown.
 public struct TerminalError: Error, Hashable, Sendable {
-  /// What failed.
+  /// The operation that failed.
   public enum Reason: Hashable, Sendable {
-    /// The terminal could not be taken.
+    /// The terminal could not be set up.
     case setUp
     /// The input could not be read.
     case input
     /// The output could not be written.
     case output
-    /// A line of the input is no step that can be played.
+    /// A line of the input is not a step that can be played.
     case step(line: Int, text: String)
   }
 
-  /// What failed.
+  /// The operation that failed.
   public let reason: Reason
 
   /// What is wrong, as a sentence without a capital letter and a full stop.
@@ -46,7 +46,7 @@ public struct TerminalError: Error, Hashable, Sendable {
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// The message; before it, where a step is wrong, its line.
+  /// The message, preceded by the line if a step is wrong.
   public var description: String {
     if case .step(let line, let text) = reason { "line \(line) of the input, “\(text)”: \(message)" } else { message }
   }

@@ -1,15 +1,15 @@
-/// What frames have cost since the writer was made.
+/// The accumulated cost of all frames of a writer.
 public struct FrameStatistics: Hashable, Sendable {
-  /// Frames that had something to send.
+  /// The number of frames that had something to send.
   public internal(set) var frames = 0
 
-  /// Bytes that were sent.
+  /// The number of bytes sent.
   public internal(set) var bytes = 0
 
-  /// Character cells that were sent, also blank ones, but not those that were erased.
+  /// The number of character cells sent, including blank ones, but not erased ones.
   public internal(set) var cells = 0
 
-  /// Lines that the terminal moved itself.
+  /// The number of lines that the terminal moved itself.
   public internal(set) var movedLines = 0
 
   init() {}

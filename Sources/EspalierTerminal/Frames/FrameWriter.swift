@@ -2,7 +2,7 @@ public import EspalierCanvas
 import EspalierTree
 public import EspalierWindow
 
-/// Writes what turns the frame that a terminal shows into another one, and nothing else.
+/// Writes the difference between the frame that a terminal shows and the next one.
 ///
 /// ```swift
 /// var writer = FrameWriter(TerminalFeatures(colorSupport: .ansi256))
@@ -15,30 +15,30 @@ public import EspalierWindow
 /// writer.write(window, into: &bytes)      // no byte
 /// ```
 ///
-/// A writer is a value that knows no file descriptor: send the bytes wherever a terminal is. It keeps account of what the
-/// terminal shows, so everything that the terminal is sent has to come from it, in order; where something else has been
-/// written, call ``invalidate()``.
+/// A writer is a value without a file descriptor: send its bytes to any terminal. It keeps track of what the terminal
+/// shows, so everything sent to the terminal has to come from the writer, in order. If something else has been written,
+/// call ``invalidate()``.
 ///
 /// ```
 ///   lines that were drawn ─▶ cells that differ ──────────▶ runs ──▶ bytes
 ///   rows that have moved ──▶ bands that the terminal moves ─▲
 /// ```
 ///
-/// Rows have identities, so what has moved is known, and the terminal moves it itself where that takes fewer bytes. What
-/// the terminal will show then is compared cell by cell with what it shall show; a wrong hint costs bytes, and never
-/// shows. The cursor goes the way that takes fewest bytes. While it is hidden and all of the window is one view that can
-/// be scrolled on, it waits on the last line, where a line feed does that.
+/// Rows have identities, so the writer knows what has moved, and lets the terminal move it if that takes fewer bytes.
+/// The result is compared cell by cell with the new frame, so a wrong hint costs bytes but is never visible. The cursor
+/// takes the path with the fewest bytes. While it is hidden, and the whole window is one view that can be scrolled
+/// further, it waits on the last line, where a line feed scrolls.
 ///
-/// What it writes takes for granted that line feeds do not return the cursor, and that the cursor stays on its line
-/// behind the last column: a terminal in raw mode, with autowrap (mode 7) off.
+/// The output assumes that line feeds do not return the cursor, and that the cursor stays on its line after the last
+/// column: a terminal in raw mode, with autowrap (mode 7) off.
 ///
-/// After a character about whose width terminals disagree, such as a family of emoji, the cursor is put where it
-/// belongs, and a line with one is sent as a whole when it changes.
+/// After a character whose width terminals disagree about, such as a family emoji, the cursor is positioned explicitly,
+/// and a line with such a character is sent completely when it changes.
 public struct FrameWriter: Sendable {
   /// More looks and clusters than these are not kept from frame to frame.
   private static let largestTableCount = 8_192
 
-  /// What the terminal can do; when that changes, the next frame is sent as a whole.
+  /// The features of the terminal; when they change, the next frame is sent completely.
   public var features: TerminalFeatures {
     didSet {
       guard features != oldValue else { return }
@@ -49,7 +49,7 @@ public struct FrameWriter: Sendable {
     }
   }
 
-  /// What all frames have cost.
+  /// The accumulated cost of all frames.
   public private(set) var statistics = FrameStatistics()
 
   private let isInline: Bool
@@ -68,12 +68,12 @@ public struct FrameWriter: Sendable {
   /// The window's frame that the terminal shows.
   private var windowFrame: (window: ObjectIdentifier, number: Int)?
 
-  /// Creates a writer for a terminal of which nothing is known.
+  /// Creates a writer for a terminal in an unknown state.
   ///
   /// - Parameters:
-  ///   - features: What the terminal can do.
-  ///   - isInline: Whether frames stand below what is already there. The cursor has to be at the beginning of a line
-  ///     then: what is above is left alone, what is below is erased, and the terminal scrolls where there is no room.
+  ///   - features: The features of the terminal.
+  ///   - isInline: Whether frames appear below existing lines. The cursor then has to be at the beginning of a line:
+  ///     what is above is unchanged, what is below is erased, and the terminal scrolls if there is no room.
   public init(_ features: TerminalFeatures = TerminalFeatures(), isInline: Bool = false) {
     self.features = features
     self.isInline = isInline
@@ -81,20 +81,20 @@ public struct FrameWriter: Sendable {
     translation = CanvasTranslation(for: features)
   }
 
-  /// Notes that the terminal may show anything: the next frame is sent as a whole.
+  /// Declares that the terminal may show anything, so that the next frame is sent completely.
   public mutating func invalidate() {
     isValid = false
   }
 
-  /// Writes what turns the last frame into what a window shows now, and behind it what the window has copied.
+  /// Writes the difference between the last frame and a window, followed by the text that the window has copied.
   ///
-  /// If somebody in the window wants to know what frames cost, the window is told that, and updated; what it shows then
-  /// follows at once, and is not counted among the frames that it is told of.
+  /// If anything in the window shows the cost of frames, the window is notified and updated. The resulting change
+  /// follows immediately, and is not included in the reported cost.
   ///
   /// - Parameters:
   ///   - window: The window, which is drawn.
-  ///   - bytes: Takes what is to be sent; nothing if the frames are equal.
-  /// - Complexity: O(n) in the number of cells of lines on which something has been drawn.
+  ///   - bytes: The output; nothing is appended if the frames are equal.
+  /// - Complexity: O(n) in the number of cells of lines that have been redrawn.
   public mutating func write(_ window: Window, into bytes: inout [UInt8]) {
     write(window, updateTime: nil, time: nil, into: &bytes)
   }
@@ -143,12 +143,12 @@ public struct FrameWriter: Sendable {
     if let text = window.takeUnsentCopy() { add(ClipboardSequence(text).bytes, to: &bytes) }
   }
 
-  /// Writes what turns the last frame into a canvas.
+  /// Writes the difference between the last frame and a canvas.
   ///
   /// - Parameters:
-  ///   - canvas: What the terminal is to show, from its top left cell on.
-  ///   - cursor: Where the cursor stands; `nil` hides it.
-  ///   - bytes: Takes what is to be sent; nothing if the frames are equal.
+  ///   - canvas: The new contents of the terminal, from its top left cell on.
+  ///   - cursor: The position of the cursor; `nil` hides it.
+  ///   - bytes: The output; nothing is appended if the frames are equal.
   /// - Complexity: O(n) in the number of cells.
   public mutating func write(_ canvas: Canvas, cursor: Point? = nil, into bytes: inout [UInt8]) {
     write(canvas, cursor: cursor, changes: nil, into: &bytes)

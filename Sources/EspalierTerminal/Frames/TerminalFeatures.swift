@@ -1,29 +1,29 @@
 public import EspalierCanvas
 
-/// What a terminal can do.
+/// The features of a terminal.
 ///
-/// By default it is what every terminal of today can do: what goes beyond that has to be asked for.
+/// The defaults are the features of every modern terminal; anything beyond that has to be enabled.
 public struct TerminalFeatures: Hashable, Sendable {
-  /// The colours that it shows.
+  /// The supported colors.
   public var colorSupport: ColorSupport
 
-  /// Whether it shows attributes and links; also without colours, as where the user asked for none.
+  /// Whether it shows attributes and links, even without colors, as when the user has asked for none.
   public var keepsAttributes: Bool
 
-  /// The characters that it shows.
+  /// The supported characters.
   public var characterSupport: CharacterSupport
 
-  /// Whether it holds back what it shows until a frame is whole.
+  /// Whether it can hold back its display until a frame is complete.
   ///
   /// Source: "Terminal Spec: Synchronized Output" by Christian Parpart (mode 2026).
   public var hasSynchronizedOutput: Bool
 
-  /// Whether what it erases gets the background that is set, which terminfo calls `bce`.
+  /// Whether erased cells get the current background, which terminfo calls `bce`.
   ///
-  /// GNU screen gives it the plain background.
+  /// GNU screen gives them the plain background.
   public var erasesWithBackground: Bool
 
-  /// Whether a tab leads to the next column that is a multiple of eight.
+  /// Whether a tab moves to the next column that is a multiple of eight.
   public var hasTabStops: Bool
 
   /// Creates features.
@@ -43,9 +43,9 @@ public struct TerminalFeatures: Hashable, Sendable {
 }
 
 extension TerminalFeatures {
-  /// What the environment says about a terminal.
+  /// Returns the features that the environment indicates.
   ///
-  /// `NO_COLOR` takes the colours away, and leaves attributes. See `ColorSupport.detect` and `CharacterSupport.detect`.
+  /// `NO_COLOR` removes colors but keeps attributes. See `ColorSupport.detect` and `CharacterSupport.detect`.
   public static func detect(environment: [String: String]) -> TerminalFeatures {
     let name = environment["TERM"] ?? ""
     return TerminalFeatures(

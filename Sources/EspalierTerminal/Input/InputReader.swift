@@ -1,9 +1,9 @@
 import EspalierTree
 
-/// Reads what a terminal sends: bytes become keys, pastes, pointer events and replies.
+/// Parses the output of a terminal: bytes become keys, pastes, pointer events and replies.
 ///
-/// It is a value without a file descriptor or a clock, so what it does depends on the bytes alone, and not on where reads
-/// cut them:
+/// It is a value without a file descriptor or a clock, so the result depends only on the bytes, and not on how reads
+/// divide them:
 ///
 /// ```swift
 /// var reader = InputReader()
@@ -12,37 +12,39 @@ import EspalierTree
 /// reader.timeOut()                 // [.key("escape")]
 /// ```
 ///
-/// **Text.** Each Unicode scalar is a key of its own, also a combining mark, a variation selector or a joiner: whoever
-/// takes text puts them together, and whether a scalar follows cannot be known without waiting. A character of several
-/// scalars is one key only where the terminal says that one key typed it. Each byte that is not UTF-8 is
-/// ``TerminalInput/unknown(_:)``.
+/// **Text.** Each Unicode scalar is a key of its own, including combining marks, variation selectors and joiners: the
+/// node that takes text combines them, because it is impossible to know without waiting whether another scalar follows.
+/// A character of several scalars is one key only if the terminal reports that one key typed it. Each byte that is not
+/// valid UTF-8 is ``TerminalInput/unknown(_:)``.
 ///
-/// **Controls.** A carriage return is `enter`, a line feed `ctrl+j`. The byte 0x7F is `backspace`; 0x08 is `ctrl+h`, which
-/// many terminals also send for backspace with the control key. A null byte is `ctrl+space`.
+/// **Controls.** A carriage return is `enter`, a line feed `ctrl+j`. The byte 0x7F is `backspace`; 0x08 is `ctrl+h`,
+/// which many terminals also send for backspace with the control key. A null byte is `ctrl+space`.
 ///
 /// **Escape.** Escape and a character are that character with `alt`. Two escapes before the sequence of a key add `alt` to
 /// the key, as in rxvt; otherwise each is a key of its own, and two of them are never `alt+escape`.
 ///
 /// **Sequences** are those of xterm, rxvt, VTE, kitty, Linux, tmux and screen. A repeated key counts as pressed again.
-/// Nothing comes of keys that are let go of, and of keys and buttons without a name here, such as caps lock. Hyper, meta,
-/// caps lock and num lock are not among the modifiers.
+/// Key releases, and keys and buttons without a name here, such as caps lock, are ignored. Hyper, meta, caps lock and
+/// num lock are not reported as modifiers.
 ///
-/// **Nothing leaks.** A sequence that is not known is one ``TerminalInput/unknown(_:)`` with all its bytes. A control
-/// character inside a sequence ends it and is read by itself: an escape begins a new one, and `ctrl+c` still arrives. A
-/// sequence that does not end is delivered in pieces of 4 KiB, and a paste in pieces of 16 MiB, so that memory stays bounded.
+/// **Nothing leaks.** An unknown sequence is one ``TerminalInput/unknown(_:)`` with all its bytes. A control character
+/// inside a sequence ends it and is read separately: an escape begins a new sequence, and `ctrl+c` still arrives. A
+/// sequence that does not end is delivered in pieces of 4 KiB, and a paste in pieces of 16 MiB, so that memory stays
+/// bounded.
 ///
 /// - Note: The states are those of Paul Flo Williams, "A parser for DEC's ANSI-compatible video terminals" (vt100.net),
 ///   as far as a terminal's side of the conversation has them.
 public struct InputReader: Sendable {
-  /// Whether the terminal sends the escape key as a sequence, so that a lone escape is always the beginning of one.
+  /// Whether the terminal sends the escape key as a sequence, so that a lone escape always begins one.
   ///
-  /// Set it when the terminal has confirmed the first flag of the kitty keyboard protocol. Nothing is waited for by the
-  /// clock then. An escape that comes all the same is held until the next byte decides.
+  /// Set it when the terminal has confirmed the first flag of the kitty keyboard protocol. No delay is then needed; a
+  /// lone escape is held until the next byte.
   public var disambiguatesEscape = false
 
-  /// Whether the position of the cursor has been asked for, and the terminal has not yet replied.
+  /// Whether the cursor position has been requested and the terminal has not yet replied.
   ///
-  /// The reply `CSI 1 ; 2 R` is also what xterm sends for `shift+f3`: it is a key unless this is set. The reply resets it.
+  /// The reply `CSI 1 ; 2 R` is also what xterm sends for `shift+f3`: it is a key unless this is set. The reply resets
+  /// it.
   public var expectsCursor = false
 
   /// What the next byte is part of.
@@ -88,7 +90,7 @@ public struct InputReader: Sendable {
   /// The button that was pressed last: some reports do not tell which one is let go of.
   var lastButton = PointerEvent.Button.left
 
-  /// Creates a reader that has read nothing.
+  /// Creates a reader in its initial state.
   public init() {
     self.init(pasteLimit: 16 << 20)
   }
@@ -97,7 +99,7 @@ public struct InputReader: Sendable {
     paste = PasteCollector(limit: pasteLimit)
   }
 
-  /// Reads what has come, and returns what is complete.
+  /// Parses bytes, and returns all complete inputs.
   ///
   /// - Complexity: O(n) in the number of bytes.
   public mutating func read(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
@@ -109,10 +111,10 @@ public struct InputReader: Sendable {
     return inputs
   }
 
-  /// Whether bytes are held back that are a key if nothing follows, such as a lone escape or `alt+[`.
+  /// Whether the reader holds bytes that are a key if nothing follows, such as a lone escape or `alt+[`.
   ///
-  /// Wait a moment then, and call ``timeOut()`` if nothing more has come. Sequences that have visibly begun are not
-  /// waited for: their end comes, however slow the line is.
+  /// If so, wait briefly, and call ``timeOut()`` if nothing more has arrived. No delay applies to sequences that have
+  /// clearly begun: their end arrives, however slow the line is.
   public var isWaiting: Bool { holdsKey && !disambiguatesEscape }
 
   /// Forgets what has begun and not ended, such as half a paste.
@@ -121,7 +123,7 @@ public struct InputReader: Sendable {
     begin(.ground)
   }
 
-  /// Returns what the held bytes are by themselves; nothing when they are no key.
+  /// Returns the keys for the bytes that the reader holds, if any.
   public mutating func timeOut() -> [TerminalInput] {
     guard holdsKey else { return [] }
     var inputs: [TerminalInput] = []

@@ -1,7 +1,7 @@
 public import EspalierCanvas
 public import EspalierTree
 
-/// Something that a terminal has sent.
+/// An input that a terminal has sent.
 public enum TerminalInput: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)
@@ -9,20 +9,20 @@ public enum TerminalInput: Hashable, Sendable {
   /// Text was pasted; line breaks are line feeds.
   case paste(String)
 
-  /// The pointer did something, at a cell of the terminal.
+  /// A pointer event, at a cell of the terminal.
   ///
-  /// Its click count is always 1: the bytes do not tell, and a reader knows no time.
+  /// Its click count is always 1, because the bytes do not include it, and a reader has no clock.
   case pointer(PointerEvent)
 
-  /// The terminal has got the focus of the desktop, or lost it.
+  /// The terminal has gained or lost the focus of the desktop.
   case focus(Bool)
 
-  /// The terminal has another size, in columns and rows.
+  /// The terminal was resized, in columns and rows.
   case resize(Size)
 
-  /// The answer to something that was asked.
+  /// The reply to a request.
   case reply(TerminalReply)
 
-  /// Bytes that mean nothing that is known here, as they came: one sequence, or one byte that is not UTF-8.
+  /// Unrecognized bytes: one sequence, or one byte that is not valid UTF-8.
   case unknown([UInt8])
 }

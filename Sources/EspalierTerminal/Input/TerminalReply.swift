@@ -1,34 +1,35 @@
 public import EspalierCanvas
 
-/// What a terminal says of itself when it is asked.
+/// A terminal's reply to a request.
 public enum TerminalReply: Hashable, Sendable {
-  /// Its primary device attributes; every terminal gives them, so whoever asks them last knows when all is answered.
+  /// The primary device attributes, which every terminal reports; request them last to know that all replies have
+  /// arrived.
   ///
   /// Source: DEC, VT510 reference, DA1.
   case deviceAttributes([Int])
 
-  /// Whether it knows a private mode, and whether that is on.
+  /// The state of a private mode.
   ///
   /// Source: DEC, VT510 reference, DECRQM.
   case mode(Int, ModeState)
 
-  /// Which parts of the kitty keyboard protocol are on; a terminal that does not know it says nothing.
+  /// The active flags of the kitty keyboard protocol; a terminal without the protocol does not reply.
   case keyboardFlags(Int)
 
-  /// Its colour behind text, eight bits each.
+  /// The background color, with eight bits per component.
   case background(red: UInt8, green: UInt8, blue: UInt8)
 
-  /// Whether it shows light text on a dark background or the other way round; also told when that changes (mode 2031).
+  /// The appearance of the terminal, which it also reports when it changes (mode 2031).
   ///
   /// Source: "Dark and Light Mode detection" of the Contour terminal.
   case appearance(TerminalAppearance)
 
-  /// Where the cursor is; the top left cell is `(0, 0)`.
+  /// The position of the cursor; the top left cell is `(0, 0)`.
   case cursor(Point)
 
-  /// What a terminal says of a private mode.
+  /// The state of a private mode.
   public enum ModeState: Int, Hashable, Sendable {
-    /// It does not know the mode.
+    /// The terminal does not know the mode.
     case unknown
     /// The mode is on, and can be switched off.
     case on
