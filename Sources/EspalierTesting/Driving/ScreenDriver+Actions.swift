@@ -4,7 +4,7 @@ public import EspalierRouting
 public import EspalierTree
 public import EspalierWindow
 
-/// What a user does.
+/// The actions of a user.
 extension ScreenDriver {
   /// Shows the first scene.
   public func start(
@@ -18,10 +18,10 @@ extension ScreenDriver {
     }
   }
 
-  /// Taps a text: the character cell in which it begins, in the one visible row that shows it.
+  /// Taps the beginning of a text in the only visible row that shows it.
   ///
-  /// A row that shows nothing but the text takes precedence over rows that have it among other things. In a row that
-  /// has the text several times, the first one is tapped.
+  /// A row that shows nothing but the text takes precedence over rows that contain it. If the row contains the text
+  /// several times, the first occurrence is tapped.
   public func tap(
     _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
@@ -32,7 +32,7 @@ extension ScreenDriver {
 
   /// Taps a text in the pane with a name.
   ///
-  /// A pane is called by its own name, else by the title of its box, else by the name of the container that it shows.
+  /// The name of a pane is its own name, the title of its box, or the name of its container, in this order.
   public func tap(
     _ text: String, in pane: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -74,7 +74,7 @@ extension ScreenDriver {
     }
   }
 
-  /// Presses the left button at a text or a point, takes it to another one, and lets go of it there.
+  /// Presses the left button at a text or a point, drags to another one, and releases the button there.
   ///
   /// ```swift
   /// try driver.drag(.text("Pears"), to: .text("Figs"))
@@ -86,7 +86,7 @@ extension ScreenDriver {
     try play(.drag(place, to: target), called: "a drag from \(place)", SourcePlace(fileID, filePath, line, column))
   }
 
-  /// Turns the wheel over a text or a point, by so many lines, towards the end if positive.
+  /// Turns the wheel at a text or a point by a number of lines, towards the end if positive.
   public func wheel(
     by lines: Int, _ place: Screenplay.Place, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -94,7 +94,7 @@ extension ScreenDriver {
     try play(.wheel(lines, place), called: "a turn of the wheel", SourcePlace(fileID, filePath, line, column))
   }
 
-  /// Scrolls by so many rows, downwards if positive, as far as the content goes; in a window, the active view.
+  /// Scrolls by a number of rows, downwards if positive, as far as possible; in a window, the active view scrolls.
   public func scroll(
     by rows: Int, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
@@ -117,7 +117,7 @@ extension ScreenDriver {
     }
   }
 
-  /// Gives the screen another size.
+  /// Resizes the screen.
   public func resize(
     width: Int, height: Int, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -129,7 +129,7 @@ extension ScreenDriver {
     try play(.resize(Size(width: width, height: height)), called: "a resize to \(width)×\(height)", place)
   }
 
-  /// Pulls to refresh: everything that can be refreshed in the scene, or in the active view, begins to.
+  /// Pulls to refresh: everything refreshable in the scene or in the active view begins to refresh.
   ///
   /// ``settle(fileID:filePath:line:column:)`` waits for the end.
   public func pull(fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column)
@@ -152,7 +152,7 @@ extension ScreenDriver {
     }
   }
 
-  /// Opens a URL, which must be rejected for this reason.
+  /// Opens a URL that must be rejected for this reason.
   public func expectRejection(
     of url: String, _ expected: RouteRejection, extra: [String: any Sendable] = [:], fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -180,7 +180,7 @@ extension ScreenDriver {
     }
   }
 
-  /// Where a text is that can be tapped.
+  /// Finds a text that can be tapped.
   private func place(
     of text: String, in pane: String?, _ place: SourcePlace
   ) throws(ExpectationFailure) -> ScreenPlace {
@@ -203,7 +203,7 @@ extension ScreenDriver {
     ExpectationFailure("\(model.nodeName) does not answer to taps.\n\(picture)", at: place)
   }
 
-  /// Does what a step does.
+  /// Performs a step.
   func play(_ step: Screenplay.Step, called name: String, _ place: SourcePlace) throws {
     try act(name, as: step, at: place) {
       do throws(ScreenplayError) {
@@ -221,6 +221,6 @@ extension ScreenDriver {
     return router
   }
 
-  /// The screen for a failure.
+  /// The screen as shown in failures.
   private var picture: String { Screen(node).picture }
 }

@@ -2,11 +2,11 @@ import EspalierCanvas
 public import EspalierRouting
 import EspalierTree
 
-/// What is asserted; what was asserted is done with.
+/// Assertions; whatever has been asserted is removed from the list of open events.
 extension ScreenDriver {
   /// Expects that the screen shows these lines, as `expectScreen(_:is:)` does.
   ///
-  /// The screen is updated before, if it needs that.
+  /// The screen is updated first, if necessary.
   public func expectScreen(
     _ expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {
@@ -20,8 +20,8 @@ extension ScreenDriver {
 
   /// Expects that the screen shows these lines in these styles, in the form of `expectStyledScreen(_:is:)`.
   ///
-  /// The screen is updated before, if it needs that. Between assertions only the lines are watched: a change of styles
-  /// alone need not be asserted.
+  /// The screen is updated first, if necessary. Between assertions only the lines are tracked: a change of styles alone
+  /// need not be asserted.
   public func expectStyledScreen(
     _ expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {
@@ -32,8 +32,7 @@ extension ScreenDriver {
     noteAsserted(Screen(node))
   }
 
-  /// Expects that exactly the events of these names have reached the coordinator, or the window, in the order in which
-  /// they had been delivered.
+  /// Expects that exactly the events with these names have reached the coordinator or the window, in order of delivery.
   public func expectEvents(
     _ expected: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -44,7 +43,7 @@ extension ScreenDriver {
     trace.removeAll()
   }
 
-  /// Expects that exactly these events have reached the coordinator, or the window, in these ways.
+  /// Expects that exactly these events have reached the coordinator or the window along these paths.
   public func expectEvents(
     _ expected: [EventBubble], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -72,9 +71,10 @@ extension ScreenDriver {
 
   /// Expects that exactly these requests have been made, in this order.
   ///
-  /// Those of view models read like `"load posts from remote"` and `"execute save"`, those of lists and pages, with the
-  /// name of the model, like `"refresh Feed"` and `"load more of Feed"`. Work of nodes is called after the method that
-  /// begins it, as in `"reload() of Weather"`. What is under way in the coordinator's inbox besides is `"unnamed"`.
+  /// Requests of view models read like `"load posts from remote"` and `"execute save"`; those of lists and pages
+  /// include the name of the model, like `"refresh Feed"` and `"load more of Feed"`. Work of nodes is named after the
+  /// method that begins it, as in `"reload() of Weather"`. Any other pending request in the coordinator's inbox is
+  /// `"unnamed"`.
   public func expectRequests(
     _ expected: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -84,7 +84,7 @@ extension ScreenDriver {
     log.requests.removeAll()
   }
 
-  /// Expects that exactly these moves were refused after they had waited, in the words of their errors.
+  /// Expects that exactly these moves were refused after they had waited, given the descriptions of their errors.
   public func expectRefusals(
     _ expected: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -93,7 +93,7 @@ extension ScreenDriver {
     log.assertedRefusalCount = sceneCoordinator?.refusals.count ?? 0
   }
 
-  /// Expects that the breadcrumb reads like this.
+  /// Expects that the breadcrumb has this text.
   public func expectBreadcrumb(
     _ expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {
@@ -104,7 +104,7 @@ extension ScreenDriver {
       line: line, column: column)
   }
 
-  /// Notes that the lines of the screen have been asserted.
+  /// Records that the lines of the screen have been asserted.
   func noteAsserted(_ screen: Screen) {
     log.assertedLines = screen.lines
     recording.note(screen)

@@ -3,7 +3,7 @@ import EspalierWindow
 
 /// Keys, text and time.
 extension ScreenDriver {
-  /// Presses keys, one after the other, with an update after each; somebody must take each of them.
+  /// Presses keys one after the other, with an update after each; each of them must be handled.
   ///
   /// See ``expectIgnored(_:fileID:filePath:line:column:)`` for a key that does nothing.
   public func press(
@@ -18,7 +18,7 @@ extension ScreenDriver {
     }
   }
 
-  /// Types a text, key by key, a line feed as `enter`; somebody must take each key.
+  /// Types a text key by key, with `enter` for line feeds; each key must be handled.
   public func type(
     _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
@@ -34,7 +34,7 @@ extension ScreenDriver {
     }
   }
 
-  /// Pastes a text, which somebody must take.
+  /// Pastes a text, which must be handled.
   public func paste(
     _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
@@ -48,7 +48,7 @@ extension ScreenDriver {
     }
   }
 
-  /// Presses a key that nobody may take.
+  /// Presses a key that must not be handled.
   public func expectIgnored(
     _ key: Key, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
@@ -61,7 +61,7 @@ extension ScreenDriver {
     }
   }
 
-  /// Lets time go by, as for a host that is never late: whoever becomes due on the way is called at its own time.
+  /// Lets time pass, as for a host that is never late: tickers are called at their own times along the way.
   public func advance(
     by time: Duration, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {

@@ -6,8 +6,8 @@ import EspalierWindow
 extension ScreenDriver {
   /// Expects that the pane, bar or overlay with a name shows these lines, without its box.
   ///
-  /// The whole screen is still to be asserted after that. A pane is called by its own name, else by the title of its
-  /// box, else by the name of the container that it shows.
+  /// The whole screen still has to be asserted afterwards. The name of a pane is its own name, the title of its box, or
+  /// the name of its container, in this order.
   public func expectPane(
     _ name: String, _ expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -20,8 +20,8 @@ extension ScreenDriver {
     }
   }
 
-  /// Expects that just these overlays are shown, the lowest first: by the titles of their boxes, else by the names of
-  /// what they show.
+  /// Expects that exactly these overlays are shown, lowest first, by the titles of their boxes or the names of their
+  /// content.
   public func expectOverlays(
     _ expected: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -31,7 +31,7 @@ extension ScreenDriver {
     try compare("overlays", expected, actual, actual, SourcePlace(fileID, filePath, line, column))
   }
 
-  /// The pane, bar or overlay with a name that is on show, the uppermost of several.
+  /// Returns the visible pane, bar or overlay with a name; of several, the topmost.
   func pane(_ name: String, _ place: SourcePlace) throws(ExpectationFailure) -> ScreenView {
     let shown = node.screenViews
     if let pane = shown.last(where: { $0.name == name }) { return pane }
@@ -48,6 +48,6 @@ extension ScreenDriver {
       "There is no pane \(name).\nPanes on show: \(shown.compactMap(\.name).joined(separator: ", ")).", at: place)
   }
 
-  /// The uppermost view on show that has a model's row.
+  /// Returns the topmost visible view that contains a model's row.
   func pane(of model: CellModel) -> ScreenView? { node.screenViews.last { $0.view.row(for: model) != nil } }
 }

@@ -4,7 +4,7 @@ public import EspalierRouting
 public import EspalierTree
 public import EspalierWindow
 
-/// Drives an app without a terminal, as a user would, and misses nothing of what happens.
+/// Drives an app without a terminal, as a user would, and requires that everything that happens is asserted.
 ///
 /// ```swift
 /// try await ScreenDriver.run(width: 30, height: 4) { driver in
@@ -23,40 +23,40 @@ public import EspalierWindow
 /// }
 /// ```
 ///
-/// It is exhaustive: a screen that has changed, an event that reached the coordinator, an output, a request or a
-/// refused move that was not asserted fails the test, at the next action or at the end.
+/// It is exhaustive: a changed screen, an event that reached the coordinator, an output, a request or a refused move
+/// that was not asserted fails the test, at the next action or at the end.
 ///
-/// Outputs and requests are those of the view models that were made with the driver's coordinator, and of those that it
-/// is told to ``watch(_:)``; requests also those of lists and pages that load by themselves, and the work of nodes, in
-/// the scene that is shown. When anything else is under way in the coordinator's inbox, that is a request, too.
+/// Outputs and requests are those of view models created with the driver's coordinator, and of those passed to
+/// ``watch(_:)``. Requests also include those of lists and pages, and the work of nodes, in the current scene. Any
+/// other pending request in the coordinator's inbox counts, too.
 ///
-/// Apps with several panes, and what they show over them, are driven on a window:
+/// Apps with several panes and overlays are driven in a window:
 /// ``run(_:coordinator:router:fileID:filePath:line:column:_:)``.
 ///
-/// What is done and shown can be kept as a screenplay:
+/// Actions and screens can be saved as a screenplay:
 /// ``saveScreenplay(as:fileID:filePath:line:column:)``.
 public final class ScreenDriver {
-  /// Opens the URLs of ``open(_:extra:fileID:filePath:line:column:)``; by default there is none.
+  /// The router for ``open(_:extra:fileID:filePath:line:column:)``; `nil` by default.
   public var router: Router?
 
-  /// What shows the screen: a window, or the coordinator's view alone.
+  /// The window or view that shows the screen.
   let node: any ScreenNode
 
-  /// Shows the scenes, if there are any.
+  /// The coordinator that shows the scenes, if any.
   let sceneCoordinator: SceneCoordinator?
 
-  /// Where all answers come in.
+  /// The inbox for all answers.
   let inbox: RequestInbox
 
   let trace: EventTrace
 
-  /// What has happened and was not asserted.
+  /// The events that have not been asserted.
   let log = DriverLog()
 
-  /// What was done and asserted since the start.
+  /// The actions and assertions since the start.
   let recording = DriverRecording()
 
-  /// The last action, in words.
+  /// A description of the last action.
   private var lastAction: String
 
   private init(_ coordinator: SceneCoordinator) {
@@ -79,7 +79,7 @@ public final class ScreenDriver {
     window.share(log, as: RefreshContainerModel.observer)
   }
 
-  /// Drives an app from its start to the end of `body`, where everything must have been asserted.
+  /// Drives an app from its start to the end of `body`, by which everything must have been asserted.
   ///
   /// - Parameters:
   ///   - width: The columns of the view.
@@ -88,7 +88,7 @@ public final class ScreenDriver {
   ///   - filePath: The path of that file.
   ///   - line: The line of the test.
   ///   - column: The column of the test.
-  ///   - body: Starts the app, drives it, and asserts.
+  ///   - body: A closure that starts the app, drives it, and makes assertions.
   /// - Throws: ``ExpectationFailure``, or what `body` throws.
   public static func run(
     width: Int, height: Int, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -161,22 +161,22 @@ public final class ScreenDriver {
     return window
   }
 
-  /// Records the outputs and the requests of a view model that was made without the driver's coordinator.
+  /// Records the outputs and requests of a view model that was not created with the driver's coordinator.
   public func watch<Input, Output>(_ viewModel: ViewModel<Input, Output>) {
     viewModel.observer = log
   }
 
-  /// Does something that is no action of its own: `body` is one then.
+  /// Performs a custom action.
   ///
-  /// Everything that happened before must have been asserted. The view is updated afterwards, if it needs that.
+  /// Everything that happened before must have been asserted. The view is updated afterwards, if necessary.
   ///
   /// - Parameters:
-  ///   - name: What failures call the action.
+  ///   - name: The name of the action in failures.
   ///   - fileID: The file of the action.
   ///   - filePath: The path of that file.
   ///   - line: The line of the action.
   ///   - column: The column of the action.
-  ///   - body: Does it.
+  ///   - body: A closure that performs the action.
   public func act<Result>(
     _ name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: () throws -> Result
@@ -207,7 +207,7 @@ public final class ScreenDriver {
     recording.note(step, called: name)
   }
 
-  /// Takes answers in until nothing is under way; see `SceneCoordinator.settle()`.
+  /// Takes in answers until no request is pending; see `SceneCoordinator.settle()`.
   public func settle(fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column)
     async throws
   {

@@ -1,6 +1,6 @@
 public import EspalierTree
 
-/// The whole way of one event up its path: which nodes it passed, and which of them handled it.
+/// The path of an event: the nodes that it passed, and those that handled it.
 ///
 /// ```
 ///   Feed          ─ 3rd, handles it
@@ -11,10 +11,10 @@ public struct EventBubble: Hashable, Sendable {
   /// The event's name.
   public let event: String
 
-  /// The names of all nodes on the path: the sender first, the last node at the top last.
+  /// The names of all nodes on the path, starting with the sender.
   public let path: [String]
 
-  /// The names of the nodes whose handlers were called, in that order.
+  /// The names of the nodes whose handlers were called, in order.
   public let handledBy: [String]
 
   /// Creates a bubble to compare with.

@@ -2,16 +2,16 @@ import EspalierCanvas
 public import EspalierTree
 
 extension EventRecorder {
-  /// The ways of the recorded events, in the order of ``names``, without the recorder's own handler.
+  /// The paths of the recorded events, in the order of ``names``, without the recorder's own handler.
   ///
-  /// An event that is still on its way is not among them.
+  /// An event that is still being delivered is not included.
   public var bubbles: [EventBubble] {
     arrivalsOfDeliveries.sorted { $0.value.index < $1.value.index }.map { bubble(of: $0.key, $0.value.arrival) }
   }
 
-  /// The ways of one recorded event, oldest first.
+  /// Returns the paths of one recorded event, oldest first.
   ///
-  /// - Precondition: The recorder was made for the event.
+  /// - Precondition: The recorder was created for the event.
   public func bubbles<Payload>(of event: EventID<Payload>) -> [EventBubble] {
     _ = arrivals(of: event)
     return arrivalsOfDeliveries.sorted { $0.value.index < $1.value.index }

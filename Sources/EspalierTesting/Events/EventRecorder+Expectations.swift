@@ -3,7 +3,7 @@ public import EspalierTree
 extension EventRecorder {
   /// Expects that an event has carried exactly these payloads, in this order.
   ///
-  /// - Precondition: The recorder was made for the event.
+  /// - Precondition: The recorder was created for the event.
   public func expect<Payload: Equatable>(
     _ event: EventID<Payload>, carrying expected: [Payload], fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -19,16 +19,16 @@ extension EventRecorder {
       """, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Expects that an event has passed so many times.
+  /// Expects that an event has passed a number of times.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - times: How often; by default exactly once.
+  ///   - times: The number of times; by default, one.
   ///   - fileID: The file of the expectation.
   ///   - filePath: The path of that file.
   ///   - line: The line of the expectation.
   ///   - column: The column of the expectation.
-  /// - Precondition: The recorder was made for the event.
+  /// - Precondition: The recorder was created for the event.
   public func expect<Payload>(
     _ event: EventID<Payload>, times: Int = 1, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -42,18 +42,18 @@ extension EventRecorder {
       """, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Expects that an event has gone this way, from its sender to the end of its path.
+  /// Expects that an event has taken this path, from its sender to the end.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - path: The names of all nodes on the path, the sender first.
-  ///   - handledBy: The nodes whose handlers were called, in that order and without the recorder's own, `[]` for
-  ///     nobody; `nil` when it does not matter.
+  ///   - path: The names of all nodes on the path, starting with the sender.
+  ///   - handledBy: The nodes whose handlers were called, in order and without the recorder's own; `[]` for none, and
+  ///     `nil` for any.
   ///   - fileID: The file of the expectation.
   ///   - filePath: The path of that file.
   ///   - line: The line of the expectation.
   ///   - column: The column of the expectation.
-  /// - Precondition: The recorder was made for the event.
+  /// - Precondition: The recorder was created for the event.
   public func expect<Payload>(
     _ event: EventID<Payload>, along path: [String], handledBy: [String]? = nil, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column

@@ -1,7 +1,7 @@
 import EspalierCanvas
 public import EspalierTree
 
-/// Records chosen events, with what they carry, as they pass a node.
+/// Records certain events with their payloads as they pass a node.
 ///
 /// ```swift
 /// let recorder = EventRecorder(on: feed, for: PostEvents.liked, PostEvents.commented)
@@ -12,9 +12,9 @@ public import EspalierTree
 /// recorder.bubbles[0]                               // liked: LikeButton → PostItem → Feed, handled by PostItem
 /// ```
 ///
-/// It subscribes to the events on the node, after the handlers that are there already: an event that one of those sends
-/// is recorded before the one that it handles. It does not count itself among an event's handlers; traces, and other
-/// recorders on the same path, do. It records until ``stop()``, or until it is let go of.
+/// It subscribes to the events on the node, after existing handlers: an event that one of those sends is recorded
+/// before the event that it handles. The recorder does not count itself among an event's handlers, but traces and other
+/// recorders on the same path do. It records until ``stop()``, or until it is released.
 public final class EventRecorder {
   /// An event that has reached the node.
   struct Arrival {
@@ -39,7 +39,7 @@ public final class EventRecorder {
   private var events: Set<AnyHashable> = []
   private var cancelSubscriptions: [() -> Void] = []
 
-  /// Starts to record events that pass a node.
+  /// Starts recording events that pass a node.
   ///
   /// - Parameters:
   ///   - node: The node.
@@ -58,33 +58,33 @@ public final class EventRecorder {
     stop()
   }
 
-  /// The names of the events that have been recorded, oldest first.
+  /// The names of the recorded events, oldest first.
   public var names: [String] { arrivals.map(\.eventName) }
 
-  /// How many events have been recorded.
+  /// The number of recorded events.
   public var count: Int { arrivals.count }
 
-  /// How often an event has been recorded.
+  /// Returns the number of times that an event has been recorded.
   ///
-  /// - Precondition: The recorder was made for the event.
+  /// - Precondition: The recorder was created for the event.
   public func count<Payload>(of event: EventID<Payload>) -> Int {
     arrivals(of: event).count
   }
 
-  /// What an event carried each time, oldest first.
+  /// Returns the payloads of an event, oldest first.
   ///
-  /// - Precondition: The recorder was made for the event.
+  /// - Precondition: The recorder was created for the event.
   public func payloads<Payload>(of event: EventID<Payload>) -> [Payload] {
     arrivals(of: event).compactMap { $0.payload as? Payload }
   }
 
-  /// Forgets what was recorded, and goes on recording.
+  /// Discards the recorded events, and continues recording.
   public func removeAll() {
     arrivals.removeAll()
     trace.removeAll()
   }
 
-  /// Stops recording; what was recorded stays.
+  /// Stops recording; the recorded events remain.
   public func stop() {
     for cancel in cancelSubscriptions { cancel() }
     cancelSubscriptions.removeAll()
@@ -121,7 +121,7 @@ public final class EventRecorder {
 }
 
 extension EventRecorder: CustomStringConvertible {
-  /// One line for each recorded event: its name, and what it carried.
+  /// One line for each recorded event, with its name and payload.
   public var description: String {
     arrivals.map { arrival in
       arrival.payload is Void ? arrival.eventName : "\(arrival.eventName)(\(String(reflecting: arrival.payload)))"

@@ -1,10 +1,10 @@
 public import EspalierTree
 
 extension EventTrace {
-  /// The ways of the events that have passed so far, oldest first.
+  /// The paths of the traced events, oldest first.
   public var bubbles: [EventBubble] { events.map(EventBubble.init) }
 
-  /// Expects that an event with the name of `event` has gone this way, from its sender to the end of its path.
+  /// Expects that an event with the name of `event` has taken this path, from its sender to the end.
   ///
   /// ```swift
   /// let trace = EventTrace(on: feed)
@@ -12,13 +12,12 @@ extension EventTrace {
   /// try trace.expect(PostEvents.liked, along: ["LikeButton", "PostItem", "Feed"], handledBy: ["PostItem"])
   /// ```
   ///
-  /// A trace knows names only: two events of the same name are one to it.
+  /// A trace only has names: it does not distinguish two events with the same name.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - path: The names of all nodes on the path, the sender first.
-  ///   - handledBy: The nodes whose handlers were called, in that order, `[]` for nobody; `nil` when it does not
-  ///     matter.
+  ///   - path: The names of all nodes on the path, starting with the sender.
+  ///   - handledBy: The nodes whose handlers were called, in order; `[]` for none, and `nil` for any.
   ///   - fileID: The file of the expectation.
   ///   - filePath: The path of that file.
   ///   - line: The line of the expectation.
@@ -36,9 +35,9 @@ extension EventTrace {
       line: line, column: column)
   }
 
-  /// Expects that nothing has been sent that was handled by nobody.
+  /// Expects that every event has been handled.
   ///
-  /// It finds the event that goes up past everyone: a misspelt id, a handler that was never subscribed.
+  /// It finds events that pass all nodes unhandled, because of a misspelled id or a handler that was never subscribed.
   public func expectAllHandled(
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {

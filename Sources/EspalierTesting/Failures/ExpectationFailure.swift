@@ -1,11 +1,11 @@
 /// An expectation that was not met: what was expected, what happened, and where in the test.
 ///
-/// The helpers of this module report a failure by throwing one, so that they work in every test framework, and so that
-/// a helper of your own can catch it: mark the test as `throws` and call them with `try`. The last line of its text
-/// says where the expectation stands.
+/// The functions of this module throw this error, so they work in every test framework, and your own helpers can catch
+/// it: mark the test as `throws`, and call them with `try`. The last line of the error's text is the place of the
+/// expectation.
 ///
-/// A test framework shows an error at the test that throws it. The trait `.expectations` lets Swift Testing show
-/// this one at the line of the expectation; the guide *Testing* has the same for XCTest.
+/// A test framework shows an error at the test that throws it. With the trait `.expectations`, Swift Testing shows this
+/// one at the line of the expectation; the guide *Testing* has the same for XCTest.
 public struct ExpectationFailure: Error, Hashable, Sendable {
   /// What was expected and what happened instead, in one or more lines.
   public let message: String
@@ -36,6 +36,6 @@ public struct ExpectationFailure: Error, Hashable, Sendable {
 }
 
 extension ExpectationFailure: CustomStringConvertible {
-  /// The message, and in a last line the place of the expectation.
+  /// The message, with the place of the expectation in the last line.
   public var description: String { "\(message)\nat \(fileID):\(line)" }
 }

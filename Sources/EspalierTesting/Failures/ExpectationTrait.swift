@@ -1,7 +1,7 @@
 #if canImport(Testing)
   public import Testing
 
-  /// Lets Swift Testing show an ``ExpectationFailure`` at the line of the expectation, not at the test's own line.
+  /// A trait that shows an ``ExpectationFailure`` at the line of the expectation rather than at the test.
   ///
   /// ```swift
   /// @Suite(.expectations)
@@ -12,12 +12,12 @@
   /// }
   /// ```
   ///
-  /// On a suite it holds for all tests and suites in it. A failure ends the test, as any error does.
+  /// On a suite, it applies to all tests and suites inside. A failure ends the test, as any error does.
   public struct ExpectationTrait: TestTrait, SuiteTrait, TestScoping {
-    /// Holds for what is inside of a suite, too.
+    /// `true`: the trait applies to everything in a suite.
     public var isRecursive: Bool { true }
 
-    /// Runs a test, and records the failure that it throws where the expectation stands.
+    /// Runs a test, and records the failure that it throws at the expectation.
     public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
@@ -30,12 +30,12 @@
   }
 
   extension Trait where Self == ExpectationTrait {
-    /// Failures of this module's expectations are shown at their own lines.
+    /// Shows failures of this module's expectations at their own lines.
     public static var expectations: Self { Self() }
   }
 
   extension ExpectationFailure {
-    /// Where the expectation stands, for Swift Testing.
+    /// The place of the expectation, for Swift Testing.
     public var sourceLocation: SourceLocation {
       SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     }

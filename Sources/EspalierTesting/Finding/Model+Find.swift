@@ -1,7 +1,7 @@
 public import EspalierTree
 
 extension Model {
-  /// The first model below this one, in tree order, that is of a type, has a name and meets a condition.
+  /// Returns the first model below this one, in tree order, with a type, a name and a condition.
   ///
   /// ```swift
   /// feed.find(PhotoModel.self)
@@ -9,13 +9,13 @@ extension Model {
   /// feed.find(LabelModel.self) { $0.text == "Nothing yet" }
   /// ```
   ///
-  /// Hidden models are found too; separators are not, for they are not among the children.
+  /// Hidden models are included; separators are not, because they are not among the children.
   ///
   /// - Complexity: O(n) in the number of models below.
   /// - Parameters:
   ///   - type: The type, or a superclass.
-  ///   - name: The model's name, or that of its type; `nil` for any.
-  ///   - isMatch: The condition; it must not edit the tree.
+  ///   - name: The name of the model or of its type; `nil` for any.
+  ///   - isMatch: The condition, which must not edit the tree.
   public func find<Found: Model>(
     _ type: Found.Type, named name: String? = nil, where isMatch: (Found) -> Bool = { _ in true }
   ) -> Found? {
@@ -28,8 +28,9 @@ extension Model {
     return found
   }
 
-  /// All models below this one, in tree order, that are of a type, have a name and meet a condition; see
-  /// ``find(_:named:where:)``.
+  /// Returns all models below this one, in tree order, with a type, a name and a condition.
+  ///
+  /// See ``find(_:named:where:)``.
   public func findAll<Found: Model>(
     _ type: Found.Type, named name: String? = nil, where isMatch: (Found) -> Bool = { _ in true }
   ) -> [Found] {
@@ -41,27 +42,27 @@ extension Model {
     return found
   }
 
-  /// The first model below this one, in tree order, that has a name; see ``find(_:named:where:)``.
+  /// Returns the first model below this one with a name, in tree order; see ``find(_:named:where:)``.
   public func find(named name: String) -> Model? {
     find(Model.self, named: name)
   }
 
-  /// All models below this one, in tree order, that have a name; see ``find(_:named:where:)``.
+  /// Returns all models below this one with a name, in tree order; see ``find(_:named:where:)``.
   public func findAll(named name: String) -> [Model] {
     findAll(Model.self, named: name)
   }
 
-  /// The first model at the end of a path of names.
+  /// Returns the first model at the end of a path of names.
   ///
   /// ```swift
   /// feed.find(path: "PostItem[1]/CommentItem")       // the first comment of the second post
   /// feed.find(path: "Feed/PostItem/LabelModel")      // the first label that is directly in some post
   /// ```
   ///
-  /// Each name is that of a child, or of its type; an index in brackets, from 0, counts the siblings that answer to the
-  /// name. The path begins among this model's children, or with the model's own name where that leads nowhere.
+  /// Each name is that of a child or of its type; an index in brackets, starting at 0, counts the siblings with that
+  /// name. The path starts with this model's children or, if that finds nothing, with the model's own name.
   ///
-  /// - Precondition: The path is made of such names with `/` between them.
+  /// - Precondition: The path consists of such names, separated by `/`.
   public func find<Found: Model>(_ type: Found.Type = Model.self, path: String) -> Found? {
     for model in ModelPath(path).models(from: self) {
       if let found = model as? Found { return found }
@@ -69,9 +70,9 @@ extension Model {
     return nil
   }
 
-  /// All models at the end of a path of names, in tree order; see ``find(_:path:)``.
+  /// Returns all models at the end of a path of names, in tree order; see ``find(_:path:)``.
   ///
-  /// - Precondition: The path is made of names with `/` between them.
+  /// - Precondition: The path consists of names, separated by `/`.
   public func findAll<Found: Model>(_ type: Found.Type = Model.self, path: String) -> [Found] {
     ModelPath(path).models(from: self).compactMap { $0 as? Found }
   }

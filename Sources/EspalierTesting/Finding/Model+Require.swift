@@ -1,13 +1,13 @@
 public import EspalierTree
 
 extension Model {
-  /// The first model below this one that is of a type, has a name and meets a condition; throws when there is none.
+  /// Returns the first model below this one with a type, a name and a condition; throws if there is none.
   ///
   /// ```swift
   /// let label = try feed.require(LabelModel.self, named: "title")
   /// ```
   ///
-  /// The failure shows the tree, as `Model.dump()` does. What is found is what ``find(_:named:where:)`` finds.
+  /// The failure shows the tree, as `Model.dump()` does. The model is the one that ``find(_:named:where:)`` returns.
   public func require<Found: Model>(
     _ type: Found.Type, named name: String? = nil, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column,
@@ -23,7 +23,7 @@ extension Model {
     throw ExpectationFailure("\(message)\n\(outline)", fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// The first model below this one that has a name; throws when there is none.
+  /// Returns the first model below this one with a name; throws if there is none.
   ///
   /// The failure shows the tree.
   public func require(
@@ -32,11 +32,11 @@ extension Model {
     try require(Model.self, named: name, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// The first model at the end of a path of names; throws when there is none.
+  /// Returns the first model at the end of a path of names; throws if there is none.
   ///
-  /// The failure shows where the path ends, and the tree. What is found is what ``find(_:path:)`` finds.
+  /// The failure shows where the path ends, and the tree. The model is the one that ``find(_:path:)`` returns.
   ///
-  /// - Precondition: The path is made of names with `/` between them.
+  /// - Precondition: The path consists of names, separated by `/`.
   public func require<Found: Model>(
     _ type: Found.Type = Model.self, path: String, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column

@@ -1,9 +1,9 @@
 public import EspalierTree
 public import EspalierWindow
 
-/// Expects that a model's row has the focus in a view, or, for `nil`, that nobody has it.
+/// Expects that a model's row has the focus in a view, or that no row does if the model is `nil`.
 ///
-/// Everything goes by the last update. In a strip that has the focus, both the strip and the row in it have it.
+/// This is based on the last update. In a focused strip, both the strip and its row have the focus.
 public func expectFocus(
   _ view: ContainerView, is model: CellModel?, fileID: String = #fileID, filePath: String = #filePath,
   line: Int = #line, column: Int = #column
@@ -11,9 +11,9 @@ public func expectFocus(
   try expectNone(FocusReport(view).problem(expecting: model), view, SourcePlace(fileID, filePath, line, column))
 }
 
-/// Expects that the row that has the focus in a view shows a text, among other things or alone.
+/// Expects that the focused row of a view contains a text.
 ///
-/// Everything goes by the last update; a row that is out of view shows nothing.
+/// This is based on the last update; a row that is out of view shows nothing.
 public func expectFocus(
   _ view: ContainerView, is text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
   column: Int = #column
@@ -21,9 +21,9 @@ public func expectFocus(
   try expectNone(FocusReport(view).problem(expecting: text), view, SourcePlace(fileID, filePath, line, column))
 }
 
-/// Expects that a model's row has the focus in the active view of a window, or, for `nil`, that nobody there has it.
+/// Expects that a model's row has the focus in a window's active view, or that no row does if the model is `nil`.
 ///
-/// Everything goes by the last update.
+/// This is based on the last update.
 public func expectFocus(
   _ window: Window, is model: CellModel?, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
   column: Int = #column
@@ -31,9 +31,9 @@ public func expectFocus(
   try expectNone(FocusReport(window).problem(expecting: model), window, SourcePlace(fileID, filePath, line, column))
 }
 
-/// Expects that the row that has the focus in the active view of a window shows a text, among other things or alone.
+/// Expects that the focused row in the active view of a window contains a text.
 ///
-/// Everything goes by the last update; a row that is out of view shows nothing.
+/// This is based on the last update; a row that is out of view shows nothing.
 public func expectFocus(
   _ window: Window, is text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
   column: Int = #column
@@ -62,7 +62,7 @@ public func expectHelp(
 }
 
 extension ScreenDriver {
-  /// Expects that a model's row has the focus, or, for `nil`, that nobody has it; see `expectFocus(_:is:)`.
+  /// Expects that a model's row has the focus, or that no row does if the model is `nil`; see `expectFocus(_:is:)`.
   public func expectFocus(
     _ model: CellModel?, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -71,7 +71,7 @@ extension ScreenDriver {
     try expectNone(FocusReport(node).problem(expecting: model), node, SourcePlace(fileID, filePath, line, column))
   }
 
-  /// Expects that the row that has the focus shows a text, among other things or alone.
+  /// Expects that the focused row contains a text.
   public func expectFocus(
     _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws(ExpectationFailure) {

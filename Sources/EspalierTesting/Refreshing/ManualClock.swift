@@ -1,7 +1,7 @@
 import EspalierCanvas
 internal import Synchronization
 
-/// A clock that stands still until a test moves it.
+/// A clock that only moves when a test advances it.
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -11,23 +11,23 @@ internal import Synchronization
 /// clock.advance(by: .seconds(1))                 // and tries again
 /// ```
 public final class ManualClock: Clock, Sendable {
-  /// A moment, as the time since the clock was made.
+  /// A moment, as the time since the clock was created.
   public struct Instant: InstantProtocol {
-    /// The time since the clock was made.
+    /// The time since the clock was created.
     public let offset: Duration
 
-    /// Creates the moment at a time since the clock was made.
+    /// Creates the moment at a time since the clock was created.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
 
-    /// The moment that is later by a duration.
+    /// Returns the moment that is later by a duration.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    /// The time from this moment to another.
+    /// Returns the time from this moment to another.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Whether a moment is before another.
+    /// Returns whether a moment is before another.
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
@@ -51,19 +51,19 @@ public final class ManualClock: Clock, Sendable {
 
   private let state = Mutex(State())
 
-  /// Creates a clock that stands at zero.
+  /// Creates a clock at time zero.
   public init() {}
 
-  /// The moment at which the clock stands.
+  /// The current moment of the clock.
   public var now: Instant { state.withLock { $0.now } }
 
-  /// Zero: the clock stands wherever it is put.
+  /// Zero, because the clock can be moved to any moment.
   public var minimumResolution: Duration { .zero }
 
-  /// The moments at which those who sleep want to wake up, earliest first.
+  /// The deadlines of the sleeping tasks, earliest first.
   public var deadlines: [Instant] { state.withLock { $0.sleepers.map(\.deadline).sorted() } }
 
-  /// Moves the clock on, and wakes those whose moment has come, in the order of their moments.
+  /// Advances the clock, and wakes the tasks whose deadlines have come, in the order of their deadlines.
   ///
   /// - Precondition: The duration is not negative.
   public func advance(by duration: Duration) {
@@ -78,7 +78,7 @@ public final class ManualClock: Clock, Sendable {
     for sleeper in woken { sleeper.continuation.resume() }
   }
 
-  /// Waits until so many sleep.
+  /// Waits until `count` tasks are sleeping.
   public func waitForSleepers(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isMet = state.withLock { state in
@@ -90,7 +90,7 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Sleeps until the clock has been moved to a moment; throws when the task is cancelled.
+  /// Sleeps until the clock has reached a deadline; throws if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let id = state.withLock { state in
       state.lastID += 1
@@ -116,7 +116,7 @@ public final class ManualClock: Clock, Sendable {
       case isCancelled
     }
     let outcome = state.withLock { state -> Outcome in
-      // The flag is set before the cancellation handler runs: whoever comes second sees the other.
+      // The flag is set before the cancellation handler runs, so the later of the two sees the other.
       if Task.isCancelled { return .isCancelled }
       if sleeper.deadline <= state.now { return .isTooLate }
       state.sleepers.append(sleeper)

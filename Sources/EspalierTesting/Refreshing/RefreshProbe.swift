@@ -1,6 +1,6 @@
 public import EspalierRefresh
 
-/// Records the states that a machine enters, exactly and in order.
+/// Records the states that a machine enters, in order.
 ///
 /// ```swift
 /// let probe = RefreshProbe(on: machine)
@@ -8,22 +8,22 @@ public import EspalierRefresh
 /// try probe.expect([.refreshing, .paginated])
 /// ```
 public final class RefreshProbe<State: StateType> {
-  /// The states that have been entered since the probe was made, oldest first.
+  /// The states entered since the probe was created, oldest first.
   public private(set) var states: [State] = []
 
-  /// Starts to record the states of a machine.
+  /// Starts recording the states of a machine.
   public init<Operator: StateMachineOperator>(on machine: StateMachine<Operator>) where Operator.State == State {
     machine.observe(with: self) { $0.states.append($1) }
   }
 
-  /// Starts to record the states of a list.
+  /// Starts recording the states of a list.
   public init<Item>(on list: RefreshListModel<Item>) where State == RefreshState {
     list.observe(with: self) { $0.states.append($1) }
-    // An observer is told of the present state at once; it was entered before.
+    // An observer is notified of the current state immediately, although that was entered before.
     states.removeAll()
   }
 
-  /// Forgets what was recorded, and goes on recording.
+  /// Discards the recorded states, and continues recording.
   public func removeAll() {
     states.removeAll()
   }

@@ -2,7 +2,7 @@ import EspalierCanvas
 public import EspalierRefresh
 internal import Synchronization
 
-/// A source that answers when, and what, a test says.
+/// A source whose answers are controlled by a test.
 ///
 /// ```swift
 /// let source = ScriptedSource<PageTarget, Post>()
@@ -15,7 +15,7 @@ internal import Synchronization
 /// source.fail(with: Offline(), request: 1)
 /// ```
 ///
-/// Requests are numbered from 0 in the order in which they come. Each can be answered before or after it comes, and in
+/// Requests are numbered from 0 in the order of their arrival. Each can be answered before or after it arrives, and in
 /// any order.
 public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSource {
   private struct Reply: Sendable {
@@ -54,40 +54,39 @@ public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSo
   private let clock: ManualClock
   private let honorsCancellation: Bool
 
-  /// Creates a source that answers nothing by itself.
+  /// Creates a source that answers nothing on its own.
   ///
   /// - Parameters:
-  ///   - honorsCancellation: Whether a request that is cancelled ends by itself, as a well-behaved one does; if not,
-  ///     its answer comes late.
-  ///   - clock: Counts the delays of answers.
+  ///   - honorsCancellation: Whether a cancelled request ends immediately, as it should; if not, its answer comes late.
+  ///   - clock: The clock that measures the delays of answers.
   public init(honorsCancellation: Bool = true, clock: ManualClock = ManualClock()) {
     self.honorsCancellation = honorsCancellation
     self.clock = clock
   }
 
-  /// What has been asked for, in order.
+  /// The requested targets, in order.
   public var targets: [Target] {
     state.withLock { state in state.requests.prefix(state.arrivedCount).compactMap(\.target) }
   }
 
-  /// How many requests have come.
+  /// The number of requests that have arrived.
   public var requestCount: Int { state.withLock { $0.arrivedCount } }
 
-  /// The numbers of the requests that have come, wait for an answer and are not cancelled.
+  /// The numbers of the requests that have arrived, wait for an answer, and are not cancelled.
   public var openRequests: [Int] {
     state.withLock { state in
       (0..<state.arrivedCount).filter { !state.requests[$0].isOver && !state.requests[$0].isCancelled }
     }
   }
 
-  /// The numbers of the requests that have been cancelled.
+  /// The numbers of the cancelled requests.
   public var cancelledRequests: [Int] {
     state.withLock { state in state.requests.indices.filter { state.requests[$0].isCancelled } }
   }
 
-  /// What is shown while there is nothing else to show.
+  /// The page to show while there is nothing else to show.
   ///
-  /// By default nothing.
+  /// The default is `nil`.
   public var preview: Page<Item>? {
     get { state.withLock { $0.preview } }
     set { state.withLock { $0.preview = newValue } }
@@ -97,23 +96,25 @@ public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSo
   ///
   /// - Parameters:
   ///   - page: The answer.
-  ///   - request: The number of the request; by default the first that has no answer, whether it has come or not.
-  ///   - delay: How far the clock has to be moved on before the request gets the answer.
+  ///   - request: The number of the request; by default, the first one without an answer, whether it has arrived or
+  ///     not.
+  ///   - delay: The time by which the clock has to advance before the request receives the answer.
   public func answer(_ page: Page<Item>, request: Int? = nil, after delay: Duration = .zero) {
     reply(Reply(result: .success(page), delay: delay), to: request)
   }
 
-  /// Lets a request fail.
+  /// Makes a request fail.
   ///
   /// - Parameters:
   ///   - error: The failure.
-  ///   - request: The number of the request; by default the first that has no answer, whether it has come or not.
-  ///   - delay: How far the clock has to be moved on before the request fails.
+  ///   - request: The number of the request; by default, the first one without an answer, whether it has arrived or
+  ///     not.
+  ///   - delay: The time by which the clock has to advance before the request fails.
   public func fail(with error: any Error, request: Int? = nil, after delay: Duration = .zero) {
     reply(Reply(result: .failure(error), delay: delay), to: request)
   }
 
-  /// Waits until so many requests have come.
+  /// Waits until `count` requests have arrived.
   public func waitForRequests(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isMet = state.withLock { state in
@@ -125,7 +126,7 @@ public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSo
     }
   }
 
-  /// Waits for what the test has to answer.
+  /// Returns the page that the test provides.
   public func page(for target: Target) async throws -> Page<Item> {
     let (number, watchers) = arrive(target)
     for watcher in watchers { watcher.continuation.resume() }
@@ -144,7 +145,7 @@ public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSo
     return try reply.result.get()
   }
 
-  /// What the test has set.
+  /// Returns the preview that the test has set.
   public func preview(of target: Target) async -> Page<Item>? { preview }
 
   private func arrive(_ target: Target) -> (number: Int, watchers: [Watcher]) {

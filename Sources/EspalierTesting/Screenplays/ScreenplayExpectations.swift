@@ -8,16 +8,16 @@ public import EspalierWindow
 /// try await expectScreenplay("Screenplays/basket.txt", view)
 /// ```
 ///
-/// A screenplay is a text file of steps and of the screens that they lead to; see `Screenplay`. Write the steps, and
-/// run the test with the environment variable `ESPALIER_SNAPSHOTS` set to `record`, which writes the screens, and never
-/// where `CI` is set to anything but the empty string. A line `= 1 row` below a step asserts how many rows the updates
-/// have reported that it led to.
+/// A screenplay is a text file with steps and the screens that they lead to; see `Screenplay`. To record the screens,
+/// write the steps, and run the test with the environment variable `ESPALIER_SNAPSHOTS` set to `record`; nothing is
+/// recorded if `CI` is set to a nonempty string. A line `= 1 row` below a step asserts the number of rows that the
+/// resulting updates have reported.
 ///
 /// - Parameters:
-///   - path: Where the file is; a relative path counts from the folder of the test's file.
+///   - path: The path of the file, relative to the folder of the test's file.
 ///   - view: The view, with its tree loaded.
-///   - inbox: Where the answers wait that the steps `answer` and `settle` take in.
-///   - withStyles: Whether the screens have their styles, too, in the form of `expectStyledScreen`.
+///   - inbox: The inbox for the steps `answer` and `settle`.
+///   - withStyles: Whether the screens include their styles, in the form of `expectStyledScreen`.
 ///   - fileID: The file of the expectation.
 ///   - filePath: The path of that file.
 ///   - line: The line of the expectation.
@@ -34,8 +34,8 @@ public func expectScreenplay(
 
 /// Plays a screenplay on a window, and expects its screens.
 ///
-/// Points are cells of the window. The steps `answer` and `settle` take in what waits in the window's inbox; rows are
-/// counted in all views of the window.
+/// Points are cells of the window. The steps `answer` and `settle` use the window's inbox; rows are counted in all
+/// views of the window.
 ///
 /// See ``expectScreenplay(_:_:inbox:withStyles:fileID:filePath:line:column:)`` for the file.
 public func expectScreenplay(
@@ -50,8 +50,7 @@ public func expectScreenplay(
 
 /// Plays a screenplay on a driver, and expects its screens.
 ///
-/// Its screens are asserted by that. Events, outputs, requests and refused moves are not: they are to be asserted after
-/// it, all together.
+/// This asserts the screens. Events, outputs, requests and refused moves have to be asserted afterwards, all together.
 ///
 /// See ``expectScreenplay(_:_:inbox:withStyles:fileID:filePath:line:column:)`` for the file.
 public func expectScreenplay(
@@ -65,16 +64,15 @@ public func expectScreenplay(
 }
 
 extension ScreenDriver {
-  /// Keeps what was done and asserted since the start as a screenplay: steps, and the screens that `expectScreen` has
-  /// asserted.
+  /// Saves the actions and asserted screens since the start as a screenplay.
   ///
-  /// With `ESPALIER_SNAPSHOTS` set to `record` it writes the file. Otherwise it expects that the file says just that,
-  /// so that a screenplay and the test that it comes from do not part.
+  /// With `ESPALIER_SNAPSHOTS` set to `record`, it writes the file. Otherwise it expects that the file has the same
+  /// contents, so that a screenplay and its test stay in sync.
   ///
-  /// It fails when something was done for which there is no step, as by `act`, or a tap on a row that is out of view.
+  /// It fails if an action has no step, such as `act`, or a tap on a row that is out of view.
   ///
   /// - Parameters:
-  ///   - path: Where the file is; a relative path counts from the folder of the test's file.
+  ///   - path: The path of the file, relative to the folder of the test's file.
   ///   - fileID: The file of the expectation.
   ///   - filePath: The path of that file.
   ///   - line: The line of the expectation.

@@ -13,8 +13,8 @@ public import EspalierWindow
 ///     """)
 /// ```
 ///
-/// What is compared is `ContainerView.rendered()`, for which blanks at the ends of lines do not count.
-/// The view is not updated first. A failure shows both screens and marks the first column that differs.
+/// It compares `ContainerView.rendered()`, and so ignores spaces at the ends of lines. The view is not updated first. A
+/// failure shows both screens, and marks the first column that differs.
 public func expectScreen(
   _ view: ContainerView, is expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
   column: Int = #column
@@ -24,7 +24,7 @@ public func expectScreen(
 
 /// Expects that a window shows these lines, with all of its panes and overlays.
 ///
-/// What is compared is `Window.rendered()`. The window is not updated first.
+/// It compares `Window.rendered()`. The window is not updated first.
 public func expectScreen(
   _ window: Window, is expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
   column: Int = #column
@@ -32,9 +32,9 @@ public func expectScreen(
   try expect(Screen(window), is: expected, SourcePlace(fileID, filePath, line, column))
 }
 
-/// Expects that a tree, laid out at a width of so many columns, shows these lines.
+/// Expects that a tree laid out at a width shows these lines.
 ///
-/// The tree is laid out for this purpose only, as by `ContainerModel.rendered(width:)`.
+/// The tree is laid out temporarily, as by `ContainerModel.rendered(width:)`.
 public func expectScreen(
   _ container: ContainerModel, width: Int, policy: WidthPolicy = .modern, is expected: String,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -44,7 +44,7 @@ public func expectScreen(
   )
 }
 
-/// Expects that a canvas shows these lines, as many as it is high.
+/// Expects that a canvas shows these lines, one for each of its rows.
 public func expectScreen(
   _ canvas: Canvas, is expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
   column: Int = #column
@@ -54,8 +54,8 @@ public func expectScreen(
 
 /// Expects that a view shows these lines in these styles.
 ///
-/// Below the lines stands a letter for each cell that is not plain, and below that what the letters mean, so that a
-/// highlight that moves makes a difference:
+/// Below the lines, a map has a letter for each cell that is not plain, followed by a legend, so that a moved highlight
+/// is detected:
 ///
 /// ```swift
 /// try expectStyledScreen(
@@ -71,8 +71,8 @@ public func expectScreen(
 ///     """)
 /// ```
 ///
-/// Dots are plain cells; those at the ends of lines are left out. Letters are given in the order of reading, `a` to
-/// `z`, then `A` to `Z`, then accented ones; past 180 styles all others are `?`.
+/// Dots are plain cells; those at the ends of lines are left out. Letters are assigned in reading order, `a` to `z`,
+/// then `A` to `Z`, then accented ones; after 180 styles, all others are `?`.
 public func expectStyledScreen(
   _ view: ContainerView, is expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
   column: Int = #column

@@ -2,22 +2,22 @@ public import EspalierCanvas
 public import EspalierTree
 public import EspalierWindow
 
-/// Expects that a view shows what its snapshot file says.
+/// Expects that a view matches its snapshot file.
 ///
 /// ```swift
 /// try expectSnapshot(of: view)                       // __Snapshots__/FeedTests/showsLikes.txt
 /// try expectSnapshot(of: view, named: "selected", withStyles: true)
 /// ```
 ///
-/// The file lies beside the test's own, in `__Snapshots__/<test file>/<function>.<name>.txt`. It begins with the size
-/// and the width policy; below a blank line come the lines of the screen, and with `withStyles` its styles as in
-/// `expectStyledScreen`. Files are written only when the environment variable `ESPALIER_SNAPSHOTS` is `record`, and
-/// never when `CI` is set to anything but the empty string; otherwise a missing file is a failure.
+/// The file is next to the test's file, in `__Snapshots__/<test file>/<function>.<name>.txt`. It begins with the size
+/// and the width policy; a blank line and the lines of the screen follow and, with `withStyles`, the styles as in
+/// `expectStyledScreen`. Files are only written if the environment variable `ESPALIER_SNAPSHOTS` is `record`, and `CI`
+/// is not set to a nonempty string; otherwise a missing file is a failure.
 ///
 /// - Parameters:
 ///   - view: The view; it is not updated first.
-///   - name: What tells this snapshot from others of the same function.
-///   - withStyles: Whether the styles are compared too.
+///   - name: A name that distinguishes this snapshot from others of the same function.
+///   - withStyles: Whether the styles are compared, too.
 ///   - filePath: The test's file.
 ///   - function: The test's function.
 ///   - fileID: The file of the expectation.
@@ -31,7 +31,7 @@ public func expectSnapshot(
   try expect(Screen(view, withStyles: withStyles), at: location, SourcePlace(fileID, filePath, line, column))
 }
 
-/// Expects that a window, with all of its panes and overlays, shows what its snapshot file says.
+/// Expects that a window, with all of its panes and overlays, matches its snapshot file.
 ///
 /// The window is not updated first. See
 /// ``expectSnapshot(of:named:withStyles:filePath:function:fileID:line:column:)-(ContainerView,_,_,_,_,_,_,_)`` for the
@@ -44,9 +44,9 @@ public func expectSnapshot(
   try expect(Screen(window, withStyles: withStyles), at: location, SourcePlace(fileID, filePath, line, column))
 }
 
-/// Expects that a tree, laid out at a width of so many columns, shows what its snapshot file says.
+/// Expects that a tree laid out at a width matches its snapshot file.
 ///
-/// The tree is laid out for this purpose only. See
+/// The tree is laid out temporarily. See
 /// ``expectSnapshot(of:named:withStyles:filePath:function:fileID:line:column:)-(ContainerView,_,_,_,_,_,_,_)`` for the
 /// file.
 public func expectSnapshot(

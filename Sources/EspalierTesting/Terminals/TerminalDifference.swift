@@ -1,17 +1,17 @@
 public import EspalierCanvas
 
-/// A cell in which a terminal does not show what a canvas does.
+/// A cell in which a terminal differs from a canvas.
 public struct TerminalDifference: Hashable, Sendable, CustomStringConvertible {
   /// Where the cell is.
   public let point: Point
 
-  /// What the canvas has there, as far as the terminal can show it; `nil` outside of the canvas.
+  /// The cell of the canvas, as far as the terminal can show it; `nil` outside of the canvas.
   public let expected: CanvasCell?
 
-  /// What the terminal shows; `nil` outside of the terminal.
+  /// The cell of the terminal; `nil` outside of the terminal.
   public let shown: CanvasCell?
 
-  /// Both in words.
+  /// A description of both cells.
   public var description: String {
     "at (\(point.x), \(point.y)): expected \(Self.describe(expected)), shown \(Self.describe(shown))"
   }
@@ -24,7 +24,7 @@ public struct TerminalDifference: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension TerminalEmulator {
-  /// Where the terminal does not show what a canvas does, row by row.
+  /// Returns the cells in which the terminal differs from a canvas, row by row.
   ///
   /// Colours, attributes, links and characters are expected as `encoder` would write them. In a space counts only what
   /// can be seen or clicked: its background and its link, and the rest where it is underlined, struck through or

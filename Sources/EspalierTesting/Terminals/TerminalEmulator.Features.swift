@@ -1,15 +1,15 @@
 public import EspalierCanvas
 
 extension TerminalEmulator {
-  /// What a terminal says of itself when it is asked; all can always say what they are, and where the cursor is.
+  /// The features that a terminal reports; every terminal reports its type and its cursor position.
   public struct Features: Hashable, Sendable {
-    /// The modes that it says it knows, of those that it does; `nil` when it does not answer such questions.
+    /// The modes that it reports as known; `nil` if it does not reply to such requests.
     public var reportedModes: Set<Int>?
 
-    /// Whether it says which parts of the kitty keyboard protocol are on.
+    /// Whether it reports the flags of the kitty keyboard protocol.
     public var reportsKeyboardFlags: Bool
 
-    /// The colour behind text, which is an RGB one; `nil` when it does not say.
+    /// The background color, as RGB; `nil` if it does not report one.
     public var backgroundColor: TextColor?
 
     /// Creates features; by default there are none.
@@ -21,7 +21,7 @@ extension TerminalEmulator {
       self.backgroundColor = backgroundColor
     }
 
-    /// All that the emulator knows, on a dark background.
+    /// All features of the emulator, with a dark background.
     public static let all = Features(
       reportedModes: TerminalEmulator.knownModes, reportsKeyboardFlags: true, backgroundColor: .rgb(30, 30, 46))
   }

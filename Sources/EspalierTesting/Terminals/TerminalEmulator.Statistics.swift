@@ -1,10 +1,10 @@
 extension TerminalEmulator {
-  /// What an emulator has been fed.
+  /// Statistics of an emulator's input.
   public struct Statistics: Hashable, Sendable {
-    /// All bytes.
+    /// The number of bytes.
     public internal(set) var byteCount = 0
 
-    /// How often each control came, by name without parameters: `LF`, `ESC 7`, `CSI m`, `CSI ?h`, `OSC 8`.
+    /// The number of occurrences of each control, by name: `LF`, `ESC 7`, `CSI m`, `CSI ?h`, `OSC 8`.
     public internal(set) var sequenceCounts: [String: Int] = [:]
 
     /// Controls that terminals are known to treat differently.

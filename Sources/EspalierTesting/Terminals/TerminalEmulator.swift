@@ -1,6 +1,6 @@
 public import EspalierCanvas
 
-/// A terminal as a value: it is fed what a program prints, and says what the screen shows then.
+/// A terminal as a value, which takes a program's output and shows the resulting screen.
 ///
 /// ```swift
 /// var terminal = TerminalEmulator(width: 12, height: 2)
@@ -10,8 +10,8 @@ public import EspalierCanvas
 /// print(terminal.cursor)                                   // Point(x: 5, y: 1)
 /// ```
 ///
-/// It is strict: what it does not know is an error, which names the byte and the sequence. What it knows it does as
-/// xterm does; where terminals are known to differ, it counts (see ``Statistics/disputedCount``).
+/// It is strict: unknown input is an error that names the byte and the sequence. It behaves like xterm; where terminals
+/// are known to differ, it counts the occurrences (see ``Statistics/disputedCount``).
 ///
 /// ## Characters
 /// Bytes are UTF-8. A scalar joins the character that was printed last where the width policy says so: in modern
@@ -36,28 +36,28 @@ public import EspalierCanvas
 /// Sources: ECMA-48; "XTerm Control Sequences" by Edward Moy, Stephen Gildea and Thomas Dickey; "Hyperlinks in Terminal
 /// Emulators" by Egmont Koblinger; "Comprehensive keyboard handling in terminals" by Kovid Goyal.
 public struct TerminalEmulator: Sendable {
-  /// Columns and rows.
+  /// The number of columns and rows.
   public internal(set) var size: Size
 
-  /// How wide characters are.
+  /// The policy for the widths of characters.
   public let widthPolicy: WidthPolicy
 
-  /// Whether what is erased, inserted and scrolled in gets the background that is set, and else none.
+  /// Whether erased, inserted and scrolled-in cells get the current background.
   public let erasesWithBackground: Bool
 
-  /// What the terminal says of itself.
+  /// The features that the terminal reports.
   public var features: Features
 
-  /// The cell that the cursor is on; `Point.zero` where there are no cells.
+  /// The position of the cursor; `Point.zero` if there are no cells.
   public internal(set) var cursor = Point.zero
 
-  /// Whether the next character goes to the next line, because the last one stands in the last column.
+  /// Whether the next character goes to the next line, because the last one is in the last column.
   public internal(set) var isWrapPending = false
 
-  /// The style of what is printed next.
+  /// The style of the next character.
   public internal(set) var style = TextStyle.plain
 
-  /// The rows that scroll; by default all.
+  /// The rows of the scroll region; by default, all rows.
   public internal(set) var scrollRegion: Range<Int>
 
   /// The private modes that are on; at first 7 (lines are wrapped) and 25 (the cursor is visible).
@@ -67,22 +67,22 @@ public struct TerminalEmulator: Sendable {
   /// here), 2031 (reports of light and dark) and 2048 (reports of the size). All but 7 and 1049 only stand in this set.
   public internal(set) var modes = Self.initialModes
 
-  /// What was set as the title of the window.
+  /// The title of the window.
   public internal(set) var title = ""
 
-  /// The titles that are kept, the last one on top.
+  /// The saved titles, topmost last.
   public internal(set) var savedTitles: [String] = []
 
-  /// The text that was put on the clipboard last; `nil` before that.
+  /// The text that was last copied to the clipboard; `nil` before that.
   public internal(set) var clipboard: String?
 
   /// The shape of the cursor, as `CSI SP q` numbers them from 0 to 6.
   public internal(set) var cursorStyle = 0
 
-  /// What the terminal has answered and ``takeReplies()`` has not taken.
+  /// The replies of the terminal that ``takeReplies()`` has not returned.
   public internal(set) var replies: [UInt8] = []
 
-  /// What the emulator has been fed so far.
+  /// The statistics of the input so far.
   public internal(set) var statistics = Statistics()
 
   var screen: TerminalScreen
@@ -113,7 +113,7 @@ public struct TerminalEmulator: Sendable {
     otherScreen = TerminalScreen(size, isMain: false)
   }
 
-  /// What the cell at `point` shows.
+  /// The contents of the cell at a point.
   ///
   /// - Precondition: `point` is on the screen.
   public subscript(point: Point) -> CanvasCell {
@@ -123,7 +123,7 @@ public struct TerminalEmulator: Sendable {
     return screen.grid[point]
   }
 
-  /// The screen as it shows, each cell in its style.
+  /// The screen with its styles, as a canvas.
   ///
   /// - Complexity: O(n) in the number of cells.
   public var canvas: Canvas {
@@ -136,7 +136,7 @@ public struct TerminalEmulator: Sendable {
     return canvas
   }
 
-  /// The lines that have left the main screen at its top, the oldest first, without blanks at their ends.
+  /// The lines that have scrolled off the top of the main screen, oldest first, without trailing spaces.
   ///
   /// - Complexity: O(n) in the number of their cells.
   public var history: [String] {
@@ -147,16 +147,16 @@ public struct TerminalEmulator: Sendable {
     }
   }
 
-  /// Whether the cursor can be seen.
+  /// Whether the cursor is visible.
   public var isCursorVisible: Bool { modes.contains(25) }
 
   /// Whether the alternate screen is shown.
   public var isAlternate: Bool { modes.contains(1049) }
 
-  /// The parts of the kitty keyboard protocol that have been asked for on this screen, the last ones on top.
+  /// The kitty keyboard flags requested on this screen, topmost last.
   public var keyboardFlags: [Int] { screen.keyboardFlags }
 
-  /// The bytes of a sequence, or of a character, that has not ended yet, in readable form; `nil` when there are none.
+  /// The bytes of an incomplete sequence or character, in readable form; `nil` if there are none.
   public var unfinishedSequence: String? {
     reader.bytes.isEmpty ? nil : ReadableBytes.text(of: reader.bytes)
   }
@@ -185,9 +185,9 @@ public struct TerminalEmulator: Sendable {
     }
   }
 
-  /// Prints a text, with all controls in it.
+  /// Processes a text with its controls.
   ///
-  /// - Throws: What the terminal does not know.
+  /// - Throws: ``TerminalEmulatorError`` for unknown input.
   public mutating func feed(_ text: String) throws(TerminalEmulatorError) {
     try feed(text.utf8)
   }
@@ -213,7 +213,7 @@ public struct TerminalEmulator: Sendable {
     if modes.contains(2048) { reportSize() }
   }
 
-  /// Takes what the terminal has answered.
+  /// Returns and removes the replies of the terminal.
   public mutating func takeReplies() -> [UInt8] {
     defer { replies = [] }
     return replies

@@ -1,14 +1,14 @@
-/// Output that a ``TerminalEmulator`` does not know, and does not guess at.
+/// Terminal input that a ``TerminalEmulator`` does not recognize.
 public struct TerminalEmulatorError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, in a few words.
+  /// A short description of what is wrong.
   public let reason: String
 
-  /// The first byte of the sequence, counted from 0 over all that the emulator has read.
+  /// The offset of the first byte of the sequence in everything that the emulator has read.
   public let offset: Int
 
-  /// The bytes of the sequence, up to the one that made it wrong, in readable form: `ESC [?9999h`.
+  /// The bytes of the sequence, up to the offending one, in readable form: `ESC [?9999h`.
   public let sequence: String
 
-  /// The three in a sentence.
+  /// A sentence with all three properties.
   public var description: String { "\(reason), at byte \(offset) (from 0): \(sequence)" }
 }

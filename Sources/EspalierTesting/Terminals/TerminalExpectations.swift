@@ -1,13 +1,13 @@
 public import EspalierCanvas
 
-/// Expects that a terminal shows what a canvas does, in each cell the same character in the same style.
+/// Expects that a terminal shows the same characters and styles as a canvas.
 ///
 /// ```swift
 /// try expectTerminal(terminal, shows: view.makeCanvas())
 /// ```
 ///
-/// Spaces are compared by what can be seen of them, and colours as `encoder` would write them: see
-/// ``TerminalEmulator/differences(from:encodedBy:)``. The cursor does not count.
+/// Spaces are compared by their visible properties, and colors as `encoder` would write them; see
+/// ``TerminalEmulator/differences(from:encodedBy:)``. The cursor is ignored.
 public func expectTerminal(
   _ terminal: TerminalEmulator, shows canvas: Canvas,
   encodedBy encoder: ANSIEncoder = ANSIEncoder(colorSupport: .trueColor), fileID: String = #fileID,
@@ -27,9 +27,9 @@ public func expectTerminal(
   throw ExpectationFailure(message, at: SourcePlace(fileID, filePath, line, column))
 }
 
-/// Expects that a terminal shows these lines, as many as it is high.
+/// Expects that a terminal shows these lines, one for each of its rows.
 ///
-/// Blanks at the ends of lines do not count.
+/// Spaces at the ends of lines are ignored.
 public func expectScreen(
   _ terminal: TerminalEmulator, is expected: String, fileID: String = #fileID, filePath: String = #filePath,
   line: Int = #line, column: Int = #column
