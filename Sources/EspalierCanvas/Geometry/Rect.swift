@@ -66,7 +66,9 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// Returns whether the two rectangles share a cell.
-  public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
+  public func intersects(_ other: Rect) -> Bool {
+    !isEmpty && !other.isEmpty && x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
 
   /// Returns the same rectangle moved by a number of columns and rows.
   public func offsetBy(x dx: Int, y dy: Int) -> Rect {

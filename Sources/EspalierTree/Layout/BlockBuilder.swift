@@ -199,7 +199,7 @@ struct BlockBuilder {
     let contentWidth = size.kind == .fit ? contentWidth(of: cell) : 0
     let placement = flow.place(
       size, contentWidth: contentWidth, startsNewLine: cell.flags.contains(.startsNewLine))
-    if placement.startsLine { closeLine() }
+    if placement.startsLine, lastCell != nil { closeLine() }
 
     var slot = Slot(cell: cell, remembersSlots: layout.remembersSlots)
     slot.startsLine = placement.startsLine

@@ -275,6 +275,7 @@ struct Slot: SumTreeElement {
   ///
   /// - Parameter leaf: The leaf of which the model is told; `nil` when it is told later.
   /// - Returns: Whether the model had no slot.
+  @inline(__always)
   mutating func makeNewRow(_ ids: inout RowID.Source, in leaf: SumTreeNode<Slot>?) -> Bool {
     if kind == .unmade {
       id = ids.makeIDs(Int(rowCount))

@@ -25,6 +25,7 @@ public struct RowID: Hashable, Sendable {
     private var next: UInt64 = 0
     private var end: UInt64 = 0
 
+    @inline(__always)
     mutating func makeID() -> RowID {
       if next == end { self = Self.nextBlock() }
       next += 1

@@ -99,7 +99,10 @@ extension ContainerView {
         }
       }
       if display.isDue { return }
-      if let cell = staying[position], showsStill(cell, rows[position]) {
+      // A callback may have taken the cell for another row.
+      if let cell = staying[position], rows[position].isOf(cell.attachedModel),
+        showsStill(cell, size: rows[position].frame.size)
+      {
         cells.append(cell)
       } else if let cell = show(rows[position]) {
         cells.append(cell)
@@ -140,16 +143,13 @@ extension ContainerView {
     }
   }
 
-  /// Has a cell take in what has changed of the row that it shows, and returns whether it goes on showing it.
-  ///
-  /// One whose model wants a cell of another type is left to `show`.
+  /// Has a cell take in what has changed in its model, or in the size of its row, and returns whether it goes on showing
+  /// it: not where the model wants a cell of another type.
   @inline(__always)
-  private func showsStill(_ cell: AnyCell, _ row: Row) -> Bool {
-    // A callback may have taken it for another row.
-    guard row.isOf(cell.attachedModel) else { return false }
+  private func showsStill(_ cell: AnyCell, size: Size) -> Bool {
     guard display.isContentDue else { return true }
     if cell.isOutdated, let model = cell.attachedModel, type(of: cell) != model.cellType { return false }
-    cell.updateModel(size: row.frame.size)
+    cell.updateModel(size: size)
     return true
   }
 
@@ -157,7 +157,7 @@ extension ContainerView {
   private func show(_ row: Row) -> AnyCell? {
     let model = row.model
     if let cell = liveCells.cell(of: model) {
-      if showsStill(cell, row) { return cell }
+      if showsStill(cell, size: row.frame.size) { return cell }
       liveCells.removeCell(of: model)
       takeBack([cell])
       if display.isDue { return nil }
