@@ -4,7 +4,9 @@ import Espalier
 /// costs, and not what the list does.
 enum EditBenchmarks {
   static var all: [Benchmark] {
-    Stage.Shape.allCases.flatMap { [append($0), insert($0), remove($0), move($0), toggle($0), appendToWaterfall($0)] }
+    Stage.Shape.allCases.flatMap {
+      [append($0)] + inserts($0) + [remove($0), move($0), toggle($0), appendToWaterfall($0)]
+    }
   }
 
   /// Takes in what has been edited, and reads what a host reads.
@@ -44,19 +46,42 @@ enum EditBenchmarks {
     }
   }
 
-  private static func insert(_ shape: Stage.Shape) -> Benchmark {
-    Benchmark("insert a row in the middle", on: .init(shape: shape), operations: 100) { stage in
-      stage.tidy(showing: stage.plan.rowCount / 2)
-      let group = stage.middleGroup
-      let first = group.children.count / 2
-      stage.guests = (0..<100).map { _ in stage.makeCell() }
-      return {
-        for (offset, guest) in stage.guests.enumerated() {
-          group.insert(guest, at: first + offset % 8)
-          precondition(update(stage).inserts.count == 1)
-        }
+  /// Inserts rows in the middle, where the viewport is.
+  private static func inserting(into stage: Stage) -> () -> Void {
+    stage.tidy(showing: stage.plan.rowCount / 2)
+    let group = stage.middleGroup
+    let first = group.children.count / 2
+    stage.guests = (0..<100).map { _ in stage.makeCell() }
+    return {
+      for (offset, guest) in stage.guests.enumerated() {
+        group.insert(guest, at: first + offset % 8)
+        precondition(update(stage).inserts.count == 1)
       }
     }
+  }
+
+  /// The same edit beside what it costs in a short list, and beside what it costs to draw the rows in view.
+  private static func inserts(_ shape: Stage.Shape) -> [Benchmark] {
+    let long = LazyStage(.init(shape: shape))
+    let short = LazyStage(.init(shape: shape, rowCount: 1_000))
+    return [
+      Benchmark(
+        "insert a row in the middle, 1,000,000 rows \(shape.rawValue)", floor: "the same among 1,000 rows", target: 2,
+        operations: 100
+      ) {
+        inserting(into: long.stage)
+      } floor: {
+        inserting(into: short.stage)
+      },
+      Benchmark(
+        "insert a row in the middle, visible rows, 1,000,000 rows \(shape.rawValue)", floor: "drawing 50 such cells",
+        target: 0.85, gate: .above(shape == .flat ? 1.9 : 2.3), operations: 100
+      ) {
+        inserting(into: long.stage)
+      } floor: {
+        short.stage.drawing(100)
+      },
+    ]
   }
 
   private static func remove(_ shape: Stage.Shape) -> Benchmark {

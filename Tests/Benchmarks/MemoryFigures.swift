@@ -19,7 +19,7 @@ enum MemoryFigures {
 
   /// The resident memory of a list of 1,000,000 cells in a view, its rows included, for one cell.
   private static func bytesPerCell(_ shape: Stage.Shape, _ kept: Kept) -> Figure {
-    Figure(name: "bytes per cell with its row, 1,000,000 rows \(shape.rawValue)", target: 160) {
+    Figure(name: "bytes per cell with its row, 1,000,000 rows \(shape.rawValue)", target: 150) {
       guard let before = residentBytes() else { return nil }
       kept.stages.append(Stage(.init(shape: shape, rowCount: 1_000_000)))
       return residentBytes().map { ($0 - before) / 1_000_000 }

@@ -7,7 +7,7 @@ struct Options {
       filter     only what has this in its name
       --quick    repeats each measurement three times only: enough to see that it runs, not for figures
       --json     one JSON object a line
-      --check    ends with status 1 when a ratio is above its target three times, unless that is known
+      --check    ends with status 1 when a ratio is above its gate three times
       --counts   counts instead of measuring times: what comes out is the same in every run
     """
 

@@ -80,6 +80,12 @@ final class Stage {
     }
   }
 
+  /// Draws the rows in view so often.
+  func drawing(_ count: Int) -> () -> Void {
+    var canvas = Canvas(width: view.width, height: view.height)
+    return { [view] in for _ in 0..<count { view.draw(in: &canvas) } }
+  }
+
   /// Removes what runs have added, and shows the rows from an offset on.
   func tidy(showing offset: Int) {
     for guest in guests { guest.removeFromParent() }
