@@ -23,6 +23,10 @@ package struct Failure: Error, Equatable {
   }
 }
 
+extension Failure: CustomStringConvertible {
+  package var description: String { message }
+}
+
 extension String {
   /// The text with control characters replaced, so that a file name or a subject cannot break the line or command the
   /// terminal.
