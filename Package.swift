@@ -58,6 +58,7 @@ let package = Package(
     .example("Log", resources: [.embedInCode("sample.log")]),
     .example("TaskBoard", dependencies: ["ExampleFiles"]),
     .example("Disk", dependencies: ["ExampleFiles"]),
+    .example("Probe", dependencies: ["EspalierTerminal"]),
 
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .executableTarget(
@@ -92,14 +93,15 @@ let package = Package(
       name: "LiveProgram", dependencies: ["Espalier", "EspalierTerminal"], path: "Tests/LiveProgram",
       exclude: ["Expected"]),
     .executableTarget(
-      name: "InlineProgram", dependencies: ["Espalier", "EspalierTerminal"], path: "Tests/InlineProgram"),
+      name: "InlineProgram", dependencies: ["Espalier", "EspalierTerminal"], path: "Tests/InlineProgram",
+      exclude: ["Expected"]),
     .testTarget(name: "GuideTests", dependencies: ["Espalier", "EspalierTerminal", "EspalierTesting"]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
         "ExampleSupport", "SimpleList", "FirstScreen", "PostFeed", "GitHistory", "ShoppingCart", "LinkedLists",
         "Reorder", "PhotoAlbum", "ProductGrid", "Dashboard", "NewsFeed", "LongList", "Log", "TaskBoard", "Disk",
-        "EspalierSources",
+        "Probe", "EspalierSources", "EspalierTerminal",
       ]),
   ],
   swiftLanguageModes: [.v6]

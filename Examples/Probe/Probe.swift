@@ -1,0 +1,41 @@
+// What a terminal says of itself, and how wide it draws what terminals disagree about. Notice that the questions and what
+// follows from the answers are values, which tests need no terminal for: one small file writes the bytes and reads them.
+
+import Espalier
+import ExampleSupport
+
+@main
+struct Probe {
+  static let usage = """
+    usage: Probe [--widths file] [--width n] [--color auto|always|never]
+
+    Shows what the environment says about the terminal. In a terminal, it also asks that what it is and which modes it has,
+    and measures how wide it draws emoji, flags and other characters about which terminals disagree.
+
+      --widths file   writes the width policy that fits best; a program reads it by WidthPolicy(text:)
+      --width n       columns, from 20 to 1000; by default those of the terminal, at most 72
+      --color c       auto (colours where the terminal has them), always or never
+    """
+
+  static func main() {
+    Program.run(usage: usage) { arguments in
+      let path = try arguments.takeValue(of: "--widths")
+      let printout = try Printout(&arguments)
+      if let operand = try arguments.operand() {
+        throw Failure(.usage, "“\(operand)” is one argument too many")
+      }
+      var answers = TerminalAnswers()
+      if RawTerminal.isThere { RawTerminal.ask(TerminalQuestions.bytes) { answers.take($0) } }
+      if path != nil, answers.widths == nil {
+        throw Failure(.unavailable, "there are no widths to write: no terminal has been measured")
+      }
+      let report = ProbeReport(
+        environment: RawTerminal.environment, isTerminal: RawTerminal.isThere, size: RawTerminal.size, answers: answers)
+      printout.show(report.makeTree())
+      guard let path, let widths = answers.widths else { return }
+      if let reason = RawTerminal.write("# \(answers.name ?? "a terminal")\n\(widths.policy.text)", to: path) {
+        throw Failure(.output, "\(path) cannot be written: \(reason)")
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Espalier
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The terminal behind standard input and output, and the surroundings of the program.
+enum RawTerminal {
+  /// How long nothing has to come, in milliseconds, until a terminal is taken to have said all.
+  private static let patience: Int32 = 1_000
+
+  /// Whether there is one.
+  static var isThere: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+  /// Columns and rows; `nil` where the terminal does not know.
+  static var size: Size? {
+    var window = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
+    return Size(width: Int(window.ws_col), height: Int(window.ws_row))
+  }
+
+  /// What the environment says of it.
+  static var environment: [String: String] {
+    var environment: [String: String] = [:]
+    for name in ProbeReport.variables { environment[name] = getenv(name).map { String(cString: $0) } }
+    return environment
+  }
+
+  /// Writes questions, and hands on what comes until that is all, or nothing comes any more.
+  ///
+  /// - Parameter take: Returns whether that was all.
+  static func ask(_ questions: [UInt8], _ take: ([UInt8]) -> Bool) {
+    var settings = termios()
+    guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+    var raw = settings
+    cfmakeraw(&raw)
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
+    defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings) }
+    guard send(questions, to: STDOUT_FILENO) else { return }
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    var entry = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    while poll(&entry, 1, patience) > 0 {
+      let count = read(STDIN_FILENO, &bytes, bytes.count)
+      guard count > 0, !take(Array(bytes.prefix(count))) else { return }
+    }
+  }
+
+  /// Writes a text to a file, and returns what the system says where that fails.
+  static func write(_ text: String, to path: String) -> String? {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard file >= 0 else { return String(cString: strerror(errno)) }
+    let isSent = send(Array(text.utf8), to: file)
+    return close(file) == 0 && isSent ? nil : String(cString: strerror(errno))
+  }
+
+  private static func send(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { buffer in
+        #if canImport(Darwin)
+          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+        #elseif canImport(Glibc)
+          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+          Musl.write(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
+    }
+    return true
+  }
+}

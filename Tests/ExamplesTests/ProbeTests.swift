@@ -1,0 +1,58 @@
+import Espalier
+import EspalierTerminal
+import Testing
+
+@testable import Probe
+
+@Suite("Example: Probe")
+struct ProbeTests {
+  /// What a terminal answers that draws the doubtful texts in these columns.
+  private func answers(columns: [Int]) -> String {
+    columns.map { "\u{1B}[2;\($0 + 1)R" }.joined() + "\u{1B}[?62;22c"
+  }
+
+  private func columns(_ policy: WidthPolicy) -> [Int] { DoubtfulText.all.map { policy.width(of: $0.text) } }
+
+  @Test("Answers are taken in, wherever reads cut them, until the last one")
+  func reading() {
+    let text = "\u{1B}P>|xterm(390)\u{1B}\\\u{1B}[?1u\u{1B}[?2026;2$y\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
+    let bytes = Array((text + answers(columns: columns(.modern))).utf8)
+    for cut in [0, 1, 9, 40, bytes.count - 1] {
+      var answers = TerminalAnswers()
+      let (isEarly, isWhole) = (answers.take(Array(bytes[..<cut])), answers.take(Array(bytes[cut...])))
+      #expect(!isEarly && isWhole)
+      #expect(answers.name == "xterm(390)")
+      #expect(answers.keyboardFlags == 1)
+      #expect(answers.modes == [2026: .off])
+      #expect(answers.background == .rgb(255, 255, 255))
+      #expect(answers.widths?.policy == .modern)
+    }
+  }
+
+  @Test(
+    "The policy is the one that says what was measured",
+    arguments: [
+      WidthPolicy.modern, .legacy, WidthPolicy(isAmbiguousWide: true),
+      WidthPolicy(clusters: .legacy, isAmbiguousWide: true),
+    ])
+  func guessing(policy: WidthPolicy) {
+    let widths = MeasuredWidths(columns(policy))
+    #expect(widths.policy == policy)
+    #expect(widths.agreementCount(policy) == DoubtfulText.all.count)
+  }
+
+  @Test("Widths are not known where an answer is missing")
+  func missing() {
+    var answers = TerminalAnswers()
+    let isWhole = answers.take(Array(self.answers(columns: [2, 1]).utf8))
+    #expect(isWhole)
+    #expect(answers.widths == nil)
+  }
+
+  @Test("A name cannot command the terminal in which it is shown")
+  func hostileName() {
+    var answers = TerminalAnswers()
+    _ = answers.take(Array("\u{1B}P>|\u{202E}x\u{1B}\\".utf8))
+    #expect(answers.name == "\u{FFFD}x")
+  }
+}
