@@ -1,7 +1,7 @@
 /// What there is below a folder, and how much room it takes; a value that can be read anywhere.
 ///
-/// A million entries take little more than their names do: an entry is 32 bytes, whose children are a list that is linked
-/// through them, and all names are in one buffer.
+/// A million entries take little more than their names do: an entry is 32 bytes, whose children are a list that is
+/// linked through them, and all names are in one buffer.
 ///
 /// ```
 /// entries   0 orchard ──first child──▶ 1 trees ──next──▶ 4 shed

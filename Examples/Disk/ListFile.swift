@@ -9,8 +9,8 @@ import Foundation
 /// 9216	orchard
 /// ```
 ///
-/// A path that others go on from is a folder. Its size is the total, and the sum of what is in it where there is no line
-/// of its own.
+/// A path that others go on from is a folder. Its size is the total, and the sum of what is in it where there is no
+/// line of its own.
 struct ListFile: DiskSource {
   let file: String
   private let data: Data

@@ -27,7 +27,7 @@ struct LogLine: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// The line in the colours of a theme.
+  /// The line in the colors of a theme.
   func text(in theme: Theme) -> StyledText {
     let base = mark?.level.isQuiet == true ? theme[.muted].style : .plain
     var text = StyledText()

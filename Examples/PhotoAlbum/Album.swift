@@ -103,7 +103,7 @@ final class MonthTitle: LabelModel {
 }
 
 extension Array {
-  /// The elements in groups of neighbours that have the same value.
+  /// The elements in groups of neighbors that have the same value.
   fileprivate func grouped(by value: (Element) -> some Equatable) -> [[Element]] {
     reduce(into: []) { groups, element in
       if let last = groups.last?.last, value(last) == value(element) {

@@ -2,8 +2,8 @@ package import Espalier
 import EspalierTerminal
 
 extension Printout {
-  /// Plays steps on a window: one screen after the other where they are printed, and unseen where the window is live, which
-  /// means in the terminal until it is closed.
+  /// Plays steps on a window: one screen after the other where they are printed, and unseen where the window is live,
+  /// which means in the terminal until it is closed.
   package func show(_ window: Window, after steps: [Screenplay.Step], live isLive: Bool) async throws {
     guard isLive else { return try await play(steps, on: window) }
     for step in steps {

@@ -1,6 +1,6 @@
 package import Espalier
 
-/// Where an example shows its screens: how wide they are, and which colours they have.
+/// Where an example shows its screens: how wide they are, and which colors they have.
 package struct Printout {
   private enum ColorChoice: String, CaseIterable {
     case auto
@@ -25,7 +25,7 @@ package struct Printout {
     }
   }
 
-  /// The colours of the screens.
+  /// The colors of the screens.
   var colorSupport: ColorSupport {
     switch encoding {
     case .plain: .none

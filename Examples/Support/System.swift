@@ -13,7 +13,7 @@ enum System {
     CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "example"
   }
 
-  /// Those variables of the environment that say which colours are shown.
+  /// Those variables of the environment that say which colors are shown.
   static var colorEnvironment: [String: String] {
     var environment: [String: String] = [:]
     for name in ["TERM", "COLORTERM", "NO_COLOR", "FORCE_COLOR"] {

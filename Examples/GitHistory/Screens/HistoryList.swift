@@ -3,8 +3,8 @@ import ExampleSupport
 
 /// The commits of a history below their days, while they come in.
 ///
-/// The list follows one direction: a request is read elsewhere, batch by batch; each batch is appended to the index, and
-/// what it adds to the days is an insertion. Rows get their commits from the index when they come into view.
+/// The list follows one direction: a request is read elsewhere, batch by batch; each batch is appended to the index,
+/// and what it adds to the days is an insertion. Rows get their commits from the index when they come into view.
 final class HistoryList: ContainerModel {
   let git: Git
   let clock: Clock

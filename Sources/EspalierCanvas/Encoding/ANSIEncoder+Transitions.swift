@@ -1,7 +1,7 @@
 extension ANSIEncoder {
   /// The shortest escape sequences that lead from one style to the other.
   ///
-  /// Source: ECMA-48, 8.3.117 (SGR); xterm's control sequences for 256 colours and RGB; "Hyperlinks in Terminal
+  /// Source: ECMA-48, 8.3.117 (SGR); xterm's control sequences for 256 colors and RGB; "Hyperlinks in Terminal
   /// Emulators" by Egmont Koblinger (OSC 8).
   package static func transition(from old: TextStyle, to new: TextStyle) -> String {
     var sequences = ""

@@ -1,14 +1,14 @@
-/// Which colours an output can show.
+/// Which colors an output can show.
 public enum ColorSupport: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// None: nothing but characters is written.
   case none
-  /// The sixteen named colours.
+  /// The sixteen named colors.
   case ansi16
-  /// The palette of 256 colours.
+  /// The palette of 256 colors.
   case ansi256
   /// Red, green and blue, eight bits each.
   case trueColor
 
-  /// Whether the left side shows fewer colours than the right.
+  /// Whether the left side shows fewer colors than the right.
   public static func < (lhs: ColorSupport, rhs: ColorSupport) -> Bool { lhs.rawValue < rhs.rawValue }
 }

@@ -1,5 +1,5 @@
 extension TextStyle {
-  /// What an output shows of the style: colours that it has, and a link that cannot end its escape sequence.
+  /// What an output shows of the style: colors that it has, and a link that cannot end its escape sequence.
   package func shown(in colorSupport: ColorSupport, keepsAttributes: Bool) -> TextStyle {
     TextStyle(
       foreground: foreground?.lowered(to: colorSupport), background: background?.lowered(to: colorSupport),

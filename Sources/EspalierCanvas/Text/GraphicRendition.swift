@@ -2,8 +2,8 @@
 /// further numbers behind colons.
 ///
 /// ```
-///   1 ; 38 ; 5 ; 208        bold, colour 208
-///   4:3 ; 38:2::255:128:0   curly underline, a colour by red, green and blue
+///   1 ; 38 ; 5 ; 208        bold, color 208
+///   4:3 ; 38:2::255:128:0   curly underline, a color by red, green and blue
 /// ```
 struct GraphicRendition {
   /// Each parameter with those behind its colons; what is left out is `nil`.
@@ -46,7 +46,7 @@ struct GraphicRendition {
       case let code where (40...47).contains(code): style.background = Self.named(code - 40)
       case 48: if let color = Self.color(parameter, &rest) { style.background = color }
       case 49: style.background = nil
-      // The colour of underlines, with as many parameters as any other.
+      // The color of underlines, with as many parameters as any other.
       case 58: _ = Self.color(parameter, &rest)
       case let code where (90...97).contains(code): style.foreground = Self.named(code - 90 + 8)
       case let code where (100...107).contains(code): style.background = Self.named(code - 100 + 8)
@@ -59,11 +59,11 @@ struct GraphicRendition {
     NamedColor(rawValue: UInt8(index)).map { .named($0) }
   }
 
-  /// A colour: `5` and a place in the palette, or `2` and red, green and blue; `nil` for one that does not exist.
+  /// A color: `5` and a place in the palette, or `2` and red, green and blue; `nil` for one that does not exist.
   ///
   /// - Parameters:
   ///   - parameter: The one that has asked for it, with what is behind its colons.
-  ///   - rest: Those behind it, from which the colour is taken where there are no colons.
+  ///   - rest: Those behind it, from which the color is taken where there are no colons.
   private static func color(_ parameter: [Int?], _ rest: inout ArraySlice<[Int?]>) -> TextColor? {
     var values = Array(parameter.dropFirst())
     if values.isEmpty {
@@ -72,7 +72,7 @@ struct GraphicRendition {
       values = rest.prefix(count).map { $0.first.flatMap { $0 } }
       rest = rest.dropFirst(count)
     } else if values.first == 2, values.count > 4 {
-      // With colons the colour space stands before red, green and blue.
+      // With colons the color space stands before red, green and blue.
       values.remove(at: 1)
     }
     let bytes = values.dropFirst().map { UInt8(exactly: $0 ?? 0) }

@@ -2,36 +2,36 @@
 ///
 /// The raw value is the index of the color in the terminal's palette.
 public enum NamedColor: UInt8, Hashable, Sendable, CaseIterable {
-  /// Colour 0.
+  /// Color 0.
   case black
-  /// Colour 1.
+  /// Color 1.
   case red
-  /// Colour 2.
+  /// Color 2.
   case green
-  /// Colour 3.
+  /// Color 3.
   case yellow
-  /// Colour 4.
+  /// Color 4.
   case blue
-  /// Colour 5.
+  /// Color 5.
   case magenta
-  /// Colour 6.
+  /// Color 6.
   case cyan
-  /// Colour 7.
+  /// Color 7.
   case white
-  /// Colour 8.
+  /// Color 8.
   case brightBlack
-  /// Colour 9.
+  /// Color 9.
   case brightRed
-  /// Colour 10.
+  /// Color 10.
   case brightGreen
-  /// Colour 11.
+  /// Color 11.
   case brightYellow
-  /// Colour 12.
+  /// Color 12.
   case brightBlue
-  /// Colour 13.
+  /// Color 13.
   case brightMagenta
-  /// Colour 14.
+  /// Color 14.
   case brightCyan
-  /// Colour 15.
+  /// Color 15.
   case brightWhite
 }

@@ -15,7 +15,7 @@ extension StyledText {
   /// one affects at most one line. Concealed text is shown, all kinds of underlines are the same, and sequences that
   /// move the cursor or erase text are left out.
   ///
-  /// Source: ECMA-48, 5.4 and 8.3.117 (SGR); ITU-T T.416, 13.1.8, for colours with colons; xterm's control sequences;
+  /// Source: ECMA-48, 5.4 and 8.3.117 (SGR); ITU-T T.416, 13.1.8, for colors with colons; xterm's control sequences;
   /// "Hyperlinks in Terminal Emulators" by Egmont Koblinger (OSC 8).
   ///
   /// - Complexity: O(n) in the length of the text.

@@ -1,6 +1,6 @@
 extension StyledText {
-  /// Lends the only line of the text as plain text, if that is what drawing it on a canvas would come to: printable ASCII
-  /// characters without gaps that fit in.
+  /// Lends the only line of the text as plain text, if that is what drawing it on a canvas would come to: printable
+  /// ASCII characters without gaps that fit in.
   ///
   /// - Parameters:
   ///   - columns: Those of the line that the text may take; what is before them is blank.

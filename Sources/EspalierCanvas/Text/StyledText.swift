@@ -73,7 +73,7 @@ public struct StyledText: Sendable {
     lhs.append(rhs)
   }
 
-  /// Every mark passed through `transform`, equal neighbours joined.
+  /// Every mark passed through `transform`, equal neighbors joined.
   func mappingMarks(_ transform: (inout SpanMark) -> Void) -> StyledText {
     var result = self
     result.marks = []

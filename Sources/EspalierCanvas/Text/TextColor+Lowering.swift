@@ -46,10 +46,10 @@ private struct Components {
     self.init(red: grey, green: grey, blue: grey)
   }
 
-  /// The levels of each component in the colour cube.
+  /// The levels of each component in the color cube.
   static let cubeLevels = [0, 95, 135, 175, 215, 255]
 
-  /// xterm's defaults for the named colours.
+  /// xterm's defaults for the named colors.
   static let named = [
     Components(grey: 0), Components(red: 205, green: 0, blue: 0), Components(red: 0, green: 205, blue: 0),
     Components(red: 205, green: 205, blue: 0), Components(red: 0, green: 0, blue: 238),
@@ -70,7 +70,7 @@ private struct Components {
     } ?? .white
   }
 
-  /// The nearest of the cube and the greys; the named sixteen are left out, because users change them.
+  /// The nearest of the cube and the grays; the named sixteen are left out, because users change them.
   var nearestPalette: UInt8 {
     (UInt8(16)...255).min {
       squaredDistance(to: TextColor.components(ofPalette: $0))

@@ -1,6 +1,6 @@
 /// A color of text or of its background.
 public enum TextColor: Hashable, Sendable {
-  /// One of the sixteen colours that the user's terminal defines.
+  /// One of the sixteen colors that the user's terminal defines.
   case named(NamedColor)
   /// An index into the palette of 256 colors: the sixteen named ones, a cube of 6 × 6 × 6 colors, and 24 grays.
   case palette(UInt8)

@@ -39,7 +39,7 @@ public struct TextStyle: Hashable, Sendable {
 
   /// What makes a blank beside text of this style look as if it were part of it: the background and the inverse.
   ///
-  /// In inverse the colour that is seen is the foreground, as bold or dim as the text.
+  /// In inverse the color that is seen is the foreground, as bold or dim as the text.
   var ofBlanks: TextStyle {
     guard attributes.contains(.inverse) else { return TextStyle(background: background) }
     return TextStyle(

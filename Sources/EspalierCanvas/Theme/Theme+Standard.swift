@@ -17,9 +17,9 @@ extension Theme {
     faint: TextStyle(foreground: .rgb(90, 90, 90)), second: .rgb(0, 70, 130), accent: .rgb(0, 80, 200),
     success: .rgb(0, 85, 25), warning: .rgb(130, 80, 0), error: .rgb(190, 0, 30))
 
-  /// The themes that differ in their colours only.
+  /// The themes that differ in their colors only.
   ///
-  /// What is focused differs from the rest by attributes, too, for outputs without colours.
+  /// What is focused differs from the rest by attributes, too, for outputs without colors.
   private init(
     faint: TextStyle, second: TextColor, accent: TextColor, success: TextColor, warning: TextColor, error: TextColor
   ) {

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Whether this scalar is a grapheme cluster of its own wherever its neighbours stand alone too.
+  /// Whether this scalar is a grapheme cluster of its own wherever its neighbors stand alone too.
   ///
   /// Such scalars never join each other (UAX #29): they are controls or of no break class, Hangul syllables, and
   /// pictographs, which join over a ZWJ only. Covered are the scripts that fill most screens: Latin, Greek, Cyrillic,

@@ -21,10 +21,11 @@
 /// | `ctrl+left`, `ctrl+right`, `alt+left`, `alt+right`, `alt+b`, `alt+f` | move by a word |
 /// | `home`, `end`, `ctrl+a`, `ctrl+e`, `ctrl+home`, `ctrl+end`, `command+left`, `command+right` | start, end |
 /// | the keys above that are not letters, with `shift` | extend the selection |
-/// | `ctrl+shift+a`, `command+a` | select all | | `backspace`, `delete` | remove a character or the selection | |
-/// `ctrl+w`, `ctrl+backspace`, `alt+backspace`; `ctrl+delete`, `alt+delete`, `alt+d` | remove the word before; after |
-/// | `ctrl+u`, `command+backspace`; `ctrl+k` | remove everything before the cursor; after it | | `ctrl+z`, `command+z`;
-/// `ctrl+y`, `ctrl+shift+z`, `command+shift+z` | undo; redo |
+/// | `ctrl+shift+a`, `command+a` | select all |
+/// | `backspace`, `delete` | remove a character or the selection |
+/// | `ctrl+w`, `ctrl+backspace`, `alt+backspace`; `ctrl+delete`, `alt+delete`, `alt+d` | remove the word before; after |
+/// | `ctrl+u`, `command+backspace`; `ctrl+k` | remove everything before the cursor; after it |
+/// | `ctrl+z`, `command+z`; `ctrl+y`, `ctrl+shift+z`, `command+shift+z` | undo; redo |
 ///
 /// A word is a run of letters, digits and underscores, or a run of other visible characters; spaces before it are
 /// skipped.

@@ -4,8 +4,8 @@
 ///
 /// | | loading | not loading |
 /// |---|---|---|
-/// | **content** | the content, with ``hintError`` if any | the same | | **nothing to show** | ``isGlobalLoading`` |
-/// ``globalError``, or ``isEmpty`` |
+/// | **content** | the content, with ``hintError`` if any | the same |
+/// | **nothing to show** | ``isGlobalLoading`` | ``globalError``, or ``isEmpty`` |
 public protocol LoadState {
   /// Whether there is something to show.
   var hasContent: Bool { get }

@@ -5,9 +5,9 @@ import EspalierCanvas
 /// ```
 ///   tabs[0]  boards ─ tasks                     the selected tab's stack
 ///   tabs[1]  settings
-///   modals   [edit ─ pick a colour]             over it, each with a stack of its own
+///   modals   [edit ─ pick a color]             over it, each with a stack of its own
 ///
-///   path     boards ─ tasks ─ edit ─ pick a colour      the last one is shown
+///   path     boards ─ tasks ─ edit ─ pick a color      the last one is shown
 /// ```
 ///
 /// An app without tabs has a single one, whose stack begins with the root. No stack is empty.

@@ -37,7 +37,7 @@ struct Interview: Sendable {
   /// Creates an interview.
   ///
   /// - Parameters:
-  ///   - colorSupport: The colours of the terminal; where there are none, its background does not matter.
+  ///   - colorSupport: The colors of the terminal; where there are none, its background does not matter.
   ///   - patience: How long whoever leaves waits.
   init(colorSupport: ColorSupport, patience: Duration = usualPatience) {
     self.patience = patience

@@ -88,7 +88,7 @@ public import EspalierWindow
 
     /// Runs on the executor that is preferred, whoever the caller is.
     ///
-    /// The error comes in a result: the optimiser of Swift 6.3 crashes where a typed error becomes any error in here.
+    /// The error comes in a result: the optimizer of Swift 6.3 crashes where a typed error becomes any error in here.
     @concurrent private static func runMade(
       _ options: Options, _ input: Int32, _ output: Int32,
       _ makeWindow: @Sendable @concurrent () async throws -> sending Window

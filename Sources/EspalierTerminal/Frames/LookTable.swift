@@ -3,7 +3,7 @@ import EspalierCanvas
 /// The styles and clusters of all canvases whose words a terminal has been sent, each once, and how they look there.
 ///
 /// The words of a ``TerminalScreen`` refer to the styles and clusters of this table. A *look* is what a style becomes
-/// in the terminal: colours that it has not are lowered, so several styles can have one look.
+/// in the terminal: colors that it has not are lowered, so several styles can have one look.
 struct LookTable: Sendable {
   /// What matters of a style.
   private struct StyleTraits {

@@ -27,9 +27,9 @@ extension TerminalReply {
 
   /// Reads a string of the terminal with what begins and ends it; `nil` when it is no reply.
   ///
-  /// The colour behind text is `ESC ] 11 ; rgb:rrrr/gggg/bbbb`, ended by `BEL` or `ESC \`.
+  /// The color behind text is `ESC ] 11 ; rgb:rrrr/gggg/bbbb`, ended by `BEL` or `ESC \`.
   ///
-  /// Source: XTerm Control Sequences, "Operating System Commands"; XParseColor(3) for the form of colours.
+  /// Source: XTerm Control Sequences, "Operating System Commands"; XParseColor(3) for the form of colors.
   init?(string: [UInt8]) {
     let text = String(decoding: string.dropLast(string.last == 0x07 ? 1 : 2), as: UTF8.self)
     let introducers = ["\u{1B}]11;rgb:", "\u{1B}]11;rgba:"]

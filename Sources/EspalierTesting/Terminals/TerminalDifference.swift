@@ -2,7 +2,7 @@ public import EspalierCanvas
 
 /// A cell in which a terminal differs from a canvas.
 public struct TerminalDifference: Hashable, Sendable, CustomStringConvertible {
-  /// Where the cell is.
+  /// The position of the cell.
   public let point: Point
 
   /// The cell of the canvas, as far as the terminal can show it; `nil` outside of the canvas.
@@ -26,9 +26,9 @@ public struct TerminalDifference: Hashable, Sendable, CustomStringConvertible {
 extension TerminalEmulator {
   /// Returns the cells in which the terminal differs from a canvas, row by row.
   ///
-  /// Colours, attributes, links and characters are expected as `encoder` would write them. In a space counts only what
+  /// Colors, attributes, links and characters are expected as `encoder` would write them. In a space counts only what
   /// can be seen or clicked: its background and its link, and the rest where it is underlined, struck through or
-  /// inverse. The first sixteen colours are the same by name and by number.
+  /// inverse. The first sixteen colors are the same by name and by number.
   ///
   /// - Complexity: O(n) in the number of cells.
   public func differences(
@@ -84,7 +84,7 @@ extension CanvasCell {
 }
 
 extension TextColor {
-  /// The colour by its name, if it is one of the sixteen.
+  /// The color by its name, if it is one of the sixteen.
   fileprivate var named: TextColor {
     guard case .palette(let index) = self, let name = NamedColor(rawValue: index) else { return self }
     return .named(name)

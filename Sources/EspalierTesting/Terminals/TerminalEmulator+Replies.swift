@@ -6,7 +6,7 @@ extension TerminalEmulator {
     switch sequence.name {
     case "c":
       _ = try sequence.choice(of: 0)
-      // A VT220 with colours.
+      // A VT220 with colors.
       reply("\u{1B}[?62;22c")
     case "n":
       switch try sequence.choice(of: 5, 6) {

@@ -3,7 +3,7 @@ import EspalierCanvas
 extension TerminalEmulator {
   /// Sets the style of what is printed next; the link stays as it is.
   ///
-  /// Source: ECMA-48, 8.3.117 (SGR); xterm's control sequences for 256 colours and RGB.
+  /// Source: ECMA-48, 8.3.117 (SGR); xterm's control sequences for 256 colors and RGB.
   mutating func setStyle(_ parameters: [[Int?]]) throws(TerminalFlaw) {
     var new = style
     var rest = (parameters.isEmpty ? [[0]] : parameters)[...]
@@ -44,7 +44,7 @@ extension TerminalEmulator {
     NamedColor(rawValue: UInt8(code < 90 ? code - 30 : code - 82)).map { .named($0) }
   }
 
-  /// Reads the colour that follows a 38 or 48, in parts of the same parameter or in the next ones.
+  /// Reads the color that follows a 38 or 48, in parts of the same parameter or in the next ones.
   private static func color(_ parameter: [Int?], _ rest: inout ArraySlice<[Int?]>) throws(TerminalFlaw) -> TextColor {
     var parts = parameter.dropFirst()
     if parts.isEmpty {
@@ -52,7 +52,7 @@ extension TerminalEmulator {
       parts = rest.prefix(count).map { $0.count == 1 ? $0[0] : -1 }[...]
       rest = rest.dropFirst(count)
     } else if parts.first == 2, parts.count == 5 {
-      // The colour space, which nobody gives.
+      // The color space, which nobody gives.
       guard parts[parts.startIndex + 1] == nil else { throw TerminalFlaw("An unknown colour") }
       parts.remove(at: parts.startIndex + 1)
     }

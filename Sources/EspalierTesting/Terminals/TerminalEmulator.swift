@@ -63,7 +63,7 @@ public struct TerminalEmulator: Sendable {
   /// The private modes that are on; at first 7 (lines are wrapped) and 25 (the cursor is visible).
   ///
   /// Known are 1 and 66 (keys of the cursor and the keypad), 7, 12 (blinking) and 25, 1000, 1002, 1003 and 1006 (the
-  /// pointer), 1004 (focus), 1049 (the alternate screen), 2004 (pastes), 2026 (synchronised output, which hides nothing
+  /// pointer), 1004 (focus), 1049 (the alternate screen), 2004 (pastes), 2026 (synchronized output, which hides nothing
   /// here), 2031 (reports of light and dark) and 2048 (reports of the size). All but 7 and 1049 only stand in this set.
   public internal(set) var modes = Self.initialModes
 

@@ -27,7 +27,7 @@ extension RowChanges {
 }
 
 extension [RowChanges.Move] {
-  /// Adds a move whose rows stood after those of the last one, and joins the two where they stay neighbours.
+  /// Adds a move whose rows stood after those of the last one, and joins the two where they stay neighbors.
   mutating func appendJoining(_ move: RowChanges.Move) {
     if let last, last.from.upperBound == move.from.lowerBound, last.target.upperBound == move.to {
       self[count - 1] = RowChanges.Move(from: last.from.lowerBound..<move.from.upperBound, to: last.to)

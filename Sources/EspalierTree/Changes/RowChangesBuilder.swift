@@ -7,12 +7,12 @@ import EspalierCanvas
 /// too; from all spans the heaviest that keep their order stay, and only the others have moved. On ties the earlier
 /// span stays.
 ///
-///     old   A A A | b | C C | D      b taken up and put down before D, D's old neighbour x is new
+///     old   A A A | b | C C | D      b taken up and put down before D, D's old neighbor x is new
 ///     new   A A A | C C | b | x | D
 ///
 ///     + row 6 · row 3 → 5
 ///
-/// A span that is put down where it was, among its old neighbours, leaves no change.
+/// A span that is put down where it was, among its old neighbors, leaves no change.
 struct RowChangesBuilder {
   private let oldCount: Int
   private let newCount: Int

@@ -1,4 +1,4 @@
-/// Rows that are neighbours now, and either were neighbours before the update as well or are all new.
+/// Rows that are neighbors now, and either were neighbors before the update as well or are all new.
 struct RowPiece: SumTreeElement, Equatable {
   /// The old index of the first row; `nil` for rows that are new.
   var old: Int?

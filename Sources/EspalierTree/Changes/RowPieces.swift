@@ -1,4 +1,4 @@
-/// Pieces in the order of their rows, each pair of neighbours as one where that is possible.
+/// Pieces in the order of their rows, each pair of neighbors as one where that is possible.
 struct RowPieces: Equatable {
   private(set) var pieces: [RowPiece] = []
 

@@ -1,4 +1,4 @@
-/// Rows that are neighbours in the old list and in the new one.
+/// Rows that are neighbors in the old list and in the new one.
 struct RowSpan: Equatable {
   /// The old index of the first row.
   var old: Int

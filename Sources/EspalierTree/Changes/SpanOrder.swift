@@ -1,7 +1,7 @@
 /// All rows that survive, as spans in their old order, each with its rank in the new one: finds out which have moved.
 ///
 /// The spans that stay are a heaviest increasing subsequence of the ranks, a span weighing as much as it has rows. So
-/// as few rows as possible move. Rows that are neighbours before and after stay together or move together in any case,
+/// as few rows as possible move. Rows that are neighbors before and after stay together or move together in any case,
 /// hence spans give the same number of moved rows as single rows would, and the work depends on the number of spans
 /// alone.
 struct SpanOrder {

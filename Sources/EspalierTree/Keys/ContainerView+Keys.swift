@@ -16,8 +16,8 @@ extension ContainerView {
   /// | key | effect |
   /// |---|---|
   /// | arrows, `pageup`, `pagedown`, `home`, `end` | move the focus, or scroll if no row can have it |
-  /// | `tab`, `shift+tab` | move to the next and to the previous tab stop | | `enter`, `space` | select the focused
-  /// row, as a tap does |
+  /// | `tab`, `shift+tab` | move to the next and to the previous tab stop |
+  /// | `enter`, `space` | select the focused row, as a tap does |
   ///
   /// All of this is based on the last update: update the view before the next key. If the focused row has been removed
   /// from the tree since then, a key starts at the container.

@@ -14,8 +14,8 @@ import EspalierCanvas
 ///
 /// The blocks of columns stand in lines as cells do. Other blocks follow each other, and their extent is their advance.
 ///
-/// Rows of a lazy container that have no models are one slot together, as long as their identities follow each other and
-/// they are equally high.
+/// Rows of a lazy container that have no models are one slot together, as long as their identities follow each other
+/// and they are equally high.
 ///
 /// Other layouts place cells as they like: there the base of a cell is the top of the highest one among it and those
 /// after it. So bases never go back, whatever the layout, and what lies in some rows of the content is found by them.

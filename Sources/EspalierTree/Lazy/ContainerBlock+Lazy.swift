@@ -184,7 +184,7 @@ extension ContainerBlock {
   }
 
   /// Lets go of the models that nobody else holds, but for those of some rows, and makes one slot of those that are
-  /// alike and neighbours then.
+  /// alike and neighbors then.
   ///
   /// O(k log n) for k models of other rows.
   func letGoOfModels(outside near: Range<Int>) {
@@ -253,7 +253,7 @@ extension ContainerBlock {
     return isFree
   }
 
-  /// Makes as few slots as can be of those at some indices, and their neighbours.
+  /// Makes as few slots as can be of those at some indices, and their neighbors.
   private func joinSlots(in range: Range<Int>, _ environment: LayoutEnvironment) {
     let end = slots.count - surroundings.trailingSlots
     let start = max(surroundings.leadingSlots, min(end, range.lowerBound - 1))

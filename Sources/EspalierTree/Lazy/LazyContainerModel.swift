@@ -207,7 +207,7 @@ extension LazyContainerModel {
     return model
   }
 
-  /// Makes models those of neighbouring rows that have none.
+  /// Makes models those of neighboring rows that have none.
   final func put(_ models: [CellModel], at index: Int, in edit: inout TreeEdit) {
     for model in models { checkIsRow(model) }
     edit.put(models, into: self, asModel: places.modelCount(before: index))

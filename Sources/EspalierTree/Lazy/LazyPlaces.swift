@@ -123,7 +123,7 @@ struct LazyPlaces {
   }
 }
 
-/// Neighbouring rows of a lazy container that all have models, or that all have none.
+/// Neighboring rows of a lazy container that all have models, or that all have none.
 private struct LazyRun: SumTreeElement {
   let rows: Int
   let hasModels: Bool

@@ -1,4 +1,4 @@
-/// Neighbouring rows of a lazy container as they are going to be.
+/// Neighboring rows of a lazy container as they are going to be.
 struct LazySegment {
   /// The index of the first row.
   private(set) var start: Int

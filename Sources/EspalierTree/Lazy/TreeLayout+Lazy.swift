@@ -92,7 +92,8 @@ extension TreeLayout {
     statistics.rowsPlaced += 1
   }
 
-  /// The rows of lazy containers in some lines, of those that are asked for: for each block, from the first to the last.
+  /// The rows of lazy containers in some lines, of those that are asked for: for each block, from the first to the
+  /// last.
   private func lazyRows(in lines: Range<Int>, where isAsked: (Row) -> Bool) -> [(ContainerBlock, Range<Int>)] {
     var found: [(block: ContainerBlock, rows: Range<Int>)] = []
     for row in rows(in: lines) where isAsked(row) {

@@ -152,7 +152,7 @@ public final class ObservableValue<Value> {
       })
   }
 
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: O(1) amortized.
   private func add(_ binding: ValueBinding<Value>, deliverNow: Bool = true) {
     let present = bindingsByTarget[binding.targetID] ?? []
     let replaced = present.filter { $0.takesSamePlace(as: binding) || !$0.isAlive }

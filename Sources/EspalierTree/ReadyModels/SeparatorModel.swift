@@ -15,7 +15,7 @@ public final class SeparatorModel: CellModel {
     case blank
   }
 
-  /// The colour of the separator; `nil` is that of `Theme.separator`.
+  /// The color of the separator; `nil` is that of `Theme.separator`.
   public let color: TextColor?
 
   /// What stays blank around the line: columns to its left and right, rows above and below.
@@ -52,7 +52,7 @@ public final class SeparatorModel: CellModel {
   ///
   /// - Parameters:
   ///   - height: The height in rows.
-  ///   - color: The colour; `nil` leaves it to the theme.
+  ///   - color: The color; `nil` leaves it to the theme.
   /// - Precondition: `height` is not negative.
   public convenience init(height: Int = 1, color: TextColor? = nil) {
     self.init(height: height, stroke: .themed, color: color)
@@ -64,7 +64,7 @@ public final class SeparatorModel: CellModel {
   ///   - height: The height in rows.
   ///   - character: What is repeated across the width. Where it is wider than one cell, what is left over at the end
   ///     stays blank.
-  ///   - color: The colour; `nil` leaves it to the theme.
+  ///   - color: The color; `nil` leaves it to the theme.
   /// - Precondition: `height` is not negative.
   public convenience init(height: Int = 1, character: Character, color: TextColor? = nil) {
     self.init(height: height, stroke: .own(character), color: color)

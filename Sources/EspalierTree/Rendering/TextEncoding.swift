@@ -4,6 +4,6 @@ public import EspalierCanvas
 public enum TextEncoding: Hashable, Sendable {
   /// Characters only.
   case plain
-  /// With escape sequences for styles and links, and colours lowered to what the terminal takes.
+  /// With escape sequences for styles and links, and colors lowered to what the terminal takes.
   case ansi(ColorSupport)
 }

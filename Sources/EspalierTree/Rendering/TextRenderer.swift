@@ -80,7 +80,7 @@ extension ContainerModel {
   /// The whole tree as plain text: as many lines as its content is high, trailing blanks trimmed, joined by line feeds,
   /// with none at the end.
   ///
-  /// It is laid out for this purpose only; see ``TextRenderer``, which can also write colours.
+  /// It is laid out for this purpose only; see ``TextRenderer``, which can also write colors.
   ///
   /// - Parameter width: The width, in columns.
   public final func rendered(width: Int) -> String {

@@ -97,8 +97,8 @@ struct StickySearch {
   /// Visits the sticky slots of a block that are counted, from the first one below a line upwards, until what is above
   /// them is pushed out of view.
   ///
-  /// - Parameter body: Visits a slot, and adds where sticky rows begin in it; in columns, with the index of the first slot
-  ///   of the line.
+  /// - Parameter body: Visits a slot, and adds where sticky rows begin in it; in columns, with the index of the first
+  ///   slot of the line.
   /// - Returns: Where those begin that may push off what is above the block.
   @inline(__always)
   private mutating func visitGroups(

@@ -18,7 +18,7 @@ extension SumTree {
 
     /// The place of the following element.
     ///
-    /// O(1) amortised over a walk.
+    /// O(1) amortized over a walk.
     var next: Place? {
       if offset + 1 < leaf.elements.count { return Place(leaf: leaf, offset: offset + 1) }
       return leaf.nextLeaf.map { Place(leaf: $0, offset: 0) }
@@ -26,7 +26,7 @@ extension SumTree {
 
     /// The place of the preceding element.
     ///
-    /// O(1) amortised over a walk.
+    /// O(1) amortized over a walk.
     var previous: Place? {
       if offset > 0 { return Place(leaf: leaf, offset: offset - 1) }
       return leaf.previousLeaf.map { Place(leaf: $0, offset: $0.elements.count - 1) }

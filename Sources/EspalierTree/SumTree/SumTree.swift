@@ -210,7 +210,7 @@ struct SumTree<Element: SumTreeElement> {
 
   /// Adds an element at the end.
   ///
-  /// O(log n) for the sums, O(1) amortised for all else.
+  /// O(log n) for the sums, O(1) amortized for all else.
   mutating func append(_ element: Element) {
     guard let root else {
       let leaf = Node(elements: [element])

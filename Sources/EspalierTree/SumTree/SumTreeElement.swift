@@ -7,7 +7,8 @@ protocol SumTreeElement {
 
   /// Adds the element's part to the sum of those before it.
   ///
-  /// By default it adds ``sum``. Most elements of a tree may have few numbers to add, and no need of a sum of their own.
+  /// By default it adds ``sum``. Most elements of a tree may have few numbers to add, and no need of a sum of their
+  /// own.
   func add(to sum: inout Sum)
 
   /// Called whenever another leaf begins to hold the element.

@@ -166,8 +166,8 @@ final class SumTreeNode<Element: SumTreeElement> {
 
   /// Changes the elements of a leaf; nobody may ask for them meanwhile.
   ///
-  /// Arrays of nodes are changed outside of the nodes. So no access to one of them lasts while something else is called,
-  /// the optimizer can see that, and leaves the checks for overlapping accesses out wherever the tree is read.
+  /// Arrays of nodes are changed outside of the nodes. So no access to one of them lasts while something else is
+  /// called, the optimizer can see that, and leaves the checks for overlapping accesses out wherever the tree is read.
   @inline(__always)
   func changeElements<Result>(_ change: (inout ContiguousArray<Element>) -> Result) -> Result {
     var changed = elements
@@ -219,7 +219,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     return (right, insertAfterSelf(right))
   }
 
-  /// Merges the node with a neighbour when both fit into one, and removes it when it is empty.
+  /// Merges the node with a neighbor when both fit into one, and removes it when it is empty.
   func refill() {
     guard let parent else { return }
     let index = indexInParent
@@ -251,7 +251,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     }
   }
 
-  /// Takes over all that the neighbour to the right holds, if it fits with room to spare for coming insertions.
+  /// Takes over all that the neighbor to the right holds, if it fits with room to spare for coming insertions.
   private func absorb(_ neighbour: SumTreeNode) -> Bool {
     guard elements.count + neighbour.elements.count <= Self.capacity / 2,
       nodes.count + neighbour.nodes.count <= Self.capacity / 2

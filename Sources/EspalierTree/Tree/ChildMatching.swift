@@ -1,4 +1,5 @@
-/// Finds, for the ids of some data, the children that an earlier `setChildren` has made, and lists the children to come.
+/// Finds, for the ids of some data, the children that an earlier `setChildren` has made, and lists the children to
+/// come.
 ///
 /// Most ids follow each other as they did before. Where the order of the children's ids is known, those are compared
 /// and need not be hashed:

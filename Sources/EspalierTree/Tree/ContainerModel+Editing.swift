@@ -5,7 +5,7 @@ extension ContainerModel {
   ///
   /// A model that has a parent is moved.
   ///
-  /// - Complexity: O(1) amortised; O(log n) in the number of siblings for a model that is moved.
+  /// - Complexity: O(1) amortized; O(log n) in the number of siblings for a model that is moved.
   /// - Precondition: The model is neither this container nor above it, nor the root of a loaded tree.
   public final func add(_ model: Model) {
     checkCanAdopt(model)
@@ -17,7 +17,7 @@ extension ContainerModel {
   /// Models that have parents are moved. A model that occurs twice stands where it occurs last. Subscribers of shared
   /// data are notified after all models are in their places.
   ///
-  /// - Complexity: O(1) amortised for each model; O(log n) in the number of siblings for one that is moved.
+  /// - Complexity: O(1) amortized for each model; O(log n) in the number of siblings for one that is moved.
   /// - Precondition: No model is this container or above it, or the root of a loaded tree.
   public final func add<Models: Sequence>(contentsOf models: Models) where Models.Element: Model {
     let models: [Model] = models.map { $0 }

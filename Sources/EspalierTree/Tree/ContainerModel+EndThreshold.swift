@@ -6,9 +6,9 @@ extension ContainerModel {
   ///
   /// A view is near the end of a container when at most so many rows of it begin below the viewport, and the container
   /// itself begins no later than with the next row there, and has not been passed: one whose rows are all above the
-  /// viewport, or under pinned rows, is not near. The rows of containers inside count with it. A container without rows is where its rows
-  /// would be, between two rows of which at least one is in view or next to it. Hidden containers, and views of height
-  /// 0, never report an end.
+  /// viewport, or under pinned rows, is not near. The rows of containers inside count with it. A container without rows
+  /// is where its rows would be, between two rows of which at least one is in view or next to it. Hidden containers,
+  /// and views of height 0, never report an end.
   ///
   /// ```
   ///   1 ┌───────┐          threshold 2: near, for only row 5 and row 6 are below

@@ -39,7 +39,7 @@ extension ContainerModel {
   /// - Complexity: O(n) in the number of ids and of the children at these positions; O(log n) in that of all children.
   /// - Parameters:
   ///   - range: The positions. What is made and kept may edit the children: then they are replaced that stand between
-  ///     the same neighbours.
+  ///     the same neighbors.
   ///   - ids: What identifies the data, in the order of their models.
   ///   - make: Makes the model of the data at an index.
   ///   - keep: Brings a survivor up to date with the data at an index, and says whether it is; if not, another model is

@@ -100,7 +100,7 @@ struct TreeEdit {
     container.noteStructureChange(around: model, in: &views)
   }
 
-  /// Makes models that have no parent those of neighbouring rows of a lazy container; what the rows are does not change.
+  /// Makes models that have no parent those of neighboring rows of a lazy container; what the rows are does not change.
   ///
   /// - Parameter number: How many rows before them have models.
   /// - Precondition: No model is there twice.

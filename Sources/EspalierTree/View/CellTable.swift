@@ -1,8 +1,8 @@
 /// Cells by the models that they show.
 ///
 /// Open addressing with linear probing (Knuth, *The Art of Computer Programming*, vol. 3, 6.4, algorithms L and R). The
-/// keys are addresses, which one multiplication spreads well enough: a dictionary takes most of its time for its hashes,
-/// and every row that comes into view or leaves it is looked up several times.
+/// keys are addresses, which one multiplication spreads well enough: a dictionary takes most of its time for its
+/// hashes, and every row that comes into view or leaves it is looked up several times.
 struct CellTable {
   private struct Entry {
     var model: ObjectIdentifier?
@@ -65,7 +65,8 @@ struct CellTable {
   }
 
   private func home(of model: ObjectIdentifier) -> Int {
-    // Objects are 16 bytes apart at least. 2⁶⁴ divided by the golden ratio spreads them (Knuth, multiplicative hashing).
+    // Objects are 16 bytes apart at least. 2⁶⁴ divided by the golden ratio spreads them (Knuth, multiplicative
+    // hashing).
     let hash = UInt64(UInt(bitPattern: model)) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: hash >> 32) & (entries.count - 1)
   }

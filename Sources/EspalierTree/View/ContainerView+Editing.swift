@@ -5,10 +5,10 @@
 /// next update shows it. The delegate is asked before.
 ///
 /// Nothing is done, and nobody is asked, where there is nothing to do: the row is where it shall be already, or has no
-/// row here, or its model has left the tree since the last update, or is that of a ``LazyContainerModel``'s row, which you
-/// move and remove there. The separators that a container draws around and
-/// between its children belong to it: they are neither moved nor deleted, and no row is moved beside them. A
-/// ``SeparatorModel`` among the children is a row as any other.
+/// row here, or its model has left the tree since the last update, or is that of a ``LazyContainerModel``'s row, which
+/// you move and remove there. The separators that a container draws around and between its children belong to it: they
+/// are neither moved nor deleted, and no row is moved beside them. A ``SeparatorModel`` among the children is a row as
+/// any other.
 extension ContainerView {
   /// Moves a row to the place of another one.
   ///

@@ -67,8 +67,8 @@ extension ContainerView {
   /// offset.
   ///
   /// A row that is too high for what the insets and the sticky rows leave of the viewport has its edge at the
-  /// `position`; `nearest` shows as much of it as there is room for. Where there is more room, ``scrollMargin`` keeps it
-  /// away from the edges.
+  /// `position`; `nearest` shows as much of it as there is room for. Where there is more room, ``scrollMargin`` keeps
+  /// it away from the edges.
   ///
   /// While an update lays out rows, scrolling waits for the end of the pass.
   ///

@@ -12,7 +12,7 @@ extension Alignment {
     /// More than whatever is possible, also after something has been added.
     static let impossible = Cost(bits: 1 << 63)
 
-    /// A run of neighbouring characters begins within a word.
+    /// A run of neighboring characters begins within a word.
     static let runWithinWord = Cost(bits: 1 << 52)
 
     /// There is a gap between two runs.

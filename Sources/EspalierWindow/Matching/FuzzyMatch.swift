@@ -14,7 +14,7 @@
 ///
 /// 1. The text is the query.
 /// 2. The text begins with the query.
-/// 3. Fewer runs of neighbouring characters begin within a word. Words start at the first character of the text; at
+/// 3. Fewer runs of neighboring characters begin within a word. Words start at the first character of the text; at
 ///    each character that is neither letter nor number, and after it; at a capital after a small letter, and at the
 ///    last of several capitals before a small letter (`HTTPServer`); at the first digit of a number.
 /// 4. There are fewer gaps between the runs; then, there are fewer characters in the gaps.

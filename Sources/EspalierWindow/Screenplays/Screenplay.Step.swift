@@ -11,11 +11,13 @@ extension Screenplay {
   /// | `paste "a, b"` | pastes a text |
   /// | `tap "Like"`, `tap at 12 3` | taps a text, or a column and a line of the screen, from 0 |
   /// | `drag "Pears" to "Figs"` | presses a button of the mouse at one place, and lets go of it at another |
-  /// | `wheel 3 at 12 3` | turns the wheel by 3 lines over a text or a point | | `scroll 3`, `scroll -3` | scrolls
-  /// down, or up, by 3 rows | | `resize 60x20` | resizes the screen to 60 columns and 20 rows | | `advance 500ms` |
-  /// lets time pass, in `h`, `m`, `s` or `ms` | | `answer 2` | takes in the next two answers to requests | | `settle` |
-  /// takes in answers until no request is pending | | `pull`, `back`, `open news://today` | refreshes, goes back by one
-  /// scene, opens a link |
+  /// | `wheel 3 at 12 3` | turns the wheel by 3 lines over a text or a point |
+  /// | `scroll 3`, `scroll -3` | scrolls down, or up, by 3 rows |
+  /// | `resize 60x20` | resizes the screen to 60 columns and 20 rows |
+  /// | `advance 500ms` | lets time pass, in `h`, `m`, `s` or `ms` |
+  /// | `answer 2` | takes in the next two answers to requests |
+  /// | `settle` | takes in answers until no request is pending |
+  /// | `pull`, `back`, `open news://today` | refreshes, goes back by one scene, opens a link |
   ///
   /// Text is quoted if it contains a comma, or has spaces at its ends. In a quoted text, `\"`, `\\`, `\n`, `\t` and
   /// `\u{…}` are escapes, as in Swift.

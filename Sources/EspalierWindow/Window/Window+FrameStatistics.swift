@@ -10,8 +10,8 @@ extension Window {
   /// }
   /// ```
   ///
-  /// A ``FrameStatisticsModel`` stands at the upper right, over everything else, and takes no key and no click. While it
-  /// is not shown, and no other one is in the window, nothing is measured.
+  /// A ``FrameStatisticsModel`` stands at the upper right, over everything else, and takes no key and no click. While
+  /// it is not shown, and no other one is in the window, nothing is measured.
   public var showsFrameStatistics: Bool {
     get { frameStatistics != nil }
     set {
