@@ -1,7 +1,7 @@
-// What a machine is doing, from the files in /proc. Notice that no box and no column is measured by hand: columns stand
-// side by side where their least widths fit, and one below the other where they do not, and columns are nested in
-// columns; so the same tree is one, two or three boxes wide, and each line in a box shares out its width by itself. The
-// machine comes down from the window as shared data; when it is read again, rows that say the same as before stay.
+// The state of a machine, from the files in /proc. Notice that no box or column is measured by hand: columns are side
+// by side if their minimum widths fit, and stacked if they do not. Columns can be nested, so the same tree is one, two
+// or three boxes wide, and each line in a box distributes its width on its own. The machine is shared data of the
+// window; when it is read again, unchanged rows stay as they are.
 
 import Espalier
 import ExampleSupport

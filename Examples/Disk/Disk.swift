@@ -1,7 +1,7 @@
-// What takes the room below a folder. Notice that the list has a row for each entry of all folders that are open, and
-// yet models only for those in view; that opening a folder is an insertion behind its row and closing it a removal, of
-// a million rows as of one; and that reading is work of the list, in the background, whose answer is a value: the
-// screen goes on meanwhile, and its status looks ten times a second at how far the reading has come.
+// What takes up the space in a folder. Notice that the list has a row for each entry of all open folders, but models
+// only for the rows in view; that opening a folder inserts rows after its own, and closing it removes them, at the same
+// cost for a million rows as for one; and that the folder is read in the background by work of the list, whose answer
+// is a value. The screen stays responsive, and its status line shows the progress ten times a second.
 
 import Espalier
 import ExampleSupport

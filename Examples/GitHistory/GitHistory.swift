@@ -1,7 +1,7 @@
-// The history of any Git repository. Notice that the list is shown while Git is still looking, and that a hundred
-// thousand commits take no more memory than where they are; that days and files stick above what belongs to them; that
-// a commit's subject can be anything, escape sequences and emoji included, and still neither breaks a line nor reaches
-// the terminal as a command; and that a link leads to the same scene as a key.
+// The history of any Git repository. Notice that the list is shown while Git is still searching, and that a hundred
+// thousand commits only take the memory of their positions; that days and files stay pinned above what belongs to them;
+// that a commit's subject can contain anything, including escape sequences and emoji, without breaking a line or
+// controlling the terminal; and that a link leads to the same scene as a key.
 
 import Espalier
 import ExampleSupport

@@ -1,7 +1,8 @@
-// Two lists side by side, each following the other: categories on the left, their products on the right. Notice that
-// neither view knows of the other: both hang under one coordinator, the shop. When the user chooses a category, an
-// event goes up to the shop, which scrolls the products. When a section of products comes into view or leaves it, an
-// event goes up, too, and the shop selects the category on top. That selection sends no event, so the two never loop.
+// Two lists side by side that follow each other: categories on the left, their products on the right. Notice that
+// neither view refers to the other: both belong to one coordinator, the shop. When the user chooses a category, an
+// event goes up to the shop, which scrolls the products. When a section of products comes into view or leaves it,
+// another event goes up, and the shop selects the topmost category. That selection sends no event, so the two never
+// loop.
 
 import Espalier
 import ExampleSupport

@@ -1,6 +1,7 @@
-// A log file of any size. Notice that no line is kept: the file is read once, for an index of one part in two thousand
-// of its size, and a line is read again when its row comes into view. A list of a hundred million rows is made at once,
-// because its models are made where the user looks; and what is appended while the file is followed is one insertion.
+// A log file of any size. Notice that no lines are kept in memory: the file is read once to build an index of one
+// two-thousandth of its size, and a line is read again when its row comes into view. A list of a hundred million rows
+// is created instantly, because its models are created where the user looks. What is appended while the file is
+// followed is a single insertion.
 
 import Espalier
 import ExampleSupport

@@ -1,7 +1,7 @@
-// News, page by page, from an API that fails once. Notice that the list needs only a source of pages and the look
-// of a story: it loads when it is shown, and again when the user comes near its end. The status line follows its state;
-// answers come in through the inbox of the window. Stories that a refresh brings again keep their models, and so their
-// hearts.
+// News, page by page, from an API that fails once. Notice that the list only needs a source of pages and the look of a
+// story: it loads when it is shown, and again when the user nears its end. The status line follows its state; answers
+// are taken in by the window's inbox. Stories that are still there after a refresh keep their models, and therefore
+// their hearts.
 
 import Espalier
 import ExampleFiles

@@ -1,7 +1,7 @@
-// A photo album by years and months. Notice how little of it is about places: a year's title is sticky, a month's title
-// is a column beside the photos, and photos wrap because that is what cells do. The arrows know all this, and no row
-// hides below the title that sticks. “More” is an event on its way up to its month, which shows what it has hidden; the
-// size of the photos comes down from the album, and each photo follows.
+// A photo album by years and months. Notice how little of it is about positions: a year's title is sticky, a month's
+// title is a column beside the photos, and photos wrap as cells always do. Arrow keys take all of this into account,
+// and no row hides below the pinned title. “More” sends an event up to its month, which shows its hidden photos; the
+// size of the photos is shared by the album, and each photo follows it.
 
 import Espalier
 import ExampleSupport

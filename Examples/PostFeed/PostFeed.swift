@@ -1,6 +1,6 @@
-// A feed of posts. Notice the way of a tap on one of a post's three buttons, or of its key: the button sends an event,
+// A feed of posts. Notice the path of a tap on one of a post's three buttons, or of its key: the button sends an event,
 // the event goes up to the post's container, and the container shares a text and a style that come down to the photo,
-// whose box shows them. Neither the buttons nor the photo know each other or the post.
+// whose box shows them. Neither the buttons nor the photo refer to each other or to the post.
 
 import Espalier
 import ExampleSupport

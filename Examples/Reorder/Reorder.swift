@@ -1,7 +1,6 @@
-// A list whose rows the user moves and deletes, by keys or by dragging. Notice that a move is an edit of the tree: the
-// task goes to the container of the row whose place it takes, and so from one list to another, and the focus goes with
-// it. The delegate of the view is asked before, and says no to what would break the list. However far a row goes, one
-// row changes.
+// A list whose rows the user moves and deletes, with keys or by dragging. Notice that a move is an edit of the tree:
+// the task goes to the container of the row whose place it takes, possibly in another list, and the focus goes with it.
+// The view's delegate is asked first, and refuses what would break the list. However far a row goes, one row changes.
 
 import Espalier
 import ExampleSupport

@@ -1,7 +1,7 @@
-// A shopping cart. Notice that a plus, tapped or pressed, is one event with three listeners on its way up: the product
-// counts, the store adds up, the cart adds up; and that both totals come down under one name: a label shows that of the
-// nearest node above it, so the label in a store shows the store's, and the one below shows the cart's. Four rows
-// change.
+// A shopping cart. Notice that a plus, tapped or pressed, is one event with three subscribers on its way up: the
+// product counts it, and the store and the cart update their totals. Both totals come down under one name: a label
+// shows that of the nearest node above it, so the label in a store shows the store's total, and the one below shows the
+// cart's. Four rows change.
 
 import Espalier
 import ExampleSupport

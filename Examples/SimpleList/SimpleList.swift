@@ -1,5 +1,5 @@
-// A list in three steps: a model for each cell, a container that holds them, a view that shows the container.
-// Notice that nothing is drawn by hand: a model says what it shows, the engine lays it out and draws it.
+// A list in three steps: a model for each cell, a container for the models, and a view for the container. Notice that
+// nothing is drawn by hand: a model defines what it shows, and the engine lays it out and draws it.
 
 import Espalier
 import ExampleSupport

@@ -1,7 +1,7 @@
-// An app in a window: boards and tasks side by side, or one after the other where it is narrow. Notice that what is
-// shown follows the store, that rows say what can be done with them and views and view models do it, that a link leads
-// to the same scenes as keys do, and that what is written down between two runs is where the user is, not what was on
-// the screen.
+// An app in a window: boards and tasks are side by side, or one after the other in a narrow window. Notice that the
+// screen follows the store; that rows define what can be done with them, while views and view models do it; that a link
+// leads to the same scenes as keys do; and that the state saved between two runs is the user's place rather than the
+// contents of the screen.
 
 import Espalier
 import ExampleSupport
