@@ -9,3 +9,7 @@ env PATH= "$bin/GitHistory"
 # status: 69
 # error: GitHistory: “.” is not in a Git repository: not a git repository (or any of the parent directories): .git
 GitHistory
+
+# status: 64
+# error: GitHistory: “history://tree/1” cannot be opened: links are history://commit/3b540be (--help tells how)
+GitHistory --link history://tree/1
