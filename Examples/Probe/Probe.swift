@@ -1,5 +1,6 @@
-// What a terminal says of itself, and how wide it draws what terminals disagree about. Notice that the questions and what
-// follows from the answers are values, which tests need no terminal for: one small file writes the bytes and reads them.
+// What a terminal says of itself, and how wide it draws what terminals disagree about. Notice that the questions and
+// what follows from the answers are values, which tests need no terminal for: one small file writes the bytes and reads
+// them.
 
 import Espalier
 import ExampleSupport

@@ -23,7 +23,7 @@
 /// | the keys above that are not letters, with `shift` | extend the selection |
 /// | `ctrl+shift+a`, `command+a` | select all |
 /// | `backspace`, `delete` | remove a character or the selection |
-/// | `ctrl+w`, `ctrl+backspace`, `alt+backspace`; `ctrl+delete`, `alt+delete`, `alt+d` | remove the word before; after |
+/// | `ctrl+w`, `ctrl+backspace`, `alt+backspace`; `ctrl+delete`, `alt+delete`, `alt+d` | remove a word before; after |
 /// | `ctrl+u`, `command+backspace`; `ctrl+k` | remove everything before the cursor; after it |
 /// | `ctrl+z`, `command+z`; `ctrl+y`, `ctrl+shift+z`, `command+shift+z` | undo; redo |
 ///

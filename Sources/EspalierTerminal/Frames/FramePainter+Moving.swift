@@ -2,8 +2,8 @@ import EspalierCanvas
 
 /// The cheapest way of the cursor, counted in bytes.
 ///
-/// The candidates are those of curses: straight to a cell, or across lines by line feeds or sequences and then along the
-/// line by backspaces, a carriage return, tabs, sequences, or by sending once more what is there.
+/// The candidates are those of curses: straight to a cell, or across lines by line feeds or sequences and then along
+/// the line by backspaces, a carriage return, tabs, sequences, or by sending once more what is there.
 ///
 /// Source: Pavel Curtis and Eric S. Raymond, `lib_mvcur.c` of ncurses, for which ways are worth trying.
 extension FramePainter {
@@ -67,9 +67,9 @@ extension FramePainter {
 
   /// The way to a line of an inline frame.
   ///
-  /// The terminal may have become lower, and nobody knows yet. A line feed still goes down by a line, where the terminal
-  /// scrolls; other ways would end at its bottom, and the way back would lead to what stands above the frame. Upwards
-  /// nothing is scrolled: what came in at the top would stand between the lines above.
+  /// The terminal may have become lower, and nobody knows yet. A line feed still goes down by a line, where the
+  /// terminal scrolls; other ways would end at its bottom, and the way back would lead to what stands above the frame.
+  /// Upwards nothing is scrolled: what came in at the top would stand between the lines above.
   private func inlinePath(over distance: Int) -> PenPath {
     distance > 0
       ? PenPath(vertical: .lineFeeds(distance), cost: distance)
@@ -118,7 +118,8 @@ extension FramePainter {
     }
   }
 
-  /// How many bytes it takes to send once more what is there; `nil` where that is more than `limit`, or looks otherwise.
+  /// How many bytes it takes to send once more what is there; `nil` where that is more than `limit`, or looks
+  /// otherwise.
   private func costOfRewriting(_ cells: Range<Int>, y: Int, limit: Int) -> Int? {
     // A character takes a byte at least, and wide ones take three.
     guard cells.count <= 2 * limit, cells.upperBound < screen.size.width else { return nil }

@@ -99,8 +99,8 @@ extension FramePainter {
     pen.look = look
   }
 
-  /// Appends the first of some cells, and those behind it that are ASCII characters in the same style, and returns where
-  /// they end.
+  /// Appends the first of some cells, and those behind it that are ASCII characters in the same style, and returns
+  /// where they end.
   private mutating func appendASCII(_ cells: Range<Int>, of line: UnsafeBufferPointer<CellWord>) -> Int {
     let first = line[cells.lowerBound]
     var end = cells.lowerBound

@@ -10,8 +10,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether terminals disagree about this scalar, alone: emoji that are newer than many terminals, halves of flags, and
-  /// leading consonants of Hangul, which join the syllable that is drawn in the next cell.
+  /// Whether terminals disagree about this scalar, alone: emoji that are newer than many terminals, halves of flags,
+  /// and leading consonants of Hangul, which join the syllable that is drawn in the next cell.
   var hasDisputedWidth: Bool {
     switch value {
     case 0x1100...0x115F, 0xA960...0xA97C, 0x1F1E6...0x1F1FF: true

@@ -17,7 +17,8 @@ extension InputReader {
     finish(reply.map { [.reply($0)] }, into: &inputs)
   }
 
-  /// Delivers what a sequence means, or its bytes when it means nothing; an escape before it makes a key one with `alt`.
+  /// Delivers what a sequence means, or its bytes when it means nothing; an escape before it makes a key one with
+  /// `alt`.
   mutating func finish(_ meaning: [TerminalInput]?, into inputs: inout [TerminalInput]) {
     let meaning = meaning ?? [.unknown(held)]
     switch (hasLeadingEscape, meaning.first) {

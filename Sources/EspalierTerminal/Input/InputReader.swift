@@ -20,8 +20,8 @@ import EspalierTree
 /// **Controls.** A carriage return is `enter`, a line feed `ctrl+j`. The byte 0x7F is `backspace`; 0x08 is `ctrl+h`,
 /// which many terminals also send for backspace with the control key. A null byte is `ctrl+space`.
 ///
-/// **Escape.** Escape and a character are that character with `alt`. Two escapes before the sequence of a key add `alt` to
-/// the key, as in rxvt; otherwise each is a key of its own, and two of them are never `alt+escape`.
+/// **Escape.** Escape and a character are that character with `alt`. Two escapes before the sequence of a key add `alt`
+/// to the key, as in rxvt; otherwise each is a key of its own, and two of them are never `alt+escape`.
 ///
 /// **Sequences** are those of xterm, rxvt, VTE, kitty, Linux, tmux and screen. A repeated key counts as pressed again.
 /// Key releases, and keys and buttons without a name here, such as caps lock, are ignored. Hyper, meta, caps lock and

@@ -2,8 +2,8 @@ import EspalierTree
 
 /// What keys send that are no text: control characters, and the sequences of terminals since the VT220.
 ///
-/// Sources: XTerm Control Sequences, "PC-Style Function Keys" and "VT220-Style Function Keys"; rxvt technical reference,
-/// "Key codes"; console_codes(4) and the keymaps of Linux; the terminfo entries of tmux and screen.
+/// Sources: XTerm Control Sequences, "PC-Style Function Keys" and "VT220-Style Function Keys"; rxvt technical
+/// reference, "Key codes"; console_codes(4) and the keymaps of Linux; the terminfo entries of tmux and screen.
 enum KeyTable {
   static let escape: Key = "escape"
 

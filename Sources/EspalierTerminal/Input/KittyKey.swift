@@ -4,7 +4,8 @@ import EspalierTree
 ///
 /// Source: Kovid Goyal, "Comprehensive keyboard handling in terminals".
 struct KittyKey {
-  /// The keys that were pressed: none when one was let go of, or has no name here; several when it typed several characters.
+  /// The keys that were pressed: none when one was let go of, or has no name here; several when it typed several
+  /// characters.
   let keys: [Key]
 
   /// Reads a sequence; `nil` when it is no key.

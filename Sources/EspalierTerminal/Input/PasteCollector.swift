@@ -1,8 +1,8 @@
 /// Collects a paste up to its end, and makes its line breaks line feeds.
 ///
 /// Terminals send carriage returns, as the enter key does, or what was copied. Bytes that are not UTF-8 become U+FFFD;
-/// other controls stay. A paste that is too long comes in pieces, between two scalars, so that one whose end never comes
-/// takes no more than the limit.
+/// other controls stay. A paste that is too long comes in pieces, between two scalars, so that one whose end never
+/// comes takes no more than the limit.
 ///
 /// Source: XTerm Control Sequences, "Bracketed Paste Mode".
 struct PasteCollector {

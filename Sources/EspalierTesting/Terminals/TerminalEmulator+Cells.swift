@@ -6,7 +6,8 @@ extension TerminalEmulator {
     erasesWithBackground ? CanvasCell(style: TextStyle(background: style.background)) : .blank
   }
 
-  /// Erases the rest of the screen (0), all before the cursor and its own cell (1), or all (2); or what has left it (3).
+  /// Erases the rest of the screen (0), all before the cursor and its own cell (1), or all (2); or what has left it
+  /// (3).
   mutating func eraseScreen(_ part: Int) {
     switch part {
     case 0:

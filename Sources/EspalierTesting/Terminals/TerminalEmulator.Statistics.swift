@@ -9,10 +9,10 @@ extension TerminalEmulator {
 
     /// Controls that terminals are known to treat differently.
     ///
-    /// - What acts from where the cursor is, or changes cells there, while a wrap is pending: in tmux the cursor is then
-    ///   behind the last column, in xterm on it. Move to a place or return the carriage first.
-    /// - Lines that are inserted or deleted while the cursor is not in the first column, where it goes in xterm, and not
-    ///   in tmux; or while it is outside of the scroll region, where xterm does nothing.
+    /// - What acts from where the cursor is, or changes cells there, while a wrap is pending: in tmux the cursor is
+    ///   then behind the last column, in xterm on it. Move to a place or return the carriage first.
+    /// - Lines that are inserted or deleted while the cursor is not in the first column, where it goes in xterm, and
+    ///   not in tmux; or while it is outside of the scroll region, where xterm does nothing.
     /// - All of the main screen that is erased at once, which tmux keeps among the lines that have scrolled away.
     /// - Repetitions beyond the end of the line, and of characters that are not ASCII, which tmux does not make.
     /// - `CSI I`, which tmux does not know.

@@ -163,7 +163,8 @@ public struct TerminalEmulator: Sendable {
 
   /// Prints bytes, and does what the controls in them say.
   ///
-  /// A sequence may begin in one call and end in another. After an error all that came before the sequence has been done; it is left out, with what is behind it.
+  /// A sequence may begin in one call and end in another. After an error all that came before the sequence has been
+  /// done; it is left out, with what is behind it.
   ///
   /// - Throws: What the terminal does not know.
   /// - Complexity: O(n) in the number of bytes, if they do not scroll.
@@ -195,7 +196,8 @@ public struct TerminalEmulator: Sendable {
   /// Gives the terminal another size, as the user does.
   ///
   /// Both screens are cut, and get plain blanks, at the right and at the bottom; lines are not wrapped anew. The cursor
-  /// stays on the screen: where its line would be cut off the main one, that scrolls first. All rows scroll again. A program that has asked for it (mode 2048) gets a reply.
+  /// stays on the screen: where its line would be cut off the main one, that scrolls first. All rows scroll again. A
+  /// program that has asked for it (mode 2048) gets a reply.
   ///
   /// - Precondition: `width` and `height` are not negative.
   public mutating func resize(width: Int, height: Int) {

@@ -143,8 +143,8 @@ extension ContainerView {
     }
   }
 
-  /// Has a cell take in what has changed in its model, or in the size of its row, and returns whether it goes on showing
-  /// it: not where the model wants a cell of another type.
+  /// Has a cell take in what has changed in its model, or in the size of its row, and returns whether it goes on
+  /// showing it: not where the model wants a cell of another type.
   @inline(__always)
   private func showsStill(_ cell: AnyCell, size: Size) -> Bool {
     guard display.isContentDue else { return true }
