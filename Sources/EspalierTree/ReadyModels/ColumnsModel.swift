@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// A container whose children stand side by side: containers, or single cells.
+/// A container whose children, cells or other containers, are placed side by side in columns.
 ///
 /// ```swift
 /// let figures = ColumnsModel([.fixed(12), .flexible(), .flexible(weight: 2)])
@@ -18,24 +18,24 @@ import EspalierCanvas
 /// └──────────┘ └──────────────┘
 /// ```
 ///
-/// Child *i* gets width *i*. Children beyond the widths begin a new **band** below, and the widths begin anew: so it is
-/// a grid of containers. A band is as high as its highest column. Between bands are the line spacing and the
-/// ``ContainerModel/childSeparator``, which ends a run of bands as it ends a run of lines.
+/// Child *i* is placed in column *i*. If there are more children than widths, the rest continue in a new **band**
+/// below, with the same columns, so the result is a grid. A band is as high as its highest column. Bands are separated
+/// by the line spacing and the ``ContainerModel/childSeparator``.
 ///
-/// Columns share the room between the margins. `fixed` and `fraction` widths come first; what they leave, and the
-/// spacing, goes to the `flexible` ones: to each its minimum, and ⌊left · weight ÷ all weights⌋ of the rest, what
-/// remains one character cell each from the left. Where the least widths do not fit, the children of a band stand one
-/// below the other, each as wide as the room, with the line spacing between them.
+/// Columns share the width between the margins. `fixed` and `fraction` widths are assigned first. The `flexible`
+/// columns share what those and the spacing leave: each gets its minimum, and ⌊rest · weight ÷ sum of weights⌋ of the
+/// rest; remaining character cells are handed out one each, from the left. If the minimum widths do not fit, the
+/// children of a band are stacked instead, each at full width, with the line spacing between them.
 ///
-/// A hidden child keeps its column, but takes neither its width nor the spacing beside it; a band whose children are
-/// all hidden takes no room. A band that is not full keeps the widths of a full one. Background children take no
-/// column.
+/// A hidden child keeps its column, but neither the width of that column nor the spacing beside it is used. A band
+/// whose children are all hidden takes up no space. A band with fewer children than columns has the same column widths
+/// as a full one. Background children do not occupy a column.
 ///
-/// A column is for what is in it what the view is for others: margins begin anew there with 0, and a cell in a column
-/// is laid out by the flow as if it were alone in a view of that width. Rows are numbered child by child. A sticky row
-/// is not pushed off by one in another column of its band. A band is laid out up to a height of 2,147,483,647 rows.
+/// Inside a column, the column takes the place of the view: margins start at 0, and a single cell is laid out by flow
+/// as if it were alone in a view of that width. Rows are numbered child by child. A sticky row is not pushed away by a
+/// sticky row in another column of its band. A band is laid out up to a height of 2,147,483,647 rows.
 ///
-/// An edit in one column costs that column, and the sums above.
+/// An edit in one column lays out only that column, and updates the totals of the containers above.
 open class ColumnsModel: ContainerModel {
   /// How wide the columns are.
   ///

@@ -25,9 +25,9 @@ open class LabelModel: CellModel {
 
   private final var ownText: StyledText
 
-  /// The style that the theme gives to the label; what the label sets itself overrides it.
+  /// The name of the theme style for the label, whose values the label's own properties override.
   ///
-  /// By default none.
+  /// The default is `nil`.
   public final var styleName: TextStyleName? {
     get { ownStyleName }
     set {
@@ -39,7 +39,7 @@ open class LabelModel: CellModel {
 
   private final var ownStyleName: TextStyleName?
 
-  /// At most this many lines are shown; `nil` leaves it to the named style, and without one there is no limit.
+  /// The maximum number of lines shown; `nil` uses the limit of the named style, or no limit if there is none.
   ///
   /// - Precondition: At least 1, when there is one.
   public final var lineLimit: Int? {
@@ -54,7 +54,7 @@ open class LabelModel: CellModel {
 
   private final var ownLineLimit: Int?
 
-  /// Where text that does not fit is cut; `nil` leaves it to the named style, and without one it is cut at its tail.
+  /// Where text that does not fit is truncated; `nil` uses the named style, or truncates the tail if there is none.
   public final var truncation: TextTruncation? {
     get { ownTruncation }
     set {
@@ -66,7 +66,7 @@ open class LabelModel: CellModel {
 
   private final var ownTruncation: TextTruncation?
 
-  /// How lines stand in the label's width; `nil` leaves it to the named style, and without one they lead.
+  /// The horizontal alignment of the lines; `nil` uses the named style, or leading alignment if there is none.
   public final var alignment: TextAlignment? {
     get { ownAlignment }
     set {
@@ -78,7 +78,7 @@ open class LabelModel: CellModel {
 
   private final var ownAlignment: TextAlignment?
 
-  /// Whether the label can be selected, and its container ``ContainerModel/selectsChildren``.
+  /// Whether the label is selectable and its container has ``ContainerModel/selectsChildren`` set.
   open override var isFocusable: Bool { isSelectable && parent?.selectsChildren == true }
 
   /// Creates a label.
@@ -87,20 +87,22 @@ open class LabelModel: CellModel {
     super.init()
   }
 
-  /// Creates a label in one of the theme's named styles, which is looked up when the label is measured and drawn.
+  /// Creates a label in a named style of the theme.
+  ///
+  /// The style is looked up whenever the label is measured or drawn.
   public init(_ text: StyledText, style: TextStyleName?) {
     ownText = text
     ownStyleName = style
     super.init()
   }
 
-  /// Creates a label of a string that is not a literal, such as `LabelModel(post.text)`.
+  /// Creates a label from a string that is not a literal, such as `LabelModel(post.text)`.
   @_disfavoredOverload
   public convenience init(_ text: String) {
     self.init(StyledText(text))
   }
 
-  /// Creates a label of a string that is not a literal, in one of the theme's named styles.
+  /// Creates a label from a string that is not a literal, in a named style of the theme.
   @_disfavoredOverload
   public init(_ text: String, style: TextStyleName?) {
     ownText = StyledText(text)
@@ -108,12 +110,12 @@ open class LabelModel: CellModel {
     super.init()
   }
 
-  /// Makes a label in one of the theme's named styles, as ``init(_:style:)-(StyledText,_)`` does.
+  /// Returns a new label in a named style of the theme, like ``init(_:style:)-(StyledText,_)``.
   public static func styled(_ style: TextStyleName, _ text: StyledText) -> LabelModel {
     LabelModel(text, style: style)
   }
 
-  /// Makes a label of a string that is not a literal in one of the theme's named styles.
+  /// Returns a new label from a string that is not a literal, in a named style of the theme.
   @_disfavoredOverload
   public static func styled(_ style: TextStyleName, _ text: String) -> LabelModel {
     styled(style, StyledText(text))
@@ -122,12 +124,12 @@ open class LabelModel: CellModel {
   /// The text.
   open override var content: StyledText { ownText }
 
-  /// The named style in the present theme.
+  /// The named style in the current theme.
   open override var textStyle: TextStyle {
     ownStyleName.map { effectiveTheme[$0].style } ?? .plain
   }
 
-  /// The named style's paragraph with what the label sets itself.
+  /// The paragraph style of the named style, with the label's own settings applied.
   open override var paragraphStyle: ParagraphStyle {
     var paragraph = ownStyleName.map { effectiveTheme[$0].paragraph } ?? ParagraphStyle()
     if let lineLimit = ownLineLimit { paragraph.lineLimit = lineLimit }

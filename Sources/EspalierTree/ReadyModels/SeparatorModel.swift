@@ -15,14 +15,15 @@ public final class SeparatorModel: CellModel {
     case blank
   }
 
-  /// The color of the separator; `nil` is that of `Theme.separator`.
+  /// The color of the separator; `nil` uses the color of `Theme.separator`.
   public let color: TextColor?
 
-  /// What stays blank around the line: columns to its left and right, rows above and below.
+  /// The blank space around the line: columns to its left and right, rows above and below.
   ///
-  /// By default zero. In a vertical view the separator is as high as its lines and the rows above and below them, in a
-  /// horizontal one as wide as its lines and the columns beside them; a ``CellModel/size`` of your own stays what it
-  /// is, and the insets are taken from it. Where they leave no room, nothing is drawn.
+  /// The default is zero. In a vertical view, the height of the separator is that of its lines plus the top and bottom
+  /// insets; in a horizontal view, its width is that of its lines plus the left and right insets. If you set
+  /// ``CellModel/size`` yourself, it stays as it is, and the insets are subtracted from it. If they leave no space,
+  /// nothing is drawn.
   ///
   /// ```swift
   /// separator.insets = Insets(left: 2, right: 2)
@@ -48,23 +49,23 @@ public final class SeparatorModel: CellModel {
   /// How many lines are drawn.
   private let lineCount: Int
 
-  /// Creates a separator from edge to edge of the view, of the theme's `separatorCharacter`.
+  /// Creates a separator that spans the view, drawn with the theme's `separatorCharacter`.
   ///
   /// - Parameters:
   ///   - height: The height in rows.
-  ///   - color: The color; `nil` leaves it to the theme.
+  ///   - color: The color; `nil` uses the color of the theme.
   /// - Precondition: `height` is not negative.
   public convenience init(height: Int = 1, color: TextColor? = nil) {
     self.init(height: height, stroke: .themed, color: color)
   }
 
-  /// Creates a separator of a character of its own, from edge to edge of the view.
+  /// Creates a separator that spans the view, drawn with a character of your choice.
   ///
   /// - Parameters:
   ///   - height: The height in rows.
-  ///   - character: What is repeated across the width. Where it is wider than one cell, what is left over at the end
-  ///     stays blank.
-  ///   - color: The color; `nil` leaves it to the theme.
+  ///   - character: The character repeated across the width. If it is wider than one character cell, the remainder at
+  ///     the end stays blank.
+  ///   - color: The color; `nil` uses the color of the theme.
   /// - Precondition: `height` is not negative.
   public convenience init(height: Int = 1, character: Character, color: TextColor? = nil) {
     self.init(height: height, stroke: .own(character), color: color)
@@ -79,7 +80,7 @@ public final class SeparatorModel: CellModel {
     isSelectable = false
   }
 
-  /// Makes blank lines from edge to edge of the view, whatever the theme says of separators.
+  /// Returns a separator of blank lines that spans the view, regardless of the theme.
   ///
   /// - Parameter height: The number of lines.
   /// - Precondition: `height` is not negative.
@@ -87,7 +88,7 @@ public final class SeparatorModel: CellModel {
     SeparatorModel(height: height, stroke: .blank, color: nil)
   }
 
-  /// What the separator is drawn with: its own character, else that of the theme; `nil` leaves the lines blank.
+  /// The character that the separator is drawn with, its own or that of the theme; `nil` for blank lines.
   public var character: Character? { character(in: effectiveTheme) }
 
   /// What the separator is drawn with in a theme.
@@ -109,10 +110,10 @@ public final class SeparatorModel: CellModel {
   /// `SeparatorCell`.
   public override var cellType: AnyCell.Type { SeparatorCell.self }
 
-  /// ``SpokenRole/separator``: nobody speaks of it.
+  /// ``SpokenRole/separator``, which is not spoken.
   public override var spokenRole: SpokenRole { .separator }
 
-  /// Whether the separator can be selected, and its container ``ContainerModel/selectsChildren``.
+  /// Whether the separator is selectable and its container has ``ContainerModel/selectsChildren`` set.
   public override var isFocusable: Bool { isSelectable && parent?.selectsChildren == true }
 }
 

@@ -1,13 +1,13 @@
 public import EspalierCanvas
 
-/// Draws a tree as text: rows through cells onto a canvas, and the canvas through an encoder into an output.
+/// Draws a tree as text, without a view.
 ///
 /// ```
 ///   tree ──private layout──▶ rows ──cells──▶ canvas (a band at a time) ──encoder──▶ output
 /// ```
 ///
-/// The rows are drawn in bands of 64 lines, so that the canvas stays small however many rows there are. The layout is
-/// the renderer's own: it loads the models that it shows, calls no display callbacks, and does not disturb a view that
+/// Rows are drawn in bands of 64 lines, so the canvas stays small regardless of the number of rows. The renderer uses a
+/// layout of its own: it loads the models that it draws, calls no display callbacks, and does not affect a view that
 /// has loaded the same tree.
 public struct TextRenderer {
   /// The width, in columns.
@@ -17,13 +17,13 @@ public struct TextRenderer {
     didSet { checkWidth() }
   }
 
-  /// The theme; `nil` is that of the view that has loaded the tree, else the standard theme.
+  /// The theme; `nil` uses the theme of the view that has loaded the tree, or else the standard theme.
   public var theme: Theme?
 
-  /// How wide characters are; `nil` is the policy of the view that has loaded the tree, else `.modern`.
+  /// The width policy; `nil` uses that of the view that has loaded the tree, or else `.modern`.
   public var widthPolicy: WidthPolicy?
 
-  /// As what the tree is written down.
+  /// The encoding of the output.
   public var encoding: TextEncoding
 
   /// Creates a renderer.
@@ -37,14 +37,15 @@ public struct TextRenderer {
     checkWidth()
   }
 
-  /// The whole tree as one text: as many lines as the content is high, joined by line feeds, with none at the end.
+  /// Returns the whole tree as text: one line for each row of character cells, joined by line feeds, with none at the
+  /// end.
   public func text(of container: ContainerModel) -> String {
     var lines = JoinedLines()
     write(container, to: &lines)
     return lines.text
   }
 
-  /// Writes the whole tree, each line ended by a line feed, in a few large writes.
+  /// Writes the whole tree in a few large writes, with a line feed at the end of each line.
   public func write(_ container: ContainerModel, to output: inout some TextOutputStream) {
     withLayout(of: container) { layout, presentation in
       var painter = BandPainter(width: width, presentation: presentation, rows: layout.rows(in:))
@@ -77,20 +78,22 @@ public struct TextRenderer {
 }
 
 extension ContainerModel {
-  /// The whole tree as plain text: as many lines as its content is high, trailing blanks trimmed, joined by line feeds,
+  /// Returns the whole tree as plain text.
+  ///
+  /// The text has as many lines as the content is high. Trailing blanks are trimmed; lines are joined by line feeds,
   /// with none at the end.
   ///
-  /// It is laid out for this purpose only; see ``TextRenderer``, which can also write colors.
+  /// The tree is laid out for this call only. To write colors as well, use ``TextRenderer``.
   ///
   /// - Parameter width: The width, in columns.
   public final func rendered(width: Int) -> String {
     TextRenderer(width: width).text(of: self)
   }
 
-  /// Writes the whole tree as plain text, each line ended by a line feed.
+  /// Writes the whole tree as plain text, with a line feed at the end of each line.
   ///
   /// - Parameters:
-  ///   - output: Where to.
+  ///   - output: The stream to write to.
   ///   - width: The width, in columns.
   public final func write(to output: inout some TextOutputStream, width: Int) {
     TextRenderer(width: width).write(self, to: &output)

@@ -1,7 +1,7 @@
 public import EspalierCanvas
 
 extension ContainerModel {
-  /// A border around the children, with a title and a footer in it; by default `nil`.
+  /// A border around the children, with an optional title and footer; `nil`, the default, draws none.
   ///
   /// ```
   ///   topSeparator
@@ -15,22 +15,23 @@ extension ContainerModel {
   ///   bottomSeparator
   /// ```
   ///
-  /// The box stands where a cell of size ``CellSize/fill`` would stand in the container. What lies between its borders
-  /// is for its children what the view is for others: ``CellSize/edgeToEdge(height:)``, separators between the
-  /// children, and backgrounds without a size fill it, and a layout of one's own sees it as its view. The left and
-  /// right margins begin anew there with those of the padding; a container inside replaces them by its own, as always.
-  /// `lineSpacing`, `itemSpacing` and the layout are inherited through it. Where the box is narrower than its border,
-  /// what is inside has no width.
+  /// The box is placed like a cell of size ``CellSize/fill``. Inside it, the space between the borders takes the place
+  /// of the view: cells of size ``CellSize/edgeToEdge(height:)``, separators between children and backgrounds without a
+  /// size fill it, and a custom layout sees it as its view. The left and right margins inside start with the padding; a
+  /// nested container replaces them with its own, as usual. `lineSpacing`, `itemSpacing` and the layout are inherited
+  /// through the box. If the box is narrower than its border, its contents have no width.
   ///
-  /// The box is a row, behind the others, that comes before those of the children; so the container always has rows. In
-  /// a horizontal view margins and padding turn, the border and its texts do not.
+  /// The box is a row of its own, drawn behind the rows of the children and numbered before them, so a container with a
+  /// box always has at least one row. In a horizontal view, the margins and the padding are turned; the border and its
+  /// texts are not.
   ///
-  /// Another title, footer or style of border of the same thickness lays nothing out again.
+  /// Changing the title, the footer or the border style does not cause a layout as long as the border keeps its
+  /// thickness.
   ///
-  /// A separator above or below, with the margin and the padding beside it, is laid out up to a height of 2,147,483,647
+  /// A top or bottom separator, with the margin and the padding next to it, is laid out up to a height of 2,147,483,647
   /// rows.
   ///
-  /// - Precondition: No padding is negative or above 1,000,000,000.
+  /// - Precondition: Every padding is between 0 and 1,000,000,000.
   public final var box: Box? {
     get { details?.box?.box }
     set {

@@ -3,7 +3,7 @@ import EspalierCanvas
 extension ContainerModel {
   /// Adds a model as the last child.
   ///
-  /// A model that has a parent is moved.
+  /// A model that already has a parent is moved.
   ///
   /// - Complexity: O(1) amortized; O(log n) in the number of siblings for a model that is moved.
   /// - Precondition: The model is neither this container nor above it, nor the root of a loaded tree.
@@ -14,8 +14,8 @@ extension ContainerModel {
 
   /// Adds models as the last children, in order.
   ///
-  /// Models that have parents are moved. A model that occurs twice stands where it occurs last. Subscribers of shared
-  /// data are notified after all models are in their places.
+  /// Models that already have a parent are moved. A model that occurs twice is placed where it occurs last. Subscribers
+  /// of shared data are notified once all models are in place.
   ///
   /// - Complexity: O(1) amortized for each model; O(log n) in the number of siblings for one that is moved.
   /// - Precondition: No model is this container or above it, or the root of a loaded tree.
@@ -31,9 +31,11 @@ extension ContainerModel {
     edit.finish()
   }
 
-  /// Inserts a model before the child that is at `index` now, or at the end when `index` is the number of children.
+  /// Inserts a model at a position among the children.
   ///
-  /// A model that has a parent is moved.
+  /// The model is placed before the child that is now at `index`, or at the end if `index` is the number of children.
+  ///
+  /// A model that already has a parent is moved.
   ///
   /// - Complexity: O(log n) in the number of siblings.
   /// - Precondition: `0 ... children.count` contains the index; the model is neither this container nor above it, nor
@@ -46,12 +48,13 @@ extension ContainerModel {
     place(model, before: before)
   }
 
-  /// Inserts models, in order, before the child that is at `index` now, or at the end when `index` is the number of
-  /// children.
+  /// Inserts models at a position among the children, in order.
   ///
-  /// Models that have parents are moved. Where the child at `index` is among the models, they go before the next one
-  /// that is not. A model that occurs twice stands where it occurs last. Subscribers of shared data are notified after
-  /// all models are in their places.
+  /// The models are placed before the child that is now at `index`, or at the end if `index` is the number of children.
+  ///
+  /// Models that already have a parent are moved. If the child at `index` is itself among the models, they are placed
+  /// before the next child that is not. A model that occurs twice is placed where it occurs last. Subscribers of shared
+  /// data are notified once all models are in place.
   ///
   /// - Complexity: O(k log n) for k models, in the number of siblings.
   /// - Precondition: `0 ... children.count` contains the index; no model is this container or above it, or the root of
@@ -81,7 +84,7 @@ extension ContainerModel {
 
   /// Inserts a model before one of the children.
   ///
-  /// A model that has a parent is moved.
+  /// A model that already has a parent is moved.
   ///
   /// - Complexity: O(log n) in the number of siblings.
   /// - Precondition: `sibling` is a child of the container; the model is neither the container nor above it, nor the
@@ -95,7 +98,7 @@ extension ContainerModel {
 
   /// Inserts a model after one of the children.
   ///
-  /// A model that has a parent is moved.
+  /// A model that already has a parent is moved.
   ///
   /// - Complexity: O(log n) in the number of siblings.
   /// - Precondition: `sibling` is a child of the container; the model is neither the container nor above it, nor the
@@ -134,7 +137,7 @@ extension ContainerModel {
   /// - Complexity: O(log n) in the number of siblings.
   /// - Parameters:
   ///   - model: The child.
-  ///   - index: Its position afterwards.
+  ///   - index: Its position after the move.
   /// - Precondition: `model` is a child of the container, and `0 ..< children.count` contains the index.
   public final func move(_ model: Model, to index: Int) {
     let old = checkIsChild(model)
@@ -148,12 +151,12 @@ extension ContainerModel {
 
   /// Replaces all children.
   ///
-  /// Those that are among the new ones stay the same children, in their new places; models that have other parents are
-  /// moved. A model that occurs twice stands where it occurs last. Where few change their places, only what is around
-  /// them is laid out again; where the new ones are those that are there already, nothing is marked. Subscribers of
-  /// shared data are notified after all children are in their places.
+  /// Children that are also among the new models are kept and moved to their new positions; models that have other
+  /// parents are moved here. A model that occurs twice is placed where it occurs last. If only a few children change,
+  /// only the rows around them are laid out again; if the children stay the same, nothing is marked. Subscribers of
+  /// shared data are notified once all children are in place.
   ///
-  /// - Complexity: O(n + m) in the numbers of children before and afterwards.
+  /// - Complexity: O(n + m) in the numbers of children before and after.
   /// - Precondition: No model is this container or above it, or the root of a loaded tree.
   public final func replaceChildren<Models: Sequence>(with models: Models) where Models.Element: Model {
     let listed: [Model] = models.map { $0 }
@@ -180,7 +183,7 @@ extension ContainerModel {
     return revision
   }
 
-  /// Adds the models that a builder lists, so that a tree can be written down as one expression.
+  /// Adds the models that a builder lists, so that you can write a tree as a single expression.
   ///
   /// ```swift
   /// let list = ContainerModel {

@@ -1,14 +1,13 @@
 import EspalierCanvas
 
 extension ContainerModel {
-  /// How near its end the user has to come for ``didApproachEnd()`` to be called, in rows; `nil`, the default, is
-  /// never.
+  /// The number of rows from its end at which ``didApproachEnd()`` is called; `nil`, the default, never calls it.
   ///
-  /// A view is near the end of a container when at most so many rows of it begin below the viewport, and the container
-  /// itself begins no later than with the next row there, and has not been passed: one whose rows are all above the
-  /// viewport, or under pinned rows, is not near. The rows of containers inside count with it. A container without rows
-  /// is where its rows would be, between two rows of which at least one is in view or next to it. Hidden containers,
-  /// and views of height 0, never report an end.
+  /// A view is near the end of a container when at most this many of the container's rows start below the viewport,
+  /// provided that the container has come into view, or starts with the very next row, and has not been scrolled past.
+  /// A container whose rows are all above the viewport, or covered by pinned rows, has been scrolled past. The rows of
+  /// nested containers count. A container without rows is near its end if one of the two rows around its position is in
+  /// view or next to it. Hidden containers, and views of height 0, never report an end.
   ///
   /// ```
   ///   1 ┌───────┐          threshold 2: near, for only row 5 and row 6 are below
@@ -19,7 +18,7 @@ extension ContainerModel {
   ///   6 └───────┘
   /// ```
   ///
-  /// A new threshold counts from the next update on, as if nobody had been called before.
+  /// A new threshold takes effect in the next update, as if the end had not been reported before.
   ///
   /// - Precondition: Not negative.
   public final var endThreshold: Int? {

@@ -224,15 +224,15 @@ public final class ContainerView: EventNode {
     didSet { if scrollDirection != oldValue { treeWasMarked() } }
   }
 
-  /// What automatic heights are assumed to be, in rows, until the user comes to them; `nil`, the default, is no
-  /// assumption: all heights are exact.
+  /// The assumed height of automatically sized cells that have not been seen, in rows; `nil`, the default, measures
+  /// all.
   ///
-  /// With an estimate the first update of a long tree neither loads nor measures the cells that nobody has seen yet.
-  /// ``contentSize`` and the places of rows below the viewport are estimates, too. When a row comes near the viewport,
-  /// its cell is measured: in the same update, or, after scrolling, in the next one, for which the view is marked. The
-  /// user's place is kept while heights above it are measured; a view that is scrolled to the end stays there while the
-  /// last rows are measured. What was measured once stays exact, whatever happens to the estimate; see
-  /// ``measureAllRows()``.
+  /// With an estimate, the first update of a long tree neither loads nor measures cells that have not been seen.
+  /// ``contentSize`` and the positions of rows below the viewport are estimates, too. When a row comes near the
+  /// viewport, its cell is measured, in the same update or, after scrolling, in the next one, for which the view is
+  /// marked. The user's place is kept while heights above it are measured; a view that is scrolled to the end stays
+  /// there while the last rows are measured. Measured heights stay exact even if the estimate changes; to measure
+  /// everything, call ``measureAllRows()``.
   ///
   /// - Precondition: At least 1 row, and at most 1,000,000,000.
   public var estimatedHeight: Int? {
@@ -246,9 +246,9 @@ public final class ContainerView: EventNode {
     }
   }
 
-  /// The theme: how the view looks where its tree does not say so itself.
+  /// The theme, which determines how the view looks unless its tree specifies otherwise.
   ///
-  /// It has the styles of texts, of what is selected and highlighted, of separators that name none, and of the
+  /// It defines the styles of text, selected and highlighted rows, and separators without a style of their own, and the
   /// background that fills the viewport.
   ///
   /// A new one takes effect in the next update: automatic heights are measured again, visible cells drawn anew, and all
@@ -279,12 +279,12 @@ public final class ContainerView: EventNode {
     }
   }
 
-  /// Loads a tree in the place of the present one.
+  /// Loads a tree, replacing the current one.
   ///
-  /// It is laid out by the next update, and shown from its start.
+  /// The tree is laid out in the next update, and shown from its start.
   ///
-  /// The container stays the view's until another one is loaded or the view goes. Loading the same one again lays
-  /// everything out anew. Subscribers in both trees are notified when what they see of shared data has changed.
+  /// The view retains the container until you load another one. Loading the same container again lays everything out
+  /// anew. Subscribers in both trees are notified if the shared data that they see has changed.
   ///
   /// - Precondition: The container has no parent and no other view has loaded it; no update is under way.
   public func load(_ container: ContainerModel) {
@@ -328,15 +328,16 @@ public final class ContainerView: EventNode {
     edit.finish()
   }
 
-  /// Lays out what has been marked, keeps the user's place (see ``anchorsAtStart``), and puts cells on the rows that
-  /// are visible.
+  /// Lays out what has been marked, and puts cells on the visible rows.
   ///
-  /// Callbacks on the way (`didLoad`, `willUpdate`, those of cells) may edit the tree; that is taken in by another pass
-  /// before the call returns, as is an update that they ask for. After 16 passes a diagnostic is given, and the rest
-  /// waits for the next update.
+  /// The user's place is kept; see ``anchorsAtStart``.
   ///
-  /// - Returns: How the rows have changed since the last update; nothing when an update is under way, which takes this
-  ///   one in.
+  /// Callbacks during the update, such as `didLoad`, `willUpdate` and those of cells, may edit the tree or ask for
+  /// another update; another pass takes their changes in before the call returns. After 16 passes, the view records a
+  /// diagnostic and leaves the rest to the next update.
+  ///
+  /// - Returns: How the rows have changed since the last update; no changes if an update is already under way, which
+  ///   then includes this one.
   @discardableResult
   public func update() -> RowChanges {
     guard !isUpdating else { return .none }

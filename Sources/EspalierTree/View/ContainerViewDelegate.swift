@@ -1,27 +1,29 @@
-/// What the host of a container view wants to know, and where it has a say.
+/// The methods by which the host of a container view is notified of changes and controls edits by the user.
 public protocol ContainerViewDelegate: AnyObject {
-  /// The tree was marked for the first time since the last update, or a row in view looks different: call
-  /// ``ContainerView/update()`` soon, and show what has come of it.
+  /// Called when the view has to be updated: call ``ContainerView/update()`` soon, and show the result.
   ///
-  /// Called once for any number of marks, and once for any number of rows that look different, never from inside an
-  /// update, and never in the middle of an edit: updating at once is as good as updating later.
+  /// That is the case when the tree has been marked for the first time since the last update, or when a visible row
+  /// looks different.
+  ///
+  /// It is called only once for any number of marks, and once for any number of rows that look different. It is never
+  /// called during an update or in the middle of an edit, so updating immediately is as good as updating later.
   func containerViewNeedsUpdate(_ view: ContainerView)
 
-  /// Whether a row may be moved; asked before ``ContainerView/moveRow(at:to:)`` and its like move it.
+  /// Returns whether a row may be moved, before ``ContainerView/moveRow(at:to:)`` or a similar method moves it.
   ///
   /// - Parameters:
   ///   - view: The view.
   ///   - model: The model of the row.
-  ///   - container: The container that it would be in; its own or another one.
-  ///   - index: The position that it would have among the children of the container.
+  ///   - container: The container that the row would move to, which may be its present one.
+  ///   - index: The position that the model would have among the children of the container.
   func containerView(
     _ view: ContainerView, shouldMove model: CellModel, to container: ContainerModel, at index: Int
   ) -> Bool
 
-  /// Whether a row may be deleted; asked before ``ContainerView/deleteRow(at:)`` and its like delete it.
+  /// Returns whether a row may be deleted, before ``ContainerView/deleteRow(at:)`` or a similar method deletes it.
   func containerView(_ view: ContainerView, shouldDelete model: CellModel) -> Bool
 
-  /// A diagnostic has come.
+  /// Called when the view has received a diagnostic.
   func containerView(_ view: ContainerView, didReceive diagnostic: Diagnostic)
 }
 

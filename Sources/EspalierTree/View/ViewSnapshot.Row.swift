@@ -3,19 +3,19 @@ public import EspalierCanvas
 extension ViewSnapshot {
   /// What a row is for.
   public enum Role: Hashable, Sendable {
-    /// A cell among others.
+    /// An ordinary cell.
     case row
     /// A separator: a ``SeparatorModel``.
     case separator
-    /// A cell that lies behind its container.
+    /// A background cell, drawn behind its container.
     case background
-    /// A cell that stays at the edge of the viewport while its place is scrolled out.
+    /// A cell that stays at the edge of the viewport while its own position is scrolled out of view.
     case sticky
   }
 
   /// A row in a snapshot.
   public struct Row: Sendable, Hashable, Identifiable {
-    /// The identity of the row, the same in all snapshots of one view.
+    /// The identity of the row, which is the same in all snapshots of a view.
     public let id: RowID
 
     /// The position among all rows of the view.
@@ -24,14 +24,14 @@ extension ViewSnapshot {
     /// What the row is for.
     public let role: Role
 
-    /// Where the layout has placed the row in the content, in character cells.
+    /// The frame that the layout has given the row in the content, in character cells.
     public let frame: Rect
 
-    /// Where the row is shown in the content; other than ``frame`` only for sticky rows out of their place.
+    /// The frame in which the row is shown, in character cells; it differs from ``frame`` only for pinned rows.
     public let shownFrame: Rect
 
-    /// What the cell draws in the part of the viewport that the row has: a text for each line, from its first visible
-    /// one on, without trailing blanks.
+    /// The text that the cell draws in the visible part of the row: one string for each visible line, without trailing
+    /// blanks.
     public let text: [String]
 
     /// Whether the row is selected.
@@ -61,7 +61,7 @@ extension ViewSnapshot.Role {
 }
 
 extension ViewSnapshot: CustomStringConvertible {
-  /// A line for each row: its identity, where it is shown, and what it shows.
+  /// One line for each row: its identity, its position and its text.
   public var description: String { rows.map(\.description).joined(separator: "\n") }
 }
 

@@ -1,9 +1,9 @@
 public import EspalierCanvas
 
-/// What a container view shows at one moment, as a value that can go to another isolation domain.
+/// The contents of a container view at one moment, as a value that you can send to another isolation domain.
 ///
-/// Rows have the identity that they have in the view, so that a host somewhere else (a view of another framework, the
-/// far end of a socket) can compare what it shows with what it gets:
+/// Rows keep the identity that they have in the view, so a host elsewhere, such as a view of another framework or the
+/// other end of a socket, can compare what it shows with what it receives:
 ///
 /// ```swift
 /// actor Screen {
@@ -30,23 +30,22 @@ public struct ViewSnapshot: Sendable, Equatable {
   /// The point of the content at the top left corner of the viewport.
   public let contentOffset: Point
 
-  /// The theme by which the rows are drawn.
+  /// The theme that the rows are drawn with.
   public let theme: Theme
 
-  /// How wide characters are.
+  /// The policy that determines how wide characters are.
   public let widthPolicy: WidthPolicy
 
-  /// The rows that have a cell in the viewport, in the order in which they are drawn.
+  /// The rows that have a cell in the viewport, in drawing order.
   public let rows: [Row]
 
-  /// How the rows have changed since an earlier snapshot.
+  /// Returns how the rows have changed since an earlier snapshot.
   ///
-  /// Indices are positions in ``rows``. A row that shows something else, or has another width, height or column, is an
-  /// update; one that is only further up or down now is not, nor is one that has another index. With another ``theme``
-  /// or ``widthPolicy`` all rows are updates that are not new.
+  /// Indices are positions in ``rows``. A row is updated if it looks different or its width, height or column has
+  /// changed; a row that has only moved up or down, or has a different index, is not. If the ``theme`` or
+  /// ``widthPolicy`` has changed, all rows that remain are updated.
   ///
-  /// - Complexity: O(n) in the number of rows, and O(k log k) in the number of spans of rows that have changed their
-  ///   order.
+  /// - Complexity: O(n + k log k) in the number of rows and the number of spans of rows whose order has changed.
   public func difference(from old: ViewSnapshot) -> RowChanges {
     let haveSameLooks = theme == old.theme && widthPolicy == old.widthPolicy
     return RowChanges.difference(from: old.rows, to: rows, isEqual: { haveSameLooks && $0.looksLike($1) })
@@ -54,12 +53,12 @@ public struct ViewSnapshot: Sendable, Equatable {
 }
 
 extension ContainerView {
-  /// What the view shows at this moment, as a value.
+  /// Returns what the view shows at this moment, as a value.
   ///
-  /// Rows answer for the last update. The cells that are on show draw their text; nothing is laid out, and no display
-  /// callback is called.
+  /// Rows reflect the last update. The visible cells draw their text; nothing is laid out, and no display callback is
+  /// called.
   ///
-  /// - Complexity: O(d log n + k) for k visible rows, in their depth and the number of siblings.
+  /// - Complexity: O(k + d log n) for k visible rows, in their depth and the number of siblings.
   public func snapshot() -> ViewSnapshot {
     noteRendering()
     return ViewSnapshot(
