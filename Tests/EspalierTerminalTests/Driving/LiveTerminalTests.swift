@@ -238,9 +238,10 @@ struct LiveTerminalTests {
   func clipboard() async throws {
     let stage = Stage()
     stage.window.onKey("y") { $0.copy("row 1") }
-    stage.window.onKey("e") { window in
+    stage.window.onKey("e") { [stage] window in
       window.copy("row 2")
       window.suspend {}
+      stage.counter.text = "back"
     }
     stage.window.onKey("x") { window in
       window.copy("row 3")
@@ -253,6 +254,8 @@ struct LiveTerminalTests {
         try terminal.type(key)
         try terminal.wait(for: text) { $0.emulator.clipboard == text }
       }
+      // Until the terminal is taken back, keys are for the other program.
+      try terminal.waitForScreen("back\nrow 1\nrow 2\nrow 3")
       try terminal.type("x")
     }
     #expect(ending == .closed)
