@@ -5,7 +5,7 @@ package import EspalierCanvas
 /// These are no members of the class, so that subclasses can have others by these names.
 extension EventNode where Self: Model {
   /// The name, the type where that is another, and the text of a cell that has been loaded: `BoardRow "Kitchen"`.
-  package var title: String { TreeDump.title(of: self).harmless }
+  package var dumpTitle: String { TreeDump.title(of: self).harmless }
 
   /// What is special about the model, and where it is by the last update of its view.
   ///

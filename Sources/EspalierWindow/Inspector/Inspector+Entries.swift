@@ -41,7 +41,7 @@ extension Inspector {
 extension Inspector {
   private var focusText: String {
     guard let view = latestActiveView else { return "nowhere" }
-    return "\(name(of: view)) › \(view.focusedModel?.title ?? "nothing")"
+    return "\(name(of: view)) › \(view.focusedModel?.dumpTitle ?? "nothing")"
   }
 
   private func appendList(_ kind: InspectorLog.Kind, to entries: inout [InspectorEntry]) {
@@ -94,7 +94,7 @@ extension Inspector {
 
   private func description(of node: any EventNode) -> (title: String, traits: [String]) {
     switch node {
-    case let model as Model: return (model.title, model.traits)
+    case let model as Model: return (model.dumpTitle, model.traits)
     case let view as ContainerView:
       guard let pane = pane(of: view) else { return (name(of: view), ["\(view.width)×\(view.height)"]) }
       var traits = [pane.frame?.text ?? "hidden"]

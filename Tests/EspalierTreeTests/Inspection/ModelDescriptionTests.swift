@@ -12,11 +12,11 @@ struct ModelDescriptionTests {
   func title() {
     let container = ContainerModel()
     let label = LabelModel("Inbox" + .gap + "3").added(to: container)
-    #expect(container.title == "ContainerModel" && label.title == "LabelModel")
+    #expect(container.dumpTitle == "ContainerModel" && label.dumpTitle == "LabelModel")
     container.nodeName = "Feed\u{7}"
     _ = container.rendered(width: 20)
-    #expect(container.title == "Feed␇: ContainerModel")
-    #expect(label.title == "LabelModel \"Inbox\" + .gap + \"3\"")
+    #expect(container.dumpTitle == "Feed␇: ContainerModel")
+    #expect(label.dumpTitle == "LabelModel \"Inbox\" + .gap + \"3\"")
   }
 
   @Test("Traits tell what is special, and where a model is")
