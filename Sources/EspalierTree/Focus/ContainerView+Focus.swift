@@ -2,13 +2,13 @@ public import EspalierCanvas
 
 /// The focus: which row gets the keys.
 ///
-/// It belongs to a model, not to a place: it stays with the row through sorting, moving, refreshing and collapsing.
-/// When its row goes or is hidden, or cannot have it any more, the row gets it that comes next in order and can have
-/// it, else the one before. It is no selection.
+/// It belongs to a model, not to a place: it stays with the row through sorting, moving, refreshing and collapsing. If
+/// the row is removed or hidden, or can no longer have the focus, the next focusable row in order receives it, or else
+/// the previous one. Focus and selection are independent.
 ///
 /// ```
-///   tab      name ▸ email ▸ ┌ a list ┐ ▸ save        each tab stop is one; other rows between two of them are one
-///                           │ ↑ ↓    │               together, entered at the row that had the focus there last
+///   tab      name ▸ email ▸ ┌ a list ┐ ▸ save        each tab stop is one step; the other rows between two of them
+///                           │ ↑ ↓    │               share a stop, entered at the row that last had the focus there
 ///                           └────────┘
 /// ```
 extension ContainerView {
@@ -62,13 +62,13 @@ extension ContainerView {
     return true
   }
 
-  /// Gives the focus to the first stop of the view, or to the last one, as by a tab that comes in from outside.
+  /// Focuses the first or the last stop of the view, as when the user tabs into it from outside.
   ///
-  /// Of a stop that several rows share, it is the one that had the focus there last, else the first. Rows out of view
-  /// count as well.
+  /// If several rows share the stop, the row that last had the focus there receives it, or else the first. Rows out of
+  /// view count as well.
   ///
   /// - Parameter direction: `next` for the first stop, `previous` for the last one.
-  /// - Returns: Whether there is a row that can have the focus.
+  /// - Returns: Whether any row can have the focus.
   package func enterFocus(_ direction: FocusDirection) -> Bool {
     require(
       direction == .next || direction == .previous,
@@ -80,7 +80,7 @@ extension ContainerView {
     return true
   }
 
-  /// Lets the view show its focus, or not, because keys go to it, or to another one.
+  /// Shows or hides the focus, depending on whether this view receives the keys.
   package func setFocusActive(_ isActive: Bool) {
     noteFocusActive(isActive)
     askForDisplay()
@@ -100,49 +100,49 @@ extension ContainerView {
 }
 
 extension ContainerView {
-  /// Whether there is a row that can have the focus, by the last update.
+  /// Whether any row can have the focus, as of the last update.
   package var canHaveFocus: Bool { layout.focusableCount > 0 }
 
-  /// How many rows can have the focus, by the last update.
+  /// The number of focusable rows, as of the last update.
   package var focusableRowCount: Int { layout.focusableCount }
 
-  /// How many of them come before the one that has it; `nil` when nobody has it.
+  /// The number of focusable rows before the focused one; `nil` without a focus.
   ///
-  /// O(d log n).
+  /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   package var focusedRowNumber: Int? { focusState.model.flatMap(layout.focusNumber) }
 
-  /// The cell of the row that has the focus, in view or not.
+  /// The cell of the focused row, in view or not.
   var focusedCell: AnyCell? {
     focusState.model.flatMap(cell)
   }
 
-  /// The cell that shows a model, in view or kept out of view.
+  /// Returns the cell that shows a model, in view or kept out of view.
   func cell(of model: CellModel) -> AnyCell? {
     if let parked = focusState.parkedCell, parked.attachedModel === model { return parked }
     return liveCells.cell(of: model)
   }
 
-  /// The strip that has the focus.
+  /// The focused strip.
   var focusedStrip: HorizontalScrollModel? { focusState.model as? HorizontalScrollModel }
 
-  /// The view whose row gets the keys: that of a strip in the row that has the focus, if one of the strip's rows has
-  /// it.
+  /// The view whose row receives keys: the view of the focused strip if one of the strip's rows has the focus,
+  /// otherwise this view.
   var focusedView: ContainerView {
     guard let strip = focusedStrip, holds(strip), strip.view.focusState.model != nil else { return self }
     return strip.view.focusedView
   }
 
-  /// Whether a model's row is to be shown as the one that has the focus.
+  /// Returns whether a model's row is drawn as focused.
   func showsFocus(on model: CellModel) -> Bool { focusState.isActive && focusState.model === model }
 
-  /// Lets the view show its focus, or not, in the middle of a change.
+  /// Shows or hides the focus during a change.
   private func noteFocusActive(_ isActive: Bool) {
     focusState.isActive = isActive
     focusedCell?.isFocused = isActive
     focusedStrip?.view.noteFocusActive(isActive)
   }
 
-  /// Gives the focus to a model, or to nobody.
+  /// Focuses a model, or removes the focus.
   func setFocus(_ model: CellModel?) {
     let old = focusState.model
     guard model !== old else { return }
@@ -159,12 +159,12 @@ extension ContainerView {
       model.flags.insert(.reportedUnspoken)
       receive(.nothingSpoken(model))
     }
-    // Last of all, because it may lead back here.
+    // Last, because it may call back into this view.
     if let parked { liveCells.recycle(parked) }
     withExtendedLifetime(old) {}
   }
 
-  /// Takes the focus away, and forgets who has had it, because the rows go.
+  /// Removes the focus and its history, because the rows are going away.
   func forgetFocus() {
     setFocus(nil)
     let old = focusState
@@ -175,7 +175,7 @@ extension ContainerView {
 
   /// Keeps the cell of the row that has the focus while it is out of view.
   ///
-  /// - Returns: Whether it is kept.
+  /// - Returns: Whether the cell is kept.
   func park(_ cell: AnyCell) -> Bool {
     guard let model = focusState.model, cell.attachedModel === model, layout.row(of: model)?.id == cell.rowID,
       holds(model)
@@ -184,7 +184,7 @@ extension ContainerView {
     return true
   }
 
-  /// The cell that was kept while a row was out of view.
+  /// Returns the cell that was kept while a row was out of view, and no longer keeps it.
   func takeParkedCell(of row: Row) -> AnyCell? {
     guard let cell = focusState.parkedCell, cell.attachedModel === row.model else { return nil }
     focusState.parkedCell = nil
@@ -196,7 +196,7 @@ extension ContainerView {
     return cell
   }
 
-  /// Lets the cell that is kept out of view take in what an update has brought; it goes with its row.
+  /// Updates the cell that is kept out of view, or releases it if its row is gone.
   func updateParkedCell() {
     guard let cell = focusState.parkedCell, let model = cell.attachedModel else { return }
     if let row = layout.row(of: model), row.id == cell.rowID, type(of: cell) == model.cellType {
@@ -207,7 +207,7 @@ extension ContainerView {
     }
   }
 
-  /// Hands the focus on when its row has gone in the update under way, or cannot have it any more.
+  /// Passes the focus to another row if its row was removed in the current update or can no longer have it.
   func passFocusOn() {
     changeFocus { $0.forgetLost(in: layout) }
     guard let model = focusState.model else { return }
@@ -224,7 +224,9 @@ extension ContainerView {
     setFocus(layout.madeFocusableRow { [layout] in min(next, layout.focusableCount - 1) }?.model)
   }
 
-  /// Gives the focus to a row that the user has tapped, where it is; what has it already keeps its column.
+  /// Focuses a tapped row without scrolling.
+  ///
+  /// A row that is focused already keeps its column.
   func giveFocus(to row: Row) {
     guard row.isFocusable, row.model !== focusState.model else { return }
     let frame = layout.direction.turned(row.frame)
@@ -232,12 +234,12 @@ extension ContainerView {
     setFocus(row.model)
   }
 
-  /// Changes what is remembered of the focus.
+  /// Changes the state of the focus.
   private func changeFocus(_ change: (inout FocusState) -> Void) {
     var state = focusState
     change(&state)
     swap(&state, &focusState)
-    // Only now what was remembered is let go of: models that go with it may ask the view on their way out.
+    // Releases the old state only now: models released with it may call the view from their deinitializers.
     withExtendedLifetime(state) {}
   }
 
@@ -248,11 +250,11 @@ extension ContainerView {
     scroll(to: row.model)
   }
 
-  /// The row to which the focus goes, with directions as in a vertical view.
+  /// Returns the row to which the focus moves, with directions as in a vertical view.
   private func focusTarget(_ direction: FocusDirection) -> Row? {
     guard let model = focusState.model, let row = layout.row(of: model) else { return firstTarget(direction) }
     let frame = layout.direction.turned(row.frame)
-    // Whether rows of lazy containers can have the focus is known when they have models.
+    // Rows of lazy containers need models before it is known whether they can have the focus.
     layout.makeModels(in: frame.y - scrollExtent..<frame.maxY.addingClamped(scrollExtent + 1))
     let search = FocusSearch(
       layout: layout, row: row, column: focusState.column ?? frame.x + frame.width / 2, page: scrollExtent)
@@ -274,7 +276,7 @@ extension ContainerView {
     }
   }
 
-  /// The row that gets the focus when nobody has it.
+  /// Returns the row that a move focuses when there is no focus.
   private func firstTarget(_ direction: FocusDirection) -> Row? {
     switch direction {
     case .first: return layout.madeFocusableRow { 0 }
@@ -283,14 +285,14 @@ extension ContainerView {
     }
     let isBackwards = [.previous, .up, .pageUp].contains(direction)
     if let row = isBackwards ? focusablesInView.last : focusablesInView.first { return row }
-    // With none in view the one that is nearest in order.
+    // If there is none in view, the nearest one in order.
     let index = layout.root.rowCount(above: visibleLines.lowerBound, withStraddling: true)
     return layout.madeFocusableRow { [layout] in
       min(layout.focusableCount(beforeRow: index), layout.focusableCount - 1)
     }
   }
 
-  /// The rows that can have the focus whose places are in view, without those that pinned rows cover.
+  /// The focusable rows in view, without those covered by pinned rows.
   private var focusablesInView: [Row] {
     let viewport = Rect(x: contentOffset.x, y: contentOffset.y, width: width, height: height)
     let pinned = layout.pinnedRows(in: visibleLines, viewport: linesBetweenInsets(at: scrolling.offset))
@@ -301,7 +303,7 @@ extension ContainerView {
     }
   }
 
-  /// Whether a part of a row is wholly under pinned rows, each of which covers it from side to side.
+  /// Returns whether pinned rows cover a part of a row completely, each from side to side.
   private func isCovered(_ part: Rect, by pinned: [Row]) -> Bool {
     let part = layout.direction.turned(part)
     var covered = part.y
@@ -320,8 +322,7 @@ extension ContainerView {
     layout.madeFocusableRow { [layout] in layout.neighbouringStop(of: model, forward: isForward) }.flatMap(entry)
   }
 
-  /// The row at which the stop is entered that a row is, or has a part in: the one that had the focus there last, else
-  /// the first.
+  /// Returns the row at which the stop of a row is entered: the one that last had the focus there, or else the first.
   private func entry(to row: Row) -> Row? {
     guard let stop = layout.sharedStop(of: row.model) else { return row }
     let present = focusState.model.flatMap(layout.focusNumber)

@@ -30,7 +30,7 @@ public enum FocusDirection: Hashable, Sendable, CaseIterable {
   /// To the last focusable row.
   case last
 
-  /// Returns the same direction in a layout with exchanged axes.
+  /// Returns the direction in a vertical view that corresponds to this one.
   func turned(_ direction: ScrollDirection) -> FocusDirection {
     guard direction == .horizontal else { return self }
     return switch self {

@@ -1,24 +1,24 @@
 import EspalierCanvas
 
-/// Looks for the row that gets the focus when it moves as one sees it, up and down and to the sides.
+/// Finds the row that receives the focus when it moves up, down or to a side.
 ///
 /// ```
 ///   ┌─────────┐ ┌─────────┐      from 2, down to 4: it begins below 2, in the container of 2
-///   │ 1       │ │ 3       │      from 4, down to 5: there is nothing further in the container, so the one around it
-///   │ 2       │ └─────────┘      is looked at, and of what begins there the row under the column counts first
+///   │ 1       │ │ 3       │      from 4, down to 5: the container has no further row, so the search goes on in the one
+///   │ 2       │ └─────────┘      around it, where rows under the column come first
 ///   │ 4       │
 ///   └─────────┘
 ///     5           6
 /// ```
 ///
-/// Everything is said for a vertical view; a horizontal one turns what goes in.
+/// Everything is described for a vertical view; a horizontal view exchanges the axes of its input.
 struct FocusSearch {
   let layout: TreeLayout
 
-  /// The row that has the focus.
+  /// The focused row.
   let row: Row
 
-  /// The middle of the row that had it at the last move that was no move along the scroll axis.
+  /// The middle of the row that was focused by the last move that was not along the scroll axis.
   let column: Int
 
   /// The extent of the viewport, in lines.
@@ -26,30 +26,30 @@ struct FocusSearch {
 
   private var frame: Rect { turned(row) }
 
-  /// The row below that gets the focus; `nil` where there is none near by.
+  /// Returns the row below that receives the focus; `nil` if there is none nearby.
   ///
-  /// O(log n + k × d) for k rows of a page at depth d.
+  /// - Complexity: O(log n + k × d) for k rows of a page at depth d.
   func below() -> Row? {
     let start = frame.maxY
     let rows = focusables(in: start..<start.addingClamped(page)).filter { turned($0).y >= start }
     return best(of: rowsInNearestContainer(of: rows)) { turned($0).y }
   }
 
-  /// The row above that gets the focus; `nil` where there is none near by.
+  /// Returns the row above that receives the focus; `nil` if there is none nearby.
   func above() -> Row? {
     let end = frame.y
     let rows = focusables(in: end - page..<end).filter { turned($0).maxY <= end }
     return best(of: rowsInNearestContainer(of: rows)) { -turned($0).maxY }
   }
 
-  /// The last row down to a line that gets the focus; `nil` where there is none.
+  /// Returns the last focusable row down to a line; `nil` if there is none.
   func lowest(downTo line: Int) -> Row? {
     let start = frame.maxY
     guard start <= line else { return nil }
     return best(of: focusables(in: start..<line.addingClamped(1)).filter { turned($0).y >= start }) { -turned($0).y }
   }
 
-  /// The first row from a line on that gets the focus; `nil` where there is none.
+  /// Returns the first focusable row from a line on; `nil` if there is none.
   func highest(from line: Int) -> Row? {
     let end = frame.y
     guard line < end else { return nil }
@@ -58,7 +58,7 @@ struct FocusSearch {
     }
   }
 
-  /// The nearest row to a side that shares a line with the one that has the focus.
+  /// Returns the nearest row to a side that shares a line with the focused row.
   func beside(right isRight: Bool) -> Row? {
     let rows = focusables(in: frame.y..<max(frame.maxY, frame.y + 1))
     func distance(to row: Row) -> Int {
@@ -73,9 +73,9 @@ struct FocusSearch {
     layout.rows(in: lines).filter(\.isFocusable)
   }
 
-  /// Of some rows those in the innermost container around the focus that has any of them.
+  /// Returns the rows that are in the innermost container around the focus that contains any of them.
   ///
-  /// O(d + k × d) for k rows at depth d.
+  /// - Complexity: O(k × d) for k rows at depth d.
   private func rowsInNearestContainer(of rows: [Row]) -> [Row] {
     var levels: [ObjectIdentifier: Int] = [:]
     for (level, container) in sequence(first: row.model as Model, next: \.parent).dropFirst().enumerated() {
@@ -89,8 +89,9 @@ struct FocusSearch {
     return found.filter { $0.level == nearest }.map(\.row)
   }
 
-  /// Of the rows under the column, else of all, the one with the least distance; of several the nearest to the column,
-  /// and of those the first in order.
+  /// Returns the row with the least distance, among those under the column if there are any.
+  ///
+  /// Ties go to the row nearest to the column, then to the first in order.
   private func best(of rows: [Row], _ distance: (Row) -> Int) -> Row? {
     let underColumn = rows.filter { turned($0).x <= column && column < turned($0).maxX }
     return (underColumn.isEmpty ? rows : underColumn).min {

@@ -1,49 +1,49 @@
 import EspalierCanvas
 
-/// Which row of a view has the focus, and what is remembered for its next moves.
+/// The focus of a view, and what its next moves depend on.
 struct FocusState {
-  /// The model of the row that has it.
+  /// The model of the focused row.
   var model: CellModel?
 
-  /// The index of the row by the last update: in the next one, another view may have taken the row over before.
+  /// The index of the row as of the last update; before the next one, another view may have taken over the row.
   var index: Int?
 
-  /// The middle, across the scroll axis, of the row that had the focus at the last move that was no move along it.
+  /// The middle, across the scroll axis, of the row that was focused by the last move that was not along that axis.
   var column: Int?
 
-  /// The rows that had the focus last, of those that are together a stop with others; the latest is the last one.
+  /// The row that last had the focus in each shared stop, most recent last.
   private(set) var latest: [CellModel] = []
 
-  /// The cell of the row while it is out of view: it may know more than its model does.
+  /// The cell of the row while it is out of view; it may hold state that its model does not have.
   var parkedCell: AnyCell?
 
-  /// Whether keys go to the view, so that its focus is to be seen.
+  /// Whether the view receives keys and therefore shows its focus.
   var isActive = true
 
-  /// Notes that a row has had the focus, and forgets the one that had it in the same stop before.
+  /// Remembers a row that had the focus, in place of the row remembered for the same stop.
   mutating func remember(_ model: CellModel, in layout: TreeLayout) {
     guard let stop = layout.sharedStop(of: model) else { return }
     latest.removeAll { $0 === model || layout.focusNumber(of: $0).map(stop.contains) ?? true }
     latest.append(model)
   }
 
-  /// Whether a row has the focus, or had it last in its stop.
+  /// Returns whether a row has the focus, or last had it in its stop.
   func remembers(_ model: CellModel) -> Bool {
     self.model === model || latest.contains { $0 === model }
   }
 
-  /// Puts another model of the same row in the place of one that is remembered.
+  /// Replaces a remembered model with another model of the same row.
   mutating func replace(_ old: CellModel, with new: CellModel) {
     if model === old { model = new }
     if let index = latest.firstIndex(where: { $0 === old }) { latest[index] = new }
   }
 
-  /// The row of a stop that had the focus last, by its number among the focusable ones.
+  /// Returns the row of a stop that last had the focus, as a number among the focusable rows.
   func latestNumber(in stop: Range<Int>, of layout: TreeLayout) -> Int? {
     latest.reversed().lazy.compactMap(layout.focusNumber).first(where: stop.contains)
   }
 
-  /// Forgets the rows that are gone.
+  /// Forgets rows that no longer exist.
   mutating func forgetLost(in layout: TreeLayout) {
     if !latest.isEmpty { latest.removeAll { layout.focusNumber(of: $0) == nil } }
   }

@@ -1,8 +1,8 @@
-/// Whether and how a cell model takes the focus; it is asked when its row is laid out or marked.
+/// Whether and how a cell model can have the focus; read when its row is laid out or marked.
 struct Focusability: Equatable {
   var isFocusable = false
 
-  /// Whether the row is a stop of its own; of no use in one that cannot have the focus.
+  /// Whether the row is a stop of its own; meaningless if it cannot have the focus.
   var isTabStop = false
 
   init(isFocusable: Bool, isTabStop: Bool) {
@@ -10,7 +10,7 @@ struct Focusability: Equatable {
     self.isTabStop = isTabStop
   }
 
-  /// Asks a cell model.
+  /// Reads the focusability of a cell model.
   init(of cell: CellModel) {
     isFocusable = cell.isFocusable
     if isFocusable { isTabStop = cell.isTabStop }

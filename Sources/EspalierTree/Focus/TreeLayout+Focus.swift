@@ -1,23 +1,23 @@
 import EspalierCanvas
 
-/// Rows that can have the focus, by their numbers: the first one has number 0, whatever rows are before it.
+/// Focusable rows by number: the first focusable row has number 0.
 ///
-/// The sums of slots count them, so nothing here looks at more than the way down to a row.
+/// The sums of slots count them, so each query only follows the path down to a row.
 extension TreeLayout {
-  /// How many rows can have the focus.
+  /// The number of focusable rows.
   var focusableCount: Int { Int(root.slots.sum.focusables) }
 
-  /// The row that can have the focus and has a number among those that can.
+  /// Returns the focusable row with a number.
   ///
-  /// O(d log n) for a row at depth d.
+  /// - Complexity: O(d log n) for a row at depth d among n siblings.
   func focusableRow(_ number: Int) -> Row? { row(number, among: { Int($0.focusables) }) }
 
-  /// The row that can have the focus and has a number, of which its model is asked first.
+  /// Returns the focusable row with a number, after creating the models of lazy rows on the way.
   ///
-  /// Rows of lazy containers are only assumed to be able to have it before they have models; after 1,000 that are not,
-  /// the search ends.
+  /// Rows of lazy containers count as focusable until they have models. The search ends after 1,000 of them that turn
+  /// out not to be.
   ///
-  /// - Parameter number: The number by what is known so far.
+  /// - Parameter number: Returns the number, as far as the rows are known.
   func madeFocusableRow(_ number: () -> Int?) -> Row? {
     for _ in 0..<1_000 {
       guard let row = number().flatMap(focusableRow) else { return nil }
@@ -26,17 +26,17 @@ extension TreeLayout {
     return nil
   }
 
-  /// The number of a row among those that can have the focus; `nil` for one that cannot.
+  /// Returns the number of a row among the focusable ones; `nil` if it is not focusable.
   ///
-  /// O(d log n).
+  /// - Complexity: O(d log n) for a row at depth d among n siblings.
   func focusNumber(of model: CellModel) -> Int? {
     guard let place = ContainerBlock.place(of: model), place.element.focusability.isFocusable else { return nil }
     return count(before: place) { Int($0.focusables) }
   }
 
-  /// How many rows that can have the focus come before the row at an index.
+  /// Returns the number of focusable rows before the row at an index.
   ///
-  /// O(d log n).
+  /// - Complexity: O(d log n) for a row at depth d among n siblings.
   func focusableCount(beforeRow index: Int) -> Int {
     var block = root
     var rest = index
@@ -46,7 +46,7 @@ extension TreeLayout {
       rest -= before.rows
       let slot = place.element
       guard slot.kind == .block else {
-        // Rows without models have one slot together.
+        // Rows without models share one slot.
         return count + (slot.focusability.isFocusable ? rest : 0)
       }
       block = slot.block
@@ -54,13 +54,12 @@ extension TreeLayout {
     return focusableCount
   }
 
-  /// The number of the first row of the next stop behind a row, or of the last row of the stop before it; `nil` where
-  /// there is none.
+  /// Returns the number of the first row of the next stop, or of the last row of the previous stop; `nil` at an end.
   ///
-  /// O(d log n).
+  /// - Complexity: O(d log n) for a row at depth d among n siblings.
   func neighbouringStop(of model: CellModel, forward isForward: Bool) -> Int? {
     guard let place = ContainerBlock.place(of: model), let number = focusNumber(of: model) else { return nil }
-    // Behind a stop of its own comes whatever comes next; the others of a shared stop are passed over.
+    // After a stop of its own, the next row is the next stop; otherwise the rest of the shared stop is skipped.
     guard !place.element.focusability.isTabStop else {
       let next = number + (isForward ? 1 : -1)
       return (0..<focusableCount).contains(next) ? next : nil
@@ -70,10 +69,10 @@ extension TreeLayout {
     return (0..<focusableCount).contains(next) ? next : nil
   }
 
-  /// The numbers of the rows that are one stop together with a row; `nil` when it is one of its own, or cannot have the
-  /// focus.
+  /// Returns the numbers of the rows that share a stop with a row; `nil` if it is a stop of its own or is not
+  /// focusable.
   ///
-  /// O(d log n).
+  /// - Complexity: O(d log n) for a row at depth d among n siblings.
   func sharedStop(of model: CellModel) -> Range<Int>? {
     guard let place = ContainerBlock.place(of: model), case let focusability = place.element.focusability,
       focusability.isFocusable, !focusability.isTabStop, let stopsBefore = count(before: place, { Int($0.tabStops) })
@@ -83,7 +82,7 @@ extension TreeLayout {
     return (start ?? 0)..<(end ?? focusableCount)
   }
 
-  /// How many of the rows that are counted come before a slot; `nil` when its block has no part in the layout.
+  /// Returns the number of counted rows before a slot; `nil` if its block is not part of the layout.
   private func count(before place: SumTree<Slot>.Place, _ counted: (Slot.Sum) -> Int) -> Int? {
     guard let block = place.leaf.block, let before = count(before: block, among: counted) else { return nil }
     return before + SumTree<Slot>.total(before: place, counted)

@@ -62,15 +62,15 @@ extension ContainerView {
     "home": .first, "end": .last, "tab": .next, "shift+tab": .previous,
   ]
 
-  /// The way that a key would go now.
+  /// The path that a key would take now.
   package var keyWalk: KeyWalk {
     let view = focusedView
-    // What has been taken out of the tree since the last update has nobody above it any more.
+    // A model removed since the last update has no nodes above it any more.
     guard let model = view.focusState.model, view.holds(model) else { return KeyWalk(from: container, focusOn: nil) }
     return KeyWalk(from: view.focusedCell ?? model, focusOn: model)
   }
 
-  /// What the view does with a key that nobody has taken.
+  /// Handles a key that no node on the path has handled.
   private func takeKey(_ key: Key) -> Bool {
     if let direction = Self.moves[key] {
       return layout.focusableCount > 0 ? moveFocus(direction) : scroll(direction.turned(layout.direction))
@@ -85,7 +85,7 @@ extension ContainerView {
     return tap(row, at: .zero)
   }
 
-  /// Scrolls where no row can have the focus.
+  /// Scrolls, in a view in which no row can have the focus.
   private func scroll(_ direction: FocusDirection) -> Bool {
     let old = scrolling.offset
     let offset: Int

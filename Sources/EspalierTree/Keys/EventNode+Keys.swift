@@ -4,15 +4,14 @@ import EspalierCanvas
 extension EventNode {
   /// Calls `handler` when one of the keys is pressed while the focus is here or below, and no nearer node handles it.
   ///
-  /// Keys of this method do not appear in help; use ``on(_:perform:)`` for keys that the user should know. If a node
-  /// has several handlers for a key, only the most recent is called. The subscription lasts as long as the node, or
-  /// until it is cancelled; subscriptions that a cell makes while it shows a model end when the cell releases that
-  /// model.
+  /// These keys do not appear in help; use ``on(_:perform:)`` for keys that the user should know. If a node has several
+  /// handlers for a key, only the most recent is called. The subscription lasts as long as the node, or until it is
+  /// cancelled; subscriptions that a cell makes while it shows a model end when the cell releases that model.
   ///
   /// ```
   ///   press ─▶ cell ─▶ model ─▶ parent ─▶ … ─▶ root ─▶ container view ─▶ what that is attached to
-  ///            on each of them: its handlers for the key, then handleKey; the first that takes it ends it
-  /// ```
+  ///   press ─▶ cell ─▶ model ─▶ parent ─▶ … ─▶ root ─▶ container view ─▶ the node that the view is attached to
+  ///            on each of them: its handlers for the key, then handleKey; the first that handles it ends the search
   ///
   /// - Precondition: There is at least one key.
   @discardableResult
@@ -31,7 +30,7 @@ extension EventNode {
     subscribe(to: command.keys, of: command, handler)
   }
 
-  /// Tells the view that a node belongs to, if it does.
+  /// Reports a diagnostic to the node's view, if there is one.
   private func report(_ diagnostic: Diagnostic) {
     switch self {
     case let model as Model: model.report(diagnostic)

@@ -1,5 +1,5 @@
 extension Key {
-  /// The key as help shows it, where there is little room: `↑`, `esc`, `pgdn`, `ctrl+s`.
+  /// The short form of the key, as shown in help: `↑`, `esc`, `pgdn`, `ctrl+s`.
   ///
   /// Arrow keys are arrows, which outputs without Unicode show as `^`, `v`, `<` and `>`; long names are shortened as
   /// they are on keyboards. Everything else is as in ``description``.

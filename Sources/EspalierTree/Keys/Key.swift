@@ -14,7 +14,8 @@ import EspalierCanvas
 ///   `"left"`, `"right"`, `"home"`, `"end"`, `"pageup"`, `"pagedown"`, and `"f1"` to `"f24"`.
 /// - Modifiers come before it: `"ctrl+"`, `"alt+"`, `"shift+"`, `"command+"`, in this order when a key is printed.
 ///
-/// Two ways to write one key are equal: `"shift+a"` is `"A"`, `" "` is `"space"`, and `"ctrl+A"` is `"ctrl+shift+a"`.
+/// Different spellings of the same key are equal: `"shift+a"` is `"A"`, `" "` is `"space"`, and `"ctrl+A"` is
+/// `"ctrl+shift+a"`.
 public struct Key: Hashable, Sendable {
   /// The modifiers that a key can be pressed with.
   public struct Modifiers: OptionSet, Hashable, Sendable {
@@ -49,7 +50,7 @@ public struct Key: Hashable, Sendable {
 
   /// The modifiers that were held down.
   ///
-  /// Shift is part of the character where a key is a letter and nothing else was held down: `"A"` has none.
+  /// If shift is the only modifier of a letter, it is part of the character instead: `"A"` has no modifiers.
   public let modifiers: Modifiers
 
   private static let names: Set<String> = Set(
@@ -82,7 +83,7 @@ public struct Key: Hashable, Sendable {
     self.init(name: String(rest), modifiers: modifiers)
   }
 
-  /// Brings a name and modifiers into the one way in which a key is kept; `nil` when there is no key of that name.
+  /// Creates a key from a name and modifiers in any spelling; returns `nil` if there is no key of that name.
   package init?(name: String, modifiers: Modifiers) {
     guard name.count == 1, let character = name.first else {
       let name = name.lowercased()
@@ -92,7 +93,7 @@ public struct Key: Hashable, Sendable {
       return
     }
     guard character.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else { return nil }
-    // Most scripts have no case, and making strings to find out is slow.
+    // Most scripts have no case, and converting case to find out is slow.
     let hasCase = character.unicodeScalars.contains {
       $0.properties.changesWhenLowercased || $0.properties.changesWhenUppercased
     }

@@ -1,4 +1,4 @@
-/// The handlers of keys that one node has.
+/// The key handlers of one node.
 struct KeyBindings {
   /// The handlers of each key as it was declared, in the order of subscription.
   private var byKey: [Key: ContiguousArray<KeyHandler>] = [:]
@@ -6,10 +6,10 @@ struct KeyBindings {
   /// The handlers of commands, in the order of subscription.
   private(set) var commands: ContiguousArray<KeyHandler> = []
 
-  /// How many handlers have ever been added.
+  /// The number of handlers ever added.
   private var addedCount = 0
 
-  /// Every handler, in no particular order; one of several keys is there as often.
+  /// Every handler, in no particular order; a handler of several keys appears once for each.
   var all: [HandlerBase] { byKey.values.flatMap { $0 } + commands }
 
   /// Every handler that has not been cancelled, once, in the order of subscription.
@@ -34,8 +34,9 @@ struct KeyBindings {
     if handler.command != nil { commands.removeAll { $0 === handler } }
   }
 
-  /// The commands that none of their declared keys calls any more since the last handler was added, which is one of
-  /// some keys; the same command once more is meant.
+  /// Returns the commands that have just lost their last declared key to the newest handler.
+  ///
+  /// A second handler of the same command is intended, so it does not count.
   func commandsShadowed(by keys: [Key], of latest: Command?) -> [Command] {
     var shadowed: [Command] = []
     for key in keys {
@@ -53,14 +54,14 @@ struct KeyBindings {
     }
   }
 
-  /// The handler that a key calls: the one that was subscribed last, of those that have not been cancelled.
+  /// Returns the handler that a key calls: the most recent one that has not been cancelled.
   ///
-  /// O(1) without a keymap, however many handlers there are of other keys; else O(k) for k keys that are handled.
+  /// - Complexity: O(1) without a keymap; otherwise O(k) for k handled keys.
   func handler(of key: Key, by keymap: [String: [Key]]) -> KeyHandler? {
     keymap.isEmpty || commands.isEmpty ? byKey[key]?.last { !$0.isCancelled } : handlers(by: keymap)[key]
   }
 
-  /// The handler that each key calls, where a keymap gives some commands other keys.
+  /// Returns the handler of each key, given a keymap that replaces the keys of some commands.
   func handlers(by keymap: [String: [Key]]) -> [Key: KeyHandler] {
     var winners = byKey.compactMapValues { handlers in
       handlers.last { !$0.isCancelled && $0.keys(givenBy: keymap) == nil }
@@ -73,7 +74,7 @@ struct KeyBindings {
     return winners
   }
 
-  /// The handler that performs a command, which is the one of it that was subscribed last.
+  /// Returns the handler that performs a command: its most recent one.
   func handler(performing commandID: String) -> KeyHandler? {
     commands.last { !$0.isCancelled && $0.command?.id == commandID }
   }

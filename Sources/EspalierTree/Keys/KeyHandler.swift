@@ -1,11 +1,11 @@
-/// A handler of some keys, which may be those of a command.
+/// A handler of keys, which may belong to a command.
 final class KeyHandler: HandlerBase {
-  /// The keys as they were declared, each once.
+  /// The declared keys, without duplicates.
   let keys: [Key]
   let command: Command?
   let body: (AnyObject) -> Void
 
-  /// How many handlers of keys its node had been given before it.
+  /// The number of key handlers that the node had before this one.
   var order = 0
 
   init(keys: [Key], command: Command?, body: @escaping (AnyObject) -> Void) {
@@ -15,14 +15,14 @@ final class KeyHandler: HandlerBase {
     super.init()
   }
 
-  /// The keys that a keymap gives its command; `nil` when those of the declaration hold.
+  /// Returns the keys that a keymap gives the command; `nil` if the declared keys apply.
   func keys(givenBy keymap: [String: [Key]]) -> [Key]? {
     command.flatMap { keymap[$0.id] }?.distinct
   }
 }
 
 extension [Key] {
-  /// Each key once, where it comes first.
+  /// The keys without duplicates, in the order of first occurrence.
   fileprivate var distinct: [Key] {
     var distinct: [Key] = []
     for key in self where !distinct.contains(key) { distinct.append(key) }

@@ -1,23 +1,24 @@
 import EspalierCanvas
 
-/// The commands on the way of a key.
+/// The commands on the path of a key.
 extension KeyWalk {
-  /// The commands that a key would call now, nearest first; those of one node in the order of subscription.
+  /// The commands that a key would call now, nearest node first, and in the order of subscription within a node.
   package var help: [KeyHelp] { offers.joined().filter { !$0.keys.isEmpty } }
 
-  /// The commands that could be performed now, nearest first, also those that no key calls; each once, as the nearest
-  /// node has it.
+  /// The commands that can be performed now, nearest first, including those without keys.
+  ///
+  /// Each command appears once, as declared by the nearest node.
   package var commands: [KeyHelp] {
     var known: Set<String> = []
     return offers.flatMap { offers in
-      // From the last one back, which is the one that is performed when a node has a command twice.
+      // In reverse, because the last handler wins if a node has a command twice.
       offers.reversed().filter { known.insert($0.command.id).inserted }.reversed()
     }
   }
 
-  /// Does what a key of a command would do now, whatever keys it has.
+  /// Performs a command as its key would now, whether or not it has a key.
   ///
-  /// - Returns: Whether somebody handles it.
+  /// - Returns: Whether a node handled the command.
   package func perform(_ commandID: String) -> Bool {
     for stop in stops {
       guard let handler = stop.bindings.handler(performing: commandID) else { continue }
@@ -28,7 +29,7 @@ extension KeyWalk {
     return false
   }
 
-  /// The commands of each stop in the order of subscription, each with the keys that call it here and now.
+  /// The commands of each stop in the order of subscription, each with the keys that currently call it.
   private var offers: [[KeyHelp]] {
     var taken: Set<Key> = []
     return stops.indices.map { index in

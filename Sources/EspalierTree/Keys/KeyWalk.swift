@@ -1,9 +1,9 @@
 import EspalierCanvas
 
-/// The way of a key: the nodes that it passes, with the handlers and the keymap that they had when it was pressed.
+/// The path of a key: the nodes that it passes, with their handlers and the keymap at the time when it was pressed.
 ///
-/// What is called, what help shows and what a palette offers are read from the same walk, so they cannot disagree. It
-/// keeps its nodes: make one for each key.
+/// Calls, help and palettes are based on the same walk, so they cannot disagree. A walk retains its nodes: make one for
+/// each key.
 package struct KeyWalk {
   struct Stop {
     let node: any EventNode
@@ -12,19 +12,19 @@ package struct KeyWalk {
 
   let stops: ContiguousArray<Stop>
 
-  /// The keys that the last node gives commands, by their ids.
+  /// The keymap of the last node: keys by the ids of commands.
   let keymap: [String: [Key]]
 
   /// The model whose row has the focus.
   private let focusedModel: CellModel?
 
-  /// How many of the first stops get a key that types something.
+  /// The number of first stops that receive keys that type something.
   private let textStopCount: Int
 
-  /// Fixes the way from a node on: the cell of the row that has the focus, or its model, or whatever a key begins at
-  /// while no row has it.
+  /// Fixes the path from a node on: the cell of the focused row, its model, or the node where keys start without a
+  /// focus.
   ///
-  /// - Complexity: O(depth).
+  /// - Complexity: O(d) in the depth of the node.
   package init(from start: any EventNode, focusOn model: CellModel?) {
     stops = ContiguousArray(
       start.path.map { Stop(node: $0, bindings: $0.eventStorage.record?.keyBindings ?? KeyBindings()) })
@@ -33,7 +33,7 @@ package struct KeyWalk {
     textStopCount = model?.takesText == true ? (start === model ? 1 : 2) : stops.count
   }
 
-  /// Offers a key to each node in turn.
+  /// Offers a key to each node in turn until one handles it.
   ///
   /// - Returns: Whether one of them has taken it.
   package func press(_ key: Key) -> Bool {
@@ -48,14 +48,14 @@ package struct KeyWalk {
     return false
   }
 
-  /// Offers text that was pasted to each node in turn.
+  /// Offers pasted text to each node in turn until one handles it.
   ///
   /// - Returns: Whether one of them has taken it.
   package func paste(_ text: String) -> Bool {
     stops.prefix(textStopCount).contains { offer(to: $0.node, { $0.handlePaste(text) }, { $0.handlePaste(text) }) }
   }
 
-  /// Whether a key that types something is for the row that has the focus, and for nobody else.
+  /// Whether the key types something that only the focused row receives.
   package func isText(_ key: Key) -> Bool {
     focusedModel?.takesText == true && key.character != nil
   }
@@ -68,11 +68,11 @@ package struct KeyWalk {
     stops.prefix(key.character == nil ? stops.count : textStopCount)
   }
 
-  /// Offers something to a cell or a model; other nodes have handlers only.
+  /// Offers a key or text to a cell or a model; other nodes only have handlers.
   private func offer(to node: any EventNode, _ cell: (AnyCell) -> Bool, _ model: (Model) -> Bool) -> Bool {
     switch node {
     case let present as AnyCell:
-      // Unless it has been given another model on the way.
+      // The cell may have received another model in the meantime.
       guard present.attachedModel != nil, present.attachedModel === focusedModel, cell(present) else { return false }
       present.setNeedsDisplay()
       return true

@@ -1,8 +1,8 @@
-/// A node that gives commands other keys, for all that is below it: a window.
+/// A node that gives commands other keys, for all nodes below it: a window.
 ///
-/// It counts where it is the last node of a key's way.
+/// Its keymap applies if it is the last node on the path of a key.
 package protocol KeymapSource: EventNode {
-  /// The keys that a user has chosen, by the ids of the commands; a command that has none here keeps its own, and one
-  /// with an empty array has no key at all.
+  /// The keys that the user has chosen, by command ids. A command that is missing here keeps its keys; a command with
+  /// an empty array has no keys.
   var keymap: [String: [Key]] { get }
 }

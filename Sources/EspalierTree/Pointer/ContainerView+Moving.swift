@@ -3,21 +3,20 @@ public import EspalierCanvas
 /// Rows that the user drags to other places.
 ///
 /// ```
-///   beginMove(of:) ─▶ updateMove(to:) … ─▶ endMove()      it stays where it is
-///                                       └▶ cancelMove()   it goes back to where it was
+///   beginMove(of:) ─▶ updateMove(to:) … ─▶ endMove()      the row stays at its new place
+///                                       └▶ cancelMove()   the row returns to its old place
 /// ```
 ///
-/// Each step edits the tree as ``moveRow(at:to:)`` does, with the veto of the delegate; update the view between the
-/// steps. With ``dragsRows`` the pointer does all this by itself.
+/// Each step edits the tree like ``moveRow(at:to:)``, subject to the delegate's veto; update the view between the
+/// steps. With ``dragsRows``, the pointer performs all of these steps.
 extension ContainerView {
   /// The model of the row that is being moved.
   public var movedModel: CellModel? { pointerState.move?.model }
 
-  /// Begins moving a row, which is highlighted meanwhile.
+  /// Begins moving a row, and highlights it until the move ends.
   ///
   /// - Returns: Whether the move has begun; `false` if another row is being moved, or the model is not a child in the
   ///   tree of this view or has no row in it.
-  ///   view, or has no row here.
   @discardableResult
   public func beginMove(of model: CellModel) -> Bool {
     guard pointerState.move == nil, isEditable(model), let container = model.parent else { return false }
@@ -31,7 +30,7 @@ extension ContainerView {
   ///
   /// The view scrolls to the row with its next update.
   ///
-  /// - Returns: Whether the tree has been edited.
+  /// - Returns: Whether the tree was edited.
   @discardableResult
   public func updateMove(to point: Point) -> Bool {
     guard let move = pointerState.move else { return false }
@@ -58,7 +57,7 @@ extension ContainerView {
 
   /// Cancels the move: the row returns before the child that followed it, or to the end if that child is gone.
   ///
-  /// Nothing happens if the row or its container has left the tree meanwhile. The delegate is not asked.
+  /// It has no effect if the row or its container has left the tree in the meantime. The delegate is not asked.
   ///
   /// - Returns: Whether a row was being moved.
   @discardableResult
@@ -73,7 +72,7 @@ extension ContainerView {
     return true
   }
 
-  /// Whether the pointer may take a row along.
+  /// Returns whether the pointer may drag a row.
   func canMove(_ model: CellModel) -> Bool { dragsRows && isEditable(model) }
 
   private func finishMove() -> RowMove? {

@@ -1,6 +1,6 @@
 public import EspalierCanvas
 
-/// What a pointer does in a view.
+/// Handling pointer events.
 extension ContainerView {
   /// Sends a pointer event to the cell under the pointer, and handles what the cell does not.
   ///
@@ -30,7 +30,7 @@ extension ContainerView {
   /// - Parameters:
   ///   - point: The position of the pointer.
   ///   - lines: The number of lines to scroll, towards the end if positive.
-  /// - Returns: Whether a cell has handled the event, or the view has scrolled.
+  /// - Returns: Whether a cell handled the event, or the view scrolled.
   @discardableResult
   public func wheel(at point: Point, by lines: Int) -> Bool {
     pointer(PointerEvent(.wheel(lines: lines), at: point))
@@ -38,7 +38,7 @@ extension ContainerView {
 }
 
 extension ContainerView {
-  /// Forgets what the pointer was at, because the rows go.
+  /// Resets the state of the pointer, because the rows are going away.
   func forgetPointer() {
     let old = pointerState
     pointerState = PointerState()
@@ -46,9 +46,9 @@ extension ContainerView {
   }
 
   private func press(_ button: PointerEvent.Button, _ event: PointerEvent) -> Bool {
-    // The same button once more: that it was let go of has been lost on the way.
+    // The same button again: its release was lost on the way.
     if pointerState.captor?.button == button { pointerState.captor = nil }
-    // Another button while one is held down is for whoever has that one.
+    // While a button is held down, other buttons go to the cell that handles it.
     if captor != nil { return passToCaptor(event) }
     if let pressed = pointerState.pressed { liveCells.cell(of: pressed)?.isHighlighted = false }
     pointerState.pressed = nil
@@ -100,7 +100,7 @@ extension ContainerView {
     return isTaken
   }
 
-  /// Tells the cell over which the pointer was that it is not any more.
+  /// Notifies the hovered cell that the pointer has left.
   private func leave() -> Bool {
     guard let hovered = pointerState.hovered else { return false }
     let hasTakenHover = pointerState.hasTakenHover
@@ -108,7 +108,7 @@ extension ContainerView {
     pointerState.hasTakenHover = false
     guard let cell = liveCells.cell(of: hovered) else { return false }
     let isTaken = cell.takes(PointerEvent(.leave, at: Point(x: -1, y: -1)))
-    // Whatever a cell returns, it hovers no more.
+    // The pointer has left, whatever the cell returns.
     if hasTakenHover { cell.setNeedsDisplay() }
     return isTaken
   }
@@ -125,7 +125,7 @@ extension ContainerView {
     return scrolling.offset != old
   }
 
-  /// The cell that has taken a button, while it shows what it showed then.
+  /// The cell that handles the button that is held down, as long as it shows the same model.
   private var captor: AnyCell? {
     guard let captor = pointerState.captor, captor.cell.attachedModel === captor.model,
       layout.row(of: captor.model) != nil
@@ -141,25 +141,25 @@ extension ContainerView {
     return cell.takes(inCell(event, at: row.frame))
   }
 
-  /// Where a row is shown, which for a sticky one can be another place than its own.
+  /// Returns the row of a model where it is shown, which can differ from its own place if it is sticky.
   private func shownRow(of model: CellModel) -> Row? {
     visibleRows.first { $0.model === model } ?? layout.row(of: model)
   }
 
-  /// The topmost row under a point of the viewport.
+  /// Returns the topmost row under a point of the viewport.
   private func row(under point: Point) -> Row? {
     guard Rect(x: 0, y: 0, width: width, height: height).contains(point) else { return nil }
     return row(at: Point(x: point.x + contentOffset.x, y: point.y + contentOffset.y))
   }
 
-  /// An event of the viewport as a cell gets it whose row is somewhere in the content.
+  /// Converts an event from the viewport to the coordinates of a cell.
   private func inCell(_ event: PointerEvent, at frame: Rect) -> PointerEvent {
     event.offsetBy(x: contentOffset.x - frame.x, y: contentOffset.y - frame.y)
   }
 }
 
 extension AnyCell {
-  /// Offers the cell an event; what it takes, it draws.
+  /// Offers the cell an event, and marks it to be redrawn if it handles the event.
   fileprivate final func takes(_ event: PointerEvent) -> Bool {
     guard handlePointer(event) else { return false }
     setNeedsDisplay()

@@ -8,11 +8,11 @@ public struct PointerEvent: Hashable, Sendable {
     case left
     /// The wheel, pressed.
     case middle
-    /// The button that opens a menu of what can be done.
+    /// The button that opens a context menu.
     case right
   }
 
-  /// What it does.
+  /// What a pointer does.
   public enum Action: Hashable, Sendable {
     /// A button is pressed.
     case down(Button)
@@ -22,7 +22,7 @@ public struct PointerEvent: Hashable, Sendable {
     case up(Button)
     /// The pointer moves while no button is held down.
     case hover
-    /// The pointer has left what it was over.
+    /// The pointer has left the cell or view that it was over.
     case leave
     /// A wheel is turned: positive `lines` go towards the end of what is shown, positive `columns` to its right.
     case wheel(lines: Int, columns: Int = 0)

@@ -1,9 +1,9 @@
 import EspalierCanvas
 
-/// What is said of rows.
+/// Descriptions of rows for screen readers.
 extension ContainerView {
-  /// What is said of the row of a cell model: its label, its value, its role, whether it is selected, and which one it
-  /// is of the rows of its container, and of the containers inside, that can have the focus.
+  /// Returns the description of a row for screen readers: label, value, role, selection, and its position among the
+  /// focusable rows of its container and the containers inside.
   ///
   /// ```
   /// Show hidden files, on, toggle
@@ -25,8 +25,7 @@ extension ContainerView {
 }
 
 extension TreeLayout {
-  /// Which one a row is among those of its container, with those inside, that can have the focus, and how many there
-  /// are.
+  /// Returns the position of a row among the focusable rows of its container, including nested ones, and their number.
   fileprivate func focusNumberInContainer(of model: CellModel) -> (number: Int, count: Int)? {
     guard let place = ContainerBlock.place(of: model), let block = place.leaf.block else { return nil }
     let number = SumTree<Slot>.total(before: place) { Int($0.focusables) }

@@ -25,10 +25,10 @@ public struct SpokenRole: RawRepresentable, Hashable, Sendable, ExpressibleByStr
   public static let toggle: SpokenRole = "toggle"
   /// A field that takes text.
   public static let textField: SpokenRole = "text field"
-  /// A picture, or what stands for one.
+  /// A picture, or a placeholder for one.
   public static let image: SpokenRole = "image"
   /// A list that scrolls horizontally.
   public static let strip: SpokenRole = "strip"
-  /// A line between other rows; it is not spoken at all.
+  /// A line between other rows; it is never spoken.
   public static let separator: SpokenRole = "separator"
 }
