@@ -1,2 +1,2 @@
-// A model's content is a `StyledText` and a tap a `Point`: who imports the tree can name what it speaks of.
+// Content is a `StyledText` and a tap a `Point`, so clients of the tree need the types of the canvas.
 @_exported public import EspalierCanvas

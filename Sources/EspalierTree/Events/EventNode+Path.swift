@@ -2,14 +2,14 @@ import EspalierCanvas
 
 /// Limits of the path that events take.
 enum EventPath {
-  /// A path that leads through so many nodes outside of trees must be a circle.
+  /// A path through more nodes than this outside of trees must be a cycle.
   static var largestLength: Int { 10_000 }
 }
 
 extension EventNode {
-  /// The node at the end of the path: a window, a coordinator, a view that stands alone.
+  /// The node at the end of the path: a window, a coordinator, or an unattached view.
   ///
-  /// - Complexity: O(depth).
+  /// - Complexity: O(d) in the depth of the node.
   package var lastNode: any EventNode {
     var node: any EventNode = self
     var length = 0
@@ -25,7 +25,7 @@ extension EventNode {
 
   /// The node itself and every node above it, in order.
   ///
-  /// - Complexity: O(depth).
+  /// - Complexity: O(d) in the depth of the node.
   var path: [any EventNode] {
     var path: [any EventNode] = [self]
     var node: any EventNode = self
@@ -41,9 +41,9 @@ extension EventNode {
     return path
   }
 
-  /// Stops the program when a path has led through so many nodes outside of trees that it must be a circle.
+  /// Stops the program if a path has passed so many nodes outside of trees that it must be a cycle.
   ///
-  /// ``attach(to:)`` makes none, nor does a tree; an implementation of `nextNode` in a class of one's own can.
+  /// Neither ``attach(to:)`` nor a tree can create a cycle, but a custom implementation of `nextNode` can.
   package func checkPath(_ length: Int) {
     require(
       length < EventPath.largestLength, "the next nodes of an event node make a circle through \(mention)")
@@ -53,11 +53,11 @@ extension EventNode {
 extension EventNode {
   /// Attaches this node to another one, which receives its events and shares data with it.
   ///
-  /// For nodes that stand at the top of their path: container views, coordinators, nodes of your own. A model's place
-  /// is in a container, a cell's at its model. The next node is held weakly; attaching again replaces it. Subscribers
-  /// here and below are notified when the source of what they see has changed.
+  /// Use it for nodes at the end of their path: container views, coordinators, and nodes of your own. Models belong
+  /// into containers, and cells to their models. The next node is held weakly; attaching again replaces it. Subscribers
+  /// here and below are notified if the source of a value that they see changes.
   ///
-  /// - Precondition: `node` is neither this node nor below it; the node is not a model and not a cell.
+  /// - Precondition: This node is neither a model nor a cell, and `node` is neither this node nor below it.
   public func attach(to node: any EventNode) {
     require(
       !(self is Model) && !(self is AnyCell),
@@ -66,14 +66,14 @@ extension EventNode {
       !node.path.contains { $0 === self },
       "\(mention) cannot be attached to \(node.mention), which is itself or below it: events would go round in a circle"
     )
-    // A node with a record may have something attached to it; what has none need not be checked for circles.
+    // The record notes that something may be attached here; nodes without one need no check for cycles.
     _ = node.makeRecord()
     relink { makeRecord().attachment = node }
   }
 
   /// Detaches this node from the node it was attached to.
   ///
-  /// Does nothing if it is not attached.
+  /// It has no effect if the node is not attached.
   public func detach() {
     require(
       !(self is Model) && !(self is AnyCell), "\(mention) has its place in a tree and cannot be detached from it")

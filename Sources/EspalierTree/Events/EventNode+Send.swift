@@ -23,15 +23,17 @@ extension EventNode {
     }
   }
 
-  /// Sends an event without a payload up the path, as the other method does.
+  /// Sends an event without a payload up the path, like the other method.
   @inlinable
   public func send(_ event: EventID<Void>) {
     send(event, ())
   }
 
-  /// Sends an event of the engine's own: where nobody on the path listens, it is as if it had not been sent.
+  /// Sends an event of the engine.
   ///
-  /// - Returns: Whether a handler has been called.
+  /// It leaves no trace if no node on the path subscribes to it.
+  ///
+  /// - Returns: Whether a handler was called.
   func sendToListeners<Payload>(_ event: EventID<Payload>, _ payload: Payload) -> Bool {
     var isHeard = false
     deliver(event.key, event.label, isTracedUnheard: false) { handler, node in
@@ -90,7 +92,7 @@ extension EventNode {
   }
 }
 
-/// One node on an event's path with the handlers that it had when the event was sent.
+/// A node on an event's path, with the handlers that it had when the event was sent.
 private struct EventDelivery {
   let node: AnyObject
   private let handlers: ContiguousArray<EventHandlerBase>
@@ -100,9 +102,9 @@ private struct EventDelivery {
     self.handlers = handlers
   }
 
-  /// Calls the handlers that have not been cancelled by now.
+  /// Calls the handlers that have not been cancelled.
   ///
-  /// - Parameter isNearestServed: Whether a node before this one on the path has had a handler of scope `nearest`.
+  /// - Parameter isNearestServed: Whether an earlier node on the path has had a handler of scope `nearest`.
   @inline(__always)
   func deliver(_ isNearestServed: inout Bool, _ call: (EventHandlerBase, AnyObject) -> Void) {
     let skipsNearest = isNearestServed
@@ -120,7 +122,7 @@ private struct EventDelivery {
 
 /// The nodes on an event's path that have a handler.
 ///
-/// The first is kept apart, so that the common case allocates nothing.
+/// The first one is stored separately, so that the common case allocates nothing.
 private struct EventDeliveries {
   private(set) var first: EventDelivery?
   private(set) var others: ContiguousArray<EventDelivery> = []

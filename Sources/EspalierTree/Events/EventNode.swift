@@ -55,7 +55,7 @@ public struct EventStorage {
 }
 
 extension EventNode {
-  /// The node's record, made when there is none yet.
+  /// Returns the node's record, and creates it if necessary.
   func makeRecord() -> NodeRecord {
     if let record = eventStorage.record { return record }
     let record = NodeRecord(node: self)

@@ -13,8 +13,8 @@ public enum EventScope: Hashable, Sendable {
 
   /// Only events for which the node is the nearest.
   ///
-  /// Neither the sender nor a node between it and this one then has a handler of this scope for the same event. Use it
-  /// in trees in which nodes contain others of their kind. The event still continues to every handler of scope ``all``.
-  /// The nearest node is determined when the event is sent.
+  /// That is the case if neither the sender nor a node between it and this one has a handler of this scope for the same
+  /// event. Use it in trees whose nodes contain others of their kind. The event still continues to every handler of
+  /// scope ``all``. The nearest node is determined when the event is sent.
   case nearest
 }

@@ -57,14 +57,13 @@ public final class EventTrace {
   /// An event that a handler sends comes before the event that the handler was called for.
   public private(set) var entries: [Entry] = []
 
-  /// Takes what passes instead of ``entries``, with the serial of the event's or the value's id, and the node where it
-  /// has begun.
+  /// Receives entries instead of ``entries``, with the serial of the event's or value's id and the node of origin.
   package var sink: ((_ entry: Entry, _ id: UInt64, _ origin: any EventNode) -> Void)?
 
-  /// Called after each update, where the node is a view.
+  /// Called after each update if the node is a view.
   package var onUpdate: ((ContainerView, ViewUpdate) -> Void)?
 
-  /// The record of the node; it holds the trace, until the trace is stopped.
+  /// The record of the node, which retains the trace until it is stopped.
   private weak var nodeRecord: NodeRecord?
   private var isStopped = false
 

@@ -1,26 +1,26 @@
 import Synchronization
 
-/// The identity behind an `EventID` or a `SharedDataID`: a number that no other id of the process has.
+/// The identity of an `EventID` or a `SharedDataID`: a number that is unique in the process.
 @usableFromInline
 struct NodeKey: Hashable, Sendable {
-  /// Where the numbers come from; atomic, because ids are made on any thread.
+  /// The source of the numbers; atomic, because ids are created on any thread.
   private static let lastSerial = Atomic<UInt64>(0)
 
   let serial: UInt64
 
-  /// Creates a key that is equal to no other one.
+  /// Creates a unique key.
   init() {
     serial = Self.lastSerial.add(1, ordering: .relaxed).newValue
   }
 }
 
-/// What an id is called in traces, dumps and failure messages.
+/// The name of an id in traces, dumps and failure messages.
 @usableFromInline
 struct NodeKeyName: Sendable, CustomStringConvertible {
   let name: String
   let fileID: String
   let line: Int
 
-  /// The name that was given, else the place where the id was made.
+  /// The given name, or else the place where the id was created.
   @usableFromInline var description: String { name.isEmpty ? "\(fileID):\(line)" : name }
 }

@@ -1,6 +1,8 @@
-/// A small dictionary by ids: most nodes have one or two entries, and a look-up must cost next to nothing.
+/// A small dictionary by ids.
 ///
-/// The entries are sorted by the age of their ids. A look-up takes O(log n), adding an id O(n) for n ids.
+/// Most nodes have one or two entries, and a lookup must cost next to nothing.
+///
+/// The entries are sorted by the age of their ids. A lookup takes O(log n), adding an id O(n) for n ids.
 struct NodeKeyTable<Value> {
   private var entries: ContiguousArray<(key: NodeKey, value: Value)> = []
 
@@ -17,7 +19,7 @@ struct NodeKeyTable<Value> {
 
   subscript(key: NodeKey) -> Value? {
     get {
-      // Most tables have one entry, and most look-ups find it there.
+      // Most tables have one entry, and most lookups find it there.
       if entries.count == 1 { return entries[0].key == key ? entries[0].value : nil }
       let index = index(of: key)
       return index < entries.count && entries[index].key == key ? entries[index].value : nil
@@ -27,17 +29,16 @@ struct NodeKeyTable<Value> {
     }
   }
 
-  /// Hands the table out and leaves an empty one, until it is put back changed.
+  /// Takes the table out to be changed, and leaves an empty one until it is put back.
   ///
-  /// So the object that keeps it is not accessed while it is changed, and the optimizer, which sees that, checks no
-  /// access to it for overlapping another one.
+  /// The owner is then not accessed during the change, so the optimizer can omit exclusivity checks.
   mutating func take() -> NodeKeyTable {
     let taken = self
     self = NodeKeyTable()
     return taken
   }
 
-  /// Changes the value of an id in place; `nil` stands for none, before and after.
+  /// Changes the value of an id in place; `nil` means no value, before and after.
   mutating func update(_ key: NodeKey, _ change: (inout Value?) -> Void) {
     let index = index(of: key)
     let isPresent = index < entries.count && entries[index].key == key
@@ -46,7 +47,7 @@ struct NodeKeyTable<Value> {
     if let value { entries.insert((key, value), at: index) }
   }
 
-  /// The index of the entry, or where it would stand.
+  /// Returns the index of an id's entry, or where to insert it.
   private func index(of key: NodeKey) -> Int {
     var low = 0
     var high = entries.count

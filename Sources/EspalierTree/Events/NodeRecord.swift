@@ -1,24 +1,24 @@
 import EspalierCanvas
 
-/// What a node that takes part in events or shared data remembers.
+/// The state of a node that takes part in events or shared data.
 ///
 /// Most nodes never get one.
 final class NodeRecord {
-  /// The engine's own node, which clears the reference when it goes.
+  /// A node of the engine, which clears this reference when it is deinitialized.
   ///
-  /// Not weak: an object that is referred to weakly is retained and released at several times the price from then on.
+  /// Not weak, because retaining and releasing an object with weak references costs several times as much.
   private unowned(unsafe) var ownNode: (any EventNode)?
 
-  /// A node of a class that does not know of records.
+  /// A node of any other class.
   private weak var foreignNode: (any EventNode)?
 
-  /// Whether the node is a cell, which draws something else after its handlers have been called.
+  /// Whether the node is a cell, which is redrawn after its handlers have been called.
   let isOfCell: Bool
 
-  /// The next node of a node that is in no tree, as a view or a coordinator: what it was attached to.
+  /// The node to which a view, a coordinator or another node outside of trees is attached.
   weak var attachment: (any EventNode)?
 
-  /// When the record was made, compared to others.
+  /// Orders records by their creation.
   let serial = NodeKey().serial
 
   /// The handlers of each event, in the order of subscription.
@@ -36,16 +36,16 @@ final class NodeRecord {
   /// The values that this node shares.
   var providers = NodeKeyTable<ProviderBase>()
 
-  /// For each shared value, the nodes directly below this one in whose subtree somebody subscribes to it.
+  /// For each shared value, the nodes directly below this one whose subtrees contain subscribers.
   var interest = NodeKeyTable<[ObjectIdentifier: InterestedNode]>()
 
-  /// Whether the node is between two places, so that those above it do not know of its interest.
+  /// Whether the node is on its way between two places, so that the nodes above do not index its interest.
   var isOffTheIndex = false
 
   /// The traces that watch what passes this node.
   var traces: ContiguousArray<EventTrace> = []
 
-  /// What the node is called, when it was given a name.
+  /// The name that the node was given, if any.
   var customName: String?
 
   init(node: any EventNode) {
@@ -57,13 +57,13 @@ final class NodeRecord {
     }
   }
 
-  /// The node, as long as it is there.
+  /// The node, while it is alive.
   var node: (any EventNode)? { ownNode ?? foreignNode }
 
-  /// Whether the node is one of the engine's own, whose next node changes by its edits only.
+  /// Whether the node belongs to the engine, so that only the engine's edits change its next node.
   var isOfEngine: Bool { ownNode != nil }
 
-  /// Called by the engine's own nodes when they go.
+  /// Called by nodes of the engine when they are deinitialized.
   func nodeIsGone() {
     ownNode = nil
     SharedDataRevision.advance()
@@ -71,13 +71,13 @@ final class NodeRecord {
 
   deinit {
     SharedDataRevision.advance()
-    // A node that is attached goes without a word; a child is always taken from its parent first.
+    // An attached node can be released at any time; a child is always removed from its parent first.
     for key in interestingKeys { withdrawInterest(in: key, from: attachment) }
   }
 }
 
 extension EventNode {
-  /// Takes a handler out of the node's record.
+  /// Removes a handler from the node's record.
   ///
   /// The caller has cancelled it.
   func remove(_ handler: HandlerBase) {
@@ -102,12 +102,12 @@ extension EventNode {
   }
 }
 
-/// What every handler has in common: it can be cancelled, also in the middle of a delivery.
+/// The base class of all handlers; a handler can be cancelled even during a delivery.
 @usableFromInline
 package class HandlerBase {
   package final var isCancelled: Bool { wasCancelled }
 
-  /// Behind `isCancelled`; no other module sees it, so that reading it is a plain load.
+  /// The storage of `isCancelled`; internal, so that reading it is a plain load.
   final var wasCancelled = false
 
   /// Whether the node is a cell.
@@ -116,14 +116,14 @@ package class HandlerBase {
   @usableFromInline
   init() {}
 
-  /// Lets a node that is a cell know that it draws something else, after its handler has been called.
+  /// Marks the drawing of a cell as changed after its handler has been called.
   @inline(__always)
   final func noteCall(on node: AnyObject) {
     if isOfCell { unsafeDowncast(node, to: AnyCell.self).setNeedsDisplay() }
   }
 }
 
-/// A handler of what has an id.
+/// A handler of an event or a shared value, which have ids.
 @usableFromInline
 class IdentifiedHandlerBase: HandlerBase {
   final let key: NodeKey
@@ -137,10 +137,10 @@ class IdentifiedHandlerBase: HandlerBase {
   }
 }
 
-/// A handler of some event.
+/// A handler of an event.
 @usableFromInline
 class EventHandlerBase: IdentifiedHandlerBase {
-  /// Whether it is called only when no node nearer to the sender has a handler of this kind.
+  /// Whether the handler is only called if no node nearer to the sender has such a handler.
   final let hearsNearestOnly: Bool
 
   @usableFromInline

@@ -1,29 +1,29 @@
-/// Goes up the path of a node, from record to record; nodes without one are passed over.
+/// Walks up the path of a node from record to record, skipping nodes without one.
 ///
-/// Inside a tree it follows the parent pointers without retaining anything, so a path must not change while a cursor is
-/// on it, unless what comes next is kept by means of `nextModel`.
+/// Within a tree, it follows parent pointers without retaining anything. So the path must not change while a cursor is
+/// on it, unless `nextModel` is retained.
 @usableFromInline
 struct PathCursor {
   /// A node with its record, neither of them retained.
   typealias Stop = (node: Unmanaged<AnyObject>, record: Unmanaged<NodeRecord>)
 
-  /// The model to look at next, or else the node that is no model.
+  /// The model to visit next; `nil` if the next node is not a model.
   private var model: Unmanaged<Model>?
   private var other: (any EventNode)?
 
-  /// How often the path has left a tree or passed a node outside of one.
+  /// The number of times the path has left a tree or passed a node outside of one.
   private var steps = 0
 
-  /// Begins at a node.
+  /// Creates a cursor that begins at a node.
   @usableFromInline
   init(_ node: any EventNode) {
     enter(node)
   }
 
-  /// The model that is looked at next.
+  /// The model to visit next.
   ///
-  /// Whoever keeps it to the next step may call what edits the tree before that. The cursor itself has no field for it:
-  /// that would make every look-up half as slow again.
+  /// A caller that retains it until the next step may edit the tree in between. The cursor has no field of its own,
+  /// which would make every lookup half as slow again.
   var nextModel: AnyObject? { model?.takeUnretainedValue() }
 
   /// The next node that has a record; `nil` at the end of the path.

@@ -9,10 +9,9 @@
 ///
 /// It holds its node weakly, and releasing it does not cancel it.
 public final class Subscription<Node: EventNode> {
-  /// The node's record, which goes with the node.
+  /// The node's record, which lives as long as the node.
   ///
-  /// Not the node: an object that is referred to weakly is retained and released at several times the price from then
-  /// on.
+  /// Not the node itself, because retaining and releasing an object with weak references costs several times as much.
   private weak var record: NodeRecord?
   private var handlers: ContiguousArray<HandlerBase> = []
   private var isCancelled = false
@@ -22,7 +21,7 @@ public final class Subscription<Node: EventNode> {
     record = node.makeRecord()
   }
 
-  /// The node, as long as it is there.
+  /// The node, while it is alive.
   package var node: Node? { record?.node.map { unsafeDowncast($0, to: Node.self) } }
 
   /// Cancels every handler of the chain, including those still waiting in a delivery in progress.
@@ -30,7 +29,7 @@ public final class Subscription<Node: EventNode> {
   /// Cancelling it again does nothing. A handler added to a cancelled chain is cancelled immediately.
   public func cancel() {
     isCancelled = true
-    // Taken out first: what goes with the handlers may cancel this chain again.
+    // Removed first, because releasing the handlers may cancel this chain again.
     let ended = handlers
     handlers = []
     for handler in ended {
@@ -98,7 +97,7 @@ public final class Subscription<Node: EventNode> {
     add(handler) { record in record.keyBindings.add(handler) }
   }
 
-  /// Adds a handler that is called again and again to the chain.
+  /// Adds a handler that is called repeatedly to the chain.
   func add(_ ticker: Ticker) -> Self {
     add(ticker) { record in record.tickers.append(ticker) }
   }
@@ -113,7 +112,7 @@ public final class Subscription<Node: EventNode> {
     }
   }
 
-  /// Adds a handler to the chain, and puts it into the node's record, unless the chain is cancelled or the node gone.
+  /// Adds a handler to the chain and to the node's record, unless the chain is cancelled or the node is gone.
   private func add(_ handler: HandlerBase, _ put: (NodeRecord) -> Void) -> Self {
     guard !isCancelled, let record, record.node != nil else { return self }
     handler.isOfCell = record.isOfCell

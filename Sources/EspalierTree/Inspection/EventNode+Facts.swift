@@ -1,7 +1,7 @@
 import EspalierCanvas
 
 extension EventNode {
-  /// What the node subscribes to, shares and sees, and which keys it takes, as it is now.
+  /// Returns what the node currently subscribes to, shares and sees, and which keys it handles.
   ///
   /// ```
   /// on       liked ×2
@@ -12,11 +12,10 @@ extension EventNode {
   /// every    1.0 seconds
   /// ```
   ///
-  /// Closures that share values are asked.
+  /// Closures that compute shared values are called.
   ///
-  /// O(depth + n log n) for n facts.
-  ///
-  /// - Parameter known: The values, by their ids' serials, that are left out where they are only seen.
+  /// - Parameter known: The serials of value ids to leave out if the node only sees their values.
+  /// - Complexity: O(d + n log n) for n facts, where d is the depth of the node.
   package func facts(withoutSeeing known: Set<UInt64>) -> [NodeFact] {
     let values = VisibleValues(from: self)
     let others = values.inOrder.filter { $0.source != nil && !known.contains($0.key.serial) }
@@ -58,16 +57,16 @@ private struct VisibleValues {
     let key: NodeKey
     let text: String
 
-    /// What the node is called that shares it; `nil` for the node itself.
+    /// The name of the node that shares it; `nil` for the node itself.
     let source: String?
   }
 
-  /// The nearest ones first.
+  /// The values, nearest first.
   private(set) var inOrder: [Value] = []
 
-  /// Looks at all nodes on the path of one.
+  /// Gathers the values visible from a node, along its path.
   ///
-  /// They are kept meanwhile, because closures may edit.
+  /// The nodes are retained in the meantime, because closures may edit the tree.
   init(from node: any EventNode) {
     var known: Set<NodeKey> = []
     for provider in node.path {

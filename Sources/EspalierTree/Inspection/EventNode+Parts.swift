@@ -1,7 +1,7 @@
-/// What is directly below a node, as somebody sees it who goes down a tree: a view's container; a container's top
-/// separator, its children and its bottom separator; what a strip shows.
+/// The parts directly below a node, for walking down a tree: the container of a view or strip; the top separator, the
+/// children and the bottom separator of a container.
 extension EventNode {
-  /// How many there are.
+  /// The number of parts.
   package var partCount: Int {
     switch self {
     case is ContainerView, is HorizontalScrollModel: 1
@@ -11,11 +11,10 @@ extension EventNode {
     }
   }
 
-  /// One of them.
+  /// Returns the part at an index.
   ///
-  /// O(log n) in the number of children.
-  ///
-  /// - Precondition: There are so many.
+  /// - Precondition: `index` is at least 0 and less than `partCount`.
+  /// - Complexity: O(log n) in the number of children.
   package func part(at index: Int) -> any EventNode {
     switch self {
     case let view as ContainerView: return view.container
@@ -29,9 +28,9 @@ extension EventNode {
     }
   }
 
-  /// Which of them a node is; `nil` when it is none.
+  /// Returns the index of a part; `nil` if the node is not directly below this one.
   ///
-  /// O(log n) in the number of children.
+  /// - Complexity: O(log n) in the number of children.
   package func index(ofPart node: any EventNode) -> Int? {
     guard let container = self as? ContainerModel else {
       return partCount == 1 && part(at: 0) === node ? 0 : nil
@@ -44,6 +43,6 @@ extension EventNode {
 }
 
 extension ContainerModel {
-  /// How many parts come before the first child.
+  /// The number of parts before the first child.
   fileprivate final var leadingPartCount: Int { topSeparator == nil ? 0 : 1 }
 }

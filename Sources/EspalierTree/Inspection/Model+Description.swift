@@ -1,13 +1,13 @@
 package import EspalierCanvas
 
-/// A model in a few words, for those who look at a tree while it is shown.
+/// Short descriptions of a model, for inspectors.
 ///
-/// These are no members of the class, so that subclasses can have others by these names.
+/// They are not members of the class, so that subclasses can use the same names.
 extension EventNode where Self: Model {
-  /// The name, the type where that is another, and the text of a cell that has been loaded: `BoardRow "Kitchen"`.
+  /// The name, the type if it differs, and the text of a loaded cell: `BoardRow "Kitchen"`.
   package var dumpTitle: String { TreeDump.title(of: self).harmless }
 
-  /// What is special about the model, and where it is by the last update of its view.
+  /// The special properties of the model, and its place as of the last update of its view.
   ///
   /// ```
   /// hidden
@@ -37,7 +37,7 @@ extension EventNode where Self: Model {
     return traits
   }
 
-  /// The view of the tree, and the part of its viewport in which the model is seen; `nil` where it is not.
+  /// The view that shows the model, and the visible part of its frame in the viewport; `nil` if it is not visible.
   package var placeOnShow: (view: ContainerView, frame: Rect)? {
     guard let view = hostView else { return nil }
     let frame: Rect?

@@ -1,12 +1,14 @@
 /// One thing that a node does with events, shared data, keys or time.
 package struct NodeFact: Hashable {
-  /// What is meant: `on` an event, `follows`, `shares` or `sees` a value, handles `keys`, is called `every` so often.
+  /// The kind: `on` an event; `follows`, `shares` or `sees` a value; handles `keys`; is called `every` interval.
   package let label: String
 
-  /// Which one, and what there is to say of it; nothing in it can command a terminal.
+  /// The details.
+  ///
+  /// The text contains no control characters for a terminal.
   package let text: String
 
-  /// More of a text is left out.
+  /// Longer texts are truncated.
   private static let largestLength = 160
 
   init(_ label: String, _ text: String) {

@@ -1,21 +1,21 @@
-/// A node that somebody knows without keeping it.
+/// A weak reference to a node.
 ///
-/// It refers to the node's record, which goes with the node: an object that is referred to weakly is retained and
-/// released at several times the price from then on.
+/// It refers to the node's record, which lives as long as the node, because retaining and releasing an object with weak
+/// references costs several times as much.
 package struct NodeReference: Hashable {
-  /// What no other node of the process has.
+  /// A number that is unique in the process.
   package let serial: UInt64
 
   private weak var record: NodeRecord?
 
-  /// Refers to a node.
+  /// Creates a reference to a node.
   package init(_ node: any EventNode) {
     let record = node.makeRecord()
     serial = record.serial
     self.record = record
   }
 
-  /// The node, as long as it is there.
+  /// The node, while it is alive.
   package var node: (any EventNode)? { record?.node }
 
   package static func == (left: Self, right: Self) -> Bool { left.serial == right.serial }

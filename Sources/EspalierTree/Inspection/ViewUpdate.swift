@@ -1,23 +1,23 @@
-/// What an update of a view has done, for those who look at it.
+/// The work of a view's update, for inspectors.
 package struct ViewUpdate {
   /// How the rows have changed.
   package let changes: RowChanges
 
-  /// What it has had to do.
+  /// The amount of work.
   package let statistics: UpdateStatistics
 
-  /// In how many passes.
+  /// The number of passes.
   package let passCount: Int
 
-  /// How many lines of the viewport have to be drawn again.
+  /// The number of lines of the viewport to redraw.
   package let lineCount: Int
 
-  /// Whether nothing has had to be done.
+  /// Whether the update had nothing to do.
   package var isIdle: Bool { changes.isEmpty && statistics == UpdateStatistics() && lineCount == 0 }
 }
 
 extension ContainerView {
-  /// Tells the traces of the view of an update that has ended.
+  /// Notifies the traces of the view that an update has ended.
   func tellTraces(of changes: RowChanges, passCount: Int) {
     guard let traces = eventStorage.record?.traces, !traces.isEmpty else { return }
     for trace in traces {

@@ -1,10 +1,10 @@
-/// The bindings that a cell has made for its model.
+/// The bindings of a cell that end with its model.
 ///
-/// A class, because what goes with a binding may lead back here.
+/// A class, because objects released with a binding may call back into it.
 final class CellBindings {
   private var bindings: [AnyBinding] = []
 
-  /// How many bindings are gathered until those that have ended are let go of.
+  /// The number of bindings at which those that have ended are removed.
   private var sweepCount = CellBindings.leastSweepCount
 
   private static var leastSweepCount: Int { 16 }
@@ -19,7 +19,7 @@ final class CellBindings {
     withExtendedLifetime(old) {}
   }
 
-  /// Ends all of them.
+  /// Ends all bindings.
   func end() {
     let ended = bindings
     bindings = []

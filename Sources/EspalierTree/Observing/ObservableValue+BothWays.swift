@@ -45,7 +45,7 @@ extension ObservableValue {
     back: @escaping (Other) -> Value?
   ) {
     require(self !== other, "a value cannot be bound to itself: it is what it is")
-    // What both had of each other before is no reason not to take the value at once.
+    // Earlier deliveries must not keep the initial value from being delivered.
     wave = nil
     bind(to: other, for: cell) { [unowned self] other, value in
       pass(to: other) { convert(value) }
@@ -57,7 +57,7 @@ extension ObservableValue {
     isStarting = false
   }
 
-  /// Hands a value that was made of this one's to another, unless it has been reached by the same wave already.
+  /// Passes a value derived from this one to another, unless the same wave has already reached that one.
   private func pass<Other>(to other: ObservableValue<Other>, _ make: () -> Other?) {
     let wave = wave ?? ValueWave()
     self.wave = wave
@@ -66,8 +66,8 @@ extension ObservableValue {
   }
 }
 
-/// What an assignment sets going among values that are bound both ways: it reaches each of them once.
+/// The effects of an assignment on values that are bound both ways; a wave reaches each of them once.
 ///
-/// By its identity, not by a flag: whoever is told of a value may assign yet another one, and that is a wave of its
-/// own.
+/// Identified by reference rather than by a flag, because an observer may assign another value, which begins a new
+/// wave.
 final class ValueWave {}

@@ -1,5 +1,5 @@
 extension ObservableValue where Value: Sendable {
-  /// Returns the current value and all following ones as an asynchronous sequence.
+  /// Returns the current value and all later ones as an asynchronous sequence.
   ///
   /// ```swift
   /// for await count in likes.values() { print(count) }
@@ -14,7 +14,7 @@ extension ObservableValue where Value: Sendable {
   ) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: buffering)
     let tail = StreamTail(continuation)
-    // The handler keeps the tail, and the binding the handler: the stream ends with the binding.
+    // The binding retains the handler, and the handler the tail, so the stream ends with the binding.
     bind(to: tail) { [weak self] _, value in
       if case .terminated = tail.continuation.yield(value) { self?.unbind(tail) }
     }
@@ -22,7 +22,7 @@ extension ObservableValue where Value: Sendable {
   }
 }
 
-/// Ends a stream when it goes.
+/// Finishes a stream when it is deinitialized.
 private final class StreamTail<Value: Sendable> {
   let continuation: AsyncStream<Value>.Continuation
 

@@ -25,7 +25,7 @@ public final class ObservableValue<Value> {
       let isUnchanged = areEqual?(storage, newValue) ?? false
       let oldValue = storage
       storage = newValue
-      // The old value goes when the new one is in its place, and not while it is being put there: its end may read it.
+      // The old value is released after it has been replaced, because its deinitializer may read the new one.
       withExtendedLifetime(oldValue) {}
       if !isUnchanged { deliver() }
     }
@@ -33,30 +33,30 @@ public final class ObservableValue<Value> {
 
   private var storage: Value
 
-  /// The bindings in the order in which they were made, with some among them that have ended.
+  /// The bindings in the order of creation; some may have ended.
   private var bindings: [ValueBinding<Value>] = []
 
   /// The bindings of each target.
   private var bindingsByTarget: [ObjectIdentifier: [ValueBinding<Value>]] = [:]
 
-  /// How many bindings are gathered until those that have ended are let go of.
+  /// The number of bindings at which those that have ended are removed.
   private var sweepCount = ObservableValue.leastSweepCount
 
-  /// Counts the values that have been delivered.
+  /// The number of delivered values.
   private var deliveries = 0
 
-  /// The wave that has brought the present value; `nil` when it was assigned from outside and nobody has asked.
+  /// The wave that brought the current value; `nil` if it was assigned directly and no wave has been needed yet.
   var wave: ValueWave?
 
-  /// The wave of the assignment that is being made.
+  /// The wave of the assignment in progress.
   private var arrivingWave: ValueWave?
 
   private static var leastSweepCount: Int { 16 }
 
-  /// How two values are compared; `nil` when they cannot be.
+  /// Compares two values; `nil` if they are not `Equatable`.
   private let areEqual: ((Value, Value) -> Bool)?
 
-  /// Keeps alive what this value is derived from.
+  /// The values that this one is derived from, to keep them alive.
   private var sources: [AnyObject] = []
 
   /// Creates an observable value.
@@ -127,23 +127,23 @@ public final class ObservableValue<Value> {
     return result
   }
 
-  /// Changes the value in its place, which spares a copy of what is in it, and delivers it once.
+  /// Changes the value in place, without copying its contents, and delivers it once.
   ///
-  /// - Parameter change: Changes the value; must not read it from here.
+  /// - Parameter change: Changes the value; must not read ``value``.
   package func mutate(_ change: (inout Value) -> Void) {
     change(&storage)
     deliver()
   }
 
-  /// Assigns a value that has come in a wave.
+  /// Assigns a value that a wave brings.
   func assign(_ value: Value, in wave: ValueWave) {
     arrivingWave = wave
     self.value = value
     arrivingWave = nil
   }
 
-  /// Calls `handler` with a target and the value, at once and each time it changes, as long as a cell has the model
-  /// that it has now; without a cell as long as both are there.
+  /// Calls `handler` with a target and the value, immediately and after each change, until the cell releases its
+  /// current model; without a cell, as long as both exist.
   func bind<Target: AnyObject>(to target: Target, for cell: AnyCell?, _ handler: @escaping (Target, Value) -> Void) {
     add(
       ValueBinding(target: target, cell: cell) { [weak cell] target, value in
@@ -176,7 +176,7 @@ public final class ObservableValue<Value> {
     if haveSomeEnded { sweep() }
   }
 
-  /// Lets go of the bindings that have ended.
+  /// Removes the bindings that have ended.
   ///
   /// - Complexity: O(n) in the number of bindings.
   private func sweep() {
@@ -184,7 +184,7 @@ public final class ObservableValue<Value> {
     bindings = old.0.filter(\.isAlive)
     bindingsByTarget = Dictionary(grouping: bindings, by: \.targetID)
     sweepCount = max(Self.leastSweepCount, 2 * bindings.count)
-    // What goes with the handlers may bind and unbind again: it goes when the rest is in its place.
+    // Released last, because objects released with the handlers may bind and unbind again.
     withExtendedLifetime(old) {}
   }
 

@@ -1,49 +1,49 @@
-/// Somebody who follows something as long as he is there: the base of all bindings.
+/// The base class of all bindings, which last as long as their target.
 ///
-/// One that is made for a cell which has a model ends when the cell is reused. The cell sees to that: it keeps its
-/// bindings, and ends them together with its subscriptions.
+/// A binding made for a cell with a model ends when the cell is reused: the cell keeps its bindings, and ends them
+/// together with its subscriptions.
 package class AnyBinding {
-  /// Whether the binding ends with the model that a cell has.
+  /// Whether the binding ends with the current model of a cell.
   fileprivate final let endsWithModel: Bool
 
-  /// Whether the target is a cell, which draws something else after it has got a value.
+  /// Whether the target is a cell, which is redrawn after it has received a value.
   fileprivate final let isOfCell: Bool
 
   /// Creates a binding.
   ///
   /// - Parameters:
-  ///   - cell: The cell that it is for, if it is for one.
-  ///   - isOfCell: Whether that is the target.
+  ///   - cell: The cell for which the binding is made, if any.
+  ///   - isOfCell: Whether the target is a cell.
   fileprivate init(for cell: AnyCell?, isOfCell: Bool) {
     self.isOfCell = isOfCell
     endsWithModel = cell?.attachedModel != nil
     if endsWithModel { cell?.keep(self) }
   }
 
-  /// Whether the target is still there and the binding has not been ended.
+  /// Whether the target still exists and the binding has not ended.
   package var isAlive: Bool { false }
 
   /// Ends the binding.
   func end() {}
 }
 
-/// Hands values to a target.
+/// A binding that passes values to a target.
 package final class ValueBinding<Value>: AnyBinding {
-  /// Identifies the target as long as it is there; another object may get the same one afterwards.
+  /// Identifies the target while it is alive; another object may have the same identifier afterwards.
   let targetID: ObjectIdentifier
   private let keyPath: AnyKeyPath?
   private weak var target: AnyObject?
 
-  /// Hands a value over; `nil` when the binding has been ended.
+  /// Passes a value to the target; `nil` after the binding has ended.
   private var assign: ((AnyObject, Value) -> Void)?
 
   /// Creates a binding to a target.
   ///
   /// - Parameters:
-  ///   - target: Who follows; it is held weakly.
-  ///   - keyPath: What of the target follows, where it is a property.
-  ///   - cell: The cell for which it is done, where that is not the target itself.
-  ///   - assign: Hands a value to the target.
+  ///   - target: The target, which is held weakly.
+  ///   - keyPath: The bound property of the target, if it is one.
+  ///   - cell: The cell for which the binding is made, if it is not the target.
+  ///   - assign: Passes a value to the target.
   package init(
     target: AnyObject, keyPath: AnyKeyPath? = nil, cell: AnyCell? = nil, assign: @escaping (AnyObject, Value) -> Void
   ) {
@@ -57,21 +57,21 @@ package final class ValueBinding<Value>: AnyBinding {
 
   package override var isAlive: Bool { assign != nil && target != nil }
 
-  /// Lets go of what the handler holds.
+  /// Ends the binding and releases its handler.
   override func end() {
     let ended = assign
     assign = nil
     withExtendedLifetime(ended) {}
   }
 
-  /// Whether the binding is replaced by another one of the same target.
+  /// Returns whether another binding of the same target replaces this one.
   ///
-  /// What a cell binds for one model does not replace what it has bound for all of them.
+  /// A binding of a cell for one model does not replace its binding for all models.
   func takesSamePlace(as other: ValueBinding<Value>) -> Bool {
     keyPath == other.keyPath && endsWithModel == other.endsWithModel
   }
 
-  /// Hands the value to the target.
+  /// Passes the value to the target.
   ///
   /// - Returns: Whether the binding was still alive.
   @discardableResult

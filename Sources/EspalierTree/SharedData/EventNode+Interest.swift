@@ -1,10 +1,9 @@
-/// Who below a node subscribes to which shared value.
+/// An index of the nodes below a node that subscribe to shared values.
 ///
-/// Each node with a subscriber below it remembers, for each value, which of the nodes directly below it lead to one.
-/// Sharing follows these links and visits nothing else; subscribing and moving keep them, at O(depth) for each value
-/// concerned.
+/// For each value, a node remembers which nodes directly below it lead to a subscriber. Sharing only follows these
+/// links. Subscribing and moving maintain them, in O(d) per value, where d is the depth of the node.
 extension NodeRecord {
-  /// Whether the node, or one below it, subscribes to the value.
+  /// Returns whether the node, or one below it, subscribes to the value.
   func isInterested(in key: NodeKey) -> Bool {
     dataHandlers[key] != nil || interest[key] != nil
   }
@@ -15,7 +14,7 @@ extension NodeRecord {
     return Array(Set(dataHandlers.keys).union(interest.keys)).sorted { $0.serial < $1.serial }
   }
 
-  /// Lets the nodes above know that this one has begun to be interested.
+  /// Adds this node's interest to the nodes above.
   func reportInterest(in key: NodeKey, to next: (any EventNode)?) {
     var lower = self
     var upper = next
@@ -34,7 +33,7 @@ extension NodeRecord {
     }
   }
 
-  /// Lets the nodes above know that this one is not interested any more.
+  /// Removes this node's interest from the nodes above.
   func withdrawInterest(in key: NodeKey, from next: (any EventNode)?) {
     var lower = self
     var upper = next
@@ -52,13 +51,13 @@ extension NodeRecord {
   }
 }
 
-/// One link of the index of interest: to a node directly below, which it does not keep alive.
+/// A link of the index to a node directly below; it does not keep the node alive.
 struct InterestedNode {
   private(set) weak var record: NodeRecord?
 }
 
 extension NodeRecord {
-  /// What a value is called by those who subscribe to it here or below.
+  /// Returns the name of a value, taken from a subscriber here or below.
   func label(of key: NodeKey) -> NodeKeyName {
     var record = self
     while true {
@@ -69,8 +68,7 @@ extension NodeRecord {
     return NodeKeyName(name: "?", fileID: "", line: 0)
   }
 
-  /// Where the node comes among those directly below the same node: children by their index, all others after them by
-  /// age.
+  /// The order of nodes directly below the same node: children by index, then all others by age.
   var siblingOrder: (Int, UInt64) {
     if let model = node as? Model, let index = model.indexInParent { return (index, serial) }
     return (.max, serial)

@@ -1,5 +1,5 @@
 extension EventNode {
-  /// The value that is visible from this node, with its provider.
+  /// Returns the value visible from this node, with its provider.
   ///
   /// The cast is safe: a key belongs to one id, and an id has one type of value.
   @usableFromInline
@@ -15,7 +15,7 @@ extension EventNode {
     return nil
   }
 
-  /// The provider whose value is visible from this node; one that has no value now is passed over.
+  /// Returns the provider whose value is visible from this node; providers without a value are skipped.
   func nearestProvider(of key: NodeKey) -> ProviderBase? {
     var cursor = PathCursor(self)
     var kept: AnyObject?
@@ -29,9 +29,9 @@ extension EventNode {
 }
 
 extension PathCursor {
-  /// The provider of a value at the next node that has one, whether it has a value now or not.
+  /// Returns the provider of a value at the next node that has one, whether or not it currently has a value.
   ///
-  /// Its closure may edit the tree: keep `nextModel` before you ask it and go on.
+  /// Its closure may edit the tree: retain `nextModel` before calling it and continuing.
   @usableFromInline
   mutating func nextProvider(of key: NodeKey) -> ProviderBase? {
     while let (_, record) = next() {

@@ -13,7 +13,7 @@ extension EventNode {
   /// ```
   ///
   /// If a value is shared again while its subscribers are being notified, all of them are notified of the new value,
-  /// and no more of the older one.
+  /// and no longer of the old one.
   ///
   /// - Parameters:
   ///   - value: The value, which replaces what this node has shared under the id.
@@ -41,7 +41,7 @@ extension EventNode {
 
   /// Returns the value visible from this node: its own or the nearest one above it; `nil` if there is none.
   ///
-  /// - Complexity: O(n) in the depth of the node.
+  /// - Complexity: O(d) in the depth of the node.
   @inlinable
   public func sharedData<Value>(_ id: SharedDataID<Value>) -> Value? {
     var cursor = PathCursor(self)
@@ -52,14 +52,14 @@ extension EventNode {
 
   /// Calls `handler` with this node and the value visible from it, immediately and whenever that changes.
   ///
-  /// It changes when the nearest node that shares the value shares another one or stops sharing it, when a nearer one
-  /// begins to share, and when the node or a subtree around it is moved to where another one shares it. Handlers last
-  /// as long as the node, or until the subscription is cancelled.
+  /// It changes when the nearest sharing node shares another value or stops sharing, when a nearer node begins to
+  /// share, and when the node or a subtree around it moves below another sharing node. Handlers last as long as the
+  /// node, or until the subscription is cancelled.
   ///
   /// - Parameters:
   ///   - id: The identifier of the value.
   ///   - handler: A closure that is called with the node and the value.
-  ///   - whenMissing: A closure that is called with the node if no node shares the value, immediately and later.
+  ///   - whenMissing: A closure that is called with the node if no node shares the value, immediately or later.
   @discardableResult
   public func subscribe<Value>(
     to id: SharedDataID<Value>, _ handler: @escaping (Self, Value) -> Void, whenMissing: ((Self) -> Void)? = nil
@@ -69,12 +69,12 @@ extension EventNode {
 }
 
 extension EventNode {
-  /// Whether this node, or one below it that no nearer provider serves, subscribes to a value.
+  /// Returns whether this node, or one below it without a nearer provider, subscribes to a value.
   package func hasSubscribers<Value>(of id: SharedDataID<Value>) -> Bool {
     eventStorage.record?.isInterested(in: id.key) ?? false
   }
 
-  /// Adds a handler and calls it with the present value.
+  /// Adds a handler and calls it with the current value.
   func add(_ handler: DataHandlerBase) {
     let record = makeRecord()
     let wasInterested = record.isInterested(in: handler.key)
@@ -85,7 +85,7 @@ extension EventNode {
     handler.notify(self, from: nearestProvider(of: handler.key))
   }
 
-  /// Removes a handler, and the interest of the nodes above that was only its own.
+  /// Removes a handler, and the interest that the nodes above had only because of it.
   func removeDataHandler(_ handler: DataHandlerBase) {
     guard let record = eventStorage.record, record.dataHandlers[handler.key] != nil else { return }
     var table = record.dataHandlers.take()
@@ -106,7 +106,7 @@ extension EventNode {
     providers[key] = provider
     record.providers = providers
     SharedDataRevision.advance()
-    // The old value goes when the new one is in its place, and not while that is being put there: its end may read it.
+    // The old value is released after it has been replaced, because its deinitializer may read the new one.
     withExtendedLifetime(old) {}
     let hasValue = provider?.hasValue ?? false
     guard notifying, hadValue || hasValue else { return }

@@ -1,14 +1,14 @@
-/// A change of a node's place on its path, in three steps: take the node's interest off the old path, put it on the new
-/// one, notify those whom it concerns.
+/// A change of a node's place on its path, in three steps: remove the node's interest from the old path, add it to the
+/// new one, and notify the affected subscribers.
 ///
-/// The steps are apart so that an edit of many nodes is complete before the first subscriber hears of it.
+/// The steps are separate so that an edit of many nodes is complete before the first subscriber is notified.
 struct Relink {
   private let node: any EventNode
   private let record: NodeRecord
   private let keys: [NodeKey]
   private let before: [ProviderBase?]
 
-  /// Begins a change; `nil` when nobody at the node or below subscribes to anything, so that there is nothing to keep.
+  /// Begins a change; `nil` if there are no subscribers at the node or below, so that nothing has to be maintained.
   init?(_ node: any EventNode) {
     guard let record = node.eventStorage.record, case let keys = record.interestingKeys, !keys.isEmpty else {
       return nil
@@ -21,10 +21,10 @@ struct Relink {
     record.isOffTheIndex = true
   }
 
-  /// Completes changes once the nodes have their new places: lets the nodes of the new paths know of the interest.
+  /// Completes changes after the nodes have moved: adds their interest to the new paths.
   ///
-  /// - Returns: The announcements to subscribers whose source has changed. All of them are fixed before the first is
-  ///   made, so that a subscriber that is moved on before its turn is still notified.
+  /// - Returns: The announcements for subscribers whose source has changed. All are determined before the first one is
+  ///   made, so a subscriber that is moved again before its turn is still notified.
   static func complete(_ relinks: [Relink]) -> [SharedDataAnnouncement] {
     if relinks.isEmpty { return [] }
     SharedDataRevision.advance()
@@ -38,7 +38,7 @@ struct Relink {
   }
 
   private var announcements: [SharedDataAnnouncement] {
-    // In the same edit, what is below the node may have been moved away, and the interest with it.
+    // The same edit may have moved nodes below this one away, together with their interest.
     zip(keys, before).compactMap { key, before in
       guard record.isInterested(in: key), case let provider = node.nearestProvider(of: key), before !== provider else {
         return nil
@@ -49,10 +49,10 @@ struct Relink {
 }
 
 extension EventNode {
-  /// Changes the node's place on its path, keeps the interest of the nodes above, and notifies subscribers whose
+  /// Changes the node's place on its path, maintains the index of the nodes above, and notifies subscribers whose
   /// source has changed.
   ///
-  /// Costs nothing but the change when nobody here or below subscribes to anything.
+  /// Without subscribers here or below, it costs nothing besides the change.
   func relink(_ change: () -> Void) {
     let relink = Relink(self)
     change()

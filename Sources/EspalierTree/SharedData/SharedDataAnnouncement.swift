@@ -1,8 +1,8 @@
-/// A change of a shared value, with those who are going to be notified of it.
+/// A change of a shared value, with the subscribers to notify.
 ///
-/// It is made when the change is complete and before anybody hears of it. Each subscriber sees what is true when its
-/// turn comes. One whose value comes from elsewhere by then is passed over: whatever changed that has notified it
-/// already, because it came later than this announcement.
+/// It is created after the change and before the first subscriber is notified. Each subscriber receives the value that
+/// is current at its turn. Subscribers whose value comes from another provider by then are skipped, because the later
+/// change has already notified them.
 struct SharedDataAnnouncement {
   private let origin: any EventNode
   private let key: NodeKey
@@ -10,7 +10,7 @@ struct SharedDataAnnouncement {
   private let provider: ProviderBase?
   private var audience: SharedDataAudience
 
-  /// Announces that `provider` is now what is seen from `origin`, to the subscribers there and below.
+  /// Announces to the subscribers at and below `origin` that `provider` is now visible there.
   init(at origin: any EventNode, of key: NodeKey, named label: NodeKeyName, from provider: ProviderBase?) {
     self.origin = origin
     self.key = key
@@ -45,7 +45,7 @@ struct SharedDataAnnouncement {
     for trace in traces { trace.record(.sharedData(sharing), of: key, from: origin) }
   }
 
-  /// What the node is called that has the provider, at the origin or above it.
+  /// The name of the node that has the provider, at the origin or above it.
   private var providerName: String? {
     guard let provider else { return nil }
     return origin.path.first { $0.eventStorage.record?.providers[key] === provider }?.nodeName

@@ -1,20 +1,20 @@
-/// The subscribers that one change of a shared value concerns.
+/// The subscribers affected by a change of a shared value.
 struct SharedDataAudience {
   /// A node and the handlers that it had when the change was announced.
   struct Member {
     let node: any EventNode
     let handlers: ContiguousArray<DataHandlerBase>
 
-    /// Whether the node sees the value of the origin as long as `SharedDataRevision` stays the same.
+    /// Whether the node certainly sees the value of the origin as long as `SharedDataRevision` is unchanged.
     ///
-    /// Not, if on the way down there is a closure that may have a value later, or a node that is none of the engine's
-    /// own: its next node may be another one at any time.
+    /// It is `false` if, on the way down, a closure may return a value later, or a node is not the engine's, because
+    /// its next node may change at any time.
     let isSteady: Bool
   }
 
-  /// A node that is still to be looked at, with its record, which the node keeps.
+  /// A node still to be visited, with its record, which the node retains.
   ///
-  /// Not the record alone: the index refers weakly to it, so that retaining it is slow.
+  /// The record alone is not enough: the index refers to it weakly, which makes retaining it slow.
   private struct Stop {
     let node: any EventNode
     let record: Unmanaged<NodeRecord>
@@ -25,7 +25,7 @@ struct SharedDataAudience {
   private(set) var members: ContiguousArray<Member> = []
   private(set) var shadowed: [any EventNode] = []
 
-  /// What `SharedDataRevision` was when the members were gathered.
+  /// The value of `SharedDataRevision` when the members were gathered.
   let revision = SharedDataRevision.current
 
   private var waiting: [Stop] = []
@@ -34,7 +34,7 @@ struct SharedDataAudience {
     self.key = key
   }
 
-  /// Gathers the subscribers at and below a node in pre-order, but none below another provider of the same value.
+  /// Gathers the subscribers at and below a node in pre-order, except below other providers of the same value.
   mutating func gather(below origin: any EventNode, _ record: NodeRecord) {
     let isSteady = record.providers[key]?.isConstant ?? false
     gatherStop(Stop(node: origin, record: .passUnretained(record), isSteady: isSteady))
@@ -51,7 +51,7 @@ struct SharedDataAudience {
     }
   }
 
-  /// Notes the handlers of a node, and that what is directly below it has to be looked at.
+  /// Gathers the handlers of a node, and schedules visits to the nodes directly below it.
   private mutating func gatherStop(_ stop: Stop) {
     stop.record._withUnsafeGuaranteedRef { record in
       if let handlers = record.dataHandlers[key] {
@@ -62,19 +62,20 @@ struct SharedDataAudience {
       if lower.count == 1 {
         if let record = lower.values.first?.record { append(record, below: stop) }
       } else {
-        // The first is taken first.
+        // In descending order, because the last one is taken first.
         let ordered = lower.values.compactMap(\.record).map { ($0, $0.siblingOrder) }.sorted { $0.1 > $1.1 }
         for (record, _) in ordered { append(record, below: stop) }
       }
     }
   }
 
-  /// Goes through the children of a container, in their order, where many of them lead to a subscriber.
+  /// Visits the children of a container in order, if many of them lead to a subscriber.
   ///
-  /// That is less than to sort those whom the index knows. The first children below which there is nobody need not
-  /// wait.
+  /// That is faster than sorting the nodes in the index. Leading children with no nodes below them need not be
+  /// scheduled.
   ///
-  /// - Returns: Whether these are all nodes directly below that lead to one; if not, nothing is gathered.
+  /// - Returns: Whether the children include all nodes directly below that lead to a subscriber; if not, nothing is
+  ///   gathered.
   private mutating func gatherChildren(of stop: Stop, interested count: Int) -> Bool {
     guard count > 1, let container = (stop.node as? Model)?.asContainer, count >= container.childTree.count / 8 else {
       return false
@@ -87,7 +88,7 @@ struct SharedDataAudience {
         hop._withUnsafeGuaranteedRef { record in
           let handlers = record.dataHandlers[key]
           let isAbove = record.interest[key] != nil
-          // In the middle of an edit, the index and the children may differ.
+          // During an edit, the index and the children may differ.
           guard handlers != nil || isAbove, !record.isOffTheIndex else { return }
           found += 1
           let model = chunk[index].model

@@ -1,9 +1,8 @@
 import EspalierCanvas
 
-/// A handler of some shared value.
+/// A handler of a shared value.
 class DataHandlerBase: IdentifiedHandlerBase {
-  /// Calls the handler with what its node sees now, unless that comes from another provider than the one that is being
-  /// announced.
+  /// Calls the handler with the value its node sees, unless it comes from a provider other than the announced one.
   ///
   /// - Returns: Whether the handler was called.
   @discardableResult
@@ -11,7 +10,7 @@ class DataHandlerBase: IdentifiedHandlerBase {
     trap("a data handler is always a DataHandler of some value")
   }
 
-  /// Calls the handler with a value that its node is known to see.
+  /// Calls the handler with a value that its node certainly sees.
   func deliver(_ constant: ProviderBase, to node: any EventNode) {
     trap("a data handler is always a DataHandler of some value")
   }
@@ -48,18 +47,18 @@ final class DataHandler<Value>: DataHandlerBase {
   }
 }
 
-/// A value that some node shares.
+/// A value that a node shares.
 @usableFromInline
 class ProviderBase {
-  /// What the value is called.
+  /// The name of the value.
   final let label: NodeKeyName
 
-  /// Whether it is a `ConstantProvider`, which saves a dynamic cast.
+  /// Whether this is a `ConstantProvider`; saves a dynamic cast.
   @usableFromInline final let isConstant: Bool
 
-  /// Whether there has been a value when somebody asked.
+  /// Whether the value has ever been read successfully.
   ///
-  /// A closure may have none any more; whoever has got that value is notified when the provider is replaced.
+  /// A closure may no longer return one; nodes that have received the value are notified when the provider is replaced.
   final var hasBeenSeen: Bool
 
   init(label: NodeKeyName, isConstant: Bool) {
@@ -68,24 +67,24 @@ class ProviderBase {
     hasBeenSeen = isConstant
   }
 
-  /// Whether there is a value now; a closure is asked.
+  /// Whether there is a value now; calls the closure, if any.
   var hasValue: Bool { trap("a provider is always a Provider of some value") }
 
-  /// The value as text, if there is one now; a closure is asked, and nobody counts as having seen its value.
+  /// The value as text, if there is one now; calls the closure, if any, without counting as a read.
   var valueText: String? { trap("a provider is always a Provider of some value") }
 }
 
 /// A shared value of one type: a `ConstantProvider` or a `ComputedProvider`.
 @usableFromInline
 class Provider<Value>: ProviderBase {
-  /// The value, if there is one now; a closure is asked.
+  /// Returns the value, if there is one now; calls the closure, if any.
   func read() -> Value? { trap("a provider is constant or computed") }
 }
 
-/// A shared value that stays the same.
+/// A constant shared value.
 ///
-/// The value is not optional: unspecialised code, which notifies subscribers, would have to look up what an optional
-/// value is, for each of them.
+/// The value is not optional: the unspecialized code that notifies subscribers would have to look up the metadata of
+/// the optional type for each of them.
 @usableFromInline
 final class ConstantProvider<Value>: Provider<Value> {
   @usableFromInline let value: Value
@@ -102,7 +101,7 @@ final class ConstantProvider<Value>: Provider<Value> {
   override func read() -> Value? { value }
 }
 
-/// A shared value that a closure works out at each read.
+/// A shared value that a closure computes at each read.
 final class ComputedProvider<Value>: Provider<Value> {
   private let source: () -> Value?
 

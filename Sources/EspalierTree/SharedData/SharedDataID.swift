@@ -27,7 +27,7 @@ public struct SharedDataID<Value>: Hashable, Sendable {
   /// The name of the value in traces and dumps.
   public var name: String { label.description }
 
-  /// What no other id of the process has.
+  /// A number that is unique in the process.
   package var serial: UInt64 { key.serial }
 
   /// Returns whether two ids are the same.

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Counts whatever can change who sees which shared value: values that are shared or not any more, nodes that change
-/// their places, nodes that go.
+/// A counter of everything that can change which node sees which shared value: sharing, unsharing, and nodes that move
+/// or are released.
 ///
-/// As long as the number is the same, what was found out on the way up from a node is still true, and need not be found
-/// out again. There is one number for the whole process, because a path leads through any number of trees. What happens
-/// in other isolation domains changes it, too: that costs a look, and nothing else.
+/// As long as the counter is unchanged, what was found on the way up from a node is still valid. There is one counter
+/// for the whole process, because a path can lead through any number of trees. Changes in other isolation domains
+/// advance it as well, which only costs another search.
 enum SharedDataRevision {
   private static let count = Atomic<UInt64>(0)
 

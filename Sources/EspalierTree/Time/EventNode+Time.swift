@@ -1,15 +1,15 @@
 import EspalierCanvas
 
-/// Time, as the host of a view tells it.
+/// Time, as reported by the host of a view.
 extension EventNode {
   /// Calls `handler` with this node at regular intervals.
   ///
   /// On a model and on a cell, it is only called while one of their rows is shown: for a container, while any of its
-  /// rows is. Each time they are shown again, the interval starts anew. On a view, and on the nodes that a view is
+  /// rows is. Whenever they are shown again, the interval starts again. On a view, and on the nodes that a view is
   /// attached to, it is always called.
   ///
-  /// Nothing looks at a clock: the host calls ``ContainerView/advance(to:)``, and learns from
-  /// ``ContainerView/nextDeadline`` when to do so. A host that is late calls each handler once.
+  /// The engine never reads a clock: the host calls ``ContainerView/advance(to:)``, and ``ContainerView/nextDeadline``
+  /// says when. A late call calls each handler once.
   ///
   /// ```swift
   /// spinner.onTick(every: .milliseconds(80)) { spinner in spinner.step += 1 }
@@ -29,8 +29,8 @@ extension EventNode {
 extension ContainerView {
   /// The time of the next scheduled call in the view, on the scale of ``advance(to:)``; `nil` if there is none.
   ///
-  /// Without a deadline, a host can sleep until something else happens. The deadline changes with updates, scrolling
-  /// and calls of ``advance(to:)``.
+  /// If it is `nil`, a host can sleep until something else happens. The deadline changes with updates, scrolling and
+  /// calls of ``advance(to:)``.
   ///
   /// - Complexity: O(n) in the number of rows that are shown.
   public var nextDeadline: Duration? {
@@ -43,8 +43,8 @@ extension ContainerView {
 
   /// Advances the view's time, and calls each handler that has become due once, in the order of their deadlines.
   ///
-  /// The handlers to call are determined before the first one is called; those cancelled meanwhile are not called.
-  /// Handlers mark what they change, as every edit does: update the view afterwards.
+  /// The handlers to call are determined before the first one is called; those cancelled in the meantime are not
+  /// called. Like every edit, handlers mark what they change: update the view afterwards.
   ///
   /// - Parameter time: The time since the host began.
   /// - Complexity: O(n log n) in the number of rows that are shown.
@@ -65,25 +65,25 @@ extension ContainerView {
 }
 
 extension EventNode {
-  /// The node's handlers that are called again and again.
+  /// The node's handlers that are called at regular intervals.
   package var tickers: ContiguousArray<Ticker> { eventStorage.record?.tickers ?? [] }
 }
 
 extension ContainerView {
-  /// What the time is, as it was told last.
+  /// The latest time reported to the view.
   package var latestTime: Duration { clock.now }
 
-  /// Takes over what the time is, because the view has come to a host that has begun before.
+  /// Sets the time without calling handlers, because the view has moved to a host that began earlier.
   package func noteTime(_ time: Duration) {
     clock.note(time)
   }
 
-  /// Tells the view what the time is, unless somebody has told it that it is later.
+  /// Advances the view's time, unless it is later already.
   package func advanceIfNeeded(to time: Duration) {
     if clock.now <= time { advance(to: time) }
   }
 
-  /// The tickers of the nodes on show, of the view, and of what it is attached to.
+  /// The tickers of the visible nodes, of the view, and of the nodes that it is attached to.
   private var runningTickers: [TickClock.Running] {
     var running: [TickClock.Running] = []
     func note(_ node: any EventNode) {
@@ -96,9 +96,9 @@ extension ContainerView {
       note(cell)
     }
     note(self)
-    // A window calls what is above its views, once for all of them.
+    // A window calls the nodes above its views, once for all of them.
     guard !isInWindow else { return running }
-    // What is attached to a model belongs to another view.
+    // Nodes above a model belong to another view.
     var above = nextNode
     while let node = above, !(node is Model) {
       note(node)
@@ -107,7 +107,7 @@ extension ContainerView {
     return running
   }
 
-  /// The views of the strips on show, which know what the time is.
+  /// The views of the visible strips, with their time up to date.
   private var stripsOnShow: [ContainerView] {
     liveCells.inOrder.compactMap { cell in
       guard let strip = cell.attachedModel as? HorizontalScrollModel else { return nil }

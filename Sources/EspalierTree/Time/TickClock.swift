@@ -1,34 +1,34 @@
-/// The time as the host of a view has told it, and when each ticker is due.
+/// The time reported by the host of a view, and the deadline of each ticker.
 ///
-/// A ticker that comes on show is due one interval later, and so on in steps of the interval, whenever it was called.
-/// What leaves begins anew when it comes back.
+/// A ticker is due one interval after its node becomes visible, and then at multiples of the interval, however late it
+/// is called. It starts again when its node leaves and returns.
 package struct TickClock {
-  /// A ticker that runs at present, with the node that has it.
+  /// A running ticker, with its node.
   package typealias Running = (ticker: Ticker, node: any EventNode)
 
-  /// The latest time that was told, since the host began.
+  /// The latest reported time, since the host began.
   package private(set) var now: Duration = .zero
 
-  /// When each running ticker is due, by its number.
+  /// The deadline of each running ticker, by its serial.
   private var deadlines: [UInt64: Duration] = [:]
 
   /// Creates a clock at the time when the host began.
   package init() {}
 
-  /// Takes over what the time is, without calling anybody.
+  /// Sets the time without making any ticker due.
   mutating func note(_ time: Duration) {
     now = max(now, time)
   }
 
-  /// When the first of the running tickers is due; `nil` when none is running.
+  /// Returns the first deadline of the running tickers; `nil` if none is running.
   package mutating func nextDeadline(of running: [Running]) -> Duration? {
     follow(running)
     return deadlines.values.min()
   }
 
-  /// Goes on to a time.
+  /// Advances to a time.
   ///
-  /// - Returns: The tickers that have become due on the way, each once, in the order in which they did.
+  /// - Returns: The tickers that have become due, each once, in the order of their deadlines.
   package mutating func advance(to time: Duration, running: [Running]) -> [Running] {
     follow(running)
     now = time
@@ -38,13 +38,13 @@ package struct TickClock {
       due.append((running, deadline))
       deadlines[running.ticker.serial] = Self.next(after: time, from: deadline, every: running.ticker.interval)
     }
-    // Sorting is stable only by what is sorted by.
+    // Sorting is not guaranteed to be stable, so the offset breaks ties.
     return due.enumerated().sorted { ($0.element.deadline, $0.offset) < ($1.element.deadline, $1.offset) }.map {
       $0.element.running
     }
   }
 
-  /// Gives deadlines to the tickers that have begun to run, and forgets the others.
+  /// Sets the deadlines of tickers that have begun to run, and forgets those of the others.
   private mutating func follow(_ running: [Running]) {
     if running.isEmpty && deadlines.isEmpty { return }
     var followed: [UInt64: Duration] = [:]
@@ -52,10 +52,10 @@ package struct TickClock {
     deadlines = followed
   }
 
-  /// The first time after `time` that is whole steps away from a deadline.
+  /// Returns the first time after `time` that is a whole number of intervals after a deadline.
   private static func next(after time: Duration, from deadline: Duration, every interval: Duration) -> Duration {
     let steps = (time - deadline) / interval
-    // A host that is very late, beside a very short interval: then nobody can tell the steps apart.
+    // If a host is very late and the interval very short, individual steps no longer matter.
     guard steps < 1e9 else { return time + interval }
     let next = deadline + interval * (Int(steps) + 1)
     return next > time ? next : next + interval

@@ -1,12 +1,12 @@
-/// A handler that is called again and again.
+/// A handler that is called at regular intervals.
 package final class Ticker: HandlerBase {
   let interval: Duration
   package let body: (AnyObject) -> Void
 
-  /// By what clocks know it; no other one has had the number.
+  /// Identifies the ticker in clocks; unique in the process.
   let serial = NodeKey().serial
 
-  /// The time at which it was called last: a node above several views is not called for each of them.
+  /// The time of the last call, so that a node above several views is not called for each of them.
   var latestCall: Duration?
 
   init(every interval: Duration, body: @escaping (AnyObject) -> Void) {
