@@ -11,8 +11,8 @@ public import EspalierCanvas
 ///    update in which the model was marked or the row changed its ``size``.
 /// 3. ``willDisplay()`` is called when the row comes into view, ``draw(in:)`` as often as needed, and
 ///    ``didEndDisplaying()`` when the row leaves the view.
-/// 4. ``prepareForReuse()`` is called; everything that was subscribed, bound and shared since the model was attached
-///    ends. The cell continues with step 2 and another model.
+/// 4. ``prepareForReuse()`` is called; all subscriptions, bindings and shared values made since the model was attached
+///    end. The cell continues with step 2 and another model.
 ///
 /// A cell is an event node: its path is the cell, its model, the model's ancestors, and the view.
 open class AnyCell: EventNode {
@@ -24,7 +24,7 @@ open class AnyCell: EventNode {
 
   /// What subscriptions and shared values need; most cells have none.
   ///
-  /// Not public, so that reading it is a plain load.
+  /// Internal, so that reading it is a plain load.
   final var record: NodeRecord?
 
   /// Whether the row is selected.
@@ -49,7 +49,7 @@ open class AnyCell: EventNode {
 
   private final var state: CellState = []
 
-  /// Whether the cell would draw something else than when a view drew it last in ``ContainerView/drawChanges(in:)``.
+  /// Whether the drawing has changed since a view last drew the cell in ``ContainerView/drawChanges(in:)``.
   final var needsDisplay = true
 
   /// The size of the row that the cell shows, in character cells; `Size.zero` while the cell has no model.
@@ -58,31 +58,31 @@ open class AnyCell: EventNode {
   /// call to ``modelDidUpdate()``.
   public final var size: Size { shownSize }
 
-  /// Behind ``size``; not public, so that reading it is a plain load.
+  /// The storage of ``size``; private, so that reading it is a plain load.
   private final var shownSize = Size.zero
 
-  /// The model that the cell shows at present.
+  /// The model that the cell shows.
   final private(set) var attachedModel: CellModel?
 
   /// The identity of the row that the cell shows.
   final private(set) var rowID = RowID.none
 
-  /// Which state of the model's content the cell has copied; `nil` when it shall copy it again.
+  /// The revision of the model's content that the cell has copied; `nil` if it has to copy the content again.
   final var shownRevision: UInt32?
 
-  /// The reuse identifier under which the cell waits for its next model.
+  /// The reuse identifier under which the pool keeps the cell.
   final var reuseIdentifier = ""
 
-  /// Whether the text that a `TextCell` shows is in the one that its view keeps; see `KeptText`.
+  /// Whether the view's kept text contains the text of this `TextCell`; see `KeptText`.
   final var isTextKept = false
 
-  /// Whether the row of the cell is among those that are to be on show, while that is being found out.
+  /// Whether the cell's row stays visible; only meaningful while the visible rows are being determined.
   final var isStaying = false
 
-  /// The handlers and shared values that the cell has kept since ``setUp()``, and keeps from model to model.
+  /// The handlers and shared values from ``setUp()``, which the cell keeps from model to model.
   private final var ownRecord: RecordSnapshot?
 
-  /// The bindings that the cell has made since the model was attached.
+  /// The bindings made since the model was attached.
   private final var bindings: CellBindings?
 
   /// Creates a cell; called by the engine.
@@ -164,7 +164,7 @@ open class AnyCell: EventNode {
 
   /// The position of the cursor, in the cell's own coordinates; `nil`, the default, for no cursor.
   ///
-  /// It is read while the row has the focus; a host can show the terminal's own cursor there.
+  /// The view reads it while the row has the focus; a host can show the terminal's own cursor there.
   open var cursor: Point? { nil }
 
   /// Marks the drawing of the cell as changed, if it depends on state of the cell rather than of its model.
@@ -188,19 +188,19 @@ open class AnyCell: EventNode {
     if let view = noteDisplay() { view.askForDisplay() }
   }
 
-  /// Whether something else is to be seen in the cell than when a view drew it last.
+  /// Whether the cell looks different from when a view last drew it.
   var hasChangedLooks: Bool { needsDisplay }
 
-  /// Notes that the cell is about to be drawn as it is now.
+  /// Notes that the cell is about to be drawn in its current state.
   func noteDrawing() { needsDisplay = false }
 
-  /// Stops the program when the cell cannot draw a model.
+  /// Stops the program if the cell cannot draw the model.
   func check(_ model: CellModel) {}
 
-  /// Takes the cells off show whose models are in another tree than the one that the cell shows, where it shows one.
+  /// Releases inner cells whose models have left the tree that this cell shows, if it shows one.
   func takeDepartedCellsBack() {}
 
-  /// Gives the cell its first model, or another one after `detachModel`.
+  /// Attaches the model of a row to a cell that has none.
   final func attachModel(of row: Row) {
     let model = row.model
     check(model)
@@ -213,7 +213,7 @@ open class AnyCell: EventNode {
     updateContent()
   }
 
-  /// Copies what is drawn out of the model.
+  /// Copies from the model what the cell draws.
   final func updateContent() {
     needsDisplay = true
     copyContent()
@@ -223,14 +223,14 @@ open class AnyCell: EventNode {
   /// Whether the model has been marked since the cell copied it.
   final var isOutdated: Bool { shownRevision != attachedModel?.contentRevision }
 
-  /// Lets the cell copy what has changed in its model, where the row has kept its size.
+  /// Updates the cell if its model has changed; for a row that has kept its size.
   final func updateModel() {
     guard let attachedModel, shownRevision != attachedModel.contentRevision else { return }
     shownRevision = attachedModel.contentRevision
     updateContent()
   }
 
-  /// Lets the cell copy what has changed in its model, or in the size of its row.
+  /// Updates the cell if its model or the size of its row has changed.
   final func updateModel(size: Size) {
     guard let revision = attachedModel?.contentRevision, shownRevision != revision || shownSize != size else { return }
     shownRevision = revision
@@ -238,18 +238,18 @@ open class AnyCell: EventNode {
     updateContent()
   }
 
-  /// Copies what a ready cell draws out of the model, before ``modelDidUpdate()``, which is left to subclasses.
+  /// Copies what a ready-made cell draws; called before ``modelDidUpdate()``, which belongs to subclasses.
   func copyContent() {}
 
-  /// Lets the cell, and by default its model, know that the user has selected the row.
+  /// Notifies the cell, and by default its model, that the user has selected the row.
   ///
-  /// - Returns: Whether it is this row that was selected, and not one that the cell shows inside.
+  /// - Returns: Whether this row was selected, rather than one that the cell shows inside it.
   func select(at point: Point) -> Bool {
     didSelect(at: point)
     return true
   }
 
-  /// Takes the model from the cell, with everything that the cell has subscribed, bound and shared since it got it.
+  /// Detaches the model and ends the subscriptions, bindings and shared values made since it was attached.
   final func detachModel() {
     prepareForReuse()
     state = []
@@ -260,7 +260,7 @@ open class AnyCell: EventNode {
     show(nil)
   }
 
-  /// Takes the cell off its path without a word to anybody, for the end of its view.
+  /// Detaches the model without notifying subscribers, because the view is going away.
   final func abandonModel() {
     guard let attachedModel else { return }
     bindings?.end()
@@ -270,14 +270,14 @@ open class AnyCell: EventNode {
     self.attachedModel = nil
   }
 
-  /// Keeps a binding that the cell has made for its model, until the model goes.
+  /// Keeps a binding until the model is detached.
   final func keep(_ binding: AnyBinding) {
     let bindings = bindings ?? CellBindings()
     self.bindings = bindings
     bindings.keep(binding)
   }
 
-  /// Changes the place of the cell on its path, of which only one with a record can have anything to tell.
+  /// Moves the cell to another path; only a cell with a record can have subscribers to notify.
   private func show(_ model: CellModel?) {
     let relink = record == nil ? nil : Relink(self)
     attachedModel = model
@@ -285,7 +285,9 @@ open class AnyCell: EventNode {
     for announcement in Relink.complete([relink]) { announcement.notify() }
   }
 
-  /// Notes that the cell draws something else, and returns the view that shows it; `askForDisplay` has to follow there.
+  /// Notes that the drawing has changed.
+  ///
+  /// Call `askForDisplay` on the returned view afterwards.
   @discardableResult
   private func noteDisplay() -> ContainerView? {
     needsDisplay = true
@@ -308,12 +310,12 @@ open class AnyCell: EventNode {
     let shared = record.providers
     record.providers = own?.providers ?? NodeKeyTable()
     SharedDataRevision.advance()
-    // What the cell has shared goes when it is out of its place: its end may read what the cell sees.
+    // Shared values are released only now, because their deinitializers may read what the cell sees.
     withExtendedLifetime(shared) {}
   }
 }
 
-/// What is true of the row that a cell shows, in one bit each.
+/// The states of the row that a cell shows, one bit each.
 private struct CellState: OptionSet {
   let rawValue: UInt8
 
@@ -322,7 +324,7 @@ private struct CellState: OptionSet {
   static let highlighted = CellState(rawValue: 1 << 2)
 }
 
-/// What a cell has subscribed and shared at some moment.
+/// The handlers and shared values of a cell at some moment.
 private struct RecordSnapshot {
   let handlers: Set<ObjectIdentifier>
   let providers: NodeKeyTable<ProviderBase>

@@ -1,10 +1,10 @@
 import EspalierCanvas
 
-/// Cells that wait for another model, by type and reuse identifier.
+/// Unused cells that can show another model, by type and reuse identifier.
 ///
-/// A class, because callbacks of cells may lead back here.
+/// A class, because callbacks of cells may call back into the pool.
 final class CellPool {
-  /// For what a cell can be used again.
+  /// The type and reuse identifier of a cell.
   private struct Kind: Hashable {
     let type: ObjectIdentifier
     let identifier: String
@@ -15,20 +15,20 @@ final class CellPool {
     }
   }
 
-  /// How many cells of each kind wait at most: those of a screen, while the next one shows other rows.
+  /// The largest number of unused cells of each kind: about a screen's worth, while the next screen shows other rows.
   private static let capacity = 64
 
   private var idle: [(kind: Kind, cells: [AnyCell])] = []
 
-  /// Where the cells of each kind are.
+  /// The position of each kind's cells.
   private var places: [Kind: Int] = [:]
 
-  /// The place that was asked for last: in a list of rows of one kind no other one is.
+  /// The position used last; in a list with one kind of rows, it is always the right one.
   private var latestPlace = 0
 
-  /// A cell that shows a row: a waiting one, else a new one.
+  /// Returns a cell that shows a row: an unused one if there is any, otherwise a new one.
   ///
-  /// The model is loaded if it has not been yet.
+  /// Loads the model if necessary.
   func makeCell(for row: Row) -> AnyCell {
     let model = row.model
     model.loadIfNeeded()
@@ -45,7 +45,7 @@ final class CellPool {
     return cell
   }
 
-  /// Takes the model from a cell and keeps the cell for another one.
+  /// Detaches the model from a cell and keeps the cell for another model.
   func recycle(_ cell: AnyCell) {
     cell.detachModel()
     let place = self.place(of: Kind(type(of: cell), cell.reuseIdentifier))

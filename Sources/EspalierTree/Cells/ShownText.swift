@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// What a ``TextCell`` draws of a model: copied, so that the model can change meanwhile.
+/// What a ``TextCell`` draws of a model; a copy, so that the model can change in the meantime.
 struct ShownText {
   let content: StyledText
   let paragraph: ParagraphStyle
@@ -20,20 +20,20 @@ struct ShownText {
     style = model.textStyle
   }
 
-  /// Draws the text on all of a canvas, or on what is below a bookmark, which moves on.
+  /// Draws the text on the whole canvas, or from a bookmark on, and advances the bookmark.
   func draw(in canvas: inout Canvas, from bookmark: inout TextBookmark) {
     var paragraph = paragraph
-    // Where the row is lower than the text, its last line says so.
+    // If the row is too low for the text, its last line shows that.
     paragraph.lineLimit = min(paragraph.lineLimit ?? .max, max(1, canvas.size.height))
     canvas.draw(content, in: canvas.bounds, paragraph: paragraph, style: style, from: &bookmark)
   }
 
-  /// Writes the text as plain text, if it is a single line that looks there as it is.
+  /// Writes the text as plain text if it is a single line that needs no change.
   ///
   /// - Parameters:
-  ///   - columns: Those of the output that the row covers.
-  ///   - encoder: Gets the line.
-  /// - Returns: Whether it has been written.
+  ///   - columns: The columns of the output that the row covers.
+  ///   - encoder: The encoder that receives the line.
+  /// - Returns: Whether the text was written.
   func write(in columns: Range<Int>, to encoder: inout PlainTextEncoder) -> Bool {
     encoder.append(content, in: columns, alignment: paragraph.alignment)
   }

@@ -13,10 +13,10 @@ public import EspalierCanvas
 /// }
 /// ```
 open class TextCell: Cell<CellModel> {
-  /// What the cell has copied of its model.
+  /// What the cell has copied from its model.
   private final var text = ShownText()
 
-  /// Where the text goes on when the row is drawn in parts.
+  /// Where the text continues when the row is drawn in parts.
   private var bookmark = TextBookmark()
 
   override func copyContent() {
@@ -25,13 +25,13 @@ open class TextCell: Cell<CellModel> {
     bookmark = TextBookmark()
   }
 
-  /// Writes the text as plain text, if it is a line; see ``ShownText/write(in:to:)``.
+  /// Writes the text as plain text if it is a single line; see ``ShownText/write(in:to:)``.
   final func write(in columns: Range<Int>, to encoder: inout PlainTextEncoder) -> Bool {
     // The text is not copied as a whole.
     encoder.append(text.content, in: columns, alignment: text.paragraph.alignment)
   }
 
-  /// Lends the text as plain text, if it is a line; see `StyledText.withPlainLine`.
+  /// Lends the text as plain text if it is a single line; see `StyledText.withPlainLine`.
   final func withLine<Result>(
     in columns: Range<Int>, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {

@@ -1,8 +1,10 @@
 import EspalierCanvas
 
-/// The row that is a container's box; one of the container itself, and none of its children.
+/// The row that draws a container's box.
+///
+/// It belongs to the container, but is not one of its children.
 final class BoxModel: CellModel {
-  /// What is drawn.
+  /// The box to draw.
   var box: Box {
     didSet {
       border = box.border.thickness
@@ -11,9 +13,9 @@ final class BoxModel: CellModel {
     }
   }
 
-  /// The cells of the border on each side, and the room around what is inside, with the padding.
+  /// The width of the border on each side, and the insets of the contents, including the padding.
   ///
-  /// The layout asks for them again and again, and a box is expensive to copy.
+  /// Stored, because the layout reads them often, and a box is expensive to copy.
   private(set) var border: Int
   private(set) var surroundings: Insets
 
@@ -28,7 +30,7 @@ final class BoxModel: CellModel {
     parent = container
   }
 
-  /// The title, for messages and for those who read the rows.
+  /// The title, for messages and for code that reads the rows.
   override var content: StyledText { box.title ?? "" }
 
   override var cellType: AnyCell.Type { BoxCell.self }

@@ -14,7 +14,7 @@ import EspalierCanvas
 /// └──────────┘ │              │ └────────────────────────────┘
 ///              └──────────────┘
 /// ┌──────────┐ ┌──────────────┐
-/// │ a fourth │ │ a fifth      │                                  the next one
+/// │ a fourth │ │ a fifth      │                                  the next band
 /// └──────────┘ └──────────────┘
 /// ```
 ///
@@ -37,9 +37,9 @@ import EspalierCanvas
 ///
 /// An edit in one column lays out only that column, and updates the totals of the containers above.
 open class ColumnsModel: ContainerModel {
-  /// How wide the columns are.
+  /// The widths of the columns.
   ///
-  /// - Precondition: There is at least one, and no value is out of its range.
+  /// - Precondition: There is at least one width, and every width is valid.
   public final var widths: [ColumnWidth] {
     didSet {
       Self.check(widths)
@@ -47,9 +47,9 @@ open class ColumnsModel: ContainerModel {
     }
   }
 
-  /// The character cells between two columns.
+  /// The number of character cells between two columns.
   ///
-  /// - Precondition: Between 0 and 1,000,000,000.
+  /// - Precondition: The spacing is between 0 and 1,000,000,000.
   public final var columnSpacing: Int {
     didSet {
       Self.check(columnSpacing)
@@ -57,7 +57,7 @@ open class ColumnsModel: ContainerModel {
     }
   }
 
-  /// Where children stand that are lower than their band.
+  /// The vertical alignment of children that are lower than their band.
   public final var alignment: VerticalAlignment {
     didSet {
       if alignment != oldValue { markNeedsLayout() }
@@ -67,10 +67,10 @@ open class ColumnsModel: ContainerModel {
   /// Creates columns without children.
   ///
   /// - Parameters:
-  ///   - widths: How wide the columns are.
-  ///   - spacing: The character cells between two columns.
-  ///   - alignment: Where children stand that are lower than their band.
-  /// - Precondition: There is at least one width, and no value is out of its range.
+  ///   - widths: The widths of the columns.
+  ///   - spacing: The number of character cells between two columns.
+  ///   - alignment: The vertical alignment of children that are lower than their band.
+  /// - Precondition: There is at least one width, `spacing` is between 0 and 1,000,000,000, and every width is valid.
   public init(_ widths: [ColumnWidth], spacing: Int = 1, alignment: VerticalAlignment = .top) {
     Self.check(widths)
     Self.check(spacing)
@@ -94,7 +94,7 @@ open class ColumnsModel: ContainerModel {
 }
 
 extension ContainerModel {
-  /// The container as columns, if it is that, without a dynamic cast.
+  /// The container as a `ColumnsModel`, if it is one, without a dynamic cast.
   final var asColumns: ColumnsModel? {
     flags.contains(.columns) ? unsafeDowncast(self, to: ColumnsModel.self) : nil
   }

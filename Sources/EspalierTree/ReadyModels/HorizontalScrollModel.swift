@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// A cell that shows a container sideways: a strip of its own height, with an offset of its own.
+/// A cell that shows a container in a horizontally scrolling strip of fixed height.
 ///
 /// ```swift
 /// let strip = HorizontalScrollModel(height: 3)
@@ -11,38 +11,38 @@ import EspalierCanvas
 ///
 /// ```
 ///   New albums
-///   ┌─────┐ ┌─────┐ ┌─────┐ ┌──     the container goes on to the right;
-///   │ abc │ │ def │ │ ghi │ │ j     what is shown of it is up to the offset of `view`
+///   ┌─────┐ ┌─────┐ ┌─────┐ ┌──     the container continues to the right;
+///   │ abc │ │ def │ │ ghi │ │ j     the offset of `view` decides which part is visible
 ///   └─────┘ └─────┘ └─────┘ └──
 ///   All albums
 /// ```
 ///
-/// The strip is a ``ContainerView`` that scrolls horizontally and belongs to the model: so offset and selection are
-/// kept while the cell is out of view or used for other models. It has the size of the row, and the theme and the width
-/// policy of the view around it. It is updated when the row comes into view and with the updates of the view around it;
-/// while the row is out of view, its cells are taken back. Spacing and layout are not inherited through it.
+/// The strip is a ``ContainerView`` that belongs to the model, so its offset and selection are kept while the row is
+/// out of view. It has the size of the row, and the theme and width policy of the enclosing view. It is updated when
+/// the row comes into view and with each update of the enclosing view; while the row is out of view, it has no cells.
+/// Spacing and layout are not inherited through it.
 ///
-/// Events from the strip go on to the model and its ancestors; what is shared there is visible in the strip. A tap on
-/// the row is a tap on the strip.
+/// Events from the strip continue to the model and its ancestors; values shared there are visible in the strip. A tap
+/// on the row is a tap on the strip.
 public final class HorizontalScrollModel: CellModel {
-  /// What the strip shows.
+  /// The container that the strip shows.
   public let container: ContainerModel
 
-  /// The strip.
+  /// The view of the strip, which the row updates and sizes.
   ///
-  /// It is updated and sized by the row, and hangs under the model.
+  /// It is attached to the model.
   public let view = ContainerView(width: 0, height: 0)
 
   private let host = StripHost()
 
-  /// The cell that shows the strip; of use for comparisons only.
+  /// The cell that shows the strip; only for comparison.
   private var shownBy: ObjectIdentifier?
 
   /// Creates a strip.
   ///
   /// - Parameters:
   ///   - height: The height in rows.
-  ///   - container: What it shows.
+  ///   - container: The container to show.
   /// - Precondition: `height` is not negative; no view has loaded the container, and it has no parent.
   public init(height: Int, container: ContainerModel = ContainerModel()) {
     self.container = container
@@ -59,7 +59,7 @@ public final class HorizontalScrollModel: CellModel {
   /// ``SpokenRole/strip``.
   public override var spokenRole: SpokenRole { .strip }
 
-  /// What is said of the row of the strip that has the focus, if one has it, else how many rows there are.
+  /// The description of the strip's focused row, or else the number of rows.
   public override var spokenLabel: String {
     if let model = view.focusedModel, let text = view.spokenText(for: model) { return text }
     return view.rows.count == 1 ? "1 row" : "\(view.rows.count) rows"
@@ -68,9 +68,9 @@ public final class HorizontalScrollModel: CellModel {
   /// `HorizontalScrollCell`.
   public override var cellType: AnyCell.Type { HorizontalScrollCell.self }
 
-  /// Brings the strip into line with the size of the row and the looks of the view around it.
+  /// Updates the strip to the size of the row and the theme of the enclosing view.
   ///
-  /// Does nothing when another cell shows it and this one's row is left over in a view from which the model has gone.
+  /// Does nothing if another cell shows the strip, because the model has left the view of this cell.
   func showStrip(in size: Size, by cell: HorizontalScrollCell) {
     let isShownByAnother = shownBy != nil && shownBy != ObjectIdentifier(cell)
     if isShownByAnother, ContainerBlock.place(of: self)?.element.id != cell.rowID { return }
@@ -85,9 +85,9 @@ public final class HorizontalScrollModel: CellModel {
     view.update()
   }
 
-  /// Takes the cells of the strip back; its offset stays.
+  /// Releases the cells of the strip, and keeps its offset.
   ///
-  /// Does nothing when another cell shows the strip by now, in the view that the model has gone to.
+  /// Does nothing if another cell already shows the strip, in the view that the model has moved to.
   func hideStrip(by cell: HorizontalScrollCell) {
     guard shownBy == ObjectIdentifier(cell) else { return }
     shownBy = nil
@@ -96,7 +96,7 @@ public final class HorizontalScrollModel: CellModel {
     host.isQuiet = false
   }
 
-  /// Takes the cells of the strip back whose models have left it.
+  /// Releases the cells of the strip whose models have left it.
   func takeDepartedCellsBack(by cell: HorizontalScrollCell) {
     guard shownBy == ObjectIdentifier(cell) else { return }
     host.isQuiet = true
@@ -105,11 +105,11 @@ public final class HorizontalScrollModel: CellModel {
   }
 }
 
-/// Passes what a strip needs on to the view around it.
+/// Forwards the requests of a strip to the enclosing view.
 private final class StripHost: ContainerViewDelegate {
   weak var model: HorizontalScrollModel?
 
-  /// Whether the model itself is at it.
+  /// Whether the model itself is updating the strip.
   var isQuiet = false
 
   func containerViewNeedsUpdate(_ view: ContainerView) {
@@ -157,7 +157,7 @@ final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
     model.view.noteDrawing()
   }
 
-  /// What is tapped is a row of the strip; the row of the strip itself only where the strip has none.
+  /// Taps a row of the strip, or the row of the strip itself where the strip has none.
   override func select(at point: Point) -> Bool {
     let offset = model.view.contentOffset
     let inner = Point(x: point.x.addingClamped(offset.x), y: point.y.addingClamped(offset.y))
@@ -165,13 +165,15 @@ final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
     return super.select(at: point)
   }
 
-  /// The rows of the strip come first; a wheel moves it only sideways.
+  /// The rows of the strip come first; a wheel only scrolls it horizontally.
   override func handlePointer(_ event: PointerEvent) -> Bool {
     guard case .wheel(_, let columns) = event.action else { return model.view.pointer(event) }
     return columns != 0 && model.view.pointer(event)
   }
 
-  /// Draws what the strip shows; a cell that is not on show lays it out for itself, as it would be at the same offset.
+  /// Draws the strip.
+  ///
+  /// A cell that is not visible lays it out separately, at the same offset.
   override func draw(in canvas: inout Canvas) {
     let size = canvas.bounds.size
     if isOnShow, model.view.width == size.width, model.view.height == size.height {

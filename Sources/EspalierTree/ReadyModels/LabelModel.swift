@@ -10,10 +10,10 @@ public import EspalierCanvas
 ///
 /// The background and the inverse of the named style fill the label from edge to edge, gaps included.
 open class LabelModel: CellModel {
-  // Each property has its value in another one that is not public, so that reading it is a plain load: a label is read
-  // whenever it is measured or drawn.
+  // Each property stores its value in an internal one, so that reading it is a plain load: labels are read whenever
+  // they are measured or drawn.
 
-  /// What the label shows.
+  /// The text of the label.
   public final var text: StyledText {
     get { ownText }
     set {
@@ -41,7 +41,7 @@ open class LabelModel: CellModel {
 
   /// The maximum number of lines shown; `nil` uses the limit of the named style, or no limit if there is none.
   ///
-  /// - Precondition: At least 1, when there is one.
+  /// - Precondition: The limit is `nil` or at least 1.
   public final var lineLimit: Int? {
     get { ownLineLimit }
     set {

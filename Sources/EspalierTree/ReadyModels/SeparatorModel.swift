@@ -8,7 +8,7 @@ public import EspalierCanvas
 /// list.bottomSeparator = .blank(height: 2)
 /// ```
 public final class SeparatorModel: CellModel {
-  /// What the lines are drawn with.
+  /// How the lines are drawn.
   private enum Stroke {
     case themed
     case own(Character)
@@ -30,7 +30,7 @@ public final class SeparatorModel: CellModel {
   /// // ··──────────────··
   /// ```
   ///
-  /// - Precondition: None of them is negative.
+  /// - Precondition: No inset is negative.
   public var insets = Insets.zero {
     didSet {
       guard insets != oldValue else { return }
@@ -41,12 +41,12 @@ public final class SeparatorModel: CellModel {
     }
   }
 
-  /// The child below which the separator was put, where it is one between children; of use for comparisons only.
+  /// The child above a separator between children; only for comparison.
   var childAbove: ObjectIdentifier?
 
   private let stroke: Stroke
 
-  /// How many lines are drawn.
+  /// The number of lines drawn.
   private let lineCount: Int
 
   /// Creates a separator that spans the view, drawn with the theme's `separatorCharacter`.
@@ -88,10 +88,10 @@ public final class SeparatorModel: CellModel {
     SeparatorModel(height: height, stroke: .blank, color: nil)
   }
 
-  /// The character that the separator is drawn with, its own or that of the theme; `nil` for blank lines.
+  /// The character that the separator is drawn with, its own or the theme's; `nil` for blank lines.
   public var character: Character? { character(in: effectiveTheme) }
 
-  /// What the separator is drawn with in a theme.
+  /// Returns the character that the separator is drawn with in a theme; `nil` for blank lines.
   func character(in theme: Theme) -> Character? {
     switch stroke {
     case .themed: theme.separatorCharacter
@@ -100,7 +100,7 @@ public final class SeparatorModel: CellModel {
     }
   }
 
-  /// The size that the separator gives itself.
+  /// Returns the default size of the separator.
   private func ownSize(with insets: Insets) -> CellSize {
     .edgeToEdge(
       height: lineCount.addingClamped(insets.top.addingClamped(insets.bottom)),
