@@ -129,7 +129,7 @@ public final class ObservableValue<Value> {
 
   /// Changes the value in place, without copying its contents, and delivers it once.
   ///
-  /// - Parameter change: Changes the value; must not read ``value``.
+  /// - Parameter change: Changes the value; must not read `value`.
   package func mutate(_ change: (inout Value) -> Void) {
     change(&storage)
     deliver()

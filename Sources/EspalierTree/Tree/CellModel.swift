@@ -12,12 +12,12 @@ public import EspalierCanvas
 /// It is drawn by a cell, an instance of ``cellType`` that is reused for many models. The default, ``TextCell``, draws
 /// ``content``.
 open class CellModel: Model {
-  /// Counts how often the content was marked as changed; who shows it remembers which state of it that is.
+  /// The number of times that the content was marked as changed, by which cells know whether their copy is current.
   final private(set) var contentRevision: UInt32 = 0
 
   /// The requested size of the cell.
   ///
-  /// By default ``CellSize/fill``: the width between the margins, and the height of the content.
+  /// The default is ``CellSize/fill``: the width between the margins, and the height of the content.
   public final var size: CellSize {
     get { requestedSize }
     set {
@@ -28,7 +28,7 @@ open class CellModel: Model {
     }
   }
 
-  /// Behind ``size``; not public, so that reading it is a plain load.
+  /// The storage of ``size``; internal, so that reading it is a plain load.
   final var requestedSize = CellSize.fill
 
   /// Creates a cell model of size ``CellSize/fill``.
@@ -47,8 +47,8 @@ open class CellModel: Model {
 
   /// How long the row stays pinned at the edge of the viewport after the user has scrolled past its place.
   ///
-  /// The default is `nil`: the row is not sticky, and scrolls away with the others. The layout does not depend on it:
-  /// ``Row/frame`` is the place that a pinned row has left. It is ignored for a background.
+  /// The default is `nil`: the row is not sticky, and scrolls away with the others. Stickiness does not affect the
+  /// layout: the ``Row/frame`` of a pinned row is its original place. It is ignored for a background.
   ///
   /// ```swift
   /// title.stickiness = .list
@@ -90,13 +90,12 @@ open class CellModel: Model {
     set {
       guard newValue != isSelectable else { return }
       flags.formSymmetricDifference(.notSelectable)
-      // It can have the focus, or cannot any more.
+      // Whether the row can have the focus may have changed.
       setNeedsUpdate()
     }
   }
 
-  /// Whether users operate the row: what they do with it is no selection, so a tap calls ``didSelect(at:)`` and selects
-  /// nothing.
+  /// Whether the row is a control: a tap calls ``didSelect(at:)``, but does not select the row.
   package final var isControl: Bool {
     get { flags.contains(.control) }
     set { if newValue { flags.insert(.control) } else { flags.remove(.control) } }
@@ -130,7 +129,7 @@ open class CellModel: Model {
 
   /// The base style of ``content``, which the content's own spans override.
   ///
-  /// Its background and its inverse attribute fill the cell.
+  /// Its background and inverse attribute fill the whole cell.
   open var textStyle: TextStyle { .plain }
 
   /// The role of the row in speech output.
@@ -159,9 +158,9 @@ open class CellModel: Model {
   /// The default is the name of the cell type, so that all such models share their cells.
   open var reuseIdentifier: String { flags.contains(.isGettingCell) ? "" : "\(cellType)" }
 
-  /// What tells cells of one type apart when they are reused: the reuse identifier, without the name of the type.
+  /// The reuse identifier without the name of the cell type.
   ///
-  /// Whoever reuses cells knows their type, and making a name takes longer than making a cell.
+  /// The pool knows the type anyway, and creating its name takes longer than creating a cell.
   final var reuseIdentifierWithinType: String {
     flags.insert(.isGettingCell)
     defer { flags.remove(.isGettingCell) }
@@ -170,7 +169,7 @@ open class CellModel: Model {
 
   /// Returns the height of the cell for a width, in rows; called if ``size`` leaves the height to the content.
   ///
-  /// The default is the height of ``content`` when wrapped. The cell gets at least one row in any case.
+  /// The default is the height of ``content`` when wrapped. The cell always gets at least one row.
   ///
   /// - Parameters:
   ///   - width: The width of the cell, in character cells; can be 0.
@@ -179,10 +178,10 @@ open class CellModel: Model {
     content.height(forWidth: width, policy: policy, paragraph: paragraphStyle)
   }
 
-  /// Returns the width of the cell for a height, in columns; called if ``size`` leaves it to the content.
+  /// Returns the width of the cell for a height, in columns; called if ``size`` leaves the width to the content.
   ///
-  /// The default is the width of the widest line of ``content``. In a horizontal view, the cell gets at least one
-  /// column in any case.
+  /// The default is the width of the widest line of ``content``. In a horizontal view, the cell always gets at least
+  /// one column.
   ///
   /// - Parameters:
   ///   - height: The height of the cell, in character cells; can be 0.
@@ -191,10 +190,10 @@ open class CellModel: Model {
     content.width(policy: policy)
   }
 
-  /// Called when the user selects the row, with the point that was tapped.
+  /// Called when the user selects the row, with the tapped point.
   ///
-  /// The default implementation calls ``didSelect()``: override this method if the point matters, and that one if it
-  /// does not. It is not called for a cell that overrides ``AnyCell/didSelect(at:)``.
+  /// The default implementation calls ``didSelect()``: override this method if the point matters, otherwise that one.
+  /// It is not called for a cell that overrides ``AnyCell/didSelect(at:)``.
   ///
   /// - Parameter point: The point in the cell's own coordinates; (0, 0) if the row was selected without a point.
   open func didSelect(at point: Point) { didSelect() }
@@ -211,7 +210,7 @@ open class CellModel: Model {
     parent?.markContentChanged()
   }
 
-  /// Marks the content as changed, and leaves the marks of the containers above to the caller.
+  /// Marks the content as changed, and leaves marking the containers above to the caller.
   final func noteContentChange() {
     contentRevision &+= 1
     flags.insert(.needsMeasuring)

@@ -14,8 +14,8 @@ import EspalierCanvas
 ///
 /// An automatic height is the result of ``CellModel/height(forWidth:policy:)``.
 ///
-/// `fixed`, `fit` and `flexible` cells stand side by side as long as their least widths fit between the margins. So
-/// this is one line, whatever its width:
+/// `fixed`, `fit` and `flexible` cells are placed side by side as long as their minimum widths fit between the margins.
+/// The following cells form a single line at any width:
 ///
 /// ```swift
 /// star.size = .fixed(width: 1, height: 1)
@@ -44,8 +44,8 @@ public struct CellSize: Hashable, Sendable {
   /// The weight of a flexible cell.
   private let storedWeight: UInt8
 
-  /// The width of a fixed cell, the least one of a flexible cell, the greatest one of a fit cell, the number of columns
-  /// of a column; that of a cell from edge to edge in a horizontal view.
+  /// The width of a fixed cell, the minimum of a flexible one, the maximum of a fit one, the number of columns of a
+  /// column, or the width of an edge-to-edge cell in a horizontal view.
   private let storedWidth: Int32
 
   /// The height, or -1 for an automatic one.
@@ -88,52 +88,53 @@ public struct CellSize: Hashable, Sendable {
     CellSize(kind: .edgeToEdge, width: width, height: height)
   }
 
-  /// A width and a height of its own, beside other cells where there is room.
+  /// A fixed width and height, beside other cells if there is room.
   ///
   /// - Precondition: Neither is negative.
   public static func fixed(width: Int, height: Int) -> CellSize {
     CellSize(kind: .fixed, width: width, height: height)
   }
 
-  /// The width of the content, beside other cells where there is room.
+  /// The width of the content, beside other cells if there is room.
   ///
-  /// That is what ``CellModel/width(forHeight:policy:)`` returns for one row, or for `height` rows, and never more than
-  /// the room between the margins.
+  /// The width is the result of ``CellModel/width(forHeight:policy:)`` for one row, or for `height` rows, and at most
+  /// the width between the margins.
   ///
   /// - Parameters:
-  ///   - maximum: The greatest width, in character cells; `nil` is no limit.
+  ///   - maximum: The maximum width, in character cells; `nil` for no limit.
   ///   - height: The height; that of the content when it is left out.
   /// - Precondition: Neither is negative.
   public static func fit(maximum: Int? = nil, height: Int? = nil) -> CellSize {
     CellSize(kind: .fit, width: maximum ?? largestExtent, height: height)
   }
 
-  /// A share of what its line has left, beside other cells where there is room.
+  /// A share of the remaining width of its line, beside other cells if there is room.
   ///
-  /// Each flexible cell of a line gets its `minimum`, and ⌊left · weight ÷ all weights⌋ of what all cells of the line
-  /// leave; what remains goes to the flexible cells from the left, one character cell each.
+  /// Each flexible cell of a line gets its `minimum`, and ⌊rest · weight ÷ sum of weights⌋ of the width that all cells
+  /// of the line leave; remaining character cells are handed out to the flexible cells one each, from the left.
   ///
   /// - Parameters:
-  ///   - minimum: The least width, in character cells; never more than the room between the margins.
-  ///   - weight: How much of the room it gets, in proportion to the weights of the others.
+  ///   - minimum: The minimum width, in character cells; limited to the width between the margins.
+  ///   - weight: The share of the remaining width, in proportion to the weights of the other cells.
   ///   - height: The height; that of the content when it is left out.
   /// - Precondition: `minimum` and `height` are not negative, and `weight` is between 1 and 255.
   public static func flexible(minimum: Int = 1, weight: Int = 1, height: Int? = nil) -> CellSize {
     CellSize(kind: .flexible, width: minimum, height: height, weight: weight)
   }
 
-  /// One of `count` equal shares of a line; columns that do not come out even are one cell wider from the left.
+  /// One of `count` equal shares of a line; if they do not come out even, the first columns are one character cell
+  /// wider.
   ///
   /// - Parameters:
-  ///   - count: How many such cells stand in a line.
+  ///   - count: The number of such cells in a line.
   ///   - height: The height; that of the content when it is left out.
-  /// - Precondition: `count` is at least 1, `height` not negative.
+  /// - Precondition: `count` is at least 1, and `height` is not negative.
   public static func column(of count: Int, height: Int? = nil) -> CellSize {
     require(count >= 1, "a line has at least one column, not \(count)")
     return CellSize(kind: .column, width: count, height: height)
   }
 
-  /// The width of a fixed cell, the least one of a flexible cell, the greatest one of a fit cell.
+  /// The width of a fixed cell, the minimum of a flexible one, or the maximum of a fit one.
   var width: Int { Int(storedWidth) }
 
   /// The weight of a flexible cell.
@@ -142,10 +143,10 @@ public struct CellSize: Hashable, Sendable {
   /// The number of cells that share a line of columns.
   var columns: Int { Int(storedWidth) }
 
-  /// The height, or `nil` when it is automatic.
+  /// The height; `nil` if it is automatic.
   var height: Int? { storedHeight < 0 ? nil : Int(storedHeight) }
 
-  /// A fixed size, or one from edge to edge, with its sides exchanged.
+  /// A fixed or edge-to-edge size with width and height exchanged.
   var turned: CellSize { CellSize(kind: kind, width: height ?? 0, height: width) }
 
   /// Whether the content decides the height.
@@ -153,7 +154,7 @@ public struct CellSize: Hashable, Sendable {
 }
 
 extension CellSize: CustomStringConvertible {
-  /// The size as it is written in code, such as `fill(height: 1)`; a fixed size as `fixed(30×2)`.
+  /// The size as written in code, such as `fill(height: 1)`; a fixed size as `fixed(30×2)`.
   public var description: String {
     let height = height.map(String.init)
     switch kind {

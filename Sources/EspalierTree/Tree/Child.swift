@@ -2,10 +2,10 @@ import EspalierCanvas
 
 /// A model's place among the children of a container.
 struct Child: SumTreeElement {
-  /// Variable only so that it can be asked whether anybody else holds the model.
+  /// A variable only because `isKnownUniquelyReferenced` requires one.
   var model: Model
 
-  /// Children are only counted.
+  /// The sum of children is their number.
   struct Sum: SumTreeSum {
     var count: Int
 
@@ -22,7 +22,7 @@ struct Child: SumTreeElement {
     model.childLeaf = leaf
   }
 
-  /// The index of a model in the leaf that holds it.
+  /// Returns the index of a model in the leaf that holds it.
   static func offset(of model: Model, in leaf: SumTreeNode<Child>) -> Int {
     guard let offset = leaf.elements.firstIndex(where: { $0.model === model }) else {
       trap("a child is always in the leaf that it points to")

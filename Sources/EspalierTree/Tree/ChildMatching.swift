@@ -1,25 +1,23 @@
-/// Finds, for the ids of some data, the children that an earlier `setChildren` has made, and lists the children to
-/// come.
+/// Finds the children that an earlier `setChildren` created for the ids of some data, and lists the new children.
 ///
-/// Most ids follow each other as they did before. Where the order of the children's ids is known, those are compared
-/// and need not be hashed:
+/// Most ids keep their order. If the order of the children's ids is known, ids are compared in order and need not be
+/// hashed:
 ///
 ///     children   a b c d e f
-///     data       a b x d f      a, b and d are found one after the other, f behind the e that is left out;
+///     data       a b x d f      a, b and d are found one after another, f after skipping the e that is missing;
 ///                               only x is looked up
 ///
-/// That holds as long as nobody edits the children meanwhile, as those who make and update models may. From then on
-/// everything is looked up.
+/// The closures that create and update models may edit the children. After such an edit, every id is looked up.
 @usableFromInline
 struct ChildMatching<ID: Hashable> {
-  /// What is known of an id.
+  /// The result of a search for an id.
   @usableFromInline
   enum Finding {
-    /// No child was made for it.
+    /// No child was created for the id.
     case unknown
-    /// A child was made for it, which now is the model of its data.
+    /// A child was created for the id, and now belongs to it.
     case free(Model)
-    /// A child was made for it, but an earlier one of the ids has it, or it is none of those that are replaced.
+    /// A child was created for the id, but it belongs to an earlier id, or is not among the children to replace.
     case taken(Model)
   }
 
@@ -31,31 +29,31 @@ struct ChildMatching<ID: Hashable> {
   private let previous: Model?
   private let following: Model?
 
-  /// The children that are replaced.
+  /// The children to replace.
   private let old: ContiguousArray<Child>
 
-  /// For each of them whether an id has it.
+  /// Whether each of them belongs to an id.
   @usableFromInline var isTaken: [Bool]
 
-  /// Their ids, if all children are replaced and the order of their ids was known.
+  /// The ids of these children, if all children are replaced and the order of their ids was known.
   @usableFromInline let oldIDs: [ID]
 
-  /// Which child comes next if nothing has changed.
+  /// The index of the next child if nothing has changed.
   @usableFromInline var next = 0
 
-  /// The children to come, and where each of them was among the old ones, or -1.
+  /// The new children, and the index of each among the old ones, or -1.
   private var models: [Model] = []
   private var origins: [Int] = []
 
   private var duplicates: [DuplicateID] = []
 
-  /// Whether a model that was made may have been a child before, or was made twice.
+  /// Whether a created model may have been a child before, or was returned twice.
   private var hasSuspects = false
 
-  /// The old children that no id has, once somebody has edited the children.
+  /// The old children that belong to no id, once the children have been edited.
   private var unclaimed: Set<ObjectIdentifier>?
 
-  /// Begins to replace the children at some positions.
+  /// Begins replacing the children at some positions.
   @usableFromInline
   init(in range: Range<Int>, of container: ContainerModel, by table: ChildTable<ID>, count: Int) {
     self.container = container
@@ -68,39 +66,39 @@ struct ChildMatching<ID: Hashable> {
     revision = container.structureRevision
     old = tree.elements(in: range)
     isTaken = [Bool](repeating: false, count: old.count)
-    // It is true no longer in any case: also if those who are called in between set other children.
+    // The order is invalid from now on, even if callbacks set other children in the meantime.
     let order = table.takeOrder(ofRevision: revision)
     oldIDs = range.count == tree.count ? order ?? [] : []
     models.reserveCapacity(count)
     origins.reserveCapacity(count)
   }
 
-  /// Finds the child of an id, which no other id gets from now on.
+  /// Finds the child of an id and reserves it for that id.
   @inlinable
   mutating func find(_ id: ID) -> Finding {
     guard isUndisturbed else { return findAnew(AnyHashable(id)) }
     if next < oldIDs.count, oldIDs[next] == id { return take(next) }
-    // One may have been left out.
+    // One item may have been removed.
     if next + 1 < oldIDs.count, oldIDs[next + 1] == id { return take(next + 1) }
     guard let model = table.models[id] else { return .unknown }
     guard let index = index(of: model) else { return .taken(model) }
     return take(index)
   }
 
-  /// Lists the child of an id that was found last.
+  /// Lists the child that was found last.
   @usableFromInline
   mutating func append(survivor: Model) {
     models.append(survivor)
     origins.append(unclaimed == nil ? next - 1 : -1)
   }
 
-  /// Lists a model that was made for an id that has no other one.
+  /// Lists a model that was created for an id without a model.
   @inlinable
   mutating func append(_ model: Model, madeFor id: ID) {
     appendMade(model, isNew: isUndisturbed ? table.insert(model, for: id) : insertAnew(model, for: AnyHashable(id)))
   }
 
-  /// Lists a model that was made for an id that another model has.
+  /// Lists a model that was created for an id that already has one.
   @usableFromInline
   mutating func append(_ model: Model, insteadOf first: Model, withID id: AnyHashable) {
     duplicates.append(DuplicateID(id: id, first: first, second: model))
@@ -113,18 +111,18 @@ struct ChildMatching<ID: Hashable> {
   @inlinable
   mutating func finish(_ ids: [ID]) {
     guard isUndisturbed else { return replaceAnew(ids.map { AnyHashable($0) }) }
-    // Here, where the type of the ids is known, it takes least.
+    // This is fastest here, where the type of the ids is known.
     for index in oldIDs.indices where !isTaken[index] { table.remove(child(at: index), for: oldIDs[index]) }
     replace(ids)
   }
 
-  /// Whether nobody has edited the children since the beginning.
+  /// Whether the children have not been edited since the beginning.
   @usableFromInline
   var isUndisturbed: Bool {
     container.structureRevision == revision && details.keyedChildren === table
   }
 
-  /// Gives the old child at an index to an id, unless one has it.
+  /// Assigns the old child at an index to an id, unless it belongs to one.
   @inlinable
   mutating func take(_ index: Int) -> Finding {
     guard !isTaken[index] else { return .taken(child(at: index)) }
@@ -133,11 +131,11 @@ struct ChildMatching<ID: Hashable> {
     return .free(child(at: index))
   }
 
-  /// The old child at an index.
+  /// Returns the old child at an index.
   @usableFromInline
   func child(at index: Int) -> Model { old[index].model }
 
-  /// The index of a child among the old ones.
+  /// Returns the index of a child among the old ones.
   @usableFromInline
   func index(of model: Model) -> Int? {
     if next < old.count, old[next].model === model { return next }
@@ -145,7 +143,7 @@ struct ChildMatching<ID: Hashable> {
     return index - range.lowerBound
   }
 
-  /// Finds the child of an id after somebody has edited the children.
+  /// Finds the child of an id after the children have been edited.
   @usableFromInline
   mutating func findAnew(_ id: AnyHashable) -> Finding {
     guard let model = details.keyedChildren?.model(for: id) else { return .unknown }
@@ -167,7 +165,7 @@ struct ChildMatching<ID: Hashable> {
     origins.append(-1)
   }
 
-  /// Replaces the children that have stayed as they were.
+  /// Replaces the children if they have not been edited.
   @usableFromInline
   mutating func replace(_ ids: [ID]) {
     var replacement =
@@ -180,10 +178,10 @@ struct ChildMatching<ID: Hashable> {
     if isWhole, !hasSuspects { table.setOrder(ids, ofRevision: revision) }
   }
 
-  /// Replaces the children between those that the old ones stood between.
+  /// Replaces the children between the neighbors of the old ones, after the children have been edited.
   @usableFromInline
   mutating func replaceAnew(_ ids: [AnyHashable]) {
-    // A survivor that was removed meanwhile comes back.
+    // A surviving model that was removed in the meantime is added again.
     for (id, model) in zip(ids, models) where !duplicates.contains(where: { $0.second === model }) {
       details.keyedChildren?.insert(model, for: id)
     }
@@ -194,7 +192,7 @@ struct ChildMatching<ID: Hashable> {
     container.replaceChildren(by: replacement, listed: models, duplicates: duplicates)
   }
 
-  /// The old children that no id has.
+  /// Returns the old children that belong to no id.
   private mutating func claim() -> Set<ObjectIdentifier> {
     if let unclaimed = unclaimed.take() { return unclaimed }
     return Set(zip(old, isTaken).lazy.filter { !$0.1 }.map { ObjectIdentifier($0.0.model) })

@@ -1,18 +1,18 @@
-/// Which models change their places when a range of a container's children is replaced, and which stay where they are.
+/// The models that move, and those that stay, when a range of a container's children is replaced.
 ///
-/// What the old and the new children begin and end with stays. Of the others that are still children as many stay as
-/// can, so that few have to move:
+/// Common children at the beginning and the end stay. Of the other remaining children, as many as possible stay, so
+/// that few have to move:
 ///
-///     old   a │ b c d e │ f        b is leaving, x is coming, e is moving; c and d stay, as a and f do
+///     old   a │ b c d e │ f        b leaves, x comes, e moves; c and d stay, as do a and f
 ///     new   a │ e c d x │ f
 struct ChildReplacement {
-  /// The positions of the old children, without those that both begin and end with.
+  /// The positions of the old children, without the common ones at the beginning and the end.
   let range: Range<Int>
 
-  /// What takes their places, each model once.
+  /// The models that take their places, each listed once.
   private(set) var models: ArraySlice<Model> = []
 
-  /// For each of the models whether it stays.
+  /// Whether each of the models stays.
   private(set) var stays: [Bool] = []
 
   /// Children that are not among the models.
@@ -21,25 +21,25 @@ struct ChildReplacement {
   /// Models that have not been children.
   private(set) var coming: [Model] = []
 
-  /// Children that go to another place among their siblings.
+  /// Children that move to another place among their siblings.
   private(set) var moving: [Model] = []
 
-  /// Those of them that have been in front of the range.
+  /// The number of moving children that were before the range.
   private(set) var movingFromFront = 0
 
-  /// Whether the container has forgotten the ids of those that leave.
+  /// Whether the container has already forgotten the ids of the leaving children.
   var isForgotten = false
 
   /// Whether a model was listed more than once.
   private(set) var hasRepetitions = false
 
-  /// Finds out who changes places.
+  /// Determines which models change places.
   ///
   /// - Complexity: O(n + k log n) in the number of models, and of those between beginning and end.
   /// - Parameters:
-  ///   - range: The positions of the children that are replaced.
-  ///   - container: Their container.
-  ///   - listed: What takes their places; a model that is listed twice stands where it is listed last.
+  ///   - range: The positions of the children to replace.
+  ///   - container: The container of these children.
+  ///   - listed: The models that take their places; a model that is listed twice is placed where it is listed last.
   init(of range: Range<Int>, in container: ContainerModel, by listed: [Model]) {
     let old = container.childTree.elements(in: range)
     var (beginning, oldEnd, newEnd) = (0, old.count, listed.count)
@@ -57,14 +57,14 @@ struct ChildReplacement {
     findMoves(from: origins)
   }
 
-  /// Finds out who changes places, where it is known which models have been children.
+  /// Determines which models change places, if it is known which of them were children.
   ///
   /// - Complexity: O(n + k log n) in the number of models, and of those between beginning and end.
   /// - Parameters:
-  ///   - range: The positions of the children that are replaced.
-  ///   - old: These children.
-  ///   - listed: What takes their places, each model once.
-  ///   - origins: For each of them where it has been among the old children, or -1 if it has not been a child.
+  ///   - range: The positions of the children to replace.
+  ///   - old: The children to replace.
+  ///   - listed: The models that take their places, each listed once.
+  ///   - origins: The index of each of them among the old children, or -1 if it was not a child.
   init(of range: Range<Int>, among old: ContiguousArray<Child>, by listed: [Model], from origins: [Int]) {
     var (beginning, oldEnd, newEnd) = (0, old.count, listed.count)
     while beginning < min(oldEnd, newEnd), origins[beginning] == beginning { beginning += 1 }
@@ -83,15 +83,15 @@ struct ChildReplacement {
     findMoves(from: origins[beginning..<newEnd])
   }
 
-  /// Whether nobody changes places.
+  /// Whether no model changes its place.
   var isEmpty: Bool { leaving.isEmpty && coming.isEmpty && moving.isEmpty }
 
-  /// How many models change their places.
+  /// The number of models that change their places.
   var count: Int { leaving.count + coming.count + moving.count }
 
-  /// Lists the models, and finds out who is coming.
+  /// Lists the models, and determines which ones are coming.
   ///
-  /// - Returns: For each model where it has been in the range, or -1.
+  /// - Returns: The old index of each model within the range, or -1.
   private mutating func place(_ listed: ArraySlice<Model>, in container: ContainerModel) -> [Int] {
     let new = listed.keepingLastOccurrences()
     hasRepetitions = new.count != listed.count
@@ -102,7 +102,7 @@ struct ChildReplacement {
       let index = model.parent === container ? model.indexInParent : nil
       if let index, !range.contains(index) {
         hasRepetitions = true
-        // It is listed last where it is.
+        // It is last listed where it already is.
         if index >= range.upperBound { continue }
         moving.append(model)
         movingFromFront += 1
@@ -115,7 +115,7 @@ struct ChildReplacement {
     return origins
   }
 
-  /// Finds out which of the children that are kept can stay.
+  /// Determines which of the kept children can stay.
   private mutating func findMoves(from origins: some RandomAccessCollection<Int>) {
     stays = origins.map { $0 >= 0 }
     var last = -1
@@ -125,7 +125,7 @@ struct ChildReplacement {
     }
   }
 
-  /// Finds out which of the children that are kept, but not all in their order, can stay.
+  /// Determines which of the kept children can stay if their order has changed.
   private mutating func findMoves(amongKept kept: [Int]) {
     let sequence = HeaviestSequence(ranks: kept, weights: [Int](repeating: 1, count: kept.count))
     var next = 0
@@ -140,7 +140,7 @@ struct ChildReplacement {
 }
 
 extension Collection<Model> {
-  /// The models without repetitions, each where it occurs last.
+  /// Returns the models without repetitions, each where it occurs last.
   func keepingLastOccurrences() -> [Model] {
     guard count > 1 else { return Array(self) }
     var seen = Set<ObjectIdentifier>(minimumCapacity: count)

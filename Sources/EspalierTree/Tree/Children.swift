@@ -2,18 +2,18 @@ import EspalierCanvas
 
 /// The children of a container: a live view, which is cheap to create and never a copy.
 ///
-/// An index is the position among all children, hidden ones too. Reading by index takes O(log n), iterating O(1) a
-/// child.
+/// An index is the position among all children, including hidden ones. Reading by index takes O(log n), iterating O(1)
+/// per child.
 ///
-/// - Precondition: The container's structure does not change while its children are iterated; iterate `Array(children)`
-///   to edit on the way. Iterating forwards notices it; slices and `reversed()` read by index and do not.
+/// - Precondition: The container's structure does not change during iteration; to edit it on the way, iterate over
+///   `Array(children)`. Forward iteration detects changes; slices and `reversed()` read by index and do not.
 public struct Children: RandomAccessCollection {
   let container: ContainerModel
 
-  /// 0.
+  /// The position of the first child, 0.
   public var startIndex: Int { 0 }
 
-  /// The number of children.
+  /// The position after the last child.
   public var endIndex: Int { container.childTree.count }
 
   /// The number of children.
@@ -22,7 +22,7 @@ public struct Children: RandomAccessCollection {
   /// The child at a position.
   ///
   /// - Complexity: O(log n) in the number of children.
-  /// - Precondition: `0 ..< count` contains the position.
+  /// - Precondition: `position` is at least 0 and less than `count`.
   public subscript(position: Int) -> Model {
     require(
       position >= 0 && position < count,
@@ -30,7 +30,7 @@ public struct Children: RandomAccessCollection {
     return container.childTree[position].model
   }
 
-  /// The position of a model, or `nil` when it is not a child of the container.
+  /// Returns the position of a model; `nil` if it is not a child of the container.
   ///
   /// - Complexity: O(log n) in the number of children.
   public func index(of model: Model) -> Int? {
@@ -38,17 +38,17 @@ public struct Children: RandomAccessCollection {
     return model.indexInParent
   }
 
-  /// Whether a model is a child of the container.
+  /// Returns whether a model is a child of the container.
   public func contains(_ model: Model) -> Bool {
     model.parent === container && model.childLeaf != nil
   }
 
-  /// Iterates the children in order.
+  /// Returns an iterator over the children in order.
   public func makeIterator() -> Iterator {
     Iterator(container: container)
   }
 
-  /// Iterates the children of a container and notices when its structure changes meanwhile.
+  /// An iterator over the children of a container, which detects changes of its structure.
   public struct Iterator: IteratorProtocol {
     private let container: ContainerModel
     private let revision: UInt32
@@ -61,7 +61,7 @@ public struct Children: RandomAccessCollection {
       revision = container.structureRevision
     }
 
-    /// The next child, or `nil` after the last one.
+    /// Returns the next child; `nil` after the last one.
     ///
     /// - Precondition: No child has been added, moved or removed since the iteration began.
     public mutating func next() -> Model? {

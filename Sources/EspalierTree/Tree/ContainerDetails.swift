@@ -1,4 +1,4 @@
-/// What few containers have, kept apart so that the others stay small.
+/// Properties that few containers have, stored separately so that the others stay small.
 final class ContainerDetails {
   var spacing = Spacing.inherited
   var layout: (any ContainerLayout)?
@@ -7,34 +7,34 @@ final class ContainerDetails {
   var childSeparator: (() -> SeparatorModel)?
   var box: BoxModel?
 
-  /// Counts the assignments of `childSeparator`, so that separators of an older one are not kept.
+  /// The number of assignments to `childSeparator`, so that separators of an older closure are not kept.
   var childSeparatorRevision = 0
 
-  /// The container inside whose children are separated instead of the container's own.
+  /// The inner container whose children are separated instead of the container's own.
   var separated: ContainerModel?
 
   var endThreshold: Int?
 
-  /// Counts how often it was forgotten that a view has come near the end.
+  /// The number of times that the report of an approached end was forgotten.
   var endRevision = 0
 
-  /// The children that `setChildren` has made, by the ids of their data.
+  /// The children that `setChildren` has created, by the ids of their data.
   var keyedChildren: KeyedChildren?
 
-  /// What the container has as the root of a tree.
+  /// The state of the container as the root of a tree.
   var root: TreeRoot?
 
   /// Whether the container has separators above or below its children.
   var hasSeparators: Bool { topSeparator != nil || bottomSeparator != nil }
 
-  /// Lets go of a separator, or of the box, that is removed.
+  /// Releases a separator, or the box, that is removed.
   func forget(_ model: Model) {
     if topSeparator === model { topSeparator = nil }
     if bottomSeparator === model { bottomSeparator = nil }
     if box === model { box = nil }
   }
 
-  /// Makes the separators and the box roots of their own; called when their container goes.
+  /// Makes the separators and the box roots of their own; called when their container is deinitialized.
   func release() {
     topSeparator?.becomeRoot()
     bottomSeparator?.becomeRoot()

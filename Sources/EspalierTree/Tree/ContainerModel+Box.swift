@@ -39,7 +39,8 @@ extension ContainerModel {
       newValue?.checkPadding()
       let details = makeDetails()
       if let present = details.box, let newValue {
-        // Padding in the place of a border is no border: what is inside the one reaches further than inside the other.
+        // Replacing a border by padding of the same size still needs layout: contents extend over padding, not over
+        // borders.
         let (border, surroundings) = (present.border, present.surroundings)
         present.box = newValue
         if present.border == border && present.surroundings == surroundings { return }
@@ -56,7 +57,7 @@ extension ContainerModel {
 }
 
 extension Box {
-  /// The room around what is inside: the border's cells and the padding.
+  /// The insets of the contents: the width of the border plus the padding.
   package var surroundings: Insets {
     let border = border.thickness
     return Insets(

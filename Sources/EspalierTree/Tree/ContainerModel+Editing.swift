@@ -38,8 +38,8 @@ extension ContainerModel {
   /// A model that already has a parent is moved.
   ///
   /// - Complexity: O(log n) in the number of siblings.
-  /// - Precondition: `0 ... children.count` contains the index; the model is neither this container nor above it, nor
-  ///   the root of a loaded tree.
+  /// - Precondition: `index` is at least 0 and at most `children.count`; the model is neither this container nor above
+  ///   it, nor the root of a loaded tree.
   public final func insert(_ model: Model, at index: Int) {
     checkIsPosition(index)
     checkCanAdopt(model)
@@ -57,8 +57,8 @@ extension ContainerModel {
   /// data are notified once all models are in place.
   ///
   /// - Complexity: O(k log n) for k models, in the number of siblings.
-  /// - Precondition: `0 ... children.count` contains the index; no model is this container or above it, or the root of
-  ///   a loaded tree.
+  /// - Precondition: `index` is at least 0 and at most `children.count`; no model is this container or above it, or the
+  ///   root of a loaded tree.
   public final func insert<Models: Sequence>(contentsOf models: Models, at index: Int) where Models.Element: Model {
     checkIsPosition(index)
     let listed: [Model] = models.map { $0 }
@@ -138,7 +138,7 @@ extension ContainerModel {
   /// - Parameters:
   ///   - model: The child.
   ///   - index: Its position after the move.
-  /// - Precondition: `model` is a child of the container, and `0 ..< children.count` contains the index.
+  /// - Precondition: `model` is a child of the container; `index` is at least 0 and less than `children.count`.
   public final func move(_ model: Model, to index: Int) {
     let old = checkIsChild(model)
     require(
@@ -163,9 +163,9 @@ extension ContainerModel {
     replaceChildren(by: ChildReplacement(of: 0..<childTree.count, in: self, by: listed), listed: listed)
   }
 
-  /// Replaces some children, and gives diagnostics of ids that some of them share.
+  /// Replaces some children, and emits diagnostics for duplicate ids.
   ///
-  /// - Returns: The revision of the structure that came of it, before anybody was called.
+  /// - Returns: The resulting revision of the structure, before any callback.
   @discardableResult
   final func replaceChildren(
     by replacement: ChildReplacement, listed: [Model], duplicates: [DuplicateID] = []
@@ -197,7 +197,7 @@ extension ContainerModel {
     return self
   }
 
-  /// Puts a model that may become a child of this container before one of the children, or at the end.
+  /// Places a valid model before one of the children, or at the end.
   private func place(_ model: Model, before sibling: Model?) {
     if sibling == nil, model.parent == nil, model.record == nil { return TreeEdit.append(model, to: self) }
     var edit = TreeEdit(of: model)
@@ -206,7 +206,7 @@ extension ContainerModel {
     edit.finish()
   }
 
-  /// Stops the program when a model cannot become a child of this container.
+  /// Stops the program if a model cannot become a child of this container.
   final func checkCanAdopt(_ model: Model) {
     guard model.flags.contains(.container) || model.eventStorage.record != nil else { return }
     var root = self
@@ -229,7 +229,7 @@ extension ContainerModel {
       "\(model.mention) cannot be added to \(mention): it is the root of a tree that a view has loaded")
   }
 
-  /// Stops the program when the children are the models of a lazy container's rows.
+  /// Stops the program if this is a lazy container, whose children are the models of its rows.
   final func checkHasEditableChildren() {
     require(
       flags.isDisjoint(with: .lazy),
@@ -237,14 +237,14 @@ extension ContainerModel {
     )
   }
 
-  /// Stops the program when nothing can be inserted at an index.
+  /// Stops the program if an index is not a valid position for an insertion.
   private func checkIsPosition(_ index: Int) {
     require(
       index >= 0 && index <= childTree.count,
       "index \(index) is not a position in \(mention), which has \(childTree.count) children")
   }
 
-  /// Stops the program when a model is not a child of this container, and returns its position.
+  /// Returns the position of a child, and stops the program if the model is not one.
   @discardableResult
   private func checkIsChild(_ model: Model) -> Int {
     guard model.parent === self, let index = model.indexInParent else {

@@ -10,7 +10,7 @@ extension ContainerModel {
   /// view or next to it. Hidden containers, and views of height 0, never report an end.
   ///
   /// ```
-  ///   1 ┌───────┐          threshold 2: near, for only row 5 and row 6 are below
+  ///   1 ┌───────┐          threshold 2: near, because only rows 5 and 6 are below
   ///   2 │╔═════╗│
   ///   3 │║     ║│
   ///   4 │╚═════╝│
@@ -20,7 +20,7 @@ extension ContainerModel {
   ///
   /// A new threshold takes effect in the next update, as if the end had not been reported before.
   ///
-  /// - Precondition: Not negative.
+  /// - Precondition: The threshold is `nil` or not negative.
   public final var endThreshold: Int? {
     get { details?.endThreshold }
     set {
@@ -31,7 +31,7 @@ extension ContainerModel {
     }
   }
 
-  /// Has a view that is near the end report it again in its next update, as if it had not reported it before.
+  /// Makes a view that is near the end report it again in its next update.
   package final func forgetApproachedEnd() {
     guard let details, details.endThreshold != nil else { return }
     details.endRevision += 1

@@ -17,7 +17,7 @@ extension ContainerModel {
     set { setSeparator(newValue, \.bottomSeparator) }
   }
 
-  /// A closure that creates the separators between the children that have rows; there is none after the last child.
+  /// A closure that creates the separators between children that have rows.
   ///
   /// Separators run edge to edge, and are not among the children. The closure is called for each separator when the
   /// container is laid out; a separator remains as long as the child above it does.
@@ -28,7 +28,7 @@ extension ContainerModel {
     set { separated.replaceChildSeparator(with: newValue) }
   }
 
-  /// Has ``childSeparator`` separate the children of a container inside instead of the container's own.
+  /// Makes ``childSeparator`` separate the children of an inner container instead of the container's own.
   package final func separateChildren(of inner: ContainerModel) {
     makeDetails().separated = inner
   }
@@ -41,7 +41,7 @@ extension ContainerModel {
     require(flags.isDisjoint(with: .lazy), "\(mention) is a lazy container, which has no separators between its rows")
     let old = details?.childSeparator
     makeDetails().childSeparator = makeSeparator
-    // What the old closure holds may look at the container on its way out: it goes afterwards.
+    // Released last, because deinitializers of objects that the old closure retains may read the container.
     withExtendedLifetime(old) {}
     makeDetails().childSeparatorRevision += 1
     markNeedsLayout()
@@ -65,7 +65,7 @@ extension ContainerModel {
 }
 
 extension TreeEdit {
-  /// Gives a diagnostic for each separator that stands more than once in a list of children.
+  /// Emits a diagnostic for each separator that occurs more than once in a list of children.
   mutating func reportRepeatedSeparators(among models: [Model], in container: ContainerModel) {
     var seen: Set<ObjectIdentifier> = []
     var reported: Set<ObjectIdentifier> = []

@@ -1,22 +1,21 @@
 extension ContainerModel {
-  /// Synchronizes the children with a collection of data: elements with an existing id keep their model.
+  /// Synchronizes the children with a collection of data: items with a known id keep their model.
   ///
   /// ```swift
   /// list.setChildren(posts, id: \.id) { PostItem($0) } update: { item, post in item.show(post) }
   /// ```
   ///
-  /// The models of existing ids are the same instances, in their new places; others are created or removed. Children
-  /// that an earlier call did not create are removed; a model that has left the container since is forgotten. Ids are
-  /// compared within this container only. If an id occurs twice, the first element keeps it, the others get a model
-  /// that is created anew by each call, and a diagnostic names them. An existing model of a class other than that of
-  /// `make` is replaced.
+  /// The models of known ids are the same instances, moved to their new places; others are created or removed. Children
+  /// that no earlier call created are removed; a model that has left the container since is forgotten. Ids are compared
+  /// within this container only. If an id occurs twice, its first item keeps the model, each call creates a new model
+  /// for the others, and a diagnostic names them. A model whose class differs from that of `make` is replaced.
   ///
-  /// - Complexity: O(n) in the number of elements, regardless of the changes.
+  /// - Complexity: O(n) in the number of items, regardless of the changes.
   /// - Parameters:
-  ///   - data: The elements, in the order of their models.
-  ///   - id: A closure that returns the identity of an element.
-  ///   - make: A closure that creates the model of an element.
-  ///   - update: A closure that updates an existing model with its element; not called for new models.
+  ///   - data: The items, in the order of their models.
+  ///   - id: A closure that returns the identity of an item.
+  ///   - make: A closure that creates the model of an item.
+  ///   - update: A closure that updates an existing model with its item; not called for new models.
   @inlinable
   public final func setChildren<Element, ID: Hashable, Item: Model>(
     _ data: some Sequence<Element>, id: (Element) -> ID, make: (Element) -> Item,
@@ -31,19 +30,17 @@ extension ContainerModel {
     }
   }
 
-  /// Makes the children at some positions mirror some data, as ``setChildren(_:id:make:update:)`` does with all of
-  /// them.
+  /// Synchronizes the children at some positions with a collection of data, like ``setChildren(_:id:make:update:)``.
   ///
-  /// The other children stay as they are. An id that one of them has counts as occurring twice.
+  /// The other children are unchanged. An id that one of them has counts as a duplicate.
   ///
-  /// - Complexity: O(n) in the number of ids and of the children at these positions; O(log n) in that of all children.
+  /// - Complexity: O(m + log n) for m ids and children at these positions, in the number n of all children.
   /// - Parameters:
-  ///   - range: The positions. What is made and kept may edit the children: then they are replaced that stand between
-  ///     the same neighbors.
-  ///   - ids: What identifies the data, in the order of their models.
-  ///   - make: Makes the model of the data at an index.
-  ///   - keep: Brings a survivor up to date with the data at an index, and says whether it is; if not, another model is
-  ///     made.
+  ///   - range: The positions. If the closures edit the children, the children between the same neighbors are replaced.
+  ///   - ids: The ids of the items, in the order of their models.
+  ///   - make: Creates the model of the item at an index.
+  ///   - keep: Updates an existing model with the item at an index, and returns whether it is kept; if not, another
+  ///     model is created.
   @inlinable
   package final func setChildren<ID: Hashable, Item: Model>(
     in range: Range<Int>, ids: [ID], make: (Int) -> Item, keep: (Item, Int) -> Bool
@@ -69,12 +66,12 @@ extension ContainerModel {
     matching.finish(ids)
   }
 
-  /// The id of the data that a child was made for by `setChildren`; `nil` for any other model.
+  /// Returns the id of the item for which `setChildren` created a child; `nil` for any other model.
   package final func id(ofChild model: Model) -> AnyHashable? {
     details?.keyedChildren?.id(of: model)
   }
 
-  /// Synchronizes the children with a collection of identifiable data, as ``setChildren(_:id:make:update:)`` does.
+  /// Synchronizes the children with a collection of identifiable data, like ``setChildren(_:id:make:update:)``.
   @inlinable
   public final func setChildren<Data: Sequence, Item: Model>(
     _ data: Data, make: (Data.Element) -> Item, update: ((Item, Data.Element) -> Void)? = nil
@@ -83,7 +80,7 @@ extension ContainerModel {
   }
 }
 
-/// Two children for whose data there is one id.
+/// Two children whose items have the same id.
 struct DuplicateID {
   let id: AnyHashable
   let first: Model
@@ -91,7 +88,7 @@ struct DuplicateID {
 }
 
 extension TreeEdit {
-  /// Gives a diagnostic for each id that occurs twice.
+  /// Emits a diagnostic for each duplicate id.
   mutating func report(_ duplicates: [DuplicateID], in container: ContainerModel) {
     for duplicate in duplicates {
       report(at: container) {

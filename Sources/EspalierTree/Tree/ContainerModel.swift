@@ -18,25 +18,25 @@
 open class ContainerModel: Model {
   final var childTree = SumTree<Child>()
 
-  /// The containers directly below that are marked or have marks below them, when this container itself is not marked.
+  /// The containers directly below that are marked or contain marks, while this container itself is not marked.
   private final var markedContainers: ContiguousArray<ContainerModel> = []
 
-  /// The children around which lines are laid out again, when not all of the container's lines are.
+  /// The children around which lines are laid out again, unless all lines of the container are.
   private final var pendingChildren: ContiguousArray<Model> = []
 
-  /// The cells of this container that show something else since they were last laid out.
+  /// The cells of this container whose content has changed since they were last laid out.
   private final var changedCells: ContiguousArray<CellModel> = []
 
-  /// What few containers have.
+  /// The properties that few containers have.
   final var details: ContainerDetails?
 
-  /// Counts the edits of the children.
+  /// The number of edits of the children.
   package final var structureRevision: UInt32 { structureEditCount }
 
-  /// Behind `structureRevision`; no other module sees it, so that reading it is a plain load.
+  /// The storage of `structureRevision`; private, so that reading it is a plain load.
   private final var structureEditCount: UInt32 = 0
 
-  /// Counts everything that makes the container's rows be laid out again.
+  /// The number of changes that require laying out the container's rows again.
   final private(set) var layoutRevision: UInt32 = 0
 
   /// Creates a container without children.
@@ -88,21 +88,21 @@ open class ContainerModel: Model {
 
   /// Called when the first row of the container, or of a container in it, comes into view.
   ///
-  /// It is called at the end of an update, or before the setter returns that has brought the row into view, and not
-  /// again until ``didEndDisplaying()``. Containers are notified before those inside them, and before the cells of
-  /// their rows. Like the display callbacks of cells, it may scroll, edit and update the view.
+  /// It is called at the end of an update, or before the setter that brings the row into view returns, and not again
+  /// until ``didEndDisplaying()``. Containers are notified before those inside them, and before the cells of their
+  /// rows. Like the display callbacks of cells, it may scroll, edit and update the view.
   open func willDisplay() {}
 
   /// Called when the last visible row of the container and of the containers in it has left the view.
   ///
-  /// This includes that the container was removed or hidden, or another tree was loaded. Cells are notified first, then
-  /// the containers inside this one. A view that goes away notifies nothing.
+  /// This includes removing or hiding the container, and loading another tree. Cells are notified first, then the
+  /// containers inside this one. A view that goes away notifies nothing.
   open func didEndDisplaying() {}
 
-  /// Called when the user has come within ``endThreshold`` rows of the container's end, which is the time to load more.
+  /// Called when the user has come within ``endThreshold`` rows of the container's end, so that you can load more.
   ///
-  /// It is called at the end of an update, or before the setter returns that has scrolled or resized the view, after
-  /// the display callbacks; while an update is due, it waits for that. It is called again only after the number of the
+  /// It is called after the display callbacks: at the end of an update, or before the setter that scrolls or resizes
+  /// the view returns. If an update is due, it waits for that update. It is called again only after the number of the
   /// container's rows has changed, or the user has left the end and come back. It may scroll, edit and update the view:
   /// edits inside an update are processed in another pass.
   open func didApproachEnd() {}
@@ -141,7 +141,7 @@ open class ContainerModel: Model {
   /// The default implementation does nothing. Ancestors can subscribe to ``RowEvents/selected``.
   open func didSelect(_ cell: CellModel) {}
 
-  /// The container's details, made when there are none yet.
+  /// Returns the container's details, and creates them if necessary.
   final func makeDetails() -> ContainerDetails {
     if let details { return details }
     let made = ContainerDetails()
@@ -149,20 +149,20 @@ open class ContainerModel: Model {
     return made
   }
 
-  /// Notes an edit of the children: next to a child, or of all of them.
+  /// Notes an edit next to a child, or of all children.
   final func noteStructureChange(around child: Model?, in views: inout MarkedViews) {
     structureEditCount &+= 1
     if let child { markNeedsLayout(around: child, in: &views) } else { markNeedsLayout(in: &views) }
   }
 
-  /// Marks the container's own rows to be laid out again, all of them.
+  /// Marks all of the container's own rows to be laid out again.
   final func markNeedsLayout() {
     var views = MarkedViews()
     markNeedsLayout(in: &views)
     views.askHosts()
   }
 
-  /// Marks the container's own rows to be laid out again, all of them, as a part of an edit.
+  /// Marks all of the container's own rows to be laid out again, as part of an edit.
   final func markNeedsLayout(in views: inout MarkedViews) {
     layoutRevision &+= 1
     guard !flags.contains(.needsLayout) else { return }
@@ -170,23 +170,23 @@ open class ContainerModel: Model {
     passMarkOn(in: &views)
   }
 
-  /// Marks the lines around a child to be laid out again; around a separator that is no child, all lines.
+  /// Marks the lines around a child to be laid out again; for a separator that is not a child, all lines.
   ///
-  /// What has become of the child since it was laid out does not matter: it may be new, or have been somewhere else.
+  /// The child may be new, or may have been laid out elsewhere.
   final func markNeedsLayout(around child: Model) {
     var views = MarkedViews()
     markNeedsLayout(around: child, in: &views)
     views.askHosts()
   }
 
-  /// Marks the lines around a child to be laid out again, as a part of an edit.
+  /// Marks the lines around a child to be laid out again, as part of an edit.
   final func markNeedsLayout(around child: Model, in views: inout MarkedViews) {
     guard child.childLeaf != nil else { return markNeedsLayout(in: &views) }
     layoutRevision &+= 1
     guard flags.isDisjoint(with: .needsLayout), !child.flags.contains(.listedAsPending) else { return }
-    // The rows of a lazy container are never gone through, for most of them are not there.
+    // A lazy container is never laid out as a whole, because most of its rows have no models.
     guard flags.contains(.lazy) || pendingChildren.count < max(32, childTree.count / 64) else {
-      // From here on it is cheaper to go through the children once.
+      // From here on, one pass over all children is cheaper.
       _ = takePendingChildren()
       return markNeedsLayout(in: &views)
     }
@@ -195,21 +195,21 @@ open class ContainerModel: Model {
     if pendingChildren.count == 1 { passMarkOn(in: &views) }
   }
 
-  /// Notes that rows of a lazy container have got models, or lost them; the rows are the same.
+  /// Notes that rows of a lazy container have gained or lost models, while the rows are unchanged.
   final func noteModelChange() {
     structureEditCount &+= 1
   }
 
-  /// Marks that the rows of a lazy container have been edited.
+  /// Marks the rows of a lazy container as edited.
   final func markRows(in views: inout MarkedViews) {
     layoutRevision &+= 1
     if !flags.contains(.needsLayout) { passMarkOn(in: &views) }
   }
 
-  /// Whether lines around some children have to be laid out again.
+  /// Whether lines around any children have to be laid out again.
   final var hasPendingChildren: Bool { !pendingChildren.isEmpty }
 
-  /// Hands out the children around which lines have to be laid out again, in no particular order, and forgets them.
+  /// Returns the children around which lines have to be laid out again, in no particular order, and clears the list.
   final func takePendingChildren() -> ContiguousArray<Model> {
     if pendingChildren.isEmpty { return [] }
     let pending = pendingChildren
@@ -218,7 +218,7 @@ open class ContainerModel: Model {
     return pending
   }
 
-  /// Those of some models that are children of this container, each once and in the order of their places.
+  /// Returns the models that are children of this container, without repetitions, in the order of the children.
   ///
   /// - Complexity: O(k log n) for k models, in the number of children.
   final func inOrder(_ models: some Collection<Model>) -> [Model] {
@@ -230,13 +230,13 @@ open class ContainerModel: Model {
     return places.values.sorted { $0.index < $1.index }.map(\.model)
   }
 
-  /// Takes a child or separator that leaves off the lists, which would keep it: for good, when the container is never
-  /// laid out again, and in a circle, when the container comes below what it keeps.
+  /// Removes a leaving child or separator from the lists, which would otherwise retain it: indefinitely if the
+  /// container is never laid out again, and in a reference cycle if the container moves below that child.
   final func takeOffLists(_ model: Model) {
     let flags = model.flags
     guard !flags.isDisjoint(with: .listed) else { return }
     model.flags.subtract(.listed)
-    // The last ones are looked at first, for edits often follow each other.
+    // The search begins at the end, because consecutive edits often concern the same children.
     if flags.contains(.listedAsPending), let index = pendingChildren.lastIndex(where: { $0 === model }) {
       pendingChildren.remove(at: index)
     }
@@ -246,7 +246,7 @@ open class ContainerModel: Model {
 
   /// Changes the children.
   ///
-  /// Outside of the container, as `SumTreeNode.changeElements` does.
+  /// The tree is moved out of the container in the meantime, as in `SumTreeNode.changeElements`.
   @inline(__always)
   @discardableResult
   final func changeChildTree<Result>(_ change: (inout SumTree<Child>) -> Result) -> Result {
@@ -255,14 +255,14 @@ open class ContainerModel: Model {
     return change(&changed)
   }
 
-  /// Notes a cell of this container that shows something else.
+  /// Notes a cell of this container whose content has changed.
   final func noteChangedCell(_ cell: CellModel) {
     guard !cell.flags.contains(.listedAsChanged) else { return }
     cell.flags.insert(.listedAsChanged)
     changedCells.appendListed(cell)
   }
 
-  /// Hands out the cells that show something else since this was last asked.
+  /// Returns the cells whose content has changed since the last call, and clears the list.
   final func takeChangedCells() -> ContiguousArray<CellModel> {
     if changedCells.isEmpty { return [] }
     let cells = changedCells
@@ -271,7 +271,7 @@ open class ContainerModel: Model {
     return cells
   }
 
-  /// Lets the containers above know once more of marks that are still there.
+  /// Passes remaining marks on to the containers above again.
   final func repeatMarks() {
     if flags.contains(.needsLayout) || hasPendingChildren || !changedCells.isEmpty || !markedContainers.isEmpty
       || asLazy?.hasEdits == true
@@ -280,13 +280,13 @@ open class ContainerModel: Model {
     }
   }
 
-  /// Notes that cells have changed; whether that moves anything is found out when they are measured.
+  /// Notes that cells have changed; measuring them shows whether anything moves.
   final func markContentChanged() {
     layoutRevision &+= 1
     if !flags.contains(.needsLayout) { passMarkOn() }
   }
 
-  /// Hands out the containers directly below that have been marked, and forgets them.
+  /// Returns the marked containers directly below, and clears the list.
   final func takeMarkedContainers() -> ContiguousArray<ContainerModel> {
     let marked = markedContainers
     markedContainers.removeAll()
@@ -294,27 +294,27 @@ open class ContainerModel: Model {
     return marked
   }
 
-  /// Lets go of child containers, and of those inside that nobody else keeps, one after the other: a deep tree needs no
-  /// deep stack to go.
+  /// Releases child containers, and the containers inside them that have no other owner, one after another, so that
+  /// releasing a deep tree needs no deep stack.
   private final func release(_ containers: inout [ContainerModel]) {
-    // What else holds children.
+    // Everything else that retains children.
     childTree = SumTree()
     details = nil
     pendingChildren.removeAll()
     markedContainers.removeAll()
     containers.reverse()
     while var container = containers.popLast() {
-      // What is inside one that goes now is kept until that has gone.
+      // Its inner containers are retained until it has been released.
       guard isKnownUniquelyReferenced(&container) else { continue }
       containers.append(contentsOf: container.childContainers().reversed())
     }
   }
 
-  /// The containers among the children, and a look at each child on the way.
+  /// Returns the containers among the children, and visits every child on the way.
   private final func childContainers(visiting visit: (Model) -> Void = { _ in }) -> [ContainerModel] {
     var containers: [ContainerModel] = []
     for chunk in childTree.chunks {
-      // The snapshot keeps the models, so there is no need to retain each of them.
+      // The snapshot retains the models, so each of them need not be retained.
       for index in chunk.indices {
         Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in
           visit(model)
@@ -325,17 +325,17 @@ open class ContainerModel: Model {
     return containers
   }
 
-  /// Lets the containers above and the host know where the mark is.
+  /// Passes the mark on to the containers above and to the host.
   private func passMarkOn() {
     var views = MarkedViews()
     passMarkOn(in: &views)
     views.askHosts()
   }
 
-  /// Lets the containers above know where the mark is, up to the first that knows already; when there is none, lets the
-  /// view know that has loaded the tree.
+  /// Passes the mark on to the containers above, up to the first that already knows of it, or else to the view that has
+  /// loaded the tree.
   ///
-  /// A container that needs layout itself visits all its children anyway, and those above it know.
+  /// A container that needs layout itself visits all of its children anyway, and the containers above know of its mark.
   private func passMarkOn(in views: inout MarkedViews) {
     var lower = self
     while let upper = lower.parent {
@@ -348,7 +348,7 @@ open class ContainerModel: Model {
   }
 }
 
-/// A list of models of which each knows its index, so that it can leave at once.
+/// A list of models that know their own index, so that removing one takes constant time.
 extension ContiguousArray where Element: Model {
   fileprivate mutating func appendListed(_ model: Element) {
     model.listIndex = UInt32(count)

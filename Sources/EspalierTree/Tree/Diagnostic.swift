@@ -1,14 +1,13 @@
-/// A probable mistake that need not stop a program.
+/// A probable mistake that does not stop the program.
 ///
-/// Container views collect diagnostics. Those of a tree that no view has loaded are kept in its root, up to the newest
-/// 256.
+/// Container views collect diagnostics. The root of a tree that no view has loaded keeps the newest 256.
 public struct Diagnostic: Hashable, Sendable {
   /// The number of diagnostics that a view, or a root that no view has loaded, keeps.
   static let largestCount = 256
 
   /// The kind of a diagnostic.
   public enum Kind: Hashable, Sendable {
-    /// Two elements of a list have the same id, in `setChildren` or in a difference.
+    /// Two items of a list have the same id, in `setChildren` or in a difference.
     case duplicateID
     /// A fixed cell is wider than the view.
     case cellTooWide
@@ -18,13 +17,13 @@ public struct Diagnostic: Hashable, Sendable {
     case separatorMoved
     /// A view is rendered before the first update of its content.
     case neverUpdated
-    /// A command is never performed, because other handlers of its node have taken all of its keys.
+    /// A command is never performed, because other handlers of its node handle all of its keys.
     case commandShadowed
     /// A row that has the focus has no spoken description.
     case nothingSpoken
     /// Tapping a row has an effect that no key can trigger.
     case notFocusable
-    /// Requested answers are not taken in.
+    /// The answers to requests are not processed.
     case answersNotTakenIn
   }
 

@@ -1,17 +1,17 @@
 import EspalierCanvas
 
 extension EventNode {
-  /// What messages call the node: its name, and what tells it from others of its kind.
+  /// The description of the node in messages: its name, and what distinguishes it from similar nodes.
   ///
   /// ```
   ///   LabelModel "Posts"           a cell with text
-  ///   PostItem at index 3          a child without
-  ///   SeparatorModel of Feed       a separator that is no child
+  ///   PostItem at index 3          a child without text
+  ///   SeparatorModel of Feed       a separator that is not a child
   ///   Feed                         a root
   ///   PostCell of PostModel "…"    a cell view
   /// ```
   ///
-  /// Nothing in it can command a terminal.
+  /// It contains no control characters for a terminal.
   ///
   /// - Complexity: O(log n) in the number of siblings.
   var mention: String {
@@ -25,7 +25,7 @@ extension EventNode {
 }
 
 extension Model {
-  /// The text of a cell, where it can be read without loading the model.
+  /// The text of a cell, if it can be read without loading the model.
   fileprivate final var readableText: String? {
     if let label = self as? LabelModel { return label.text.string }
     guard flags.contains(.loaded) else { return nil }
@@ -34,16 +34,16 @@ extension Model {
 }
 
 extension String {
-  /// The first line, at most 24 characters of it, with an ellipsis where something is left out.
+  /// At most 24 characters of the first line, with an ellipsis if anything is left out.
   var excerpt: String {
     let start = prefix { !$0.isNewline }.prefix(24)
     return start.endIndex < endIndex ? start + "…" : String(start)
   }
 
-  /// The text as it is drawn: with stand-ins for what could command a terminal.
+  /// The text as it is drawn, with replacements for control characters.
   package var harmless: String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
-    // Measured by writing, because stand-ins for line breaks have a width and line breaks have none.
+    // Measured by writing, because replacements for line breaks have a width and line breaks have none.
     var blank = Canvas(width: 0, height: 1)
     var canvas = Canvas(width: blank.write(self, at: .zero), height: 1)
     canvas.write(self, at: .zero)

@@ -1,54 +1,54 @@
 import EspalierCanvas
 
-/// The children that `setChildren` has made, by the ids of their data, of whatever type these are.
+/// The children that `setChildren` has created, by the ids of their items, whatever the type of the ids.
 ///
-/// A child that leaves its container is forgotten, so that nothing but its container keeps it. There is nothing but
-/// `ChildTable`s; this is what can be said of one without knowing the type of its ids.
+/// A child that leaves its container is forgotten, so that only its container retains it. All instances are
+/// `ChildTable`s; this base class is the part that does not depend on the type of the ids.
 @usableFromInline
 class KeyedChildren {
-  /// The model of an id.
+  /// Returns the model of an id.
   func model(for id: AnyHashable) -> Model? { trap("keyed children are always a ChildTable of some ids") }
 
-  /// The id of a model that is among these.
+  /// Returns the id of a model; `nil` if it is not among these children.
   func id(of model: Model) -> AnyHashable? { trap("keyed children are always a ChildTable of some ids") }
 
-  /// Notes the model of an id, in the place of another one that it may have had.
+  /// Sets the model of an id, and replaces a previous one.
   func insert(_ model: Model, for id: AnyHashable) { trap("keyed children are always a ChildTable of some ids") }
 
   /// Forgets a model.
   ///
-  /// Does nothing when it is not among these.
+  /// Does nothing if it is not among these children.
   func remove(_ model: Model) { trap("keyed children are always a ChildTable of some ids") }
 
-  /// The same children, by ids of any type.
+  /// Returns the same children by type-erased ids.
   func erased() -> ChildTable<AnyHashable> { trap("keyed children are always a ChildTable of some ids") }
 }
 
-/// The children that `setChildren` has made, by ids of one type.
+/// The children that `setChildren` has created, by ids of one type.
 ///
-/// What `setChildren` does with ids is inlined where it is called: then ids are hashed and compared as what they are.
+/// The work of `setChildren` is inlined into its callers, so ids are hashed and compared with their concrete type.
 @usableFromInline
 final class ChildTable<ID: Hashable>: KeyedChildren {
   @usableFromInline var models: [ID: Model] = [:]
   @usableFromInline var ids: [ObjectIdentifier: ID] = [:]
 
-  /// The ids of all children in their order, if the structure of the container is of the revision beside them.
+  /// The ids of all children in order, valid for the structure revision stored with them.
   private var order: (ids: [ID], revision: UInt32)?
 
-  /// Hands out the ids of all children in their order, if they are known, and forgets the order.
+  /// Returns the ids of all children in order, if they are known, and forgets the order.
   func takeOrder(ofRevision revision: UInt32) -> [ID]? {
     defer { order = nil }
     return order?.revision == revision ? order?.ids : nil
   }
 
-  /// Notes the ids of all children in their order.
+  /// Sets the ids of all children in order.
   func setOrder(_ ids: [ID], ofRevision revision: UInt32) {
     order = (ids, revision)
   }
 
-  /// Notes the model of an id, in the place of another one that it may have had.
+  /// Sets the model of an id, and replaces a previous one.
   ///
-  /// - Returns: Whether the model was not among these.
+  /// - Returns: Whether the model was not among these children before.
   @inlinable
   @discardableResult
   func insert(_ model: Model, for id: ID) -> Bool {
@@ -89,12 +89,12 @@ final class ChildTable<ID: Hashable>: KeyedChildren {
 }
 
 extension ContainerModel {
-  /// The table of the children's ids, made when there is none yet.
+  /// Returns the table of the children's ids, and creates it if necessary.
   ///
-  /// Ids of different types can be equal: a table that is asked for ids of another type than its own becomes one of
-  /// ids of any type, and stays that.
+  /// Ids of different types can be equal. A table that is requested for another type of ids permanently becomes a table
+  /// of type-erased ids.
   ///
-  /// - Returns: The table; `nil` when its ids are of any type by now, and `ID` is a certain one.
+  /// - Returns: The table; `nil` if its ids are type-erased and `ID` is not.
   @usableFromInline
   final func childTable<ID>(of type: ID.Type) -> ChildTable<ID>? {
     let details = makeDetails()

@@ -1,7 +1,6 @@
-/// The views in which something has been marked, until their hosts are asked for an update.
+/// The views that have been marked, until their hosts are asked for an update.
 ///
-/// A host may update at once, so it is asked when an edit is complete, and never sees a tree of which a part is
-/// nowhere.
+/// A host may update immediately, so it is only asked when the edit is complete and the tree is consistent.
 struct MarkedViews {
   private var views: [ContainerView] = []
 

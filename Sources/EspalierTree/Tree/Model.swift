@@ -16,12 +16,12 @@ public import EspalierCanvas
 open class Model: EventNode {
   // The order of these fields keeps a model small; a tree has many of them.
 
-  /// What subscriptions and shared values need; most models have none.
+  /// The record of subscriptions and shared values; most models have none.
   ///
-  /// Not public, so that reading it is a plain load.
+  /// Internal, so that reading it is a plain load.
   final var record: NodeRecord?
 
-  /// The container whose child or separator this is, without keeping it: the container clears it before it goes.
+  /// The container whose child or separator this is, not retained: the container clears it when it is deinitialized.
   private final var parentLink: Unmanaged<ContainerModel>?
 
   /// The leaf of the parent's children that holds this model.
@@ -32,8 +32,8 @@ open class Model: EventNode {
 
   final var flags: ModelFlags = []
 
-  /// Where the model is on its parent's list of marked containers or of changed cells, while a flag says that it is on
-  /// one of them.
+  /// The index of the model in its parent's list of marked containers or changed cells; valid while a flag says that it
+  /// is listed.
   final var listIndex: UInt32 = 0
 
   /// Creates a model without a parent.
@@ -88,7 +88,7 @@ open class Model: EventNode {
   ///
   /// Plain names such as `theme` are left to subclasses.
   ///
-  /// - Complexity: O(n) in the depth of the model.
+  /// - Complexity: O(d) in the depth of the model.
   public final var effectiveTheme: Theme { presentation?.theme ?? .standard }
 
   /// Called once, before the model is shown for the first time.
@@ -125,7 +125,7 @@ open class Model: EventNode {
 
   /// Removes the model from its parent.
   ///
-  /// Does nothing if it has none.
+  /// It has no effect on a model without a parent.
   public final func removeFromParent() {
     _ = parent?.remove(self)
   }
@@ -137,18 +137,19 @@ open class Model: EventNode {
     return self
   }
 
-  /// The parent as a model and without retaining it, for walks up the tree.
+  /// The parent as an unretained model, for walks up the tree.
   final var unretainedParent: Unmanaged<Model>? {
     parentLink.map { Unmanaged.fromOpaque($0.toOpaque()) }
   }
 
-  /// The record without retaining it.
+  /// The record, not retained.
   final var recordHop: Unmanaged<NodeRecord>? {
     record.map(Unmanaged.passUnretained)
   }
 
-  /// Remembers the leaf that holds the model's slot now, unless it has come from one that the model does not know: then
-  /// the model has its slot elsewhere by now.
+  /// Notes that the model's slot has moved to another leaf.
+  ///
+  /// Does nothing if the model did not have its slot in the previous leaf, because its slot is elsewhere by now.
   final func noteSlot(in leaf: SumTreeNode<Slot>, from previous: SumTreeNode<Slot>?) {
     if previous == nil || slotLeaf === previous { slotLeaf = leaf }
   }
@@ -168,7 +169,7 @@ open class Model: EventNode {
     type(of: self) == SeparatorModel.self ? unsafeDowncast(self, to: SeparatorModel.self) : nil
   }
 
-  /// Forgets the parent, which goes.
+  /// Clears the parent, which is being deinitialized.
   final func becomeRoot() {
     parentLink = nil
     childLeaf = nil
@@ -182,9 +183,9 @@ open class Model: EventNode {
     didLoad()
   }
 
-  /// Whether the model is a container, or below it.
+  /// Returns whether the model is the container or below it.
   ///
-  /// - Complexity: O(depth).
+  /// - Complexity: O(d) in the depth of the model.
   final func isInside(_ container: ContainerModel) -> Bool {
     var hop = Optional(Unmanaged.passUnretained(self))
     while let model = hop {

@@ -1,4 +1,4 @@
-/// Turns a listing of models, with conditions and loops, into the children of a container.
+/// A result builder that turns a list of models, with conditions and loops, into the children of a container.
 ///
 /// ```swift
 /// ContainerModel {
@@ -9,35 +9,35 @@
 /// ```
 @resultBuilder
 public enum ModelBuilder {
-  /// A model.
+  /// Lists a model.
   public static func buildExpression(_ model: Model) -> [Model] { [model] }
 
-  /// A model that may be missing.
+  /// Lists a model unless it is `nil`.
   public static func buildExpression(_ model: Model?) -> [Model] { model.map { [$0] } ?? [] }
 
-  /// Models that were made before.
+  /// Lists the models of a sequence.
   public static func buildExpression<Models: Sequence>(_ models: Models) -> [Model] where Models.Element: Model {
     models.map { $0 }
   }
 
-  /// A statement that lists nothing.
+  /// Ignores a statement that returns nothing.
   public static func buildExpression(_ nothing: Void) -> [Model] { [] }
 
-  /// One after the other.
+  /// Lists the models of several statements in order.
   public static func buildBlock(_ parts: [Model]...) -> [Model] { parts.flatMap { $0 } }
 
-  /// `if` without `else`.
+  /// Supports `if` without `else`.
   public static func buildOptional(_ part: [Model]?) -> [Model] { part ?? [] }
 
-  /// `if`, or the first cases of `switch`.
+  /// Supports `if`, and the first cases of `switch`.
   public static func buildEither(first part: [Model]) -> [Model] { part }
 
-  /// `else`, or the other cases of `switch`.
+  /// Supports `else`, and the other cases of `switch`.
   public static func buildEither(second part: [Model]) -> [Model] { part }
 
-  /// `for … in`.
+  /// Supports `for … in`.
   public static func buildArray(_ parts: [[Model]]) -> [Model] { parts.flatMap { $0 } }
 
-  /// `if #available`.
+  /// Supports `if #available`.
   public static func buildLimitedAvailability(_ part: [Model]) -> [Model] { part }
 }

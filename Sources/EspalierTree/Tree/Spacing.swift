@@ -39,10 +39,10 @@ public struct Spacing: Hashable, Sendable {
     checkValues()
   }
 
-  /// No spacing of its own: everything that can be inherited is.
+  /// A spacing without values of its own, which inherits all values that can be inherited.
   public static let inherited = Spacing()
 
-  /// Stops the program at a negative value.
+  /// Stops the program if a value is negative.
   func checkValues() {
     for (label, value) in [
       ("top", top), ("bottom", bottom), ("left", left), ("right", right), ("lineSpacing", lineSpacing),

@@ -1,13 +1,13 @@
-/// One change of a tree's structure, which is complete before anybody hears of it.
+/// A change of a tree's structure, which is complete before anything is notified.
 ///
 /// An edit has three parts:
 ///
-/// 1. It begins with all models that change their places, while they are in their old ones: it notes where they get
-///    shared data from.
-/// 2. `take` and `put` change their places and mark what has to be laid out. They call nobody.
-/// 3. `finish` lets the nodes of the new paths know who is interested in what. The structure is complete then, and all
-///    that follows from the edit is fixed. Those whom it concerns are called, in this order: subscribers whose source
-///    of shared data has changed, hosts of the views in which something was marked, and whoever receives diagnostics.
+/// 1. It begins with all models that change their places, while they are in their old ones: it notes their sources of
+///    shared data.
+/// 2. `take` and `put` change their places and mark what has to be laid out. They call nothing.
+/// 3. `finish` adds the interest of the moved nodes to their new paths. The structure is then complete, and all effects
+///    of the edit are determined. It then calls, in this order: subscribers whose source of shared data has changed,
+///    hosts of marked views, and recipients of diagnostics.
 ///
 /// ```swift
 /// var edit = TreeEdit(of: model)
@@ -16,20 +16,20 @@
 /// edit.finish()
 /// ```
 ///
-/// Whoever is called may edit and load. That is another edit, which is complete when this one goes on: subscribers that
-/// have been notified of something newer are passed over, a host whose view has been updated is not asked again, and a
+/// These callbacks may edit and load. That is another edit, which is complete before this one continues: subscribers
+/// that have been notified of newer values are skipped, a host whose view has been updated is not asked again, and a
 /// diagnostic goes to the view that has the tree by then.
 struct TreeEdit {
   private var relinks: [Relink] = []
   private var views = MarkedViews()
   private var details: Details?
 
-  /// What few edits have.
+  /// The properties that few edits need.
   private struct Details {
-    /// The containers that were roots, whose diagnostics have waited for a view.
+    /// The containers that were roots and kept diagnostics for a view.
     var formerRoots: [ContainerModel] = []
 
-    /// Where the separators have been that were taken.
+    /// The old places of removed separators.
     var separatorPlaces: [SeparatorPlace] = []
 
     var reports: [Report] = []
@@ -41,9 +41,9 @@ struct TreeEdit {
     let isAmongChildren: Bool
   }
 
-  /// A diagnostic that the edit gives.
+  /// A diagnostic of the edit.
   ///
-  /// It is made when the structure is complete, because messages name models by their places.
+  /// It is created when the structure is complete, because messages name models by their places.
   private struct Report {
     let container: ContainerModel
     let makeDiagnostic: () -> Diagnostic
@@ -64,9 +64,9 @@ struct TreeEdit {
 
   /// Takes a model from its parent's children or separators.
   ///
-  /// Does nothing when it has no parent.
+  /// Does nothing if it has no parent.
   ///
-  /// - Parameter target: The container among whose children it is going to be, if it is; it can be the same one.
+  /// - Parameter target: The container whose child the model is going to be, if any; it can be the same container.
   mutating func take(_ model: Model, for target: ContainerModel? = nil) {
     guard let parent = model.parent else { return }
     if let separator = model.asSeparator {
@@ -91,7 +91,7 @@ struct TreeEdit {
     }
   }
 
-  /// Makes a model that has no parent a child of a container: at an index, or the last one.
+  /// Makes a model without a parent a child of a container, at an index or as the last one.
   mutating func put(_ model: Model, into container: ContainerModel, at index: Int? = nil) {
     container.checkHasEditableChildren()
     let child = Child(model: model)
@@ -100,10 +100,10 @@ struct TreeEdit {
     container.noteStructureChange(around: model, in: &views)
   }
 
-  /// Makes models that have no parent those of neighboring rows of a lazy container; what the rows are does not change.
+  /// Makes models without a parent the models of adjacent rows of a lazy container; the rows themselves do not change.
   ///
-  /// - Parameter number: How many rows before them have models.
-  /// - Precondition: No model is there twice.
+  /// - Parameter number: The number of rows before them that have models.
+  /// - Precondition: No model is listed twice.
   mutating func put(_ models: [CellModel], into container: LazyContainerModel, asModel number: Int) {
     for model in models {
       require(
@@ -116,7 +116,7 @@ struct TreeEdit {
     container.noteModelChange()
   }
 
-  /// Takes the models of some rows from a lazy container, before these are noted to have none.
+  /// Takes the models of some rows from a lazy container, before the rows are recorded as having none.
   mutating func take(modelsOf rows: Range<Int>, from container: LazyContainerModel) {
     let places = container.places
     let numbers = places.modelCount(before: rows.lowerBound)..<places.modelCount(before: rows.upperBound)
@@ -130,23 +130,23 @@ struct TreeEdit {
     container.noteModelChange()
   }
 
-  /// Marks the rows of a lazy container, which have been edited.
+  /// Marks the rows of a lazy container as edited.
   mutating func markRows(of container: LazyContainerModel) {
     container.markRows(in: &views)
   }
 
-  /// Marks a model that is to get the place of its row.
+  /// Marks a model that is to be placed at its row.
   mutating func mark(_ model: CellModel, in container: LazyContainerModel) {
     container.markNeedsLayout(around: model, in: &views)
   }
 
-  /// Replaces some children of a container: one by one where most stay, else all at once.
+  /// Replaces some children of a container: one by one if most of them stay, otherwise all at once.
   ///
-  /// - Parameter replacement: Who changes places. Those that are coming have no parent.
+  /// - Parameter replacement: The models that change places. Those that are coming have no parent.
   mutating func replaceChildren(of container: ContainerModel, by replacement: ChildReplacement) {
     let count = container.childTree.count
     let stayingCount = count - replacement.leaving.count - replacement.moving.count
-    // Around more than so many children, all rows are laid out anyway.
+    // Around more children than this, all rows are laid out anyway.
     guard replacement.count <= min(stayingCount, max(32, count / 64)) else {
       return replaceAllChildren(of: container, by: replacement)
     }
@@ -159,7 +159,7 @@ struct TreeEdit {
     }
   }
 
-  /// Puts a separator that has no parent above or below the children of a container.
+  /// Puts a separator without a parent above or below the children of a container.
   mutating func put(
     _ separator: SeparatorModel, into container: ContainerModel,
     at place: ReferenceWritableKeyPath<ContainerDetails, SeparatorModel?>
@@ -175,7 +175,7 @@ struct TreeEdit {
     view.container.treeRoot?.host = nil
   }
 
-  /// Gives a view the tree that it is going to show.
+  /// Puts a tree into the view that is going to show it.
   mutating func put(_ root: ContainerModel, into view: ContainerView) {
     root.makeTreeRoot().host = view
     if root.hasWaitingDiagnostics { changeDetails { $0.formerRoots.append(root) } }
@@ -186,12 +186,12 @@ struct TreeEdit {
     views.insert(view)
   }
 
-  /// Gives a diagnostic at the end.
+  /// Emits a diagnostic when the edit finishes.
   mutating func report(at container: ContainerModel, _ makeDiagnostic: @escaping () -> Diagnostic) {
     changeDetails { $0.reports.append(Report(container: container, makeDiagnostic: makeDiagnostic)) }
   }
 
-  /// Calls those whom the edit concerns.
+  /// Finishes the edit, and notifies everything that it affects.
   consuming func finish() {
     let announcements = Relink.complete(relinks)
     let diagnostics = details?.reports.map { (container: $0.container, diagnostic: $0.makeDiagnostic()) }
@@ -202,9 +202,9 @@ struct TreeEdit {
     for (container, diagnostic) in diagnostics { container.report(diagnostic) }
   }
 
-  /// A whole edit in one: adds a model that has no parent, and that nobody subscribes to or below, as the last child.
+  /// Performs a whole edit: adds a model without a parent, and without subscribers at or below it, as the last child.
   ///
-  /// Most models of a tree that is being built are added like this: there is nobody to call but the host.
+  /// Most models of a tree under construction are added like this: there is nothing to notify but the host.
   static func append(_ model: Model, to container: ContainerModel) {
     container.checkHasEditableChildren()
     container.changeChildTree { $0.append(Child(model: model)) }
@@ -215,7 +215,7 @@ struct TreeEdit {
     model.asContainer?.passDiagnosticsOn()
   }
 
-  /// Gives a container its children anew, those that stay in their places, too.
+  /// Replaces all children of a container, including those that stay in their places.
   private mutating func replaceAllChildren(of container: ContainerModel, by replacement: ChildReplacement) {
     let tree = container.childTree
     let before = tree.elements(in: 0..<replacement.range.lowerBound)
@@ -244,12 +244,12 @@ struct TreeEdit {
   private mutating func adopt(_ model: Model, by container: ContainerModel) {
     model.parent = container
     if let root = model.asContainer, root.hasWaitingDiagnostics { changeDetails { $0.formerRoots.append(root) } }
-    // A separator among the children is moved as every child is. One that comes from a place above or below them was
-    // most likely meant to stand at both places.
+    // A separator that was among children is moved like any child. One from above or below the children was most likely
+    // meant to be in both places.
     if let place = forgetPlace(of: model), !place.isAmongChildren { reportMove(from: place, to: container) }
   }
 
-  /// Where a separator has been that was taken, asked once.
+  /// Returns the old place of a removed separator, and forgets it.
   private mutating func forgetPlace(of model: Model) -> SeparatorPlace? {
     guard let index = details?.separatorPlaces.firstIndex(where: { $0.separator === model }) else { return nil }
     return details?.separatorPlaces.remove(at: index)

@@ -1,28 +1,28 @@
-/// What the root of a tree has beyond a container: who shows the tree, and how.
+/// The additional state of a container that is the root of a tree: the view that shows the tree, and its presentation.
 ///
-/// A container gets one when a view loads it, when a diagnostic waits in it for a view, or when it is rendered on its
-/// own: then it is the root of what is laid out, wherever it is.
+/// A container has one after a view has loaded it, while it keeps diagnostics for a view, or while it is rendered
+/// separately. A container that is rendered is the root of the layout, wherever it is in a tree.
 final class TreeRoot {
-  /// The view that has loaded the tree: what comes after the root on the paths of events.
+  /// The view that has loaded the tree, which follows the root on event paths.
   weak var host: ContainerView?
 
-  /// By what the tree is laid out and drawn while it is rendered on its own.
+  /// The presentation of the tree while it is rendered separately.
   var renderedPresentation: Presentation?
 
   /// The diagnostics of a tree that no view has loaded, oldest first.
   private(set) var waitingDiagnostics: [Diagnostic] = []
 
-  /// By what the tree is laid out and drawn at this moment.
+  /// The presentation with which the tree is currently laid out and drawn.
   var presentation: Presentation? { renderedPresentation ?? host?.presentation }
 
-  /// Hands a diagnostic to the host, or keeps it until there is one.
+  /// Passes a diagnostic to the host, or keeps it until there is one.
   func receive(_ diagnostic: Diagnostic) {
     if let host { return host.receive(diagnostic) }
     if waitingDiagnostics.count == Diagnostic.largestCount { waitingDiagnostics.removeFirst() }
     waitingDiagnostics.append(diagnostic)
   }
 
-  /// Hands out the diagnostics that have waited, and forgets them.
+  /// Returns the waiting diagnostics, and forgets them.
   func takeWaitingDiagnostics() -> [Diagnostic] {
     if waitingDiagnostics.isEmpty { return [] }
     defer { waitingDiagnostics.removeAll() }
@@ -31,7 +31,7 @@ final class TreeRoot {
 }
 
 extension ContainerModel {
-  /// What the container has as a root, made when there is nothing yet.
+  /// Returns the container's state as a root, and creates it if necessary.
   final func makeTreeRoot() -> TreeRoot {
     if let root = details?.root { return root }
     let made = TreeRoot()
@@ -39,10 +39,10 @@ extension ContainerModel {
     return made
   }
 
-  /// Whether diagnostics wait here for a view that loads the tree.
+  /// Whether diagnostics wait here for a view to load the tree.
   final var hasWaitingDiagnostics: Bool { details?.root?.waitingDiagnostics.isEmpty == false }
 
-  /// Hands the diagnostics on that have waited here, once the container has a host or a parent.
+  /// Passes on waiting diagnostics, once the container has a host or a parent.
   final func passDiagnosticsOn() {
     guard let root = details?.root else { return }
     for diagnostic in root.takeWaitingDiagnostics() { report(diagnostic) }
@@ -50,10 +50,10 @@ extension ContainerModel {
 }
 
 extension Model {
-  /// What the model has as a root; `nil` for most models.
+  /// The model's state as a root; `nil` for most models.
   final var treeRoot: TreeRoot? { asContainer?.details?.root }
 
-  /// By what the tree is laid out and drawn at this moment.
+  /// The presentation with which the tree is currently laid out and drawn.
   final var presentation: Presentation? {
     var hop = Optional(Unmanaged.passUnretained(self))
     while let model = hop {
@@ -65,14 +65,14 @@ extension Model {
 
   /// The view that has loaded the tree.
   ///
-  /// - Complexity: O(depth).
+  /// - Complexity: O(d) in the depth of the model.
   final var hostView: ContainerView? {
     var top = Unmanaged.passUnretained(self)
     while let parent = top._withUnsafeGuaranteedRef({ $0.unretainedParent }) { top = parent }
     return top._withUnsafeGuaranteedRef { $0.treeRoot?.host }
   }
 
-  /// Hands a diagnostic to the view that has loaded the tree, or keeps it in the root until one does.
+  /// Passes a diagnostic to the view that has loaded the tree, or keeps it in the root until one does.
   package final func report(_ diagnostic: Diagnostic) {
     var root: Model = self
     while let parent = root.parent { root = parent }
