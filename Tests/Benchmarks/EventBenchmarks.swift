@@ -100,7 +100,7 @@ enum EventBenchmarks {
   private static var shareToMany: Benchmark {
     Benchmark(
       "share with 10,000 subscribers in 11,111 nodes", floor: "as many closure calls, each with a node of its own",
-      target: 8, gate: .above(40), operations: 10
+      target: 8, gate: .above(10), operations: 10
     ) {
       let counter = Counter()
       let root = ContainerModel()

@@ -66,6 +66,9 @@ final class NodeRecord {
   /// Called by nodes of the engine when they are deinitialized.
   func nodeIsGone() {
     ownNode = nil
+    for handlers in dataHandlers.values {
+      for handler in handlers { handler.node = nil }
+    }
     SharedDataRevision.advance()
   }
 

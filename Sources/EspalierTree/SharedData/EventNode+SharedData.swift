@@ -81,6 +81,8 @@ extension EventNode {
     var table = record.dataHandlers.take()
     table.update(handler.key) { $0 = ($0 ?? []) + [handler] }
     record.dataHandlers = table
+    if record.isOfEngine { handler.node = self }
+    SharedDataRevision.advance()
     if !wasInterested { record.reportInterest(in: handler.key, to: nextNode) }
     handler.notify(self, from: nearestProvider(of: handler.key))
   }
@@ -94,6 +96,7 @@ extension EventNode {
       if handlers?.isEmpty == true { handlers = nil }
     }
     record.dataHandlers = table
+    SharedDataRevision.advance()
     if !record.isInterested(in: handler.key) { record.withdrawInterest(in: handler.key, from: nextNode) }
   }
 
@@ -105,11 +108,19 @@ extension EventNode {
     var providers = record.providers.take()
     providers[key] = provider
     record.providers = providers
-    SharedDataRevision.advance()
+    if let old, let provider, old.isConstant && provider.isConstant {
+      provider.audience = old.audience
+      SharedDataRevision.advanceValue()
+    } else {
+      SharedDataRevision.advance()
+    }
     // The old value is released after it has been replaced, because its deinitializer may read the new one.
     withExtendedLifetime(old) {}
     let hasValue = provider?.hasValue ?? false
     guard notifying, hadValue || hasValue else { return }
-    SharedDataAnnouncement(at: self, of: key, named: label, from: nearestProvider(of: key)).notify()
+    let nearest = nearestProvider(of: key)
+    SharedDataAnnouncement(
+      at: self, of: key, named: label, from: nearest, isShared: nearest != nil && nearest === provider
+    ).notify()
   }
 }

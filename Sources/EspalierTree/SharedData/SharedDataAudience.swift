@@ -27,6 +27,10 @@ struct SharedDataAudience {
 
   /// The value of `SharedDataRevision` when the members were gathered.
   let revision = SharedDataRevision.current
+  let pathRevision = SharedDataRevision.paths
+
+  /// Whether the audience stays the same as long as `SharedDataRevision.paths` does, and no node is shadowed.
+  private(set) var isLasting = true
 
   private var waiting: [Stop] = []
 
@@ -40,6 +44,7 @@ struct SharedDataAudience {
     gatherStop(Stop(node: origin, record: .passUnretained(record), isSteady: isSteady))
     while let stop = waiting.popLast() {
       if let provider = stop.record._withUnsafeGuaranteedRef({ $0.providers[key] }) {
+        isLasting = false
         if provider.hasValue {
           shadowed.append(stop.node)
           continue
@@ -56,7 +61,9 @@ struct SharedDataAudience {
     stop.record._withUnsafeGuaranteedRef { record in
       if let handlers = record.dataHandlers[key] {
         members.append(Member(node: stop.node, handlers: handlers, isSteady: stop.isSteady))
+        if !record.isOfEngine { isLasting = false }
       }
+      if !stop.isSteady { isLasting = false }
       guard let lower = record.interest[key] else { return }
       if gatherChildren(of: stop, interested: lower.count) { return }
       if lower.count == 1 {

@@ -2,6 +2,9 @@ import EspalierCanvas
 
 /// A handler of a shared value.
 class DataHandlerBase: IdentifiedHandlerBase {
+  /// The node, if it belongs to the engine; it clears the reference when it is released.
+  final unowned(unsafe) var node: (any EventNode)?
+
   /// Calls the handler with the value its node sees, unless it comes from a provider other than the announced one.
   ///
   /// - Returns: Whether the handler was called.
@@ -60,6 +63,9 @@ class ProviderBase {
   ///
   /// A closure may no longer return one; nodes that have received the value are notified when the provider is replaced.
   final var hasBeenSeen: Bool
+
+  /// The handlers that were called when the value was shared.
+  final var audience: RememberedAudience?
 
   init(label: NodeKeyName, isConstant: Bool) {
     self.label = label

@@ -5,6 +5,8 @@ enum DataAction {
   case edit(Edit)
   /// Shares a value, as it is or by a closure; a closure may have none.
   case share(Int, id: Int, value: Int?, isNotifying: Bool)
+  /// Shares a value and, right after it, others under the same id.
+  case shareInTurn(Int, id: Int, values: [Int])
   case unshare(Int, id: Int, isNotifying: Bool)
   case subscribe(Int, id: Int, hearsMissing: Bool)
   case cancel(handler: Int)
@@ -18,7 +20,9 @@ enum DataAction {
     switch random.number(1...20) {
     case 1...9:
       return .edit(.random(using: &random))
-    case 10...13:
+    case 10:
+      return .shareInTurn(node, id: id, values: [2, 4, 6].map { 10_000 + 10 * value + $0 })
+    case 11...13:
       return .share(node, id: id, value: random.once(in: 4) ? nil : value, isNotifying: isNotifying)
     case 14...15:
       return .unshare(node, id: id, isNotifying: isNotifying)

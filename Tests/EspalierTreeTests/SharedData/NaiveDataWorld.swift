@@ -36,6 +36,8 @@ final class NaiveDataWorld: NaiveForest {
     case .share(let node, let id, let value, let isNotifying):
       serial += 1
       replace(node, id, by: Provider(serial: serial, value: value), isNotifying)
+    case .shareInTurn(let node, let id, let values):
+      for value in values { perform(.share(node, id: id, value: value, isNotifying: true)) }
     case .unshare(let node, let id, let isNotifying):
       replace(node, id, by: nil, isNotifying)
     case .subscribe(let node, let id, let hearsMissing):

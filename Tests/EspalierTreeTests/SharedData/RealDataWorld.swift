@@ -34,6 +34,8 @@ final class RealDataWorld: RealForest {
       nodes[node].share(value, as: ids[id], notifying: isNotifying)
     case .share(let node, let id, let value, let isNotifying):
       nodes[node].share(as: ids[id], notifying: isNotifying) { value }
+    case .shareInTurn(let node, let id, let values):
+      for value in values { perform(.share(node, id: id, value: value, isNotifying: true)) }
     case .unshare(let node, let id, let isNotifying):
       nodes[node].unshare(ids[id], notifying: isNotifying)
     case .subscribe(let node, let id, let hearsMissing):

@@ -1,0 +1,131 @@
+import EspalierTree
+import Testing
+
+/// Sharing remembers whom it has notified, and has to notice when these are others.
+@Suite("Sharing a value again")
+struct SharingAgainTests {
+  private let accent = SharedDataID<Int>("accent")
+  private let log = Log()
+  private let root = ContainerModel().called("root")
+  private let folder = ContainerModel().called("folder")
+  private let first = CellModel().called("first")
+  private let second = CellModel().called("second")
+
+  init() {
+    root.add(first)
+    root.add(folder)
+    folder.add(second)
+    follow(first)
+    follow(second)
+    root.share(1, as: accent)
+    root.share(2, as: accent)
+    _ = log.take()
+  }
+
+  @discardableResult
+  private func follow<Node: EventNode>(_ node: Node) -> Subscription<Node> {
+    node.subscribe(to: accent) { [log] node, value in log.note("\(node.nodeName) \(value)") }
+  }
+
+  private func sharing(_ value: Int) -> [String] {
+    _ = log.take()
+    root.share(value, as: accent)
+    return log.take()
+  }
+
+  @Test("The same subscribers are notified, in the same order")
+  func same() {
+    for value in 3...6 { #expect(sharing(value) == ["first \(value)", "second \(value)"]) }
+  }
+
+  @Test("Another value in between changes nothing")
+  func otherValues() {
+    let other = SharedDataID<String>("other")
+    for value in 3...6 {
+      root.share("\(value)", as: other)
+      #expect(sharing(value) == ["first \(value)", "second \(value)"])
+    }
+  }
+
+  @Test("A subscriber that has come is notified, one that has cancelled is not")
+  func subscribing() {
+    let subscription = follow(folder)
+    #expect(sharing(3) == ["first 3", "folder 3", "second 3"])
+    #expect(sharing(4) == ["first 4", "folder 4", "second 4"])
+    subscription.cancel()
+    #expect(sharing(5) == ["first 5", "second 5"])
+  }
+
+  @Test("A subscriber that has moved is notified in its new turn")
+  func moving() {
+    root.move(folder, to: 0)
+    #expect(sharing(3) == ["second 3", "first 3"])
+    root.add(second)
+    #expect(sharing(4) == ["first 4", "second 4"])
+  }
+
+  @Test("A subscriber that is gone from the tree is not notified, and is released")
+  func removing() {
+    weak var removed: CellModel?
+    do {
+      let model = CellModel().called("third")
+      folder.add(model)
+      follow(model)
+      #expect(sharing(3) == ["first 3", "second 3", "third 3"])
+      removed = model
+      model.removeFromParent()
+    }
+    #expect(removed == nil)
+    #expect(sharing(4) == ["first 4", "second 4"])
+  }
+
+  @Test("A nearer node that begins or stops to share is respected")
+  func nearerProviders() {
+    folder.share(10, as: accent)
+    #expect(sharing(3) == ["first 3"])
+    folder.unshare(accent)
+    #expect(sharing(4) == ["first 4", "second 4"])
+  }
+
+  @Test("A nearer closure is asked each time")
+  func nearerClosures() {
+    let switched = Switch()
+    folder.share(as: accent) { switched.isOn ? 10 : nil }
+    #expect(sharing(3) == ["first 3", "second 3"])
+    switched.isOn = true
+    #expect(sharing(4) == ["first 4"])
+    switched.isOn = false
+    #expect(sharing(5) == ["first 5", "second 5"])
+  }
+
+  @Test("A subscriber that a handler removes before its turn is not notified of the value")
+  func removedMeanwhile() {
+    var removes = false
+    first.subscribe(to: accent) { [folder] _, _ in if removes { folder.removeFromParent() } }
+    #expect(sharing(3) == ["first 3", "second 3"])
+    removes = true
+    #expect(sharing(4) == ["first 4"])
+  }
+
+  @Test("A value that a handler shares meanwhile reaches everyone once, and the older one nobody else")
+  func sharedMeanwhile() {
+    first.subscribe(to: accent) { [root, accent] _, value in if value == 4 { root.share(5, as: accent) } }
+    #expect(sharing(3) == ["first 3", "second 3"])
+    #expect(sharing(4) == ["first 4", "first 5", "second 5"])
+  }
+
+  @Test("A trace names those who are notified")
+  func traces() {
+    let trace = EventTrace(on: root)
+    root.share(3, as: accent)
+    root.share(4, as: accent)
+    let told = trace.entries.map { entry -> [String] in
+      if case .sharedData(let sharing) = entry { sharing.told } else { [] }
+    }
+    #expect(told == [["first", "second"], ["first", "second"]])
+  }
+
+  private final class Switch {
+    var isOn = false
+  }
+}
