@@ -1,18 +1,18 @@
 import EspalierCanvas
 
-/// Children that stand in columns.
+/// Placing children in columns.
 extension BlockBuilder {
-  /// The environment of the present child; `nil` where there are no columns.
+  /// The environment of the current child; `nil` if there are no columns.
   var columnEnvironment: LayoutEnvironment? { bands?.columnEnvironment }
 
-  /// Goes on to the column of a child, and to the next band where the last one is full.
+  /// Advances to the column of a child, in the next band if the last one is full.
   mutating func beginColumn(of child: Model) {
     guard !child.takesNoColumn else { return }
     if bands?.isBetweenBands == true { closeBand() }
     bands?.begin(child)
   }
 
-  /// Adds a cell, which is laid out as if it were alone in a view as wide as its column.
+  /// Adds a cell, laid out as if it were alone in a view of its column's width.
   mutating func addToColumn(_ cell: CellModel) {
     guard let environment = columnEnvironment else { return }
     let frame = layout.frameAlone(of: cell, in: environment)
@@ -32,9 +32,9 @@ extension BlockBuilder {
     bands?.add(shown: slots.append(slot))
   }
 
-  /// Closes the open band: puts a separator above it where one belongs, and says which of its slots end a line.
+  /// Closes the open band: adds the separator above it, if any, and marks the slots that begin and end its line.
   ///
-  /// Heights are left to `ContainerBlock.fitLines`.
+  /// `ContainerBlock.fitLines` determines the heights.
   mutating func closeBand() {
     guard let open = bands else { return }
     var shift = 0
@@ -56,17 +56,17 @@ extension BlockBuilder {
     bands?.open(at: slots.open.count)
   }
 
-  /// Whether a child that begins a band keeps its place, with all that follows: nothing in its band is to be laid out
-  /// again, and what is above it ends as it did.
+  /// Returns whether a child that begins a band keeps its place, together with everything that follows.
   ///
-  /// The separator above it is added, where there is one.
+  /// That is the case if nothing in its band is to be laid out again, and the slots above it end as before. The
+  /// separator above it is added, if there is one.
   mutating func meetsBand(at place: SumTree<Slot>.Place, before waiting: Model?) -> Bool {
     guard let bands, bands.isBetweenBands, place.element.startsLine,
       !bands.isTakenUp(for: waiting, inBandFrom: place.element.model)
     else { return false }
     closeBand()
     let (spacing, hasRows) = spacingAndRows(ofBandAt: place)
-    // The separator above the next band that has rows may be another one now.
+    // The separator above the next band with rows may be a different one now.
     guard let spacing, hasRows || makeChildSeparator == nil else { return false }
     let separator = separatorAboveBand()
     let isFirst = isFirstLineOfRun || separator.map { !$0.isHidden } ?? false
@@ -75,7 +75,7 @@ extension BlockBuilder {
     return true
   }
 
-  /// The rows above a band that is laid out already, `nil` where nothing of it is shown; and whether it has rows.
+  /// Returns the spacing above a band that is already laid out, `nil` if none of it is shown, and whether it has rows.
   private func spacingAndRows(ofBandAt start: SumTree<Slot>.Place) -> (spacing: Int?, hasRows: Bool) {
     var spacing: Int?
     var hasRows = false
@@ -91,7 +91,7 @@ extension BlockBuilder {
     return (spacing, hasRows)
   }
 
-  /// The separator between the last band that has rows and the next one.
+  /// Returns the separator between the last band with rows and the next one.
   private mutating func separatorAboveBand() -> SeparatorModel? {
     guard let childAbove, let makeChildSeparator else { return nil }
     return childSeparator(below: childAbove, makeChildSeparator)

@@ -1,38 +1,36 @@
 import EspalierCanvas
 
-/// Lays out the slots of one container, child by child.
+/// Creates the slots of a container, child by child.
 ///
-/// Cells are gathered into lines by `FlowLine`. A line is closed when the next cell begins another one, and by
-/// everything that breaks a run: a child container, a separator, the end. Other layouts get the cells of a run
-/// together, when it ends.
+/// `FlowLine` gathers cells into lines. A line is closed when the next cell begins another one, and by everything that
+/// ends a run: a child container, a separator, or the end. Other layouts receive all cells of a run when it ends.
 struct BlockBuilder {
   let block: ContainerBlock
   let layout: TreeLayout
   let environment: LayoutEnvironment
 
-  /// What the container inherits.
+  /// The environment that the container inherits.
   private let inherited: LayoutEnvironment
 
-  // Beside the environment, which is expensive to copy for each cell.
+  // Stored separately, because the environment is expensive to copy for each cell.
   let direction: ScrollDirection
   private let origin: Int
   private let viewWidth: Int
   let lineSpacing: Int
   private let hasRunLayout: Bool
 
-  /// A cell that gets a share of its line, by its index among the open slots.
+  /// A flexible cell of a line, by its index among the open slots.
   private struct FlexibleCell {
     let index: Int
     let size: CellSize
   }
 
-  /// Whether what is around the children is as it was when the block was laid out last.
+  /// Whether the surroundings of the children are unchanged since the block was last laid out.
   private var isResumed = false
 
   private let details: ContainerDetails?
 
-  /// The separators and the box as they are at first: callbacks on the way may put others in their place, for the next
-  /// pass.
+  /// The initial separators and box; if callbacks replace them, the next pass uses the new ones.
   private let topSeparator: SeparatorModel?
   private let box: BoxModel?
   let makeChildSeparator: (() -> SeparatorModel)?
@@ -41,42 +39,42 @@ struct BlockBuilder {
   var slots = SumTree<Slot>.Builder()
   private var flow: FlowLine
 
-  /// The index of the last cell of the line that is still open, among the open slots.
+  /// The index of the last cell of the open line, among the open slots.
   private var lastCell: Int?
   private var lineHeight = 0
   var isFirstLineOfRun = true
 
-  /// The flexible cells of the line that is still open, and what the line has left for them.
+  /// The flexible cells of the open line, and the remaining width for them.
   private var flexibleCells: ContiguousArray<FlexibleCell> = []
   private var lineRoom = 0
 
-  /// The cells of the run that is still open, by their indices among the open slots, where another layout than the flow
-  /// places them; and those before them that have their places.
+  /// The cells of the open run that a layout other than the flow places, by their indices among the open slots, and the
+  /// cells before them that are already placed.
   private var runCells: ContiguousArray<Int> = []
   private var placedCells: PlacedCells?
 
-  /// The bands, where the children stand in columns.
+  /// The bands, if the children are placed in columns.
   var bands: ColumnBands?
   let hasColumns: Bool
 
   private var hasRows = false
 
-  /// How many cells have been given a place.
+  /// The number of placed cells.
   var placedCount = 0
 
-  /// How many rows have come together, with those that are drafted inside.
+  /// The number of rows so far, including drafted rows of nested blocks.
   var rowCount = 0
 
-  /// The last child that has rows, where separators are drawn between children.
+  /// The last child with rows, if there are separators between children.
   var childAbove: Model?
   private var childSeparators: [ObjectIdentifier: SeparatorModel] = [:]
 
-  /// Where the rows come from, where the container is a lazy one.
+  /// The origins of the rows of a lazy container.
   private var lazyOrigins: ContiguousArray<LazyOrigin> = []
 
   /// - Parameters:
-  ///   - inherited: What the container inherits.
-  ///   - environment: The same inside the container.
+  ///   - inherited: The environment that the container inherits.
+  ///   - environment: The environment inside the container.
   init(
     _ block: ContainerBlock, of layout: TreeLayout, inheriting inherited: LayoutEnvironment,
     in environment: LayoutEnvironment
@@ -100,14 +98,14 @@ struct BlockBuilder {
     box = details?.box
   }
 
-  /// Begins with what stands before the first child; whether it is a row turns out in the end.
+  /// Begins with the slots before the first child; `finish` decides whether the top separator is a row.
   mutating func begin() {
     slots.expect(block.container.childTree.count)
     if let topSeparator { addAbsent(topSeparator) }
     if let box { addBox(box) }
   }
 
-  /// Takes up again at a restart, as if everything before it had been added.
+  /// Resumes at a restart, as if everything before it had been added.
   mutating func resume(at restart: Restart) {
     childAbove = restart.childAbove
     isFirstLineOfRun = restart.isFirstLineOfRun
@@ -115,10 +113,10 @@ struct BlockBuilder {
     isResumed = true
   }
 
-  /// Whether a child that has its place already keeps it, with all that follows: it begins a line or stands on its own,
-  /// and what is before it ends as it did.
+  /// Returns whether a child that is already placed keeps its place, together with everything that follows.
   ///
-  /// The separator above it is added, where there is one.
+  /// That is the case if it begins a line or is placed separately, and the slots before it end as before. The separator
+  /// above it is added, if there is one.
   ///
   /// - Parameter waiting: The next child around which lines are to be laid out.
   mutating func meets(_ place: SumTree<Slot>.Place, before waiting: Model?) -> Bool {
@@ -131,7 +129,7 @@ struct BlockBuilder {
       if present.block.expectedRowCount > 0 {
         beginChildWithRows(present.model)
       } else if makeChildSeparator != nil {
-        // The separator above the next child that has rows may be another one now.
+        // The separator above the next child with rows may be a different one now.
         return false
       }
       breakRun()
@@ -151,12 +149,12 @@ struct BlockBuilder {
     }
   }
 
-  /// Adds a model that takes no part in the layout; it breaks nothing.
+  /// Adds a model that is excluded from the layout; it does not end the run.
   mutating func addAbsent(_ model: Model) {
     addHidden(Slot(absent: model, remembersSlots: layout.remembersSlots))
   }
 
-  /// Adds the block of a child container that is hidden: it is kept for later.
+  /// Adds the block of a hidden child container, which is kept for later.
   mutating func add(hidden block: ContainerBlock) {
     addHidden(Slot(hidden: block, remembersSlots: layout.remembersSlots))
   }
@@ -173,7 +171,7 @@ struct BlockBuilder {
     slots.closeGroup()
   }
 
-  /// Adds the rows of a lazy container, which are placed already.
+  /// Adds the rows of a lazy container, which are already placed.
   mutating func addLazyRows(_ rows: ContiguousArray<Slot>, _ origins: ContiguousArray<LazyOrigin>) {
     lazyOrigins = origins
     for slot in rows {
@@ -210,7 +208,7 @@ struct BlockBuilder {
       let height = size.height ?? layout.automaticHeight(of: cell, width: placement.width)
       slot.height = Int32(height)
       if flow.isFull {
-        // Its line is closed while the slot is at hand: most cells of long lists are alone on their lines.
+        // Its line is closed immediately, because most cells of long lists are alone on their lines.
         slot.endLine(height: Int32(height))
         addRow(consume slot)
         slots.closeGroup()
@@ -225,13 +223,13 @@ struct BlockBuilder {
     if !flexibleCells.isEmpty { lineRoom = flow.room }
   }
 
-  /// Closes the last line and hands over the slots that take the place of some others.
+  /// Closes the last line, and returns the slots that replace a range of slots.
   mutating func finishPart(replacing range: Range<Int>) -> DraftedPart {
     closeLine()
     return part(replacing: range, slots.finish())
   }
 
-  /// Closes the last line and hands over the slots that take the place of all others, with what is around them.
+  /// Closes the last line, and returns the slots that replace all others, with their surroundings.
   mutating func finish() -> (part: DraftedPart, surroundings: BlockSurroundings) {
     closeLine()
     let own = ownSeparators(withRows: hasRows || box != nil)
@@ -244,9 +242,9 @@ struct BlockBuilder {
     return (part(replacing: 0..<block.slots.count, tree), own.surroundings)
   }
 
-  /// What is around the children, and the slots of the container's own separators there.
+  /// Returns the surroundings of the children, and the slots of the container's own separators.
   ///
-  /// - Parameter hasRows: Whether the children have rows; without any, only the top separator has a slot, which is no
+  /// - Parameter hasRows: Whether the children have rows; if not, only the top separator has a slot, which is not a
   ///   row.
   func ownSeparators(withRows hasRows: Bool) -> (surroundings: BlockSurroundings, top: Slot?, bottom: Slot?) {
     let insets = box.map { direction.turned($0.surroundings) } ?? .zero
@@ -287,7 +285,7 @@ struct BlockBuilder {
     return part
   }
 
-  /// Adds the slot of a row, and answers its index among the open slots.
+  /// Adds the slot of a row, and returns its index among the open slots.
   @discardableResult
   @inline(__always)
   mutating func addRow(_ slot: consuming Slot) -> Int {
@@ -303,13 +301,13 @@ struct BlockBuilder {
     (direction == .vertical ? details?.spacing.bottom : details?.spacing.right) ?? 0
   }
 
-  /// Adds a slot without a part in the layout.
+  /// Adds a slot that is excluded from the layout.
   private mutating func addHidden(_ slot: consuming Slot) {
     if bands?.takeStart() == true { slot.startsLine = true }
     slots.append(slot)
   }
 
-  /// Adds a cell that lies behind all others; it breaks nothing.
+  /// Adds a cell that is behind all others; it does not end the run.
   private mutating func addBackground(_ cell: CellModel) {
     let size = direction.turned(cell.requestedSize)
     var slot = Slot(background: cell, remembersSlots: layout.remembersSlots)
@@ -320,7 +318,7 @@ struct BlockBuilder {
     addRow(slot)
   }
 
-  /// Adds the row of the container's box, which is around what is inside.
+  /// Adds the row of the container's box, which surrounds the contents.
   private mutating func addBox(_ box: BoxModel) {
     var slot = Slot(background: box, remembersSlots: layout.remembersSlots)
     let place = inherited.around(block.container).room
@@ -332,7 +330,7 @@ struct BlockBuilder {
     addRow(slot)
   }
 
-  /// Adds a cell whose place is found with that of the others of its run.
+  /// Adds a cell that is placed together with the others of its run.
   private mutating func addToRun(_ cell: CellModel) {
     var slot = Slot(cell: cell, remembersSlots: layout.remembersSlots)
     slot.startsLine = isAtStartOfRun
@@ -344,13 +342,13 @@ struct BlockBuilder {
 
   /// Lets the layout place the cells of the open run.
   ///
-  /// Bases are the tops that no later cell of the run is above.
+  /// The base of a cell is the smallest top of this and all later cells of the run.
   private mutating func closeRun() {
     guard !runCells.isEmpty, let runLayout = environment.layout else { return }
     var run = CellRun(
       ContiguousArray(runCells.map { slots.open[$0].cell }), after: placedCells, in: environment, of: layout)
     runLayout.place(&run)
-    // Nobody may take what the layout has said for the height of the content.
+    // A height given by the layout must not be mistaken for the measured height of the content.
     if layout.remembersSlots { for cell in run.cellsOfGivenHeight { cell.flags.insert(.needsMeasuring) } }
     let firstBase = placedCells?.end ?? 0
     var nextBase = run.height
@@ -376,7 +374,7 @@ struct BlockBuilder {
     slots.closeGroup()
   }
 
-  /// Hands the cells of the open line over; the last one carries the line's extent.
+  /// Closes the open line; its last cell carries the line's extent.
   private mutating func closeLine() {
     if hasColumns { return closeBand() }
     if hasRunLayout { return closeRun() }
@@ -389,7 +387,7 @@ struct BlockBuilder {
     isFirstLineOfRun = false
   }
 
-  /// Gives what the line has left to its flexible cells, from the first of them to the end of the line.
+  /// Distributes the remaining width to the flexible cells, and moves the cells after them.
   private mutating func shareRoom(among indices: ClosedRange<Int>) {
     var shares = SharedRoom(lineRoom, count: flexibleCells.count) { flexibleCells[$0].size.weight }
     var position = 0
@@ -410,21 +408,21 @@ struct BlockBuilder {
     flexibleCells.removeAll(keepingCapacity: true)
   }
 
-  /// How wide the content of a cell of size `fit` is: what it was measured to be in the same room, or is measured to be
-  /// now.
+  /// Returns the width of the content of a `fit` cell: a known width for the same available width, or else a new
+  /// measurement.
   private func contentWidth(of cell: CellModel) -> Int {
     if isResumed, let width = layout.knownWidth(of: cell, in: block) { return width }
     return layout.measuredWidth(of: cell)
   }
 
-  /// Ends the run: the next cell begins another one, without line spacing before it.
+  /// Ends the run; the next cell begins another one, without line spacing before it.
   private mutating func breakRun() {
     closeLine()
     flow.end()
     isFirstLineOfRun = true
   }
 
-  /// Notes a child that has rows, and puts a separator above it where there are any.
+  /// Notes a child with rows, and adds the separator above it, if any.
   @inline(__always)
   private mutating func beginChildWithRows(_ child: Model) {
     hasRows = true
@@ -435,7 +433,7 @@ struct BlockBuilder {
     }
   }
 
-  /// Puts a separator between this child and the last one that has rows.
+  /// Adds a separator between this child and the last one with rows.
   private mutating func separate(_ child: Model, with makeChildSeparator: () -> SeparatorModel) {
     if childAbove === child { return }
     defer { childAbove = child }
@@ -448,7 +446,7 @@ struct BlockBuilder {
     addRow(slot)
   }
 
-  /// The separator below a child: the one that was there before, or a new one.
+  /// Returns the separator below a child: the existing one, or a new one.
   mutating func childSeparator(below child: Model, _ makeSeparator: () -> SeparatorModel) -> SeparatorModel {
     let container = block.container
     let key = ObjectIdentifier(child)
@@ -470,7 +468,7 @@ struct BlockBuilder {
     return separator
   }
 
-  /// The slot of a separator, which stands on a line of its own.
+  /// Returns the slot of a separator, which is on a line of its own.
   func makeSlot(of separator: SeparatorModel, in environment: LayoutEnvironment) -> Slot {
     var lineOfItsOwn = FlowLine(in: environment)
     let size = direction.turned(separator.size)

@@ -1,38 +1,38 @@
-/// What a pass has drafted for one container: new slots, and the slots of its block that they replace.
+/// The draft of a container in a pass: new slots, and the slots of its block that they replace.
 ///
 /// ```
 ///   slots of the block    a  b  c  d  e  f  g  h
-///   parts                    └───────┘     └──┘       all of them, when the container is laid out as a whole
+///   parts                    └───────┘     └──┘       all slots, if the container is laid out as a whole
 ///   drafted               a  b' x  y  e  f  h'
 /// ```
 ///
-/// The block stays as it is until the pass is committed, so the indices of the parts hold. Only a new block, which
-/// nobody knows yet, takes its draft over at once.
+/// The block does not change until the pass is committed, so the indices of the parts remain valid. Only a new block,
+/// which is not in use yet, applies its draft immediately.
 final class BlockDraft {
   let block: ContainerBlock
 
-  /// What the container inherits.
+  /// The environment that the container inherits.
   let inherited: LayoutEnvironment
 
-  /// The container's edits that the draft has taken in.
+  /// The layout revision of the container that the draft reflects.
   let layoutRevision: UInt32?
 
-  /// Whether all slots of the block are laid out anew.
+  /// Whether the draft replaces all slots of the block.
   let isWhole: Bool
 
-  /// What takes the place of slots of the block, in order.
+  /// The parts that replace slots of the block, in order.
   var parts: [DraftedPart]
 
-  /// What is going to be around the children.
+  /// The future surroundings of the children.
   let surroundings: BlockSurroundings
 
-  /// How many rows the block is going to have.
+  /// The number of rows that the block is going to have.
   let rowCount: Int
 
-  /// Whether the block has been made in this pass; it has taken the draft over already.
+  /// Whether the block was created in this pass, and has already applied the draft.
   let isNew: Bool
 
-  /// The drafted leaves with slots whose models have been somewhere else.
+  /// The drafted leaves that contain slots of models from elsewhere.
   var leavesWithOldRows: ContiguousArray<SumTreeNode<Slot>> = []
 
   init(
@@ -52,25 +52,25 @@ final class BlockDraft {
 
 /// Drafted slots, and the range of slots of a block that they replace.
 struct DraftedPart {
-  /// The slots of the block that make room, the place of the first of them until that happens, and the rows of the
-  /// block that they hold.
+  /// The slots of the block to replace, the place of the first of them until then, and the rows of the block that they
+  /// hold.
   private(set) var range: Range<Int>
   let firstPlace: SumTree<Slot>.Place?
   private(set) var replacedRows: Range<Int>
 
   let slots: SumTree<Slot>
 
-  /// How many rows the slots are going to have, with those of the drafts of blocks inside.
+  /// The number of rows of the new slots, including drafted rows of nested blocks.
   let rowCount: Int
 
-  /// The separators between children, each by the child above it.
+  /// The separators between children, by the child above each.
   let childSeparators: [ObjectIdentifier: SeparatorModel]
   let childSeparatorRevision: Int
 
-  /// Where the rows of the slots come from.
+  /// The origins of the rows of the slots.
   var composition = RowComposition()
 
-  /// Where the rows of the slots of a lazy container come from, but for its separators and box.
+  /// The origins of the rows of a lazy container, without its separators and box.
   var lazyOrigins: ContiguousArray<LazyOrigin> = []
 
   init(
@@ -86,7 +86,7 @@ struct DraftedPart {
     self.childSeparatorRevision = childSeparatorRevision
   }
 
-  /// Takes one more slot of the block away, the one behind the range.
+  /// Extends the range by the next slot of the block.
   fileprivate mutating func takeNext(of block: ContainerBlock) {
     let next = range.upperBound
     range = range.lowerBound..<next + 1
@@ -95,20 +95,18 @@ struct DraftedPart {
 }
 
 extension [DraftedPart] {
-  /// The range of the part that replaces the slot at an index; `nil` when the slot stays.
+  /// Returns the range of the part that replaces the slot at an index; `nil` if the slot stays.
   ///
-  /// O(log p) for p parts.
+  /// - Complexity: O(log p) in the number of parts.
   func range(replacing index: Int) -> Range<Int>? {
     let position = partitioningIndex { $0.range.upperBound > index }
     return position < count && self[position].range.contains(index) ? self[position].range : nil
   }
 
-  /// Has slots taken away that no part replaces: along with the part that ends where they begin, or by one of their
-  /// own.
+  /// Removes slots that no part replaces, by extending the part that ends where they begin, or by adding an empty part.
   ///
-  /// O(p + k log n) for p parts and k slots.
-  ///
-  /// - Parameter indices: In order.
+  /// - Parameter indices: The indices of the slots, in order.
+  /// - Complexity: O(p + k log n) for p parts, k slots, and n slots of the block.
   mutating func takeAway(_ indices: [Int], of block: ContainerBlock) {
     var parts: Self = []
     var following = self[...]
@@ -124,26 +122,26 @@ extension [DraftedPart] {
   }
 }
 
-/// What is around the children of a block: its margins, its box, and its own separators.
+/// The surroundings of the children of a block: its margins, its box, and its own separators.
 struct BlockSurroundings {
   /// The rows before the first slot and after the last one.
   var leading = 0
   var trailing = 0
 
-  /// The rows above and below what is inside the box; 0 without one.
+  /// The rows above and below the contents of the box; 0 without a box.
   var aboveInside = 0
   var belowInside = 0
 
-  /// Whether there is a box, which has a slot before the first child.
+  /// Whether there is a box, whose slot is before the first child.
   var hasBox = false
 
-  /// The separators above and below the children: those that have a slot there, as rows or absent.
+  /// The separators above and below the children that have a slot, whether or not it is a row.
   var topSeparator: SeparatorModel?
   var bottomSeparator: SeparatorModel?
 
-  /// How many slots stand before that of the first child.
+  /// The number of slots before the first child's.
   var leadingSlots: Int { (topSeparator == nil ? 0 : 1) + (hasBox ? 1 : 0) }
 
-  /// How many slots stand after that of the last child.
+  /// The number of slots after the last child's.
   var trailingSlots: Int { bottomSeparator == nil ? 0 : 1 }
 }

@@ -1,33 +1,33 @@
-/// The bands of a ``ColumnsModel``, of which one is open while its children are drafted.
+/// The bands of a ``ColumnsModel``; one of them is open while its children are drafted.
 ///
-/// A band is a line of which some members are blocks: all its slots have one base, and the last one carries the height
-/// and the space above. How high it is turns out when the blocks in it are committed (`ContainerBlock.fitLines`).
+/// A band is a line that can contain blocks: all its slots have the same base, and the last one carries the height and
+/// the space above. The height is determined when the blocks in the band are committed (`ContainerBlock.fitLines`).
 struct ColumnBands {
-  /// The columns as they are at first: callbacks on the way may set others, for the next pass.
+  /// The initial columns; if callbacks set others, the next pass uses those.
   private let widths: [ColumnWidth]
   private let spacing: Int
 
   /// The environment inside the container.
   private let environment: LayoutEnvironment
 
-  /// Where the columns of a band stand in which nothing is hidden.
+  /// The columns of a band without hidden children.
   private let fullPlan: ColumnPlan
 
-  /// Where the columns of the open band stand.
+  /// The columns of the open band.
   private(set) var plan: ColumnPlan
 
-  /// The column of the present child, and that of the next one.
+  /// The columns of the current and the next child.
   private var column = 0
   private var nextColumn = 0
 
   /// Whether the next slot is the first of the open band.
   private var isAtStart = false
 
-  /// The index of the band's first slot, and the indices of those that are shown, among the open slots.
+  /// The index of the band's first slot, and the indices of its shown slots, among the open slots.
   private(set) var start = 0
   private(set) var shown: ContiguousArray<Int> = []
 
-  /// The last child of the open band that has rows.
+  /// The last child of the open band with rows.
   var lastWithRows: Model?
 
   init(_ columns: ColumnsModel, in environment: LayoutEnvironment) {
@@ -41,10 +41,10 @@ struct ColumnBands {
   /// Whether the next child begins a band.
   var isBetweenBands: Bool { nextColumn == 0 }
 
-  /// The environment of the present child: its column, or the whole room where there is not enough for columns.
+  /// The environment of the current child: its column, or the full width if the columns do not fit.
   var columnEnvironment: LayoutEnvironment { environment.standing(in: plan.places[column]) }
 
-  /// Goes on to the column of a child.
+  /// Advances to the column of a child.
   mutating func begin(_ child: Model) {
     if nextColumn == 0 {
       plan = plan(ofBandFrom: child)
@@ -61,18 +61,18 @@ struct ColumnBands {
     lastWithRows = nil
   }
 
-  /// Whether the slot that is added now is the first of its band.
+  /// Returns whether the slot being added is the first of its band.
   mutating func takeStart() -> Bool {
     defer { isAtStart = false }
     return isAtStart
   }
 
-  /// Notes a slot that is shown.
+  /// Notes a shown slot.
   mutating func add(shown index: Int) {
     shown.append(index)
   }
 
-  /// The children of the band that begins with one of them.
+  /// Returns the children of the band that begins with a child.
   func children(ofBandFrom first: Model) -> [Model] {
     var children: [Model] = []
     var place = first.childPlace
@@ -83,7 +83,8 @@ struct ColumnBands {
     return children
   }
 
-  /// Whether a band is where laying out would be taken up again for a child: one that is in it, or right behind it.
+  /// Returns whether laying out a child again would restart at a band, because the child is in the band or directly
+  /// after it.
   ///
   /// - Parameter first: The first child of the band.
   func isTakenUp(for child: Model?, inBandFrom first: Model) -> Bool {
@@ -107,6 +108,6 @@ struct ColumnBands {
 }
 
 extension Model {
-  /// Whether the model lies behind its container, and so takes no column of it.
+  /// Whether the model is a background, which does not occupy a column.
   var takesNoColumn: Bool { flags.contains(.background) }
 }

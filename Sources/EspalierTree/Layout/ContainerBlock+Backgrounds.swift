@@ -1,16 +1,17 @@
 import EspalierCanvas
 
-/// The cells that lie behind the container.
+/// The cells behind the container.
 extension ContainerBlock {
-  /// The places of the backgrounds, and what comes before them.
+  /// The places of the backgrounds, each with the sum of the slots before it.
   ///
-  /// O(b log n) for b of them.
+  /// - Complexity: O(b log n) for b backgrounds among n slots.
   var backgrounds: [(place: SumTree<Slot>.Place, before: Slot.Sum)] {
     (0..<Int(slots.sum.backgrounds)).compactMap { index in slots.first { $0.backgrounds > index } }
   }
 
-  /// Where a background is, in a block that begins at a row of the content: inside the container's box, where it has
-  /// one, but for the box itself, which is around that.
+  /// Returns the frame of a background, in a block that begins at `top`.
+  ///
+  /// It is inside the container's box, except for the box itself.
   func frame(ofBackground slot: Slot, top: Int) -> Rect {
     Rect(
       x: Int(slot.x), y: top + surroundings.aboveInside + Int(slot.topOffset), width: Int(slot.width),
@@ -22,9 +23,9 @@ extension ContainerBlock {
     return extent - surroundings.aboveInside - surroundings.belowInside - 2 * Int(slot.topOffset)
   }
 
-  /// Notes the extent of the block in the backgrounds that cover it.
+  /// Sets the extent of the backgrounds that cover the block.
   ///
-  /// - Returns: Those that have changed with it.
+  /// - Returns: The backgrounds that have changed.
   func fitBackgrounds() -> [CellModel] {
     guard slots.sum.backgrounds > 0 else { return [] }
     var changed: [CellModel] = []

@@ -1,19 +1,17 @@
-/// The lines of columns: how high they are follows from the blocks in them.
+/// The lines of columns, whose height depends on the blocks in them.
 extension ContainerBlock {
-  /// Gives the lines of columns among some slots their heights, and those in them their places; of a block that has
-  /// none, nothing changes.
+  /// Determines the heights of the lines of columns among some slots, and the places of their members.
   ///
-  /// O(m log n) for m slots.
+  /// - Complexity: O(m log n) for m of n slots.
   func fitLines(ofColumnsIn range: Range<Int>) {
     guard container.flags.contains(.columns), !range.isEmpty, range.lowerBound < slots.count else { return }
     var next = Optional(Self.startOfLine(around: slots.place(at: range.lowerBound)))
     while let place = next, SumTree<Slot>.index(of: place) < range.upperBound { next = fitLine(from: place) }
   }
 
-  /// Gives the lines of columns around some slots their heights, and those in them their places.
+  /// Determines the heights of the lines of columns around some slots, and the places of their members.
   ///
-  /// O(m log n) for m slots in these lines.
-  ///
+  /// - Complexity: O(m log n) for m slots in these lines, among n slots.
   /// - Parameter indices: The indices of the slots, in order.
   func fitLines(aroundColumnsAt indices: [Int]) {
     var end = 0
@@ -23,14 +21,14 @@ extension ContainerBlock {
     }
   }
 
-  /// The first slot of a line of columns.
+  /// Returns the first slot of a line of columns.
   static func startOfLine(around place: SumTree<Slot>.Place) -> SumTree<Slot>.Place {
     var start = place
     while !start.element.startsLine, let earlier = start.previous, !earlier.element.endsLine { start = earlier }
     return start
   }
 
-  /// - Returns: The place behind the line.
+  /// Determines the height of a line, and returns the place after it.
   private func fitLine(from start: SumTree<Slot>.Place) -> SumTree<Slot>.Place? {
     var members: [SumTree<Slot>.Place] = []
     var next = Optional(start)
@@ -41,7 +39,7 @@ extension ContainerBlock {
       if slot.endsLine || next?.element.startsLine == true { break }
     }
     let alignment = container.asColumns?.alignment ?? .top
-    // The highest one has nothing but the spacing above it.
+    // Only the spacing is above the highest member.
     let spacing = members.map { Int($0.element.topOffset) }.min() ?? 0
     let height = members.map { $0.element.lineHeight }.max() ?? 0
     for place in members {
@@ -62,6 +60,6 @@ extension ContainerBlock {
 }
 
 extension Slot {
-  /// What the slot makes its line high.
+  /// The height that the slot requires of its line.
   fileprivate var lineHeight: Int { kind == .block ? block.extent : Int(height) }
 }

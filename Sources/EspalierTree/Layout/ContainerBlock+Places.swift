@@ -1,10 +1,8 @@
 import EspalierCanvas
 
-/// Where blocks and slots are.
+/// The places of blocks and slots.
 extension ContainerBlock {
-  /// The place of a model's slot, in whatever block it is.
-  ///
-  /// O(1).
+  /// Returns the place of a model's slot, in whatever block it is.
   static func place(of model: Model) -> SumTree<Slot>.Place? {
     guard let leaf = model.slotLeaf else { return nil }
     guard let offset = leaf.elements.firstIndex(where: { $0.model === model }) else {
@@ -13,9 +11,7 @@ extension ContainerBlock {
     return .init(leaf: leaf, offset: offset)
   }
 
-  /// The place of the block's slot; `nil` for a root, and for a block that is in no other one.
-  ///
-  /// O(1).
+  /// The place of the block's slot; `nil` for a root, and for a block that is not in another one.
   var place: SumTree<Slot>.Place? {
     guard let leaf else { return nil }
     guard let offset = leaf.elements.firstIndex(where: { $0.kind == .block && $0.block === self }) else {
@@ -24,19 +20,20 @@ extension ContainerBlock {
     return .init(leaf: leaf, offset: offset)
   }
 
-  /// The place of the slot of a child or a separator, if it is in this block.
+  /// Returns the place of the slot of a child or a separator, if it is in this block.
   ///
-  /// O(log n).
+  /// - Complexity: O(log n) in the number of slots.
   func place(of model: Model) -> SumTree<Slot>.Place? {
     guard let place = Self.place(of: model), place.leaf.block === self else { return nil }
     return place
   }
 
-  /// The rows of the slots at a range of indices, counted from the first one of the block.
+  /// Returns the rows of a range of slots, relative to the first row of the block.
   ///
-  /// O(log n + length); O(1) for all slots.
-  ///
-  /// - Parameter place: The place of the first of them; `nil` at the end.
+  /// - Parameters:
+  ///   - range: The indices of the slots.
+  ///   - place: The place of the first of them; `nil` at the end.
+  /// - Complexity: O(k + log n) for k of n slots; O(1) for all slots.
   func rows(of range: Range<Int>, from place: SumTree<Slot>.Place?) -> Range<Int> {
     if range == 0..<slots.count { return 0..<rowCount }
     guard let place else { return rowCount..<rowCount }
@@ -44,18 +41,18 @@ extension ContainerBlock {
     return start..<start + SumTree<Slot>.total(of: range.count, from: place, \.rows)
   }
 
-  /// Whether the container, or one below it, has been marked since its block took its edits in.
+  /// Whether the container, or one below it, has been marked since it was last laid out.
   var isOutdated: Bool {
     layoutRevision != container.layoutRevision || nestedBlocks.contains(where: \.isOutdated)
   }
 
-  /// Adds the edits that the blocks below have taken in to a dictionary, by their containers.
+  /// Adds the layout revisions of this and all nested blocks to a dictionary, by container.
   func collectRevisions(into revisions: inout [ObjectIdentifier: UInt32]) {
     revisions[ObjectIdentifier(container)] = layoutRevision
     for nested in nestedBlocks { nested.collectRevisions(into: &revisions) }
   }
 
-  /// The blocks of the child containers that have a part in the layout.
+  /// The blocks of the child containers that are part of the layout.
   private var nestedBlocks: some Sequence<ContainerBlock> {
     sequence(state: slots.firstPlace) { (place: inout SumTree<Slot>.Place?) in
       while let present = place {
@@ -68,19 +65,19 @@ extension ContainerBlock {
 }
 
 extension SumTreeNode<Slot> {
-  /// The block whose slots are in the tree; `nil` when they have been replaced by others.
+  /// The block that the slots belong to; `nil` if they have been replaced.
   ///
-  /// O(log n).
+  /// - Complexity: O(log n) in the number of slots.
   var block: ContainerBlock? {
     root.owner.map { unsafeDowncast($0, to: ContainerBlock.self) }
   }
 
-  /// Makes the models and blocks of all slots below forget that they are here.
+  /// Clears the references of models and blocks to their slots in this subtree.
   ///
-  /// Those that are elsewhere by now stay there.
+  /// Models and blocks that are elsewhere by now are unaffected.
   func forgetSlots() {
     let elements = elements
-    // By index, because iterating would retain what each slot refers to.
+    // By index, because iterating would retain the object of each slot.
     for index in elements.indices { elements[index].forgetPlace(in: self) }
     for node in nodes { node.forgetSlots() }
   }

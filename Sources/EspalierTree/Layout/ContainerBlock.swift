@@ -1,56 +1,56 @@
 import EspalierCanvas
 
-/// What the layout knows of one container: its slots, and what they add up to.
+/// The layout of a container: its slots and their sums.
 ///
-/// A block holds its models, so that rows answer for the last update whatever has been edited since. It changes only
-/// when a pass is committed; a new one takes its first draft over at once.
+/// A block retains its models, so that rows reflect the last update, whatever has been edited since. It only changes
+/// when a pass is committed; a new block applies its first draft immediately.
 ///
 /// ```
-///   leading     the top margin, unless a separator stands before it
+///   leading     the top margin, unless a separator precedes it
 ///   slots       separator · children with separators between them · separator
-///   trailing    the bottom margin, unless a separator stands after it
+///   trailing    the bottom margin, unless a separator follows it
 /// ```
 final class ContainerBlock {
   let container: ContainerModel
 
-  /// The leaf that holds the block's slot; `nil` for the root, for a block that is in no other one, and while its
+  /// The leaf that holds the block's slot; `nil` for the root, for a block that is not in another one, and while its
   /// container is hidden.
   unowned(unsafe) var leaf: SumTreeNode<Slot>?
 
-  /// The layout that has made the block; of use for comparisons only.
+  /// The layout that has created the block; only for comparison.
   var layout: ObjectIdentifier?
 
-  /// What the pass under way has drafted for the block.
+  /// The draft of the current pass.
   var draft: BlockDraft?
 
-  /// What the container inherited when it was last laid out.
+  /// The environment that the container inherited when it was last laid out.
   private(set) var inherited: LayoutEnvironment
 
-  /// The container's edits that the block has taken in; `nil` when it has to be laid out anew.
+  /// The container's layout revision that the block reflects; `nil` if the container has to be laid out from scratch.
   var layoutRevision: UInt32?
 
   /// Whether the container has been laid out before.
   private(set) var isLaidOut = false
 
-  /// How often all measurements of the layout had become stale when the block was laid out.
+  /// The measurement epoch of the layout when the block was laid out.
   private(set) var measurementEpoch = 0
 
   /// The direction in which the slots are laid out.
   private(set) var direction = ScrollDirection.vertical
 
-  /// Whether no cell begins above one before it in its run.
+  /// Whether no cell begins above an earlier cell of its run.
   private(set) var placesInOrder = true
 
   private(set) var surroundings = BlockSurroundings()
   var slots = SumTree<Slot>()
 
-  /// The separators between children, each by the child above it.
+  /// The separators between children, by the child above each.
   private(set) var childSeparators: [ObjectIdentifier: SeparatorModel] = [:]
 
-  /// Which `childSeparator` has made them.
+  /// The revision of the `childSeparator` that created them.
   private(set) var childSeparatorRevision = 0
 
-  /// What is known of the rows of a lazy container; `nil` for any other one.
+  /// The state of a lazy container's rows; `nil` for any other container.
   let lazy: LazyBlock?
 
   init(_ container: ContainerModel, inherited: LayoutEnvironment) {
@@ -66,34 +66,34 @@ final class ContainerBlock {
     release(childSeparators.values)
   }
 
-  /// Whether the block has been made in the pass under way.
+  /// Whether the block was created in the current pass.
   var isNew: Bool { draft?.isNew ?? false }
 
   /// The number of rows.
   var rowCount: Int { slots.sum.rows }
 
-  /// How many rows there are going to be when the pass under way is committed.
+  /// The number of rows after the current pass is committed.
   var expectedRowCount: Int { draft?.rowCount ?? rowCount }
 
-  /// The rows of the content before the first slot, in the block.
+  /// The rows before the first slot, within the block.
   var leading: Int { surroundings.leading }
 
-  /// The extent along the scroll axis, with margins.
+  /// The extent along the scroll axis, including margins.
   var extent: Int { leading + slots.sum.extent + surroundings.trailing }
 
   /// The furthest right edge of any row.
   var right: Int { slots.sum.right }
 
-  /// The furthest lower edge of any row, from the top of the block on.
+  /// The furthest lower edge of any row, relative to the top of the block.
   ///
-  /// With backgrounds it can be as far down as the extent, which one of them may cover.
+  /// With backgrounds, it can be the extent, because one of them may cover it.
   var bottom: Int {
     let sum = slots.sum
     let bottom = leading + sum.bottom
     return sum.backgrounds == 0 ? bottom : max(bottom, extent, surroundings.aboveInside + Int(sum.backgroundHeight))
   }
 
-  /// What the block adds to the sums of the one that it is in.
+  /// The contribution of the block to the sums of its enclosing block.
   var sum: Slot.Sum {
     var sum = slots.sum
     sum.extent = extent
@@ -104,17 +104,18 @@ final class ContainerBlock {
     return sum
   }
 
-  /// Whether the container has separators that come and go with the rows of its children.
+  /// Whether the container has separators that depend on whether its children have rows.
   var dependsOnWhetherChildrenHaveRows: Bool {
     guard let details = container.details else { return false }
     return details.hasSeparators || details.childSeparator != nil
   }
 
-  /// Takes the draft over; telling models of their new slots is left to the caller.
+  /// Applies the draft; the caller tells the models about their new slots.
   ///
-  /// The sums of blocks inside are those that they will keep. O(m log n) for m drafted slots.
+  /// The sums of nested blocks must be final.
   ///
-  /// - Returns: The slots that have been replaced.
+  /// - Returns: The replaced slots.
+  /// - Complexity: O(m log n) for m drafted slots, among n slots.
   func commit(_ draft: BlockDraft, of layout: TreeLayout) -> ContiguousArray<ContiguousArray<Slot>> {
     isLaidOut = true
     lazy?.didTakeEdits()
@@ -127,7 +128,7 @@ final class ContainerBlock {
     inherited = draft.inherited
     direction = inherited.direction
     measurementEpoch = layout.measurementEpoch
-    // Columns place their cells by themselves, whatever the layout.
+    // Columns place their cells themselves, whatever the layout.
     placesInOrder =
       container.flags.contains(.columns) || inherited.inside(container).layout?.placesInOrder ?? true
     slots.root?.owner = nil
@@ -140,9 +141,9 @@ final class ContainerBlock {
     return old
   }
 
-  /// Lets go of what was drafted in vain.
+  /// Discards a part that is not going to be applied.
   func discard(_ part: DraftedPart) {
-    // The measurements go with it.
+    // The measurements are discarded with it.
     part.slots.root?.visitLeaves { leaf in
       for slot in leaf.elements where slot.isRow && slot.remembersSlots {
         slot.cell.flags.insert(.needsMeasuring)
@@ -151,7 +152,7 @@ final class ContainerBlock {
     release(part.childSeparators.filter { childSeparators[$0.key] !== $0.value }.map(\.value))
   }
 
-  /// Puts drafted slots in the place of some others, and returns these.
+  /// Replaces slots by a drafted part, and returns the old ones.
   private func replace(by part: DraftedPart) -> ContiguousArray<Slot> {
     let old = slots.elements(in: part.range)
     var tree = slots
@@ -159,7 +160,7 @@ final class ContainerBlock {
     tree.root?.owner = self
     slots = tree
     fitLines(ofColumnsIn: part.range.lowerBound..<part.range.lowerBound + part.slots.count)
-    // The separators that were in the old slots and are not among the new ones go.
+    // Separators of old slots that are not among the new ones are removed.
     for slot in old where slot.isOwn {
       guard let separator = slot.model as? SeparatorModel, let key = separator.childAbove,
         childSeparators[key] === separator, part.childSeparators[key] !== separator
@@ -174,7 +175,7 @@ final class ContainerBlock {
     return old
   }
 
-  /// Makes separators that are shown no more roots of their own.
+  /// Makes separators that are no longer shown roots of their own.
   private func release(_ separators: some Sequence<SeparatorModel>) {
     for separator in separators where separator.parent === container {
       container.takeOffLists(separator)

@@ -1,10 +1,10 @@
 package import EspalierCanvas
 
 extension ContainerModel {
-  /// How many columns the content needs where each cell stands on a line of its own and is as wide as its content.
+  /// Returns the width of the content if each cell is on a line of its own and as wide as its content.
   ///
-  /// Margins, boxes with their titles, and the spacing between columns count; separators, backgrounds and what is
-  /// hidden do not. Cells of a fixed width count with that. Models are loaded on the way.
+  /// Margins, boxes with their titles, and the spacing between columns count; separators, backgrounds and hidden models
+  /// do not. A cell of fixed width counts with that width. Models are loaded on the way.
   ///
   /// ```
   ///  ╭─ File ───────╮
@@ -15,8 +15,8 @@ extension ContainerModel {
   /// ```
   ///
   /// - Parameters:
-  ///   - policy: How wide characters are.
-  ///   - limit: How many cells are asked at most, from the first one on.
+  ///   - policy: The policy for the widths of characters.
+  ///   - limit: The maximum number of cells to measure, from the first one on.
   /// - Complexity: O(n) in the number of models before the limit.
   package final func naturalWidth(policy: WidthPolicy, limit: Int = 1_000) -> Int {
     var search = NaturalWidth(policy: policy, cellsLeft: limit)
@@ -32,12 +32,12 @@ private struct Margins {
   func around(_ width: Int) -> Int { left + width + right }
 }
 
-/// Looks for the widest of some cells.
+/// A search for the widest of some cells.
 private struct NaturalWidth {
   let policy: WidthPolicy
   var cellsLeft: Int
 
-  /// The width of a container, with its margins.
+  /// Returns the width of a container, with its margins.
   mutating func width(of container: ContainerModel, between inherited: Margins) -> Int {
     container.loadIfNeeded()
     guard let details = container.details else { return widthOfChildren(of: container, between: inherited) }
@@ -45,7 +45,7 @@ private struct NaturalWidth {
     if let left = details.spacing.left { margins.left = left }
     if let right = details.spacing.right { margins.right = right }
     guard let model = details.box else { return widthOfChildren(of: container, between: margins) }
-    // Inside a box the padding stands for the margins.
+    // Inside a box, the padding replaces the margins.
     let padding = Margins(left: model.surroundings.left - model.border, right: model.surroundings.right - model.border)
     let content = widthOfChildren(of: container, between: padding)
     return margins.around(max(content + 2 * model.border, model.box.widthOfTexts(policy: policy)))
@@ -61,12 +61,12 @@ private struct NaturalWidth {
     return widest
   }
 
-  /// The width of all columns side by side, with the spacing between them.
+  /// Returns the width of all columns side by side, with the spacing between them.
   private mutating func widthOfColumns(of container: ColumnsModel) -> Int {
     var contents = [Int?](repeating: nil, count: container.widths.count)
     for (index, child) in container.children.lazy.filter({ !$0.takesNoColumn }).enumerated() {
       guard cellsLeft > 0 else { break }
-      // In a column margins begin anew.
+      // Margins start at 0 in a column.
       guard let width = width(ofChild: child, between: Margins()) else { continue }
       let column = index % contents.count
       contents[column] = max(contents[column] ?? 0, width)
@@ -87,7 +87,7 @@ private struct NaturalWidth {
     return max(sum, least) + gaps
   }
 
-  /// The width of a child with its margins; `nil` where it takes no part in that.
+  /// Returns the width of a child with its margins; `nil` if it does not count.
   private mutating func width(ofChild child: Model, between margins: Margins) -> Int? {
     if child.isHidden { return nil }
     if let container = child.asContainer { return width(of: container, between: margins) }
@@ -111,10 +111,10 @@ private struct NaturalWidth {
 }
 
 extension Box {
-  /// The width at which title and footer are seen as a whole.
+  /// Returns the width at which title and footer are fully visible.
   fileprivate func widthOfTexts(policy: WidthPolicy) -> Int {
     guard border.thickness > 0 else { return 0 }
-    // Two corners, a cell of border and two blanks.
+    // Two corners, a character cell of border and two blanks.
     return [title, footer].compactMap { $0?.width(policy: policy) }.map { $0 + 5 }.max() ?? 0
   }
 }

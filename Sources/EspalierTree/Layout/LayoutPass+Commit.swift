@@ -1,26 +1,26 @@
 import EspalierCanvas
 
-/// Takes all drafts of a pass over. Nobody is called back here.
+/// Applies all drafts of a pass. There are no callbacks here.
 ///
-/// The places of models are those of before until all slots have found out where they come from, and all rows where
-/// they go; then the old ones are forgotten, and the new ones told.
+/// Models keep their old places until the origins of all slots and rows have been determined. Then the old places are
+/// cleared, and models are told about their new ones.
 extension LayoutPass {
-  /// Puts what was drafted in the place of what there was.
+  /// Replaces the old slots by the drafted ones.
   ///
-  /// - Returns: What has become of the rows.
+  /// - Returns: The edits of the rows.
   func commit() -> [RowEdit] {
     guard layout.remembersSlots else {
       hasChangedRows = true
       return []
     }
     hasChangedRows = !drafts.isEmpty || !passed.isEmpty
-    // Until all is taken over, the layout judges as it has done while the drafts were made.
+    // Until all drafts are applied, the layout decides as it did while they were made.
     var retired: ContiguousArray<ContiguousArray<Slot>> = []
     drafts.removeAll { dropIfDeparted($0, &retired) }
     for draft in drafts where draft.layoutRevision != draft.block.container.layoutRevision {
       vacateDeparted(in: draft, &retired)
     }
-    // How many rows a new block has is asked for next.
+    // The number of rows in a new block is needed next.
     layout.fitLines()
 
     var vacancies: [Vacancy] = []
@@ -40,12 +40,12 @@ extension LayoutPass {
     return edits
   }
 
-  /// Drops the draft of a container that a callback has taken out of the tree.
+  /// Drops the draft of a container that a callback has removed from the tree.
   ///
-  /// The view that it has gone to may have laid it out already: then the models have their slots there.
+  /// Its new view may already have laid it out, in which case the models have their slots there.
   ///
-  /// - Parameter retired: Gets the slots of the draft.
-  /// - Returns: Whether it has been dropped.
+  /// - Parameter retired: Receives the slots of the draft.
+  /// - Returns: Whether the draft was dropped.
   private func dropIfDeparted(_ draft: BlockDraft, _ retired: inout ContiguousArray<ContiguousArray<Slot>>) -> Bool {
     let block = draft.block
     guard !block.container.isInside(layout.root.container) else { return false }
@@ -58,9 +58,9 @@ extension LayoutPass {
     return true
   }
 
-  /// Makes room of the drafted slots whose models callbacks have taken elsewhere since.
+  /// Vacates drafted slots whose models callbacks have moved elsewhere since.
   ///
-  /// - Parameter retired: Gets those slots.
+  /// - Parameter retired: Receives the slots.
   private func vacateDeparted(in draft: BlockDraft, _ retired: inout ContiguousArray<ContiguousArray<Slot>>) {
     let container = draft.block.container
     for part in draft.parts {
@@ -72,7 +72,7 @@ extension LayoutPass {
           retired.append([departed])
           var slot = departed
           if let lazy = container.asLazy, slot.kind == .cell, !slot.isOwn {
-            // The row is there until the container's edit is taken in.
+            // The row remains until the container's edit is processed.
             slot.unmake(lazy, lineSpacing: draft.inherited.inside(lazy).lineSpacing)
           } else {
             slot = Slot(vacantIn: container)
@@ -86,9 +86,9 @@ extension LayoutPass {
     if draft.isNew { layout.passSumsOn(from: draft.block) }
   }
 
-  /// Finds out for all slots of a draft where they come from.
+  /// Determines the origins of all slots of a draft.
   ///
-  /// Models that have been nowhere are told at once where they are, if that is for good.
+  /// New models are told about their slots immediately, if these are final.
   private func findOrigins(of draft: BlockDraft, _ vacancies: inout [Vacancy]) {
     var ids = layout.ids
     for index in draft.parts.indices {
@@ -99,7 +99,7 @@ extension LayoutPass {
         lazyOrigins.isEmpty ? nil : layout.firstRow(of: draft.block).map { $0 + draft.block.leadingRows }
       draft.parts[index].slots.root?.visitLeaves { leaf in
         var areNewCells = true
-        // Nobody knows the leaf yet.
+        // No model refers to the leaf yet.
         leaf.changeElements { slots in
           for index in slots.indices where !slots[index].isVacant {
             if slots[index].isLazyRow, let origin = lazyOrigins.popFirst() {
@@ -124,7 +124,7 @@ extension LayoutPass {
     layout.ids = ids
   }
 
-  /// Gives a slot the identity of the one that its model has had in this layout, wherever that was.
+  /// Gives a slot the identity of its model's previous slot in this layout, wherever that was.
   private func identify(
     _ slot: inout Slot, with origin: OriginSearch.Origin?, _ ids: inout RowID.Source,
     _ composition: inout RowComposition
@@ -140,14 +140,14 @@ extension LayoutPass {
     slot.id = origin.slot.id
     composition.append(row: origin.rows?.lowerBound)
     let earlierSize = layout.direction.turned(origin.direction.turned(origin.slot.size))
-    // What covers its container finds its height last.
+    // A background that covers its container gets its height at the end.
     if slot.coversContainer { slot.height = Int32(earlierSize.height) }
     if earlierSize != slot.size || origin.slot.contentRevision != slot.contentRevision {
       layout.noteUpdate(of: slot.cell)
     }
   }
 
-  /// Gives the rows of a slot of a lazy container their identities, which belong to their places.
+  /// Gives the rows of a lazy container's slot their identities, which belong to positions rather than models.
   private func identify(
     _ slot: inout Slot, with origin: LazyOrigin, in block: ContainerBlock, firstRow: Int?,
     _ ids: inout RowID.Source, _ composition: inout RowComposition
@@ -163,14 +163,14 @@ extension LayoutPass {
     }
   }
 
-  /// Has slots taken away from blocks in which nothing is drafted for them, because their models come to other places.
+  /// Removes the old slots of models that move elsewhere, from blocks whose drafts do not replace them.
   ///
-  /// O(k log k) for k slots.
+  /// - Complexity: O(k log k) in the number of slots.
   private func takeAway(_ vacancies: [Vacancy]) {
     guard !vacancies.isEmpty else { return }
     var indices = Dictionary(grouping: vacancies) { ObjectIdentifier($0.block) }.mapValues { $0.map(\.index).sorted() }
     for block in vacancies.lazy.map(\.block) {
-      // All those of a block at once, when the first of them comes.
+      // All slots of a block are removed together.
       guard let indices = indices.removeValue(forKey: ObjectIdentifier(block)) else { continue }
       let draft =
         block.draft
@@ -195,11 +195,11 @@ extension LayoutPass {
     }
   }
 
-  /// Has a block take its draft over, and tells models where they are.
+  /// Applies the draft of a block, and tells models about their slots.
   ///
-  /// - Returns: The slots that have been replaced.
+  /// - Returns: The replaced slots.
   private func takeOver(_ draft: BlockDraft) -> ContiguousArray<ContiguousArray<Slot>> {
-    // What has been taken over inside has changed the sums.
+    // Drafts applied to nested blocks have changed the sums.
     for leaf in draft.leavesWithOldRows { leaf.resum() }
     if draft.isNew && !draft.leavesWithOldRows.isEmpty {
       draft.block.fitLines(ofColumnsIn: 0..<draft.block.slots.count)
@@ -208,7 +208,7 @@ extension LayoutPass {
     draft.block.assumeFocusability()
     for leaf in draft.leavesWithOldRows { leaf.tellElements() }
     if draft.isNew && draft.leavesWithOldRows.isEmpty {
-      // Its rows are new, and so are those inside: nobody has to be told of their heights.
+      // All of its rows are new, so changes of their heights need not be reported.
       _ = draft.block.fitBackgrounds()
     } else {
       layout.passSumsOn(from: draft.block)
@@ -216,7 +216,7 @@ extension LayoutPass {
     return old
   }
 
-  /// Notes that a row shows something else, unless it has been laid out since.
+  /// Notes that the content of a row has changed, unless it has been laid out since.
   private func noteContent(of cell: CellModel, _ focusability: Focusability) {
     guard let place = ContainerBlock.place(of: cell), let block = place.leaf.block,
       block.layout == ObjectIdentifier(layout), place.element.isRow,
@@ -234,10 +234,11 @@ extension LayoutPass {
 }
 
 extension TreeLayout {
-  /// Works out the sums of the blocks above anew, after those of a block have changed, as far as the next line of
-  /// columns: that is fitted when all of them are taken over.
+  /// Recomputes the sums of the blocks above a changed block, up to the next line of columns.
   ///
-  /// O(d log n) at depth d.
+  /// Lines of columns are fitted after all drafts have been applied.
+  ///
+  /// - Complexity: O(d log n) at depth d, in the number of siblings.
   func passSumsOn(from lowest: ContainerBlock) {
     var block = lowest
     while true {
@@ -250,9 +251,9 @@ extension TreeLayout {
     }
   }
 
-  /// Fits the lines of the columns that have got other sums: each line once, however many of its columns have changed.
+  /// Fits the lines of columns whose sums have changed, each line once, however many of its columns have changed.
   ///
-  /// Where that changes columns further up, their lines follow in another round.
+  /// If that changes columns further up, their lines follow in another round.
   func fitLines() {
     while !changedColumns.isEmpty {
       let places = changedColumns.compactMap(\.place)
@@ -270,7 +271,7 @@ extension TreeLayout {
     }
   }
 
-  /// Notes that a block may have got another extent, which its backgrounds are to cover.
+  /// Notes that the extent of a block, which its backgrounds cover, may have changed.
   fileprivate func noteBackgrounds(of block: ContainerBlock) {
     if block.slots.sum.backgrounds > 0 { misfits[ObjectIdentifier(block)] = block }
   }

@@ -1,11 +1,11 @@
 import EspalierCanvas
 
-/// One pass of an update: drafts what is marked, and then commits all of it at once.
+/// One pass of an update: it drafts everything that is marked, and then commits all drafts at once.
 ///
 /// ```
-///   draft      all callbacks are in here; nothing of the layout changes
-///      └─ drafts: a block, ranges of its slots, and what takes their places
-///   commit     no callback; says what has become of the rows
+///   draft      all callbacks happen here; the layout does not change
+///      └─ drafts: a block, ranges of its slots, and the slots that replace them
+///   commit     no callbacks; returns the edits of the rows
 /// ```
 ///
 /// A container that callbacks edit while it is drafted is marked again, and waits for the next pass.
@@ -15,38 +15,39 @@ final class LayoutPass {
   /// What has been drafted, inner containers before those around them.
   var drafts: [BlockDraft] = []
 
-  /// Whether the commit has changed rows in more than what their cells show.
+  /// Whether the commit has changed more than the content of rows.
   var hasChangedRows = false
 
-  /// The blocks of which nothing is drafted but what is inside.
+  /// The blocks for which only nested blocks are drafted.
   private(set) var passed: [ContainerBlock] = []
 
-  /// The cells that show something else than when they were laid out, and whether they take the focus now.
+  /// The cells whose content has changed since they were laid out, and whether they can have the focus now.
   private(set) var changedCells: [(cell: CellModel, focusability: Focusability)] = []
 
-  /// The sizes of the cells whose content has changed and that have another size than before.
+  /// The new sizes of cells whose size has changed with their content.
   private var measurements: [ObjectIdentifier: Measurement] = [:]
 
-  /// A width, the height at that width where it is known, and the state of the content that has them.
+  /// A width, the height at that width if known, and the measured revision of the content.
   private struct Measurement {
     let width: Int
     let height: Int?
     let contentRevision: UInt32
   }
 
-  /// The edits that blocks of an earlier pass have taken in, where models do not remember their slots.
+  /// The layout revisions of an earlier pass's blocks, if models do not remember their slots.
   private let revisions: [ObjectIdentifier: UInt32]
 
-  /// How deep the container is that is being drafted; the root is at depth 1.
+  /// The depth of the container being drafted; the root is at depth 1.
   private var depth = 0
 
-  /// - Parameter revisions: The edits that an earlier pass has taken in, for a layout that begins anew each time.
+  /// - Parameter revisions: The layout revisions of an earlier pass's blocks, for a layout that starts from scratch in
+  ///   each pass.
   init(_ layout: TreeLayout, revisions: [ObjectIdentifier: UInt32] = [:]) {
     self.layout = layout
     self.revisions = revisions
   }
 
-  /// Drafts one container and what is below it, as far as it is needed.
+  /// Drafts a container and everything below it, as far as necessary.
   func draft(_ block: ContainerBlock, inherited: LayoutEnvironment) {
     let container = block.container
     depth += 1
@@ -59,7 +60,8 @@ final class LayoutPass {
     layout.noteLazyBlock(block)
     layout.statistics.containersVisited += 1
     if let draft = block.draft {
-      // Met a second time: what has changed since, or what it inherits in another place, waits for the next pass.
+      // The container was already drafted: later changes, and a different environment in a new place, wait for the next
+      // pass.
       if draft.inherited != inherited { container.parent?.markNeedsLayout(around: container) }
       return container.repeatMarks()
     }
@@ -78,16 +80,16 @@ final class LayoutPass {
     if container.flags.contains(.lazy) { return draftLazily(block, resized: resized, isMarked: isMarked) }
 
     let layoutRevision = container.layoutRevision
-    // In columns a child has to be placed first, for what it inherits depends on where it stands.
+    // In columns, a child has to be placed first, because its environment depends on its column.
     let hasColumns = container.flags.contains(.columns)
     var (visited, changed) = hasColumns ? ([], []) : draftMarkedContainers(of: block)
-    // A container that was marked as a whole meanwhile waits for the next pass, which tells it first.
+    // A container marked as a whole in the meantime waits for the next pass, which calls `willUpdate` first.
     var pending: [Model] = []
     if container.flags.contains(.needsLayout) || (!isMarked && container.hasPendingChildren) {
-      // So does one that was not told in this pass.
+      // The same holds if `willUpdate` was not called in this pass.
       for child in changed + resized where child.parent === container { container.markNeedsLayout(around: child) }
     } else {
-      // With what callbacks below have edited: a child that they have moved must not be taken for one in its place.
+      // Includes edits by callbacks below: a child that they have moved must not count as one in its old place.
       pending = container.inOrder(container.takePendingChildren() + changed + resized)
     }
     guard let parts = draftParts(of: block, around: pending[...]) else {
@@ -100,10 +102,10 @@ final class LayoutPass {
     add(parts, to: block, layoutRevision: layoutRevision, withThoseInside: visited)
   }
 
-  /// Drafts the rows of a lazy container that have been edited, and those of some of its models.
+  /// Drafts the edited rows of a lazy container, and the rows of some of its models.
   private func draftLazily(_ block: ContainerBlock, resized: [Model], isMarked: Bool) {
     let container = block.container
-    // What a callback has marked in a container that was not told of the update waits for the next pass.
+    // Marks made by callbacks wait for the next pass if `willUpdate` was not called in this one.
     guard isMarked, container.flags.isDisjoint(with: .needsLayout) else {
       for child in resized where child.parent === container { container.markNeedsLayout(around: child) }
       return container.repeatMarks()
@@ -138,7 +140,7 @@ final class LayoutPass {
       of: block, inherited: inherited, layoutRevision: layoutRevision, isWhole: true, isNew: isNew, parts: [part],
       surroundings: surroundings, rowCount: part.rowCount)
     if isNew {
-      // Nobody knows it: what is new in it finds its place at once, while it is in the processor's cache.
+      // The block is not in use yet, so its new rows are registered immediately, while it is in the processor's cache.
       _ = block.commit(draft, of: layout)
       makeNewRows(of: draft)
     }
@@ -150,16 +152,16 @@ final class LayoutPass {
     }
   }
 
-  /// Gives all children of a container their places among the slots.
+  /// Adds all children of a container to the slots.
   private func placeChildren(
     of container: ContainerModel, in builder: inout BlockBuilder, _ environment: LayoutEnvironment
   ) {
     let structureRevision = container.structureRevision
     for chunk in container.childTree.chunks {
-      // The snapshot keeps the models, so there is no need to retain each of them.
+      // The snapshot retains the models, so each of them need not be retained.
       for index in chunk.indices {
         Unmanaged.passUnretained(chunk[index].model)._withUnsafeGuaranteedRef { model in
-          // A callback may have taken it to a container that is laid out already, with other spacing.
+          // A callback may have moved it to a container that is already laid out, with other spacing.
           if container.structureRevision != structureRevision, model.parent !== container { return }
           place(model, in: &builder, environment)
         }
@@ -167,18 +169,18 @@ final class LayoutPass {
     }
   }
 
-  /// Drafts the lines around some children; all others stay as they are.
+  /// Drafts the lines around some children; all others are unchanged.
   ///
-  /// The children are looked for in the order of their places. For each, drafting begins with the line before it, and
-  /// ends as soon as a child that is not concerned begins a line as it has done before.
+  /// The children are processed in order. For each, drafting begins with the line before it, and ends as soon as an
+  /// unaffected child begins a line as before.
   ///
-  /// When a callback edits the children meanwhile, so that nobody knows any more where the others are, the rest waits
-  /// for the next pass.
+  /// If a callback edits the children in the meantime, the places of the others are unknown, and the rest waits for the
+  /// next pass.
   ///
-  /// - Returns: `nil` when drafting would have to begin at a slot that has no place in the block, or has been drafted.
+  /// - Returns: `nil` if drafting would have to begin at a slot that is not in the block, or that is already drafted.
   private func draftParts(of block: ContainerBlock, around children: ArraySlice<Model>) -> [DraftedPart]? {
     let container = block.container
-    // What callbacks change of it on the way is for the next pass.
+    // Changes by callbacks wait for the next pass.
     let environment = block.inherited.inside(container)
     var parts: [DraftedPart] = []
     var waiting = children
@@ -190,7 +192,7 @@ final class LayoutPass {
         return nil
       }
       guard let part = draftPart(of: block, from: restart, around: &waiting, in: environment) else {
-        // As a whole, for children are drafted then whatever callbacks edit on the way.
+        // As a whole, because drafting then works whatever callbacks edit on the way.
         container.markNeedsLayout()
         break
       }
@@ -199,10 +201,10 @@ final class LayoutPass {
     return parts
   }
 
-  /// Drafts from the line before a child to the first one that stays as it was.
+  /// Drafts from the line before a child to the first unchanged line.
   ///
-  /// - Parameter waiting: The children around which lines are to be drafted; those that have been are taken away.
-  /// - Returns: `nil` when a callback has edited the children.
+  /// - Parameter waiting: The children around which lines are to be drafted; those that are done are removed.
+  /// - Returns: `nil` if a callback has edited the children.
   private func draftPart(
     of block: ContainerBlock, from restart: Restart, around waiting: inout ArraySlice<Model>,
     in environment: LayoutEnvironment
@@ -236,10 +238,10 @@ final class LayoutPass {
     return part
   }
 
-  /// Drafts the marked containers directly below one that need not be laid out anew.
+  /// Drafts the marked containers directly below a container that is not laid out as a whole.
   ///
-  /// - Returns: Those that have been visited, and those that have lost their last row or got their first, if separators
-  ///   depend on it.
+  /// - Returns: The visited containers, and those that have lost their last row or gained their first, if separators
+  ///   depend on that.
   private func draftMarkedContainers(
     of block: ContainerBlock
   ) -> (visited: [ContainerBlock], changed: ContiguousArray<Model>) {
@@ -247,25 +249,25 @@ final class LayoutPass {
     var changed: ContiguousArray<Model> = []
     let hasColumns = block.container.flags.contains(.columns)
     for child in block.container.takeMarkedContainers() where !child.isHidden {
-      // One that has just come has its block elsewhere, if anywhere, and is itself among those to be laid out.
+      // A container that was just added has its block elsewhere, if anywhere, and is laid out as a pending child.
       let slot = block.place(of: child)?.element
       if hasColumns, slot?.kind != .block || slot?.block.draft != nil {
-        // It has been placed before: what has been marked since is for the next pass.
+        // It is already placed, so later marks wait for the next pass.
         child.repeatMarks()
         continue
       }
       guard let slot, slot.kind == .block else { continue }
       draft(slot.block, inherited: slot.block.inherited)
       visited.append(slot.block)
-      // Compared with what its place was made for: it may have lost its rows to another container before its turn came,
-      // or even before it was taken over, and have got others since.
+      // Compared with the state for which its place was made: it may have lost its rows to another container before its
+      // turn, or before its draft was applied, and gained others since.
       let hasKeptRows = slot.hadRows == (slot.block.rowCount > 0) && slot.hadRows == (slot.block.expectedRowCount > 0)
       if !hasKeptRows && block.dependsOnWhetherChildrenHaveRows { changed.append(child) }
     }
     return (visited, changed)
   }
 
-  /// Notes what has been drafted for parts of a block, or inside of it.
+  /// Adds a draft for parts of a block, or for its nested blocks only.
   private func add(
     _ parts: [DraftedPart], to block: ContainerBlock, layoutRevision: UInt32, withThoseInside visited: [ContainerBlock]
   ) {
@@ -284,11 +286,11 @@ final class LayoutPass {
       of: block, inherited: block.inherited, layoutRevision: layoutRevision, isWhole: false, parts: parts,
       surroundings: surroundings, rowCount: rowCount)
     block.draft = draft
-    // Where only those inside are drafted, the block has but to know how many rows there are going to be.
+    // If only nested blocks are drafted, the block only needs the future number of rows.
     if parts.isEmpty { passed.append(block) } else { drafts.append(draft) }
   }
 
-  /// Drafts the separators above and below the children, where these lose their last row or get their first.
+  /// Drafts the separators above and below the children, if the children lose their last row or gain their first.
   private func addOwnSeparators(
     of block: ContainerBlock, to parts: inout [DraftedPart], _ rowCount: inout Int
   ) -> BlockSurroundings {
@@ -302,7 +304,7 @@ final class LayoutPass {
     let hasBottom = details.bottomSeparator.map { !$0.isHidden } ?? false
     let changes =
       (old.topSeparator != nil && hasRows != (shownCount > 0)) || (hasBottom && hasRows != (old.bottomSeparator != nil))
-    // Where one has been put up or taken away meanwhile, the container is marked as a whole.
+    // If a separator has been added or removed in the meantime, the container is marked as a whole.
     guard changes, !block.container.flags.contains(.needsLayout) else { return old }
     let builder = BlockBuilder(
       block, of: layout, inheriting: block.inherited, in: block.inherited.inside(block.container))
@@ -320,7 +322,7 @@ final class LayoutPass {
     return own.surroundings
   }
 
-  /// Gives a child its place among the slots.
+  /// Adds a child to the slots.
   @inline(__always)
   private func place(_ model: Model, in builder: inout BlockBuilder, _ environment: LayoutEnvironment) {
     let flags = model.flags
@@ -340,7 +342,7 @@ final class LayoutPass {
     }
   }
 
-  /// Gives a hidden child its place; a container keeps the block that it has.
+  /// Adds a hidden child; a container keeps its block.
   private func addHidden(_ model: Model, to builder: inout BlockBuilder) {
     guard model.flags.contains(.container) else { return builder.addAbsent(model) }
     model.loadIfNeeded()
@@ -351,17 +353,17 @@ final class LayoutPass {
     }
   }
 
-  /// The block that a container has in this layout.
+  /// Returns the block that a container has in this layout.
   private func presentBlock(of container: ContainerModel, shown isShown: Bool) -> ContainerBlock? {
-    // One that comes from the tree of another view has its block there, and that view still answers by it.
+    // A container from the tree of another view has its block there, and that view still uses it.
     guard let place = ContainerBlock.place(of: container), case let slot = place.element, slot.hasBlock,
       slot.block.layout == ObjectIdentifier(layout), !layout.hasLeft(place)
     else { return nil }
-    // Rows that this update has hidden come back as new ones.
+    // Rows hidden in this update return as new ones.
     return isShown && slot.kind == .hidden && layout.haveBlocksLeft ? nil : slot.block
   }
 
-  /// Lets go of what was drafted in vain, with the new blocks in it.
+  /// Discards a drafted part, with the new blocks in it.
   private func discard(_ part: DraftedPart, of block: ContainerBlock) {
     block.discard(part)
     var slots = [part.slots]
@@ -376,7 +378,7 @@ final class LayoutPass {
     drafts.removeAll { $0.block.draft !== $0 }
   }
 
-  /// Tells the models of a new block where they are, unless they have been somewhere else.
+  /// Registers the models of a new block with their slots, unless they have slots elsewhere.
   private func makeNewRows(of draft: BlockDraft) {
     guard layout.remembersSlots else { return }
     var ids = layout.ids
@@ -388,7 +390,7 @@ final class LayoutPass {
 
   /// Measures the cells whose content has changed.
   ///
-  /// - Returns: Those that have another size than they had.
+  /// - Returns: The cells whose size has changed.
   private func measureChangedCells(of block: ContainerBlock) -> [Model] {
     let container = block.container
     let cells = container.takeChangedCells()
@@ -398,7 +400,7 @@ final class LayoutPass {
         container.flags.isDisjoint(with: .needsLayout), let slot = block.place(of: cell)?.element, slot.kind == .cell,
         !slot.isAssumed, let measurement = measure(cell, in: slot, of: block)
       else { return false }
-      // Until it is placed with this size.
+      // The flag remains until the cell is placed with this size.
       cell.flags.insert(.needsMeasuring)
       measurements[ObjectIdentifier(cell)] = measurement
       return true
@@ -409,7 +411,7 @@ final class LayoutPass {
     for cell in cells { changedCells.append((cell, Focusability(of: cell))) }
   }
 
-  /// The size of a cell whose content has changed; `nil` when it is the one that its slot has.
+  /// Returns the size of a cell whose content has changed; `nil` if it equals the size of its slot.
   private func measure(_ cell: CellModel, in slot: Slot, of block: ContainerBlock) -> Measurement? {
     let size = cell.requestedSize
     if size.kind == .fit {
@@ -425,7 +427,7 @@ final class LayoutPass {
     return Measurement(width: Int(slot.width), height: height, contentRevision: cell.contentRevision)
   }
 
-  /// The height that a cell was measured to have in this pass, before it was drafted; it is placed with it now.
+  /// Returns the height that was measured in this pass before the cell was drafted, and marks it as used.
   func takeMeasuredHeight(of cell: CellModel, width: Int) -> Int? {
     guard let measurement = measurement(of: cell), measurement.width == width, let height = measurement.height
     else { return nil }
@@ -433,8 +435,8 @@ final class LayoutPass {
     return height
   }
 
-  /// The width that the content of a cell of size `fit` was measured to have in this pass, before it was drafted; it is
-  /// placed with it now.
+  /// Returns the content width of a `fit` cell that was measured in this pass before the cell was drafted, and marks it
+  /// as used.
   func takeMeasuredWidth(of cell: CellModel) -> Int? {
     guard let measurement = measurement(of: cell) else { return nil }
     if !cell.requestedSize.isAutomatic { cell.flags.remove(.needsMeasuring) }
@@ -449,9 +451,9 @@ final class LayoutPass {
 }
 
 extension SumTreeNode<Slot> {
-  /// Makes rows of all cells of a leaf that have been nowhere else, and tells the models that they are here.
+  /// Makes rows of all cells of a leaf that have no slot elsewhere, and registers their models.
   ///
-  /// - Returns: Whether no model has been somewhere else.
+  /// - Returns: Whether no model had a slot elsewhere.
   func makeNewRows(_ ids: inout RowID.Source) -> Bool {
     changeElements { slots in
       var areNew = true

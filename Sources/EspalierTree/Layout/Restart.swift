@@ -1,34 +1,34 @@
 import EspalierCanvas
 
-/// Where laying out a container is taken up again, so that the lines around a child come out right: at the start of the
-/// line before it.
+/// The point where laying out a container resumes so that the lines around a child are correct: the start of the line
+/// before it.
 ///
 /// ```
-///   slots      a   b   c  │  d   e   f  │  g        e has changed: could be that d … fit into c's line,
-///                                                   but whatever happens, a stays where it is
+///   slots      a   b   c  │  d   e   f  │  g        e has changed: d … may now fit into c's line,
+///                                                   but a stays where it is in any case
 ///   restart    ▲
 /// ```
 struct Restart {
-  /// The index of the first slot that is replaced.
+  /// The index of the first slot to replace.
   var slotIndex: Int
 
-  /// The first child that is placed again.
+  /// The first child to place again.
   var child: SumTree<Child>.Place
 
-  /// The last child before it that has rows, if there has to be a separator between the two.
+  /// The last child before it with rows, if there has to be a separator between the two.
   var childAbove: Model?
 
   /// Whether the next line is the first of a run.
   var isFirstLineOfRun = true
 
-  /// The cells of the run that keep their places, in a layout that places in order.
+  /// The cells of the run that keep their places, if the layout places cells in order.
   var placedCells: PlacedCells?
 }
 
 extension ContainerBlock {
-  /// Where laying out is taken up again for a child; `nil` when what is before it has no place in the block.
+  /// Returns the restart for a child; `nil` if the slots before it are not in the block.
   ///
-  /// O(log n + slots of one line).
+  /// - Complexity: O(k + log n) for k slots of a line, among n slots.
   func restart(for child: Model, in environment: LayoutEnvironment) -> Restart? {
     guard let first = child.childPlace else { return nil }
     guard let previous = first.previous?.element.model else { return startOfChildren(at: first) }
@@ -43,12 +43,12 @@ extension ContainerBlock {
     return restart(inRunOf: place, placesInOrder: layout.placesInOrder)
   }
 
-  /// The restart before the first child.
+  /// Returns the restart before the first child.
   private func startOfChildren(at place: SumTree<Child>.Place?) -> Restart? {
     place.map { Restart(slotIndex: surroundings.leadingSlots, child: $0) }
   }
 
-  /// The restart after a child container.
+  /// Returns the restart after a child container.
   private func restart(afterBlockAt place: SumTree<Slot>.Place) -> Restart? {
     guard let next = place.element.model.childPlace?.next else { return nil }
     let before = SumTree<Slot>.sum(before: place)
@@ -57,7 +57,7 @@ extension ContainerBlock {
       childAbove: child(withCell: before.cells + place.element.sum.cells - 1))
   }
 
-  /// The restart at the first cell of a line.
+  /// Returns the restart at the first cell of a line.
   private func restart(inLineOf cell: SumTree<Slot>.Place, _ environment: LayoutEnvironment) -> Restart? {
     var place = cell
     while !place.element.startsLine {
@@ -70,8 +70,10 @@ extension ContainerBlock {
       isFirstLineOfRun: Int(place.element.topOffset) != environment.lineSpacing)
   }
 
-  /// The restart in a run that another layout than the flow places: at its first cell, or where cells before an edit
-  /// keep their places, at the last cell before it, whose base follows from the next one.
+  /// Returns the restart in a run placed by a layout other than the flow.
+  ///
+  /// It is the first cell of the run. If the layout places cells in order, it is the last cell before the edit, whose
+  /// base depends on the next one.
   private func restart(inRunOf cell: SumTree<Slot>.Place, placesInOrder: Bool) -> Restart? {
     let before = SumTree<Slot>.sum(before: cell)
     let start = startOfRun(after: Int(before.breaks))
@@ -79,7 +81,7 @@ extension ContainerBlock {
       return Restart(
         slotIndex: before.count, child: child, placedCells: PlacedCells(of: self, from: start, to: before))
     }
-    // Separators that are hidden do not break the run.
+    // Hidden separators do not end the run.
     var first = slots.place(at: start.count)
     while first.element.model.parent !== container || first.element.model.childLeaf == nil {
       guard let next = first.next else { return nil }
@@ -88,7 +90,7 @@ extension ContainerBlock {
     return first.element.model.childPlace.map { Restart(slotIndex: SumTree<Slot>.index(of: first), child: $0) }
   }
 
-  /// The restart at the first child of a band, with the separator above it, which depends on what is in the band.
+  /// Returns the restart at the first child of a band, including the separator above it, which depends on the band.
   private func restart(inBandOf slot: SumTree<Slot>.Place) -> Restart? {
     var start = slot
     while !start.element.startsLine {
@@ -113,7 +115,7 @@ extension ContainerBlock {
       isFirstLineOfRun: beginsRunOfBands(at: start))
   }
 
-  /// Whether no band stands above a slot, or a separator between the two.
+  /// Returns whether there is no band above a slot, or a separator in between.
   private func beginsRunOfBands(at place: SumTree<Slot>.Place) -> Bool {
     var earlier = place.previous
     while let slot = earlier?.element {
@@ -124,13 +126,13 @@ extension ContainerBlock {
     return true
   }
 
-  /// What comes before the run that begins after so many blocks and separators.
+  /// Returns the sum of the slots before the run that begins after `breakCount` blocks and separators.
   func startOfRun(after breakCount: Int) -> Slot.Sum {
     guard breakCount > 0, let (place, before) = slots.first(where: { $0.breaks >= breakCount }) else { return .zero }
     return before + place.element.sum
   }
 
-  /// The child that has one of the rows that are no backgrounds; `nil` for a separator and when there is no such row.
+  /// Returns the child with the row at an index, not counting backgrounds; `nil` for a separator or an invalid index.
   private func child(withCell index: Int) -> Model? {
     guard index >= 0, let slot = slots.first(where: { $0.cells > index })?.place.element, !slot.isOwn else {
       return nil

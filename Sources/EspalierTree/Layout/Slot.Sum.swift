@@ -1,7 +1,7 @@
 extension Slot {
-  /// What slots add up to.
+  /// The sum of slots.
   ///
-  /// Rows, sticky and focusable ones are those of the blocks inside, too; backgrounds, stacked rows and breaks are not.
+  /// Rows, sticky rows and focusable rows include those of nested blocks; backgrounds, stacked rows and breaks do not.
   struct Sum: SumTreeSum {
     var slots: Int32 = 0
     var rows32: Int32 = 0
@@ -11,14 +11,14 @@ extension Slot {
     /// The stacked rows among the slots themselves.
     var stacked: Int32 = 0
 
-    /// The rows that can have the focus, and those among them that are tab stops of their own.
+    /// The focusable rows, and those among them that are tab stops of their own.
     var focusables: Int32 = 0
     var tabStops: Int32 = 0
 
-    /// The blocks and separators among the slots themselves: what breaks a run.
+    /// The blocks and separators among the slots themselves, which end a run.
     var breaks: Int32 = 0
 
-    /// The height of the highest background that has one of its own.
+    /// The height of the highest background with a height of its own.
     var backgroundHeight: Int32 = 0
 
     /// The extent along the scroll axis, in character cells.
@@ -27,11 +27,10 @@ extension Slot {
     /// The furthest right edge of any row.
     var right = 0
 
-    /// The furthest lower edge of any row, from where the first slot begins: beyond the extent, where a background
-    /// hangs over.
+    /// The furthest lower edge of any row, relative to the first slot; it exceeds the extent if a background does.
     var bottom = 0
 
-    /// Adds a slot of so many rows, whose edges are counted from its base.
+    /// Adds a slot with a number of rows, whose edges are relative to its base.
     @inline(__always)
     mutating func append(rows: Int32, extent: Int = 0, right: Int = 0, bottom: Int = 0) {
       slots += 1
@@ -47,7 +46,7 @@ extension Slot {
     /// The number of rows.
     var rows: Int { Int(rows32) }
 
-    /// The number of rows that are no backgrounds.
+    /// The number of rows that are not backgrounds.
     var cells: Int { Int(rows32 - backgrounds) }
 
     static var isCommutative: Bool { false }

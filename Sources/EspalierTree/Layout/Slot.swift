@@ -1,10 +1,10 @@
 import EspalierCanvas
 
-/// What the layout knows of one child of a container, or of one of its separators.
+/// The layout of a container's child or separator.
 ///
-/// The sums over all slots before a cell give its base, and the cell begins its `topOffset` below the base. In lines
-/// that follow each other the last cell of a line carries the height of the line and the space before it, the other
-/// cells of the line nothing: so all cells of a line have one base.
+/// The sum of all slots before a cell is its base, and the cell begins `topOffset` rows below its base. In the flow
+/// layout, the last cell of a line carries the height of the line and the space before it, and the other cells carry
+/// nothing, so all cells of a line have the same base.
 ///
 /// ```
 ///   slots        a    b    c  │  d  │ block │  e
@@ -12,33 +12,33 @@ import EspalierCanvas
 ///   base         0    0    0  │  2  │   3   │ 10
 /// ```
 ///
-/// The blocks of columns stand in lines as cells do. Other blocks follow each other, and their extent is their advance.
+/// The blocks of columns form lines like cells. Other blocks follow one another, and their extent is their advance.
 ///
-/// Rows of a lazy container that have no models are one slot together, as long as their identities follow each other
-/// and they are equally high.
+/// Consecutive rows of a lazy container without models share a slot, if their identities are consecutive and their
+/// heights equal.
 ///
-/// Other layouts place cells as they like: there the base of a cell is the top of the highest one among it and those
-/// after it. So bases never go back, whatever the layout, and what lies in some rows of the content is found by them.
+/// Other layouts place cells freely. There, the base of a cell is the smallest top among this cell and those after it.
+/// So bases never decrease, whatever the layout, and the rows between two lines can be found by them.
 struct Slot: SumTreeElement {
-  /// What a slot stands for.
+  /// The kind of a slot.
   enum Kind: UInt8 {
     /// A cell model, which is a row.
     case cell
-    /// A cell model that lies behind its container: a row, but in no line.
+    /// A cell model behind its container: a row, but not part of a line.
     case background
     /// A child container, with a block of its own.
     case block
     /// Rows of a lazy container that have no models, each on a line of its own.
     case unmade
-    /// A model that has no part in the layout.
+    /// A model that is excluded from the layout.
     case absent
-    /// A child container that is hidden, with the block that it has had before.
+    /// A hidden child container, with its previous block.
     case hidden
   }
 
   private(set) var kind: Kind
 
-  /// What is true of the slot, in one bit each.
+  /// The traits of the slot, one bit each.
   private var traits: Traits = []
 
   private struct Traits: OptionSet {
@@ -54,13 +54,13 @@ struct Slot: SumTreeElement {
     static let isAssumed = Traits(rawValue: 1 << 7)
   }
 
-  /// Whether the cell is the first of its line; among columns, whether the child begins a band, shown or not.
+  /// Whether the cell is the first of its line; in columns, whether the child begins a band, shown or not.
   var startsLine: Bool {
     get { traits.contains(.startsLine) }
     set { set(.startsLine, newValue) }
   }
 
-  /// Whether the cell, or the block among columns, is the last of its line.
+  /// Whether the cell, or the block in a column, is the last of its line.
   var endsLine: Bool {
     get { traits.contains(.endsLine) }
     set { set(.endsLine, newValue) }
@@ -72,22 +72,22 @@ struct Slot: SumTreeElement {
     set { set(.isInLine, newValue) }
   }
 
-  /// Whether the child container had rows when it was given its place: what is around it depends on that.
+  /// Whether the child container had rows when it was placed, because the slots around it depend on that.
   var hadRows: Bool { traits.contains(.hadRows) }
 
-  /// Whether the row is one of the container itself, a separator or its box, and none of its children.
+  /// Whether the row is a separator or the box of the container itself, rather than a child.
   var isOwn: Bool {
     get { traits.contains(.isOwn) }
     set { set(.isOwn, newValue) }
   }
 
-  /// Whether the frame of a lazy container's row is an assumption, because nobody has seen its cell.
+  /// Whether the frame of a lazy container's row is an assumption, because its cell has not been shown.
   var isAssumed: Bool {
     get { kind == .unmade || traits.contains(.isAssumed) }
     set { set(.isAssumed, newValue) }
   }
 
-  /// Whether and how the cell takes the focus; of rows without models, how they are assumed to.
+  /// Whether and how the cell can have the focus; for rows without models, an assumption.
   var focusability: Focusability {
     get { Focusability(isFocusable: traits.contains(.isFocusable), isTabStop: traits.contains(.isTabStop)) }
     set {
@@ -96,46 +96,45 @@ struct Slot: SumTreeElement {
     }
   }
 
-  /// Whether the row stays in view while its place is scrolled out, and for how long.
+  /// Whether the row stays in view after its place has been scrolled out, and for how long.
   private(set) var stickiness: Stickiness?
 
   /// Whether a background is as large as its container.
   var coversContainer = false
 
-  /// Whether the model shall know the leaf that holds its slot: in the layout of a view, not in one that is made for a
+  /// Whether the model remembers the leaf that holds its slot; `true` in the layout of a view, `false` in one for a
   /// single rendering.
   let remembersSlots: Bool
 
   /// The cell model, the block, or the absent model: one reference, because slots are copied often.
   private(set) var content: AnyObject
 
-  /// The identity of a cell's row, or of the first of some unmade rows; those of the others follow it.
+  /// The identity of a cell's row, or of the first of several unmade rows, whose identities are consecutive.
   var id = RowID.none
 
   var x: Int32 = 0
   var width: Int32 = 0
   var height: Int32 = 0
 
-  /// The rows between the base of the slot and its top; of a background, between the top of what is inside the
-  /// container's box and its own.
+  /// The distance from the base of the slot to its top; for a background, from the top of the box's contents.
   var topOffset: Int32 = 0
 
-  /// What a cell, or a block among columns, adds to the extent of its container: nothing, except for the last of a
-  /// line.
+  /// The contribution of a cell, or of a block in a column, to the extent of its container; 0 unless it is the last of
+  /// its line.
   ///
-  /// Of unmade rows it is the distance from one to the next.
+  /// For unmade rows, it is the distance from one row to the next.
   var advance: Int32 = 0
 
-  /// Which state of the cell's content the row is said to have; of unmade rows, how many they are.
+  /// The revision of the cell's content that the row reflects; for unmade rows, their number.
   var contentRevision: UInt32 = 0
 
-  /// How many unmade rows the slot stands for; 1 for any other one.
+  /// The number of unmade rows of the slot; 1 for any other slot.
   var rowCount: Int32 {
     get { kind == .unmade ? Int32(bitPattern: contentRevision) : 1 }
     set { contentRevision = UInt32(bitPattern: newValue) }
   }
 
-  // Inlined, so that what is set byte by byte is not read from memory as a whole right after: processors wait for that.
+  // Inlined, because reading a whole word right after writing it byte by byte stalls the processor.
   @inline(__always)
   init(cell: CellModel, remembersSlots: Bool) {
     kind = .cell
@@ -172,7 +171,7 @@ struct Slot: SumTreeElement {
     self.remembersSlots = remembersSlots
   }
 
-  /// Rows of a lazy container that have no models; their place is up to the caller.
+  /// Creates the slot of a lazy container's rows without models; the caller sets its place.
   init(unmadeRows count: Int, of container: LazyContainerModel, remembersSlots: Bool) {
     kind = .unmade
     content = container
@@ -182,20 +181,21 @@ struct Slot: SumTreeElement {
     focusability = container.assumedFocusability
   }
 
-  /// The place of a model that has gone elsewhere; it is taken away when the lines around it are laid out.
+  /// Creates a placeholder for a model that has moved elsewhere; it is removed when the lines around it are laid out.
   init(vacantIn container: ContainerModel) {
     kind = .absent
     content = container
     remembersSlots = false
   }
 
-  /// Makes the slot of a single unmade row, or that of another model of the row, the one of a cell nobody has seen yet.
+  /// Turns the slot of a single unmade row, or of the row's previous model, into that of a cell that has not been
+  /// shown.
   mutating func make(_ model: CellModel) {
     remake(model, contentRevision: model.contentRevision)
     isAssumed = true
   }
 
-  /// Makes the slot of a cell that of an unmade row.
+  /// Turns the slot of a cell into that of an unmade row.
   mutating func unmake(_ container: LazyContainerModel, lineSpacing: Int) {
     kind = .unmade
     content = container
@@ -220,7 +220,7 @@ struct Slot: SumTreeElement {
     if isSet { traits.insert(trait) } else { traits.remove(trait) }
   }
 
-  /// What the slot adds to the extent of its container.
+  /// The contribution of the slot to the extent of its container.
   var extent: Int {
     switch kind {
     case .block where !isInLine: block.extent
@@ -229,19 +229,19 @@ struct Slot: SumTreeElement {
     }
   }
 
-  /// The extent of unmade rows, whose first one can begin further up than the others.
+  /// The extent of unmade rows; the first one can have a different top offset.
   private var unmadeExtent: Int { Int(topOffset) + Int(height) + (Int(rowCount) - 1) * Int(advance) }
 
-  /// Whether a view's layout has it for nobody.
+  /// Whether the slot is a placeholder in a view's layout.
   var isVacant: Bool { kind == .absent && !remembersSlots }
 
   /// Whether the slot is a row.
   var isRow: Bool { kind == .cell || kind == .background }
 
-  /// Whether the slot, in the block of a lazy container, is one of its rows, and no separator or box.
+  /// Whether the slot, in the block of a lazy container, is one of its rows rather than a separator or box.
   var isLazyRow: Bool { kind == .unmade || (kind == .cell && !isOwn) }
 
-  /// Whether the slot is that of a child container which has a block, hidden or not.
+  /// Whether the slot belongs to a child container with a block, hidden or not.
   var hasBlock: Bool { kind == .block || kind == .hidden }
 
   /// The cell model of a slot of kind `cell` or `background`.
@@ -258,22 +258,22 @@ struct Slot: SumTreeElement {
     }
   }
 
-  /// Makes the cell the last one of a line, which carries the extent of the line.
+  /// Makes the cell the last one of its line, which carries the extent of the line.
   mutating func endLine(height lineHeight: Int32) {
     advance = topOffset + lineHeight
     endsLine = true
   }
 
-  /// Whether the model knows that its slot is in a leaf.
+  /// Returns whether the model refers to a leaf as the place of its slot.
   func isKnown(in leaf: SumTreeNode<Slot>) -> Bool {
     kind == .unmade || (remembersSlots && model.slotLeaf === leaf)
   }
 
-  /// Tells the model its slot and makes a row of it that has not been there before, if the model has no slot yet.
+  /// Registers the model with this slot, as a new row, if the model has no slot yet.
   ///
-  /// The model is neither copied out nor retained: every cell of a first update comes along here.
+  /// The model is neither copied nor retained, because every cell of a first update passes through here.
   ///
-  /// - Parameter leaf: The leaf of which the model is told; `nil` when it is told later.
+  /// - Parameter leaf: The leaf that the model remembers; `nil` if it is set later.
   /// - Returns: Whether the model had no slot.
   @inline(__always)
   mutating func makeNewRow(_ ids: inout RowID.Source, in leaf: SumTreeNode<Slot>?) -> Bool {
@@ -338,7 +338,7 @@ struct Slot: SumTreeElement {
     }
   }
 
-  /// Makes the model, and its block, forget that they are in a leaf.
+  /// Clears the model's and the block's references to a leaf.
   func forgetPlace(in leaf: SumTreeNode<Slot>) {
     if kind == .block || kind == .hidden {
       if block.leaf === leaf { block.leaf = nil }
@@ -356,7 +356,7 @@ struct Slot: SumTreeElement {
     guard remembersSlots else { return }
     switch kind {
     case .block:
-      // One that is elsewhere by now stays there, when a leaf with its old slot is split or merged.
+      // A block that is elsewhere by now is unaffected when a leaf with its old slot is split or merged.
       if previous == nil || block.leaf === previous { block.leaf = leaf }
       block.container.noteSlot(in: leaf, from: previous)
     case .hidden:

@@ -1,27 +1,27 @@
 import EspalierCanvas
 
-/// How high cells are whose content decides it.
+/// Measuring cells whose height depends on their content.
 extension TreeLayout {
-  /// The automatic height of a cell: the one that it has had at this width, if nothing has been said against it, else
-  /// an estimated or a measured one.
+  /// Returns the automatic height of a cell: the known one for this width if it is still valid, otherwise an estimate
+  /// or a measurement.
   func automaticHeight(of cell: CellModel, width: Int) -> Int {
     assumedHeight(of: cell, width: width) ?? measuredHeight(of: cell, width: width)
   }
 
-  /// The automatic height of a cell, as far as it need not be asked for it.
+  /// Returns the automatic height of a cell if it can be determined without measuring.
   func assumedHeight(of cell: CellModel, width: Int) -> Int? {
     knownHeight(of: cell, width: width) ?? estimatedHeight(of: cell)
   }
 
-  /// What is assumed to be the automatic height of a cell to which the user has not come; `nil` when it is measured.
+  /// Returns the estimated height of a cell that the user has not reached; `nil` if the cell is measured.
   func estimatedHeight(of cell: CellModel) -> Int? {
     guard let estimatedHeight, cell.flags.isDisjoint(with: .reached), cell.requestedSize.isAutomatic else { return nil }
     return estimatedHeight
   }
 
-  /// Asks a cell for its automatic height, at least one row; in a horizontal layout for its width, at least one column.
+  /// Measures the automatic height of a cell, at least one row; in a horizontal layout, its width, at least one column.
   ///
-  /// The cell is loaded before.
+  /// The cell is loaded first.
   func measuredHeight(of cell: CellModel, width: Int) -> Int {
     cell.loadIfNeeded()
     statistics.cellsMeasured += 1
@@ -39,10 +39,10 @@ extension TreeLayout {
     return max(1, height)
   }
 
-  /// Asks a cell of size `fit` how wide its content is, at least one column; in a horizontal layout how high, at least
-  /// one row.
+  /// Measures the content width of a `fit` cell, at least one column; in a horizontal layout, the height, at least one
+  /// row.
   ///
-  /// The cell is loaded before.
+  /// The cell is loaded first.
   func measuredWidth(of cell: CellModel) -> Int {
     cell.loadIfNeeded()
     let policy = presentation.widthPolicy
@@ -51,7 +51,7 @@ extension TreeLayout {
       statistics.cellsMeasured += 1
       if remembersSlots { cell.flags.remove(.needsMeasuring) }
     }
-    // Where the other side is up to the content as well, it is that of text in one line.
+    // If the other side is automatic as well, it is that of a single line of text.
     let width =
       direction == .vertical
       ? cell.width(forHeight: height ?? 1, policy: policy)
@@ -62,7 +62,7 @@ extension TreeLayout {
     return max(1, width)
   }
 
-  /// Where a cell stands that is alone on its line, and how high it is; a flexible one has all that the line has.
+  /// Returns the place and size of a cell that is alone on its line; a flexible cell gets the whole width.
   func frameAlone(of cell: CellModel, in environment: LayoutEnvironment) -> (x: Int, width: Int, height: Int) {
     let size = direction.turned(cell.requestedSize)
     var line = FlowLine(in: environment)
@@ -75,15 +75,16 @@ extension TreeLayout {
     return (environment.origin + placement.x, width, size.height ?? automaticHeight(of: cell, width: width))
   }
 
-  /// Says once for each cell that it is wider than the view, or what stands for it; a single rendering has no view to
-  /// say it to.
+  /// Reports, once per cell, that it is wider than the view, box or column around it.
+  ///
+  /// Separate renderings report nothing.
   func reportTooWide(_ cell: CellModel, width: Int, available: Int) {
     guard remembersSlots, !cell.flags.contains(.reportedTooWide) else { return }
     cell.flags.insert(.reportedTooWide)
     cell.report(.cellTooWide(cell, width: width, available: available, inView: available == self.width))
   }
 
-  /// The width that a cell of size `fit` has in a block whose margins are as they were, if it still holds.
+  /// Returns the known width of a `fit` cell in a block with unchanged margins, if it is still valid.
   func knownWidth(of cell: CellModel, in block: ContainerBlock) -> Int? {
     if let width = pass?.takeMeasuredWidth(of: cell) { return width }
     guard !cell.flags.contains(.needsMeasuring), let slot = block.place(of: cell)?.element, slot.kind == .cell,
@@ -92,7 +93,7 @@ extension TreeLayout {
     return Int(slot.width)
   }
 
-  /// The automatic height that a cell was measured to have at the same width, if it still holds.
+  /// Returns the automatic height measured for a cell at the same width, if it is still valid.
   private func knownHeight(of cell: CellModel, width: Int) -> Int? {
     guard remembersSlots else { return nil }
     if let height = pass?.takeMeasuredHeight(of: cell, width: width) { return height }

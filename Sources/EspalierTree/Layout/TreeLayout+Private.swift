@@ -1,5 +1,5 @@
 extension TreeLayout {
-  /// Lays a tree out for a single purpose, without leaving a trace in it.
+  /// Lays out a tree for a single purpose, without leaving traces in it.
   ///
   /// - Parameter width: The extent of the view across the direction, in character cells.
   static func withPrivateLayout(

@@ -1,38 +1,38 @@
 import EspalierCanvas
 
-/// Lays a tree out into rows, and answers questions about them until it is laid out again.
+/// The layout of a tree into rows, which answers queries about them until the next pass.
 ///
 /// ```
 ///   models ──(marks)──▶ TreeLayout ──▶ blocks of slots ──▶ rows
 /// ```
 ///
-/// A view has one that lasts; only containers that are marked, or whose inheritance has changed, are laid out again. A
-/// single rendering makes one of its own, which leaves no trace in the models.
+/// A view has a lasting layout; only containers that are marked, or that inherit different values, are laid out again.
+/// A single rendering creates its own layout, which leaves no traces in the models.
 final class TreeLayout {
-  /// After so many passes an update stops and leaves the rest to the next one.
+  /// The number of passes after which an update stops and leaves the rest to the next one.
   static let largestPassCount = 16
 
-  /// Containers are nested at most so deep: laying out goes down by recursion, and a stack has an end.
+  /// The maximum depth of nested containers; the layout is recursive, and the stack is limited.
   static let largestDepth = 1_000
 
   /// The root's block.
   private(set) var root: ContainerBlock
 
-  /// Counts the passes, also those that were not needed, so that an iteration of rows notices them.
+  /// The number of passes, including skipped ones, so that iterators over rows detect them.
   private(set) var revision = 0
 
   /// The extent of the view across the scroll axis, in character cells.
   var width: Int
 
-  /// Along which axis rows follow each other.
+  /// The axis along which rows follow one another.
   var direction = ScrollDirection.vertical {
     didSet { if direction != oldValue { latestRows = nil } }
   }
 
-  /// What automatic heights are assumed to be until the user comes to them; `nil` is no assumption.
+  /// The assumed automatic height of cells that the user has not reached; `nil` measures them.
   var estimatedHeight: Int?
 
-  /// Whether models remember their slots in this layout; one layout of a tree at most does so.
+  /// Whether models remember their slots in this layout, which at most one layout of a tree can do.
   let remembersSlots: Bool
   let presentation: Presentation
   var ids = RowID.Source()
@@ -40,53 +40,55 @@ final class TreeLayout {
   /// Whether the next pass measures everything again.
   private var hasStaleMeasurements = false
 
-  /// By what the rows were laid out last, and which state of the presentation that is; `nil` when they were not.
+  /// The presentation by which the rows were last laid out, and its revision; `nil` if there was no layout yet.
   private var looks: Presentation.Looks?
   private var looksRevision: UInt32?
 
-  /// By what the rows were laid out before the update under way, where something else has been set in it.
+  /// The presentation before the current update, if it has changed.
   private var looksBefore: Presentation.Looks?
 
-  /// How often all measurements have become stale; blocks of an earlier epoch are laid out anew.
+  /// The number of times that all measurements have become stale; blocks of an earlier epoch are laid out from scratch.
   private(set) var measurementEpoch = 0
 
-  /// The pass under way.
+  /// The current pass.
   private(set) var pass: LayoutPass?
 
-  /// The blocks with backgrounds that may have got another extent: their backgrounds are fitted when the update ends,
-  /// for on the way an extent can change and change back.
+  /// The blocks with backgrounds whose extent may have changed.
+  ///
+  /// Their backgrounds are fitted at the end of the update, because an extent can change and change back on the way.
   var misfits: [ObjectIdentifier: ContainerBlock] = [:]
 
-  /// The blocks in lines of columns that have got other sums in the commit under way.
+  /// The blocks in lines of columns whose sums have changed in the current commit.
   var changedColumns: ContiguousArray<ContainerBlock> = []
 
-  /// What this update has replaced or drafted in vain: it goes when the update ends, for models that go may look at the
-  /// view and edit the tree.
+  /// The slots that this update has replaced or discarded.
+  ///
+  /// They are released when the update ends, because deinitializers of models may read the view and edit the tree.
   private var retired: [ContiguousArray<Slot>] = []
 
-  /// Whether blocks have lost their places in this update: their rows are gone, and come back as new ones.
+  /// Whether blocks have lost their places in this update, so that their rows are gone, and return as new ones.
   private(set) var haveBlocksLeft = false
 
-  /// The blocks of lazy containers that have a part in the layout.
+  /// The blocks of lazy containers that are part of the layout.
   var lazyBlocks: [ObjectIdentifier: ContainerBlock] = [:]
 
-  /// Counts how often slots of lazy containers have been split or joined, so that a walk over rows notices it.
+  /// The number of times that slots of lazy containers have been split or joined, so that walks over rows detect it.
   var slotArrangement = 0
 
-  /// The rows that were asked for last by the lines between which they are, until a pass changes them: an update, the
-  /// cells on show and the host mostly ask for the same ones.
+  /// The rows of the latest query by lines, until a pass changes them: updates, visible cells and hosts mostly query
+  /// the same lines.
   var latestRows: LatestRows?
 
-  /// Counts the passes that have changed rows.
+  /// The number of passes that have changed rows.
   private(set) var rowsRevision = 0
 
-  /// Follows the rows while an update is under way.
+  /// Tracks the rows during an update.
   private var tracker: RowTracker?
 
-  /// Whether a container that has been laid out wants to know when the user comes near its end.
+  /// Whether any container in the layout has an end threshold.
   private(set) var hasEndThresholds = false
 
-  /// What the update under way, or the last one, has had to do.
+  /// The amount of work of the current or the last update.
   var statistics = UpdateStatistics()
 
   /// Creates a layout; nothing is laid out yet.
@@ -104,18 +106,18 @@ final class TreeLayout {
     for block in lazyBlocks.values { block.lazy?.layout = nil }
   }
 
-  /// Lets the next pass measure every automatic height again.
+  /// Makes the next pass measure every automatic height again.
   func invalidateMeasurements() {
     hasStaleMeasurements = true
   }
 
   /// Lays out what is marked, in one pass.
   ///
-  /// What callbacks change on the way may need another one.
+  /// Changes by callbacks on the way may require another pass.
   func runPass() {
     revision += 1
-    // Callbacks may make measurements stale on the way, which is for the next pass. What has been measured across
-    // another axis is stale, too.
+    // Measurements that callbacks make stale on the way wait for the next pass. Measurements across another axis are
+    // stale as well.
     if direction != root.inherited.direction { hasStaleMeasurements = true }
     noteLooks()
     if hasStaleMeasurements { measurementEpoch += 1 }
@@ -132,7 +134,7 @@ final class TreeLayout {
     self.pass = nil
   }
 
-  /// Notes by what the rows are laid out from now on, where that has been set since the last pass.
+  /// Notes the presentation by which the rows are laid out from now on, if it has been set since the last pass.
   private func noteLooks() {
     guard looksRevision != presentation.revision else { return }
     looksBefore = looksBefore ?? looks
@@ -140,14 +142,13 @@ final class TreeLayout {
     looksRevision = presentation.revision
   }
 
-  /// Takes the place of an update in which nothing is marked.
+  /// Replaces an update if nothing is marked.
   func skipUpdate() {
     revision += 1
     statistics = UpdateStatistics()
   }
 
-  /// Throws away what was laid out, for a layout that models do not know of; what the blocks have taken in is passed
-  /// on.
+  /// Discards all blocks of a layout that models do not remember, and passes on their layout revisions.
   private func anewFromTheRoot() -> LayoutPass {
     var revisions: [ObjectIdentifier: UInt32] = [:]
     if root.layoutRevision != nil { root.collectRevisions(into: &revisions) }
@@ -155,14 +156,14 @@ final class TreeLayout {
     return LayoutPass(self, revisions: revisions)
   }
 
-  /// Makes a block for a container that has none.
+  /// Creates a block for a container that has none.
   func makeBlock(of container: ContainerModel, inherited: LayoutEnvironment) -> ContainerBlock {
     let block = ContainerBlock(container, inherited: inherited)
     block.layout = ObjectIdentifier(self)
     return block
   }
 
-  /// Begins an update: from here on the rows are followed.
+  /// Begins an update; from here on, rows are tracked.
   func beginUpdate() {
     statistics = UpdateStatistics()
     looksBefore = nil
@@ -173,7 +174,7 @@ final class TreeLayout {
   /// Ends an update, and returns how the rows have changed since it began.
   func endUpdate() -> RowChanges {
     fitBackgrounds()
-    // Nobody but the cells knows what of them a theme has drawn.
+    // Only the cells know what they draw with the theme.
     if let looksBefore, looksBefore != looks { tracker?.noteUpdateOfAll() }
     let changes = tracker?.changes { self.row(of: $0)?.index }
     tracker = nil
@@ -183,7 +184,7 @@ final class TreeLayout {
     return changes ?? .none
   }
 
-  /// Gives the backgrounds of the blocks that may have got another extent their heights.
+  /// Fits the backgrounds of the blocks whose extent may have changed.
   func fitBackgrounds() {
     for block in misfits.values {
       for cell in block.fitBackgrounds() { noteUpdate(of: cell) }
@@ -191,29 +192,28 @@ final class TreeLayout {
     misfits.removeAll()
   }
 
-  /// Keeps slots that have been replaced, or drafted in vain, until the update ends, and notes whether blocks have no
-  /// place any more.
+  /// Keeps replaced and discarded slots until the update ends, and notes whether any blocks have lost their places.
   func retire(_ slots: ContiguousArray<ContiguousArray<Slot>>) {
     retired += slots
     haveBlocksLeft =
       haveBlocksLeft || slots.contains { $0.contains { $0.hasBlock && $0.block.leaf == nil } }
   }
 
-  /// Notes that a cell shows something else or has another size.
+  /// Notes that the content or the size of a cell has changed.
   func noteUpdate(of cell: CellModel) {
     tracker?.noteUpdate(of: cell)
   }
 
-  /// Notes whether a container that is laid out wants to know when the user comes near its end.
+  /// Notes whether a container has an end threshold.
   func noteEndThreshold(of container: ContainerModel) {
     if container.details?.endThreshold != nil { hasEndThresholds = true }
   }
 
-  /// Which rows have come, gone and changed places since the update began.
+  /// The insertions, removals and moves of rows since the update began.
   var changesSoFar: RowChanges { tracker?.changes { _ in nil } ?? .none }
 
-  /// Whether a container has been marked since its block took its edits in.
+  /// Whether a container has been marked since it was last laid out.
   ///
-  /// O(number of containers).
+  /// - Complexity: O(n) in the number of containers.
   var isOutdated: Bool { root.isOutdated }
 }
