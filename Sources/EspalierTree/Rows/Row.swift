@@ -1,43 +1,43 @@
 public import EspalierCanvas
 
-/// A cell model with the place that the layout gave to it.
+/// A cell model with its place in the layout.
 public struct Row {
   /// The identity of the row.
   public let id: RowID
 
-  /// The cell model, or the block of a lazy container that makes it when it is asked for.
+  /// The cell model, or the block of the lazy container that creates it on demand.
   private var source: AnyObject
 
-  /// Where the row is in the content, in character cells.
+  /// The place of the row in the content, in character cells.
   ///
-  /// Among ``ContainerView/visibleRows`` it is where the row is shown, which for a sticky row can be another place.
+  /// In ``ContainerView/visibleRows``, it is the place where the row is shown, which can differ if the row is sticky.
   public internal(set) var frame: Rect
 
   /// The position among all rows.
   public let index: Int
 
-  /// Whether the row stays in view while its place is scrolled out.
+  /// Whether the row stays in view after its place has been scrolled out.
   public var isSticky: Bool { stickiness != nil }
 
-  /// Whether the row lies behind its container.
+  /// Whether the row is behind its container.
   public let isBackground: Bool
 
   /// Whether the row can have the focus; see ``CellModel/isFocusable``.
   public let isFocusable: Bool
 
-  /// How the row sticks; `nil` for a row that is not sticky.
+  /// The stickiness of the row; `nil` if it is not sticky.
   let stickiness: Stickiness?
 
-  /// Whether ``frame`` is where the row is shown, because it has left its place.
+  /// Whether the row has left its place, so that ``frame`` is where it is shown.
   var isPinned = false
 
-  /// Whether the row is one of a lazy container, and has had no model.
+  /// Whether the row belongs to a lazy container and had no model.
   private(set) var isUnmade: Bool
 
   /// Whether the frame of a lazy container's row is an assumption.
   let isAssumed: Bool
 
-  /// Creates a row of a slot.
+  /// Creates the row of a slot.
   init(_ slot: Slot, in block: ContainerBlock, frame: Rect, index: Int) {
     id = slot.id
     isUnmade = slot.kind == .unmade
@@ -52,15 +52,15 @@ public struct Row {
 
   /// The cell model.
   ///
-  /// That of a ``LazyContainerModel``'s row is made now where the row has none. A row that has been removed since, and
-  /// never had a model, has an empty one.
+  /// If the row belongs to a ``LazyContainerModel`` and has no model yet, reading this property creates one. If such a
+  /// row has been removed since, the result is an empty model.
   ///
   /// - Complexity: O(d log n) in the depth of a lazy container's row and the number of siblings.
   public var model: CellModel { cell ?? unmadeBlock?.model(of: self) ?? CellModel() }
 
-  /// The row with the model that it has now, whatever becomes of the tree.
+  /// The row with its current model, whatever happens to the tree.
   ///
-  /// Of a row that had none, ``model`` looks for it each time.
+  /// For a row without a model, ``model`` would search for it at each access.
   var made: Row {
     guard isUnmade else { return self }
     var made = self
@@ -69,14 +69,14 @@ public struct Row {
     return made
   }
 
-  /// The cell model, if the row has had one when it was asked for.
+  /// The cell model, if the row had one when it was created.
   @inline(__always)
   var cell: CellModel? { isUnmade ? nil : unsafeDowncast(source, to: CellModel.self) }
 
-  /// Whether the row has had this model when it was asked for.
+  /// Returns whether the row had this model when it was created.
   @inline(__always)
   func isOf(_ model: CellModel?) -> Bool { source === model }
 
-  /// The block of a lazy container in which the row has had no model.
+  /// The block of the lazy container, if the row had no model.
   var unmadeBlock: ContainerBlock? { isUnmade ? unsafeDowncast(source, to: ContainerBlock.self) : nil }
 }

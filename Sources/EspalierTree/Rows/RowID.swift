@@ -1,23 +1,23 @@
 import Synchronization
 
-/// The identity of a row: it stays the same while the row is moved and changed, and no other row ever gets it.
+/// The identity of a row, which stays the same when the row moves or changes, and is never reused.
 public struct RowID: Hashable, Sendable {
   private let serial: UInt64
 
-  /// What a slot has that is no row.
+  /// The identity of a slot that is not a row.
   static let none = RowID(serial: 0)
 
-  /// The identity that comes so many after this one.
+  /// Returns the identity that is `count` after this one.
   func advanced(by count: Int) -> RowID { RowID(serial: serial + UInt64(count)) }
 
-  /// How many identities come between another one and this one; `nil` when the other comes later.
+  /// Returns the distance from another identity to this one; `nil` if the other is later.
   func distance(from other: RowID) -> Int? {
     serial >= other.serial ? Int(clamping: serial - other.serial) : nil
   }
 
-  /// Hands out identities that no other row of the process has.
+  /// A source of identities that are unique in the process.
   ///
-  /// It takes a block of numbers at a time, so that trees on many threads seldom meet.
+  /// It reserves a block of numbers at a time, so that trees on different threads rarely contend.
   struct Source {
     private static let blockSize: UInt64 = 1024
     private static let blocksTaken = Atomic<UInt64>(0)
@@ -32,7 +32,7 @@ public struct RowID: Hashable, Sendable {
       return RowID(serial: next - 1)
     }
 
-    /// Makes identities that follow each other, and returns the first.
+    /// Creates consecutive identities, and returns the first one.
     mutating func makeIDs(_ count: Int) -> RowID {
       guard UInt64(count) > end - next else {
         next += UInt64(count)
@@ -41,7 +41,7 @@ public struct RowID: Hashable, Sendable {
       let blocks = (UInt64(count) + Self.blockSize - 1) / Self.blockSize
       let last = Self.blocksTaken.add(blocks, ordering: .relaxed).newValue * Self.blockSize
       let first = last - blocks * Self.blockSize + 1
-      // What is left of the blocks before them is lost: numbers do not run out.
+      // The rest of the previous block is lost; numbers do not run out.
       self = Source(next: first + UInt64(count), end: last + 1)
       return RowID(serial: first)
     }

@@ -1,16 +1,14 @@
-/// Walks over rows in tree order.
-///
-/// O(1) a row.
+/// A walk over rows in tree order, O(1) per row.
 struct RowWalk {
-  /// A block on the way down to the present place, and where the walk goes on in it.
+  /// A block on the path to the current place, and where the walk continues in it.
   private struct Level {
     let block: ContainerBlock
-    /// Where the block begins in the content, along the scroll axis.
+    /// The top of the block in the content, along the scroll axis.
     let top: Int
     var place: SumTree<Slot>.Place?
     /// The base of the slot at the place.
     var base: Int
-    /// How many rows of an unmade slot have been walked over.
+    /// The number of visited rows of an unmade slot.
     var rowsWalked = 0
 
     init(_ block: ContainerBlock, top: Int) {
@@ -31,19 +29,19 @@ struct RowWalk {
   private var levels: [Level]
   private var index = 0
 
-  /// Which arrangement of slots the places are from.
+  /// The slot arrangement for which the places are valid.
   private var arrangement: Int
 
-  /// Begins at the first row of a layout.
+  /// Creates a walk that begins at the first row of a layout.
   init(_ layout: TreeLayout) {
     self.layout = layout
     arrangement = layout.slotArrangement
     levels = [Level(layout.root, top: 0)]
   }
 
-  /// The next row, or `nil` after the last one.
+  /// Returns the next row; `nil` after the last one.
   mutating func next() -> Row? {
-    // Rows of a lazy container may have got models on the way.
+    // Rows of a lazy container may have received models in the meantime.
     if arrangement != layout.slotArrangement { findPlace() }
     while let level = levels.last {
       guard let place = level.place else {
@@ -75,7 +73,7 @@ struct RowWalk {
     return nil
   }
 
-  /// Finds the row again that comes next, where slots have been split or joined.
+  /// Finds the next row again after slots have been split or joined.
   private mutating func findPlace() {
     arrangement = layout.slotArrangement
     levels = []

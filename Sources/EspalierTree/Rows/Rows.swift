@@ -1,15 +1,15 @@
 import EspalierCanvas
 
-/// The rows of a laid out tree, flattened in tree order: a live view of them, never a copy.
+/// The rows of a laid-out tree, flattened in tree order: a live view, never a copy.
 ///
-/// Reading by index takes O(d log n) for a row at depth d; iterating O(1) a row.
+/// Reading by index takes O(d log n) in the depth of the row and the number of siblings; iterating takes O(1) per row.
 public struct Rows: RandomAccessCollection {
   let layout: TreeLayout
 
-  /// 0.
+  /// The position of the first row, 0.
   public var startIndex: Int { 0 }
 
-  /// The number of rows.
+  /// The position after the last row.
   public var endIndex: Int { layout.root.rowCount }
 
   /// The number of rows.
@@ -18,20 +18,20 @@ public struct Rows: RandomAccessCollection {
   /// The row at a position.
   ///
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
-  /// - Precondition: `0 ..< count` contains the position.
+  /// - Precondition: `position` is at least 0 and less than `count`.
   public subscript(position: Int) -> Row {
     require(position >= 0 && position < count, "row \(position) does not exist; there are \(count) rows")
     return layout.row(at: position)
   }
 
-  /// Iterates the rows in order.
+  /// Returns an iterator over the rows in order.
   public func makeIterator() -> Iterator {
     Iterator(layout: layout)
   }
 
-  /// Iterates the rows of a layout.
+  /// An iterator over the rows of a layout.
   ///
-  /// - Precondition: The layout is not updated while its rows are iterated; edits of the tree do no harm.
+  /// - Precondition: The layout is not updated during iteration; edits of the tree are allowed.
   public struct Iterator: IteratorProtocol {
     private var walk: RowWalk
     private let layout: TreeLayout
@@ -43,7 +43,7 @@ public struct Rows: RandomAccessCollection {
       walk = RowWalk(layout)
     }
 
-    /// The next row, or `nil` after the last one.
+    /// Returns the next row; `nil` after the last one.
     public mutating func next() -> Row? {
       require(
         revision == layout.revision, "the rows were updated while they were iterated; iterate Array(rows) instead")

@@ -1,25 +1,25 @@
-/// A slot with sticky rows, and the sum of those before it in its block.
+/// A slot with sticky rows, and the sum of the slots before it in its block.
 struct StickyMember {
   let slot: Slot
   let before: Slot.Sum
 }
 
-/// The sticky rows of a block, and the blocks with such, that have to be looked at together.
+/// Sticky rows of a block, and nested blocks with sticky rows, that have to be processed together.
 ///
-/// They are those of a line of columns, or of a run whose later cells may begin above earlier ones.
+/// They belong to a line of columns, or to a run whose later cells may begin above earlier ones.
 struct StickyGroup {
-  /// The members; where they follow each other, the lowest one comes first.
+  /// The members; those of a run in reverse order.
   let members: [StickyMember]
 
-  /// Where they stand in columns, so that none pushes off another one, the index of the first slot of the line.
+  /// The index of the first slot of a line of columns, whose members do not push each other off; `nil` for a run.
   let line: Int?
 
-  /// How many of those that are counted are before all of them.
+  /// The number of counted rows before all members.
   let countBefore: Int32
 
-  /// The group of a slot; `nil` for one that is looked at alone.
+  /// Creates the group of a slot; `nil` if the slot is processed alone.
   ///
-  /// O(log n) for each member of a run; in columns O(log n + cells of one line).
+  /// - Complexity: O(log n) for each member of a run; in columns, O(k + log n) for k cells of a line.
   @inline(__always)
   init?(
     around place: SumTree<Slot>.Place, _ before: Slot.Sum, of block: ContainerBlock,
@@ -45,7 +45,7 @@ struct StickyGroup {
     }
   }
 
-  /// All that stands side by side and is counted.
+  /// Returns all counted slots that are side by side.
   private static func line(
     from first: SumTree<Slot>.Place, _ start: Slot.Sum, _ isCounted: (Slot.Sum) -> Bool
   ) -> [StickyMember] {
@@ -65,6 +65,6 @@ struct StickyGroup {
 }
 
 extension StickyMember {
-  /// Where the slot begins, from the base of its block on.
+  /// The top of the slot, relative to the base of its block.
   fileprivate var top: Int { before.extent + Int(slot.topOffset) }
 }

@@ -1,22 +1,22 @@
-/// The stacked rows of a container, below those of the containers around it, as they are shown.
+/// The stacked rows of a container as they are shown, below those of the containers around it.
 struct StickyPile {
   /// A stacked row of the container.
   private struct Layer {
     /// The number of slots before it.
     let slotIndex: Int
 
-    /// Where its place ends.
+    /// The end of its place.
     let placeEnd: Int
 
-    /// Where it ends as it is shown.
+    /// The end of the row as it is shown.
     let bottom: Int
   }
 
-  /// Where the stacked rows of the containers around end.
+  /// The end of the stacked rows of the containers around it.
   private let edge: Int
   private var layers: [Layer] = []
 
-  /// Where the pile ends.
+  /// The end of the pile.
   private(set) var bottom: Int
 
   init(edge: Int) {
@@ -29,7 +29,7 @@ struct StickyPile {
     self.bottom = max(self.bottom, bottom)
   }
 
-  /// Where what has its place at a line sticks: below the stacked rows whose places are above the line.
+  /// Returns the line at which a row with its place at `line` sticks: below the stacked rows whose places are above it.
   ///
   /// - Parameter slotIndex: In columns, the index of the first slot that stands beside it.
   func edge(above line: Int, besideSlotsFrom slotIndex: Int?) -> Int {

@@ -1,35 +1,35 @@
 import EspalierCanvas
 
-/// Finds the sticky rows that may have left their places, where they are shown.
+/// A search for the sticky rows that may have left their places.
 ///
-/// The search goes down the containers at the edge, outer ones first. In each it first piles its stacked rows up below
-/// those of the containers around it: what is in the container sticks below them. Then it goes through all sticky rows,
-/// and containers with such, from the first one below the pile upwards, until they are pushed out of view:
+/// The search visits the containers at the edge, outer ones first. In each, it first piles the stacked rows up below
+/// those of the containers around it; the contents of the container stick below the pile. Then it visits all sticky
+/// rows, and containers with sticky rows, from the first one below the pile upwards, until they are pushed out of view:
 ///
 /// ```
 ///   edge ─ ┌ A ──────┐    A is stacked in the list, B in a container of the list
-///          ├ B ──────┤ ◀─ here C sticks, which is a plain sticky row of the same container as B,
+///          ├ B ──────┤ ◀─ C sticks here, a plain sticky row of the same container as B,
 ///          ├ C ──────┤    until D pushes it off
 ///          ┆         ┆
 ///          ├ D ──────┤
 /// ```
 ///
-/// Columns are searched each for itself, for a row is not pushed off by one beside it:
+/// Columns are searched separately, because a row does not push off one beside it:
 ///
 /// ```
-///   1                          2 pushes off 1; 4 pushes off 3; 5 pushes off whatever of 2 and 4 is left
+///   1                          2 pushes off 1; 4 pushes off 3; 5 pushes off what is left of 2 and 4
 ///   ┌─ 2 ────┐ ┌─ 3 ────┐
 ///   │        │ │  4     │
 ///   └────────┘ └────────┘
 ///   5
 /// ```
 ///
-/// O(d log n + rows at the edge) at depth d.
+/// - Complexity: O(k + d log n) for k rows at the edge at depth d, in the number of siblings.
 struct StickySearch {
-  /// The rows of which something is shown, where they are shown.
+  /// The sticky rows that are at least partly shown, with the frames in which they are shown.
   private(set) var shown: [Row] = []
 
-  /// The indices of all rows that have been looked at.
+  /// The indices of all visited rows.
   private(set) var known: Set<Int> = []
 
   private let layout: TreeLayout
@@ -37,8 +37,8 @@ struct StickySearch {
   private let viewport: Range<Int>
 
   /// - Parameters:
-  ///   - lines: The lines of the content in which rows are looked for.
-  ///   - viewport: The lines between the insets: rows stick at the first one.
+  ///   - lines: The lines of the content to search.
+  ///   - viewport: The lines between the insets; rows stick at the first one.
   init(_ layout: TreeLayout, lines: Range<Int>, viewport: Range<Int>) {
     self.layout = layout
     self.lines = lines
@@ -52,9 +52,9 @@ struct StickySearch {
   /// Visits the sticky rows of a block.
   ///
   /// - Parameters:
-  ///   - edge: Where the stacked rows of the containers around it end.
-  ///   - below: Where the sticky rows begin that follow the block.
-  /// - Returns: The same with those of the block.
+  ///   - edge: The end of the stacked rows of the containers around it.
+  ///   - below: The starts of the sticky rows after the block.
+  /// - Returns: The starts including those of the block.
   private mutating func visit(_ placed: PlacedBlock, edge: Int, below: StickyStarts) -> StickyStarts {
     let pile = pileUp(placed, edge: edge)
     return visitGroups(of: placed, upTo: pile.bottom, below: below, counting: Self.stickies) {
@@ -75,10 +75,10 @@ struct StickySearch {
     }
   }
 
-  /// Places the stacked rows of a container itself.
+  /// Piles up the container's own stacked rows.
   private mutating func pileUp(_ placed: PlacedBlock, edge: Int) -> StickyPile {
     var pile = StickyPile(edge: edge)
-    // What begins below the edge is in its place.
+    // Blocks that begin below the edge are in their place.
     guard placed.base < edge, placed.block.slots.sum.stacked > 0 else { return pile }
     _ = visitGroups(of: placed, upTo: edge, below: StickyStarts(), counting: Self.stacked) {
       search, member, _, starts in
@@ -94,12 +94,12 @@ struct StickySearch {
   private static func stickies(_ sum: Slot.Sum) -> Int32 { sum.stickies }
   private static func stacked(_ sum: Slot.Sum) -> Int32 { sum.stacked }
 
-  /// Visits the sticky slots of a block that are counted, from the first one below a line upwards, until what is above
-  /// them is pushed out of view.
+  /// Visits the counted slots of a block, from the first one below a line upwards, until the rows above are pushed out
+  /// of view.
   ///
-  /// - Parameter body: Visits a slot, and adds where sticky rows begin in it; in columns, with the index of the first
-  ///   slot of the line.
-  /// - Returns: Where those begin that may push off what is above the block.
+  /// - Parameter body: Visits a slot, and adds the starts of its sticky rows; in columns, it receives the index of the
+  ///   first slot of the line.
+  /// - Returns: The starts of the rows that may push off rows above the block.
   @inline(__always)
   private mutating func visitGroups(
     of placed: PlacedBlock, upTo line: Int, below: StickyStarts, counting counted: (Slot.Sum) -> Int32,
@@ -107,12 +107,12 @@ struct StickySearch {
   ) -> StickyStarts {
     var starts = below
     let slots = placed.block.slots
-    // The first one behind the slot at the line can push others off.
+    // The first one after the slot at the line can push others off.
     var number = counted(slots.sum)
     if number > 1, let (place, before) = slots.first(where: { $0.extent > line - placed.base }) {
       number = min(number, counted(before) + counted(place.element.sum) + 1)
     }
-    // What is before a row that is pushed off into the lines above is pushed off, too.
+    // Rows before a row that is pushed off above the lines are pushed off as well.
     while number > 0, starts.second > lines.lowerBound,
       let (place, before) = slots.first(where: { counted($0) >= number })
     {
@@ -133,12 +133,12 @@ struct StickySearch {
     return starts
   }
 
-  /// Notes a sticky row, and shows it where it is.
+  /// Notes a sticky row and where it is shown.
   ///
   /// - Parameters:
-  ///   - edge: Where it sticks.
-  ///   - end: Where it is pushed off.
-  /// - Returns: Where it ends, as it is shown.
+  ///   - edge: The line at which it sticks.
+  ///   - end: The line at which it is pushed off.
+  /// - Returns: The end of the row as it is shown.
   @discardableResult
   private mutating func note(_ member: StickyMember, of placed: PlacedBlock, edge: Int, end: Int) -> Int {
     let start = placed.top(of: member)
@@ -160,11 +160,11 @@ struct StickySearch {
   }
 }
 
-/// A block where it is in the content.
+/// A block with its place in the content.
 private struct PlacedBlock {
   let block: ContainerBlock
 
-  /// Where it begins.
+  /// The top of the block.
   let top: Int
 
   /// The number of rows before it.
@@ -173,7 +173,7 @@ private struct PlacedBlock {
   /// The base of its first slot.
   var base: Int { top + block.leading }
 
-  /// Where its stacked rows, and those that stick in the container, are pushed off.
+  /// The line at which its stacked rows, and rows that stick in the container, are pushed off.
   var insideEnd: Int { top + block.extent - block.surroundings.belowInside }
 
   func top(of member: StickyMember) -> Int {

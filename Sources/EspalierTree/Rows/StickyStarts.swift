@@ -1,4 +1,4 @@
-/// Where the sticky rows begin that follow a row: the next one, and the next one that begins further down.
+/// The starts of the sticky rows that follow a row: of the next one, and of the next one that begins further down.
 struct StickyStarts {
   private(set) var first = Int.max
   private(set) var second = Int.max
@@ -16,6 +16,6 @@ struct StickyStarts {
     insert(others.second)
   }
 
-  /// Where a row is pushed off that begins above all of them, or with the first.
+  /// Returns the line at which a row is pushed off that begins above all of these, or with the first.
   func end(ofRowAt start: Int) -> Int { start < first ? first : second }
 }

@@ -1,8 +1,8 @@
-/// What follows a line of the content.
+/// Queries for the rows that follow a line of the content.
 extension TreeLayout {
-  /// The cells of the first rows from a line of the content on: at most so many, in columns in each.
+  /// Returns the cells of the first `count` rows from a line of the content on; in columns, `count` rows in each.
   ///
-  /// O(d log n + answer) at depth d.
+  /// - Complexity: O(k + d log n) for k cells at depth d, in the number of siblings.
   func cells(from line: Int, count: Int) -> [CellModel] {
     var search = FollowingCells()
     _ = search.visit(root, from: line, count)
@@ -15,7 +15,7 @@ private struct FollowingCells {
 
   /// Visits a block from one of its lines on.
   ///
-  /// - Returns: How many rows are still missing.
+  /// - Returns: The number of rows that are still missing.
   mutating func visit(_ block: ContainerBlock, from line: Int, _ count: Int) -> Int {
     let line = line - block.leading
     guard let (found, _) = block.slots.first(where: { $0.extent > line }) else { return count }
@@ -23,7 +23,7 @@ private struct FollowingCells {
     var before = SumTree<Slot>.sum(before: first)
     var next = Optional(first)
     var missing = count
-    /// What is missing in the longest column of the present line.
+    /// The number of rows that are missing in the longest column of the current line.
     var missingInLine = count
     while missing > 0, let place = next {
       let slot = place.element

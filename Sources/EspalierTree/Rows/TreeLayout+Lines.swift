@@ -1,12 +1,12 @@
 import EspalierCanvas
 
-/// What lies between two lines of the content across the scroll axis: two rows of a vertical view, two columns of a
-/// horizontal one.
+/// Queries for the rows between two lines of the content: two rows of a vertical view, or two columns of a horizontal
+/// one.
 extension TreeLayout {
-  /// The rows that show at least one cell there, in the order in which they are drawn: backgrounds, those of outer
-  /// containers before those of inner ones, then the others in tree order.
+  /// Returns the rows that are at least partly between the lines, in drawing order: backgrounds, outer containers
+  /// first, then the others in tree order.
   ///
-  /// O(log n + answer).
+  /// - Complexity: O(k + d log n) for k rows at depth d, in the number of siblings.
   func rows(in lines: Range<Int>) -> [Row] {
     guard !lines.isEmpty else { return [] }
     if let latestRows, latestRows.lines == lines { return latestRows.rows }
@@ -18,23 +18,26 @@ extension TreeLayout {
   }
 }
 
-/// The rows that were asked for last.
+/// The rows of the latest query.
 struct LatestRows {
-  /// Between which lines of the content they are.
+  /// The lines of the content.
   let lines: Range<Int>
   let rows: [Row]
 
-  /// Those that are shown there, in a viewport with sticky rows.
+  /// The rows shown there, in a viewport with sticky rows.
   var drawn: (viewport: Range<Int>, rows: [Row])?
 }
 
 extension ContainerBlock {
-  /// How many rows of the block are above a line of it: those of lines of cells that end above it or at it; in columns,
-  /// those of each column.
+  /// Returns the number of rows of the block above a line: the rows of lines of cells that end at the line or above it;
+  /// in columns, those of each column.
   ///
-  /// O(d log n + cells of one line). In layouts other than the flow, a cell ends here where the next one has its base.
+  /// In layouts other than the flow, a cell ends here at the base of the next one.
   ///
-  /// - Parameter withStraddling: Whether those count that begin above the line and end below it.
+  /// - Parameters:
+  ///   - line: A line of the block.
+  ///   - withStraddling: Whether to count rows that begin above the line and end below it.
+  /// - Complexity: O(k + d log n) for k cells of a line at depth d, in the number of siblings.
   func rowCount(above line: Int, withStraddling: Bool) -> Int {
     var block = self
     var count = 0
@@ -61,7 +64,7 @@ extension ContainerBlock {
     }
   }
 
-  /// How many rows in a line of columns are above a line of the content, less all of those before the last slot.
+  /// Returns the number of rows in a line of columns above a line of the content, minus all rows before the last slot.
   private static func rowCount(
     ofLineEndingAt last: SumTree<Slot>.Place, above bound: Int, withStraddling: Bool
   ) -> Int {
@@ -82,7 +85,7 @@ extension ContainerBlock {
     return count
   }
 
-  /// The first of the slots up to one that have the same base and belong to the same line.
+  /// Returns the first slot with the same base in the same line as a slot.
   static func firstSlot(withBaseOf place: SumTree<Slot>.Place) -> SumTree<Slot>.Place {
     if place.element.isInLine { return startOfLine(around: place) }
     var first = place
@@ -95,7 +98,7 @@ extension ContainerBlock {
   }
 }
 
-/// Goes down to what lies between two lines of the content; what ends above or begins below is not looked at.
+/// A search for the rows between two lines of the content; blocks that end above or begin below are skipped.
 private struct LineSearch {
   private let layout: TreeLayout
   private let lines: Range<Int>
@@ -105,7 +108,7 @@ private struct LineSearch {
   init(_ layout: TreeLayout, lines: Range<Int>) {
     self.layout = layout
     self.lines = lines
-    // Mostly a line is a row; but a line can be asked for alone, and a view can be higher than its content.
+    // Mostly, a line is a row; but the query can be for a single line, and a view can be higher than its content.
     rows.reserveCapacity(min(lines.count, 64))
   }
 
@@ -143,7 +146,7 @@ private struct LineSearch {
       guard base < lines.upperBound else { return }
       switch slots[offset].kind {
       case .cell:
-        // Most are not among the lines: nothing of them is copied.
+        // Most slots are not between the lines, so they are not copied.
         let start = base + Int(slots[offset].topOffset)
         if isInside(start, start + Int(slots[offset].height)) {
           rows.append(layout.makeRow(slots[offset], in: block, top: top, base: base, index: index))

@@ -1,25 +1,24 @@
 import EspalierCanvas
 
-/// Questions about the rows, answered for the last pass.
+/// Queries about the rows as of the last pass.
 extension TreeLayout {
-  /// The size of the content: across, the furthest edge of any row; along the scroll axis, everything with its margins,
-  /// and backgrounds that hang over.
+  /// The size of the content: up to the furthest edge of any row, and along the scroll axis including margins.
   var contentSize: Size { direction.turned(Size(width: root.right, height: extent)) }
 
   /// The extent of the content along the scroll axis.
   var extent: Int { max(root.extent, root.bottom) }
 
-  /// The row at a position.
+  /// Returns the row at a position.
   ///
-  /// O(d log n) for a row at depth d.
+  /// - Complexity: O(d log n) for a row at depth d, in the number of siblings.
   func row(at index: Int) -> Row {
     guard let row = row(index, among: \.rows) else { trap("row \(index) is not among the \(root.rowCount) rows") }
     return row
   }
 
-  /// The row that comes after so many others that are counted; `nil` when there are not more than that.
+  /// Returns the row after `number` counted rows; `nil` if there is none.
   ///
-  /// O(d log n) for a row at depth d.
+  /// - Complexity: O(d log n) for a row at depth d, in the number of siblings.
   @inline(__always)
   func row(_ number: Int, among counted: (Slot.Sum) -> Int) -> Row? {
     var block = root
@@ -32,7 +31,7 @@ extension TreeLayout {
       let slot = place.element
       let base = top + block.leading + before.extent
       if slot.kind == .unmade {
-        // All of them are counted, or none.
+        // Either all of them are counted, or none.
         return makeRow(
           slot.slice(rest..<rest + 1), in: block, top: top, base: base + slot.base(ofRow: rest), index: index + rest)
       }
@@ -43,9 +42,9 @@ extension TreeLayout {
     return nil
   }
 
-  /// The row of a cell model; `nil` when it has none.
+  /// Returns the row of a cell model; `nil` if it has none.
   ///
-  /// O(d log n) for a row at depth d.
+  /// - Complexity: O(d log n) for a row at depth d, in the number of siblings.
   func row(of model: CellModel) -> Row? {
     guard let place = ContainerBlock.place(of: model), place.element.isRow, let block = place.leaf.block,
       let position = position(of: block)
@@ -56,10 +55,10 @@ extension TreeLayout {
       index: position.index + before.rows)
   }
 
-  /// The place of a container: from its top margin to its bottom margin, and from the edge of the view, or of what
-  /// stands for it in a box or a column, to the furthest edge of its rows; `nil` when it has no part in the layout.
+  /// Returns the frame of a container: from its top margin to its bottom margin, and from the edge of the view, box or
+  /// column to the furthest edge of its rows; `nil` if it is not part of the layout.
   ///
-  /// O(d log n).
+  /// - Complexity: O(d log n) in the depth of the container and the number of siblings.
   func frame(of container: ContainerModel) -> Rect? {
     let block = container === root.container ? root : blockInPlace(of: container)
     guard let block, let top = position(of: block)?.top else { return nil }
@@ -67,9 +66,10 @@ extension TreeLayout {
     return direction.turned(Rect(x: edge, y: top, width: max(0, block.right - edge), height: block.extent))
   }
 
-  /// Where a block begins in the content, and how many rows come before it; `nil` when it has no part in the layout.
+  /// Returns the top of a block in the content, and the number of rows before it; `nil` if it is not part of the
+  /// layout.
   ///
-  /// O(d log n).
+  /// - Complexity: O(d log n) in the depth of the block and the number of siblings.
   func position(of block: ContainerBlock) -> (top: Int, index: Int)? {
     var block = block
     var top = 0
@@ -84,14 +84,14 @@ extension TreeLayout {
     return (top, index)
   }
 
-  /// The index of the first row of a block, or where it would be; `nil` when the block has no part in the layout.
+  /// Returns the index of the first row of a block, or where it would be; `nil` if the block is not part of the layout.
   ///
-  /// O(d log n).
+  /// - Complexity: O(d log n) in the depth of the block and the number of siblings.
   func firstRow(of block: ContainerBlock) -> Int? { count(before: block, among: \.rows) }
 
-  /// How many of the rows that are counted come before a block; `nil` when the block has no part in the layout.
+  /// Returns the number of counted rows before a block; `nil` if the block is not part of the layout.
   ///
-  /// O(d log n).
+  /// - Complexity: O(d log n) in the depth of the block and the number of siblings.
   @inline(__always)
   func count(before block: ContainerBlock, among counted: (Slot.Sum) -> Int) -> Int? {
     var block = block
@@ -104,17 +104,17 @@ extension TreeLayout {
     return count
   }
 
-  /// Whether a slot is in a block that has lost its place in this update, so that its rows are gone.
+  /// Returns whether a slot is in a block that has lost its place in this update, so that its rows are gone.
   func hasLeft(_ place: SumTree<Slot>.Place) -> Bool {
     guard haveBlocksLeft, let block = place.leaf.block else { return false }
     return position(of: block) == nil
   }
 
-  /// Makes a row of a slot.
+  /// Returns the row of a slot.
   ///
   /// - Parameters:
-  ///   - top: Where the slot's block begins in the content.
-  ///   - base: Where the slot has its base in the content.
+  ///   - top: The top of the slot's block in the content.
+  ///   - base: The base of the slot in the content.
   func makeRow(_ slot: Slot, in block: ContainerBlock, top: Int, base: Int, index: Int) -> Row {
     let frame =
       slot.kind == .background

@@ -2,8 +2,8 @@ import EspalierCanvas
 
 /// The sticky rows.
 ///
-/// A row that has left its place is shown at the edge, until the next sticky row that begins below it, or the end of
-/// its container, pushes it off:
+/// A row that has left its place is shown at the edge until the next sticky row below it, or the end of its container,
+/// pushes it off:
 ///
 /// ```
 ///   edge ─ ┌───────────┐      ┌───────────┐ ─ pushed off by 2
@@ -14,15 +14,15 @@ import EspalierCanvas
 ///          │ 2         │
 /// ```
 ///
-/// Stacked rows pile up there, those of outer containers above those of inner ones. Others stick below the pile.
+/// Stacked rows pile up there, those of outer containers above those of inner ones. Other rows stick below the pile.
 extension TreeLayout {
   /// Whether there are sticky rows.
   var hasStickyRows: Bool { root.slots.sum.stickies > 0 }
 
-  /// The rows of which something is shown between two lines of the content, in the order in which they are drawn: those
-  /// of `rows(in:)` but for sticky ones, and these last.
+  /// Returns the rows that are at least partly shown between two lines of the content, in drawing order: the rows of
+  /// `rows(in:)` that are not sticky, and then the sticky ones.
   ///
-  /// - Parameter viewport: The lines between the insets: rows stick at the first one.
+  /// - Parameter viewport: The lines between the insets; rows stick at the first one.
   func drawnRows(in lines: Range<Int>, viewport: Range<Int>) -> [Row] {
     let rows = rows(in: lines)
     guard hasStickyRows else { return rows }
@@ -32,15 +32,17 @@ extension TreeLayout {
     return drawn
   }
 
-  /// The rows that are shown out of their places.
+  /// Returns the rows that are shown outside of their places.
   func pinnedRows(in lines: Range<Int>, viewport: Range<Int>) -> [Row] {
     hasStickyRows ? drawnRows(in: lines, viewport: viewport).filter(\.isPinned) : []
   }
 
-  /// How far below the edge other rows than one reach, in its columns, that stick there as a whole, are stacked over it
-  /// or cover it; and whether any covers it.
+  /// Returns how far other sticky rows reach below the edge in the columns of a row, and whether any of them covers it.
   ///
-  /// Those that are pushed off without covering it leave it room by themselves. O(d log n + rows in the viewport).
+  /// Only rows count that stick there completely, are stacked over the row, or cover it. Rows that are pushed off
+  /// without covering it make room for it anyway.
+  ///
+  /// - Complexity: O(k + d log n) for k rows in the viewport at depth d, in the number of siblings.
   func stickyHeight(in viewport: Range<Int>, over row: Row) -> (height: Int, isCovered: Bool) {
     guard hasStickyRows else { return (0, false) }
     let edge = viewport.lowerBound
@@ -58,15 +60,18 @@ extension TreeLayout {
     return (height, isCovered)
   }
 
-  /// The sticky rows of which something is shown between two lines of the content, with the frames in which they are
-  /// shown: in tree order; then the stacked ones, under which others are pushed off, those of inner containers first.
+  /// Returns the sticky rows that are at least partly shown between two lines of the content, with the frames in which
+  /// they are shown.
   ///
-  /// - Parameter rows: The rows that have their places between the lines.
+  /// They are in tree order, followed by the stacked rows, inner containers first, because other rows are pushed off
+  /// below them.
+  ///
+  /// - Parameter rows: The rows whose places are between the lines.
   private func stickyRows(in lines: Range<Int>, viewport: Range<Int>, among rows: [Row]) -> [Row] {
     guard !lines.isEmpty else { return [] }
     var search = StickySearch(self, lines: lines, viewport: viewport)
     search.visitRoot()
-    // All others are in their places, those that have been pushed off too, where they are as high as that.
+    // All others are in their places, including those high enough to be visible although they are pushed off.
     let others = rows.filter { $0.isSticky && !search.known.contains($0.index) }
     return (search.shown + others).sorted { left, right in
       let isStacked = left.stickiness == .stacked
