@@ -1,8 +1,8 @@
-/// A container near whose end a view is: what it has to be told again for when it changes.
+/// The state in which a view approached the end of a container; a change causes another notification.
 struct ApproachedEnd: Equatable {
   let rowCount: Int
   let threshold: Int
 
-  /// How often the container has had it forgotten that a view came near its end.
+  /// The number of times that the container has had the report forgotten.
   let revision: Int
 }

@@ -1,29 +1,29 @@
-/// Cells by the models that they show.
+/// A hash table of cells by their models.
 ///
 /// Open addressing with linear probing (Knuth, *The Art of Computer Programming*, vol. 3, 6.4, algorithms L and R). The
-/// keys are addresses, which one multiplication spreads well enough: a dictionary takes most of its time for its
-/// hashes, and every row that comes into view or leaves it is looked up several times.
+/// keys are addresses, which one multiplication spreads well enough. A dictionary would spend most of its time hashing,
+/// and every row that enters or leaves the view is looked up several times.
 struct CellTable {
   private struct Entry {
     var model: ObjectIdentifier?
     var cell: AnyCell?
   }
 
-  /// A power of two of them, or none; half of them at least are vacant.
+  /// The entries; their number is 0 or a power of two, and at least half of them are vacant.
   private var entries: [Entry] = []
 
-  /// How many cells there are.
+  /// The number of cells.
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
 
-  /// The cell of a model, if it has one.
+  /// The cell of a model, if any.
   subscript(model: CellModel) -> AnyCell? {
     guard count > 0 else { return nil }
     return entries[place(of: ObjectIdentifier(model))].cell
   }
 
-  /// Adds a cell, or puts it in the place of the one that the model has.
+  /// Sets the cell of a model, and replaces a previous one.
   mutating func insert(_ cell: AnyCell, for model: CellModel) {
     if 2 * (count + 1) > entries.count { grow() }
     let place = place(of: ObjectIdentifier(model))
@@ -31,7 +31,7 @@ struct CellTable {
     entries[place] = Entry(model: ObjectIdentifier(model), cell: cell)
   }
 
-  /// Takes the cell of a model out.
+  /// Removes the cell of a model.
   @discardableResult
   mutating func remove(_ model: CellModel) -> AnyCell? {
     guard count > 0 else { return nil }
@@ -40,7 +40,7 @@ struct CellTable {
     count -= 1
     var next = following(hole)
     while let other = entries[next].model {
-      // It moves up where its own place is not behind the hole.
+      // The entry moves into the hole unless its own place is after the hole.
       if distance(from: home(of: other), to: next) >= distance(from: hole, to: next) {
         entries[hole] = entries[next]
         hole = next
@@ -51,13 +51,13 @@ struct CellTable {
     return cell
   }
 
-  /// Takes all cells out; the storage is kept.
+  /// Removes all cells and keeps the storage.
   mutating func removeAll() {
     count = 0
     for place in entries.indices { entries[place] = Entry() }
   }
 
-  /// Where a model is, or would be.
+  /// Returns the index of a model's entry, or where it would be.
   private func place(of model: ObjectIdentifier) -> Int {
     var place = home(of: model)
     while let other = entries[place].model, other != model { place = following(place) }
@@ -65,7 +65,7 @@ struct CellTable {
   }
 
   private func home(of model: ObjectIdentifier) -> Int {
-    // Objects are 16 bytes apart at least. 2⁶⁴ divided by the golden ratio spreads them (Knuth, multiplicative
+    // Objects are at least 16 bytes apart. 2⁶⁴ divided by the golden ratio spreads them (Knuth, multiplicative
     // hashing).
     let hash = UInt64(UInt(bitPattern: model)) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: hash >> 32) & (entries.count - 1)

@@ -1,12 +1,12 @@
 import EspalierCanvas
 
 extension ContainerView {
-  /// Gives a cell to every row that has come into view, takes those back whose rows have left, and tells the containers
-  /// that come into view and leave with them.
+  /// Gives cells to rows that have come into view, releases the cells of rows that have left, and notifies the
+  /// containers that appear and disappear with them.
   ///
-  /// When callbacks on the way lead back here, the one who is at it begins again.
+  /// If callbacks call it again, the outermost call starts another pass.
   ///
-  /// - Parameter withContent: Whether cells also take in what has changed in their models, which is for updates only.
+  /// - Parameter withContent: Whether cells also copy changes from their models, as in updates.
   func displayVisibleRows(withContent: Bool) {
     display.isDue = true
     display.needsDisplay = nil
@@ -23,9 +23,9 @@ extension ContainerView {
     if display.isDue { receive(.endlessScrolling(of: container, passes: passes)) }
   }
 
-  /// Takes all cells back, and tells all containers that are on show, because the rows go.
+  /// Releases all cells and notifies all visible containers, because the rows are going away.
   ///
-  /// Callbacks on the way bring none of them back.
+  /// Callbacks on the way do not bring any of them back.
   func takeCellsBack() {
     let isUnderWay = display.isUnderWay
     display.isUnderWay = true
@@ -37,7 +37,7 @@ extension ContainerView {
     display.isDue = isUnderWay
   }
 
-  /// Takes the cells back, and tells the containers, of what has left the tree since the last update.
+  /// Releases the cells of models, and notifies the containers, that have left the tree since the last update.
   func takeDepartedBack() {
     guard needsUpdate, !display.isUnderWay else { return }
     display.isUnderWay = true
@@ -46,12 +46,11 @@ extension ContainerView {
     takeBackDepartedOfStrips()
     for container in liveContainers.removeContainers(outside: container) { container.didEndDisplaying() }
     display.isUnderWay = false
-    // A callback may have moved the strip to another view, which has updated it meanwhile and left its rows to be
-    // shown.
+    // A callback may have moved the strip to another view, which has updated it and left showing its rows to this call.
     if display.isContentDue { displayVisibleRows(withContent: true) }
   }
 
-  /// The visible rows that have a column in the viewport: those that get cells.
+  /// The visible rows that intersect the viewport, which get cells.
   var rowsOnShow: [Row] {
     let viewport = Rect(x: contentOffset.x, y: contentOffset.y, width: width, height: height)
     let rows = visibleRows
@@ -60,7 +59,7 @@ extension ContainerView {
     return areAllOnShow ? rows : rows.filter { $0.frame.intersects(viewport) }
   }
 
-  /// Which rows are in view at present, as a value to compare.
+  /// The rows that are currently in view, as a value for comparison.
   var rowsInView: DisplayState.ShownRows {
     DisplayState.ShownRows(
       revision: layout.rowsRevision, lines: visibleLines, viewport: linesBetweenInsets(at: scrolling.offset),
@@ -69,7 +68,7 @@ extension ContainerView {
 
   private func runDisplayPass() {
     let shown = rowsInView
-    // Mostly the same rows are there, and a few of them show something else.
+    // In most cases, the rows are the same, and the content of a few has changed.
     if shown == display.shownRows, display.isContentDue, !layout.hasLazyRows {
       let isDone = liveCells.updateContent { display.isDue }
       if display.isDue { return }
@@ -77,13 +76,13 @@ extension ContainerView {
     }
     display.shownRows = nil
     layout.makeModels(in: visibleLines)
-    // A row whose model could not be made, because a new one has led to an edit, is shown by the update that is due.
+    // If creating models has caused an edit, the update that is due shows the rows that still have none.
     let rows = layout.hasLazyRows ? rowsOnShow.filter { !$0.isUnmade } : rowsOnShow
     let (staying, leaving) = liveCells.match(rows)
     takeBack(leaving)
-    // What has left a strip may come into view here or in another one.
+    // Models that have left a strip may come into view here or in another strip.
     if display.isContentDue { takeBackDepartedOfStrips() }
-    // A callback has changed what is visible: what is left of these rows may not be.
+    // A callback has changed the visible rows, so the rest of these rows may be out of view.
     if display.isDue { return }
     let visible = VisibleRows(rows, in: layout)
     for container in liveContainers.removeContainers(notAmong: visible.containers) { container.didEndDisplaying() }
@@ -99,7 +98,7 @@ extension ContainerView {
         }
       }
       if display.isDue { return }
-      // A callback may have taken the cell for another row.
+      // A callback may have reused the cell for another row.
       if let cell = staying[position], rows[position].isOf(cell.attachedModel),
         showsStill(cell, size: rows[position].frame.size)
       {
@@ -123,9 +122,9 @@ extension ContainerView {
     tellOfApproachedEnds()
   }
 
-  /// Tells the containers near whose ends the view has come.
+  /// Notifies the containers whose ends the view has approached.
   private func tellOfApproachedEnds() {
-    // An update that is due may change who is near, and looks for itself.
+    // An update that is due may change the result, and checks again.
     guard layout.hasEndThresholds, !needsUpdate else { return }
     let near =
       !visibleLines.isEmpty
@@ -138,13 +137,14 @@ extension ContainerView {
       guard known.updateValue(end, forKey: ObjectIdentifier(container)) != end else { continue }
       display.approachedEnds = known
       container.didApproachEnd()
-      // Whoever is left is looked for again by the next pass.
+      // The next pass finds the remaining containers again.
       if display.isDue || needsUpdate { return }
     }
   }
 
-  /// Has a cell take in what has changed in its model, or in the size of its row, and returns whether it goes on
-  /// showing it: not where the model wants a cell of another type.
+  /// Updates a cell to changes of its model and of its row's size.
+  ///
+  /// Returns `false` if the model requires a cell of another type.
   @inline(__always)
   private func showsStill(_ cell: AnyCell, size: Size) -> Bool {
     guard display.isContentDue else { return true }
@@ -153,7 +153,7 @@ extension ContainerView {
     return true
   }
 
-  /// Puts a cell on a row, and returns it; `nil` where a callback has changed what is to be shown.
+  /// Shows a row in a cell, and returns the cell; `nil` if a callback has changed the visible rows.
   private func show(_ row: Row) -> AnyCell? {
     let model = row.model
     if let cell = liveCells.cell(of: model) {
@@ -171,7 +171,7 @@ extension ContainerView {
     return cell
   }
 
-  /// Lets strips give back the cells of what has left the trees that they show.
+  /// Makes strips release the cells of models that have left their trees.
   private func takeBackDepartedOfStrips() {
     guard liveCells.hasStrips else { return }
     for cell in liveCells.inOrder { cell.takeDepartedCellsBack() }

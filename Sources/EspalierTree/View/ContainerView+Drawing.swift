@@ -1,16 +1,16 @@
 package import EspalierCanvas
 
-/// Drawing only what has changed, on a canvas that is kept.
+/// Drawing only the changes, on a canvas that is kept.
 ///
 /// ```
-///   cells that draw something else ─┐
-///   the rows in view, and those ────┴─▶ changed lines ──▶ cleared and drawn again
+///   cells whose drawing has changed ─┐
+///   the rows in view, and those ─────┴─▶ changed lines ──▶ cleared and drawn again
 ///   that were drawn last
 /// ```
 extension ContainerView {
-  /// Whether the view shows something else than ``drawChanges(in:)`` has drawn last, by the last update.
+  /// Whether the view, as of the last update, looks different from what ``drawChanges(in:)`` last drew.
   ///
-  /// - Complexity: O(k) for k rows in view, if something has happened since it was asked or drawn last.
+  /// - Complexity: O(k) for k rows in view, if anything has changed since the last access or drawing; otherwise O(1).
   package var needsDisplay: Bool {
     if let known = display.needsDisplay { return known }
     guard let drawn = display.drawnScreen else { return true }
@@ -20,25 +20,25 @@ extension ContainerView {
     return needsDisplay
   }
 
-  /// How many lines ``drawChanges(in:)`` would draw.
+  /// The number of lines that ``drawChanges(in:)`` would draw.
   var changedLineCount: Int {
     let rows = rowsOnShow
     return changedLines(rows, on: screen(of: rows)).reduce(0) { $0 + $1.count }
   }
 
-  /// Lets the next ``drawChanges(in:)`` draw everything anew, because the canvas is another one.
+  /// Makes the next ``drawChanges(in:)`` draw everything, because the canvas is a different one.
   package func setNeedsDisplay() {
     display.drawnScreen = nil
     display.needsDisplay = nil
   }
 
-  /// Draws the lines of the viewport that have changed since the last call, on a canvas that still has what this view
-  /// drew there then.
+  /// Draws the lines of the viewport that have changed since the last call, on a canvas that still shows the previous
+  /// drawing.
   ///
-  /// They are cleared first. The result is that of ``draw(in:)`` on a blank canvas.
+  /// Changed lines are cleared first. The result equals that of ``draw(in:)`` on a blank canvas.
   ///
   /// - Parameter canvas: A region of exactly the size of the view.
-  /// - Returns: What has been drawn, and from where rows have come.
+  /// - Returns: The drawn lines, and the shifts of rows.
   package func drawChanges(in canvas: inout Canvas) -> DrawnChanges {
     require(
       canvas.size == Size(width: width, height: height),
@@ -48,7 +48,7 @@ extension ContainerView {
     let new = screen(of: rows)
     let old = display.drawnScreen
     let lines = changedLines(rows, on: new)
-    // Before it is drawn: a cell may say meanwhile that it has to be drawn once more.
+    // Before drawing, because a cell may request another drawing in the meantime.
     noteDrawing(of: rows, on: new)
     for range in lines {
       canvas.withRegion(Rect(x: 0, y: range.lowerBound, width: width, height: range.count)) { region in
@@ -61,19 +61,19 @@ extension ContainerView {
 }
 
 extension ContainerView {
-  /// Notes that everything in view is about to be drawn as it is now.
+  /// Notes that everything in view is about to be drawn in its current state.
   func noteDrawing() {
     let rows = rowsOnShow
     noteDrawing(of: rows, on: screen(of: rows))
   }
 
-  /// Whether a cell is one of those that the view has on show.
+  /// Returns whether a cell is one of the view's visible cells.
   func shows(_ cell: AnyCell) -> Bool {
     guard let model = cell.attachedModel else { return false }
     return liveCells.cell(of: model) === cell
   }
 
-  /// The lines that differ from what was drawn last.
+  /// Returns the lines that differ from the last drawing.
   private func changedLines(_ rows: [Row], on new: DrawnScreen) -> [Range<Int>] {
     display.drawnScreen?.lines(changedIn: new) { hasChangedLooks(rows[$0], at: $0) } ?? new.allLines
   }
@@ -86,17 +86,18 @@ extension ContainerView {
     for (position, row) in rows.enumerated() { liveCells.cell(of: row.model, at: position)?.noteDrawing() }
   }
 
-  /// Whether there are strips among some rows: what happens in these is not noted here.
+  /// Returns whether there are strips among the rows, whose changes are not noted here.
   private static func showStrips(_ rows: [Row]) -> Bool {
     rows.contains { $0.model is HorizontalScrollModel }
   }
 
-  /// Whether a row in view draws something else than it did last; one without a cell gets another cell each time.
+  /// Returns whether a row in view looks different from its last drawing; a row without a cell always counts as
+  /// changed.
   private func hasChangedLooks(_ row: Row, at position: Int) -> Bool {
     liveCells.cell(of: row.model, at: position)?.hasChangedLooks ?? true
   }
 
-  /// What would be drawn now.
+  /// Returns the screen that would be drawn now.
   private func screen(of rows: [Row]) -> DrawnScreen {
     let origin = shownOrigin
     let backgrounds = rows.prefix(while: \.isBackground)

@@ -1,14 +1,13 @@
 /// Moving and deleting rows on behalf of the user.
 ///
-/// A row is moved by moving its model in the tree, within its container or to another one, and deleted by removing it
-/// from its container. Rows and indices are those of the last update; the edit only marks, as every edit does, and the
-/// next update shows it. The delegate is asked before.
+/// A row is moved by moving its model in the tree, within its container or to another one, and deleted by removing the
+/// model from its container. Rows and indices are those of the last update. Like every edit, these methods only mark;
+/// the next update shows the result. The delegate is asked first.
 ///
-/// Nothing is done, and nobody is asked, where there is nothing to do: the row is where it shall be already, or has no
-/// row here, or its model has left the tree since the last update, or is that of a ``LazyContainerModel``'s row, which
-/// you move and remove there. The separators that a container draws around and between its children belong to it: they
-/// are neither moved nor deleted, and no row is moved beside them. A ``SeparatorModel`` among the children is a row as
-/// any other.
+/// The methods have no effect, and do not ask the delegate, if the row is already in its place, the model has no row
+/// here or has left the tree since the last update, or it belongs to a ``LazyContainerModel``, where you move and
+/// remove rows instead. The separators that a container draws around and between its children are neither moved nor
+/// deleted, and no row is moved beside them. A ``SeparatorModel`` among the children is a row like any other.
 extension ContainerView {
   /// Moves a row to the place of another one.
   ///
@@ -18,7 +17,7 @@ extension ContainerView {
   ///
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: Whether the tree has been edited.
-  /// - Precondition: Both are indices of rows.
+  /// - Precondition: `source` and `target` are indices of rows.
   @discardableResult
   public func moveRow(at source: Int, to target: Int) -> Bool {
     let moved = rows[source].model
@@ -71,7 +70,7 @@ extension ContainerView {
     guard let place = destination(of: model, besides: other, offset: offset),
       delegate?.containerView(self, shouldMove: model, to: place.container, at: place.index) ?? true
     else { return false }
-    // The delegate may have edited the tree itself: then what it has agreed to is something else.
+    // The delegate may have edited the tree itself, so that its answer no longer applies.
     guard let now = destination(of: model, besides: other, offset: offset), now.container === place.container,
       now.index == place.index
     else { return false }
@@ -83,8 +82,8 @@ extension ContainerView {
     return true
   }
 
-  /// The container and the index among its children that a model would have beside another one; `nil` when it cannot be
-  /// moved there, or is there already.
+  /// Returns the container and the child index that a model would have beside another one; `nil` if it cannot be moved
+  /// there, or is already there.
   private func destination(
     of model: CellModel, besides other: CellModel, offset: Int
   ) -> (container: ContainerModel, index: Int)? {
@@ -94,12 +93,12 @@ extension ContainerView {
     guard model.parent === container, let present = model.indexInParent else {
       return (container, index + offset)
     }
-    // The model leaves a gap, which everything behind it closes.
+    // Removing the model shifts everything after it.
     let target = index + offset - (present < index ? 1 : 0)
     return target == present ? nil : (container, target)
   }
 
-  /// Whether a model has a row here, and is a child in the tree of this view at this moment.
+  /// Returns whether a model has a row here, and is currently a child in the tree of this view.
   func isEditable(_ model: CellModel) -> Bool {
     guard model.childLeaf != nil, model.parent?.flags.contains(.lazy) == false else { return false }
     return holds(model) && layout.row(of: model) != nil

@@ -15,7 +15,7 @@ extension ContainerView {
     return update()
   }
 
-  /// Has the heights of the rows measured that are in view, or can come into view when those before them turn out
+  /// Marks the estimated rows to be measured that are in view, or that come into view if rows before them turn out
   /// lower.
   ///
   /// - Returns: Whether there are any, so that another pass is due.
@@ -29,7 +29,7 @@ extension ContainerView {
     return reach(visibleRows.lazy.map(\.model)) || isNearReached || hasAssumed
   }
 
-  /// Makes and measures the rows of lazy containers that are in view, in the middle of an update.
+  /// Creates and measures the visible rows of lazy containers, during an update.
   ///
   /// - Returns: Whether there are any, so that another pass is due.
   func settleVisibleRows() -> Bool {
@@ -38,7 +38,7 @@ extension ContainerView {
     return true
   }
 
-  /// Lets go of the models of lazy containers that are more than two screens away.
+  /// Releases the models of lazy containers that are more than two screens away.
   func letGoOfFarModels() {
     guard layout.hasLazyRows else { return }
     let room = 2 * scrollExtent
@@ -46,17 +46,17 @@ extension ContainerView {
     layout.letGoOfModels(farFrom: lines.lowerBound - room..<lines.upperBound + room)
   }
 
-  /// Has the heights of cells measured that are still estimated.
+  /// Marks cells with estimated heights to be measured.
   @discardableResult
   private func reach(_ models: some Sequence<CellModel>) -> Bool {
-    // All of them first: marking asks the host, who may update.
+    // Collected first, because marking asks the host, which may update.
     let estimated = models.filter { layout.estimatedHeight(of: $0) != nil }
     var views = MarkedViews()
     for model in estimated {
       model.flags.formUnion([.reached, .needsMeasuring])
       model.parent?.markNeedsLayout(around: model, in: &views)
     }
-    // The view is this one, also where the marks are those of an update that would not end.
+    // Asks for this view even if the marks are left over from an update that did not end.
     askForUpdate()
     return !estimated.isEmpty
   }

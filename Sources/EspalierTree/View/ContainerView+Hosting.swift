@@ -1,4 +1,4 @@
-/// Hosts and windows: who is asked for an update.
+/// Asking hosts and windows for updates.
 extension ContainerView {
   /// Notes that something in the tree has been marked, and asks the host for an update.
   func treeWasMarked() {
@@ -6,13 +6,13 @@ extension ContainerView {
     askForUpdate()
   }
 
-  /// Notes that something in the tree has been marked, in the middle of an edit; `askForUpdate` has to follow.
+  /// Notes that something in the tree has been marked, during an edit; call `askForUpdate` afterwards.
   func noteMark() {
     needsUpdate = true
     display.needsDisplay = nil
   }
 
-  /// Asks the host for an update where one is due, once until the next one.
+  /// Asks the host for an update if one is due, once until the next one.
   func askForUpdate() {
     guard needsUpdate, !isUpdating, !hasAskedForUpdate else { return }
     hasAskedForUpdate = true
@@ -24,13 +24,13 @@ extension ContainerView {
     askWindow?()
   }
 
-  /// Notes that a cell on show draws something else, in the middle of a change; `askForDisplay` has to follow.
+  /// Notes that the drawing of a visible cell has changed, during a change; call `askForDisplay` afterwards.
   func noteDisplay() {
     display.hasUntoldChanges = true
     display.needsDisplay = nil
   }
 
-  /// Asks the host for an update where a cell on show draws something else, once until the next update or drawing.
+  /// Asks the host for an update if the drawing of a visible cell has changed, once until the next update or drawing.
   func askForDisplay() {
     guard display.hasUntoldChanges, !isUpdating, !hasAskedForUpdate, !display.hasAskedForDisplay else { return }
     display.hasUntoldChanges = false
@@ -38,24 +38,23 @@ extension ContainerView {
     askHost()
   }
 
-  /// Becomes one of the views of a window, which is asked for updates from now on, and calls who is above the view when
-  /// time goes by.
+  /// Joins a window, which is asked for updates from now on, and which calls the tickers of the nodes above the view.
   package func joinWindow(_ askForUpdate: @escaping () -> Void) {
     askWindow = askForUpdate
     if needsUpdate { askForUpdate() }
   }
 
-  /// Notes that the window has taken in what the view shows: it is asked anew when that changes, drawn or not.
+  /// Notes that the window has processed the view's changes; it is asked again for the next change, drawn or not.
   package func noteWindowUpdate() {
     display.hasAskedForDisplay = false
   }
 
-  /// Stands alone again.
+  /// Leaves the window.
   package func leaveWindow() {
     askWindow = nil
     setFocusActive(true)
   }
 
-  /// Whether the view is one of a window.
+  /// Whether the view belongs to a window.
   var isInWindow: Bool { askWindow != nil }
 }

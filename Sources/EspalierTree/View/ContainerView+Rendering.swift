@@ -1,11 +1,11 @@
 public import EspalierCanvas
 
-/// The viewport as text and as a canvas, by the last update: before the first one it is blank, of which a diagnostic
-/// tells once.
+/// The viewport as text and as a canvas, as of the last update; before the first one, it is blank, which a diagnostic
+/// reports once.
 extension ContainerView {
   /// Returns the viewport as plain text.
   ///
-  /// The text has the lines from ``contentOffset`` on, as far down as there is content, without trailing spaces, and
+  /// The text consists of the lines from ``contentOffset`` to the end of the content, without trailing spaces, and
   /// joined by line feeds.
   public func rendered() -> String {
     rendered(as: .plain)
@@ -19,7 +19,7 @@ extension ContainerView {
     return lines.text
   }
 
-  /// Writes the viewport, each line ended by a line feed.
+  /// Writes the viewport as text, with a line feed at the end of each line.
   public func write(to output: inout some TextOutputStream, as encoding: TextEncoding = .plain) {
     var painter = makePainter()
     let top = shownOrigin.y
@@ -52,10 +52,10 @@ extension ContainerView {
     }
   }
 
-  /// The point of the content that is at the top left corner now, also while another offset has been asked for.
+  /// The point of the content that is at the top left corner now, even if another offset has been requested.
   var shownOrigin: Point { layout.direction.turned(Point(x: 0, y: scrolling.offset)) }
 
-  /// Draws lines of the viewport, of which these are the rows in view, on a region of just these lines.
+  /// Draws lines of the viewport, given the rows in view, in a region of exactly these lines.
   func draw(_ lines: Range<Int>, of rows: [Row], in canvas: inout Canvas) {
     let painter = makePainter { lines in
       rows.filter { $0.frame.y < lines.upperBound && $0.frame.maxY > lines.lowerBound }
@@ -63,14 +63,14 @@ extension ContainerView {
     draw(lines, with: painter, in: &canvas)
   }
 
-  /// The viewport as plain text, if that is kept.
+  /// Returns the viewport as plain text, if it is kept.
   private func keptLines() -> String? {
     let shown = rowsInView
     guard shown == display.shownRows, !layout.hasLazyRows else { return nil }
     let end = min(shown.lines.upperBound, contentSize.height)
     guard layout.direction == .vertical, shown.lines.lowerBound >= 0, shown.lines.lowerBound < end else { return nil }
     let cells = liveCells.inRowOrder
-    // Otherwise their order is not known.
+    // Otherwise, their order is not known.
     guard !cells.isEmpty else { return nil }
     return keptText.text(of: shown, cells) {
       KeptLines(
@@ -87,9 +87,9 @@ extension ContainerView {
     canvas.theme = outer
   }
 
-  /// Draws rows through the cells that are on show.
+  /// Returns a painter that draws rows with the visible cells.
   private func makePainter() -> BandPainter {
-    // Lines are rows of the content, whatever the direction: across a horizontal view all of its rows are in them.
+    // The painter's lines are rows of the content; in a horizontal view, each line crosses all visible rows.
     makePainter { [self] lines in drawnRows(in: layout.direction == .vertical ? lines : visibleLines) }
   }
 

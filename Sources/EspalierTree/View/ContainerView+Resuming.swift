@@ -4,10 +4,10 @@ extension ContainerView {
   /// How far the content is scrolled along the scroll axis.
   package var offsetAlongAxis: Int { layout.direction.turned(contentOffset).y }
 
-  /// Loads a tree in the place of the present one, to be shown as a user has left it.
+  /// Loads a tree as a user has left it, replacing the current one.
   ///
-  /// The offset is along the scroll axis. It is clamped, and what of the selection has no row any more is forgotten, by
-  /// the next update.
+  /// The offset is along the scroll axis. The next update clamps it, and removes models without rows from the
+  /// selection.
   package func load(_ container: ContainerModel, offset: Int, selection: [CellModel]) {
     load(container)
     changeScrolling { $0.request = .offset(offset) }

@@ -1,12 +1,12 @@
 public import EspalierCanvas
 
-/// The rows of the last update: what is where.
+/// The rows as of the last update.
 extension ContainerView {
   /// The rows as of the last update, flattened in tree order: a live view.
   public var rows: Rows { Rows(layout: layout) }
 
-  /// The size of the content by the last update: across, the furthest edge of any row; downwards, everything with its
-  /// margins.
+  /// The size of the content as of the last update, up to the furthest edge of any row, and along the scroll axis
+  /// including margins.
   public var contentSize: Size { layout.contentSize }
 
   /// Returns the topmost row at a point of the content, if any.
@@ -27,17 +27,17 @@ extension ContainerView {
     layout.row(of: model)
   }
 
-  /// The rows of which something is visible, in the order in which they are drawn: backgrounds, rows, and sticky rows
-  /// last, each group in tree order; after them the stacked ones, those of outer containers last.
+  /// The rows that are at least partly visible, in drawing order.
   ///
-  /// Sticky rows have the frames in which they are shown; ``rows`` has their places.
+  /// The order is: backgrounds, other rows, sticky rows, each group in tree order; then the stacked rows, those of
+  /// outer containers last. Sticky rows have the frames in which they are shown; ``rows`` has their places.
   ///
   /// - Complexity: O(d log n + k) for k visible rows, in their depth and the number of siblings.
   public var visibleRows: [Row] {
     drawnRows(in: visibleLines)
   }
 
-  /// The rows that are shown between two lines of the content, in the order in which they are drawn.
+  /// Returns the rows that are shown between two lines of the content, in drawing order.
   func drawnRows(in lines: Range<Int>) -> [Row] {
     layout.drawnRows(in: lines, viewport: linesBetweenInsets(at: scrolling.offset))
   }

@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// Which offset of a view its `onScroll` was called for.
+/// The offset for which a view has called `onScroll`.
 struct ScrollReport {
   var offset = Point.zero
 
@@ -11,7 +11,7 @@ struct ScrollReport {
 extension ContainerView {
   /// Calls `onScroll` if the view shows another part of the content than when it was last called.
   ///
-  /// Inside an update, inside display callbacks and inside the handler itself it is left to the outermost one.
+  /// During an update, a display callback, or the handler itself, the outermost call reports it.
   func reportScrolling() {
     guard !isUpdating, !display.isUnderWay, !scrollReport.isUnderWay else { return }
     scrollReport.isUnderWay = true

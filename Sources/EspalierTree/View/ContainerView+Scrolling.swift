@@ -1,25 +1,24 @@
 public import EspalierCanvas
 
-/// What of the content is in view.
+/// The visible part of the content.
 ///
-/// In a horizontal view the same holds along the other axis: `x`, `left` and `right` take the parts of `y`, `top` and
-/// `bottom`.
+/// In a horizontal view, the same holds along the other axis: `x`, `left` and `right` replace `y`, `top` and `bottom`.
 ///
 /// ```
-///   −insets.top ┄┄┄┄┄┄┄┄  the least offset
+///   −insets.top ┄┄┄┄┄┄┄┄  the minimum offset
 ///             0 ┌──────┐  the content
 ///        offset │╔════╗│  the viewport, `height` rows
 ///               │╚════╝│
 ///               └──────┘  contentSize.height
-///               ┄┄┄┄┄┄┄┄  + insets.bottom: here ends the viewport at the greatest offset
+///               ┄┄┄┄┄┄┄┄  + insets.bottom: the viewport ends here at the maximum offset
 /// ```
 extension ContainerView {
   /// The point of the content at the top left corner of the viewport.
   ///
-  /// A new value is clamped: `y` lies between `-contentInsets.top` and `contentSize.height + contentInsets.bottom -
-  /// height`, or is the former if the content is too short. There is nothing to scroll to across the
-  /// ``scrollDirection``, so `x` is always 0. The content is that of the last update; before the first update there is
-  /// none.
+  /// A new value is clamped: `y` is between `-contentInsets.top` and
+  /// `contentSize.height + contentInsets.bottom - height`, or the former if the content is too short. The view does not
+  /// scroll across the ``scrollDirection``, so `x` is always 0. The content is that of the last update; before the
+  /// first update, it is empty.
   ///
   /// Cells are put on rows that come into view, and removed from those that leave, before the setter returns; inside
   /// such callbacks, before the outermost setter returns. While an update lays out rows (`didLoad`, `willUpdate`,
@@ -43,8 +42,7 @@ extension ContainerView {
   /// The number of rows by which the content can be scrolled beyond its edges.
   ///
   /// The default is zero. ``scroll(to:at:)`` keeps rows out of the insets. A view at its minimum offset stays there
-  /// when the insets change. Insets across the ``scrollDirection`` have no effect, because there is nothing to scroll
-  /// to.
+  /// when the insets change. Insets across the ``scrollDirection`` have no effect.
   ///
   /// - Precondition: No inset is negative.
   public var contentInsets: Insets {
@@ -66,9 +64,8 @@ extension ContainerView {
   /// Scrolls so that the row of a cell model is in view and not covered by sticky rows, within the bounds of the
   /// offset.
   ///
-  /// A row that is too high for what the insets and the sticky rows leave of the viewport has its edge at the
-  /// `position`; `nearest` shows as much of it as there is room for. Where there is more room, ``scrollMargin`` keeps
-  /// it away from the edges.
+  /// If a row is higher than the space between the insets and sticky rows, its edge is at the `position`; `nearest`
+  /// shows as much of it as fits. If there is more space, ``scrollMargin`` keeps it away from the edges.
   ///
   /// While an update lays out rows, scrolling waits for the end of the pass.
   ///
@@ -93,17 +90,17 @@ extension ContainerView {
   /// The extent of the viewport along the scroll axis.
   var scrollExtent: Int { layout.direction.turned(viewport).height }
 
-  /// What of the content the viewport covers along the scroll axis.
+  /// The lines of the content that the viewport covers along the scroll axis.
   var visibleLines: Range<Int> { scrolling.offset..<scrolling.offset + scrollExtent }
 
-  /// What of the content is between the insets at an offset; nothing, where they leave no room.
+  /// Returns the lines of the content between the insets at an offset; empty if the insets leave no space.
   func linesBetweenInsets(at offset: Int) -> Range<Int> {
     let edge = offset + scrolling.insets.top
     return edge..<max(edge, offset + scrollExtent - scrolling.insets.bottom)
   }
 
-  /// By how many lines a page key moves: what pinned rows leave between the insets, here and where the page leads, less
-  /// one line.
+  /// Returns the number of lines by which a page key moves: the lines between the insets that no pinned rows cover,
+  /// here and at the destination, minus one.
   func pageLength(forward isForward: Bool) -> Int {
     let here = openLines(at: scrolling.offset).count
     let page = max(1, here - 1)
@@ -111,7 +108,7 @@ extension ContainerView {
     return max(1, min(here, there) - 1)
   }
 
-  /// The lines between the insets and below all pinned rows, if the content were scrolled to an offset.
+  /// Returns the lines between the insets and below all pinned rows, if the content were scrolled to an offset.
   func openLines(at offset: Int) -> Range<Int> {
     let lines = linesBetweenInsets(at: offset)
     let pinned = layout.pinnedRows(in: offset..<offset + scrollExtent, viewport: lines)
@@ -119,22 +116,22 @@ extension ContainerView {
     return min(max(first, lines.lowerBound), lines.upperBound)..<lines.upperBound
   }
 
-  /// Changes what is noted of the scrolling.
+  /// Changes the scroll state.
   func changeScrolling(_ change: (inout ScrollState) -> Void) {
     var state = scrolling
     change(&state)
     swap(&state, &scrolling)
-    // Only now what was noted is let go of: models that go with it may ask the view on their way out.
+    // Releases the old state only now: models released with it may call the view from their deinitializers.
     withExtendedLifetime(state) {}
   }
 
-  /// Scrolls to a row once an update has given it its place.
+  /// Scrolls to a row after the next update has placed it.
   func scrollAfterUpdate(to model: CellModel, at position: ScrollPosition) {
     changeScrolling { $0.request = .row(model, position) }
     if !scrolling.isHeld { treeWasMarked() }
   }
 
-  /// Brings the offset and the cells into line with another size or other insets.
+  /// Updates the offset and the cells to a new size or new insets.
   func viewportDidChange() {
     guard !scrolling.isHeld else { return }
     scrolling.offset = clamped(followsEnd && scrolling.showsEnd ? .max : scrolling.offset)
@@ -150,7 +147,7 @@ extension ContainerView {
     if showsEnd != scrolling.showsEnd { scrolling.showsEnd = showsEnd }
   }
 
-  /// Finds the offset after a pass: what was asked for on the way, else where the user sees the same.
+  /// Determines the offset after a pass: a requested one, or else the one that keeps the user's place.
   func findOffset() {
     scrolling.isHeld = false
     switch scrolling.anchor?.place(in: layout) {
@@ -164,10 +161,10 @@ extension ContainerView {
       scrolling.request = isAtEnd(offset) ? .end : nil
       moveViewport(to: offset)
     case .end:
-      // The request stays for the further passes of the update, in which the last rows may get other heights.
+      // The request remains for further passes of the update, in which the heights of the last rows may change.
       moveViewport(to: .max)
     case .row(let model, let position):
-      // The request stays for the further passes of the update, in which the row may get another place.
+      // The request remains for further passes of the update, in which the row may move.
       guard let row = layout.row(of: model) else { return }
       moveViewport(to: offset(bringing: row, to: position))
     case nil:
@@ -183,7 +180,7 @@ extension ContainerView {
     guard scrolling.offset != old else { return }
     displayVisibleRows(withContent: false)
     if scrolling.offset == old {
-      // A callback has led back here; it may have moved the focus to a row that had no cell then.
+      // A callback has scrolled back; it may have moved the focus to a row that had no cell at that time.
       noteDisplay()
       askForDisplay()
     }
@@ -192,7 +189,7 @@ extension ContainerView {
     reportScrolling()
   }
 
-  /// Whether an offset shows the end of content that may turn out longer or shorter.
+  /// Returns whether an offset shows the end of content whose extent is still an estimate.
   private func isAtEnd(_ offset: Int) -> Bool {
     (estimatedHeight != nil || layout.hasLazyRows) && offset > scrolling.start && clamped(.max) <= offset
   }
@@ -206,14 +203,14 @@ extension ContainerView {
     scrolling.clamped(offset, contentHeight: layout.extent, viewportHeight: scrollExtent)
   }
 
-  /// The offset that brings a row to a position, below the sticky rows that are at the edge then.
+  /// Returns the offset that brings a row to a position, below the sticky rows that are at the edge there.
   private func offset(bringing row: Row, to position: ScrollPosition) -> Int {
     let frame = layout.direction.turned(row.frame)
     let room = scrollExtent - scrolling.insets.top - scrolling.insets.bottom - frame.height
     var stickyHeight = 0
     while true {
       let offset = offset(bringing: frame, to: position, below: stickyHeight)
-      // Further up another sticky row may be at the edge, or more of the same one.
+      // Further up, another sticky row may be at the edge, or a larger part of the same one.
       let (needed, isCovered) = layout.stickyHeight(in: linesBetweenInsets(at: offset), over: row)
       if needed <= stickyHeight || needed > room && !isCovered { return offset }
       stickyHeight = needed

@@ -48,7 +48,7 @@ extension ContainerView {
 
   /// Deselects the row of a cell model, without notifying anything.
   ///
-  /// Does nothing if it is not selected.
+  /// It has no effect if the row is not selected.
   public func deselect(_ model: CellModel) {
     removeFromSelection(model)
     askForDisplay()
@@ -62,7 +62,7 @@ extension ContainerView {
 }
 
 extension ContainerView {
-  /// Calls `body` with the cell that shows a row: the one on show, else one that is made for the purpose.
+  /// Calls `body` with the cell that shows a row: the visible one, or else a temporary one.
   func withCell(of row: Row, _ body: (AnyCell) -> Void) {
     if let cell = cell(of: row.model) { return body(cell) }
     let cell = liveCells.makeCell(for: row)
@@ -71,7 +71,7 @@ extension ContainerView {
     liveCells.recycle(cell)
   }
 
-  /// Whether a model is in the tree that the view has loaded at this moment, whatever the rows say.
+  /// Returns whether a model is currently in the tree of the view, whether or not it has a row.
   ///
   /// - Complexity: O(d) in the depth of the model.
   func holds(_ model: CellModel) -> Bool {
@@ -80,17 +80,17 @@ extension ContainerView {
     return top === container
   }
 
-  /// Whether a model is among the selected ones.
+  /// Returns whether a model is selected.
   func isSelected(_ model: CellModel) -> Bool {
     selection.contains { $0 === model }
   }
 
-  /// Whether a model is selected, has the focus, or has had it last where several rows are one stop.
+  /// Returns whether a model is selected, has the focus, or last had the focus in a shared stop.
   func remembers(_ model: CellModel) -> Bool {
     focusState.remembers(model) || isSelected(model)
   }
 
-  /// Puts another model of the same row in the place of one that is remembered.
+  /// Replaces a remembered model with another model of the same row.
   func replace(_ old: CellModel, with new: CellModel) {
     var state = focusState
     state.replace(old, with: new)
@@ -98,21 +98,21 @@ extension ContainerView {
     if let index = selection.firstIndex(where: { $0 === old }) { selection[index] = new }
   }
 
-  /// Takes out of the selection what has no row any more.
+  /// Removes models that no longer have a row from the selection.
   func forgetLostSelection() {
     let selected = selection
     selection = selected.filter { layout.row(of: $0) != nil }
-    // A deselected model may go now, and ask the view on its way out.
+    // Released last, because deinitializers of deselected models may call the view.
     withExtendedLifetime(selected) {}
   }
 
-  /// Selects a row as the user does.
+  /// Selects a row as the user would.
   func tap(_ row: Row, at point: Point) -> Bool {
     let model = row.model
     guard model.isSelectable, holds(model) else { return false }
     let isControl = model.isControl
     if model.isTabStop { giveFocus(to: row) }
-    // Where the row was when it was selected: its own callbacks may take it elsewhere.
+    // The container at the time of the selection, because callbacks may move the row.
     let container = model.parent
     var isOwnSelection = false
     withCell(of: row) { cell in
@@ -132,13 +132,13 @@ extension ContainerView {
     return true
   }
 
-  /// Selects or deselects the row of a cell that is tapped.
+  /// Selects or deselects the row of a tapped cell.
   private func toggle(_ model: CellModel, _ cell: AnyCell) {
     if selectionMode == .multiple && isSelected(model) {
       removeFromSelection(model)
       cell.isSelected = false
     } else if addToSelection(model) {
-      // The cell may be one that was made for the tap.
+      // The cell may be a temporary one, created for the tap.
       cell.isSelected = true
     }
   }

@@ -10,9 +10,9 @@ public import EspalierCanvas
 /// view.tap(at: Point(x: 3, y: 4))
 /// ```
 ///
-/// The life of a view: ``load(_:)`` takes a tree and marks it. Edits of the tree only mark; ``update()`` lays out what
-/// is marked, and puts cells on the visible rows. Until the next update, everything reflects the last one. The view is
-/// the last node of every event path in its tree, unless it is attached to another node.
+/// The life of a view: ``load(_:)`` takes a tree and marks it. Edits of the tree only mark what has changed;
+/// ``update()`` lays it out and shows cells for the visible rows. Until the next update, everything reflects the last
+/// one. The view is the last node of every event path in its tree, unless it is attached to another node.
 public final class ContainerView: EventNode {
   /// The engine's storage for the view's subscriptions and shared values.
   public var eventStorage = EventStorage()
@@ -67,7 +67,7 @@ public final class ContainerView: EventNode {
   /// It also applies to ``CellModel/scrollIntoView(at:)``. The default is 0. If there is not enough room for the margin
   /// on both sides, it is as large as fits. Insets and sticky rows count as edges.
   ///
-  /// - Precondition: Not negative.
+  /// - Precondition: The margin is not negative.
   public var scrollMargin = 0 {
     didSet { require(scrollMargin >= 0, "the scroll margin of a view is not negative, this one is \(scrollMargin)") }
   }
@@ -96,35 +96,34 @@ public final class ContainerView: EventNode {
   /// Whether an update is under way.
   package private(set) var isUpdating = false
 
-  /// How many updates have ended, so that others can tell whether what they know of the tree is still true.
+  /// The number of completed updates, by which other modules know whether their view of the tree is current.
   package private(set) var updateCount: UInt32 = 0
 
-  /// What is done at the beginning of the next update.
+  /// The closures to call at the beginning of the next update.
   private var dueAtUpdate: [() -> Void] = []
 
-  /// Called after each update, when none is under way any more.
+  /// Called after each update, when it has completed.
   package var onUpdateEnd: (() -> Void)?
 
-  /// Called with what each update has changed, whoever has asked for it.
+  /// Called with the changes of each update, whatever caused it.
   package var onRowChanges: ((RowChanges) -> Void)?
 
-  /// Asks the window in which the view is for an update; `nil` where it is in none.
+  /// Asks the view's window for an update; `nil` if the view is not in a window.
   var askWindow: (() -> Void)?
 
-  /// Whether what has been loaded waits for its first update, and nobody has been told that it shows nothing until
-  /// then.
+  /// Whether the loaded tree has not been updated yet, and no diagnostic has reported that it is blank.
   private var isBlank = false
 
   /// Whether the host has been asked for the update that is due.
   var hasAskedForUpdate = false
 
-  /// What of the content is shown, and what it is to be.
+  /// The scroll position, and requests to change it.
   var scrolling = ScrollState()
 
-  /// Which offset `onScroll` was called for.
+  /// The offset for which `onScroll` was called.
   var scrollReport = ScrollReport()
 
-  /// Whether the update under way makes all heights exact.
+  /// Whether the current update measures all rows.
   var measuresAllRows = false
 
   /// Whether the user can drag rows to other places, if their cells do not handle the pointer.
@@ -132,22 +131,22 @@ public final class ContainerView: EventNode {
   /// The default is `false`. The delegate is asked for each step; see ``beginMove(of:)``.
   public var dragsRows = false
 
-  /// What is remembered between the events of the pointer.
+  /// The state between pointer events.
   var pointerState = PointerState()
 
-  /// Which row has the focus.
+  /// The state of the focus.
   var focusState = FocusState()
 
-  /// When those who are called again and again are due.
+  /// The deadlines of the tickers.
   var clock = TickClock()
 
-  /// The plain text that was asked for last.
+  /// The plain text of the latest rendering.
   var keptText = KeptText()
 
-  /// Which cells are to be brought into line with the rows.
+  /// The state of the cells compared to the rows.
   let display = DisplayState()
 
-  /// The rows of trees that have been replaced by others since the last update.
+  /// The number of rows of trees that have been replaced since the last update.
   private var unreportedRowCount = 0
 
   /// Creates a view that shows an empty container.
@@ -175,7 +174,7 @@ public final class ContainerView: EventNode {
   ///
   /// A new value takes effect in the next update.
   ///
-  /// - Precondition: Not negative.
+  /// - Precondition: The width is not negative.
   public var width: Int {
     get { viewport.width }
     set {
@@ -192,7 +191,7 @@ public final class ContainerView: EventNode {
   /// A new value shows more or fewer rows immediately, and marks the view. Display callbacks are called before the
   /// setter returns or, while rows are laid out, after that.
   ///
-  /// - Precondition: Not negative.
+  /// - Precondition: The height is not negative.
   public var height: Int {
     get { viewport.height }
     set {
@@ -204,9 +203,9 @@ public final class ContainerView: EventNode {
     }
   }
 
-  /// Takes another size over and marks the view, without showing first what was laid out for the old one.
+  /// Sets the size and marks the view, without showing the old layout in the new size.
   ///
-  /// - Precondition: Neither extent is negative.
+  /// - Precondition: Neither dimension is negative.
   package func resize(to size: Size) {
     Self.checkExtent(size.width, "width")
     Self.checkExtent(size.height, "height")
@@ -234,7 +233,7 @@ public final class ContainerView: EventNode {
   /// there while the last rows are measured. Measured heights stay exact even if the estimate changes; to measure
   /// everything, call ``measureAllRows()``.
   ///
-  /// - Precondition: At least 1 row, and at most 1,000,000,000.
+  /// - Precondition: The height is `nil` or between 1 and 1,000,000,000.
   public var estimatedHeight: Int? {
     didSet {
       require(
@@ -251,8 +250,8 @@ public final class ContainerView: EventNode {
   /// It defines the styles of text, selected and highlighted rows, and separators without a style of their own, and the
   /// background that fills the viewport.
   ///
-  /// A new one takes effect in the next update: automatic heights are measured again, visible cells drawn anew, and all
-  /// rows are reported as updates.
+  /// A new theme takes effect in the next update: automatic heights are measured again, visible cells are redrawn, and
+  /// all rows are reported as updates.
   ///
   /// - Complexity: O(n) in the number of rows, in the next update.
   public var theme: Theme {
@@ -264,9 +263,9 @@ public final class ContainerView: EventNode {
     }
   }
 
-  /// How wide characters are.
+  /// The policy for the widths of characters.
   ///
-  /// A new policy takes effect in the next update: automatic heights are measured again, visible cells drawn anew, and
+  /// A new policy takes effect in the next update: automatic heights are measured again, visible cells are redrawn, and
   /// all rows are reported as updates.
   ///
   /// - Complexity: O(n) in the number of rows, in the next update.
@@ -284,16 +283,16 @@ public final class ContainerView: EventNode {
   /// The tree is laid out in the next update, and shown from its start.
   ///
   /// The view retains the container until you load another one. Loading the same container again lays everything out
-  /// anew. Subscribers in both trees are notified if the shared data that they see has changed.
+  /// from scratch. Subscribers in both trees are notified if the shared data that they see has changed.
   ///
-  /// - Precondition: The container has no parent and no other view has loaded it; no update is under way.
+  /// - Precondition: The container has no parent, and no other view has loaded it. The view is not being updated.
   public func load(_ container: ContainerModel) {
     require(!isUpdating, "\(container.mention) cannot be loaded while the view is being updated")
-    // First of all, because callbacks of what goes may edit either tree.
+    // First, because callbacks of the old tree may edit either tree.
     forgetFocus()
     forgetPointer()
     takeCellsBack()
-    // A cell may have asked for it on its way out.
+    // Again, because a cell may have requested the focus when it was released.
     forgetFocus()
     require(
       container.parent == nil,
@@ -320,20 +319,20 @@ public final class ContainerView: EventNode {
     let oldLayout = layout
     layout = TreeLayout(of: container, width: viewport.width, presentation: presentation, remembersSlots: true)
     layout.direction = oldLayout.direction
-    // Models that go with the old layout may ask the view on their way out: it goes when the new one is in its place.
+    // The old layout is released after it has been replaced, because deinitializers of its models may call the view.
     withExtendedLifetime(oldLayout) {}
     isBlank = true
     edit.mark(self)
-    // Whoever is called by the end of the edit may load again.
+    // Last, because callbacks may load another tree.
     edit.finish()
   }
 
-  /// Lays out what has been marked, and puts cells on the visible rows.
+  /// Lays out what has been marked, and shows cells for the visible rows.
   ///
   /// The user's place is kept; see ``anchorsAtStart``.
   ///
   /// Callbacks during the update, such as `didLoad`, `willUpdate` and those of cells, may edit the tree or ask for
-  /// another update; another pass takes their changes in before the call returns. After 16 passes, the view records a
+  /// another update; another pass processes their changes before the call returns. After 16 passes, the view records a
   /// diagnostic and leaves the rest to the next update.
   ///
   /// - Returns: How the rows have changed since the last update; no changes if an update is already under way, which
@@ -353,9 +352,9 @@ public final class ContainerView: EventNode {
     if isUpToDate { layout.skipUpdate() } else { (changes, isComplete) = runPasses() }
     isUpdating = false
     updateCount &+= 1
-    // Whoever has asked for the update shows what has come of it.
+    // The caller of the update shows its result.
     display.hasUntoldChanges = false
-    // Models that have gone with the last pass may have marked something. What never ends is not asked for again.
+    // Models released in the last pass may have marked something. An endless update is not requested again.
     if isComplete { askForUpdate() }
     reportScrolling()
     onRowChanges?(changes)
@@ -364,31 +363,31 @@ public final class ContainerView: EventNode {
     return changes
   }
 
-  /// Calls something once, at the beginning of the next update.
+  /// Calls a closure once, at the beginning of the next update.
   package func atNextUpdate(_ body: @escaping () -> Void) {
     dueAtUpdate.append(body)
   }
 
-  /// What the last update has had to do.
+  /// The amount of work of the last update.
   public var statistics: UpdateStatistics { layout.statistics }
 }
 
 extension ContainerView {
-  /// Gives a diagnostic, once, when what has been loaded is shown before its first update.
+  /// Emits a diagnostic, once, if a loaded tree is shown before its first update.
   func noteRendering() {
     guard isBlank else { return }
     isBlank = false
     receive(.neverUpdated(container))
   }
 
-  /// Keeps a diagnostic, and hands it to the delegate.
+  /// Keeps a diagnostic, and passes it to the delegate.
   func receive(_ diagnostic: Diagnostic) {
     if diagnostics.count == Diagnostic.largestCount { diagnostics.removeFirst() }
     diagnostics.append(diagnostic)
     delegate?.containerView(self, didReceive: diagnostic)
   }
 
-  /// Whether nothing has been marked or asked for since the last update, so that another one would change nothing.
+  /// Whether nothing has been marked or requested since the last update, so that another one would have no effect.
   private var isUpToDate: Bool {
     guard !needsUpdate, !display.isDue, !display.isContentDue, layout.revision > 0, !layout.hasLazyRows else {
       return false
@@ -397,7 +396,7 @@ extension ContainerView {
     return !measuresAllRows && unreportedRowCount == 0
   }
 
-  /// Lays out and shows what is marked until nothing is, or the passes are too many.
+  /// Lays out and shows what is marked, until nothing is marked or the maximum number of passes is reached.
   private func runPasses() -> (changes: RowChanges, isComplete: Bool) {
     let keepsPlace = anchorsAtStart || scrolling.offset > 0
     if keepsPlace {
@@ -415,7 +414,7 @@ extension ContainerView {
       layout.estimatedHeight = measuresAllRows ? nil : estimatedHeight
       layout.runPass()
       findOffset()
-      // Rows that are measured now are shown by the next pass, when they have their places.
+      // Rows that are measured now are shown by the next pass, after they have been placed.
       if passes < TreeLayout.largestPassCount {
         if settleVisibleRows() { continue }
         if reachVisibleRows() { continue }
@@ -434,7 +433,7 @@ extension ContainerView {
     return (RowChanges(deletes: [0..<unreportedRowCount], inserts: changes.inserts), isComplete)
   }
 
-  /// Brings the layout into line with the size and the direction of the view.
+  /// Updates the layout to the size and the direction of the view.
   private func turnLayout() {
     if scrollDirection != layout.direction {
       scrolling.insets = scrollDirection.turned(layout.direction.turned(scrolling.insets))

@@ -1,6 +1,6 @@
 /// The methods by which the host of a container view is notified of changes and controls edits by the user.
 public protocol ContainerViewDelegate: AnyObject {
-  /// Called when the view has to be updated: call ``ContainerView/update()`` soon, and show the result.
+  /// Called when the view needs an update: call ``ContainerView/update()`` soon, and show the result.
   ///
   /// That is the case when the tree has been marked for the first time since the last update, or when a visible row
   /// looks different.
@@ -14,7 +14,7 @@ public protocol ContainerViewDelegate: AnyObject {
   /// - Parameters:
   ///   - view: The view.
   ///   - model: The model of the row.
-  ///   - container: The container that the row would move to, which may be its present one.
+  ///   - container: The container that the row would move to, which may be its current one.
   ///   - index: The position that the model would have among the children of the container.
   func containerView(
     _ view: ContainerView, shouldMove model: CellModel, to container: ContainerModel, at index: Int
@@ -31,12 +31,12 @@ extension ContainerViewDelegate {
   /// Does nothing.
   public func containerViewNeedsUpdate(_ view: ContainerView) {}
 
-  /// `true`.
+  /// Returns `true`.
   public func containerView(
     _ view: ContainerView, shouldMove model: CellModel, to container: ContainerModel, at index: Int
   ) -> Bool { true }
 
-  /// `true`.
+  /// Returns `true`.
   public func containerView(_ view: ContainerView, shouldDelete model: CellModel) -> Bool { true }
 
   /// Does nothing.

@@ -1,12 +1,12 @@
 import EspalierCanvas
 
-/// How far the cells of a view are in line with its rows.
+/// The state of a view's cells compared to its rows.
 ///
-/// A class, so that what is asked for at every row is not checked for overlapping accesses.
+/// A class, so that properties that are read for every row need no exclusivity checks.
 final class DisplayState {
-  /// Which rows a view shows.
+  /// The rows that a view shows.
   struct ShownRows: Equatable {
-    /// The state of the rows, see `TreeLayout.rowsRevision`.
+    /// The revision of the rows; see `TreeLayout.rowsRevision`.
     let revision: Int
     let lines: Range<Int>
 
@@ -15,33 +15,33 @@ final class DisplayState {
     let size: Size
   }
 
-  /// Whether cells are being put on rows and taken back, so that callbacks may lead back here.
+  /// Whether cells are being shown and released, so that callbacks may call back into the view.
   var isUnderWay = false
 
-  /// Whether the visible rows have changed since cells were last put on them.
+  /// Whether the visible rows have changed since cells were last shown for them.
   var isDue = false
 
-  /// Whether cells have to copy what has changed out of their models.
+  /// Whether cells have to copy changes from their models.
   var isContentDue = false
 
-  /// Which rows have cells, by the last time when all of them had got theirs.
+  /// The visible rows when all of them last had cells.
   var shownRows: ShownRows?
 
-  /// Whether a cell on show draws something else, of which the host has not been told.
+  /// Whether the drawing of a visible cell has changed without the host having been notified.
   var hasUntoldChanges = false
 
   /// Whether the host has been asked to draw such cells.
   var hasAskedForDisplay = false
 
-  /// Whether something else would be drawn than is on the canvas that is kept; `nil` where something has happened since
-  /// that was found out.
+  /// Whether the kept canvas is out of date; `nil` if something has changed since that was determined.
   var needsDisplay: Bool?
 
-  /// What is on the canvas that is kept; `nil` when that has to be drawn anew.
+  /// The contents of the kept canvas; `nil` if it has to be drawn from scratch.
   var drawnScreen: DrawnScreen?
 
-  /// The containers near whose ends the view is, and which have been told of it.
+  /// The containers that have been notified of an approached end, while the view remains near it.
   ///
-  /// By their identities: they were in the layout when they were told, and are looked through before they can leave it.
+  /// By identity, not retained: they were in the layout when they were notified, and are checked before they can leave
+  /// it.
   var approachedEnds: [ObjectIdentifier: ApproachedEnd] = [:]
 }

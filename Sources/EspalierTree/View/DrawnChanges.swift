@@ -1,19 +1,18 @@
-/// What a view has drawn again on a canvas that is kept.
+/// The parts of a kept canvas that a view has redrawn.
 package struct DrawnChanges: Equatable {
   /// The lines of the viewport that have been drawn, in ascending order; no two ranges touch.
   package let lines: [Range<Int>]
 
-  /// For each line of the viewport the row that has come there from elsewhere, or has stayed; empty where no row has
-  /// moved.
+  /// For each line of the viewport, the shift of its row; empty if no row has moved.
   package let shifts: [LineShift?]
 }
 
-/// From where what is on a line has come: not what it looks like, but whose it is.
+/// The shift of the row on a line, by the identity of the row rather than its looks.
 package struct LineShift: Equatable {
-  /// How many lines farther down it was.
+  /// The number of lines by which the row was further down before.
   package let offset: Int
 
-  /// How many character cells wide the row is that says so.
+  /// The width of the row, in character cells.
   package let width: Int
 
   /// Creates a shift.

@@ -1,33 +1,32 @@
 import EspalierCanvas
 
-/// What a view has drawn on a canvas that is kept: which rows, and where.
+/// The rows that a view has drawn on a kept canvas, with their places.
 ///
-/// By comparing two of them a view knows which lines it has to draw again, whatever has happened in between.
+/// Comparing two screens shows which lines have to be redrawn, whatever has happened in between.
 struct DrawnScreen: Equatable {
   /// A row as it is drawn.
   struct DrawnRow: Equatable {
     let id: RowID
 
-    /// Where it is in the viewport.
+    /// The frame of the row in the viewport.
     let frame: Rect
 
     let isBackground: Bool
 
-    /// The backgrounds that are drawn once more in a sticky row, because it hides them.
+    /// The backgrounds that are drawn again in a sticky row, because it hides them.
     let backgrounds: [RowID]
   }
 
   let size: Size
   let looks: Presentation.Looks
 
-  /// In the order in which they are drawn.
+  /// The rows, in drawing order.
   let rows: [DrawnRow]
 
-  /// The lines of the viewport that differ in another screen, in normal form.
+  /// Returns the lines of the viewport that differ in another screen, in normal form.
   ///
-  /// O(k log k) for k rows.
-  ///
-  /// - Parameter hasChangedLooks: Whether the cell of a row of the other screen draws something else by now.
+  /// - Parameter hasChangedLooks: Returns whether the drawing of the other screen's row at an index has changed.
+  /// - Complexity: O(k log k) for k rows.
   func lines(changedIn other: DrawnScreen, _ hasChangedLooks: (Int) -> Bool) -> [Range<Int>] {
     guard size == other.size, looks == other.looks else { return other.allLines }
     var lines: [Range<Int>] = []
@@ -36,7 +35,7 @@ struct DrawnScreen: Equatable {
       if old != row { lines.append(old.lines) }
       if old != row || hasChangedLooks(place) { lines.append(row.lines) }
     }
-    // Most often the same rows are there, and need not be looked up.
+    // In most cases, the rows are the same and need not be looked up.
     let count = min(rows.count, other.rows.count)
     let start = (0..<count).first { rows[$0].id != other.rows[$0].id } ?? count
     for place in 0..<start { compare(rows[place], place) }
@@ -48,7 +47,7 @@ struct DrawnScreen: Equatable {
         lines.append(other.rows[place].lines)
         continue
       }
-      // Where rows lie on each other, the order says which one is seen.
+      // Where rows overlap, the order determines which one is visible.
       guard oldPlace > last else { return other.allLines }
       last = oldPlace
       compare(rows[oldPlace], place)
@@ -57,11 +56,11 @@ struct DrawnScreen: Equatable {
     return lines.map { $0.clamped(to: 0..<size.height) }.normalized()
   }
 
-  /// From where what is on each line of another screen has come, by the identities of rows; empty where none has moved.
+  /// Returns the shift of the row on each line of another screen; empty if no row has moved.
   ///
-  /// Where rows lie on each other, the widest one tells, and of those that are as wide the one that is seen.
+  /// Where rows overlap, the widest one counts; among equally wide ones, the visible one.
   ///
-  /// O(k) for k rows.
+  /// - Complexity: O(k) for k rows.
   func shifts(in other: DrawnScreen) -> [LineShift?] {
     guard size == other.size, !hasSamePlaces(as: other) else { return [] }
     var places: [RowID: Int] = [:]

@@ -1,7 +1,7 @@
 extension EventNode {
   /// The nearest view on the path above the node.
   ///
-  /// - Complexity: O(depth).
+  /// - Complexity: O(d) in the depth of the node.
   package var nearestView: ContainerView? {
     var next = nextNode
     var length = 0

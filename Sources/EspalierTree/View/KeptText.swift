@@ -1,11 +1,11 @@
 import EspalierCanvas
 
-/// The plain text of a view, as it was asked for last, so that only rows that show something else are written again.
+/// The plain text of a view's latest rendering, so that only changed rows are written again.
 ///
-/// It is kept from the second time on that the same rows are asked for, where each of them is alone on its lines, and
-/// shows one line of text, all of it.
+/// It is kept from the second rendering of the same rows on, if each row is alone on its lines and shows a single
+/// complete line of text.
 struct KeptText {
-  /// Which rows were asked for last.
+  /// The rows of the latest rendering.
   private var shown: DisplayState.ShownRows?
 
   private var lines: KeptLines?
@@ -13,12 +13,12 @@ struct KeptText {
   /// Whether the text of these rows cannot be kept.
   private var isImpossible = false
 
-  /// The text of rows, if it is kept.
+  /// Returns the text of rows, if it is kept.
   ///
   /// - Parameters:
-  ///   - shown: Which rows are in view.
-  ///   - cells: Their cells, in the order of the rows.
-  ///   - makeLines: Writes the lines of the rows; `nil` where they have to be drawn.
+  ///   - shown: The rows in view.
+  ///   - cells: The cells of the rows, in order.
+  ///   - makeLines: Writes the lines of the rows; returns `nil` if they have to be drawn.
   mutating func text(
     of shown: DisplayState.ShownRows, _ cells: [AnyCell], makeLines: () -> KeptLines?
   ) -> String? {
@@ -34,10 +34,10 @@ struct KeptText {
   }
 }
 
-/// The lines of rows, each of which shows one.
+/// The lines of rows, each of which shows a single line.
 struct KeptLines {
   private struct Line {
-    /// Where it is among all bytes, without its line feed.
+    /// The range of the line in all bytes, without its line feed.
     var bytes: Range<Int>
 
     /// The columns that the row covers.
@@ -47,10 +47,10 @@ struct KeptLines {
   /// All lines, joined by line feeds.
   private var bytes: [UInt8] = []
 
-  /// Those of the rows, in order.
+  /// The lines of the rows, in order.
   private var lines: [Line] = []
 
-  /// Writes the lines of rows; `nil` where they have to be drawn.
+  /// Writes the lines of rows; `nil` if they have to be drawn.
   ///
   /// - Parameters:
   ///   - range: The lines of the content.
@@ -77,9 +77,9 @@ struct KeptLines {
   /// The lines as one text.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Writes the lines again of cells that have copied another text since.
+  /// Rewrites the lines of cells whose text has changed since.
   ///
-  /// - Returns: Whether all of them are still lines.
+  /// - Returns: Whether all of them still show a single line.
   mutating func takeIn(_ cells: [AnyCell]) -> Bool {
     guard cells.count == lines.count else { return false }
     for position in cells.indices where !cells[position].isTextKept {
@@ -88,7 +88,7 @@ struct KeptLines {
     return true
   }
 
-  /// Puts the line of a cell in the place of the one that is there.
+  /// Replaces the line at a position by that of a cell.
   private mutating func write(_ cell: AnyCell, at position: Int) -> Bool {
     guard type(of: cell) == TextCell.self else { return false }
     let old = lines[position].bytes

@@ -1,43 +1,44 @@
-/// The cells of the rows that a view shows at present.
+/// The cells of a view's visible rows.
 ///
-/// A class, because callbacks of cells may lead back here.
+/// A class, because callbacks of cells may call back into it.
 final class LiveCells {
   private var cells = CellTable()
   private let pool = CellPool()
 
-  /// All cells that show something, in the order in which their rows came into view.
+  /// All visible cells, in the order in which their rows came into view.
   private(set) var inOrder: [AnyCell] = []
 
-  /// The cells in the order of their rows, while that is known: most updates find the rows of the one before, whose
-  /// cells need not be looked up.
+  /// The cells in the order of their rows, while it is known.
+  ///
+  /// Most updates show the same rows, whose cells then need no lookup.
   private(set) var inRowOrder: [AnyCell] = []
 
-  /// Whether there have been strips among the cells since all of them were others.
+  /// Whether there have been strips among the cells since all of them were last replaced.
   private(set) var hasStrips = false
 
-  /// The cell that shows a model at present.
+  /// Returns the cell that shows a model.
   func cell(of model: CellModel) -> AnyCell? {
     cells[model]
   }
 
-  /// The cell that shows a model at present, whose row is at a position among those on show.
+  /// Returns the cell that shows a model, whose row is at a position among the visible ones.
   func cell(of model: CellModel, at position: Int) -> AnyCell? {
     let known = inRowOrder
     if position < known.count, known[position].attachedModel === model { return known[position] }
     return cell(of: model)
   }
 
-  /// A cell for a row that is not shown; give it back with `recycle`.
+  /// Returns a cell for a row that is not shown; return it with `recycle`.
   func makeCell(for row: Row) -> AnyCell {
     pool.makeCell(for: row)
   }
 
-  /// Takes the model from a cell that `makeCell` has made.
+  /// Releases a cell that `makeCell` has returned.
   func recycle(_ cell: AnyCell) {
     pool.recycle(cell)
   }
 
-  /// Puts a cell on show.
+  /// Adds a visible cell.
   func insert(_ cell: AnyCell, for model: CellModel) {
     if type(of: model) == HorizontalScrollModel.self { hasStrips = true }
     cells.insert(cell, for: model)
@@ -45,19 +46,19 @@ final class LiveCells {
     if !inRowOrder.isEmpty { inRowOrder = [] }
   }
 
-  /// Takes the cell of a model off show.
+  /// Removes the cell of a model.
   func removeCell(of model: CellModel) {
     guard let cell = cells.remove(model) else { return }
     inOrder.removeAll { $0 === cell }
     inRowOrder = []
   }
 
-  /// Finds the cells of the rows that are to be on show, and takes those off show that show none of them.
+  /// Finds the cells of the rows to show, and removes all other cells.
   ///
-  /// A model that another view has shown meanwhile comes back as another row.
+  /// A model that another view has shown in the meantime returns as a different row.
   ///
-  /// - Returns: For each row the cell that shows it, if there is one; and the cells that leave, in the order in which
-  ///   they came into view.
+  /// - Returns: For each row, the cell that shows it, if any; and the removed cells, in the order in which they came
+  ///   into view.
   func match(_ rows: [Row]) -> (staying: [AnyCell?], leaving: [AnyCell]) {
     if cells.isEmpty { return (Array(repeating: nil, count: rows.count), []) }
     let (cells, known) = (cells, inRowOrder)
@@ -65,7 +66,7 @@ final class LiveCells {
     staying.reserveCapacity(rows.count)
     var (count, next) = (0, 0)
     for position in rows.indices {
-      // Rows that stay are mostly in the order that they had, with some that have come among them, and some gone.
+      // Remaining rows are mostly in their previous order, with some rows inserted and some removed.
       let candidate = known[next...].prefix(2).firstIndex { isShown(rows[position], by: $0) }
       if let candidate { next = candidate + 1 }
       guard let cell = candidate.map({ known[$0] }) ?? cells[rows[position].model], isShown(rows[position], by: cell)
@@ -82,10 +83,10 @@ final class LiveCells {
     return (staying, count == 0 ? removeAllCells() : removeCells(except: \.isStaying))
   }
 
-  /// Notes which cells show the rows, in their order, now that all of them have got theirs.
+  /// Notes the cells of all rows, in order.
   func noteOrder(_ cells: [AnyCell]) { inRowOrder = cells }
 
-  /// Takes cells off show, in the order in which they came into view.
+  /// Removes cells, and returns them in the order in which they came into view.
   func removeCells(except isStaying: (AnyCell) -> Bool) -> [AnyCell] {
     var (leaving, staying): ([AnyCell], [AnyCell]) = ([], [])
     staying.reserveCapacity(inOrder.count)
@@ -109,11 +110,11 @@ final class LiveCells {
     return leaving
   }
 
-  /// Lets the cells copy what has changed in their models, in the order of their rows, which have stayed as they were.
+  /// Updates the cells to changes of their models, in the order of their rows, which have not changed.
   ///
-  /// - Parameter isInterrupted: Asked after each cell that copies something.
-  /// - Returns: Whether all of them have; `false` where another kind of cell is wanted, the order of the rows is not
-  ///   known, or strips have to look for cells that have left them.
+  /// - Parameter isInterrupted: Called after each updated cell; returns whether to stop.
+  /// - Returns: Whether all cells were updated; `false` if a model requires another type of cell, the order of the rows
+  ///   is unknown, or strips have to release cells.
   func updateContent(_ isInterrupted: () -> Bool) -> Bool {
     let known = inRowOrder
     guard known.count == cells.count, !hasStrips else { return false }

@@ -1,22 +1,20 @@
-/// The containers of which a view shows a row at present.
+/// The containers of a view's visible rows.
 ///
-/// A class, because callbacks of containers may lead back here.
+/// A class, because callbacks of containers may call back into it.
 final class LiveContainers {
   private var shown: Set<ObjectIdentifier> = []
 
-  /// The containers that were to be shown last, outer ones before those inside them: all that are on show, and those
-  /// whose turn has not come.
+  /// The containers to show, outer ones before inner ones: the visible ones, and those that are still to be notified.
   private var order: [ContainerModel] = []
 
-  /// The containers that are on show, outer ones before those inside them.
+  /// The visible containers, outer ones before inner ones.
   var inOrder: [ContainerModel] { order.filter { shown.contains(ObjectIdentifier($0)) } }
 
-  /// Takes the containers off show that are not among the given ones, and answers them, inner ones before those around
-  /// them.
+  /// Removes the containers that are not among the given ones, and returns them, inner ones before outer ones.
   ///
-  /// - Parameter containers: Those that are to be shown from now on, outer ones before those inside them.
+  /// - Parameter containers: The containers to show from now on, outer ones before inner ones.
   func removeContainers(notAmong containers: [ContainerModel]) -> [ContainerModel] {
-    // Mostly they are those of the last time.
+    // In most cases, they are the same as before.
     if containers.elementsEqual(order, by: ===) { return [] }
     let staying = Set(containers.lazy.map(ObjectIdentifier.init))
     let leaving = order.reversed().filter {
@@ -25,21 +23,21 @@ final class LiveContainers {
     shown.formIntersection(staying)
     let old = order
     order = containers
-    // A container that goes with the list may look at the view on its way out.
+    // Released last, because deinitializers of containers may read the view.
     withExtendedLifetime(old) {}
     return leaving
   }
 
-  /// Takes the containers off show that are not in a tree, and answers them, inner ones before those around them.
+  /// Removes the containers that are not in a tree, and returns them, inner ones before outer ones.
   func removeContainers(outside root: ContainerModel) -> [ContainerModel] {
     let leaving = order.reversed().filter { shown.contains(ObjectIdentifier($0)) && !$0.isInside(root) }
     for container in leaving { shown.remove(ObjectIdentifier(container)) }
     return leaving
   }
 
-  /// Puts a container on show.
+  /// Adds a visible container.
   ///
-  /// - Returns: Whether it was not on show before.
+  /// - Returns: Whether it was not visible before.
   func insert(_ container: ContainerModel) -> Bool {
     shown.insert(ObjectIdentifier(container)).inserted
   }

@@ -1,20 +1,20 @@
 import EspalierCanvas
 
-/// The rows that were in view before an update, so that the user's place can be found again after it.
+/// The rows that were in view before an update, by which the user's place is found again after it.
 ///
 /// ```
-///   ┄ 4 ┄        5, 6 and 7 were wholly in view: the first of them that is still there, and has not changed places
-///   ╔═5═╗        with others, stays where the user sees it.
-///   ║ 6 ║        When none of them is, the nearest row takes their place, counted in rows from 5: 4, then 3, then 2
-///   ╚═7═╝        before 8, which is as near.
+///   ┄ 4 ┄        5, 6 and 7 were entirely in view: the first of them that survives and has not changed places with
+///   ╔═5═╗        others stays where the user sees it.
+///   ║ 6 ║        If there is none, the nearest surviving row, counted from 5, takes its place: 4, then 3, then 2
+///   ╚═7═╝        before 8, which is equally near.
 ///   ┄ 8 ┄
 /// ```
 struct ScrollAnchor {
-  /// Where the user's place is after an update.
+  /// The user's place after an update.
   enum Place {
     /// At an offset.
     case offset(Int)
-    /// Where a row comes to the top edge.
+    /// The place where a row is at the top edge.
     case row(Row)
   }
 
@@ -23,10 +23,10 @@ struct ScrollAnchor {
   private let lines: Range<Int>
   private let direction: ScrollDirection
 
-  /// Where sticky rows are shown that have left their places, and may cover others.
+  /// The frames of pinned rows, which may cover others.
   private let pinnedFrames: [Rect]
 
-  /// Notes which rows are in view.
+  /// Notes the rows in view.
   ///
   /// - Parameter viewport: The lines between the insets.
   init(_ layout: TreeLayout, lines: Range<Int>, viewport: Range<Int>) {
@@ -37,7 +37,7 @@ struct ScrollAnchor {
     pinnedFrames = layout.pinnedRows(in: lines, viewport: viewport).map(\.frame)
   }
 
-  /// The user's place; `nil` when no row has survived, or none was in view.
+  /// Returns the user's place; `nil` if no row has survived, or none was in view.
   func place(in layout: TreeLayout) -> Place? {
     if layout.rowsRevision == rowsRevision && !layout.hasLazyRows { return .offset(lines.lowerBound) }
     let inView = rows.lazy.filter { !$0.isSticky && !$0.isBackground }
@@ -50,12 +50,12 @@ struct ScrollAnchor {
     return inView.first { $0.index == old }.map { place(of: $0, at: row) } ?? .row(row)
   }
 
-  /// The offset at which a row is where the user saw it.
+  /// Returns the offset at which a row is where the user saw it.
   private func place(of old: Row, at new: Row) -> Place {
     .offset(lines.lowerBound + direction.turned(new.frame).y - direction.turned(old.frame).y)
   }
 
-  /// Whether a row was to be seen as a whole.
+  /// Returns whether a row was entirely visible.
   private func isWhollyInView(_ row: Row) -> Bool {
     let frame = direction.turned(row.frame)
     return frame.width > 0 && frame.y >= lines.lowerBound && frame.maxY <= lines.upperBound
@@ -63,12 +63,12 @@ struct ScrollAnchor {
   }
 }
 
-/// The rows that are still there after changes, and have not changed places with others.
+/// The rows that survive changes without having changed places with others.
 struct RowSurvivors {
-  /// The rows that are gone or have moved, by their old indices.
+  /// The removed and moved rows, by their old indices.
   private let gone: [Range<Int>]
 
-  /// The rows that have come or have moved, by their new indices.
+  /// The inserted and moved rows, by their new indices.
   private let come: [Range<Int>]
 
   private let oldCount: Int
@@ -80,7 +80,7 @@ struct RowSurvivors {
     oldCount = count + gone.rowCount - come.rowCount
   }
 
-  /// The new index of a row; `nil` when it has not survived.
+  /// Returns the new index of a row; `nil` if it has not survived.
   func newIndex(of old: Int) -> Int? {
     var index = old
     for range in gone.prefix(while: { $0.lowerBound <= old }) {
@@ -91,7 +91,7 @@ struct RowSurvivors {
     return index
   }
 
-  /// The new index of where a row has been: behind the last row before it that has survived.
+  /// Returns the new index of a row's old place, which is after the last surviving row before it.
   func place(of old: Int) -> Int {
     var survivorsBefore = old
     for range in gone.prefix(while: { $0.lowerBound < old }) { survivorsBefore -= range.clamped(to: 0..<old).count }
@@ -101,7 +101,7 @@ struct RowSurvivors {
     return index + 1
   }
 
-  /// The nearest row that has survived and is no background, by its old index; of two the one before.
+  /// Returns the nearest surviving row that is not a background, with its old index; the previous one in case of a tie.
   func nearest(to start: Int, in layout: TreeLayout) -> (old: Int, row: Row)? {
     let before = survivor(from: start, by: -1, in: layout)
     let after = survivor(from: start, by: 1, in: layout)

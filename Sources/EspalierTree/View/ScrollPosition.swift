@@ -1,12 +1,13 @@
-/// Where in the viewport a row is brought: in the part that the insets and the sticky rows leave, which are at the edge
-/// when the row is there.
+/// The position of a row in the part of the viewport that insets and sticky rows leave free.
+///
+/// The sticky rows are those that are at the edge after scrolling.
 public enum ScrollPosition: Hashable, Sendable {
-  /// Its top edge to the top edge, below the top inset and the sticky rows.
+  /// The top of the row at the top, below the top inset and the sticky rows.
   case top
-  /// Its middle to the middle of that part; where that does not come out even, a row higher.
+  /// The middle of the row in the middle of that part; if it does not come out even, one row higher.
   case middle
-  /// Its bottom edge to the bottom edge, above the bottom inset.
+  /// The bottom of the row at the bottom, above the bottom inset.
   case bottom
-  /// Into view by the shortest way; nowhere when it is in view, or fills the viewport, already.
+  /// The nearest position in view; the view does not scroll if the row is already in view or fills the viewport.
   case nearest
 }

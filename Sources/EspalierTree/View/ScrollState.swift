@@ -1,41 +1,41 @@
 import EspalierCanvas
 
-/// What of the content a view shows, and what it has been asked to show next.
+/// The scroll position of a view, and the request for the next one.
 ///
-/// Everything is said for a vertical view; a horizontal one turns what goes in and comes out.
+/// Everything is described for a vertical view; a horizontal view exchanges the axes of inputs and results.
 struct ScrollState {
-  /// Something that waits for the end of a pass.
+  /// A request that waits for the end of a pass.
   enum Request {
     /// An offset that was set while rows were laid out.
     case offset(Int)
-    /// The end of content of which rows near the end have not been measured.
+    /// The end of the content, while rows near the end have not been measured.
     case end
-    /// A row that is to be scrolled to as soon as there is one.
+    /// The row of a model, as soon as it has one.
     case row(CellModel, ScrollPosition)
   }
 
-  /// The room that can be scrolled to beyond the content's edges.
+  /// The distances by which the content can be scrolled beyond its edges.
   var insets = Insets.zero
 
   /// The row of the content at the viewport's top edge.
   var offset = 0
 
-  /// What is carried out at the end of the next pass; what was asked last goes before.
+  /// The request to fulfill at the end of the next pass; the most recent one wins.
   var request: Request?
 
-  /// Where the rows stood before the update under way, unless the view has been scrolled since.
+  /// The rows in view before the current update, unless the view has been scrolled since.
   var anchor: ScrollAnchor?
 
-  /// Whether rows are being laid out, so that nobody can tell yet where they will be.
+  /// Whether rows are being laid out, so that their places are not known yet.
   var isHeld = false
 
-  /// Whether the end of the content was in view when it was looked at last: after an update, or a scroll.
+  /// Whether the end of the content was in view after the last update or scrolling.
   var showsEnd = true
 
-  /// The least offset.
+  /// The minimum offset.
   var start: Int { -insets.top }
 
-  /// Goes back to the start, and forgets what was to come.
+  /// Returns to the start, and discards requests.
   mutating func returnToStart() {
     offset = start
     request = nil
@@ -43,25 +43,25 @@ struct ScrollState {
     showsEnd = true
   }
 
-  /// Forgets what was noted for an update, unless there is more to come.
+  /// Clears the state of an update, unless more passes follow.
   mutating func endUpdate(isComplete: Bool) {
     anchor = nil
     if isComplete { request = nil }
   }
 
-  /// The nearest offset that a viewport of some height can have over content of some height.
+  /// Returns the nearest valid offset for a content height and a viewport height.
   func clamped(_ offset: Int, contentHeight: Int, viewportHeight: Int) -> Int {
     max(start, min(offset, contentHeight + insets.bottom - viewportHeight))
   }
 
-  /// The offset that brings a row to a position.
+  /// Returns the offset that brings a row to a position.
   ///
   /// - Parameters:
-  ///   - frame: Where the row is.
-  ///   - position: Where it is to come.
-  ///   - stickyHeight: How far sticky rows reach into the viewport, below the inset.
-  ///   - margin: How far it stays away from the edges, where there is room.
-  ///   - viewportHeight: How high the viewport is.
+  ///   - frame: The frame of the row.
+  ///   - position: The position to bring it to.
+  ///   - stickyHeight: The height that sticky rows cover below the inset.
+  ///   - margin: The distance from the edges, if there is enough space.
+  ///   - viewportHeight: The height of the viewport.
   func offset(
     bringing frame: Rect, to position: ScrollPosition, below stickyHeight: Int, margin: Int, viewportHeight: Int
   ) -> Int {
@@ -72,7 +72,7 @@ struct ScrollState {
     bottom += margin
     switch position {
     case .top: return top
-    // The shift rounds down, also below zero.
+    // Unlike a division, the shift also rounds down below zero.
     case .middle: return (top + bottom + 1) >> 1
     case .bottom: return bottom
     case .nearest: return min(max(offset, min(top, bottom)), max(top, bottom))

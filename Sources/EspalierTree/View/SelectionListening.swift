@@ -1,11 +1,11 @@
-/// A container that hears of every row that is selected below it, whatever models and cells make of the selection.
+/// A container that is notified of every selected row below it, however models and cells handle the selection.
 package protocol SelectionListening: ContainerModel {
-  /// A row below the container has been selected; its cell and its model know by now.
+  /// Called when a row below the container has been selected, after its cell and its model.
   func rowWasSelected(_ model: CellModel)
 }
 
 extension CellModel {
-  /// Tells the containers above that the row was selected, inner ones first.
+  /// Notifies the containers above that the row was selected, inner ones first.
   final func tellOfSelection() {
     var listeners: [any SelectionListening] = []
     var container = parent
@@ -18,7 +18,7 @@ extension CellModel {
 }
 
 extension Model {
-  /// The child of a container that this model is, or is below.
+  /// Returns the child of a container that this model is or is below.
   package final func ancestor(in container: ContainerModel) -> Model? {
     var model = self
     while let parent = model.parent {

@@ -1,9 +1,9 @@
-/// How many rows of a container view can be selected at a time.
+/// The number of rows of a container view that can be selected at a time.
 public enum SelectionMode: Hashable, Sendable {
-  /// None: a tap only calls the cell.
+  /// No rows: a tap only calls the cell.
   case none
-  /// One: a tap selects a row instead of the one that was selected.
+  /// One row: a tap selects a row instead of the selected one.
   case single
-  /// Any number: a tap selects a row, or takes it out of the selection.
+  /// Any number of rows: a tap selects or deselects a row.
   case multiple
 }

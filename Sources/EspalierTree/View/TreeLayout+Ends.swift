@@ -1,14 +1,13 @@
 import EspalierCanvas
 
 extension TreeLayout {
-  /// The containers with an ``ContainerModel/endThreshold`` near whose end a viewport is, outer ones before those
-  /// inside them.
-  ///
-  /// O(log n + rows in the viewport + containers without rows between them and next to them).
+  /// Returns the containers with an ``ContainerModel/endThreshold`` whose end is near a viewport, outer ones before
+  /// inner ones.
   ///
   /// - Parameters:
   ///   - lines: The lines of the content that the viewport covers.
-  ///   - viewport: Those between the insets, where sticky rows cover the first ones.
+  ///   - viewport: The lines between the insets, whose first ones sticky rows cover.
+  /// - Complexity: O(k + log n) for k rows in the viewport and containers without rows around them.
   func containersNearEnd(
     of lines: Range<Int>, viewport: Range<Int>
   ) -> [(container: ContainerModel, end: ApproachedEnd)] {
@@ -21,15 +20,15 @@ extension TreeLayout {
   }
 }
 
-/// Looks for containers with a threshold around the rows of a viewport; in columns, in each for itself.
+/// A search for containers with a threshold around the rows of a viewport, separate for each column.
 private struct EndSearch {
-  /// A pinned row: where it is, and the columns in one of which it is.
+  /// A pinned row: its place, and the columns that contain it.
   struct Cover {
     let frame: Rect
     let columns: ContainerModel?
   }
 
-  /// What the viewport covers and pinned rows leave.
+  /// The lines of the viewport that pinned rows do not cover.
   private let lines: Range<Int>
 
   private let pinned: [Cover]
@@ -40,14 +39,14 @@ private struct EndSearch {
   /// The first row below the viewport.
   private let nextRow: Int
 
-  /// A search in the root, or in one of the blocks that stand side by side.
+  /// Creates a search in the root, or in one of several blocks side by side.
   ///
   /// - Parameters:
   ///   - start: The number of rows before the block.
-  ///   - top: Where the block begins in the content.
+  ///   - top: The top of the block in the content.
   init(_ lines: Range<Int>, under pinned: [Cover], of block: ContainerBlock, from start: Int, top: Int) {
     self.pinned = pinned
-    // Those of the columns inside cover only one of them, and those beside it none of the block.
+    // Pinned rows of inner columns cover only one of these, and pinned rows beside the block cover nothing of it.
     let columns = pinned.isEmpty ? nil : block.container.columnsAround
     let covers = pinned.lazy.filter {
       $0.columns === columns && $0.frame.x < block.right && $0.frame.maxX > block.inherited.origin
@@ -58,13 +57,13 @@ private struct EndSearch {
     nextRow = start + block.rowCount(above: lines.upperBound - top, withStraddling: true)
   }
 
-  /// Visits a block that begins with or before `nextRow`, and those inside it.
+  /// Visits a block that begins at or before `nextRow`, and its nested blocks.
   func visit(
     _ block: ContainerBlock, from start: Int, top: Int, _ body: (ContainerModel, ApproachedEnd) -> Void
   ) {
     let end = start + block.rowCount
     guard end >= firstRow else { return }
-    // What ends right above the viewport has been passed; what has no rows, as the last of it may, is at its edge.
+    // A block that ends directly above the viewport has been passed; an empty block there is at its edge.
     let isPassed = end == firstRow && block.rowCount > 0
     if !isPassed, let details = block.container.details, let threshold = details.endThreshold,
       end - nextRow <= threshold
@@ -93,9 +92,9 @@ private struct EndSearch {
 }
 
 extension Model {
-  /// The columns in one of which the model is; `nil` outside columns.
+  /// The innermost columns that contain the model; `nil` outside of columns.
   ///
-  /// O(d) at depth d.
+  /// - Complexity: O(d) in the depth of the model.
   fileprivate var columnsAround: ContainerModel? {
     var next = parent
     while let container = next, !container.flags.contains(.columns) { next = container.parent }

@@ -1,11 +1,11 @@
-/// What an update of a container view has had to do, so that tests can assert how little it was.
+/// The amount of work of a container view's update, so that tests can assert how little it was.
 public struct UpdateStatistics: Hashable, Sendable {
-  /// The containers that were looked at, because they or something below them was marked.
+  /// The number of containers visited because they, or a model below them, were marked.
   public internal(set) var containersVisited = 0
 
-  /// The cells whose automatic height was asked for.
+  /// The number of cells whose automatic height was measured.
   public internal(set) var cellsMeasured = 0
 
-  /// The cells that were given a place in a line.
+  /// The number of cells placed in lines.
   public internal(set) var rowsPlaced = 0
 }

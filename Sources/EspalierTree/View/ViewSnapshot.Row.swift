@@ -1,7 +1,7 @@
 public import EspalierCanvas
 
 extension ViewSnapshot {
-  /// What a row is for.
+  /// The role of a row.
   public enum Role: Hashable, Sendable {
     /// An ordinary cell.
     case row
@@ -9,7 +9,7 @@ extension ViewSnapshot {
     case separator
     /// A background cell, drawn behind its container.
     case background
-    /// A cell that stays at the edge of the viewport while its own position is scrolled out of view.
+    /// A cell that stays at the edge of the viewport while its own place is scrolled out of view.
     case sticky
   }
 
@@ -21,7 +21,7 @@ extension ViewSnapshot {
     /// The position among all rows of the view.
     public let index: Int
 
-    /// What the row is for.
+    /// The role of the row.
     public let role: Role
 
     /// The frame that the layout has given the row in the content, in character cells.
@@ -30,8 +30,8 @@ extension ViewSnapshot {
     /// The frame in which the row is shown, in character cells; it differs from ``frame`` only for pinned rows.
     public let shownFrame: Rect
 
-    /// The text that the cell draws in the visible part of the row: one string for each visible line, without trailing
-    /// blanks.
+    /// The text that the cell draws in the visible part of the row: one string per visible line, without trailing
+    /// spaces.
     public let text: [String]
 
     /// Whether the row is selected.
@@ -40,7 +40,7 @@ extension ViewSnapshot {
     /// Whether the row is being pressed.
     public let isHighlighted: Bool
 
-    /// Whether the row is drawn alike, wherever it stands on the scroll axis.
+    /// Returns whether two rows look alike, apart from their place along the scroll axis.
     func looksLike(_ other: Row) -> Bool {
       text == other.text && role == other.role && isSelected == other.isSelected
         && isHighlighted == other.isHighlighted && frame.size == other.frame.size && frame.x == other.frame.x

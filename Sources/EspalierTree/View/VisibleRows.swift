@@ -1,4 +1,4 @@
-/// The containers of the rows that a view shows, by the last update.
+/// The containers of a view's visible rows, as of the last update.
 ///
 /// ```
 ///   Feed
@@ -9,22 +9,24 @@
 ///      └─ Title       position 2: Section arrives
 /// ```
 struct VisibleRows {
-  /// The containers of which a row is the first visible row, outer ones before those inside them.
+  /// The containers whose first visible row is at a position, outer ones before inner ones.
   struct Arrival {
-    /// The position of the row among those on show.
+    /// The position of the row among the visible ones.
     let position: Int
     let containers: [ContainerModel]
   }
 
-  /// In the order of their rows; rows that begin no container have none.
+  /// The arrivals in the order of their rows; rows that begin no container have none.
   private(set) var arrivals: [Arrival] = []
 
-  /// All containers of the rows, outer ones before those inside them.
+  /// All containers of the rows, outer ones before inner ones.
   var containers: [ContainerModel] { arrivals.flatMap(\.containers) }
 
   /// Finds the containers of rows.
   ///
-  /// O(rows + containers × log n): the way up ends at the first container that is known already.
+  /// The way up from a row ends at the first known container.
+  ///
+  /// - Complexity: O(k + c log n) for k rows and c containers.
   init(_ rows: [Row], in layout: TreeLayout) {
     var known: Set<ObjectIdentifier> = []
     var lastLeaf: SumTreeNode<Slot>?
@@ -38,7 +40,7 @@ struct VisibleRows {
         newBlocks.append(block)
         next = block.leaf?.block
       }
-      // A model that another view has laid out since then leads to the containers of that view.
+      // A model that another view has laid out since leads to the containers of that view.
       if newBlocks.isEmpty || (next == nil && newBlocks.last !== layout.root) { continue }
       known.formUnion(newBlocks.lazy.map(ObjectIdentifier.init))
       arrivals.append(Arrival(position: position, containers: newBlocks.reversed().map(\.container)))
