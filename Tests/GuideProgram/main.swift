@@ -36,7 +36,7 @@ basket.show([Product(id: "Pears", count: 13), Product(id: "Plums", count: 2)])
 print(basket.rendered(width: 20))
 print(basket.children[0] === pears)
 
-/// Fills its frame with one character, so that one sees where it is.
+/// Fills its frame with one character, to show where it is.
 final class Tile: CellModel {
   let character: Character
 

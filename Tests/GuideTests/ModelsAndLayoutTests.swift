@@ -169,7 +169,7 @@ struct ModelsAndLayoutTests: GuideSuite {
   }
 }
 
-/// Fills its frame with one character, so that one sees where it is.
+/// Fills its frame with one character, to show where it is.
 final class Tile: CellModel {
   let character: Character
 
