@@ -1,15 +1,15 @@
 public import EspalierCanvas
 
-/// Consecutive cells of one container, which a ``ContainerLayout`` places.
+/// Consecutive cells of a container, which a ``ContainerLayout`` places.
 ///
-/// Places count from the top left corner of the run, in character cells: `x` from the view's left edge, `y` from below
-/// what is before the run. In a container's box, what lies between its borders stands for the view, in a column the
-/// column. In a horizontal view all is turned.
+/// Coordinates are character cells relative to the run: `x` from the left edge of the view, `y` from the top of the
+/// run. In a container's box, the space between its borders replaces the view; in a column, the column does. In a
+/// horizontal view, the axes are exchanged.
 public struct CellRun: RandomAccessCollection {
-  /// The first cell that has no place yet; 0 unless the layout ``ContainerLayout/placesInOrder``.
+  /// The index of the first cell to place; 0 unless the layout ``ContainerLayout/placesInOrder``.
   public let start: Int
 
-  /// The height of the run: down to the lowest edge of any cell, unless the layout has extended it.
+  /// The height of the run: the lowest edge of any cell, unless the layout has extended the run.
   public private(set) var height = 0
 
   let environment: LayoutEnvironment
@@ -17,16 +17,16 @@ public struct CellRun: RandomAccessCollection {
   private var frames: ContiguousArray<Rect?>
   private let layout: TreeLayout
 
-  /// Where the cells before `start` are.
+  /// The places of the cells before `start`.
   private let placed: PlacedCells?
 
-  /// The last measurement of each cell that was measured.
+  /// The latest measurements of cells.
   private var measurements: [Int: Size] = [:]
 
-  /// The cells of which the layout itself has said how high they are, although it is up to their content.
+  /// The cells of automatic height whose height the layout itself has determined.
   private(set) var cellsOfGivenHeight: [CellModel] = []
 
-  /// A run of cells that are placed already, if there are any, and of others.
+  /// Creates a run of placed cells, if there are any, and of cells to place.
   init(
     _ cells: ContiguousArray<CellModel>, after placed: PlacedCells?, in environment: LayoutEnvironment,
     of layout: TreeLayout
@@ -40,17 +40,16 @@ public struct CellRun: RandomAccessCollection {
     frames = ContiguousArray(repeating: nil, count: cells.count)
   }
 
-  /// 0.
+  /// The index of the first cell, 0.
   public var startIndex: Int { 0 }
 
-  /// The number of cells.
+  /// The index after the last cell.
   public var endIndex: Int { start + cells.count }
 
-  /// A cell of the run.
+  /// The cell at an index.
   ///
-  /// O(1) from ``start`` on, O(log n) before it.
-  ///
-  /// - Precondition: `0 ..< count` contains the index.
+  /// - Complexity: O(1) from ``start`` on; O(log n) in the number of siblings before it.
+  /// - Precondition: `index` is at least 0 and less than `count`.
   public subscript(index: Int) -> CellModel {
     checkIndex(index)
     if index >= start { return cells[index - start] }
@@ -67,19 +66,21 @@ public struct CellRun: RandomAccessCollection {
   /// The right margin.
   public var right: Int { environment.right }
 
-  /// The width between the margins; 0 where they leave none.
+  /// The width between the margins; 0 if they leave no space.
   public var availableWidth: Int { environment.availableWidth }
 
-  /// What is to be left between two lines.
+  /// The space between two lines.
   public var lineSpacing: Int { environment.lineSpacing }
 
-  /// What is to be left between two cells of a line.
+  /// The space between two cells of a line.
   public var itemSpacing: Int { environment.itemSpacing }
 
-  /// The width that a cell asks for: its own, at most that of the view; the available one for ``CellSize/fill`` and
-  /// ``CellSize/flexible(minimum:weight:height:)``, that of the view for ``CellSize/edgeToEdge(height:)``, that of the
-  /// content for ``CellSize/fit(maximum:height:)``, and for ``CellSize/column(of:height:)`` the share of the first
-  /// column.
+  /// Returns the requested width of a cell.
+  ///
+  /// For `fixed` cells, it is their own width, at most that of the view. For ``CellSize/fill`` and
+  /// ``CellSize/flexible(minimum:weight:height:)``, it is the available width; for ``CellSize/edgeToEdge(height:)``,
+  /// the width of the view; for ``CellSize/fit(maximum:height:)``, that of the content; and for
+  /// ``CellSize/column(of:height:)``, the share of the first column.
   public func width(of index: Int) -> Int {
     let size = size(of: index)
     switch size.kind {
@@ -93,7 +94,7 @@ public struct CellRun: RandomAccessCollection {
     }
   }
 
-  /// The height of a cell at a width: the one that it asks for, or that of its content.
+  /// Returns the height of a cell for a width: the requested one, or that of its content.
   public mutating func height(of index: Int, width: Int) -> Int {
     let cell = self[index]
     if let height = size(of: index).height { return height }
@@ -103,21 +104,21 @@ public struct CellRun: RandomAccessCollection {
       return height
     }
     let height = layout.measuredHeight(of: cell, width: width)
-    // What is known from the last update holds no more.
+    // The measurement of the last update is no longer valid.
     measurements[index] = Size(width: width, height: height)
     return height
   }
 
-  /// Gives a cell its place.
+  /// Places a cell.
   ///
   /// - Parameters:
   ///   - index: The index of the cell in the run.
   ///   - x: The left edge.
   ///   - y: The top edge.
-  ///   - width: The width; the one that the cell asks for when it is left out.
-  ///   - height: The height; ``height(of:width:)`` when it is left out.
-  /// - Returns: The height.
-  /// - Precondition: `start ..< count` contains the index, and nothing is negative.
+  ///   - width: The width; `nil` uses the requested one.
+  ///   - height: The height; `nil` uses ``height(of:width:)``.
+  /// - Returns: The height of the cell.
+  /// - Precondition: `index` is at least ``start`` and less than `count`, and no value is negative.
   @discardableResult
   public mutating func place(_ index: Int, x: Int, y: Int, width: Int? = nil, height: Int? = nil) -> Int {
     checkIndex(index)
@@ -136,10 +137,9 @@ public struct CellRun: RandomAccessCollection {
     return height
   }
 
-  /// The place of a cell that has one.
+  /// Returns the frame of a placed cell.
   ///
-  /// O(1) from ``start`` on, O(log n) before it.
-  ///
+  /// - Complexity: O(1) from ``start`` on; O(log n) in the number of siblings before it.
   /// - Precondition: The cell has been placed.
   public func frame(of index: Int) -> Rect {
     checkIndex(index)
@@ -150,9 +150,9 @@ public struct CellRun: RandomAccessCollection {
     return frame
   }
 
-  /// Makes the run at least so high, so that room is left below its cells.
+  /// Extends the run to a minimum height, to leave space below its cells.
   ///
-  /// - Precondition: Between 0 and 1,000,000,000 character cells.
+  /// - Precondition: `height` is between 0 and 1,000,000,000.
   public mutating func extend(to height: Int) {
     require(height >= 0, "a run is 0 character cells high or more, not \(height)")
     require(
@@ -161,10 +161,10 @@ public struct CellRun: RandomAccessCollection {
     self.height = Swift.max(self.height, height)
   }
 
-  /// The size that a cell asks for, as in a vertical view.
+  /// Returns the requested size of a cell, as in a vertical view.
   func size(of index: Int) -> CellSize { environment.direction.turned(self[index].requestedSize) }
 
-  /// The width of the content of a cell of size `fit`; 0 for all others.
+  /// Returns the content width of a `fit` cell; 0 for all others.
   func contentWidth(of index: Int) -> Int {
     size(of: index).kind == .fit ? layout.measuredWidth(of: self[index]) : 0
   }
@@ -174,28 +174,28 @@ public struct CellRun: RandomAccessCollection {
   }
 }
 
-/// The cells at the beginning of a run that keep the places which they have in a block.
+/// The cells at the beginning of a run that keep their places in a block.
 struct PlacedCells {
   private let block: ContainerBlock
 
-  /// How many cells of the block come before the run, and where it begins among the block's slots.
+  /// The number of cells before the run in the block, and its first slot.
   private let first: Int
   private let base: Int
 
   /// The number of cells that keep their places.
   let count: Int
 
-  /// The base of the first cell that does not.
+  /// The base of the first cell that does not keep its place.
   let end: Int
 
-  /// The lowest edge of any of them.
+  /// The lowest edge of the cells.
   let bottom: Int
 
-  /// The cells of a run before a slot.
+  /// Creates the placed cells of a run before a slot.
   ///
   /// - Parameters:
-  ///   - start: What comes before the run, in the block.
-  ///   - end: What comes before the slot.
+  ///   - start: The sum of the block's slots before the run.
+  ///   - end: The sum of the block's slots before the slot.
   init(of block: ContainerBlock, from start: Slot.Sum, to end: Slot.Sum) {
     self.block = block
     first = start.cells
@@ -205,10 +205,10 @@ struct PlacedCells {
     bottom = block.slots.sum(in: start.count..<end.count).bottom
   }
 
-  /// The cell at an index of the run.
+  /// Returns the cell at an index of the run.
   func cell(at index: Int) -> CellModel { slot(at: index).slot.cell }
 
-  /// The place of a cell in the run.
+  /// Returns the frame of a cell in the run.
   func frame(at index: Int) -> Rect {
     let (slot, before) = slot(at: index)
     return Rect(

@@ -1,21 +1,21 @@
-/// Where the columns of one band of a ``ColumnsModel`` stand across.
+/// The places of the columns in a band of a ``ColumnsModel``.
 ///
 /// ```
-///   room 20, spacing 1      │ fixed(5) │ flexible │ flexible │
+///   width 20, spacing 1     │ fixed(5) │ flexible │ flexible │
 ///   all are shown           0..<5      6..<13     14..<20
 ///   the first is hidden                0..<10     11..<20
-///   room 6                  one below the other, each 0..<6
+///   width 6                 one below another, each 0..<6
 /// ```
 package struct ColumnPlan {
-  /// The place of each column; of a hidden one it says nothing.
+  /// The place of each column; undefined for a hidden one.
   package let places: [Range<Int>]
 
-  /// Whether there is not room enough side by side, so that the children stand one below the other.
+  /// Whether the columns do not fit side by side, so that the children are stacked.
   package let isStacked: Bool
 
-  /// Divides a room among columns.
+  /// Divides a width among columns.
   ///
-  /// - Parameter isHidden: Whether the child in a column is hidden, so that it takes no room.
+  /// - Parameter isHidden: Returns whether the child in a column is hidden, so that it takes up no space.
   package init(
     _ widths: [ColumnWidth], spacing: Int, in room: Range<Int>, isHidden: (Int) -> Bool
   ) {

@@ -5,18 +5,18 @@ public enum ColumnWidth: Hashable, Sendable {
   /// A fixed width.
   case fixed(Int)
 
-  /// A fraction of the room without the spacing between columns, rounded down: `.fraction(1, of: 3)` is a third.
+  /// A fraction of the width minus the spacing between columns, rounded down: `.fraction(1, of: 3)` is a third.
   case fraction(Int, of: Int)
 
-  /// At least `minimum`, plus a share of the remaining room in proportion to `weight`.
+  /// At least `minimum`, plus a share of the remaining width in proportion to `weight`.
   case flexible(minimum: Int = 1, weight: Int = 1)
 
-  /// How much of what is left a column gets, in proportion to the others; 0 for one of a width of its own.
+  /// The column's share of the remaining width, in proportion to the others; 0 for columns that are not flexible.
   var weight: Int {
     if case .flexible(_, let weight) = self { weight } else { 0 }
   }
 
-  /// The least width of a column in a room that the spacing has been taken from.
+  /// Returns the minimum width of a column, given the total width without spacing.
   package func leastWidth(in room: Int) -> Int {
     switch self {
     case .fixed(let width): width
@@ -25,7 +25,7 @@ public enum ColumnWidth: Hashable, Sendable {
     }
   }
 
-  /// Stops the program at values that mean nothing.
+  /// Stops the program if a value is invalid.
   package func checkValues() {
     switch self {
     case .fixed(let width), .flexible(let width, _):

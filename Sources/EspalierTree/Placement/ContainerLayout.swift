@@ -1,11 +1,11 @@
-/// A layout, which places the cells of a container.
+/// A layout that places the cells of a container.
 ///
-/// A container's ``ContainerModel/layout`` holds for its own cells and for those of all containers below that set none
-/// themselves. It is asked for one run of cells at a time: consecutive cells of one container. Child containers and
-/// separators end a run; they follow below each other whatever the layout, and so do runs.
+/// A container's ``ContainerModel/layout`` applies to its own cells, and to those of all containers below that do not
+/// set their own. It places one run at a time, which consists of consecutive cells of one container. Child containers
+/// and separators end a run; runs, child containers and separators are always placed one below another.
 ///
-/// A layout is a value without memory: what it needs, it is given with the run. This one shows labels and values side
-/// by side, and a value that is too wide for the rest of the line below its label:
+/// A layout is a value without state: the run contains everything it needs. The following layout shows labels and
+/// values side by side; a value that is too wide for the rest of the line is placed below its label:
 ///
 /// ```swift
 /// struct FormLayout: ContainerLayout {
@@ -31,25 +31,25 @@
 /// }
 /// ```
 ///
-/// Everything is said for a vertical view. In a horizontal one the run is turned: `x` and widths are measured
-/// downwards, `y` and heights to the right.
+/// Everything is described for a vertical view. In a horizontal view, the axes are exchanged: `x` and widths are
+/// measured downwards, `y` and heights to the right.
 public protocol ContainerLayout: Equatable, Sendable {
   /// Places every cell from ``CellRun/start`` on.
   ///
-  /// Called while an update lays rows out; it must not edit the tree.
+  /// It is called while an update lays out rows, and must not edit the tree.
   func place(_ run: inout CellRun)
 
-  /// Whether the place of a cell depends on the cells before it only, and no cell begins above one before it.
+  /// Whether the place of a cell only depends on the cells before it, and no cell begins above an earlier one.
   ///
-  /// Then cells before an edit keep their places, and are not asked for again. By default `false`: the run is placed as
-  /// a whole after each edit of it.
+  /// If it is `true`, cells before an edit keep their places and are not placed again. The default is `false`: after
+  /// each edit, the whole run is placed again.
   var placesInOrder: Bool { get }
 }
 
 extension ContainerLayout {
-  /// `false`.
+  /// Returns `false`.
   public var placesInOrder: Bool { false }
 
-  /// Whether another layout places cells in the same way.
+  /// Returns whether another layout is equal to this one.
   func isEqual(to other: any ContainerLayout) -> Bool { other as? Self == self }
 }

@@ -1,5 +1,4 @@
-/// Places cells from left to right, and begins a new line where one is full: the layout of containers for which no
-/// other one is set.
+/// The default layout, which places cells from left to right, and begins a new line when one is full.
 ///
 /// ```
 ///   left                         right
@@ -10,22 +9,22 @@
 ///    │ ┌───────────────┐           │
 /// ```
 ///
-/// A new line begins when the next cell would pass the right margin, and with a cell that ``CellModel/startsNewLine``.
-/// A line is as high as its highest cell; cells are aligned at its top. ``CellSize/fill`` and
-/// ``CellSize/edgeToEdge(height:)`` take a line of their own, ``CellSize/column(of:height:)`` a share of one. What a
-/// line has left goes to its ``CellSize/flexible(minimum:weight:height:)`` cells; they and
-/// ``CellSize/fit(maximum:height:)`` cells stand in no line with columns.
+/// A new line begins when the next cell would exceed the right margin, or when a cell ``CellModel/startsNewLine``. A
+/// line is as high as its highest cell, and cells are aligned at its top. ``CellSize/fill`` and
+/// ``CellSize/edgeToEdge(height:)`` cells have a line of their own; ``CellSize/column(of:height:)`` cells have a share
+/// of a line. The remaining width of a line goes to its ``CellSize/flexible(minimum:weight:height:)`` cells. These and
+/// ``CellSize/fit(maximum:height:)`` cells never share a line with columns.
 ///
-/// A fixed cell that is wider than the room between the margins stands alone on its line. One that does not fit between
-/// the left margin and the edge of the view begins at column 0; one that is wider than the view is cut to it.
+/// A fixed cell that is wider than the space between the margins is alone on its line. If it does not fit between the
+/// left margin and the edge of the view, it begins at column 0; if it is wider than the view, it is truncated.
 public struct FlowLayout: ContainerLayout {
   /// Creates the layout.
   public init() {}
 
   /// Places the cells in lines.
   ///
-  /// The engine places the cells of containers with this layout by the same rules, but only those of lines that change;
-  /// this is for layouts that treat some of their cells as the flow does.
+  /// Call it from a layout of your own that places some of its cells like the flow. For containers with the flow
+  /// layout, the engine applies the same rules itself, and only to lines that change.
   public func place(_ run: inout CellRun) {
     var flow = FlowLine(in: run.environment)
     var line = Line()
@@ -44,18 +43,18 @@ public struct FlowLayout: ContainerLayout {
     _ = line.place(in: &run, at: top)
   }
 
-  /// The cells of a line whose widths are not known yet.
+  /// A line with flexible cells, whose widths are not known yet.
   private struct Line {
     private var cells: [(index: Int, placement: FlowLine.Placement, weight: Int)] = []
 
-    /// What the flexible cells share.
+    /// The remaining width for the flexible cells.
     var room = 0
 
     mutating func add(_ index: Int, at placement: FlowLine.Placement, weight: Int) {
       cells.append((index, placement, weight))
     }
 
-    /// Places the cells, and returns the height of the highest.
+    /// Places the cells, and returns the height of the highest one.
     func place(in run: inout CellRun, at top: Int) -> Int {
       var shares: SharedRoom?
       if cells.contains(where: { $0.weight > 0 }) {

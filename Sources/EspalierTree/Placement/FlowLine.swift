@@ -1,13 +1,13 @@
-/// Places the cells of one run from left to right, and says when a line is full.
+/// A line of the flow layout, which places cells from left to right until it is full.
 ///
 /// ```
 ///   left                         right
 ///    │ ┌─────┐ item ┌─────────┐    │
-///    │ │     │      │         │    │    the next one would pass the right margin:
+///    │ │     │      │         │    │    the next cell would exceed the right margin:
 ///    │ ┌───────────────┐           │    it begins a new line
 /// ```
 struct FlowLine {
-  /// Where a cell stands.
+  /// The place of a cell.
   struct Placement: Equatable {
     var x: Int
     var width: Int
@@ -15,20 +15,20 @@ struct FlowLine {
     var startsLine: Bool
   }
 
-  // Not the environment as a whole, which is expensive to copy for each cell.
+  // Instead of the whole environment, which is expensive to copy for each cell.
   private let viewWidth: Int
   private let left: Int
   private let availableWidth: Int
   private let itemSpacing: Int
 
-  /// What the line holds so far.
+  /// The contents of the line so far.
   private enum State {
     case empty
-    /// Cells up to, but not including, a column of the view.
+    /// Cells up to, but not including, column `end` of the view.
     case open(end: Int, hasColumns: Bool)
-    /// The first cells of a line of equal shares.
+    /// The first cells of a line of equal columns.
     case columns(of: Int, placed: Int, end: Int)
-    /// A cell that takes a line of its own.
+    /// A cell with a line of its own.
     case full
   }
 
@@ -41,18 +41,18 @@ struct FlowLine {
     itemSpacing = environment.itemSpacing
   }
 
-  /// What the line has left for its flexible cells, which have been placed with their least widths.
+  /// The remaining width for flexible cells, which have been placed with their minimum widths.
   var room: Int {
     guard case .open(let end, _) = state else { return 0 }
     return availableWidth - (end - start)
   }
 
-  /// Whether the last cell has a line of its own, beside which nothing can come.
+  /// Whether the last cell has a line of its own.
   var isFull: Bool {
     if case .full = state { true } else { false }
   }
 
-  /// Where lines begin, inside the view.
+  /// The start of lines, within the view.
   private var start: Int { min(left, viewWidth) }
 
   /// Ends the line; the next cell is the first of a new one.
@@ -60,9 +60,9 @@ struct FlowLine {
     state = .empty
   }
 
-  /// Places the next cell; a flexible one with its least width.
+  /// Places the next cell; a flexible one with its minimum width.
   ///
-  /// - Parameter contentWidth: The width of the content of a cell of size `fit`.
+  /// - Parameter contentWidth: The content width of a `fit` cell.
   mutating func place(_ size: CellSize, contentWidth: Int = 0, startsNewLine: Bool) -> Placement {
     if startsNewLine { state = .empty }
     switch size.kind {
@@ -83,7 +83,7 @@ struct FlowLine {
     }
   }
 
-  /// Places a cell that keeps its width where that is more than the room between the margins; then it stands alone.
+  /// Places a cell that keeps its width even if it exceeds the space between the margins; it is then alone on its line.
   private mutating func placeFixed(width: Int) -> Placement {
     switch state {
     case .open(let end, let hasColumns):
@@ -98,7 +98,7 @@ struct FlowLine {
     return Placement(x: x, width: width, startsLine: true)
   }
 
-  /// Places a cell that is never wider than the room between the margins, and stands in no line with columns.
+  /// Places a cell that is never wider than the space between the margins, and never shares a line with columns.
   private mutating func placeInRoom(width: Int) -> Placement {
     let width = min(width, availableWidth)
     if case .open(let end, false) = state, let placement = placeBehind(end, width: width, hasColumns: false) {
@@ -109,7 +109,7 @@ struct FlowLine {
     return placement
   }
 
-  /// Places a cell behind the others of its line; `nil` where it would pass the right margin.
+  /// Places a cell after the others of its line; returns `nil` if it would exceed the right margin.
   private mutating func placeBehind(_ end: Int, width: Int, hasColumns: Bool) -> Placement? {
     let x = end + itemSpacing
     guard x + width - start <= availableWidth else { return nil }
@@ -129,13 +129,14 @@ struct FlowLine {
     return clamped(x: x, width: width, startsLine: index == 0)
   }
 
-  /// The width of the column at an index: an equal share, one more for the first ones where it does not come out even.
+  /// Returns the width of the column at an index: an equal share; the first columns are wider by one if it does not
+  /// come out even.
   private func columnWidth(at index: Int, of count: Int) -> Int {
     let shared = max(0, availableWidth - (count - 1) * itemSpacing)
     return shared / count + (index < shared % count ? 1 : 0)
   }
 
-  /// Keeps a cell inside the view where margins are wider than it.
+  /// Returns a placement within the view, even if the margins are wider than the view.
   private func clamped(x: Int, width: Int, startsLine: Bool = true) -> Placement {
     let x = min(x, viewWidth)
     return Placement(x: x, width: min(width, viewWidth - x), startsLine: startsLine)

@@ -1,16 +1,15 @@
 import EspalierCanvas
 
-/// What a container inherits for its layout: the view that it stands in, the part of the spacing that its ancestors
-/// decide, and the layout.
+/// The layout values that a container inherits: the view around it, the inherited part of the spacing, and the layout.
 ///
-/// Inside a box the room between the borders stands for the view, in a column the column. As everywhere in the layout,
-/// `width` is the extent across the scroll axis, and `left` and `right` are the margins across it; a horizontal view is
-/// turned.
+/// Inside a box, the space between the borders replaces the view; in a column, the column does. As everywhere in the
+/// layout, `width` is the extent across the scroll axis, and `left` and `right` are the margins across it; a horizontal
+/// view exchanges the axes.
 struct LayoutEnvironment: Equatable {
-  /// Where the view begins, or what stands for it.
+  /// The start of the view, or of the box or column that replaces it.
   private(set) var origin = 0
 
-  /// The width of the view, or of what stands for it.
+  /// The width of the view, or of the box or column that replaces it.
   private(set) var viewWidth: Int
   let direction: ScrollDirection
   var left = 0
@@ -18,7 +17,7 @@ struct LayoutEnvironment: Equatable {
   var lineSpacing = 0
   var itemSpacing = 0
 
-  /// What places the cells; `nil` is the flow, which the engine does itself.
+  /// The layout that places the cells; `nil` for the flow layout, which the engine implements itself.
   private(set) var layout: (any ContainerLayout)?
 
   init(viewWidth: Int, direction: ScrollDirection = .vertical) {
@@ -29,19 +28,19 @@ struct LayoutEnvironment: Equatable {
   /// The width between the margins.
   var availableWidth: Int { max(0, viewWidth - left - right) }
 
-  /// The environment inside a container, and inside its box.
+  /// Returns the environment inside a container, and inside its box.
   func inside(_ container: ContainerModel) -> LayoutEnvironment {
     let environment = around(container)
     return container.details?.box.map(environment.inside) ?? environment
   }
 
-  /// What is between the margins.
+  /// The columns between the margins.
   var room: Range<Int> {
     let start = min(left, viewWidth)
     return origin + start..<origin + start + min(availableWidth, viewWidth - start)
   }
 
-  /// The environment where another room stands for the view.
+  /// Returns the environment in which a range of columns replaces the view.
   func standing(in room: Range<Int>) -> LayoutEnvironment {
     var environment = self
     environment.origin = room.lowerBound
@@ -51,7 +50,7 @@ struct LayoutEnvironment: Equatable {
     return environment
   }
 
-  /// The environment inside a box.
+  /// Returns the environment inside a box.
   private func inside(_ box: BoxModel) -> LayoutEnvironment {
     let border = box.border
     let surroundings = direction.turned(box.surroundings)
@@ -62,7 +61,7 @@ struct LayoutEnvironment: Equatable {
     return environment
   }
 
-  /// The environment inside a container, but outside of its box.
+  /// Returns the environment inside a container, but outside of its box.
   func around(_ container: ContainerModel) -> LayoutEnvironment {
     guard let details = container.details else { return self }
     var environment = self

@@ -1,5 +1,6 @@
-/// Room that is shared in proportion to weights: ⌊room · weight ÷ all weights⌋ each, and what remains of that goes to
-/// the first ones, one character cell each.
+/// Space shared in proportion to weights: ⌊space · weight ÷ sum of weights⌋ each.
+///
+/// Remaining character cells go to the first ones, one each.
 ///
 /// ```
 ///   room 10, weights 1 2 1      2 5 2, and 1 remains      3 5 2
@@ -9,11 +10,11 @@ struct SharedRoom {
   private let weights: Int
   private var remainder: Int
 
-  /// Shares some room.
+  /// Divides a number of character cells.
   ///
   /// - Parameters:
-  ///   - count: How many weights there are; one of them at least is not 0.
-  ///   - weight: The weight at a position. It is asked for, because a sequence of them would not be specialized.
+  ///   - count: The number of weights; at least one of them is not 0.
+  ///   - weight: Returns the weight at a position; a closure, because a generic sequence would not be specialized.
   init(_ room: Int, count: Int, weight: (Int) -> Int) {
     var sum = 0
     for position in 0..<count { sum += weight(position) }
@@ -23,7 +24,7 @@ struct SharedRoom {
     for position in 0..<count { remainder -= room * weight(position) / sum }
   }
 
-  /// The share of the next weight, in the order in which they have been counted; of one that is 0, nothing.
+  /// Returns the share of the next weight, in the order of the initializer; 0 for a weight of 0.
   mutating func next(weight: Int) -> Int {
     guard weight > 0 else { return 0 }
     let share = room * weight / weights + (remainder > 0 ? 1 : 0)

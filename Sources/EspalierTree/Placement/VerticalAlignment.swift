@@ -1,13 +1,13 @@
-/// Where something stands that is lower than what is beside it; in a horizontal view, `top` is the left.
+/// The alignment of children that are lower than their band; in a horizontal view, `top` is the left.
 public enum VerticalAlignment: Hashable, Sendable {
   /// At the top.
   case top
-  /// In the middle: half of the free rows, rounded down, are above it.
+  /// In the middle, with half of the free rows above, rounded down.
   case center
   /// At the bottom.
   case bottom
 
-  /// How many of the free rows are above.
+  /// Returns the number of free rows above.
   func offset(in free: Int) -> Int {
     switch self {
     case .top: 0

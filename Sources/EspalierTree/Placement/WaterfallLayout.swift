@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// Places cells in columns of their own heights, each below the shortest column so far.
+/// A layout that fills columns of different heights, placing each cell below the shortest column so far.
 ///
 /// ```
 ///   ┌────┐ ┌────┐
@@ -10,20 +10,20 @@ import EspalierCanvas
 ///   ┌─4──┐ └────┘
 /// ```
 ///
-/// The first cells of a run stand side by side, by their own widths from the left margin on, with the item spacing
-/// between them; each later one goes, with the line spacing, below the column that ends highest, the leftmost of them
-/// on ties, and begins at the column's left edge. ``CellSize/fill``, ``CellSize/flexible(minimum:weight:height:)`` and
-/// ``CellSize/column(of:height:)`` take a share of the width: the view's between the margins, cut into equal columns,
-/// the remainder from the left.
+/// The first cells of a run are placed side by side from the left margin on, with their own widths and the item
+/// spacing. Each later cell is placed at the left edge of the shortest column, below its last cell and the line
+/// spacing; on ties, the leftmost column wins. ``CellSize/fill``, ``CellSize/flexible(minimum:weight:height:)`` and
+/// ``CellSize/column(of:height:)`` cells have an equal share of the width between the margins; if it does not come out
+/// even, the first columns are wider by one.
 ///
-/// A child container or a separator ends the run; the columns start afresh below it.
+/// A child container or a separator ends the run, and new columns start below it.
 public struct WaterfallLayout: ContainerLayout {
-  /// How many cells stand side by side.
+  /// The number of columns.
   public let columns: Int
 
-  /// Creates a layout of some columns.
+  /// Creates a layout with a number of columns.
   ///
-  /// - Precondition: There is at least one, and there are at most 1,000,000,000.
+  /// - Precondition: `columns` is between 1 and 1,000,000,000.
   public init(columns: Int) {
     require(columns >= 1, "a waterfall has at least one column, not \(columns)")
     require(
@@ -31,18 +31,18 @@ public struct WaterfallLayout: ContainerLayout {
     self.columns = columns
   }
 
-  /// `true`.
+  /// Returns `true`.
   public var placesInOrder: Bool { true }
 
-  /// A column, from its left edge on.
+  /// A column with its left edge and its end.
   private struct Column {
     let x: Int
     var end: Int
   }
 
-  /// Places the cells below the columns as they are before the first of them.
+  /// Places the cells below the columns of the cells before them.
   ///
-  /// O(columns) a cell.
+  /// - Complexity: O(c) for each cell, in the number of columns.
   public func place(_ run: inout CellRun) {
     var built = builtColumns(in: run)
     for index in run.start..<run.count {
@@ -63,7 +63,7 @@ public struct WaterfallLayout: ContainerLayout {
     }
   }
 
-  /// The columns as the cells that are placed already have left them.
+  /// Returns the columns of the cells that are already placed.
   private func builtColumns(in run: CellRun) -> [Column] {
     let columns = (0..<min(self.columns, run.start)).map { Column(x: run.frame(of: $0).x, end: run.frame(of: $0).maxY) }
     if run.start == columns.count { return columns }
@@ -71,14 +71,14 @@ public struct WaterfallLayout: ContainerLayout {
     return edges.count == columns.count ? lastEnds(of: columns, in: run) : replayed(columns, in: run)
   }
 
-  /// Goes back until the last cell of each column has been met.
+  /// Searches backwards for the last cell of each column.
   ///
-  /// O(columns) for each cell that is looked at.
+  /// - Complexity: O(c) for each visited cell, in the number of columns.
   private func lastEnds(of columns: [Column], in run: CellRun) -> [Column] {
     var columns = columns
     var missing = Set(columns.indices)
     var index = run.start - 1
-    // What is left at the end are columns of one cell.
+    // The columns that remain at the end have only one cell.
     while !missing.isEmpty && index >= columns.count {
       let frame = run.frame(of: index)
       if let column = missing.first(where: { columns[$0].x == frame.x }) {
@@ -90,14 +90,14 @@ public struct WaterfallLayout: ContainerLayout {
     return columns
   }
 
-  /// Fills the columns again from the beginning, where cells without width have put two of them at one place.
+  /// Fills the columns again from the beginning, if cells without width have given two columns the same left edge.
   private func replayed(_ columns: [Column], in run: CellRun) -> [Column] {
     var columns = columns
     for index in columns.count..<run.start { columns[highestEnd(of: columns)].end = run.frame(of: index).maxY }
     return columns
   }
 
-  /// The column that ends highest, the leftmost of them on ties.
+  /// Returns the shortest column, the leftmost one on ties.
   private func highestEnd(of columns: [Column]) -> Int {
     columns.indices.min { columns[$0].end < columns[$1].end } ?? 0
   }
