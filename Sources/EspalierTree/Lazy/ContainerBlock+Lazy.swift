@@ -1,33 +1,34 @@
 import EspalierCanvas
 
-/// The rows of a lazy container: which of them have slots of their own.
+/// The rows of a lazy container, of which only some have slots of their own.
 ///
 /// ```
 ///   rows      0 … 4,999 │ 5,000 │ 5,001 │ 5,002 … 9,999,999
 ///   slots     unmade      cell    cell    unmade
 /// ```
 extension ContainerBlock {
-  /// How many rows of the container itself stand above its children: a separator, a box.
+  /// The number of the container's own rows above its children: a separator, a box.
   var leadingRows: Int { surroundings.leadingSlots == 0 ? 0 : slots.sum(in: 0..<surroundings.leadingSlots).rows }
 
-  /// How many rows of a lazy container have been laid out.
+  /// The number of laid-out rows of a lazy container.
   var lazyRowCount: Int {
     let own = leadingRows + surroundings.trailingSlots
     return max(0, rowCount - own)
   }
 
-  /// Tells the blocks directly inside where they are, in a layout of which models do not know.
+  /// Sets the leaves of the blocks directly inside, in a layout that models do not remember.
   ///
-  /// There only lazy containers ask, whose rows get other heights when they are seen.
+  /// Only lazy containers need them there, because the heights of their rows change when they are drawn.
   func tellNestedBlocks() {
     slots.root?.visitLeaves { leaf in
       for slot in leaf.elements where slot.kind == .block { slot.block.leaf = leaf }
     }
   }
 
-  /// The model of a row that had none when it was asked for; `nil` when the row has been removed since.
+  /// Returns the model of a row that had none when it was created; `nil` if the row has been removed since.
   ///
-  /// O(d log n) at depth d; O(n) in the number of slots for a row of an earlier update.
+  /// - Complexity: O(d log n) at depth d, in the number of siblings; O(n) in the number of slots for a row of an
+  ///   earlier update.
   func model(of row: Row) -> CellModel? {
     guard let lazy, let index = indexOfRow(row.id, near: row.index) else { return nil }
     if let slot = slots.first(where: { $0.rows > index + leadingRows })?.place.element, slot.kind == .cell {
@@ -37,7 +38,7 @@ extension ContainerBlock {
     return present.flatMap { $0 < lazy.rows.count ? lazy.rows.model(at: $0) : nil }
   }
 
-  /// The index of a row among those of the lazy container, by the last update.
+  /// Returns the index of a row among those of the lazy container, as of the last update.
   private func indexOfRow(_ id: RowID, near rowIndex: Int) -> Int? {
     if let start = lazy?.layout?.position(of: self)?.index, case let index = rowIndex - start,
       let (place, before) = slots.first(where: { $0.rows > index }), index >= before.rows,
@@ -58,9 +59,9 @@ extension ContainerBlock {
     return nil
   }
 
-  /// Makes the models of rows that have none, and gives them their slots.
+  /// Creates the missing models of rows, and gives them slots.
   ///
-  /// - Returns: Whether all of them have slots now; not where subscribers of a new model have edited.
+  /// - Returns: Whether all of them have slots now; `false` if subscribers of a new model have edited the tree.
   @discardableResult
   func makeModels(in rows: Range<Int>) -> Bool {
     guard let lazy, lazy.isCurrent else { return false }
@@ -73,9 +74,9 @@ extension ContainerBlock {
     return isComplete
   }
 
-  /// Gives rows that have models slots of their own.
+  /// Gives rows with models slots of their own.
   ///
-  /// O(k log n) for k rows.
+  /// - Complexity: O(k log n) for k rows, in the number of slots.
   func showModels(in rows: Range<Int>) {
     guard let lazy, let layout = lazy.layout,
       let (first, before) = slots.first(where: { $0.rows > rows.lowerBound + leadingRows })
@@ -118,7 +119,7 @@ extension ContainerBlock {
     layout.slotsDidChange(in: self)
   }
 
-  /// Measures rows whose frames are assumed, and puts them in their places.
+  /// Measures rows whose frames are assumed, and places them.
   ///
   /// - Returns: Whether there were any.
   func settle(_ rows: Range<Int>) -> Bool {
@@ -131,7 +132,7 @@ extension ContainerBlock {
       if place.element.kind == .cell, place.element.isAssumed { settled.append((index, place.element)) }
       next = place.next
     }
-    // All of them first: measuring calls the models, which may edit.
+    // Collected first, because measuring calls the models, which may edit the tree.
     for position in settled.indices {
       layout.place(&settled[position].slot, in: environment)
       guard lazy.isCurrent else { return true }
@@ -151,7 +152,7 @@ extension ContainerBlock {
     return !settled.isEmpty
   }
 
-  /// Takes unmade rows to take the focus as those that were made do.
+  /// Assumes that unmade rows are as focusable as those that have had models.
   func assumeFocusability() {
     guard let lazy, let layout = lazy.layout, layout.remembersSlots,
       lazy.assumedFocusability != lazy.rows.assumedFocusability
@@ -166,15 +167,15 @@ extension ContainerBlock {
     }
   }
 
-  /// The rows of a lazy container of which something is in some lines of the block.
+  /// Returns the rows of a lazy container that are at least partly in some lines of the block.
   func lazyRows(in lines: Range<Int>) -> Range<Int> {
     let first = lazyRow(atLine: lines.lowerBound)
-    // Above the first row there is none.
+    // There are no rows above the first one.
     guard !lines.isEmpty, lines.upperBound > leading else { return first..<first }
     return first..<max(first, min(lazyRowCount, lazyRow(atLine: lines.upperBound - 1) + 1))
   }
 
-  /// The first row of a lazy container that ends below a line of the block.
+  /// Returns the first row of a lazy container that ends below a line of the block.
   private func lazyRow(atLine line: Int) -> Int {
     let bound = line - leading
     guard let (place, before) = slots.first(where: { $0.extent > bound }) else { return lazyRowCount }
@@ -183,10 +184,9 @@ extension ContainerBlock {
     return min(lazyRowCount, max(0, before.rows - leadingRows + number))
   }
 
-  /// Lets go of the models that nobody else holds, but for those of some rows, and makes one slot of those that are
-  /// alike and neighbors then.
+  /// Releases the models outside of some rows that nothing else retains, and joins slots that become alike.
   ///
-  /// O(k log n) for k models of other rows.
+  /// - Complexity: O(k log n) for k models of other rows, in the number of slots.
   func letGoOfModels(outside near: Range<Int>) {
     guard let lazy, lazy.isCurrent else { return }
     letGoOfModels(lazy.rows.places.modelCount(before: near.upperBound)..<lazy.rows.places.modelCount)
@@ -194,7 +194,7 @@ extension ContainerBlock {
     letGoOfModels(0..<lazy.rows.places.modelCount(before: near.lowerBound))
   }
 
-  /// Lets go of all models at once: whoever is called because of it finds rows, children and slots in step.
+  /// Releases models in a single edit, so that callbacks find rows, children and slots in a consistent state.
   private func letGoOfModels(_ numbers: Range<Int>) {
     guard let lazy, !numbers.isEmpty else { return }
     let container = lazy.rows
@@ -222,7 +222,7 @@ extension ContainerBlock {
       number += rows.count
     }
     guard let changed else { return }
-    // Those that go are kept so long: what they do on their way out may concern the tree.
+    // Retained until the end of the edit, because deinitializers of the models may access the tree.
     let departed = freed.flatMap { container.models(in: $0) }
     var edit = TreeEdit(of: departed)
     for rows in freed {
@@ -234,13 +234,13 @@ extension ContainerBlock {
     withExtendedLifetime(departed) {}
   }
 
-  /// Makes the slot of a model that of an unmade row, unless somebody else holds the model.
+  /// Turns the slot of a model into that of an unmade row, unless something else retains the model.
   ///
-  /// - Returns: Whether nobody does.
+  /// - Returns: Whether nothing else retains it.
   private func freeSlot(at place: SumTree<Slot>.Place, ofModel number: Int, lineSpacing: Int) -> Bool {
     guard let container = lazy?.rows else { return false }
     let child = container.childTree.place(at: number)
-    // The slot holds the model, too.
+    // The slot retains the model, too.
     let contentRevision = place.element.contentRevision
     place.change { $0.unmake(container, lineSpacing: lineSpacing) }
     let isFree = child.leaf.changeElements { isKnownUniquelyReferenced(&$0[child.offset].model) }
@@ -253,7 +253,7 @@ extension ContainerBlock {
     return isFree
   }
 
-  /// Makes as few slots as can be of those at some indices, and their neighbors.
+  /// Joins slots at some indices, and their neighbors, where possible.
   private func joinSlots(in range: Range<Int>, _ environment: LayoutEnvironment) {
     let end = slots.count - surroundings.trailingSlots
     let start = max(surroundings.leadingSlots, min(end, range.lowerBound - 1))
@@ -271,7 +271,7 @@ extension ContainerBlock {
     lazy?.layout?.slotsDidChange(in: self)
   }
 
-  /// Puts slots of the same rows in the place of others.
+  /// Replaces slots by other slots of the same rows.
   private func replaceSlots(_ range: Range<Int>, by new: ContiguousArray<Slot>) {
     var tree = slots
     tree.replace(range, by: new)

@@ -2,8 +2,8 @@ import EspalierCanvas
 
 /// Drafting the rows of lazy containers.
 ///
-/// What has become of the rows is known in pieces, so no row is looked at but those that stand at the edges of an edit,
-/// and those whose models want another place:
+/// The edits of the rows are known in pieces, so only rows at the edges of an edit, and rows whose models need to be
+/// placed again, are visited:
 ///
 /// ```
 ///   edits     old 0 … 4,999 │ 3 new │ old 5,000 … 9,999,999
@@ -24,13 +24,13 @@ extension LayoutPass {
     builder.addLazyRows(draft.slots, draft.origins)
   }
 
-  /// Drafts the rows of a lazy container around its edits, and around some of its models; all others stay as they are.
+  /// Drafts the rows of a lazy container around its edits and around some of its models; all others are unchanged.
   func draftLazyParts(of block: ContainerBlock, around models: [Model]) -> [DraftedPart] {
     guard let lazy = block.lazy else { return [] }
     guard lazy.rows.hasEdits || !models.isEmpty else { return [] }
     var draft = LazyDraft(of: block, in: block.inherited.inside(block.container), layout: layout)
     draft.addParts(of: lazy.rows.takeEdits(knownTo: lazy), around: models)
-    // What comes to nothing has been taken in with that.
+    // Edits that cancel out have been processed with that.
     if draft.parts.isEmpty { lazy.didTakeEdits() }
     draft.placeCells()
     return draft.parts.map { part in

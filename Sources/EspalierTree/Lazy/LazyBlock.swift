@@ -1,35 +1,35 @@
-/// What the layout knows of a lazy container, besides its slots.
+/// The layout of a lazy container, besides its slots.
 ///
-/// Slots and rows are in step while nothing has become of the rows since they were laid out. Only then models can get
-/// their slots, and lose them, outside of a pass: that changes neither how many rows there are nor where they stand.
+/// Slots match the rows as long as the rows have not been edited since they were laid out. Only then can models gain
+/// and lose their slots outside of a pass, because that changes neither the number of rows nor their places.
 final class LazyBlock {
   let rows: LazyContainerModel
 
-  /// The layout, while it is there.
+  /// The layout, while it exists.
   unowned(unsafe) var layout: TreeLayout?
 
-  /// Which edits of the container the block has taken in, and which have been drafted for it.
+  /// The number of the edits that the block has processed, and of those that are drafted for it.
   private(set) var takenEditCount = 0
   var draftedEditCount = 0
 
-  /// How the unmade rows are taken to take the focus.
+  /// The assumed focusability of unmade rows.
   var assumedFocusability = Focusability(isFocusable: false, isTabStop: false)
 
-  /// For a layout of which models do not know: the state of the container that was laid out.
+  /// The laid-out revision of the container, in a layout that models do not remember.
   var layoutRevision: UInt32?
 
   init(_ rows: LazyContainerModel) {
     self.rows = rows
   }
 
-  /// Whether slots and rows are in step, and no pass is under way.
+  /// Whether the slots match the rows, and there is no current pass.
   var isCurrent: Bool {
     guard let layout, layout.pass == nil else { return false }
     guard layout.remembersSlots else { return layoutRevision == rows.layoutRevision }
     return !rows.hasEdits && takenEditCount == rows.takenEditCount
   }
 
-  /// Notes that the block has taken in what was drafted for it.
+  /// Notes that the block has applied the drafted edits.
   func didTakeEdits() {
     takenEditCount = draftedEditCount
   }

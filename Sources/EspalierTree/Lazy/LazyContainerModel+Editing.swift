@@ -1,11 +1,11 @@
 import EspalierCanvas
 
-/// Telling a lazy container what has become of your data.
+/// Notifying a lazy container of changes of your data.
 extension LazyContainerModel {
   /// Inserts rows before the row that is currently at `index`, or at the end if `index` is the number of rows.
   ///
   /// - Complexity: O(log n) in the number of live models and edits.
-  /// - Precondition: `0 ... self.count` contains the index; the number of rows is not negative.
+  /// - Precondition: `index` is at least 0 and at most the number of rows; `count` is not negative.
   public final func insert(_ count: Int, at index: Int) {
     var edit = LazyEdit(of: self)
     edit.insert(count, at: index)
@@ -28,7 +28,7 @@ extension LazyContainerModel {
   /// - Parameters:
   ///   - range: The rows.
   ///   - index: The new position of the first of them.
-  /// - Precondition: `0 ..< count` contains the range, before and afterwards.
+  /// - Precondition: All rows exist, before and after the move.
   public final func move(_ range: Range<Int>, to index: Int) {
     var edit = LazyEdit(of: self)
     edit.move(range, to: index)
@@ -62,9 +62,9 @@ extension LazyContainerModel {
     apply(changes, from: 0, reloading: changes.updates)
   }
 
-  /// Edits the rows from an index on as changes say.
+  /// Applies changes to the rows from an index on.
   ///
-  /// - Parameter updates: Those of the updated rows that are reloaded, counted as in the changes.
+  /// - Parameter updates: The updated rows to reload, with indices as in the changes.
   package final func apply(_ changes: RowChanges, from start: Int, reloading updates: [Range<Int>]) {
     var edit = LazyEdit(of: self)
     let stages = changes.stages
@@ -76,7 +76,7 @@ extension LazyContainerModel {
   }
 }
 
-/// Edits of a lazy container that are complete before anybody hears of them.
+/// Edits of a lazy container, which are complete before anything is notified.
 private struct LazyEdit {
   private let container: LazyContainerModel
   private var parts: [TreeEdit] = []
@@ -145,7 +145,7 @@ private struct LazyEdit {
       guard let index = container.index(of: old) else { continue }
       replacements.append((index, old, container.makeRowModel(at: index)))
     }
-    // The closure may have led to models of other rows.
+    // The closure may have created models of other rows.
     let leaving = container.models(in: range)
     var edit = TreeEdit(of: leaving + replacements.map(\.new))
     edit.take(modelsOf: range, from: container)
@@ -162,7 +162,7 @@ private struct LazyEdit {
     add(edit)
   }
 
-  /// Calls those whom the edits concern.
+  /// Finishes the edits, and notifies everything that they affect.
   func finish() {
     for part in parts { part.finish() }
   }

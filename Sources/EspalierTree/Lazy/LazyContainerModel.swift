@@ -5,12 +5,12 @@ import EspalierCanvas
 /// ```swift
 /// let log = LazyContainerModel(count: 10_000_000) { index in LabelModel(file.line(at: index)) }
 /// view.load(log)
-/// view.update()                           // makes as many models as there are rows in view
-/// log.insert(1, at: log.count)            // the file has got one more line
+/// view.update()                           // creates as many models as there are rows in view
+/// log.insert(1, at: log.count)            // the file has a new line
 /// ```
 ///
-/// Each row is one cell on a line of its own, whatever its size. What a row shows is up to your data. The container
-/// only knows the number of rows, and you notify it of changes:
+/// Each row is one cell on a line of its own, whatever its size. The container only knows the number of rows; your data
+/// determines what they show. You notify the container of changes:
 ///
 /// 1. A row without a model has the estimated height, and costs nothing.
 /// 2. Its model is created when the row comes into view, gets the focus, or when you read ``Row/model`` or call
@@ -30,25 +30,25 @@ open class LazyContainerModel: ContainerModel {
   /// The assumed height of a row that has not been seen yet; in a horizontal view, its width.
   public let estimatedHeight: Int
 
-  /// Which rows have models.
+  /// The rows that have models.
   private(set) final var places: LazyPlaces
 
-  /// What has become of the rows since a view has laid them out; `nil` when nothing has.
+  /// The edits of the rows since a view has laid them out; `nil` if there are none.
   private final var edits: RowPieceTable?
 
-  /// Counts how often a layout has taken the edits in, so that a block notices when it has missed some.
+  /// The number of times that a layout has taken the edits, so that a block detects missed ones.
   private(set) final var takenEditCount = 0
 
-  /// How many rows there were when the edits were taken in last.
+  /// The number of rows when the edits were last taken.
   private final var laidOutCount = 0
 
-  /// The block in the layout of the view that has loaded the tree, while there is one.
+  /// The block in the layout of the view that has loaded the tree, while it exists.
   final unowned(unsafe) var block: ContainerBlock?
 
-  /// How unmade rows are assumed to take the focus: as any row has that was made.
+  /// The assumed focusability of unmade rows: focusable if any created row was.
   final var assumedFocusability = Focusability(isFocusable: false, isTabStop: false)
 
-  /// The indices of the rows whose models the closure is making.
+  /// The indices of the rows whose models the closure is currently creating.
   private final var indicesBeingMade: [Int] = []
 
   /// Creates a container of rows.
@@ -58,7 +58,7 @@ open class LazyContainerModel: ContainerModel {
   ///   - estimatedHeight: The assumed height of a row that has not been seen yet.
   ///   - model: A closure that creates the model of the row at an index: a new one for each call, without a parent. It
   ///     must not edit the container.
-  /// - Precondition: Neither number is negative or greater than 1,000,000,000, and the height is not 0.
+  /// - Precondition: `count` is between 0 and 1,000,000,000, and `estimatedHeight` between 1 and 1,000,000,000.
   public init(count: Int, estimatedHeight: Int = 1, model: @escaping (Int) -> CellModel) {
     Self.checkCount(count)
     require(
@@ -76,9 +76,9 @@ open class LazyContainerModel: ContainerModel {
 
   /// Whether rows that have never had a model count as focusable.
   ///
-  /// By default, they do as soon as one focusable model has been created. If several lazy containers follow each other,
-  /// set this to `true` before they are shown, so that a move to the last row finds the last row of all rather than the
-  /// last one that has been seen. A row that turns out not to be focusable is skipped.
+  /// By default, they do as soon as one focusable model has been created. If several lazy containers follow one
+  /// another, set this to `true` before they are shown, so that a move to the last row finds the last row of all rather
+  /// than the last one that has been seen. A row that turns out not to be focusable is skipped.
   public final var assumesFocusableRows: Bool {
     get { assumedFocusability.isFocusable }
     set { assumedFocusability.isFocusable = newValue }
@@ -87,12 +87,12 @@ open class LazyContainerModel: ContainerModel {
   /// Returns the model of the row at an index, creating it if necessary.
   ///
   /// - Complexity: O(log n) in the number of live models and edits.
-  /// - Precondition: `0 ..< count` contains the index, and the closure returns a new model that can be a row.
+  /// - Precondition: The row exists, and the closure returns a new model that can be a row.
   public final func model(at index: Int) -> CellModel {
     require(index >= 0 && index < count, "row \(index) does not exist; \(mention) has \(count) rows")
     if let present = presentModel(at: index) { return present }
     let model = adoptModel(at: index)
-    // Subscribers that were notified of the new model may have edited.
+    // Subscribers that were notified of the new model may have edited the rows.
     if let index = self.index(of: model) { show(index..<index + 1) }
     return model
   }
@@ -105,7 +105,7 @@ open class LazyContainerModel: ContainerModel {
     return places.index(ofModel: number)
   }
 
-  /// Stops the program when rows do not exist.
+  /// Stops the program if rows do not exist.
   final func checkRange(_ range: Range<Int>) {
     require(
       range.lowerBound >= 0 && range.upperBound <= count,
@@ -120,26 +120,25 @@ open class LazyContainerModel: ContainerModel {
 }
 
 extension LazyContainerModel {
-  /// Whether a view has laid the rows out, and something has become of them since.
+  /// Whether the rows have been edited since a view has laid them out.
   final var hasEdits: Bool { edits != nil }
 
-  /// The model of the row at an index, if it has one.
+  /// Returns the model of the row at an index, if it has one.
   final func presentModel(at index: Int) -> CellModel? {
     guard places.hasModel(at: index) else { return nil }
     return unsafeDowncast(childTree[places.modelCount(before: index)].model, to: CellModel.self)
   }
 
-  /// The models of some rows, of those that have any.
+  /// Returns the existing models of some rows.
   final func models(in rows: Range<Int>) -> [CellModel] {
     let numbers = places.modelCount(before: rows.lowerBound)..<places.modelCount(before: rows.upperBound)
     return childTree.elements(in: numbers).map { unsafeDowncast($0.model, to: CellModel.self) }
   }
 
-  /// The models that some rows have; none is made.
+  /// Returns the existing models of some rows, without creating any.
   package final func aliveModels(in rows: Range<Int>) -> [CellModel] { models(in: rows) }
 
-  /// Makes models that have been children of other containers those of the first rows, so that these keep their
-  /// identities.
+  /// Makes children of other containers the models of the first rows, so that these keep their identities.
   ///
   /// - Precondition: The rows have no models.
   package final func adopt(_ models: [CellModel]) {
@@ -150,10 +149,10 @@ extension LazyContainerModel {
     edit.finish()
   }
 
-  /// Makes the model of a row that has none, without a word to the view.
+  /// Creates the model of a row that has none, without notifying the view.
   final func adoptModel(at index: Int) -> CellModel {
     let model = makeRowModel(at: index)
-    // The closure may have asked for the same row by a way around.
+    // The closure may have requested the same row indirectly.
     if let present = presentModel(at: index) { return present }
     var edit = TreeEdit(of: model)
     put([model], at: index, in: &edit)
@@ -161,10 +160,10 @@ extension LazyContainerModel {
     return model
   }
 
-  /// Makes the models of the rows that have none, all before anybody hears of them and without a word to the view.
+  /// Creates the missing models of rows, all of them before anything is notified, and without notifying the view.
   ///
-  /// - Returns: Whether all rows have models then; not where the closure has led here from one that it is making, which
-  ///   is shown by whoever has asked for it.
+  /// - Returns: Whether all rows have models then; `false` if the closure is still creating one of them further up the
+  ///   call stack, whose caller will show it.
   final func adoptModels(in rows: Range<Int>) -> Bool {
     var isComplete = true
     var made: [(index: Int, model: CellModel)] = []
@@ -176,7 +175,7 @@ extension LazyContainerModel {
         made.append((index, makeRowModel(at: index)))
       }
     }
-    // The closure may have asked for some of them by ways around.
+    // The closure may have requested some of them indirectly.
     made.removeAll { places.hasModel(at: $0.index) }
     var edit = TreeEdit(of: made.map(\.model))
     var rest = made[...]
@@ -189,10 +188,10 @@ extension LazyContainerModel {
     return isComplete
   }
 
-  /// Whether the closure is making the model of a row.
+  /// Returns whether the closure is currently creating the model of a row.
   final func isMaking(_ index: Int) -> Bool { indicesBeingMade.contains(index) }
 
-  /// Asks the closure for a model.
+  /// Returns a new model from the closure.
   final func makeRowModel(at index: Int) -> CellModel {
     require(
       !indicesBeingMade.contains(index),
@@ -207,7 +206,7 @@ extension LazyContainerModel {
     return model
   }
 
-  /// Makes models those of neighboring rows that have none.
+  /// Makes models the models of adjacent rows that have none.
   final func put(_ models: [CellModel], at index: Int, in edit: inout TreeEdit) {
     for model in models { checkIsRow(model) }
     edit.put(models, into: self, asModel: places.modelCount(before: index))
@@ -215,15 +214,16 @@ extension LazyContainerModel {
     for model in models { noteFocusability(Focusability(of: model)) }
   }
 
-  /// Changes which rows there are, and which of them have models.
+  /// Changes the rows, and which of them have models.
   final func changePlaces(_ change: (inout LazyPlaces) -> Void) {
     var changed = places
     change(&changed)
     places = changed
   }
 
-  /// Hands out what has become of the rows since they were laid out last, for a block that has seen all edits before;
-  /// for any other all rows are new.
+  /// Returns the edits since the rows were last laid out, and clears them.
+  ///
+  /// For a block that has missed earlier edits, all rows are new.
   final func takeEdits(knownTo block: LazyBlock) -> RowPieces {
     let edits = edits
     self.edits = nil
@@ -234,20 +234,20 @@ extension LazyContainerModel {
     return edits?.merged ?? RowPieces(oldRows: 0..<count)
   }
 
-  /// Takes unmade rows to be focusable as soon as one that was made is.
+  /// Assumes that unmade rows are focusable as soon as a created one is.
   final func noteFocusability(_ focusability: Focusability) {
     if focusability.isFocusable { assumedFocusability.isFocusable = true }
     if focusability.isTabStop { assumedFocusability.isTabStop = true }
   }
 
-  /// Forgets the block that goes, and with it what it has not taken in.
+  /// Forgets a block that is being deinitialized, with the edits that it has not processed.
   final func forget(_ block: ContainerBlock) {
     guard self.block === block else { return }
     self.block = nil
     edits = nil
   }
 
-  /// The present index of a row that a view has laid out; `nil` when it has been removed since.
+  /// Returns the current index of a laid-out row; `nil` if it has been removed since.
   final func index(ofRowLaidOutAt index: Int) -> Int? {
     guard let edits else { return index }
     var start = 0
@@ -258,7 +258,7 @@ extension LazyContainerModel {
     return nil
   }
 
-  /// Has a view give rows with models their places, at once where that can be, else in the next update.
+  /// Makes the view place rows with models: immediately if possible, otherwise in the next update.
   final func show(_ rows: Range<Int>) {
     if let block, block.lazy?.isCurrent == true { return block.showModels(in: rows) }
     var views = MarkedViews()
@@ -273,9 +273,9 @@ extension LazyContainerModel {
     return root.treeRoot?.host
   }
 
-  /// Notes what an edit has made of the rows.
+  /// Records an edit of the rows.
   final func note(_ edit: (inout RowPieceTable) -> Void) {
-    // Whoever lays them out first finds them all new.
+    // In the first layout, all rows are new.
     guard block != nil else { return }
     var table = edits ?? RowPieceTable(rowCount: laidOutCount)
     edits = nil
@@ -283,14 +283,14 @@ extension LazyContainerModel {
     edits = table
   }
 
-  /// Stops the program when the closure edits.
+  /// Stops the program if the closure edits the container.
   final func checkCanEdit() {
     require(
       indicesBeingMade.isEmpty,
       "\(mention) cannot be edited by its closure, which is making the model of row \(indicesBeingMade.last ?? 0)")
   }
 
-  /// Stops the program when a cell is none that a lazy container can have.
+  /// Stops the program if a cell cannot be a row of a lazy container.
   final func checkIsRow(_ model: CellModel) {
     require(
       model.flags.isDisjoint(with: [.sticky, .background, .hidden]),

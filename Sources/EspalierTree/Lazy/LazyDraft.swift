@@ -1,15 +1,15 @@
 import EspalierCanvas
 
-/// The slots that are drafted for a lazy container, all of them or parts.
+/// The drafted slots of a lazy container, all of them or parts.
 ///
-/// A part begins and ends where slots do, so it takes along what is left of the unmade rows at its edges:
+/// A part begins and ends at slot boundaries, so it includes the remaining unmade rows at its edges:
 ///
 /// ```
 ///   slots        ┌ 0 … 99 unmade ┐ 100 │ 101 │ 102 … 199 unmade
-///   3 rows at 50 ┌ 0 … 49 │ 3 new │ 50 … 99 ┐     one slot makes room for three
+///   3 rows at 50 ┌ 0 … 49 │ 3 new │ 50 … 99 ┐     three slots replace one
 /// ```
 struct LazyDraft {
-  /// Slots of the block that make room for some of those that are drafted.
+  /// A range of the block's slots, and the drafted slots that replace it.
   struct Part {
     let replaced: Range<Int>
     let slots: Range<Int>
@@ -37,7 +37,7 @@ struct LazyDraft {
     leadingRows = block.leadingRows
   }
 
-  /// Adds rows of which nobody knows.
+  /// Adds new rows without models.
   mutating func addUnmadeRows(_ count: Int) {
     add(newRows: 0..<count)
   }
@@ -45,7 +45,7 @@ struct LazyDraft {
   /// Adds all rows; cells are placed again.
   mutating func addAll(_ pieces: RowPieces) {
     let areNew = pieces.pieces.allSatisfy { $0.old == nil }
-    // Where the rows are new, slots that models have are those of another layout.
+    // If all rows are new, existing slots of models belong to another layout.
     let models = container.models(in: 0..<container.count).filter { areNew || $0.slotLeaf?.block !== block }
     for segment in segments(of: pieces, around: models) { add(segment) }
     if areNew, layout.remembersSlots { takeOverPlacedCells() }
@@ -58,7 +58,7 @@ struct LazyDraft {
     }
   }
 
-  /// Has the cells that were placed in another container of the layout before placed here, and not assumed.
+  /// Marks cells that were already placed in another container of the layout to be placed, rather than assumed.
   private mutating func takeOverPlacedCells() {
     for index in slots.indices where slots[index].kind == .cell {
       guard let place = ContainerBlock.place(of: slots[index].cell), place.element.kind == .cell,
@@ -68,7 +68,7 @@ struct LazyDraft {
     }
   }
 
-  /// Adds the rows around edits, and those of some models, as parts.
+  /// Adds the rows around edits, and the rows of some models, as parts.
   mutating func addParts(of pieces: RowPieces, around models: [Model]) {
     for replacement in replacements(in: segments(of: pieces, around: models)) {
       let first = slots.count
@@ -83,7 +83,7 @@ struct LazyDraft {
     }
   }
 
-  /// Puts cells in their places that need it, and measures them; that may call their models.
+  /// Places and measures the cells that need it, which may call their models.
   mutating func placeCells() {
     for index in unplaced { layout.place(&slots[index], in: environment) }
     guard layout.remembersSlots else { return }
@@ -93,7 +93,7 @@ struct LazyDraft {
     }
   }
 
-  /// Some replacements of rows that follow each other, as few as begin and end in different slots.
+  /// Returns consecutive replacements of rows, joined if they share a slot.
   private func replacements(in segments: [LazySegment]) -> [LazyReplacement] {
     var replacements: [LazyReplacement] = []
     for replacement in LazyReplacement.all(in: segments, oldCount: block.lazyRowCount) {
@@ -109,14 +109,15 @@ struct LazyDraft {
     return replacements
   }
 
-  /// The slot that has an old row: its index, its first row and how many it has; behind the last row the next slot.
+  /// Returns the slot of an old row: its index, its first row and its number of rows; after the last row, the next
+  /// slot.
   private func slot(ofRow old: Int) -> (index: Int, row: Int, rows: Int) {
     guard old < block.lazyRowCount, let (place, before) = block.slots.first(where: { $0.rows > old + leadingRows })
     else { return (block.slots.count - block.surroundings.trailingSlots, old, 0) }
     return (before.count, before.rows - leadingRows, Int(place.element.rowCount))
   }
 
-  /// The rows as they are going to be, with those of some models apart.
+  /// Returns the segments of the new rows, with separate segments for the rows of some models.
   private func segments(of pieces: RowPieces, around models: some Sequence<Model>) -> [LazySegment] {
     let segments = LazySegment.all(of: pieces)
     var cuts: [(index: Int, model: CellModel?)] = []
@@ -124,7 +125,7 @@ struct LazyDraft {
       let cell = unsafeDowncast(model, to: CellModel.self)
       if let index = container.index(of: cell) { cuts.append((index, cell)) }
     }
-    // Above the first row there is no space.
+    // There is no spacing above the first row.
     if environment.lineSpacing > 0, let first = segments.first, first.old != 0 || !first.stays {
       cuts.append((0, nil))
       if let old = segments.first(where: { $0.old == 0 }) { cuts.append((old.start, nil)) }
@@ -151,16 +152,16 @@ struct LazyDraft {
     }
   }
 
-  /// Has rows whose frames are assumed stand across the room, and notes when it is another one than before.
+  /// Makes rows with assumed frames span the available width, and notes whether it has changed.
   private mutating func span(at index: Int) {
     let width = slots[index].width
     slots[index].span(environment)
     if slots[index].width != width { origins[index].isUpdated = true }
   }
 
-  /// Notes that rows show something else.
+  /// Notes that the content of rows has changed.
   ///
-  /// Of those that had no height it is forgotten: nobody would see them again.
+  /// Rows of height 0 get the estimated height again, because they would never be shown otherwise.
   private mutating func noteReload(at index: Int) {
     origins[index].isUpdated = true
     guard slots[index].kind == .unmade, slots[index].height == 0 else { return }
@@ -181,7 +182,7 @@ struct LazyDraft {
     origins.append(LazyOrigin())
   }
 
-  /// Adds copies of the slots of old rows; those of models that are gone become unmade.
+  /// Adds copies of the slots of old rows; slots of removed models become unmade.
   private mutating func copy(_ old: Range<Int>, asFirst isFirst: Bool) {
     guard !old.isEmpty, let (first, before) = block.slots.first(where: { $0.rows > old.lowerBound + leadingRows })
     else { return }

@@ -1,14 +1,14 @@
 import EspalierCanvas
 
-/// Where the row of a drafted slot of a lazy container comes from.
+/// The origin of the rows of a lazy container's drafted slot.
 struct LazyOrigin {
-  /// The index among the rows that were laid out; `nil` for new rows.
+  /// The index among the laid-out rows; `nil` for new rows.
   var old: Int?
 
-  /// Whether the rows show something else than before.
+  /// Whether the content of the rows has changed.
   var isUpdated = false
 
-  /// The size of a row with a model before, and the state of its content.
+  /// The previous size of a row with a model, and the revision of its content.
   var size: Size?
   var contentRevision: UInt32 = 0
 }

@@ -1,18 +1,18 @@
-/// Which rows of a lazy container have models: runs of rows that have, and of rows that have none.
+/// The rows of a lazy container that have models, as alternating runs of rows with and without models.
 ///
-/// The models themselves are the container's children, in the order of their rows. So the number of a model among the
-/// children, and the index of its row, are found from each other by counting.
+/// The models themselves are the container's children, in the order of their rows. So counting converts between the
+/// index of a row and the number of its model among the children.
 ///
 /// ```
 ///   rows     ○ ○ ○ ● ● ○ ○ ○ ○ ●
-///   runs     3 ○ · 2 ● · 4 ○ · 1 ●      model 2 is that of row 9
+///   runs     3 ○ · 2 ● · 4 ○ · 1 ●      model 2 belongs to row 9
 /// ```
 ///
-/// Each operation takes O(log r) for r runs.
+/// - Complexity: O(log r) in the number of runs, for each operation.
 struct LazyPlaces {
   private var runs = SumTree<LazyRun>()
 
-  /// Begins with rows that have no models.
+  /// Creates rows without models.
   init(count: Int) {
     if count > 0 { runs.append(LazyRun(rows: count, hasModels: false)) }
   }
@@ -23,33 +23,33 @@ struct LazyPlaces {
   /// The number of rows that have models.
   var modelCount: Int { runs.sum.models }
 
-  /// Whether a row has a model.
+  /// Returns whether a row has a model.
   func hasModel(at index: Int) -> Bool {
     runs.first { $0.rows > index }?.place.element.hasModels ?? false
   }
 
-  /// How many of the rows before an index have models.
+  /// Returns the number of rows before an index that have models.
   func modelCount(before index: Int) -> Int {
     guard let (place, before) = runs.first(where: { $0.rows > index }) else { return modelCount }
     return before.models + (place.element.hasModels ? index - before.rows : 0)
   }
 
-  /// The index of the row whose model is the one with a number.
+  /// Returns the index of the row whose model has a number.
   func index(ofModel number: Int) -> Int {
     guard let (_, before) = runs.first(where: { $0.models > number }) else { return count }
     return before.rows + number - before.models
   }
 
-  /// The rows whose models are those with some numbers: those that follow each other together.
+  /// Returns the rows whose models have some numbers, as ranges of adjacent rows.
   func rows(ofModels numbers: Range<Int>) -> [Range<Int>] {
     if numbers.isEmpty { return [] }
     return runs(in: index(ofModel: numbers.lowerBound)..<index(ofModel: numbers.upperBound - 1) + 1)
       .filter(\.hasModels).map(\.rows)
   }
 
-  /// Some rows in order: those that follow each other together, where all have models or all have none.
+  /// Returns the runs of some rows, in order.
   ///
-  /// O(k + log r) for k runs of them.
+  /// - Complexity: O(k + log r) for k of r runs.
   func runs(in rows: Range<Int>) -> [(rows: Range<Int>, hasModels: Bool)] {
     guard !rows.isEmpty, let (first, before) = runs.first(where: { $0.rows > rows.lowerBound }) else { return [] }
     var found: [(rows: Range<Int>, hasModels: Bool)] = []
@@ -64,22 +64,22 @@ struct LazyPlaces {
     return found
   }
 
-  /// Notes whether some rows have models.
+  /// Sets whether some rows have models.
   mutating func set(_ rows: Range<Int>, haveModels: Bool) {
     if !rows.isEmpty { replace(rows, by: [LazyRun(rows: rows.count, hasModels: haveModels)]) }
   }
 
-  /// Puts rows without models before the row at an index.
+  /// Inserts rows without models before the row at an index.
   mutating func insert(_ count: Int, at index: Int) {
     if count > 0 { replace(index..<index, by: [LazyRun(rows: count, hasModels: false)]) }
   }
 
-  /// Takes rows out.
+  /// Removes rows.
   mutating func remove(_ rows: Range<Int>) {
     if !rows.isEmpty { replace(rows, by: []) }
   }
 
-  /// Moves rows; the first one has an index afterwards.
+  /// Moves rows, so that the first one has an index afterwards.
   mutating func move(_ rows: Range<Int>, to index: Int) {
     if rows.isEmpty { return }
     let moved = replace(rows, by: [])
@@ -99,7 +99,7 @@ struct LazyPlaces {
     return old
   }
 
-  /// Makes a run begin at a row.
+  /// Splits a run, if necessary, so that one begins at a row.
   ///
   /// - Returns: The number of runs before it.
   private mutating func cut(at index: Int) -> Int {
@@ -112,7 +112,7 @@ struct LazyPlaces {
     return before.count + 1
   }
 
-  /// Makes one run of two that are alike.
+  /// Joins two adjacent runs if they are alike.
   private mutating func join(at position: Int) {
     guard position > 0, position < runs.count else { return }
     let (left, right) = (runs[position - 1], runs[position])
@@ -123,7 +123,7 @@ struct LazyPlaces {
   }
 }
 
-/// Neighboring rows of a lazy container that all have models, or that all have none.
+/// Adjacent rows of a lazy container that all have models, or that all have none.
 private struct LazyRun: SumTreeElement {
   let rows: Int
   let hasModels: Bool

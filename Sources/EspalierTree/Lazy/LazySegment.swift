@@ -1,4 +1,4 @@
-/// Neighboring rows of a lazy container as they are going to be.
+/// Adjacent rows of a lazy container after an update.
 struct LazySegment {
   /// The index of the first row.
   private(set) var start: Int
@@ -6,19 +6,21 @@ struct LazySegment {
   /// The number of rows.
   private(set) var rows: Int
 
-  /// The index that the first row has had; `nil` for new rows.
+  /// The old index of the first row; `nil` for new rows.
   private(set) var old: Int?
 
-  /// Whether the rows show something else than before.
+  /// Whether the content of the rows has changed.
   let isUpdated: Bool
 
   /// Whether the rows keep their slots.
   private(set) var stays: Bool
 
-  /// The model of a single row that is to get a slot, or another one.
+  /// The model of a single row that needs a new slot.
   private(set) var model: CellModel?
 
-  /// The rows of pieces; of those that have changed their order, the heaviest that can stay do.
+  /// Returns the rows of pieces.
+  ///
+  /// If their order has changed, a heaviest subsequence in the old order stays.
   static func all(of pieces: RowPieces) -> [LazySegment] {
     var start = 0
     return zip(pieces.pieces, keepingOrder(pieces.pieces)).map { piece, keepsOrder in
@@ -29,9 +31,9 @@ struct LazySegment {
     }
   }
 
-  /// Sets single rows apart: those with models that are to get slots, and others whose places change.
+  /// Separates single rows: those whose models need slots, and others whose places change.
   ///
-  /// - Parameter cuts: In order.
+  /// - Parameter cuts: The rows to separate, in order.
   static func cut(_ segments: [LazySegment], at cuts: [(index: Int, model: CellModel?)]) -> [LazySegment] {
     var result: [LazySegment] = []
     var cuts = cuts[...]
@@ -50,7 +52,7 @@ struct LazySegment {
     return result
   }
 
-  /// Takes the rows before an index off the beginning.
+  /// Removes and returns the rows before an index.
   private mutating func split(at index: Int) -> LazySegment {
     var head = self
     head.rows = index - start
@@ -60,7 +62,7 @@ struct LazySegment {
     return head
   }
 
-  /// For each piece, whether its rows keep their order among the others.
+  /// Returns, for each piece, whether its rows keep their order among the others.
   private static func keepingOrder(_ pieces: [RowPiece]) -> [Bool] {
     let old = pieces.filter { $0.old != nil }
     let starts = old.compactMap(\.old)
@@ -79,22 +81,22 @@ struct LazySegment {
   }
 }
 
-/// Old rows of a lazy container, and the rows that take their place.
+/// Old rows of a lazy container, and the rows that replace them.
 struct LazyReplacement {
   /// The old rows.
   private(set) var old: Range<Int>
 
-  /// What takes their place, and the index of its first row.
+  /// The segments that replace them, and the index of their first row.
   private(set) var segments: [LazySegment]
   let start: Int
 
-  /// The index behind its last row.
+  /// The index after the last row.
   var end: Int { segments.last.map { $0.start + $0.rows } ?? start }
 
-  /// Rows that stay between this one and the one that is absorbed: they get new slots, too.
+  /// The rows that stay before this replacement, which get new slots if the previous one absorbs it.
   private var between: [LazySegment] = []
 
-  /// What lies between segments that stay.
+  /// Returns the replacements between segments that stay.
   static func all(in segments: [LazySegment], oldCount: Int) -> [LazyReplacement] {
     var replacements: [LazyReplacement] = []
     var oldEnd = 0
@@ -123,7 +125,7 @@ struct LazyReplacement {
     return replacements
   }
 
-  /// Goes on to the end of the next replacement, with what stays between the two.
+  /// Extends the replacement to the end of the next one, including the rows in between that stay.
   mutating func absorb(_ next: LazyReplacement) {
     old = old.lowerBound..<next.old.upperBound
     segments += next.between + next.segments

@@ -1,11 +1,11 @@
 import EspalierCanvas
 
-/// The rows of lazy containers near a place of the content.
+/// The rows of lazy containers near some lines of the content.
 extension TreeLayout {
   /// Whether there are lazy containers.
   var hasLazyRows: Bool { !lazyBlocks.isEmpty }
 
-  /// Makes the models of the rows in some lines of the content.
+  /// Creates the models of the rows in some lines of the content.
   ///
   /// - Returns: Whether all rows there have models now.
   @discardableResult
@@ -16,13 +16,13 @@ extension TreeLayout {
     return isComplete
   }
 
-  /// Makes and measures the rows in some lines of the content, as many as there are in the end.
+  /// Creates and measures rows until all rows in some lines of the content are measured.
   ///
-  /// - Returns: Whether any was measured.
+  /// - Returns: Whether any row was measured.
   func settleRows(in lines: Range<Int>) -> Bool {
     guard hasLazyRows else { return false }
     var hasSettled = false
-    // Rows can turn out lower than was assumed: then others come into the lines.
+    // If rows turn out lower than assumed, others move into the lines.
     for _ in 0...max(0, lines.count) {
       var isSettling = false
       for (block, rows) in lazyRows(in: lines, where: \.isAssumed) {
@@ -34,13 +34,13 @@ extension TreeLayout {
     return hasSettled
   }
 
-  /// Lets go of the models of rows that are far from some lines of the content.
+  /// Releases the models of rows that are far from some lines of the content.
   func letGoOfModels(farFrom lines: Range<Int>) {
-    // What was asked for last holds the models of its rows.
+    // The latest query retains the models of its rows.
     if let latestRows, latestRows.lines.clamped(to: lines) != latestRows.lines { self.latestRows = nil }
     var withoutPlace: [ObjectIdentifier] = []
     for (key, block) in lazyBlocks {
-      // A hidden container has rows where it is rendered on its own.
+      // A hidden container has rows if it is rendered separately.
       guard let position = position(of: block), block === root || block.lazy?.rows.isHidden == false else {
         withoutPlace.append(key)
         continue
@@ -48,11 +48,11 @@ extension TreeLayout {
       block.letGoOfModels(
         outside: block.lazyRows(in: lines.lowerBound - position.top..<lines.upperBound - position.top))
     }
-    // What is hidden comes back as it was; what has gone is held by nobody else.
+    // Blocks of hidden containers are kept; nothing else retains the blocks of removed ones.
     for key in withoutPlace where isKnownUniquelyReferenced(&lazyBlocks[key]) { lazyBlocks[key] = nil }
   }
 
-  /// Notes a block of a lazy container, which has a part in the layout.
+  /// Notes a block of a lazy container that is part of the layout.
   func noteLazyBlock(_ block: ContainerBlock) {
     guard let lazy = block.lazy else { return }
     lazy.layout = self
@@ -69,15 +69,15 @@ extension TreeLayout {
     if !remembersSlots { fitBackgrounds() }
   }
 
-  /// Puts a model in the place of one of the unmade rows of a lazy container.
+  /// Turns the slot of an unmade row of a lazy container into that of a model.
   func make(_ model: CellModel, in slot: inout Slot) {
     slot.make(model)
     let size = direction.turned(model.requestedSize)
-    // Where the size is what was assumed, there is nothing to be measured.
+    // If the size equals the assumed one, nothing has to be measured.
     if size.kind == .fill, size.height == Int(slot.height) { slot.isAssumed = false }
   }
 
-  /// Puts the cell of a lazy container's row on its line, and measures it.
+  /// Places the cell of a lazy container's row on its line, and measures it.
   func place(_ slot: inout Slot, in environment: LayoutEnvironment) {
     let cell = slot.cell
     if remembersSlots { cell.flags.insert(.reached) }
@@ -92,8 +92,7 @@ extension TreeLayout {
     statistics.rowsPlaced += 1
   }
 
-  /// The rows of lazy containers in some lines, of those that are asked for: for each block, from the first to the
-  /// last.
+  /// Returns, for each block, the range of its lazy rows in some lines that meet a condition.
   private func lazyRows(in lines: Range<Int>, where isAsked: (Row) -> Bool) -> [(ContainerBlock, Range<Int>)] {
     var found: [(block: ContainerBlock, rows: Range<Int>)] = []
     for row in rows(in: lines) where isAsked(row) {

@@ -1,25 +1,24 @@
 import EspalierCanvas
 
-/// Draws rows band by band, and streams each band out before the next is drawn.
+/// A painter that draws rows in bands of lines, and writes each band before it draws the next.
 struct BandPainter {
-  /// The lines of one band: enough to make writes large, few enough to stay in the cache.
+  /// The number of lines in a band: enough for large writes, few enough to stay in the cache.
   private static let bandHeight = 64
 
   private let presentation: Presentation
   private let width: Int
   private let pool = CellPool()
 
-  /// The cells of rows that reach into the next band, and go on there.
+  /// The cells of rows that continue in the next band.
   private var continuing: [ObjectIdentifier: AnyCell] = [:]
 
   /// The column of the content at the left edge.
   private let left: Int
 
-  /// The rows that are shown in some lines of the content, in the order in which they are drawn; others do no harm.
+  /// Returns the rows in some lines of the content, in drawing order; it may return additional rows.
   private let rows: (Range<Int>) -> [Row]
 
-  /// Where the cell of a row comes from, by its model and its position among the rows of the same lines; `nil` for rows
-  /// that have none yet.
+  /// Returns the existing cell of a row, by its model and its position among the rows of the same lines.
   private let presentCell: (CellModel, Int) -> AnyCell?
 
   init(
@@ -33,9 +32,9 @@ struct BandPainter {
     self.presentCell = presentCell
   }
 
-  /// Writes lines of the content, each ended by a line feed.
+  /// Writes lines of the content, with a line feed at the end of each line.
   ///
-  /// - Parameter prepare: Called for each band before it is drawn; returns where the content ends.
+  /// - Parameter prepare: Called for each band before it is drawn; returns the end of the content.
   mutating func write(
     lines: Range<Int>, as encoding: TextEncoding, to output: inout some TextOutputStream,
     prepare: ((Range<Int>) -> Int)? = nil
@@ -62,7 +61,9 @@ struct BandPainter {
     }
   }
 
-  /// Writes lines as plain text: those of which a row is alone, and shows one line of it, without drawing them.
+  /// Writes lines as plain text.
+  ///
+  /// A row that is alone on its lines and shows a single line is written without drawing it.
   private mutating func writePlain(
     lines: Range<Int>, to output: inout some TextOutputStream, _ prepare: ((Range<Int>) -> Int)?
   ) {
@@ -100,7 +101,7 @@ struct BandPainter {
     if line < band.upperBound { writer.encoder.appendBlankLines(band.upperBound - line, flushingInto: &output) }
   }
 
-  /// Draws rows of a band, and writes the lines that they show.
+  /// Draws rows of a band, and writes the lines that they cover.
   private mutating func draw(
     _ rows: ArraySlice<Row>, on lines: Range<Int>, of band: Range<Int>, with writer: inout PlainWriter,
     to output: inout some TextOutputStream
@@ -116,7 +117,7 @@ struct BandPainter {
     writer.canvas = canvas
   }
 
-  /// Whether rows stand below each other, so that each is alone on its lines.
+  /// Returns whether each row begins below the previous one, so that each is alone on its lines.
   private static func followEachOther(_ rows: [Row]) -> Bool {
     var end = Int.min
     for position in rows.indices {
@@ -127,7 +128,7 @@ struct BandPainter {
     return true
   }
 
-  /// Goes over lines band by band, and finishes.
+  /// Processes lines band by band, and then finishes.
   private mutating func goOver(
     _ lines: Range<Int>, _ prepare: ((Range<Int>) -> Int)?, _ body: (inout BandPainter, Range<Int>) -> Void
   ) {
@@ -146,7 +147,7 @@ struct BandPainter {
     finish()
   }
 
-  /// How many lines are drawn at a time; a very wide canvas has room for fewer.
+  /// Returns the number of lines drawn at a time, which is smaller for a very wide canvas.
   private func bandHeight(of lines: Range<Int>) -> Int {
     max(1, min(Self.bandHeight, Canvas.largestCellCount / max(1, width), lines.count))
   }
@@ -156,9 +157,9 @@ struct BandPainter {
       width: width, height: bandHeight(of: lines), policy: presentation.widthPolicy, theme: presentation.theme)
   }
 
-  /// Draws the rows that show something in some lines of the content, and lays the theme's background under them.
+  /// Draws the rows in some lines of the content over the theme's background.
   ///
-  /// A sticky row hides the rows over which it is shown, and the backgrounds of other containers than its own ones.
+  /// A sticky row hides the rows below it, and the backgrounds of containers that do not contain it.
   mutating func paint(_ lines: Range<Int>, on canvas: inout Canvas) {
     paintBand(lines, on: &canvas)
     finish()
@@ -168,7 +169,7 @@ struct BandPainter {
     let rows = rows(lines)
     paint(rows[...], of: lines, on: &canvas)
     let background = presentation.theme.background
-    // Afterwards, because what cells fill and write has no background of its own.
+    // Afterwards, because what cells fill and write may have no background of its own.
     if background != .plain { canvas.restyle(canvas.bounds) { background.merging($0) } }
   }
 
@@ -189,16 +190,16 @@ struct BandPainter {
     }
   }
 
-  /// Draws a row on a canvas at whose top left corner a point of the content is.
+  /// Draws a row on a canvas whose top left corner shows a point of the content.
   private mutating func draw(_ row: Row, at position: Int, from origin: Point, to end: Int, on canvas: inout Canvas) {
-    // What cells do may edit the tree.
+    // Cells may edit the tree.
     let row = row.made
     let frame = row.frame.offsetBy(x: -origin.x, y: -origin.y)
     if let cell = presentCell(row.model, position) {
       canvas.withRegion(frame) { cell.draw(in: &$0) }
       return
     }
-    // A text that does not go on in the next band needs no cell.
+    // A text that does not continue in the next band needs no cell.
     if row.frame.maxY <= end, continuing[ObjectIdentifier(row.model)] == nil, let text = Self.text(of: row.model) {
       var bookmark = TextBookmark()
       canvas.withRegion(frame) { text.draw(in: &$0, from: &bookmark) }
@@ -213,8 +214,8 @@ struct BandPainter {
     }
   }
 
-  /// Writes the row of a model that is alone on its lines without drawing it, if it begins in the band and shows one
-  /// line.
+  /// Writes the row of a model that is alone on its lines without drawing it, if it begins in the band and shows a
+  /// single line.
   private func write(
     _ model: CellModel, at position: Int, in frame: Rect, of band: Range<Int>, to encoder: inout PlainTextEncoder
   ) -> Bool {
@@ -227,34 +228,34 @@ struct BandPainter {
     return Self.text(of: model)?.write(in: columns, to: &encoder) ?? false
   }
 
-  /// What a model shows, if that is a text and nothing else.
+  /// Returns the text of a model, if it shows nothing else.
   private static func text(of model: CellModel) -> ShownText? {
     model.loadIfNeeded()
     return model.cellType == TextCell.self ? ShownText(of: model) : nil
   }
 
-  /// Takes the models from the cells that do not go on.
+  /// Releases the cells of rows that do not continue.
   private mutating func finish() {
     for cell in continuing.values { pool.recycle(cell) }
     continuing.removeAll()
   }
 }
 
-/// What plain text is written with: an encoder, which gathers lines, and a canvas for those that have to be drawn.
+/// The state of writing plain text: an encoder, which gathers lines, and a canvas for lines that have to be drawn.
 private struct PlainWriter {
-  /// All lines that are to be written.
+  /// All lines to write.
   let lines: Range<Int>
   var encoder = PlainTextEncoder()
 
-  /// Made when it is needed.
+  /// The canvas, created on demand.
   var canvas: Canvas?
 
-  /// Whether nothing is on the canvas but rows of the present band.
+  /// Whether the canvas contains nothing but rows of the current band.
   var isClear = false
 }
 
 extension Row {
-  /// Whether the row is the background of a container in which a cell is.
+  /// Returns whether the row is the background of a container that contains a cell.
   ///
   /// - Complexity: O(d) in the depth of the model.
   func liesBehind(_ cell: CellModel) -> Bool {

@@ -1,8 +1,8 @@
-/// An output of lines, each ended by a line feed, that keeps them as one text without the last line feed.
+/// An output stream for lines, which joins them to a text without the final line feed.
 struct JoinedLines: TextOutputStream {
   private(set) var text = ""
 
-  /// Whether the line feed of the last line has been left out.
+  /// Whether the line feed of the last line has been held back.
   private var isEnded = false
 
   mutating func write(_ string: String) {

@@ -1,8 +1,8 @@
 import EspalierCanvas
 
-/// By what a tree is laid out and drawn: that of the view that has loaded it, or of the rendering under way.
+/// The theme and the width policy with which a tree is laid out and drawn, by its view or by a separate rendering.
 final class Presentation {
-  /// What every row looks like, whatever its content is.
+  /// The looks of all rows, independent of their content.
   struct Looks: Equatable {
     let theme: Theme
     let widthPolicy: WidthPolicy
@@ -11,10 +11,10 @@ final class Presentation {
   var theme: Theme { didSet { revision &+= 1 } }
   var widthPolicy: WidthPolicy { didSet { revision &+= 1 } }
 
-  /// Counts how often the looks have been set: while it is the same, nobody has to compare them.
+  /// The number of times that the looks have been set; if it is unchanged, they need not be compared.
   private(set) var revision: UInt32 = 0
 
-  /// The looks at this moment, as a value.
+  /// The current looks, as a value.
   var looks: Looks { Looks(theme: theme, widthPolicy: widthPolicy) }
 
   init(theme: Theme = .standard, policy: WidthPolicy = .modern) {

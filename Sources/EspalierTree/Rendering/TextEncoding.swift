@@ -1,9 +1,9 @@
 public import EspalierCanvas
 
-/// As what a tree is written down.
+/// The encoding of rendered text.
 public enum TextEncoding: Hashable, Sendable {
-  /// Characters only.
+  /// Plain text, characters only.
   case plain
-  /// With escape sequences for styles and links, and colors lowered to what the terminal takes.
+  /// Text with escape sequences for styles and links, with colors reduced to those that the terminal supports.
   case ansi(ColorSupport)
 }

@@ -12,7 +12,7 @@ public import EspalierCanvas
 public struct TextRenderer {
   /// The width, in columns.
   ///
-  /// - Precondition: Between 0 and 1,000,000,000.
+  /// - Precondition: The width is between 0 and 1,000,000,000.
   public var width: Int {
     didSet { checkWidth() }
   }
@@ -37,8 +37,7 @@ public struct TextRenderer {
     checkWidth()
   }
 
-  /// Returns the whole tree as text: one line for each row of character cells, joined by line feeds, with none at the
-  /// end.
+  /// Returns the whole tree as text: one line for each row of character cells, joined by line feeds.
   public func text(of container: ContainerModel) -> String {
     var lines = JoinedLines()
     write(container, to: &lines)
@@ -51,10 +50,10 @@ public struct TextRenderer {
       var painter = BandPainter(width: width, presentation: presentation, rows: layout.rows(in:))
       let lines = 0..<layout.contentSize.height
       guard layout.hasLazyRows else { return painter.write(lines: lines, as: encoding, to: &output) }
-      // How high the rows of lazy containers are is found out band by band, and then their models are let go of.
+      // The heights of lazy containers' rows are determined band by band, and their models are released afterwards.
       painter.write(lines: lines, as: encoding, to: &output) { band in
         _ = layout.settleRows(in: band)
-        // What was assumed to be in this band may be in the next one.
+        // Rows that were assumed to be in this band may be in the next one.
         layout.letGoOfModels(farFrom: band.lowerBound..<band.upperBound + band.count)
         return layout.contentSize.height
       }
@@ -68,7 +67,7 @@ public struct TextRenderer {
       "the width of a rendering is between 0 and \(CellSize.largestExtent) columns, not \(width)")
   }
 
-  /// Lays a tree out without leaving a trace in it.
+  /// Lays out a tree without leaving traces in it.
   private func withLayout(of container: ContainerModel, _ body: (TreeLayout, Presentation) -> Void) {
     let outer = container.presentation
     let presentation = Presentation(
@@ -80,8 +79,8 @@ public struct TextRenderer {
 extension ContainerModel {
   /// Returns the whole tree as plain text.
   ///
-  /// The text has as many lines as the content is high. Trailing blanks are trimmed; lines are joined by line feeds,
-  /// with none at the end.
+  /// The text has as many lines as the content is high. Trailing spaces are trimmed, and lines are joined by line
+  /// feeds, with none at the end.
   ///
   /// The tree is laid out for this call only. To write colors as well, use ``TextRenderer``.
   ///

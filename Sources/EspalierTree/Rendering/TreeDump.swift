@@ -1,11 +1,11 @@
 import EspalierCanvas
 
 extension Model {
-  /// The tree below the model, and the model itself, as text: one line a node.
+  /// Returns the model and the tree below it as text, with one line for each node.
   ///
-  /// A line has the node's name, its type where that is another, the text of a cell that has been loaded (of one that
-  /// has no ``CellModel/content``, what it draws), its own properties, the frame that it got in the last update of the
-  /// view that has loaded the tree (`x,y width×height`, in character cells), and what it subscribes to and shares.
+  /// A line contains the node's name, its type if it differs, the text of a loaded cell (what it draws, if it has no
+  /// ``CellModel/content``), its own properties, its frame as of the last update (`x,y width×height`, in character
+  /// cells), and what it subscribes to and shares.
   ///
   /// ```
   /// Feed: ContainerModel · left 2 · 0,0 40×7 · on liked
@@ -15,7 +15,7 @@ extension Model {
   ///    └─ LabelModel · fill · hidden
   /// ```
   ///
-  /// More than 40 levels deep, a line begins with the number of levels by which it is not indented.
+  /// Below 40 levels, indentation stops, and a line begins with the number of further levels.
   ///
   /// - Complexity: O(n log n) in the number of nodes below.
   public final func dump() -> String {
@@ -23,15 +23,15 @@ extension Model {
   }
 }
 
-/// Writes a tree down, a line a node.
+/// Writes a tree as text, with one line for each node.
 struct TreeDump {
-  /// Levels that are indented; of more, the number that is left out stands before the line, for lines have an end.
+  /// The number of levels that are indented; deeper lines begin with the number of further levels.
   private static let largestIndent = 40
 
   private(set) var lines: [String] = []
   private let view: ContainerView?
 
-  /// What is below one node, and how much of it has been written.
+  /// The parts below a node, and the number of those written.
   private struct Level {
     let parts: [Model]
     var writtenCount = 0
@@ -48,7 +48,7 @@ struct TreeDump {
     while let parent = root.parent { root = parent }
     view = root.nextNode as? ContainerView
     add(model, below: [])
-    // No recursion: a tree may be deeper than the stack.
+    // Not recursive, because a tree may be deeper than the stack allows.
     var levels = [Level(below: model)]
     while let level = levels.last {
       guard !level.isComplete else {
@@ -89,9 +89,9 @@ struct TreeDump {
     return facts
   }
 
-  /// The name of a model, its type where that is another, and the text of a cell that has been loaded.
+  /// Returns the name of a model, its type if it differs, and the text of a loaded cell.
   ///
-  /// - Parameter drawnText: What a cell shows that has no content.
+  /// - Parameter drawnText: Returns what a cell without content shows.
   static func title(of model: Model, _ drawnText: (CellModel) -> StyledText = { _ in "" }) -> String {
     let type = String(describing: type(of: model))
     let name = model.nodeName == type ? type : "\(model.nodeName): \(type)"
@@ -100,7 +100,7 @@ struct TreeDump {
     return text.isEmpty ? name : "\(name) \(excerpt(of: text))"
   }
 
-  /// What a cell that draws itself shows in its first lines, without the blanks around it.
+  /// Returns what a cell that draws itself shows in its first lines, without surrounding blanks.
   private func drawnText(of model: CellModel) -> StyledText {
     guard let view, !(model is SeparatorModel), model.flags.isDisjoint(with: .drawnForDump),
       let row = view.row(for: model)
@@ -116,7 +116,7 @@ struct TreeDump {
     return StyledText(String(canvas.plainText.drop { $0 == " " || $0 == "\n" }))
   }
 
-  /// The first line of a text as it is written in code, at most 24 characters of it: `"Ada" + .gap + "8:30"`.
+  /// Returns at most 24 characters of a text's first line, as written in code: `"Ada" + .gap + "8:30"`.
   private static func excerpt(of text: StyledText) -> String {
     var parts: [String] = []
     var part = ""
@@ -170,7 +170,7 @@ extension Spacing {
 }
 
 extension NodeRecord {
-  /// What the node listens to and shares, in the order in which the ids were made.
+  /// What the node subscribes to and shares, by the age of the ids.
   fileprivate var facts: [String] {
     var facts: [String] = []
     let events = eventHandlers.values.map { Self.count($0) }
