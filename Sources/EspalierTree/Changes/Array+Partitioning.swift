@@ -1,8 +1,8 @@
 extension Array {
-  /// The index of the first element for which a condition holds that holds for all after it, too; the number of
-  /// elements when there is none.
+  /// Returns the index of the first element that meets a condition, which all later elements meet as well; `count` if
+  /// there is none.
   ///
-  /// O(log n).
+  /// - Complexity: O(log n) in the number of elements.
   func partitioningIndex(where belongsToSecond: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,26 +1,25 @@
 /// The heaviest increasing subsequence of a permutation.
 ///
-/// Among several that weigh the same, it is the one whose first member comes earliest, then the one whose second member
+/// Among several of equal weight, it is the one whose first member comes earliest, then the one whose second member
 /// does, and so on.
 ///
 /// Increasing subsequences of greatest length: Michael L. Fredman, "On computing the length of longest increasing
 /// subsequences", Discrete Mathematics 11 (1975). With weights: Guy Jacobson and Kiem-Phong Vo, "Heaviest
 /// increasing/common subsequence problems", Combinatorial Pattern Matching (1992). Their ordered map of best
-/// predecessors is here a Fenwick tree of best successors, as the sequence is built from its end: so that, going
-/// forward, the earliest best member is known at each step.
+/// predecessors is replaced by a Fenwick tree of best successors. It is filled from the end of the permutation, so that
+/// the earliest best member is known at each step forward.
 package struct HeaviestSequence {
-  /// For each place of the permutation whether its member belongs to the subsequence.
+  /// For each place of the permutation, whether its member belongs to the subsequence.
   package let isMember: [Bool]
 
   /// Finds the subsequence.
   ///
-  /// Complexity: O(k log k).
-  ///
   /// - Parameters:
   ///   - ranks: A permutation of numbers that are not negative; the greatest is of the order of their count.
-  ///   - weights: What each member weighs, more than 0.
+  ///   - weights: The weight of each member, greater than 0.
+  /// - Complexity: O(k log k) in the number of members.
   package init(ranks: [Int], weights: [Int]) {
-    // What the heaviest sequence that begins with a member weighs, and its next member.
+    // The weight of the heaviest sequence that begins with each member, and its next member.
     var totals = [Int](repeating: 0, count: ranks.count)
     var successors = [Int](repeating: -1, count: ranks.count)
     var best = BestSuccessors(rankLimit: (ranks.max() ?? -1) + 1)
@@ -40,9 +39,9 @@ package struct HeaviestSequence {
   }
 }
 
-/// Finds, among the members seen so far, the one above a rank that begins the heaviest sequence.
+/// A search, among the members so far, for the one above a rank that begins the heaviest sequence.
 ///
-/// A Fenwick tree over descending ranks whose nodes keep a maximum in place of a sum.
+/// A Fenwick tree over descending ranks, whose nodes store a maximum instead of a sum.
 private struct BestSuccessors {
   private let rankLimit: Int
   private var nodes: [Int]
@@ -52,7 +51,8 @@ private struct BestSuccessors {
     nodes = [Int](repeating: -1, count: rankLimit + 1)
   }
 
-  /// The member with the greatest total among those of higher rank, the earliest on ties; -1 when there is none.
+  /// Returns the member with the greatest total among those of higher rank, the earliest one on ties; -1 if there is
+  /// none.
   func successor(ofRank rank: Int, _ totals: [Int]) -> Int {
     var best = -1
     var position = rankLimit - 1 - rank

@@ -1,28 +1,30 @@
 import EspalierCanvas
 
-/// A hash table of the places at which ids occur in a list; knows nothing of the ids themselves.
+/// A hash table of the indices at which ids occur in a list.
 ///
-/// A slot keeps the index of an element and the upper bits of its hash in one word. The lower bits of the hash choose
-/// the slot, so that the index has room in their place. Collisions go to the next slot.
+/// It does not contain the ids themselves.
 ///
-/// What a look-up costs is the memory that it has to wait for: so words are short, and four of five slots can be taken.
+/// A slot stores the index of an element and the upper bits of its hash in one word. The lower bits of the hash select
+/// the slot, so the index can take their place. Collisions go to the next slot.
+///
+/// The cost of a lookup is waiting for memory, so words are short, and up to four of five slots are used.
 @usableFromInline
 struct OccurrenceTable {
   @usableFromInline var slots: [UInt32]
   @usableFromInline let indexMask: UInt32
 
-  /// For each index the next one with the same id, or -1; empty as long as no id occurs twice.
+  /// For each index, the next one with the same id, or -1; empty as long as no id occurs twice.
   @usableFromInline var nextOccurrences: [Int] = []
 
   private let count: Int
 
-  /// What stands in a free slot: no index is so great, for there are more slots than indices.
+  /// The value of a free slot; no index is that large, because there are more slots than indices.
   @inlinable
   static var free: UInt32 { .max }
 
-  /// An empty table for indices below a count.
+  /// Creates an empty table for indices below a count.
   ///
-  /// - Precondition: There are at most 2^31 of them.
+  /// - Precondition: `count` is at most 2^31.
   @usableFromInline
   init(count: Int) {
     require(count <= 1 << 31, "lists of at most 2^31 elements can be compared, and not of \(count)")
@@ -33,7 +35,7 @@ struct OccurrenceTable {
     indexMask = UInt32(capacity - 1)
   }
 
-  /// The slot of the first occurrence of an id, or the free slot that it would get.
+  /// Returns the slot of the first occurrence of an id, or the free slot that it would get.
   @inlinable
   func slot(hash: UInt32, isSame: (_ index: Int) -> Bool) -> Int {
     var slot = hash & indexMask
@@ -45,14 +47,14 @@ struct OccurrenceTable {
     }
   }
 
-  /// The index in a slot, or -1 when it is free.
+  /// Returns the index in a slot, or -1 if it is free.
   @inlinable
   func index(at slot: Int) -> Int {
     let word = slots[slot]
     return word == Self.free ? -1 : Int(word & indexMask)
   }
 
-  /// Puts an index in the slot that was found for its hash, before the one with the same id that may be there.
+  /// Stores an index in the slot found for its hash, before an index with the same id that may be there.
   @inlinable
   mutating func push(_ index: Int, hash: UInt32, at slot: Int) {
     let next = self.index(at: slot)
@@ -60,7 +62,7 @@ struct OccurrenceTable {
     slots[slot] = (hash & ~indexMask) | UInt32(index)
   }
 
-  /// Goes on to the next occurrence; the last one stays in its slot.
+  /// Advances to the next occurrence; the last one stays in its slot.
   @inlinable
   mutating func pop(at slot: Int) {
     guard !nextOccurrences.isEmpty else { return }
@@ -68,9 +70,10 @@ struct OccurrenceTable {
     if next >= 0 { slots[slot] = (slots[slot] & ~indexMask) | UInt32(next) }
   }
 
-  /// The first occurrences of all ids that occur more than once in this list, then of those that do in another one.
+  /// Returns the first occurrences of all ids that occur more than once in this list, then of those that do in another
+  /// one.
   ///
-  /// - Parameter exhausted: The last occurrences of the ids that the other list has oftener than this one.
+  /// - Parameter exhausted: The last occurrences of the ids that occur more often in the other list than in this one.
   @usableFromInline
   func repeatedIndices(exhausted: [Int]) -> [Int] {
     var isFollower = [Bool](repeating: false, count: nextOccurrences.count)

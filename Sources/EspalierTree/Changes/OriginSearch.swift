@@ -1,38 +1,38 @@
 import EspalierCanvas
 
-/// A slot that is left behind: its model comes to another place, and nothing is drafted for it there.
+/// A slot whose model moves elsewhere, and that no draft replaces.
 struct Vacancy {
   let block: ContainerBlock
   let index: Int
 }
 
-/// Finds out where drafted slots come from.
+/// A search for the origins of drafted slots.
 ///
-/// Most of a container stays as it was: as long as the drafted slots are those that were there, one after the other,
-/// nothing has to be looked up.
+/// Most of a container is unchanged: as long as the drafted slots are the old ones in order, nothing has to be looked
+/// up.
 struct OriginSearch {
-  /// Where the model of a drafted slot has had its slot in the layout.
+  /// The previous slot of a drafted slot's model in the layout.
   struct Origin {
     let slot: Slot
 
     /// The direction in which it was laid out.
     let direction: ScrollDirection
 
-    /// Its rows, as indices of before the pass; `nil` where it was in a block that had no part in the layout.
+    /// Its rows, as indices before the pass; `nil` if its block was not part of the layout.
     let rows: Range<Int>?
 
-    /// The rows of a block that the slot stood for.
+    /// Returns the rows of a block, if the slot belonged to it.
     func rows(of block: ContainerBlock) -> Range<Int>? {
       slot.kind == .block && slot.block === block ? rows : nil
     }
   }
 
-  /// The slots that models leave behind elsewhere.
+  /// The slots that models have left elsewhere.
   private(set) var vacancies: [Vacancy] = []
 
   private let layout: TreeLayout
 
-  /// The slot that comes next if nothing has changed, and how many more are replaced with it.
+  /// The next slot if nothing has changed, and the number of remaining slots.
   private var next: SumTree<Slot>.Place?
   private var remaining = 0
 
@@ -40,7 +40,7 @@ struct OriginSearch {
   private var owner: ContainerBlock
   private var row: Int?
 
-  /// Begins with the slots of a block that make room for a part.
+  /// Begins with the slots of a block that a part replaces.
   init(in block: ContainerBlock, replacing part: DraftedPart, of layout: TreeLayout) {
     self.layout = layout
     owner = block
@@ -50,9 +50,10 @@ struct OriginSearch {
     row = layout.firstRow(of: block).map { $0 + part.replacedRows.lowerBound }
   }
 
-  /// Where the model of a slot has had its slot in the layout; `nil` where it has had none.
+  /// Returns the origin of a slot in the layout; `nil` if its model had no slot.
   ///
-  /// O(1) for one that follows the last one, else O(d log n) at depth d.
+  /// - Complexity: O(1) for a slot that follows the last one; otherwise O(d log n) at depth d, in the number of
+  ///   siblings.
   mutating func origin(of slot: Slot) -> Origin? {
     let model = slot.model
     if remaining == 0 || next?.element.model !== model, !lookUp(model) { return nil }
@@ -66,7 +67,7 @@ struct OriginSearch {
     return Origin(slot: found, direction: owner.direction, rows: rows)
   }
 
-  /// Goes on from where a model is.
+  /// Continues at the slot of a model.
   private mutating func lookUp(_ model: Model) -> Bool {
     guard let place = ContainerBlock.place(of: model), let block = place.leaf.block,
       block.layout == ObjectIdentifier(layout), !block.isNew, !layout.hasLeft(place)

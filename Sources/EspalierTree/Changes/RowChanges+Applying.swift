@@ -23,7 +23,7 @@ extension RowChanges {
     return new
   }
 
-  /// For every new row its old index, or -1 where it is inserted.
+  /// Returns, for every new row, its old index, or -1 if it is inserted.
   @usableFromInline
   func origins(oldCount: Int) -> [Int] {
     let newCount = newCount(oldCount: oldCount)
@@ -40,7 +40,7 @@ extension RowChanges {
     return origins
   }
 
-  /// How many rows there are afterwards; checks that the changes fit a list of so many rows.
+  /// Returns the new number of rows, and checks that the changes fit a list of `oldCount` rows.
   func newCount(oldCount: Int) -> Int {
     let lastOld = max(deletes.last?.upperBound ?? 0, moves.last?.from.upperBound ?? 0)
     require(
@@ -55,10 +55,10 @@ extension RowChanges {
     return newCount
   }
 
-  /// A placeholder that is no index and not the mark of an inserted row.
+  /// A placeholder that is neither an index nor the value of an inserted row.
   private var unknownOrigin: Int { .min }
 
-  /// The old rows that are neither deleted nor moved.
+  /// Returns the old rows that are neither deleted nor moved.
   private func stayingRanges(oldCount: Int) -> [Range<Int>] {
     let leaving = moves.isEmpty ? deletes : (deletes + moves.map(\.from)).normalized()
     return [0..<oldCount].subtracting(leaving).normalized()

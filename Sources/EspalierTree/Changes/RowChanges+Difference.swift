@@ -65,7 +65,7 @@ extension RowChanges {
 }
 
 extension Diagnostic {
-  /// Two elements of a collection that is compared with another have the same id.
+  /// Two elements of a compared collection have the same id.
   @usableFromInline
   static func repeatedID(_ id: some Hashable) -> Diagnostic {
     Diagnostic(

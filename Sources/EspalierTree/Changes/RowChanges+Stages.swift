@@ -1,15 +1,16 @@
 extension RowChanges {
-  /// The same changes as steps: deletes from the end to the start, moves, inserts from the start to the end, updates.
+  /// The same changes as steps: deletions from the end to the start, moves, insertions from the start to the end,
+  /// updates.
   ///
   /// - Complexity: O(c log c) in the number of changes.
   public var stages: Stages {
     Stages(deletes: deletes.reversed(), moves: movingSteps(), inserts: inserts, updates: updates)
   }
 
-  /// The moves as steps among the rows that survive.
+  /// Returns the moves as steps among the surviving rows.
   ///
-  /// Spans are placed in the order of their targets, each directly behind the row that precedes it in the end. At any
-  /// moment the list then consists, behind each staying row, of the spans placed there and the spans that still wait
+  /// Spans are placed in the order of their targets, each directly after the row that precedes it in the result. At any
+  /// moment, each staying row is followed by the spans already placed there, and then by the spans that still wait
   /// there:
   ///
   ///     … staying · placed, placed · waiting · staying · waiting · staying …
@@ -23,7 +24,7 @@ extension RowChanges {
       let home = waitingBehind[index]
       let source = home + waiting.rowCount(before: index) + placed.rowCount(behindStayingRows: home)
       waiting.remove(at: index)
-      // Only what waits before the staying row that the span will follow stands before the span, too.
+      // Only spans that wait before the staying row that the span will follow are before the span.
       let spansBefore = waitingBehind.partitioningIndex { $0 >= stayingBefore }
       let target = stayingBefore + placed.rowCount + waiting.rowCount(before: spansBefore)
       placed.append(rowCount: length, behindStayingRows: stayingBefore)
@@ -31,7 +32,7 @@ extension RowChanges {
     }
   }
 
-  /// How many staying rows stand before each moved span in the old list.
+  /// Returns the number of staying rows before each moved span in the old list.
   private func stayingRowsBeforeSources() -> [Int] {
     var result: [Int] = []
     var (deleted, moved, nextDelete) = (0, 0, 0)
@@ -46,7 +47,7 @@ extension RowChanges {
     return result
   }
 
-  /// The moves in the order of their targets, with how many staying rows stand before each in the new list.
+  /// Returns the moves in the order of their targets, with the number of staying rows before each in the new list.
   private func movesWithStayingRowsBeforeTargets() -> [(index: Int, stayingBefore: Int)] {
     var (inserted, moved, nextInsert) = (0, 0, 0)
     return moves.indices.sorted { moves[$0].to < moves[$1].to }.map { index in
@@ -61,15 +62,15 @@ extension RowChanges {
   }
 }
 
-/// The spans that stand in their places already, in the order of those.
+/// The placed spans, in the order of their places.
 private struct PlacedBlocks {
   private var stayingBefore: [Int] = []
   private var rowCounts = [0]
 
-  /// How many rows there are in all of them.
+  /// The number of rows in all placed spans.
   var rowCount: Int { rowCounts[rowCounts.count - 1] }
 
-  /// How many rows there are in those that have at most so many staying rows before them.
+  /// Returns the number of rows in the spans that have at most `count` staying rows before them.
   func rowCount(behindStayingRows count: Int) -> Int {
     rowCounts[stayingBefore.partitioningIndex { $0 > count }]
   }

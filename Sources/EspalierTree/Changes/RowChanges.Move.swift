@@ -11,7 +11,7 @@ extension RowChanges {
 
     /// Creates a move.
     ///
-    /// - Precondition: All indices of the new place are representable.
+    /// - Precondition: All new indices are representable.
     public init(from: Range<Int>, to: Int) {
       let (count, isTooMany) = from.upperBound.subtractingReportingOverflow(from.lowerBound)
       require(
@@ -27,7 +27,7 @@ extension RowChanges {
 }
 
 extension [RowChanges.Move] {
-  /// Adds a move whose rows stood after those of the last one, and joins the two where they stay neighbors.
+  /// Adds a move whose rows were after those of the last one, and joins the two if they remain adjacent.
   mutating func appendJoining(_ move: RowChanges.Move) {
     if let last, last.from.upperBound == move.from.lowerBound, last.target.upperBound == move.to {
       self[count - 1] = RowChanges.Move(from: last.from.lowerBound..<move.from.upperBound, to: last.to)
@@ -36,7 +36,7 @@ extension [RowChanges.Move] {
     }
   }
 
-  /// The same moves in the order of their old indices, each as long as it can be.
+  /// Returns the same moves in the order of their old indices, each as long as possible.
   func normalized() -> Self {
     var result: Self = []
     for move in sorted(by: { $0.from.lowerBound < $1.from.lowerBound }) where !move.from.isEmpty {

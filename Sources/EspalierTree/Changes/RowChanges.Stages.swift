@@ -1,17 +1,17 @@
 import EspalierCanvas
 
 extension RowChanges {
-  /// The same changes as steps to perform one after the other.
+  /// The same changes as steps to perform one after another.
   ///
   /// Views and terminals that edit in place need rows to be removed before others are inserted. In every step, indices
   /// refer to the list at that moment, so nothing needs to be translated.
   ///
   ///     a b c d e f   − row 1 · + row 0 · row 4 → 1
   ///
-  ///     a c d e f     delete 1      from the end to the start: an old index is still right
-  ///     e a c d f     move 3 → 0    taken out, then put in before the row that has index 0 by then
-  ///     x e a c d f   insert 0      from the start to the end: a new index is right already
-  ///                   update        where everything stands in its place
+  ///     a c d e f     delete 1      from the end to the start: old indices are still valid
+  ///     e a c d f     move 3 → 0    removed, then inserted before the row that has index 0 by then
+  ///     x e a c d f   insert 0      from the start to the end: new indices are already valid
+  ///                   update        when every row is in its place
   public struct Stages: Sendable, Equatable {
     /// The rows to delete, last ones first, by their old indices.
     public let deletes: [Range<Int>]
@@ -28,7 +28,7 @@ extension RowChanges {
     /// The rows to refresh, by their new indices.
     public let updates: [Range<Int>]
 
-    /// Performs all steps, one after the other.
+    /// Performs all steps, one after another.
     ///
     /// - Complexity: O(n) for each step, as an array shifts its elements. ``RowChanges/applied(to:inserting:)`` gives
     ///   the same result in O(n) altogether.

@@ -7,17 +7,18 @@ import EspalierCanvas
 ///
 ///     old   a b c d      − row 1       b is gone
 ///                        + row 3       x is new
-///     new   c d a x      row 0 → 2     a has gone behind c and d
-///                        ~ row 1       d shows something else
+///     new   c d a x      row 0 → 2     a has moved after c and d
+///                        ~ row 1       the content of d has changed
 ///
-///     let changes = RowChanges(deletes: [1..<2], inserts: [3..<4], moves: [.init(from: 0..<1, to: 2)], updates: [1..<2])
+///     let changes = RowChanges(
+///       deletes: [1..<2], inserts: [3..<4], moves: [.init(from: 0..<1, to: 2)], updates: [1..<2])
 ///     changes.applied(to: ["a", "b", "c", "d"]) { _ in "x" }   // ["c", "d", "a", "x"]
 ///
 /// Every list is normalized: sorted, without empty ranges, and with ranges as long as possible. Two values are
 /// therefore equal exactly if they describe the same changes.
 ///
 /// A row that has moved *and* has changed is in both lists: in ``moves`` with its old and new indices, and in
-/// ``updates`` with its new index. An inserted row is never an updated one.
+/// ``updates`` with its new index. An inserted row is never in ``updates``.
 public struct RowChanges: Sendable, Equatable {
   /// No changes.
   public static let none = RowChanges(normalDeletes: [], inserts: [], moves: [], updates: [])
@@ -39,7 +40,6 @@ public struct RowChanges: Sendable, Equatable {
   /// Ranges are sorted, and joined if they touch or overlap.
   ///
   /// - Complexity: O(c log c) in the number of ranges.
-  ///
   /// - Precondition: No index is negative, no row is deleted and moved or moved twice, and no row of the result is the
   ///   target of two rows or inserted and updated.
   public init(
@@ -51,7 +51,7 @@ public struct RowChanges: Sendable, Equatable {
     requireDisjoint()
   }
 
-  /// Creates changes of lists that are in normal form already.
+  /// Creates changes from lists that are already in normal form.
   init(normalDeletes: [Range<Int>], inserts: [Range<Int>], moves: [Move], updates: [Range<Int>]) {
     deletes = normalDeletes
     self.inserts = inserts
@@ -62,7 +62,7 @@ public struct RowChanges: Sendable, Equatable {
   /// Whether nothing has changed.
   public var isEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty }
 
-  /// How many rows these changes are about; a row that has moved and shows something else is counted once.
+  /// The number of changed rows; a row that has moved and changed its content counts once.
   ///
   /// - Complexity: O(c log c) in the number of ranges.
   package var changedRowCount: Int {

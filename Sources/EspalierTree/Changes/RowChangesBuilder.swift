@@ -1,18 +1,17 @@
 import EspalierCanvas
 
-/// Makes row changes of what an update has edited, without looking at the rows that it has not.
+/// A builder that derives row changes from the edits of an update, without visiting unedited rows.
 ///
-/// Its input is the edited spans: rows that have gone, rows that have come, and rows that were taken up and put down
-/// again, here or elsewhere. All other rows have kept their order. The stretches of them between the edits are spans,
-/// too; from all spans the heaviest that keep their order stay, and only the others have moved. On ties the earlier
-/// span stays.
+/// Its input is the edited spans: deleted rows, inserted rows, and rows that were removed and inserted again, here or
+/// elsewhere. All other rows have kept their order, and form spans between the edits. Of all spans, a heaviest
+/// subsequence in the old order stays, and only the others have moved. On ties, the earlier span stays.
 ///
-///     old   A A A | b | C C | D      b taken up and put down before D, D's old neighbor x is new
+///     old   A A A | b | C C | D      b is removed and inserted before D, with a new row x between b and D
 ///     new   A A A | C C | b | x | D
 ///
 ///     + row 6 · row 3 → 5
 ///
-/// A span that is put down where it was, among its old neighbors, leaves no change.
+/// A span that is inserted at its old place among its old neighbors causes no change.
 struct RowChangesBuilder {
   private let oldCount: Int
   private let newCount: Int
@@ -21,40 +20,39 @@ struct RowChangesBuilder {
   private var replaced: [RowSpan] = []
   private var updates: [Range<Int>] = []
 
-  /// Begins with lists of so many rows, and no edits.
+  /// Creates a builder for lists of the given lengths, without edits.
   init(oldCount: Int, newCount: Int) {
     self.oldCount = oldCount
     self.newCount = newCount
   }
 
-  /// Notes that rows have gone, by their old indices.
+  /// Notes deleted rows, by their old indices.
   mutating func delete(_ rows: Range<Int>) {
     if !rows.isEmpty { deletes.append(rows) }
   }
 
-  /// Notes that rows have come, by their new indices.
+  /// Notes inserted rows, by their new indices.
   mutating func insert(_ rows: Range<Int>) {
     if !rows.isEmpty { inserts.append(rows) }
   }
 
-  /// Notes that rows were taken up, by their old indices, and put down in the same order, the first at a new index.
+  /// Notes that rows were removed, by their old indices, and inserted in the same order, the first one at a new index.
   mutating func replace(_ rows: Range<Int>, to new: Int) {
     if !rows.isEmpty { replaced.append(RowSpan(old: rows.lowerBound, new: new, count: rows.count)) }
   }
 
-  /// Notes that rows show something else or have another size, by their new indices.
+  /// Notes that the content or size of rows has changed, by their new indices.
   ///
-  /// They may have been noted before, and may be inserted ones: those are left out of the updates.
+  /// They may have been noted before. Inserted rows among them are not reported as updates.
   mutating func update(_ rows: Range<Int>) {
     if !rows.isEmpty { updates.append(rows) }
   }
 
-  /// The changes that the edits come to.
+  /// Returns the changes that result from the edits.
   ///
-  /// Complexity: O(k log k) in the number of spans that were noted.
-  ///
-  /// - Precondition: The edits lead from the old number of rows to the new one, and no row is in two replaced spans,
-  ///   or in a replaced one and among the deleted or inserted rows.
+  /// - Complexity: O(k log k) in the number of noted spans.
+  /// - Precondition: The edits lead from the old number of rows to the new one, and no row is in two replaced spans, or
+  ///   in a replaced one and among the deleted or inserted rows.
   func changes() -> RowChanges {
     let deletes = deletes.normalized()
     let inserts = inserts.normalized()
@@ -83,7 +81,7 @@ struct RowChangesBuilder {
   }
 }
 
-/// A walk over the unedited stretches of a list.
+/// A walk over the unedited spans of a list.
 private struct EditedList {
   let edits: [Range<Int>]
   let count: Int
@@ -101,7 +99,7 @@ private struct EditedList {
     }
   }
 
-  /// Goes to the next row that is not edited; answers how many such rows follow without an edit.
+  /// Advances to the next unedited row, and returns the number of unedited rows that follow.
   mutating func skipEdits() -> Int {
     while nextEdit < edits.count, edits[nextEdit].lowerBound <= position {
       let edit = edits[nextEdit]

@@ -1,19 +1,19 @@
-/// Rows that take the place of others; what is meant by rows that were there already are those of before the pass.
+/// A replacement of rows; existing rows among the new ones have their indices before the pass.
 struct RowEdit {
   let rows: Range<Int>
   let content: RowPieces
 }
 
-/// Works out from the drafts of a pass what becomes of the rows.
+/// Derives the edits of the rows from the drafts of a pass.
 ///
-/// A draft inside a block that comes to another place, or stays in a part that is drafted, goes along with the block:
+/// A draft inside a block that moves, or that is in a drafted part, is applied as part of that block:
 ///
 /// ```
-///   root     a │ b ─────── │ c        b moves behind c, and x is drafted anew in it:
-///                └ x │ y              one edit of the root's rows, in which b's rows are made with that of x
+///   root     a │ b ─────── │ c        b moves after c, and x is drafted again in b:
+///                └ x │ y              one edit of the root's rows, whose rows of b include those of x
 /// ```
 struct RowComposer {
-  /// Rows of a block that are replaced by those of a drafted part.
+  /// Rows of a block that a drafted part replaces.
   fileprivate struct Replacement {
     let rows: Range<Int>
     let composition: RowComposition
@@ -21,10 +21,10 @@ struct RowComposer {
     let index: Int
   }
 
-  /// The replacements in each block that goes its way as a whole, with those in the blocks inside.
+  /// The replacements in each block that is moved as a whole, including those in nested blocks.
   private var replacements: [ObjectIdentifier: [Replacement]] = [:]
 
-  /// Notes the drafts; the slots of blocks are those of before.
+  /// Notes the drafts, while blocks still have their old slots.
   init(_ drafts: [BlockDraft]) {
     for draft in drafts where !draft.isNew {
       for part in draft.parts { note(part, of: draft.block) }
@@ -32,7 +32,7 @@ struct RowComposer {
     for index in replacements.values.indices { replacements.values[index].sortByPlaces() }
   }
 
-  /// What becomes of the rows of a block that stays in its place.
+  /// Returns the edits of the rows of a block that stays in its place.
   func edits(of root: ContainerBlock) -> [RowEdit] {
     (replacements[ObjectIdentifier(root)] ?? []).compactMap { replacement in
       let content = rows(of: replacement.composition)
@@ -67,12 +67,12 @@ struct RowComposer {
     return rows
   }
 
-  /// The rows of a block.
+  /// Returns the rows of a block.
   ///
-  /// - Parameter before: Where they were before the pass; `nil` when they were nowhere.
+  /// - Parameter before: The indices of the rows before the pass; `nil` if they had none.
   private func rows(of block: ContainerBlock, before: Range<Int>?) -> RowPieces {
     if block.isNew {
-      // Nothing has been looked up where nobody brings rows along.
+      // Origins have only been determined if existing rows are moved.
       guard let composition = block.draft?.parts.first?.composition, !composition.parts.isEmpty else {
         return RowPieces(newRows: block.rowCount)
       }
@@ -93,8 +93,7 @@ struct RowComposer {
 }
 
 extension [RowComposer.Replacement] {
-  /// Brings them in the order of their slots; where rows do not tell it, because there are none, the places of the
-  /// blocks do.
+  /// Sorts replacements by their rows, and those without rows by the places of their slots.
   fileprivate mutating func sortByPlaces() {
     sort { $0.rows.lowerBound < $1.rows.lowerBound }
     var start = 0
@@ -111,12 +110,12 @@ extension [RowComposer.Replacement] {
 }
 
 extension BlockDraft {
-  /// Whether the slot at an index makes room for drafted ones.
+  /// Returns whether the draft replaces the slot at an index.
   fileprivate func replaces(_ index: Int) -> Bool { isWhole || parts.range(replacing: index) != nil }
 }
 
 extension ContainerBlock {
-  /// The indices of the slots on the way down to the block.
+  /// The indices of the slots on the path down to the block.
   fileprivate var path: [Int] {
     var path: [Int] = []
     var block = self

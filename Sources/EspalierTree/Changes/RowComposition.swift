@@ -1,21 +1,20 @@
-/// What the rows of drafted slots are made of, in order.
+/// The composition of drafted slots' rows, in order.
 struct RowComposition {
   enum Part {
-    /// Rows that are new, or were there before the pass.
+    /// New rows, or rows from before the pass.
     case rows(RowPiece)
-    /// All rows of a block: those that it had before the pass, if it had a part in the layout, with what is drafted in
-    /// it.
+    /// All rows of a block, with its drafts, and its rows before the pass if it was part of the layout.
     case block(ContainerBlock, before: Range<Int>?)
   }
 
   private(set) var parts: [Part] = []
 
-  /// Adds a row that is new, or had an index before the pass.
+  /// Adds a new row, or one with an index before the pass.
   mutating func append(row: Int?) {
     append(RowPiece(old: row, rows: 1))
   }
 
-  /// Adds the rows of a slot whose model has been nowhere else.
+  /// Adds the rows of a slot whose model is new in the layout.
   mutating func append(new slot: Slot) {
     if slot.isRow || slot.kind == .unmade {
       append(RowPiece(old: nil, rows: Int(slot.rowCount)))
@@ -29,7 +28,7 @@ struct RowComposition {
     parts.append(.block(block, before: before))
   }
 
-  /// Adds rows that are new, or were there before the pass.
+  /// Adds new rows, or rows from before the pass.
   mutating func append(_ piece: RowPiece) {
     if case .rows(var last) = parts.last, last.isContinued(by: piece) {
       last.rows += piece.rows

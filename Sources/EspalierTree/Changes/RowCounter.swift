@@ -1,11 +1,11 @@
-/// Row counts of spans, some of which go away: adds up those before a span in O(log n).
+/// Row counts of spans that can be removed, with sums in O(log n).
 ///
 /// A Fenwick tree: Peter M. Fenwick, "A New Data Structure for Cumulative Frequency Tables", Software: Practice and
 /// Experience 24 (1994).
 struct RowCounter {
   private var counts: [Int]
 
-  /// `sums[i]` is the sum of the `i & -i` counts that end with the `i`-th, counted from 1.
+  /// `sums[i]` is the sum of the `i & -i` counts that end with the `i`-th, starting from 1.
   private var sums: [Int]
 
   init(_ counts: [Int]) {
@@ -17,7 +17,7 @@ struct RowCounter {
     }
   }
 
-  /// The number of rows before the span at an index.
+  /// Returns the number of rows before the span at an index.
   func rowCount(before index: Int) -> Int {
     var (sum, index) = (0, index)
     while index > 0 {
@@ -27,7 +27,7 @@ struct RowCounter {
     return sum
   }
 
-  /// Takes a span away, so that its rows do not count any more.
+  /// Removes a span, so that its rows no longer count.
   mutating func remove(at index: Int) {
     var position = index + 1
     while position < sums.count {

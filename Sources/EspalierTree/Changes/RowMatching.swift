@@ -1,21 +1,21 @@
-/// Which element of a new list is which of an old one.
+/// A matching between the elements of an old and a new list.
 ///
-/// What both lists begin and end with is matched in place. Only the middle is looked up:
+/// The common beginning and end of both lists are matched in place. Only the middle is looked up:
 ///
 ///     old   a b c | d e f     | y z      beginning 3, ending 2
 ///     new   a b c | f x d x e | y z      origins 2 -1 0 -1 1, destinations 2 4 0
 @usableFromInline
 struct RowMatching {
-  /// How many elements both lists begin with.
+  /// The number of elements at the common beginning.
   @usableFromInline var beginning = 0
 
-  /// How many elements both lists end with, the beginning left out.
+  /// The number of elements at the common end, not counting the beginning.
   @usableFromInline var ending = 0
 
-  /// For each element of the old middle its index in the new middle, or -1.
+  /// For each element of the old middle, its index in the new middle, or -1.
   @usableFromInline var destinations: [Int] = []
 
-  /// For each element of the new middle its index in the old middle, or -1.
+  /// For each element of the new middle, its index in the old middle, or -1.
   @usableFromInline var origins: [Int] = []
 
   /// The new indices of elements whose content differs, in any order.
@@ -24,10 +24,10 @@ struct RowMatching {
   @usableFromInline
   init() {}
 
-  /// Matches the elements that both lists begin and end with.
+  /// Matches the common beginning and end of both lists.
   ///
-  /// Always inlined, as is all on the way here, for then the closures are, too, and no element is retained to be
-  /// compared.
+  /// Always inlined, like its callers, so that the closures are inlined as well and elements are compared without being
+  /// retained.
   @inlinable @inline(__always)
   mutating func matchEnds<Element, ID: Hashable>(
     _ old: [Element], _ new: [Element], id: (Element) -> ID, isEqual: (Element, Element) -> Bool
@@ -48,9 +48,10 @@ struct RowMatching {
     ending = old.count - oldEnd
   }
 
-  /// Matches the elements between, the n-th occurrence of an id with the n-th; answers old indices of repeated ids.
+  /// Matches the elements in between, the n-th occurrence of an id with the n-th, and returns the old indices of
+  /// repeated ids.
   ///
-  /// An element is first compared with the one behind its predecessor's partner. Most follow each other as before, and
+  /// An element is first compared with the one after its predecessor's partner. Most elements keep their order, and
   /// need not be hashed.
   @inlinable @inline(__always)
   mutating func matchMiddle<Element, ID: Hashable>(
@@ -91,16 +92,16 @@ struct RowMatching {
     return table.repeatedIndices(exhausted: exhausted).map { $0 + start }
   }
 
-  /// Where the ids of the old middle occur.
+  /// Returns the occurrences of ids in the old middle.
   @inlinable @inline(__always)
   func occurrences<Element, ID: Hashable>(in old: [Element], count: Int, id: (Element) -> ID) -> OccurrenceTable {
     let start = beginning
     var table = OccurrenceTable(count: count)
-    // Hashing first: what is put into the table has to wait for the memory there, and then many of them wait at once.
+    // Hashing first, so that the insertions, which wait for memory, can overlap.
     var hashes: [UInt32] = []
     hashes.reserveCapacity(count)
     for index in 0..<count { hashes.append(UInt32(truncatingIfNeeded: id(old[start + index]).hashValue)) }
-    // From the end, so that of several occurrences the first is found.
+    // From the end, so that the first of several occurrences is found.
     for index in stride(from: count - 1, through: 0, by: -1) {
       let slot = table.slot(hash: hashes[index]) { id(old[start + $0]) == id(old[start + index]) }
       table.push(index, hash: hashes[index], at: slot)
@@ -108,7 +109,7 @@ struct RowMatching {
     return table
   }
 
-  /// The changes from the old list to the new one.
+  /// Returns the changes from the old list to the new one.
   @usableFromInline
   func changes() -> RowChanges {
     let updates = updatedRows.sorted().reduce(into: [Range<Int>]()) { $0.appendJoining($1..<$1 + 1) }
@@ -116,7 +117,7 @@ struct RowMatching {
       normalDeletes: unmatched(destinations), inserts: unmatched(origins), moves: moves(), updates: updates)
   }
 
-  /// The rows of a middle without a partner.
+  /// Returns the rows of a middle without a partner.
   private func unmatched(_ partners: [Int]) -> [Range<Int>] {
     var rows: [Range<Int>] = []
     for index in partners.indices where partners[index] < 0 {

@@ -1,15 +1,15 @@
-/// Rows that are neighbors now, and either were neighbors before the update as well or are all new.
+/// Adjacent rows that either were adjacent before the update or are all new.
 struct RowPiece: SumTreeElement, Equatable {
-  /// The old index of the first row; `nil` for rows that are new.
+  /// The old index of the first row; `nil` for new rows.
   var old: Int?
 
   /// The number of rows, at least one.
   var rows: Int
 
-  /// Whether the rows show something else than before; of no meaning for new ones.
+  /// Whether the content of the rows has changed; meaningless for new rows.
   var isUpdated = false
 
-  /// Pieces are counted, and so are their rows.
+  /// The number of pieces and of their rows.
   struct Sum: SumTreeSum {
     var count = 0
     var rows = 0
@@ -27,12 +27,12 @@ struct RowPiece: SumTreeElement, Equatable {
 
   func didMove(to leaf: SumTreeNode<RowPiece>, from previous: SumTreeNode<RowPiece>?) {}
 
-  /// The rows of the piece at some offsets.
+  /// Returns the rows of the piece at some offsets.
   func slice(_ offsets: Range<Int>) -> RowPiece {
     RowPiece(old: old.map { $0 + offsets.lowerBound }, rows: offsets.count, isUpdated: isUpdated)
   }
 
-  /// Whether another piece goes on where this one ends, so that both are one.
+  /// Returns whether another piece continues this one, so that the two can be joined.
   func isContinued(by next: RowPiece) -> Bool {
     switch (old, next.old) {
     case (let old?, let nextOld?): old + rows == nextOld && isUpdated == next.isUpdated
@@ -41,7 +41,7 @@ struct RowPiece: SumTreeElement, Equatable {
     }
   }
 
-  /// The piece with the rows of one by which it is continued.
+  /// Returns the piece joined with one that continues it.
   func followed(by next: RowPiece) -> RowPiece {
     RowPiece(old: old, rows: rows + next.rows, isUpdated: isUpdated)
   }

@@ -1,8 +1,8 @@
-/// Keeps account, during an update, of where the rows of the layout were before it.
+/// A record, during an update, of where the rows of the layout were before it.
 ///
 /// It is a piece table (Crowley, "Data Structures for Text Sequences", 1998): the list of rows as pieces of the old
-/// list and pieces of new rows, changed in step with the layout. In the end the pieces say what was deleted, inserted
-/// and moved, without a look at a single row.
+/// list and pieces of new rows, changed in step with the layout. At the end, the pieces determine what was deleted,
+/// inserted and moved, without visiting a single row.
 ///
 /// ```
 ///   before       [0 ..< 9]
@@ -10,21 +10,21 @@
 ///   + 2 at 5     [0 ..< 3] [4 ..< 6] [2 new] [6 ..< 9]
 /// ```
 ///
-/// Each edit takes O(log k) for k edits so far.
+/// - Complexity: O(log k) for each edit, in the number of edits so far.
 struct RowPieceTable {
   private let oldCount: Int
   private var pieces = SumTree<RowPiece>()
 
-  /// Begins with a list of so many rows.
+  /// Creates a table for a list of rows.
   init(rowCount: Int) {
     oldCount = rowCount
     if rowCount > 0 { pieces.append(RowPiece(old: 0, rows: rowCount)) }
   }
 
-  /// The present number of rows.
+  /// The current number of rows.
   var rowCount: Int { pieces.sum.rows }
 
-  /// Takes rows out of the list, by their present indices.
+  /// Removes rows, by their current indices, and returns them.
   mutating func remove(_ rows: Range<Int>) -> RowPieces {
     var removed = RowPieces()
     guard !rows.isEmpty else { return removed }
@@ -36,7 +36,7 @@ struct RowPieceTable {
     return removed
   }
 
-  /// Puts rows into the list, the first at a present index.
+  /// Inserts rows at a current index.
   mutating func insert(_ rows: RowPieces, at index: Int) {
     guard rows.rows > 0 else { return }
     cut(at: index)
@@ -51,18 +51,18 @@ struct RowPieceTable {
     }
   }
 
-  /// The present rows, in pieces that are as large as can be.
+  /// The current rows, in pieces that are as large as possible.
   ///
-  /// O(k) for k edits so far.
+  /// - Complexity: O(k) in the number of edits so far.
   var merged: RowPieces {
     var merged = RowPieces()
     for piece in pieces.chunks.joined() { merged.append(piece) }
     return merged
   }
 
-  /// What the edits come to.
+  /// Returns the changes that result from the edits.
   ///
-  /// - Parameter updated: The present indices of rows that show something else or have another size.
+  /// - Parameter updated: The current indices of rows whose content or size has changed.
   func changes(updated: some Sequence<Range<Int>>) -> RowChanges {
     var builder = RowChangesBuilder(oldCount: oldCount, newCount: rowCount)
     let merged = merged
@@ -80,7 +80,7 @@ struct RowPieceTable {
 
   private func note(_ merged: RowPieces, in builder: inout RowChangesBuilder) {
     var old = merged.pieces.filter { $0.old != nil }
-    // Rows that have kept their order have not moved: then it is enough to know which have gone and come.
+    // If the rows have kept their order, none has moved, and only deletions and insertions remain.
     let haveMoved = zip(old, old.dropFirst()).contains { ($0.old ?? 0) > ($1.old ?? 0) }
     var new = 0
     for piece in merged.pieces {
@@ -101,7 +101,7 @@ struct RowPieceTable {
     if firstMissing < oldCount { builder.delete(firstMissing..<oldCount) }
   }
 
-  /// Makes sure that a piece begins at an index.
+  /// Splits a piece, if necessary, so that one begins at an index.
   private mutating func cut(at index: Int) {
     guard let (place, before) = pieces.first(where: { $0.rows > index }), before.rows < index else { return }
     let piece = place.element

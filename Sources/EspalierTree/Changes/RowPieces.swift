@@ -1,4 +1,4 @@
-/// Pieces in the order of their rows, each pair of neighbors as one where that is possible.
+/// Pieces in the order of their rows, joined where possible.
 struct RowPieces: Equatable {
   private(set) var pieces: [RowPiece] = []
 
@@ -8,20 +8,20 @@ struct RowPieces: Equatable {
   /// The number of rows.
   private(set) var rows = 0
 
-  /// No rows.
+  /// Creates an empty list.
   init() {}
 
-  /// So many new rows.
+  /// Creates a list of new rows.
   init(newRows count: Int) {
     append(RowPiece(old: nil, rows: count))
   }
 
-  /// Rows that were there before.
+  /// Creates a list of existing rows.
   init(oldRows rows: Range<Int>) {
     append(RowPiece(old: rows.lowerBound, rows: rows.count))
   }
 
-  /// Adds rows at the end; no rows are no piece.
+  /// Adds rows at the end; an empty piece is ignored.
   mutating func append(_ piece: RowPiece) {
     guard piece.rows > 0 else { return }
     if let last = pieces.last, last.isContinued(by: piece) {
@@ -38,7 +38,7 @@ struct RowPieces: Equatable {
     for piece in other.pieces { append(piece) }
   }
 
-  /// The same rows, all of which show something else than before.
+  /// The same rows, all of them with changed content.
   var updated: RowPieces {
     var updated = RowPieces()
     for var piece in pieces {
@@ -48,9 +48,9 @@ struct RowPieces: Equatable {
     return updated
   }
 
-  /// The rows at some offsets.
+  /// Returns the rows at some offsets.
   ///
-  /// O(log p + q) for p pieces, q of which hold the rows.
+  /// - Complexity: O(q + log p) for q of p pieces.
   func slice(_ offsets: Range<Int>) -> RowPieces {
     var slice = RowPieces()
     var index = lastPiece(startingUpTo: offsets.lowerBound)
@@ -64,7 +64,7 @@ struct RowPieces: Equatable {
     return slice
   }
 
-  /// The last piece that starts at an offset or before it; 0 when there is none.
+  /// Returns the index of the last piece that starts at an offset or before it; 0 if there is none.
   private func lastPiece(startingUpTo offset: Int) -> Int {
     max(0, starts.partitioningIndex { $0 > offset } - 1)
   }

@@ -1,6 +1,6 @@
-/// Rows as ranges of indices; in normal form they are sorted, none is empty, and no two touch.
+/// Rows as ranges of indices. In normal form, they are sorted, none is empty, and no two touch.
 extension [Range<Int>] {
-  /// Adds rows that do not begin before those of the last range, and joins the two where they touch.
+  /// Adds rows that do not begin before those of the last range, and joins the two if they touch.
   mutating func appendJoining(_ range: Range<Int>) {
     if let last, last.upperBound >= range.lowerBound {
       self[count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
@@ -9,9 +9,9 @@ extension [Range<Int>] {
     }
   }
 
-  /// The same rows in normal form.
+  /// Returns the same rows in normal form.
   ///
-  /// Complexity: O(k log k) in the number of ranges.
+  /// - Complexity: O(k log k) in the number of ranges.
   func normalized() -> Self {
     guard count > 1 else { return first?.isEmpty == true ? [] : self }
     var result: Self = []
@@ -19,7 +19,7 @@ extension [Range<Int>] {
     return result
   }
 
-  /// The rows that are not among others; both are in normal form.
+  /// Returns the rows that are not among others; both are in normal form.
   func subtracting(_ others: Self) -> Self {
     guard !isEmpty, !others.isEmpty else { return self }
     var result: Self = []
@@ -38,12 +38,12 @@ extension [Range<Int>] {
     return result
   }
 
-  /// A row that is in two of the ranges, which may come in any order.
+  /// A row that is in two of the ranges, which may be in any order.
   var firstOverlap: Int? {
     let sorted = sorted { $0.lowerBound < $1.lowerBound }
     return zip(sorted, sorted.dropFirst()).first { $0.upperBound > $1.lowerBound }?.1.lowerBound
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   var rowCount: Int { reduce(0) { $0 + $1.count } }
 }

@@ -1,4 +1,4 @@
-/// Rows that are neighbors in the old list and in the new one.
+/// Rows that are adjacent in the old list and in the new one.
 struct RowSpan: Equatable {
   /// The old index of the first row.
   var old: Int
@@ -6,6 +6,6 @@ struct RowSpan: Equatable {
   /// The new index of the first row.
   var new: Int
 
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int
 }

@@ -1,8 +1,8 @@
 import EspalierCanvas
 
-/// Follows the rows of a layout through the passes of one update, so that its changes can be told.
+/// Tracks the rows of a layout through the passes of an update, to determine its changes.
 struct RowTracker {
-  /// Where the rows were; made when they first come, go or change places.
+  /// The old places of the rows; created when rows are first inserted, deleted or moved.
   private var pieceTable: RowPieceTable?
 
   private let oldCount: Int
@@ -18,25 +18,25 @@ struct RowTracker {
     oldCount = rowCount
   }
 
-  /// Notes that a cell shows something else or has another size.
+  /// Notes that the content or the size of a cell has changed.
   mutating func noteUpdate(of cell: CellModel) {
     updated.append(cell)
   }
 
-  /// Notes that all rows look different, whatever they show.
+  /// Notes that all rows look different, whatever their content.
   mutating func noteUpdateOfAll() {
     areAllUpdated = true
   }
 
-  /// Takes in what a pass has made of the rows.
+  /// Applies the edits of a pass.
   ///
-  /// - Parameter edits: In the order of their rows, of which none is in two edits.
+  /// - Parameter edits: The edits, in the order of their rows; no row is in two of them.
   mutating func apply(_ edits: [RowEdit]) {
     guard !edits.isEmpty else { return }
     var pieceTable = self.pieceTable ?? RowPieceTable(rowCount: oldCount)
     self.pieceTable = nil
     defer { self.pieceTable = pieceTable }
-    // First all rows are taken out that make room, the last ones first; they turn up again among the others.
+    // First, all replaced rows are removed, last ones first; rows that remain are inserted again afterwards.
     var removed: [RowPieces] = []
     for edit in edits.reversed() { removed.append(pieceTable.remove(edit.rows)) }
     removed.reverse()
@@ -49,9 +49,9 @@ struct RowTracker {
     }
   }
 
-  /// What the edits come to.
+  /// Returns the changes that result from the edits.
   ///
-  /// - Parameter index: The present index of a cell's row, if it has one.
+  /// - Parameter index: Returns the current index of a cell's row, if it has one.
   func changes(index: (CellModel) -> Int?) -> RowChanges {
     guard let pieceTable else {
       if areAllUpdated { return RowChanges(updates: [0..<oldCount]) }
@@ -62,7 +62,7 @@ struct RowTracker {
     return pieceTable.changes(updated: updated.lazy.compactMap(index).map { $0..<$0 + 1 })
   }
 
-  /// Adds what rows of before the pass have been before the update.
+  /// Adds the rows of a piece, converted from indices before the pass to indices before the update.
   private func append(_ piece: RowPiece, to content: inout RowPieces, from removed: [RowPieces], of edits: [RowEdit]) {
     guard let old = piece.old else { return content.append(piece) }
     var next = old

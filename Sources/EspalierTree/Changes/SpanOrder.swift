@@ -1,17 +1,16 @@
-/// All rows that survive, as spans in their old order, each with its rank in the new one: finds out which have moved.
+/// The surviving rows, as spans in their old order with their ranks in the new one, which determine the moves.
 ///
-/// The spans that stay are a heaviest increasing subsequence of the ranks, a span weighing as much as it has rows. So
-/// as few rows as possible move. Rows that are neighbors before and after stay together or move together in any case,
-/// hence spans give the same number of moved rows as single rows would, and the work depends on the number of spans
-/// alone.
+/// The spans that stay are a heaviest increasing subsequence of the ranks, where the weight of a span is its number of
+/// rows. So as few rows as possible move. Rows that are adjacent before and after either stay or move together. So
+/// spans yield the same number of moved rows as single rows would, and the work only depends on the number of spans.
 struct SpanOrder {
   /// The spans, in their old order.
   var spans: [RowSpan]
 
-  /// For each span its rank in the new order, from 0.
+  /// For each span, its rank in the new order, from 0.
   var ranks: [Int]
 
-  /// Spans in their old order; the ranks are found by sorting: O(k log k).
+  /// Creates an order from spans in their old order; sorting them for their ranks takes O(k log k).
   init(_ spans: [RowSpan]) {
     self.spans = spans
     ranks = [Int](repeating: 0, count: spans.count)
@@ -19,15 +18,15 @@ struct SpanOrder {
     for (rank, index) in byNew.enumerated() { ranks[index] = rank }
   }
 
-  /// Spans in their old order with known ranks.
+  /// Creates an order from spans in their old order with known ranks.
   init(spans: [RowSpan], ranks: [Int]) {
     self.spans = spans
     self.ranks = ranks
   }
 
-  /// The moves that bring the spans from the old order into the new one, as few rows as possible.
+  /// Returns the moves from the old order to the new one, of as few rows as possible.
   ///
-  /// Complexity: O(k log k) in the number of spans.
+  /// - Complexity: O(k log k) in the number of spans.
   func moves() -> [RowChanges.Move] {
     let groups = groups()
     guard groups.count > 1 else { return [] }
@@ -43,7 +42,7 @@ struct SpanOrder {
     return moves
   }
 
-  /// Runs of spans with nothing but deleted rows between them before, and nothing but inserted ones after.
+  /// Returns runs of spans with nothing but deleted rows between them before, and nothing but inserted ones after.
   private func groups() -> [Range<Int>] {
     var groups: [Range<Int>] = []
     var start = 0

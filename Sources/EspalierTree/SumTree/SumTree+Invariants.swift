@@ -1,12 +1,12 @@
 extension SumTree where Element.Sum: Equatable {
-  /// The invariants that are broken, in words; none in a sound tree.
+  /// Descriptions of broken invariants; empty for a valid tree.
   ///
-  /// - A node's `sum` is the sum of its elements, or of its `sums`; `sums[i]` is `nodes[i].sum`, kept beside the
-  ///   references so that a descent touches only the nodes on its way.
-  /// - No node is empty, a root that is a branch has two nodes or more, and all leaves are equally deep.
-  /// - Nodes hold at most `capacity` parts, and know their parents.
+  /// - A node's `sum` is the sum of its elements, or of its `sums`; `sums[i]` is `nodes[i].sum`, stored with the
+  ///   references so that a descent only touches the nodes on its path.
+  /// - No node is empty, a root that is a branch has at least two nodes, and all leaves are at the same depth.
+  /// - Nodes hold at most `capacity` parts, and refer to their parents.
   ///
-  /// O(n); for tests.
+  /// - Complexity: O(n) in the number of elements; for tests only.
   var brokenInvariants: [String] {
     guard let root else { return [] }
     var broken: [String] = []

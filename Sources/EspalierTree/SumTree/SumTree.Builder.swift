@@ -1,31 +1,31 @@
 import EspalierCanvas
 
 extension SumTree {
-  /// Builds a tree from elements that come one by one.
+  /// A builder that creates a tree from consecutive elements.
   ///
-  /// O(1) an element.
+  /// - Complexity: O(1) for each element.
   struct Builder {
     private var leaves: ContiguousArray<Node> = []
 
-    /// The elements that can still be changed: those since the last full leaf, at least those of the open group.
+    /// The elements that can still be changed: those after the last full leaf, including at least the open group.
     var open: ContiguousArray<Element> = []
 
     /// The index of the first open element of the open group.
     private var groupStart = 0
 
-    /// Makes room for so many elements that are going to come, as far as they go into one leaf.
+    /// Reserves capacity for a number of elements, at most one leaf.
     mutating func expect(_ count: Int) {
       open.reserveCapacity(Swift.min(count, Node.capacity))
     }
 
-    /// Adds an element after those added before, and answers its index among the open ones.
+    /// Adds an element at the end, and returns its index among the open ones.
     @discardableResult
     mutating func append(_ element: consuming Element) -> Int {
       open.append(element)
       return open.count - 1
     }
 
-    /// Adds elements that need not stay open, each a group of its own.
+    /// Adds elements that need not stay open, each as a group of its own.
     mutating func append(contentsOf elements: some Sequence<Element>) {
       for element in elements {
         append(element)
@@ -33,9 +33,9 @@ extension SumTree {
       }
     }
 
-    /// Ends a group of elements that had to stay open together; they can be closed into a leaf from now on.
+    /// Ends a group of elements that had to stay open together; from now on, they can be closed into a leaf.
     ///
-    /// They are where another group of the same size has no room any more in the leaf.
+    /// They are closed if another group of the same size would not fit into the leaf.
     mutating func closeGroup() {
       defer { groupStart = open.count }
       guard 2 * open.count - groupStart > Node.capacity else { return }
@@ -43,7 +43,7 @@ extension SumTree {
       open.reserveCapacity(Node.capacity)
     }
 
-    /// The tree of all that was added, whose elements have not been told yet where they are.
+    /// Returns the tree of all added elements, which have not been told about their leaves yet.
     ///
     /// The builder is empty afterwards.
     mutating func finish() -> SumTree {

@@ -3,9 +3,8 @@ import EspalierCanvas
 /// An ordered sequence of many elements that finds places by count, or by any other sum, in logarithmic time.
 ///
 /// A B⁺ tree (Bayer & McCreight, "Organization and Maintenance of Large Ordered Indexes", 1972; Comer, "The Ubiquitous
-/// B-Tree", 1979) whose nodes carry the sum of what is below them. Leaves hold up to 64 elements, branches up to 64
-/// nodes. Every element is told which leaf holds it, so that the way up from an element to its position takes O(log n)
-/// as well.
+/// B-Tree", 1979) whose nodes store the sum of everything below them. Leaves hold up to 64 elements, branches up to 64
+/// nodes. Every element is told which leaf holds it, so finding the position of an element takes O(log n) as well.
 ///
 /// ```
 ///                 [sums of the two below]
@@ -15,30 +14,30 @@ import EspalierCanvas
 ///  [e e] [e e] [e e]             [e e]       [e e]
 /// ```
 ///
-/// It has the looks of a value, and is none: nodes are shared by copies and changed in their places, for elements know
-/// their leaves. So a tree has one owner at a time, who hands it on.
+/// It looks like a value, but is not one: copies share nodes, which are changed in place, because elements refer to
+/// their leaves. So a tree must have a single owner at a time, which can pass it on.
 struct SumTree<Element: SumTreeElement> {
   typealias Node = SumTreeNode<Element>
   typealias Sum = Element.Sum
 
   private(set) var root: Node?
 
-  /// An empty tree.
+  /// Creates an empty tree.
   init() {}
 
-  /// A tree of one element, which is not told of it.
+  /// Creates a tree of one element, which is not told about its leaf.
   init(untold element: Element) {
     root = Node(elements: [element])
   }
 
-  /// The tree below a node, which is the root of no other.
+  /// Creates the tree below a node that is not the root of another tree.
   init(root: Node?) {
     self.root = root
   }
 
-  /// A tree of the given elements, in that order.
+  /// Creates a tree of elements, in order.
   ///
-  /// O(n).
+  /// - Complexity: O(n) in the number of elements.
   init(_ elements: some Sequence<Element>) {
     var builder = Builder()
     builder.expect(elements.underestimatedCount)
@@ -47,7 +46,7 @@ struct SumTree<Element: SumTreeElement> {
     tellElements()
   }
 
-  /// Tells all elements where they are.
+  /// Tells all elements about their leaves.
   func tellElements() {
     root?.visitLeaves { $0.tellElements() }
   }
@@ -60,7 +59,7 @@ struct SumTree<Element: SumTreeElement> {
 
   /// The place of the first element; `nil` in an empty tree.
   ///
-  /// O(log n).
+  /// - Complexity: O(log n) in the number of elements.
   var firstPlace: Place? {
     guard var node = root else { return nil }
     while !node.isLeaf { node = node.nodes[0] }
@@ -69,9 +68,8 @@ struct SumTree<Element: SumTreeElement> {
 
   /// The place of the element at an index.
   ///
-  /// O(log n).
-  ///
-  /// - Precondition: `0 ..< count` contains the index.
+  /// - Complexity: O(log n) in the number of elements.
+  /// - Precondition: `index` is at least 0 and less than `count`.
   func place(at index: Int) -> Place {
     guard var node = root, index >= 0, index < node.sum.count else {
       trap("index \(index) is not in 0 ..< \(count)")
@@ -91,17 +89,17 @@ struct SumTree<Element: SumTreeElement> {
 
   /// The element at an index.
   ///
-  /// O(log n).
+  /// - Complexity: O(log n) in the number of elements.
   subscript(index: Int) -> Element { place(at: index).element }
 
-  /// The first place at which `isPast`, asked for the sum of everything up to and including the element, becomes true,
-  /// with the sum of what is before it.
+  /// Returns the first place at which `isPast` is true for the sum up to and including the element, with the sum before
+  /// it.
   ///
-  /// O(log n).
+  /// - Complexity: O(log n) in the number of elements.
   ///
-  /// Inlined, so that of the sums only those numbers are added up for which somebody asks.
+  /// Inlined, so that only the numbers that `isPast` reads are added up.
   ///
-  /// - Parameter isPast: Once true, true for every later place.
+  /// - Parameter isPast: A condition that, once true, is true for every later place.
   @inline(__always)
   func first(where isPast: (Sum) -> Bool) -> (place: Place, before: Sum)? {
     guard var node = root, isPast(node.sum) else { return nil }
@@ -127,16 +125,16 @@ struct SumTree<Element: SumTreeElement> {
     return (Place(leaf: node, offset: offset), before)
   }
 
-  /// The index of the element at a place.
+  /// Returns the index of the element at a place.
   ///
-  /// O(log n), and less work than adding up all sums.
+  /// - Complexity: O(log n) in the number of elements, and less work than adding up all sums.
   static func index(of place: Place) -> Int {
     place.offset + total(beforeLeafOf: place) { $0.count }
   }
 
-  /// One number of the sum of everything before a place.
+  /// Returns one number of the sum of everything before a place.
   ///
-  /// O(log n), and less work than adding up all sums.
+  /// - Complexity: O(log n) in the number of elements, and less work than adding up all sums.
   @inline(__always)
   static func total(before place: Place, _ number: (Sum) -> Int) -> Int {
     var total = 0
@@ -145,9 +143,9 @@ struct SumTree<Element: SumTreeElement> {
     return total + self.total(beforeLeafOf: place, number)
   }
 
-  /// One number of the sum of some elements, the first of which is at a place.
+  /// Returns one number of the sum of `count` elements from a place on.
   ///
-  /// O(length).
+  /// - Complexity: O(k) in the number of elements summed up.
   @inline(__always)
   static func total(of count: Int, from place: Place, _ number: (Sum) -> Int) -> Int {
     var total = 0
@@ -163,9 +161,9 @@ struct SumTree<Element: SumTreeElement> {
     return total
   }
 
-  /// The sum of everything before a place.
+  /// Returns the sum of everything before a place.
   ///
-  /// O(log n).
+  /// - Complexity: O(log n) in the number of elements.
   static func sum(before place: Place) -> Sum {
     var sum = Sum.zero
     let elements = place.leaf.elements
@@ -180,20 +178,19 @@ struct SumTree<Element: SumTreeElement> {
     return sum
   }
 
-  /// The sum of the elements at a range of indices.
+  /// Returns the sum of the elements in a range of indices.
   ///
-  /// O(log n).
-  ///
-  /// - Precondition: `0 ..< count` contains the range.
+  /// - Complexity: O(log n) in the number of elements.
+  /// - Precondition: `range` is within `0 ..< count`.
   func sum(in range: Range<Int>) -> Sum {
     require(
       range.lowerBound >= 0 && range.upperBound <= count, "there are \(count) elements, and none at some of \(range)")
     return root?.sum(in: range) ?? .zero
   }
 
-  /// The chunks of elements in order: a snapshot that later edits of the tree do not touch.
+  /// The leaves' elements in order: a snapshot that later edits of the tree do not affect.
   ///
-  /// O(n / 64).
+  /// - Complexity: O(n / 64) in the number of elements.
   var chunks: ContiguousArray<ContiguousArray<Element>> {
     var chunks: ContiguousArray<ContiguousArray<Element>> = []
     root?.collectChunks(into: &chunks)
@@ -202,7 +199,7 @@ struct SumTree<Element: SumTreeElement> {
 
   /// All elements.
   ///
-  /// O(n); O(1) in a tree of one leaf.
+  /// - Complexity: O(n) in the number of elements; O(1) in a tree of one leaf.
   var elements: ContiguousArray<Element> {
     guard let root else { return [] }
     return root.isLeaf ? root.elements : ContiguousArray(chunks.joined())
@@ -210,7 +207,7 @@ struct SumTree<Element: SumTreeElement> {
 
   /// Adds an element at the end.
   ///
-  /// O(log n) for the sums, O(1) amortized for all else.
+  /// - Complexity: O(log n) for the sums, O(1) amortized for everything else.
   mutating func append(_ element: Element) {
     guard let root else {
       let leaf = Node(elements: [element])
@@ -224,11 +221,10 @@ struct SumTree<Element: SumTreeElement> {
     insert(element, into: leaf, at: leaf.elements.count).include(element.sum)
   }
 
-  /// Adds an element at an index.
+  /// Inserts an element at an index.
   ///
-  /// O(log n).
-  ///
-  /// - Precondition: `0 ... count` contains the index.
+  /// - Complexity: O(log n) in the number of elements.
+  /// - Precondition: `index` is at least 0 and at most `count`.
   mutating func insert(_ element: Element, at index: Int) {
     if index == count { return append(element) }
     let place = place(at: index)
@@ -238,7 +234,7 @@ struct SumTree<Element: SumTreeElement> {
 
   /// Removes the element at a place.
   ///
-  /// O(log n).
+  /// - Complexity: O(log n) in the number of elements.
   @discardableResult
   mutating func remove(at place: Place) -> Element {
     let leaf = place.leaf
@@ -249,19 +245,18 @@ struct SumTree<Element: SumTreeElement> {
     return element
   }
 
-  /// Replaces the element at a place and corrects the sums above it.
+  /// Replaces the element at a place, and updates the sums above it.
   ///
-  /// O(log n).
+  /// - Complexity: O(log n) in the number of elements.
   mutating func replace(at place: Place, by element: Element) {
     place.set(element)
     place.leaf.resum()
   }
 
-  /// The elements at a range of indices.
+  /// Returns the elements in a range of indices.
   ///
-  /// O(log n + length).
-  ///
-  /// - Precondition: `0 ..< count` contains the range.
+  /// - Complexity: O(k + log n) for k of n elements.
+  /// - Precondition: `range` is within `0 ..< count`.
   func elements(in range: Range<Int>) -> ContiguousArray<Element> {
     guard !range.isEmpty else { return [] }
     var elements: ContiguousArray<Element> = []
@@ -279,10 +274,10 @@ struct SumTree<Element: SumTreeElement> {
     return elements
   }
 
-  /// Puts elements in the place of those at a range of indices, and tells them where they are.
+  /// Replaces the elements in a range of indices, and tells the new ones about their leaves.
   ///
   /// - Complexity: O(log n) for each leaf of old or new elements.
-  /// - Precondition: `0 ..< count` contains the range.
+  /// - Precondition: `range` is within `0 ..< count`.
   mutating func replace(_ range: Range<Int>, by new: some Collection<Element>) {
     if replaceInLeaf(range, by: new) { return }
     let common = Swift.min(range.count, new.count)
@@ -292,9 +287,9 @@ struct SumTree<Element: SumTreeElement> {
     insert(new.dropFirst(common), at: end)
   }
 
-  /// Puts elements in the place of others of the same leaf, whose sums are worked out once then: most edits are small.
+  /// Replaces elements within a single leaf, whose sums are then updated once; most edits are small.
   ///
-  /// - Returns: Whether all of it is in one leaf, which has room for it and stays well filled.
+  /// - Returns: Whether the range is in one leaf that has space for the new elements and remains sufficiently filled.
   private func replaceInLeaf(_ range: Range<Int>, by new: some Collection<Element>) -> Bool {
     guard !range.isEmpty, case let place = place(at: range.lowerBound), case let leaf = place.leaf else { return false }
     let old = place.offset..<place.offset + range.count
@@ -305,12 +300,12 @@ struct SumTree<Element: SumTreeElement> {
     leaf.changeElements { $0.replaceSubrange(old, with: new) }
     for element in new { element.didMove(to: leaf, from: nil) }
     leaf.resum()
-    // What goes with the old ones may ask the tree on its way out.
+    // Released last, because deinitializers of the old elements' objects may read the tree.
     withExtendedLifetime(leaving) {}
     return true
   }
 
-  /// Inserts elements, as many at once as a leaf has room for.
+  /// Inserts elements, as many at a time as fit into a leaf.
   private mutating func insert(_ new: some Collection<Element>, at index: Int) {
     var end = index
     var rest = new[...]
@@ -323,7 +318,7 @@ struct SumTree<Element: SumTreeElement> {
         rest = rest.dropFirst(part.count)
         end += part.count
       } else {
-        // It makes room for those that follow.
+        // This makes space for the following ones.
         insert(first, at: end)
         rest = rest.dropFirst()
         end += 1
@@ -331,7 +326,7 @@ struct SumTree<Element: SumTreeElement> {
     }
   }
 
-  /// Where the element at an index would come to stand in a leaf that is not full.
+  /// Returns the place of an insertion at an index, if its leaf is not full.
   private func roomyPlace(at index: Int) -> Place? {
     guard index > 0 || count > 0 else { return nil }
     let place = index < count ? place(at: index) : Place(leaf: place(at: index - 1).leaf, offset: 0)
@@ -339,7 +334,7 @@ struct SumTree<Element: SumTreeElement> {
     return index < count ? place : Place(leaf: place.leaf, offset: place.leaf.elements.count)
   }
 
-  /// Removes the elements at a range of indices, leaf by leaf.
+  /// Removes the elements in a range of indices, leaf by leaf.
   private mutating func remove(_ range: Range<Int>) {
     var remaining = range.count
     while remaining > 0 {
@@ -354,7 +349,7 @@ struct SumTree<Element: SumTreeElement> {
     }
   }
 
-  /// Changes elements in their places, and corrects the sums of each leaf once.
+  /// Overwrites elements in place, and updates the sums of each leaf once.
   private mutating func overwrite(from index: Int, with new: some Collection<Element>) {
     guard !new.isEmpty else { return }
     var place = place(at: index)
@@ -372,9 +367,9 @@ struct SumTree<Element: SumTreeElement> {
     place.leaf.resum()
   }
 
-  /// Puts an element into a leaf; the sums are left to the caller.
+  /// Inserts an element into a leaf; the caller updates the sums.
   ///
-  /// - Returns: The leaf that has got it.
+  /// - Returns: The leaf that holds it now.
   private mutating func insert(_ element: Element, into leaf: Node, at offset: Int) -> Node {
     var leaf = leaf
     var offset = offset

@@ -1,12 +1,12 @@
 import EspalierCanvas
 
-/// A node of a `SumTree`: a leaf holds elements, a branch holds nodes of one and the same height.
+/// A node of a `SumTree`: a leaf holds elements, a branch holds nodes of equal height.
 ///
-/// What is true of every node is in `SumTree+Invariants`.
+/// `SumTree+Invariants` lists the invariants of nodes.
 final class SumTreeNode<Element: SumTreeElement> {
   typealias Sum = Element.Sum
 
-  /// How many elements or nodes one node holds at most.
+  /// The maximum number of elements or nodes in a node.
   static var capacity: Int { 64 }
 
   private(set) var elements: ContiguousArray<Element>
@@ -14,7 +14,9 @@ final class SumTreeNode<Element: SumTreeElement> {
   private(set) var sums: ContiguousArray<Sum>
   private(set) var sum: Sum
 
-  /// Branches hold their nodes strongly and are the only ones to do so, except for the tree, which holds the root.
+  /// The parent.
+  ///
+  /// Only branches retain their nodes; the tree retains the root.
   var parent: SumTreeNode? {
     get { parentLink?.takeUnretainedValue() }
     set {
@@ -24,15 +26,15 @@ final class SumTreeNode<Element: SumTreeElement> {
 
   private var parentLink: Unmanaged<SumTreeNode>?
 
-  /// On a root, whatever the tree belongs to, for those who come up from an element.
+  /// The object to which the tree belongs, on the root only, so that it can be found from an element.
   unowned(unsafe) var owner: AnyObject?
 
   var isLeaf: Bool { nodes.isEmpty }
 
-  /// The parent, without retaining it.
+  /// The parent, not retained.
   var unretainedParent: Unmanaged<SumTreeNode>? { parentLink }
 
-  /// The last node below a branch, without retaining it.
+  /// The last node below a branch, not retained.
   var lastHop: Unmanaged<SumTreeNode>? {
     guard !nodes.isEmpty else { return nil }
     return .passUnretained(nodes[nodes.count - 1])
@@ -40,20 +42,20 @@ final class SumTreeNode<Element: SumTreeElement> {
 
   /// The root of the tree.
   ///
-  /// O(log n).
+  /// - Complexity: O(log n) in the number of elements.
   var root: SumTreeNode {
     var node = self
     while let parent = node.parent { node = parent }
     return node
   }
 
-  /// Creates a leaf; its elements are not told of it.
+  /// Creates a leaf; its elements are not told about it.
   init(elements: ContiguousArray<Element>) {
     self.elements = elements
     nodes = []
     sums = []
     var total = Sum.zero
-    // By index, because iterating would retain what each element refers to.
+    // By index, because iterating would retain the objects of each element.
     for index in elements.indices { elements[index].add(to: &total) }
     sum = total
   }
@@ -70,7 +72,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     for node in nodes { node.parent = nil }
   }
 
-  /// The position among the parent's nodes; the last is looked at first, because most trees grow at their end.
+  /// The position among the parent's nodes; the last one is checked first, because most trees grow at their end.
   var indexInParent: Int {
     guard let parent else { trap("a root has no index in a parent") }
     return parent.index(of: self)
@@ -83,7 +85,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     trap("a node is always among its parent's nodes")
   }
 
-  /// One number of the sum of everything below a branch that comes before one of its nodes.
+  /// Returns one number of the sum of everything below a branch that is before one of its nodes.
   @inline(__always)
   func total(before node: SumTreeNode, _ number: (Sum) -> Int) -> Int {
     let sums = sums
@@ -122,10 +124,10 @@ final class SumTreeNode<Element: SumTreeElement> {
     return nil
   }
 
-  /// Adds to the sums here and above what an element has brought that was just inserted.
+  /// Adds the contribution of a newly inserted element to the sums here and above.
   func include(_ added: Sum) {
     sum = sum + added
-    // Without retaining the nodes on the way: every append comes along here.
+    // The nodes on the way are not retained, because every append passes through here.
     var node = Unmanaged.passUnretained(self)
     while let parent = node._withUnsafeGuaranteedRef({ $0.parentLink }) {
       parent._withUnsafeGuaranteedRef { parent in
@@ -136,7 +138,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     }
   }
 
-  /// Works out the sums here and above again, after elements were changed or removed.
+  /// Recomputes the sums here and above, after elements have been changed or removed.
   func resum() {
     var total = Sum.zero
     let (elements, sums) = (elements, sums)
@@ -149,7 +151,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     }
   }
 
-  /// The sum of the elements at a range of indices below the node.
+  /// Returns the sum of the elements in a range of indices below the node.
   func sum(in range: Range<Int>) -> Sum {
     if range == 0..<sum.count { return sum }
     if isLeaf { return elements[range].reduce(.zero) { $0 + $1.sum } }
@@ -164,10 +166,10 @@ final class SumTreeNode<Element: SumTreeElement> {
     return total
   }
 
-  /// Changes the elements of a leaf; nobody may ask for them meanwhile.
+  /// Changes the elements of a leaf, which must not be accessed in the meantime.
   ///
-  /// Arrays of nodes are changed outside of the nodes. So no access to one of them lasts while something else is
-  /// called, the optimizer can see that, and leaves the checks for overlapping accesses out wherever the tree is read.
+  /// The arrays are moved out of the nodes while they are changed. So no access lasts during a call, and the optimizer
+  /// can omit exclusivity checks wherever the tree is read.
   @inline(__always)
   func changeElements<Result>(_ change: (inout ContiguousArray<Element>) -> Result) -> Result {
     var changed = elements
@@ -180,7 +182,7 @@ final class SumTreeNode<Element: SumTreeElement> {
   func replaceElement(at offset: Int, by element: Element) {
     var element = element
     changeElements { swap(&$0[offset], &element) }
-    // What goes with the old one may ask the tree on its way out.
+    // Released last, because the deinitializer of the old element's object may read the tree.
     withExtendedLifetime(element) {}
   }
 
@@ -200,10 +202,10 @@ final class SumTreeNode<Element: SumTreeElement> {
     sums = changed
   }
 
-  /// Moves a part of a full leaf into a new leaf to its right: half of it, or nothing when the next element goes to the
-  /// end, so that growing trees have full leaves.
+  /// Moves half of a full leaf into a new leaf to its right, or nothing if the next element goes to the end, so that
+  /// growing trees have full leaves.
   ///
-  /// - Returns: The new leaf, and the tree's new root if it got one.
+  /// - Returns: The new leaf, and the new root of the tree, if there is one.
   func split(at offset: Int) -> (right: SumTreeNode, newRoot: SumTreeNode?) {
     let middle = offset == elements.count ? offset : elements.count / 2
     var moved: ContiguousArray<Element> = []
@@ -219,7 +221,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     return (right, insertAfterSelf(right))
   }
 
-  /// Merges the node with a neighbor when both fit into one, and removes it when it is empty.
+  /// Merges the node with a neighbor if both fit into one, and removes it if it is empty.
   func refill() {
     guard let parent else { return }
     let index = indexInParent
@@ -232,7 +234,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     }
   }
 
-  /// Tells the elements of a leaf that it holds them.
+  /// Tells the elements of a leaf about it.
   func tellElements(from previous: SumTreeNode? = nil) {
     for index in elements.indices { elements[index].didMove(to: self, from: previous) }
   }
@@ -251,7 +253,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     }
   }
 
-  /// Takes over all that the neighbor to the right holds, if it fits with room to spare for coming insertions.
+  /// Absorbs the neighbor to the right if its contents fit with space to spare for insertions.
   private func absorb(_ neighbour: SumTreeNode) -> Bool {
     guard elements.count + neighbour.elements.count <= Self.capacity / 2,
       nodes.count + neighbour.nodes.count <= Self.capacity / 2
