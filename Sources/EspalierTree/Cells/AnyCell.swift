@@ -22,7 +22,7 @@ open class AnyCell: EventNode {
     set { record = newValue.record }
   }
 
-  /// What subscriptions and shared values need; most cells have none.
+  /// The record of subscriptions and shared values; most cells have none.
   ///
   /// Internal, so that reading it is a plain load.
   final var record: NodeRecord?

@@ -65,7 +65,7 @@ extension RowChanges {
 }
 
 extension Diagnostic {
-  /// Two elements of a compared collection have the same id.
+  /// Returns the diagnostic for two elements of a compared collection with the same id.
   @usableFromInline
   static func repeatedID(_ id: some Hashable) -> Diagnostic {
     Diagnostic(

@@ -26,7 +26,7 @@ struct PathCursor {
   /// which would make every lookup half as slow again.
   var nextModel: AnyObject? { model?.takeUnretainedValue() }
 
-  /// The next node that has a record; `nil` at the end of the path.
+  /// Returns the next node with a record; `nil` at the end of the path.
   mutating func next() -> Stop? {
     while true {
       while let current = model {

@@ -11,7 +11,7 @@ extension ContainerView {
   /// The path is fixed when the key is pressed, as for an event. While the row ``CellModel/takesText``, keys that type
   /// something only go to the cell and its model.
   ///
-  /// The view itself handles what is left:
+  /// The view itself handles the remaining keys:
   ///
   /// | key | effect |
   /// |---|---|

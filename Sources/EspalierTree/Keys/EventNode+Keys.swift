@@ -9,9 +9,9 @@ extension EventNode {
   /// cancelled; subscriptions that a cell makes while it shows a model end when the cell releases that model.
   ///
   /// ```
-  ///   press ─▶ cell ─▶ model ─▶ parent ─▶ … ─▶ root ─▶ container view ─▶ what that is attached to
   ///   press ─▶ cell ─▶ model ─▶ parent ─▶ … ─▶ root ─▶ container view ─▶ the node that the view is attached to
   ///            on each of them: its handlers for the key, then handleKey; the first that handles it ends the search
+  /// ```
   ///
   /// - Precondition: There is at least one key.
   @discardableResult

@@ -55,7 +55,7 @@ package struct KeyWalk {
     stops.prefix(textStopCount).contains { offer(to: $0.node, { $0.handlePaste(text) }, { $0.handlePaste(text) }) }
   }
 
-  /// Whether the key types something that only the focused row receives.
+  /// Returns whether the key types something that only the focused row receives.
   package func isText(_ key: Key) -> Bool {
     focusedModel?.takesText == true && key.character != nil
   }

@@ -12,7 +12,7 @@ import EspalierCanvas
 final class LayoutPass {
   let layout: TreeLayout
 
-  /// What has been drafted, inner containers before those around them.
+  /// The drafts, inner containers before outer ones.
   var drafts: [BlockDraft] = []
 
   /// Whether the commit has changed more than the content of rows.

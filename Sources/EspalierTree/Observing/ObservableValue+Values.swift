@@ -5,7 +5,7 @@ extension ObservableValue where Value: Sendable {
   /// for await count in likes.values() { print(count) }
   /// ```
   ///
-  /// The sequence ends when the observable value goes away. It receives values as bindings do: a value assigned while
+  /// The sequence ends when the observable value is released. It receives values as bindings do: a value assigned while
   /// an older one is being delivered replaces it. Releasing the sequence ends the binding.
   ///
   /// - Parameter buffering: The policy for values that have not been read yet; by default, all are kept.

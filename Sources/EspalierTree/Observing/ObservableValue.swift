@@ -10,8 +10,8 @@
 /// observer assigns a new value while an older one is being delivered, all observers receive the new value, and
 /// delivery of the older one stops.
 ///
-/// A binding holds its target weakly and ends when either side goes away. A bound cell model is marked as changed each
-/// time, because what it shows may come from properties that do not mark it. A container draws nothing itself, so
+/// A binding holds its target weakly and ends when either side is released. A bound cell model is marked as changed
+/// each time, because what it shows may come from properties that do not mark it. A container draws nothing itself, so
 /// binding to it does not mark it: changes that the handler makes below the container mark themselves.
 ///
 /// Bindings that a cell makes while it has a model end when the cell is reused, as its subscriptions do: make them in
@@ -97,7 +97,7 @@ public final class ObservableValue<Value> {
 
   /// Returns a value that follows this one through a function.
   ///
-  /// The derived value keeps this one alive, but nothing retains the derived value: unless you store it, it goes away
+  /// The derived value keeps this one alive, but nothing retains the derived value: unless you store it, it is released
   /// immediately, together with its bindings.
   public func map<Result>(_ transform: @escaping (Value) -> Result) -> ObservableValue<Result> {
     let result = ObservableValue<Result>(transform(storage))
@@ -152,6 +152,8 @@ public final class ObservableValue<Value> {
       })
   }
 
+  /// Adds a binding, in place of an earlier one that it replaces.
+  ///
   /// - Complexity: O(1) amortized.
   private func add(_ binding: ValueBinding<Value>, deliverNow: Bool = true) {
     let present = bindingsByTarget[binding.targetID] ?? []

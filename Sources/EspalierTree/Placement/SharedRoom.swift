@@ -3,7 +3,7 @@
 /// Remaining character cells go to the first ones, one each.
 ///
 /// ```
-///   room 10, weights 1 2 1      2 5 2, and 1 remains      3 5 2
+///   space 10, weights 1 2 1     2 5 2, and 1 remains      3 5 2
 /// ```
 struct SharedRoom {
   private let room: Int

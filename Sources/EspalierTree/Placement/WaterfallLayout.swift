@@ -5,7 +5,7 @@ import EspalierCanvas
 /// ```
 ///   ┌────┐ ┌────┐
 ///   │ 1  │ └─2──┘
-///   │    │ ┌────┐     3 goes below 2, which ends higher than 1
+///   │    │ ┌────┐     3 goes below 2, which is shorter than 1
 ///   └────┘ │ 3  │
 ///   ┌─4──┐ └────┘
 /// ```

@@ -165,7 +165,7 @@ final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
     return super.select(at: point)
   }
 
-  /// The rows of the strip come first; a wheel only scrolls it horizontally.
+  /// Offers the event to the rows of the strip first; a wheel only scrolls the strip horizontally.
   override func handlePointer(_ event: PointerEvent) -> Bool {
     guard case .wheel(_, let columns) = event.action else { return model.view.pointer(event) }
     return columns != 0 && model.view.pointer(event)

@@ -1,7 +1,7 @@
 package import EspalierCanvas
 
 extension Canvas {
-  /// All rows as one text, joined by line feeds, with none at the end.
+  /// Returns all rows as one text, joined by line feeds, with none at the end.
   package func text(as encoding: TextEncoding) -> String {
     switch encoding {
     case .plain: plainText

@@ -170,7 +170,7 @@ extension Spacing {
 }
 
 extension NodeRecord {
-  /// What the node subscribes to and shares, by the age of the ids.
+  /// The subscriptions and shared values of the node, by the age of their ids.
   fileprivate var facts: [String] {
     var facts: [String] = []
     let events = eventHandlers.values.map { Self.count($0) }

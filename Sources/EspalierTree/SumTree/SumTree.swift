@@ -66,7 +66,7 @@ struct SumTree<Element: SumTreeElement> {
     return Place(leaf: node, offset: 0)
   }
 
-  /// The place of the element at an index.
+  /// Returns the place of the element at an index.
   ///
   /// - Complexity: O(log n) in the number of elements.
   /// - Precondition: `index` is at least 0 and less than `count`.
@@ -97,7 +97,7 @@ struct SumTree<Element: SumTreeElement> {
   ///
   /// - Complexity: O(log n) in the number of elements.
   ///
-  /// Inlined, so that only the numbers that `isPast` reads are added up.
+  /// It is inlined, so that only the numbers that `isPast` reads are added up.
   ///
   /// - Parameter isPast: A condition that, once true, is true for every later place.
   @inline(__always)

@@ -37,7 +37,7 @@ open class CellModel: Model {
     flags = .cell
   }
 
-  /// Whether the cell begins a new line even if there is room in the previous one.
+  /// Whether the cell begins a new line even if it would fit into the previous one.
   ///
   /// Ignored while the cell is hidden.
   public final var startsNewLine: Bool {

@@ -67,48 +67,49 @@ public struct CellSize: Hashable, Sendable {
   /// The width between the margins, and the height of the content.
   public static let fill = CellSize(kind: .fill, width: 0, height: nil)
 
-  /// The width between the margins.
+  /// Returns a size with the width between the margins and a fixed height.
   ///
   /// - Precondition: `height` is not negative.
   public static func fill(height: Int) -> CellSize {
     CellSize(kind: .fill, width: 0, height: height)
   }
 
-  /// The whole width of the view, across the margins.
+  /// Returns a size with the whole width of the view, across the margins, and a fixed height.
   ///
   /// - Precondition: `height` is not negative.
   public static func edgeToEdge(height: Int) -> CellSize {
     .edgeToEdge(height: height, width: height)
   }
 
-  /// The whole extent of the view across its axis, with a `height` in vertical views and a `width` in horizontal ones.
+  /// Returns the whole extent of the view across its axis, with a `height` in vertical and a `width` in horizontal
+  /// views.
   ///
   /// - Precondition: Neither is negative.
   static func edgeToEdge(height: Int, width: Int) -> CellSize {
     CellSize(kind: .edgeToEdge, width: width, height: height)
   }
 
-  /// A fixed width and height, beside other cells if there is room.
+  /// Returns a fixed size, which is placed beside other cells if there is enough space.
   ///
   /// - Precondition: Neither is negative.
   public static func fixed(width: Int, height: Int) -> CellSize {
     CellSize(kind: .fixed, width: width, height: height)
   }
 
-  /// The width of the content, beside other cells if there is room.
+  /// Returns a size with the width of the content, which is placed beside other cells if there is enough space.
   ///
   /// The width is the result of ``CellModel/width(forHeight:policy:)`` for one row, or for `height` rows, and at most
   /// the width between the margins.
   ///
   /// - Parameters:
   ///   - maximum: The maximum width, in character cells; `nil` for no limit.
-  ///   - height: The height; that of the content when it is left out.
+  ///   - height: The height; `nil` uses that of the content.
   /// - Precondition: Neither is negative.
   public static func fit(maximum: Int? = nil, height: Int? = nil) -> CellSize {
     CellSize(kind: .fit, width: maximum ?? largestExtent, height: height)
   }
 
-  /// A share of the remaining width of its line, beside other cells if there is room.
+  /// Returns a size with a share of the remaining width of its line, beside other cells if there is enough space.
   ///
   /// Each flexible cell of a line gets its `minimum`, and ⌊rest · weight ÷ sum of weights⌋ of the width that all cells
   /// of the line leave; remaining character cells are handed out to the flexible cells one each, from the left.
@@ -116,18 +117,19 @@ public struct CellSize: Hashable, Sendable {
   /// - Parameters:
   ///   - minimum: The minimum width, in character cells; limited to the width between the margins.
   ///   - weight: The share of the remaining width, in proportion to the weights of the other cells.
-  ///   - height: The height; that of the content when it is left out.
+  ///   - height: The height; `nil` uses that of the content.
   /// - Precondition: `minimum` and `height` are not negative, and `weight` is between 1 and 255.
   public static func flexible(minimum: Int = 1, weight: Int = 1, height: Int? = nil) -> CellSize {
     CellSize(kind: .flexible, width: minimum, height: height, weight: weight)
   }
 
-  /// One of `count` equal shares of a line; if they do not come out even, the first columns are one character cell
-  /// wider.
+  /// Returns one of `count` equal shares of a line.
+  ///
+  /// If the shares do not come out even, the first columns are one character cell wider.
   ///
   /// - Parameters:
   ///   - count: The number of such cells in a line.
-  ///   - height: The height; that of the content when it is left out.
+  ///   - height: The height; `nil` uses that of the content.
   /// - Precondition: `count` is at least 1, and `height` is not negative.
   public static func column(of count: Int, height: Int? = nil) -> CellSize {
     require(count >= 1, "a line has at least one column, not \(count)")

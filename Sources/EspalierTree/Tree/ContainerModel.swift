@@ -96,7 +96,7 @@ open class ContainerModel: Model {
   /// Called when the last visible row of the container and of the containers in it has left the view.
   ///
   /// This includes removing or hiding the container, and loading another tree. Cells are notified first, then the
-  /// containers inside this one. A view that goes away notifies nothing.
+  /// containers inside this one. A view that is deinitialized notifies nothing.
   open func didEndDisplaying() {}
 
   /// Called when the user has come within ``endThreshold`` rows of the container's end, so that you can load more.

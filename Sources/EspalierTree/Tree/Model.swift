@@ -10,7 +10,7 @@ public import EspalierCanvas
 ///    in the next update, for a cell just before its content is first needed.
 /// 3. It is laid out and drawn. Changes are marked with ``setNeedsUpdate()`` or ``setNeedsLayout()``; setters of the
 ///    engine's own properties do so automatically.
-/// 4. It is removed, or its container goes away. It can be added again elsewhere; `didLoad` is not called again.
+/// 4. It is removed, or its container is released. It can be added again elsewhere; `didLoad` is not called again.
 ///
 /// Models are classes without isolation: a tree belongs to the isolation domain that created it.
 open class Model: EventNode {

@@ -3,7 +3,7 @@ import EspalierCanvas
 /// The empty space that a container leaves around and between its cells, in character cells.
 ///
 /// `left`, `right`, `lineSpacing` and `itemSpacing` are inherited: if they are `nil`, the nearest ancestor's value
-/// applies, or otherwise 0. Values replace each other and do not add up. `top` and `bottom` belong to the container
+/// applies, or otherwise 0. Values override each other and do not add up. `top` and `bottom` belong to the container
 /// alone: `nil` is 0.
 public struct Spacing: Hashable, Sendable {
   /// Rows above the first line.

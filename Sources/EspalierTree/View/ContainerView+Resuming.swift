@@ -1,7 +1,7 @@
 import EspalierCanvas
 
 extension ContainerView {
-  /// How far the content is scrolled along the scroll axis.
+  /// The offset of the content along the scroll axis.
   package var offsetAlongAxis: Int { layout.direction.turned(contentOffset).y }
 
   /// Loads a tree as a user has left it, replacing the current one.

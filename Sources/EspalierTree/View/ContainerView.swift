@@ -64,8 +64,8 @@ public final class ContainerView: EventNode {
 
   /// The number of rows that ``scroll(to:at:)`` and moves of the focus keep between a row and the edge of the viewport.
   ///
-  /// It also applies to ``CellModel/scrollIntoView(at:)``. The default is 0. If there is not enough room for the margin
-  /// on both sides, it is as large as fits. Insets and sticky rows count as edges.
+  /// It also applies to ``CellModel/scrollIntoView(at:)``. The default is 0. If there is not enough space for the
+  /// margin on both sides, it is as large as fits. Insets and sticky rows count as edges.
   ///
   /// - Precondition: The margin is not negative.
   public var scrollMargin = 0 {
@@ -93,7 +93,7 @@ public final class ContainerView: EventNode {
   private(set) var layout: TreeLayout
   private(set) var viewport: Size
 
-  /// Whether an update is under way.
+  /// Whether the view is being updated.
   package private(set) var isUpdating = false
 
   /// The number of completed updates, by which other modules know whether their view of the tree is current.
@@ -335,8 +335,8 @@ public final class ContainerView: EventNode {
   /// another update; another pass processes their changes before the call returns. After 16 passes, the view records a
   /// diagnostic and leaves the rest to the next update.
   ///
-  /// - Returns: How the rows have changed since the last update; no changes if an update is already under way, which
-  ///   then includes this one.
+  /// - Returns: How the rows have changed since the last update; no changes if the view is already being updated, in
+  ///   which case that update includes this one.
   @discardableResult
   public func update() -> RowChanges {
     guard !isUpdating else { return .none }
