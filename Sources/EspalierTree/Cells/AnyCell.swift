@@ -129,8 +129,8 @@ open class AnyCell: EventNode {
 
   /// Called when the user selects the row.
   ///
-  /// By default it calls the model's ``CellModel/didSelect(at:)``. In any case, the container of the model and the
-  /// nodes above are notified of the selection afterwards; see ``RowEvents/selected``.
+  /// The default implementation calls the model's ``CellModel/didSelect(at:)``. Whatever it does, the container of the
+  /// model and the nodes above are notified of the selection afterwards; see ``RowEvents/selected``.
   ///
   /// - Parameter point: The position of the tap, in the cell's own coordinates.
   open func didSelect(at point: Point) {

@@ -13,7 +13,7 @@ public import EspalierCanvas
 /// }
 /// ```
 open class TextCell: Cell<CellModel> {
-  /// What the cell has copied from its model.
+  /// The content that the cell has copied from its model.
   private final var text = ShownText()
 
   /// Where the text continues when the row is drawn in parts.

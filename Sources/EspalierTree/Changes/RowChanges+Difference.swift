@@ -10,8 +10,8 @@ extension RowChanges {
   /// are deleted or inserted. `onDuplicate` is called once for each such id of `old`. The common beginning and end of
   /// both collections are matched in place, without looking up ids or noticing duplicates.
   ///
-  /// The number of moved rows is minimal: the rows that stay are a longest increasing subsequence, and among several
-  /// the one that keeps the earliest rows (see ``RowChanges/moves``).
+  /// The number of moved rows is minimal: the rows that stay are a longest increasing subsequence. If there are
+  /// several, it is the one that keeps the earliest rows; see ``RowChanges/moves``.
   ///
   /// - Complexity: O(n + k log k) in the number of elements and of spans that have changed their order.
   @inlinable

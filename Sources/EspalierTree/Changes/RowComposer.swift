@@ -4,7 +4,7 @@ struct RowEdit {
   let content: RowPieces
 }
 
-/// Derives the edits of the rows from the drafts of a pass.
+/// A composer that derives the edits of the rows from the drafts of a pass.
 ///
 /// A draft inside a block that moves, or that is in a drafted part, is applied as part of that block:
 ///

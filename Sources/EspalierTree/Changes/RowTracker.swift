@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// Tracks the rows of a layout through the passes of an update, to determine its changes.
+/// A tracker that follows the rows of a layout through the passes of an update, to determine its changes.
 struct RowTracker {
   /// The old places of the rows; created when rows are first inserted, deleted or moved.
   private var pieceTable: RowPieceTable?

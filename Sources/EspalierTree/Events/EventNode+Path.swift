@@ -53,9 +53,9 @@ extension EventNode {
 extension EventNode {
   /// Attaches this node to another one, which receives its events and shares data with it.
   ///
-  /// Use it for nodes at the end of their path: container views, coordinators, and nodes of your own. Models belong
-  /// into containers, and cells to their models. The next node is held weakly; attaching again replaces it. Subscribers
-  /// here and below are notified if the source of a value that they see changes.
+  /// Use it for nodes at the end of their path: container views, coordinators, and nodes of your own. Models belong in
+  /// containers, and cells to their models. The next node is held weakly; attaching again replaces it. Subscribers here
+  /// and below are notified if the source of a value that they see changes.
   ///
   /// - Precondition: This node is neither a model nor a cell, and `node` is neither this node nor below it.
   public func attach(to node: any EventNode) {

@@ -1,4 +1,4 @@
-/// Records the events and the shared data that pass a node, with their paths and handlers, as values.
+/// A recording of the events and shared data that pass a node, with their paths and handlers, as values.
 ///
 /// ```swift
 /// let trace = EventTrace(on: feed)
@@ -67,7 +67,7 @@ public final class EventTrace {
   private weak var nodeRecord: NodeRecord?
   private var isStopped = false
 
-  /// Starts recording what passes a node.
+  /// Starts recording the events and shared data that pass a node.
   public init(on node: any EventNode) {
     let record = node.makeRecord()
     nodeRecord = record

@@ -1,4 +1,4 @@
-/// Walks up the path of a node from record to record, skipping nodes without one.
+/// A cursor that moves up the path of a node from record to record, skipping nodes without one.
 ///
 /// Within a tree, it follows parent pointers without retaining anything. So the path must not change while a cursor is
 /// on it, unless `nextModel` is retained.

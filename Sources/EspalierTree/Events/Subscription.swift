@@ -26,7 +26,7 @@ public final class Subscription<Node: EventNode> {
 
   /// Cancels every handler of the chain, including those still waiting in a delivery in progress.
   ///
-  /// Cancelling it again does nothing. A handler added to a cancelled chain is cancelled immediately.
+  /// Cancelling it again has no effect. A handler added to a cancelled chain is cancelled immediately.
   public func cancel() {
     isCancelled = true
     // Removed first, because releasing the handlers may cancel this chain again.

@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// Finds the row that receives the focus when it moves up, down or to a side.
+/// A search for the row that receives the focus when it moves up, down or to a side.
 ///
 /// ```
 ///   ┌─────────┐ ┌─────────┐      from 2, down to 4: it begins below 2, in the container of 2

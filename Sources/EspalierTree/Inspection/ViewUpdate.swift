@@ -1,6 +1,6 @@
 /// The work of a view's update, for inspectors.
 package struct ViewUpdate {
-  /// How the rows have changed.
+  /// The changes of the rows.
   package let changes: RowChanges
 
   /// The amount of work.

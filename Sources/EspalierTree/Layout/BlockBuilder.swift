@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// Creates the slots of a container, child by child.
+/// A builder that creates the slots of a container, child by child.
 ///
 /// `FlowLine` gathers cells into lines. A line is closed when the next cell begins another one, and by everything that
 /// ends a run: a child container, a separator, or the end. Other layouts receive all cells of a run when it ends.

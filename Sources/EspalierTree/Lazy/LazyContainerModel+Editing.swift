@@ -15,7 +15,7 @@ extension LazyContainerModel {
   /// Removes rows; their models are no longer children.
   ///
   /// - Complexity: O(k log n) for k rows with models, in the number of live models and edits.
-  /// - Precondition: `0 ..< count` contains the range.
+  /// - Precondition: `range` is within `0 ..< count`.
   public final func remove(_ range: Range<Int>) {
     var edit = LazyEdit(of: self)
     edit.remove(range)
@@ -41,7 +41,7 @@ extension LazyContainerModel {
   /// are replaced immediately.
   ///
   /// - Complexity: O(k log n) for k rows with models, in the number of live models and edits.
-  /// - Precondition: `0 ..< count` contains the range.
+  /// - Precondition: `range` is within `0 ..< count`.
   public final func reload(_ range: Range<Int>) {
     var edit = LazyEdit(of: self)
     edit.reload(range)

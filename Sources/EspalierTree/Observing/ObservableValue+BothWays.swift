@@ -3,8 +3,8 @@ import EspalierCanvas
 extension ObservableValue {
   /// Keeps this value and another one equal, as long as both exist: whenever one changes, the other follows.
   ///
-  /// The other value becomes this one first. A value that came from the other side is not sent back, so values that
-  /// cannot be compared also change only once, and rings of values are possible. Neither value keeps the other alive.
+  /// The other value is set to this one first. A value that came from the other side is not sent back, so even values
+  /// that cannot be compared change only once, and cycles of values are possible. Neither value keeps the other alive.
   /// The binding replaces earlier bindings between the two; call ``unbind(_:)`` on each side to end it.
   ///
   /// If one value belongs to a cell, such as a field's, pass the cell, so that the binding ends when the cell is

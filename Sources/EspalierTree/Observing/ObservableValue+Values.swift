@@ -22,7 +22,7 @@ extension ObservableValue where Value: Sendable {
   }
 }
 
-/// Finishes a stream when it is deinitialized.
+/// An object that finishes a stream when it is deinitialized.
 private final class StreamTail<Value: Sendable> {
   let continuation: AsyncStream<Value>.Continuation
 

@@ -68,7 +68,7 @@ public final class ObservableValue<Value> {
   /// Calls `handler` with a target and the value, immediately and after each change, as long as both exist.
   ///
   /// Binding the same target again replaces the first binding. The target is held weakly; a cell model is marked with
-  /// ``Model/setNeedsUpdate()`` after each call. For a cell see ``ObservableValue``.
+  /// ``Model/setNeedsUpdate()`` after each call. For cells, see ``ObservableValue``.
   public func bind<Target: AnyObject>(to target: Target, _ handler: @escaping (Target, Value) -> Void) {
     add(
       ValueBinding(target: target) { target, value in
@@ -79,8 +79,8 @@ public final class ObservableValue<Value> {
 
   /// Assigns the value to a property of a target, immediately and after each change, as long as both exist.
   ///
-  /// Binding the same property of the same target again changes nothing but the order. The target is held weakly; a
-  /// cell model is marked with ``Model/setNeedsUpdate()`` after each call. For a cell see ``ObservableValue``.
+  /// Binding the same property of the same target again only changes the order. The target is held weakly; a
+  /// cell model is marked with ``Model/setNeedsUpdate()`` after each call. For cells, see ``ObservableValue``.
   public func bind<Target: AnyObject>(to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>) {
     add(
       ValueBinding(target: target, keyPath: keyPath) { target, value in

@@ -16,7 +16,8 @@
 /// ``CellSize/fit(maximum:height:)`` cells never share a line with columns.
 ///
 /// A fixed cell that is wider than the space between the margins is alone on its line. If it does not fit between the
-/// left margin and the edge of the view, it begins at column 0; if it is wider than the view, it is truncated.
+/// left margin and the edge of the view, it begins at column 0; if it is wider than the view, it gets the width of the
+/// view.
 public struct FlowLayout: ContainerLayout {
   /// Creates the layout.
   public init() {}

@@ -36,7 +36,7 @@ final class BoxModel: CellModel {
   override var cellType: AnyCell.Type { BoxCell.self }
 }
 
-/// Draws a box.
+/// A cell that draws a box.
 final class BoxCell: Cell<BoxModel> {
   private var box: Box?
 

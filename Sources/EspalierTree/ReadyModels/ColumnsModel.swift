@@ -31,9 +31,9 @@ import EspalierCanvas
 /// whose children are all hidden takes up no space. A band with fewer children than columns has the same column widths
 /// as a full one. Background children do not occupy a column.
 ///
-/// Inside a column, the column takes the place of the view: margins start at 0, and a single cell is laid out by flow
-/// as if it were alone in a view of that width. Rows are numbered child by child. A sticky row is not pushed away by a
-/// sticky row in another column of its band. A band is laid out up to a height of 2,147,483,647 rows.
+/// Inside a column, the column replaces the view: margins start at 0, and a single cell is laid out by flow as if it
+/// were alone in a view of that width. Rows are numbered child by child. A sticky row is not pushed away by a sticky
+/// row in another column of its band. A band is laid out up to a height of 2,147,483,647 rows.
 ///
 /// An edit in one column lays out only that column, and updates the totals of the containers above.
 open class ColumnsModel: ContainerModel {

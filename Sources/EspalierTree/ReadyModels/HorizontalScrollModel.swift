@@ -105,7 +105,7 @@ public final class HorizontalScrollModel: CellModel {
   }
 }
 
-/// Forwards the requests of a strip to the enclosing view.
+/// A delegate that forwards the requests of a strip to the enclosing view.
 private final class StripHost: ContainerViewDelegate {
   weak var model: HorizontalScrollModel?
 
@@ -128,7 +128,7 @@ private final class StripHost: ContainerViewDelegate {
   }
 }
 
-/// Draws a strip.
+/// A cell that draws a strip.
 final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
   private var isOnShow = false
 

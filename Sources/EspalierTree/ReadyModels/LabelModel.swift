@@ -1,6 +1,6 @@
 public import EspalierCanvas
 
-/// A ready cell model that shows text.
+/// A ready-made cell model that shows text.
 ///
 /// ```swift
 /// LabelModel("A label of \(count.description, style: .plain.bold()) words")
@@ -54,7 +54,8 @@ open class LabelModel: CellModel {
 
   private final var ownLineLimit: Int?
 
-  /// Where text that does not fit is truncated; `nil` uses the named style, or truncates the tail if there is none.
+  /// The part of a line that is truncated if it does not fit; `nil` uses the named style, or truncates the tail if
+  /// there is none.
   public final var truncation: TextTruncation? {
     get { ownTruncation }
     set {

@@ -117,7 +117,7 @@ public final class SeparatorModel: CellModel {
   public override var isFocusable: Bool { isSelectable && parent?.selectsChildren == true }
 }
 
-/// Draws a separator.
+/// A cell that draws a separator.
 final class SeparatorCell: Cell<SeparatorModel> {
   override func draw(in canvas: inout Canvas) {
     guard let character = model.character(in: canvas.theme) else { return }

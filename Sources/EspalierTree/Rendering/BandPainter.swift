@@ -15,10 +15,10 @@ struct BandPainter {
   /// The column of the content at the left edge.
   private let left: Int
 
-  /// Returns the rows in some lines of the content, in drawing order; it may return additional rows.
+  /// A closure that returns the rows in some lines of the content, in drawing order, and possibly additional rows.
   private let rows: (Range<Int>) -> [Row]
 
-  /// Returns the existing cell of a row, by its model and its position among the rows of the same lines.
+  /// A closure that returns the existing cell of a row, by its model and its position among the rows of the same lines.
   private let presentCell: (CellModel, Int) -> AnyCell?
 
   init(

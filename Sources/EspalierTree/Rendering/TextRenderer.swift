@@ -1,6 +1,6 @@
 public import EspalierCanvas
 
-/// Draws a tree as text, without a view.
+/// A renderer that draws a tree as text, without a view.
 ///
 /// ```
 ///   tree ──private layout──▶ rows ──cells──▶ canvas (a band at a time) ──encoder──▶ output

@@ -23,7 +23,7 @@ extension Model {
   }
 }
 
-/// Writes a tree as text, with one line for each node.
+/// The text of a tree, with one line for each node.
 struct TreeDump {
   /// The number of levels that are indented; deeper lines begin with the number of further levels.
   private static let largestIndent = 40

@@ -48,7 +48,7 @@ open class CellModel: Model {
   /// How long the row stays pinned at the edge of the viewport after the user has scrolled past its place.
   ///
   /// The default is `nil`: the row is not sticky, and scrolls away with the others. Stickiness does not affect the
-  /// layout: the ``Row/frame`` of a pinned row is its original place. It is ignored for a background.
+  /// layout: the ``Row/frame`` of a pinned row is its original place. Backgrounds ignore it.
   ///
   /// ```swift
   /// title.stickiness = .list
@@ -200,8 +200,8 @@ open class CellModel: Model {
 
   /// Called when the user selects the row.
   ///
-  /// The default implementation does nothing. In any case, the container is notified of the selection afterwards with
-  /// ``ContainerModel/didSelect(_:)``, and then all nodes above with ``RowEvents/selected``.
+  /// The default implementation does nothing. Whatever it does, the container is notified of the selection afterwards
+  /// with ``ContainerModel/didSelect(_:)``, and then all nodes above with ``RowEvents/selected``.
   open func didSelect() {}
 
   /// Marks the content as changed; see ``Model/setNeedsUpdate()``.

@@ -84,19 +84,19 @@ public struct CellSize: Hashable, Sendable {
   /// Returns the whole extent of the view across its axis, with a `height` in vertical and a `width` in horizontal
   /// views.
   ///
-  /// - Precondition: Neither is negative.
+  /// - Precondition: `width` and `height` are not negative.
   static func edgeToEdge(height: Int, width: Int) -> CellSize {
     CellSize(kind: .edgeToEdge, width: width, height: height)
   }
 
-  /// Returns a fixed size, which is placed beside other cells if there is enough space.
+  /// Returns a fixed size, beside other cells if there is enough space.
   ///
-  /// - Precondition: Neither is negative.
+  /// - Precondition: `width` and `height` are not negative.
   public static func fixed(width: Int, height: Int) -> CellSize {
     CellSize(kind: .fixed, width: width, height: height)
   }
 
-  /// Returns a size with the width of the content, which is placed beside other cells if there is enough space.
+  /// Returns a size with the width of the content, beside other cells if there is enough space.
   ///
   /// The width is the result of ``CellModel/width(forHeight:policy:)`` for one row, or for `height` rows, and at most
   /// the width between the margins.
@@ -104,7 +104,7 @@ public struct CellSize: Hashable, Sendable {
   /// - Parameters:
   ///   - maximum: The maximum width, in character cells; `nil` for no limit.
   ///   - height: The height; `nil` uses that of the content.
-  /// - Precondition: Neither is negative.
+  /// - Precondition: `maximum` and `height` are not negative.
   public static func fit(maximum: Int? = nil, height: Int? = nil) -> CellSize {
     CellSize(kind: .fit, width: maximum ?? largestExtent, height: height)
   }

@@ -1,4 +1,4 @@
-/// Finds the children that an earlier `setChildren` created for the ids of some data, and lists the new children.
+/// A matching that finds the children that an earlier `setChildren` created for some ids, and lists the new children.
 ///
 /// Most ids keep their order. If the order of the children's ids is known, ids are compared in order and need not be
 /// hashed:

@@ -15,9 +15,9 @@ extension ContainerModel {
   ///   bottomSeparator
   /// ```
   ///
-  /// The box is placed like a cell of size ``CellSize/fill``. Inside it, the space between the borders takes the place
-  /// of the view: cells of size ``CellSize/edgeToEdge(height:)``, separators between children and backgrounds without a
-  /// size fill it, and a custom layout sees it as its view. The left and right margins inside start with the padding; a
+  /// The box is placed like a cell of size ``CellSize/fill``. Inside it, the space between the borders replaces the
+  /// view: cells of size ``CellSize/edgeToEdge(height:)``, separators between children and backgrounds without a size
+  /// fill it, and a custom layout sees it as its view. The left and right margins inside start with the padding; a
   /// nested container replaces them with its own, as usual. `lineSpacing`, `itemSpacing` and the layout are inherited
   /// through the box. If the box is narrower than its border, its contents have no width.
   ///

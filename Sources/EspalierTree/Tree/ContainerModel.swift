@@ -104,7 +104,7 @@ open class ContainerModel: Model {
   /// It is called after the display callbacks: at the end of an update, or before the setter that scrolls or resizes
   /// the view returns. If an update is due, it waits for that update. It is called again only after the number of the
   /// container's rows has changed, or the user has left the end and come back. It may scroll, edit and update the view:
-  /// edits inside an update are processed in another pass.
+  /// edits during an update are processed in another pass.
   open func didApproachEnd() {}
 
   /// Marks all cells below as changed; see ``Model/setNeedsUpdate()``.

@@ -12,8 +12,8 @@ extension ContainerView {
   /// Moves a row to the place of another one.
   ///
   /// A row that moves down is placed after the row that is currently at `target`, one that moves up before it, in the
-  /// container of that row. It therefore has the index `target` after the next update, unless separators come or go
-  /// with it.
+  /// container of that row. It therefore has the index `target` after the next update, unless separators appear or
+  /// disappear with it.
   ///
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: Whether the tree has been edited.

@@ -20,9 +20,9 @@ extension ContainerView {
   /// scroll across the ``scrollDirection``, so `x` is always 0. The content is that of the last update; before the
   /// first update, it is empty.
   ///
-  /// Cells are put on rows that come into view, and removed from those that leave, before the setter returns; inside
-  /// such callbacks, before the outermost setter returns. While an update lays out rows (`didLoad`, `willUpdate`,
-  /// measuring), an offset waits unclamped until the end of the pass, and takes precedence over scroll anchoring.
+  /// Rows that come into view get cells, and rows that leave lose them, before the setter returns; inside display
+  /// callbacks, before the outermost setter returns. While an update lays out rows (`didLoad`, `willUpdate`,
+  /// measuring), a new offset waits unclamped until the end of the pass, and takes precedence over scroll anchoring.
   public var contentOffset: Point {
     get {
       var offset = scrolling.offset

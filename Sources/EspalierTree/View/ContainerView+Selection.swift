@@ -35,8 +35,8 @@ extension ContainerView {
 
   /// Selects the row of a cell model as ``selectionMode`` permits, without notifying anything.
   ///
-  /// In the mode `single`, it replaces the selected row. Unlike a tap, it also selects rows that do not respond to
-  /// taps.
+  /// In the mode ``SelectionMode/single``, it replaces the selected row. Unlike a tap, it also selects rows that do not
+  /// respond to taps.
   ///
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: Whether the row is selected now.

@@ -189,7 +189,7 @@ public final class ContainerView: EventNode {
   /// The height, in rows.
   ///
   /// A new value shows more or fewer rows immediately, and marks the view. Display callbacks are called before the
-  /// setter returns or, while rows are laid out, after that.
+  /// setter returns, or, if it is called while rows are laid out, after that.
   ///
   /// - Precondition: The height is not negative.
   public var height: Int {
@@ -223,7 +223,7 @@ public final class ContainerView: EventNode {
     didSet { if scrollDirection != oldValue { treeWasMarked() } }
   }
 
-  /// The assumed height of automatically sized cells that have not been seen, in rows; `nil`, the default, measures
+  /// The assumed height, in rows, of automatically sized cells that have not been seen; `nil`, the default, measures
   /// all.
   ///
   /// With an estimate, the first update of a long tree neither loads nor measures cells that have not been seen.

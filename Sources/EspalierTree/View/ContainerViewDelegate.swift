@@ -6,7 +6,7 @@ public protocol ContainerViewDelegate: AnyObject {
   /// looks different.
   ///
   /// It is called only once for any number of marks, and once for any number of rows that look different. It is never
-  /// called during an update or in the middle of an edit, so updating immediately is as good as updating later.
+  /// called during an update or an edit, so updating immediately is as good as updating later.
   func containerViewNeedsUpdate(_ view: ContainerView)
 
   /// Returns whether a row may be moved, before ``ContainerView/moveRow(at:to:)`` or a similar method moves it.

@@ -33,7 +33,7 @@ public struct ViewSnapshot: Sendable, Equatable {
   /// The theme that the rows are drawn with.
   public let theme: Theme
 
-  /// The policy that determines how wide characters are.
+  /// The policy for the widths of characters.
   public let widthPolicy: WidthPolicy
 
   /// The rows that have a cell in the viewport, in drawing order.
@@ -53,7 +53,7 @@ public struct ViewSnapshot: Sendable, Equatable {
 }
 
 extension ContainerView {
-  /// Returns what the view shows at this moment, as a value.
+  /// Returns the current contents of the view as a value.
   ///
   /// Rows reflect the last update. The visible cells draw their text; nothing is laid out, and no display callback is
   /// called.
