@@ -427,7 +427,8 @@ final class LayoutPass {
     return Measurement(width: Int(slot.width), height: height, contentRevision: cell.contentRevision)
   }
 
-  /// Returns the height that was measured in this pass before the cell was drafted, and marks it as used.
+  /// Returns the height that was measured in this pass before the cell was drafted, which needs no other measurement
+  /// then.
   func takeMeasuredHeight(of cell: CellModel, width: Int) -> Int? {
     guard let measurement = measurement(of: cell), measurement.width == width, let height = measurement.height
     else { return nil }
@@ -435,8 +436,7 @@ final class LayoutPass {
     return height
   }
 
-  /// Returns the content width of a `fit` cell that was measured in this pass before the cell was drafted, and marks it
-  /// as used.
+  /// Returns the content width of a `fit` cell that was measured in this pass before the cell was drafted.
   func takeMeasuredWidth(of cell: CellModel) -> Int? {
     guard let measurement = measurement(of: cell) else { return nil }
     if !cell.requestedSize.isAutomatic { cell.flags.remove(.needsMeasuring) }

@@ -8,7 +8,7 @@ struct StickyMember {
 ///
 /// They belong to a line of columns, or to a run whose later cells may begin above earlier ones.
 struct StickyGroup {
-  /// The members; those of a run in reverse order.
+  /// The members; those of a run from bottom to top.
   let members: [StickyMember]
 
   /// The index of the first slot of a line of columns, whose members do not push each other off; `nil` for a run.

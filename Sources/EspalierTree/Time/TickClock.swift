@@ -15,7 +15,7 @@ package struct TickClock {
   /// Creates a clock at the time when the host began.
   package init() {}
 
-  /// Sets the time without making any ticker due.
+  /// Sets the time, unless it is already later, without calling any ticker.
   mutating func note(_ time: Duration) {
     now = max(now, time)
   }

@@ -43,7 +43,7 @@ struct ScrollState {
     showsEnd = true
   }
 
-  /// Clears the state of an update, unless more passes follow.
+  /// Clears the anchor at the end of an update, and the request if the update is complete.
   mutating func endUpdate(isComplete: Bool) {
     anchor = nil
     if isComplete { request = nil }
