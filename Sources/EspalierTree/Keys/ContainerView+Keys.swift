@@ -85,7 +85,7 @@ extension ContainerView {
     return tap(row, at: .zero)
   }
 
-  /// Scrolls, in a view in which no row can have the focus.
+  /// Scrolls a view in which no row can have the focus.
   private func scroll(_ direction: FocusDirection) -> Bool {
     let old = scrolling.offset
     let offset: Int

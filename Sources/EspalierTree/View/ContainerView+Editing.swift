@@ -25,7 +25,7 @@ extension ContainerView {
     return source < target ? moveRow(of: moved, after: other) : moveRow(of: moved, before: other)
   }
 
-  /// Moves the row of a model before that of another one, into the container of that one.
+  /// Moves the row of a model before the row of another one, into the other one's container.
   ///
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: Whether the tree has been edited.
@@ -34,7 +34,7 @@ extension ContainerView {
     move(model, besides: other, offset: 0)
   }
 
-  /// Moves the row of a model after that of another one, into the container of that one.
+  /// Moves the row of a model after the row of another one, into the other one's container.
   ///
   /// - Complexity: O(d log n) in the depth of the row and the number of siblings.
   /// - Returns: Whether the tree has been edited.

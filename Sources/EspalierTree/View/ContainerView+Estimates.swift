@@ -15,8 +15,8 @@ extension ContainerView {
     return update()
   }
 
-  /// Marks the estimated rows to be measured that are in view, or that come into view if rows before them turn out
-  /// lower.
+  /// Marks rows with estimated heights to be measured if they are in view, or come into view when rows before them turn
+  /// out lower.
   ///
   /// - Returns: Whether there are any, so that another pass is due.
   @discardableResult
