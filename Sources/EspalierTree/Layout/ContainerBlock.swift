@@ -112,8 +112,7 @@ final class ContainerBlock {
 
   /// Applies the draft; the caller tells the models about their new slots.
   ///
-  /// The sums of nested blocks must be final.
-  ///
+  /// - Precondition: The sums of nested blocks are final.
   /// - Returns: The replaced slots.
   /// - Complexity: O(m log n) for m drafted slots, among n slots.
   func commit(_ draft: BlockDraft, of layout: TreeLayout) -> ContiguousArray<ContiguousArray<Slot>> {

@@ -427,8 +427,8 @@ final class LayoutPass {
     return Measurement(width: Int(slot.width), height: height, contentRevision: cell.contentRevision)
   }
 
-  /// Returns the height that was measured in this pass before the cell was drafted, which needs no other measurement
-  /// then.
+  /// Returns the height that was measured in this pass before the cell was drafted; the cell needs no further
+  /// measurement.
   func takeMeasuredHeight(of cell: CellModel, width: Int) -> Int? {
     guard let measurement = measurement(of: cell), measurement.width == width, let height = measurement.height
     else { return nil }

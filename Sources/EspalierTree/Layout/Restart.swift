@@ -72,7 +72,7 @@ extension ContainerBlock {
 
   /// Returns the restart in a run placed by a layout other than the flow.
   ///
-  /// It is the first cell of the run. If the layout places cells in order, it is the last cell before the edit, whose
+  /// It is the first cell of the run, or, if the layout places cells in order, the last cell before the edit, whose
   /// base depends on the next one.
   private func restart(inRunOf cell: SumTree<Slot>.Place, placesInOrder: Bool) -> Restart? {
     let before = SumTree<Slot>.sum(before: cell)

@@ -32,7 +32,7 @@ final class TreeLayout {
   /// The assumed automatic height of cells that the user has not reached; `nil` measures them.
   var estimatedHeight: Int?
 
-  /// Whether models remember their slots in this layout, which at most one layout of a tree can do.
+  /// Whether models remember their slots in this layout; at most one layout of a tree has this property.
   let remembersSlots: Bool
   let presentation: Presentation
   var ids = RowID.Source()
