@@ -15,7 +15,8 @@ extension ContainerView {
     if let known = display.needsDisplay { return known }
     guard let drawn = display.drawnScreen else { return true }
     let rows = rowsOnShow
-    let needsDisplay = drawn != screen(of: rows) || rows.indices.contains { hasChangedLooks(rows[$0], at: $0) }
+    let hasSamePlaces = areDrawn(rows) || drawn == screen(of: rows)
+    let needsDisplay = !hasSamePlaces || rows.indices.contains { hasChangedLooks(rows[$0], at: $0) }
     if needsDisplay || !Self.showStrips(rows) { display.needsDisplay = needsDisplay }
     return needsDisplay
   }
@@ -45,17 +46,17 @@ extension ContainerView {
       "a view of \(width)×\(height) is drawn on a canvas of this size, not of \(canvas.size.width)×\(canvas.size.height)"
     )
     let rows = rowsOnShow
-    let new = screen(of: rows)
     let old = display.drawnScreen
-    let lines = changedLines(rows, on: new)
-    // Before drawing, because a cell may request another drawing in the meantime.
-    noteDrawing(of: rows, on: new)
-    for range in lines {
-      canvas.withRegion(Rect(x: 0, y: range.lowerBound, width: width, height: range.count)) { region in
-        region.fill(region.bounds)
-        draw(range, of: rows, in: &region)
-      }
+    if let old, areDrawn(rows) {
+      let lines = old.lines { hasChangedLooks(rows[$0], at: $0) }
+      noteDrawing(by: rows)
+      redraw(lines, of: rows, in: &canvas)
+      return DrawnChanges(lines: lines, shifts: [])
     }
+    let new = screen(of: rows)
+    let lines = changedLines(rows, on: new)
+    noteDrawing(of: rows, on: new)
+    redraw(lines, of: rows, in: &canvas)
     return DrawnChanges(lines: lines, shifts: lines.isEmpty ? [] : old?.shifts(in: new) ?? [])
   }
 }
@@ -78,17 +79,44 @@ extension ContainerView {
     display.drawnScreen?.lines(changedIn: new) { hasChangedLooks(rows[$0], at: $0) } ?? new.allLines
   }
 
+  /// Returns whether the rows in view are known to be those of the last drawing, in the same places.
+  ///
+  /// Then only what their cells draw can have changed. Edits that an update has not processed may also have changed
+  /// which backgrounds lie behind a sticky row.
+  private func areDrawn(_ rows: [Row]) -> Bool {
+    !needsUpdate && display.drawnRows != nil && display.drawnRows == rowsInView
+      && display.drawnLooks == presentation.revision
+      && display.drawnScreen?.rows.count == rows.count && !layout.hasLazyRows
+  }
+
   private func noteDrawing(of rows: [Row], on screen: DrawnScreen) {
     display.drawnScreen = screen
+    let inView = rowsInView
+    display.drawnRows = inView == display.shownRows ? inView : nil
+    display.drawnLooks = presentation.revision
+    noteDrawing(by: rows)
+  }
+
+  /// Notes that the cells of the rows are about to be drawn: before that, because they may request another drawing.
+  private func noteDrawing(by rows: [Row]) {
     display.needsDisplay = Self.showStrips(rows) ? nil : false
     display.hasAskedForDisplay = false
     display.hasUntoldChanges = false
-    for (position, row) in rows.enumerated() { liveCells.cell(of: row.model, at: position)?.noteDrawing() }
+    for position in rows.indices { liveCells.cell(of: rows[position].model, at: position)?.noteDrawing() }
   }
 
   /// Returns whether there are strips among the rows, whose changes are not noted here.
   private static func showStrips(_ rows: [Row]) -> Bool {
-    rows.contains { $0.model is HorizontalScrollModel }
+    rows.indices.contains { type(of: rows[$0].model) == HorizontalScrollModel.self }
+  }
+
+  private func redraw(_ lines: [Range<Int>], of rows: [Row], in canvas: inout Canvas) {
+    for range in lines {
+      canvas.withRegion(Rect(x: 0, y: range.lowerBound, width: width, height: range.count)) { region in
+        region.fill(region.bounds)
+        draw(range, of: rows, in: &region)
+      }
+    }
   }
 
   /// Returns whether a row in view looks different from its last drawing; a row without a cell always counts as

@@ -25,7 +25,9 @@ final class DisplayState {
   var isContentDue = false
 
   /// The visible rows when all of them last had cells.
-  var shownRows: ShownRows?
+  var shownRows: ShownRows? {
+    didSet { if shownRows == nil { drawnRows = nil } }
+  }
 
   /// Whether the drawing of a visible cell has changed without the host having been notified.
   var hasUntoldChanges = false
@@ -38,6 +40,12 @@ final class DisplayState {
 
   /// The contents of the kept canvas; `nil` if it has to be drawn from scratch.
   var drawnScreen: DrawnScreen?
+
+  /// The rows on the kept canvas, as long as they keep their cells. They are quicker to compare than screens.
+  var drawnRows: ShownRows?
+
+  /// The revision of the presentation on the kept canvas.
+  var drawnLooks: UInt32?
 
   /// The containers that have been notified of an approached end, while the view remains near it.
   ///

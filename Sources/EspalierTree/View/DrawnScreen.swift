@@ -82,6 +82,12 @@ struct DrawnScreen: Equatable {
     rows.count == other.rows.count && zip(rows, other.rows).allSatisfy { $0.id == $1.id && $0.frame == $1.frame }
   }
 
+  /// Returns the lines of the rows whose drawing has changed, in normal form.
+  func lines(where hasChangedLooks: (Int) -> Bool) -> [Range<Int>] {
+    let changed = rows.indices.filter(hasChangedLooks)
+    return changed.map { rows[$0].lines.clamped(to: 0..<size.height) }.normalized()
+  }
+
   /// Every line of the viewport, in normal form.
   var allLines: [Range<Int>] { size.height > 0 ? [0..<size.height] : [] }
 }
