@@ -41,7 +41,7 @@ final class DisplayState {
   /// The contents of the kept canvas; `nil` if it has to be drawn from scratch.
   var drawnScreen: DrawnScreen?
 
-  /// The rows on the kept canvas, as long as they keep their cells. They are quicker to compare than screens.
+  /// The rows on the kept canvas, as long as they keep their cells: quicker to compare than screens.
   var drawnRows: ShownRows?
 
   /// The revision of the presentation on the kept canvas.
