@@ -18,13 +18,10 @@ final class CellPool {
   /// The largest number of unused cells of each kind: about a screen's worth, while the next screen shows other rows.
   private static let capacity = 64
 
-  private var idle: [(kind: Kind, cells: [AnyCell])] = []
+  private var idle: [Kind: IdleCells] = [:]
 
-  /// The position of each kind's cells.
-  private var places: [Kind: Int] = [:]
-
-  /// The position used last; in a list with one kind of rows, it is always the right one.
-  private var latestPlace = 0
+  /// The cells used last; in a list with one kind of rows, they are always the right ones.
+  private var latest: IdleCells?
 
   /// Returns a cell that shows a row: an unused one if there is any, otherwise a new one.
   ///
@@ -34,7 +31,7 @@ final class CellPool {
     model.loadIfNeeded()
     let type = model.cellType
     let identifier = model.reuseIdentifierWithinType
-    if let waiting = idle[place(of: Kind(type, identifier))].cells.popLast() {
+    if let waiting = cells(of: Kind(type, identifier)).take() {
       waiting.attachModel(of: row)
       return waiting
     }
@@ -48,18 +45,42 @@ final class CellPool {
   /// Detaches the model from a cell and keeps the cell for another model.
   func recycle(_ cell: AnyCell) {
     cell.detachModel()
-    let place = self.place(of: Kind(type(of: cell), cell.reuseIdentifier))
-    if idle[place].cells.count < Self.capacity { idle[place].cells.append(cell) }
+    cells(of: Kind(type(of: cell), cell.reuseIdentifier)).put(cell)
   }
 
-  private func place(of kind: Kind) -> Int {
-    if latestPlace < idle.count, idle[latestPlace].kind == kind { return latestPlace }
-    let place = places[kind] ?? idle.count
-    if place == idle.count {
-      places[kind] = place
-      idle.append((kind, []))
+  private func cells(of kind: Kind) -> IdleCells {
+    if let latest, latest.kind == kind { return latest }
+    let cells = idle[kind] ?? IdleCells(kind)
+    idle[kind] = cells
+    latest = cells
+    return cells
+  }
+
+  /// The unused cells of one kind.
+  private final class IdleCells {
+    let kind: Kind
+
+    /// Changed outside of its property, which then needs no exclusivity checks.
+    private var cells: [AnyCell] = []
+
+    init(_ kind: Kind) {
+      self.kind = kind
     }
-    latestPlace = place
-    return place
+
+    func take() -> AnyCell? {
+      var cells = cells
+      self.cells = []
+      let cell = cells.popLast()
+      self.cells = cells
+      return cell
+    }
+
+    func put(_ cell: AnyCell) {
+      guard cells.count < CellPool.capacity else { return }
+      var cells = cells
+      self.cells = []
+      cells.append(cell)
+      self.cells = cells
+    }
   }
 }

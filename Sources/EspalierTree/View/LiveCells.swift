@@ -41,16 +41,20 @@ final class LiveCells {
   /// Adds a visible cell.
   func insert(_ cell: AnyCell, for model: CellModel) {
     if type(of: model) == HorizontalScrollModel.self { hasStrips = true }
+    var (cells, inOrder) = takeCells()
     cells.insert(cell, for: model)
     inOrder.append(cell)
+    (self.cells, self.inOrder) = (cells, inOrder)
     if !inRowOrder.isEmpty { inRowOrder = [] }
   }
 
   /// Removes the cell of a model.
   func removeCell(of model: CellModel) {
-    guard let cell = cells.remove(model) else { return }
-    inOrder.removeAll { $0 === cell }
-    inRowOrder = []
+    var (cells, inOrder) = takeCells()
+    let removed = cells.remove(model)
+    if let removed { inOrder.removeAll { $0 === removed } }
+    (self.cells, self.inOrder) = (cells, inOrder)
+    if removed != nil { inRowOrder = [] }
   }
 
   /// Finds the cells of the rows to show, and removes all other cells.
@@ -94,20 +98,30 @@ final class LiveCells {
       if isStaying(cell) { staying.append(cell) } else { leaving.append(cell) }
     }
     guard !leaving.isEmpty else { return [] }
-    inOrder = staying
-    inRowOrder = []
+    var (cells, _) = takeCells()
     for cell in leaving { if let model = cell.attachedModel { cells.remove(model) } }
+    (self.cells, inOrder) = (cells, staying)
+    inRowOrder = []
     return leaving
   }
 
   private func removeAllCells() -> [AnyCell] {
     let leaving = inOrder
+    var (cells, inOrder) = takeCells()
+    cells.removeAll()
     inOrder = []
     inOrder.reserveCapacity(leaving.count)
+    (self.cells, self.inOrder) = (cells, inOrder)
     inRowOrder = []
     hasStrips = false
-    cells.removeAll()
     return leaving
+  }
+
+  /// Takes the cells out of their properties, which need no exclusivity checks if they are only changed outside.
+  private func takeCells() -> (CellTable, [AnyCell]) {
+    let taken = (cells, inOrder)
+    (cells, inOrder) = (CellTable(), [])
+    return taken
   }
 
   /// Updates the cells to changes of their models, in the order of their rows, which have not changed.
