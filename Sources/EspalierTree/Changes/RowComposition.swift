@@ -7,34 +7,37 @@ struct RowComposition {
     case block(ContainerBlock, before: Range<Int>?)
   }
 
+  /// The parts; the last rows are missing until `close()`.
   private(set) var parts: [Part] = []
+
+  /// The last rows, which the next rows may continue: mostly they do, one by one.
+  private var openPiece: RowPiece?
 
   /// Adds a new row, or one with an index before the pass.
   mutating func append(row: Int?) {
     append(RowPiece(old: row, rows: 1))
   }
 
-  /// Adds the rows of a slot whose model is new in the layout.
-  mutating func append(new slot: Slot) {
-    if slot.isRow || slot.kind == .unmade {
-      append(RowPiece(old: nil, rows: Int(slot.rowCount)))
-    } else if slot.kind == .block {
-      append(slot.block, before: nil)
-    }
-  }
-
   /// Adds the rows of a block.
   mutating func append(_ block: ContainerBlock, before: Range<Int>?) {
+    close()
     parts.append(.block(block, before: before))
   }
 
   /// Adds new rows, or rows from before the pass.
   mutating func append(_ piece: RowPiece) {
-    if case .rows(var last) = parts.last, last.isContinued(by: piece) {
-      last.rows += piece.rows
-      parts[parts.count - 1] = .rows(last)
-    } else {
-      parts.append(.rows(piece))
+    guard let open = openPiece, open.isContinued(by: piece) else {
+      close()
+      openPiece = piece
+      return
     }
+    openPiece = open.followed(by: piece)
+  }
+
+  /// Makes the last rows a part.
+  mutating func close() {
+    guard let piece = openPiece else { return }
+    parts.append(.rows(piece))
+    openPiece = nil
   }
 }

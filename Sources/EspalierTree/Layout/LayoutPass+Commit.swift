@@ -101,23 +101,35 @@ extension LayoutPass {
         var areNewCells = true
         // No model refers to the leaf yet.
         leaf.changeElements { slots in
-          for index in slots.indices where !slots[index].isVacant {
-            if slots[index].isLazyRow, let origin = lazyOrigins.popFirst() {
-              areNewCells = false
-              identify(&slots[index], with: origin, in: draft.block, firstRow: firstLazyRow, &ids, &composition)
-            } else if draft.isNew && slots[index].isKnown(in: leaf)
-              || slots[index].makeNewRow(&ids, in: draft.isWhole ? leaf : nil)
-            {
-              if slots[index].kind == .block { areNewCells = false }
-              composition.append(new: slots[index])
-            } else {
-              areNewCells = false
-              identify(&slots[index], with: search.origin(of: slots[index]), &ids, &composition)
+          // In a buffer, stored properties are read in place; an array, or a computed property, copies the slot.
+          slots.withUnsafeMutableBufferPointer { slots in
+            for index in slots.indices {
+              let kind = slots[index].kind
+              if kind == .absent, slots[index].isVacant { continue }
+              if !lazyOrigins.isEmpty, slots[index].isLazyRow, let origin = lazyOrigins.popFirst() {
+                areNewCells = false
+                identify(&slots[index], with: origin, in: draft.block, firstRow: firstLazyRow, &ids, &composition)
+              } else if draft.isNew && slots[index].isKnown(in: leaf)
+                || slots[index].makeNewRow(&ids, in: draft.isWhole ? leaf : nil)
+              {
+                if kind.isRow {
+                  composition.append(row: nil)
+                } else if kind == .unmade {
+                  composition.append(RowPiece(old: nil, rows: Int(slots[index].rowCount)))
+                } else if kind == .block {
+                  areNewCells = false
+                  composition.append(slots[index].block, before: nil)
+                }
+              } else {
+                areNewCells = false
+                identify(&slots[index], with: search.origin(of: slots[index]), &ids, &composition)
+              }
             }
           }
         }
         if !areNewCells && draft.isWhole && !draft.isNew { draft.leavesWithOldRows.append(leaf) }
       }
+      composition.close()
       draft.parts[index].composition = composition
       vacancies += search.vacancies
     }

@@ -34,6 +34,12 @@ struct Slot: SumTreeElement {
     case absent
     /// A hidden child container, with its previous block.
     case hidden
+
+    /// Whether the slot is a row.
+    var isRow: Bool { self == .cell || self == .background }
+
+    /// Whether the slot belongs to a child container with a block.
+    var hasBlock: Bool { self == .block || self == .hidden }
   }
 
   private(set) var kind: Kind
@@ -236,13 +242,13 @@ struct Slot: SumTreeElement {
   var isVacant: Bool { kind == .absent && !remembersSlots }
 
   /// Whether the slot is a row.
-  var isRow: Bool { kind == .cell || kind == .background }
+  var isRow: Bool { kind.isRow }
 
   /// Whether the slot, in the block of a lazy container, is one of its rows rather than a separator or box.
   var isLazyRow: Bool { kind == .unmade || (kind == .cell && !isOwn) }
 
   /// Whether the slot belongs to a child container with a block, hidden or not.
-  var hasBlock: Bool { kind == .block || kind == .hidden }
+  var hasBlock: Bool { kind.hasBlock }
 
   /// The cell model of a slot of kind `cell` or `background`.
   var cell: CellModel { unsafeDowncast(content, to: CellModel.self) }
@@ -265,13 +271,20 @@ struct Slot: SumTreeElement {
   }
 
   /// Returns whether the model refers to a leaf as the place of its slot.
+  ///
+  /// Reads stored properties only, as `makeNewRow` does: every cell of a first update passes through here, and for a
+  /// computed property, the compiler would copy the whole slot.
+  @inline(__always)
   func isKnown(in leaf: SumTreeNode<Slot>) -> Bool {
-    kind == .unmade || (remembersSlots && model.slotLeaf === leaf)
+    if kind == .unmade { return true }
+    if !remembersSlots { return false }
+    if kind.hasBlock { return unsafeDowncast(content, to: ContainerBlock.self).container.slotLeaf === leaf }
+    return Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))._withUnsafeGuaranteedRef {
+      $0.slotLeaf === leaf
+    }
   }
 
   /// Registers the model with this slot, as a new row, if the model has no slot yet.
-  ///
-  /// The model is neither copied nor retained, because every cell of a first update passes through here.
   ///
   /// - Parameter leaf: The leaf that the model remembers; `nil` if it is set later.
   /// - Returns: Whether the model had no slot.
@@ -281,14 +294,14 @@ struct Slot: SumTreeElement {
       id = ids.makeIDs(Int(rowCount))
       return true
     }
-    if kind == .block || kind == .hidden {
-      guard block.container.slotLeaf == nil else { return false }
+    if kind.hasBlock {
+      guard unsafeDowncast(content, to: ContainerBlock.self).container.slotLeaf == nil else { return false }
       if let leaf { didMove(to: leaf, from: nil) }
       return true
     }
     let model = Unmanaged.passUnretained(unsafeDowncast(content, to: Model.self))
     guard model._withUnsafeGuaranteedRef({ $0.slotLeaf == nil }) else { return false }
-    if isRow { id = ids.makeID() }
+    if kind.isRow { id = ids.makeID() }
     if let leaf { model._withUnsafeGuaranteedRef { $0.noteSlot(in: leaf, from: nil) } }
     return true
   }
