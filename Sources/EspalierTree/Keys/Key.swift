@@ -72,9 +72,10 @@ public struct Key: Hashable, Sendable {
   /// Creates a key from its textual form; returns `nil` if the text is not a key.
   public init?(parsing text: String) {
     var modifiers: Modifiers = []
-    var rest = Substring(text)
+    // By scalars, because a combining mark would make one character with the "+" before it.
+    var rest = Substring(text).unicodeScalars
     while let plus = rest.dropFirst().firstIndex(of: "+"), rest[plus...].count > 1 {
-      let name = rest[..<plus].lowercased()
+      let name = String(rest[..<plus]).lowercased()
       guard let modifier = Modifiers.names.first(where: { $0.name == name })?.modifier, !modifiers.contains(modifier)
       else { return nil }
       modifiers.insert(modifier)

@@ -38,6 +38,12 @@ struct KeyTests {
     #expect(Key(parsing: text) == nil)
   }
 
+  @Test("A combining mark is a key with modifiers, too")
+  func combiningMark() {
+    let key = Key("\u{301}", modifiers: [.ctrl, .alt])
+    #expect(Key(parsing: "ctrl+alt+\u{301}") == key && Key(parsing: key.description) == key)
+  }
+
   @Test("Keys that are written differently are equal, and others are not")
   func equality() {
     #expect(Set<Key>(["shift+a", "A", "shift+A"]).count == 1)
