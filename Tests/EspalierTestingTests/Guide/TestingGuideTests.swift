@@ -11,7 +11,7 @@ struct TestingGuideTests {
     try expectScreen(Feed { PostItem("Ann") }, width: 16, is: "Ann\n[like]")
   }
 
-  @Test("The row that is tapped is selected")
+  @Test("A tapped row is selected")
   func selectsRow() throws {
     let view = ContainerView(width: 8, height: 2)
     view.load(Feed { PostItem("Ann") })
@@ -54,7 +54,7 @@ struct TestingGuideTests {
     try recorder.expect(PostEvents.liked, along: ["LikeButton", "PostItem", "Feed"], handledBy: ["PostItem"])
   }
 
-  @Test("The feed's colour reaches the label")
+  @Test("The feed's color reaches the label")
   func sharesColor() throws {
     let feed = Feed { PostItem("Ann") }
     let trace = EventTrace(on: feed)
@@ -63,7 +63,7 @@ struct TestingGuideTests {
     #expect(trace.sharings.map(\.told) == [["LabelModel"]])
   }
 
-  @Test("A post has a key, which its help tells of")
+  @Test("A post has a key, which its help shows")
   func keysOfPost() throws {
     let post = PostItem("Ann")
     post.on(Command("post.like", "Like", keys: "l")) { post in post.send(PostEvents.commented, "by key") }
@@ -149,7 +149,7 @@ struct TestingGuideTests {
     }
   }
 
-  @Test("A tap says where in the row it was")
+  @Test("A tap reports where in the row it was")
   func tapsPoint() throws {
     final class Stars: CellModel {
       private(set) var count = 0
