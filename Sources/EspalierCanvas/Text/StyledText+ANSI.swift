@@ -4,7 +4,6 @@ extension StyledText {
   /// Colors, attributes, and web and mail links (`http`, `https`, `mailto`) become styles. Nothing else that would
   /// control a terminal is kept: no other escape sequences, no control characters except tabs and line breaks, and no
   /// other links, of which only the text remains.
-  /// breaks, no links to anywhere else, whose text stays.
   ///
   /// ```swift
   /// let line = StyledText(ansi: "\u{1B}[1;31merror:\u{1B}[0m no such file\u{7}")
