@@ -26,7 +26,7 @@ struct FolderScan: DiskSource {
     self.crossesFileSystems = crossesFileSystems
     var status = stat()
     guard stat(path, &status) == 0 else {
-      throw Failure(.input, "\(path): there is no such folder to look at: \(systemReason(errno))")
+      throw Failure(.input, "\(path): cannot read this folder: \(systemReason(errno))")
     }
     guard status.isFolder else {
       throw Failure(.input, "\(path): this is a file: name the folder that it is in")

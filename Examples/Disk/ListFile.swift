@@ -77,7 +77,9 @@ struct ListFile: DiskSource {
       common = Array(before.prefix(end))
       if end == 0, before.first == Self.slash, path.first == Self.slash { common = [Self.slash] }
     }
-    guard let common else { throw Failure(.data, "\(file): there is no line in it: lines are as `du -ab` prints them") }
+    guard let common else {
+      throw Failure(.data, "\(file): it contains no lines: they must look like the output of `du -ab`")
+    }
     return common
   }
 

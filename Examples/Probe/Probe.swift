@@ -28,7 +28,7 @@ struct Probe {
       var answers = TerminalAnswers()
       if RawTerminal.isThere { RawTerminal.ask(TerminalQuestions.bytes) { answers.take($0) } }
       if path != nil, answers.widths == nil {
-        throw Failure(.unavailable, "there are no widths to write: no terminal has been measured")
+        throw Failure(.unavailable, "no widths to write: no terminal has been measured")
       }
       let report = ProbeReport(
         environment: RawTerminal.environment, isTerminal: RawTerminal.isThere, size: RawTerminal.size, answers: answers)

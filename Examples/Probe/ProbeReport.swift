@@ -42,14 +42,14 @@ struct ProbeReport {
   }
 
   private var terminal: [(String, String)] {
-    var lines = [("name", answers.name ?? "it does not say")]
-    lines.append(("size", size.map { "\($0.width) × \($0.height)" } ?? "it does not say"))
-    lines.append(("attributes", answers.attributes?.map(String.init).joined(separator: " ") ?? "it does not answer"))
+    var lines = [("name", answers.name ?? "unknown")]
+    lines.append(("size", size.map { "\($0.width) × \($0.height)" } ?? "unknown"))
+    lines.append(("attributes", answers.attributes?.map(String.init).joined(separator: " ") ?? "no answer"))
     if case .rgb(let red, let green, let blue) = answers.background {
       let luma = 2126 * Int(red) + 7152 * Int(green) + 722 * Int(blue)
       lines.append(("background", "\(red) \(green) \(blue), \(luma > 1_275_000 ? "light" : "dark")"))
     } else {
-      lines.append(("background", "it does not say"))
+      lines.append(("background", "unknown"))
     }
     lines.append(("kitty keyboard", answers.keyboardFlags == nil ? "no" : "yes"))
     return lines
@@ -59,7 +59,7 @@ struct ProbeReport {
     TerminalQuestions.modes.map { mode, name in
       let state =
         switch answers.modes[mode] {
-        case nil: "it does not say"
+        case nil: "unknown"
         case .unknown, .alwaysOff: "no"
         case .on, .off, .alwaysOn: "yes"
         }
@@ -68,7 +68,7 @@ struct ProbeReport {
   }
 
   private var widths: [(String, String)] {
-    guard let widths = answers.widths else { return [("measured", "it does not say")] }
+    guard let widths = answers.widths else { return [("measured", "unknown")] }
     let policy = widths.policy
     var lines = zip(DoubtfulText.all, widths.columns).map { doubtful, columns in
       let expected = policy.width(of: doubtful.text)

@@ -17,7 +17,7 @@ enum Step: Equatable {
       case ("swipe", 2): steps.append(.swipe(try distance(words)))
       case ("scroll", 2): steps.append(.scroll(try distance(words)))
       default:
-        throw Failure(.usage, "“\(words.joined(separator: " "))” is no step: there are tap, swipe and scroll")
+        throw Failure(.usage, "“\(words.joined(separator: " "))” is not a step: the steps are tap, swipe and scroll")
       }
     }
     return steps

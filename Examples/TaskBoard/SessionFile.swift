@@ -18,7 +18,7 @@ struct SessionFile {
     do {
       return try JSONDecoder().decode(Session.self, from: data)
     } catch {
-      throw Failure(.data, "\(path): this is no session of TaskBoard: move the file away to begin anew")
+      throw Failure(.data, "\(path): this is not a session of TaskBoard: move the file away to start over")
     }
   }
 

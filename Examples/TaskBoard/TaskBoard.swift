@@ -42,7 +42,7 @@ struct TaskBoard {
       do {
         app = try BoardApp(width: printout.width, session: session)
       } catch let error as SceneError {
-        throw Failure(.data, "\(file?.path ?? ""): \(error): move the file away to begin anew")
+        throw Failure(.data, "\(file?.path ?? ""): \(error): move the file away to start over")
       }
       if let link { try app.open(link) }
       try await printout.show(app.window, after: steps, live: isLive)

@@ -93,24 +93,24 @@ struct ExtremeNumbersTests {
   }
 
   private static let breaches: [(sentence: String, breach: @Sendable () -> Void)] = [
-    ("this one is -9223372036854775808×0", { _ = Rect(x: 0, y: 0, width: .min, height: 0) }),
+    ("got -9223372036854775808×0", { _ = Rect(x: 0, y: 0, width: .min, height: 0) }),
     (
-      "this one is -1×0",
+      "got -1×0",
       {
         var rect = Rect.zero
         rect.width = -1
       }
     ),
     (
-      "a canvas has at most 268435456 cells, 1000000000×1000000000 are more",
+      "a canvas has at most 268435456 cells; got 1000000000×1000000000",
       {
         _ = Canvas(width: 1_000_000_000, height: 1_000_000_000)
       }
     ),
-    ("9223372036854775807×9223372036854775807 are more", { _ = Canvas(width: .max, height: .max) }),
-    ("0×9223372036854775807 are more", { _ = Canvas(width: 0, height: .max) }),
+    ("cells; got 9223372036854775807×9223372036854775807", { _ = Canvas(width: .max, height: .max) }),
+    ("cells; got 0×9223372036854775807", { _ = Canvas(width: 0, height: .max) }),
     (
-      "the cell (9223372036854775807, 0) is outside of 1×1",
+      "the cell (9223372036854775807, 0) is outside the size of 1×1",
       {
         _ = Canvas(width: 1, height: 1)[Point(x: .max, y: 0)]
       }
@@ -123,13 +123,13 @@ struct ExtremeNumbersTests {
       }
     ),
     (
-      "are outside of a canvas of 1 rows",
+      "are outside a canvas of 1 rows",
       {
         var (encoder, text) = (PlainTextEncoder(), "")
         encoder.encode(Canvas(width: 1, height: 1), rows: 0..<Int.max, into: &text)
       }
     ),
-    ("a line limit is at least 1, this one is -9223372036854775808", { _ = ParagraphStyle(lineLimit: .min) }),
+    ("a line limit must be at least 1; got -9223372036854775808", { _ = ParagraphStyle(lineLimit: .min) }),
   ]
 
   @Test("What cannot be stops the program with the rule and the number", arguments: breaches.indices)

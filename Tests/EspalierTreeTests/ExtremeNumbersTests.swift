@@ -140,40 +140,40 @@ struct ExtremeNumbersTests {
     ("row 9223372036854775807", { _ = ContainerView(width: 1, height: 1).rows[.max] }),
     ("row 9223372036854775807", { ContainerView(width: 1, height: 1).moveRow(at: .max, to: .min) }),
     ("row -9223372036854775808", { ContainerView(width: 1, height: 1).deleteRow(at: .min) }),
-    ("the width of a view is between 0 and 1000000000", { _ = ContainerView(width: .max, height: 1) }),
+    ("the width of a view must be 0 to 1000000000", { _ = ContainerView(width: .max, height: 1) }),
     (
-      "a row is estimated at 1 to 1000000000 rows, not at 9223372036854775807",
+      "an estimated row height must be 1 to 1000000000; got 9223372036854775807",
       {
         ContainerView(width: 1, height: 1).estimatedHeight = .max
       }
     ),
     (
-      "an inset of a view is between 0 and 1000000000",
+      "an inset of a view must be 0 to 1000000000",
       {
         ContainerView(width: 1, height: 1).contentInsets = Insets(all: .max)
       }
     ),
-    ("not within -9223372036854775808", { ContainerModel().endThreshold = .min }),
+    ("must not be negative; got -9223372036854775808", { ContainerModel().endThreshold = .min }),
     ("lineSpacing is 9223372036854775807", { _ = Spacing(lineSpacing: .max) }),
-    ("a cell's size is between 0 and 1000000000", { CellModel().size = .fixed(width: .max, height: 1) }),
-    ("a line has at least one column", { CellModel().size = .column(of: .min) }),
-    ("a cell's size is between 0 and 1000000000", { CellModel().size = .column(of: .max) }),
+    ("a cell's size must be 0 to 1000000000", { CellModel().size = .fixed(width: .max, height: 1) }),
+    ("a line must have at least one column", { CellModel().size = .column(of: .min) }),
+    ("a cell's size must be 0 to 1000000000", { CellModel().size = .column(of: .max) }),
     (
-      "a waterfall has at most 1000000000 columns, not 9223372036854775807",
+      "a waterfall must have at most 1000000000 columns; got 9223372036854775807",
       {
         _ = WaterfallLayout(columns: .max)
       }
     ),
-    ("a cell's size is between 0 and 1000000000", { _ = SeparatorModel(height: .max) }),
-    ("a label shows at least one line", { LabelModel("").lineLimit = .min }),
+    ("a cell's size must be 0 to 1000000000", { _ = SeparatorModel(height: .max) }),
+    ("the line limit of a label must be at least 1", { LabelModel("").lineLimit = .min }),
     (
-      "a cell is at most 1000000000 rows high, TallModel at index 0 answers 9223372036854775807",
+      "a cell must be at most 1000000000 rows high; TallModel at index 0 returns 9223372036854775807",
       {
         _ = ContainerModel { TallModel() }.rendered(width: 5)
       }
     ),
     (
-      "a run is at most 1000000000 character cells high, not 9223372036854775807",
+      "the height of a run must be at most 1000000000 character cells; got 9223372036854775807",
       {
         let container = ContainerModel { LabelModel("a") }
         container.layout = ExtendingLayout()
@@ -181,7 +181,7 @@ struct ExtremeNumbersTests {
       }
     ),
     (
-      "the width of a rendering is between 0 and 1000000000",
+      "the width of a rendering must be 0 to 1000000000",
       {
         var renderer = TextRenderer(width: 1)
         renderer.width = .min
@@ -190,7 +190,7 @@ struct ExtremeNumbersTests {
     ("rows 0..<2 cannot be moved to row 9223372036854775807", { _ = RowChanges.Move(from: 0..<2, to: .max) }),
     ("cannot be moved to row 0", { _ = RowChanges.Move(from: .min ..< .max, to: 0) }),
     (
-      "a list has at most 2147483647 rows, with the changes it would have 9223372036854775807",
+      "a list must have at most 2147483647 rows; with the changes, it would have 9223372036854775807",
       {
         _ = RowChanges(inserts: [0..<Int.max]).applied(to: [1]) { $0 }
       }
@@ -203,13 +203,13 @@ struct ExtremeNumbersTests {
       }
     ),
     (
-      "a canvas has at most 268435456 cells, 1000000000×1000000000 are more",
+      "a canvas has at most 268435456 cells; got 1000000000×1000000000",
       {
         _ = ContainerView(width: 1_000_000_000, height: 1_000_000_000).makeCanvas()
       }
     ),
     (
-      "a canvas has at most 268435456 cells, 1000000000×1 are more",
+      "a canvas has at most 268435456 cells; got 1000000000×1",
       {
         _ = ContainerModel { LabelModel("a") }.rendered(width: 1_000_000_000)
       }

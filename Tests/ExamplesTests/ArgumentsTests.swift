@@ -27,7 +27,7 @@ struct ArgumentsTests {
     #expect(try arguments.takeSteps() == [.press(["down"]), .settle])
     #expect(try arguments.takeSteps() == [])
     #expect(try arguments.takeSteps(usually: "back") == [.back])
-    let problem = "“answer” takes how many answers come in, as in “answer 2”, not “”"
+    let problem = "“answer” must be followed by the number of answers, as in “answer 2”, not by “”"
     #expect(throws: Failure(.usage, problem)) {
       var arguments = Arguments(["--steps=answer"])
       _ = try arguments.takeSteps()

@@ -82,6 +82,8 @@ struct ProductGridTests {
   @Test("Scripts are read step by step")
   func scripts() throws {
     #expect(try Step.steps(of: "tap Leek, swipe -3,scroll 4") == [.tap("Leek"), .swipe(-3), .scroll(4)])
-    #expect(throws: Failure(.usage, "“tap” is no step: there are tap, swipe and scroll")) { try Step.steps(of: "tap") }
+    #expect(throws: Failure(.usage, "“tap” is not a step: the steps are tap, swipe and scroll")) {
+      try Step.steps(of: "tap")
+    }
   }
 }

@@ -22,5 +22,5 @@ Dashboard broken
 Dashboard --data >/dev/full
 
 # status: 64
-# error: Dashboard: there is no step “jump”; steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text that has a comma stands in quotation marks (--help tells how)
+# error: Dashboard: there is no step “jump”; steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text with a comma must be in quotation marks (--help tells how)
 Dashboard --data --steps "jump 3"

@@ -7,7 +7,7 @@ Disk --sort age
 Disk --list "$expected/orchard.list" .
 
 # status: 66
-# error: Disk: missing: there is no such folder to look at: No such file or directory
+# error: Disk: missing: cannot read this folder: No such file or directory
 Disk missing
 
 # status: 66
@@ -25,7 +25,7 @@ printf '12\torchard/pear\nlarge\torchard/plum\n' >odd.list
 Disk --list odd.list
 
 # status: 65
-# error: Disk: empty.list: there is no line in it: lines are as `du -ab` prints them
+# error: Disk: empty.list: it contains no lines: they must look like the output of `du -ab`
 : >empty.list
 Disk --list empty.list
 

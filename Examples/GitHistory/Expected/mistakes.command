@@ -3,7 +3,7 @@
 GitHistory --count 0
 
 # status: 66
-# error: GitHistory: there is no program “git” in the folders of PATH: install Git, or add its folder to PATH
+# error: GitHistory: no program “git” in the folders of PATH: install Git, or add its folder to PATH
 env PATH= "$bin/GitHistory"
 
 # status: 69

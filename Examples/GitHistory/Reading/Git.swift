@@ -98,6 +98,6 @@ struct Git: Sendable {
       let program = "\(folder)/git"
       if access(program, X_OK) == 0 { return program }
     }
-    throw Failure(.input, "there is no program “git” in the folders of PATH: install Git, or add its folder to PATH")
+    throw Failure(.input, "no program “git” in the folders of PATH: install Git, or add its folder to PATH")
   }
 }

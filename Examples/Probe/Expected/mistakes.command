@@ -1,5 +1,5 @@
 # status: 69
-# error: Probe: there are no widths to write: no terminal has been measured
+# error: Probe: no widths to write: no terminal has been measured
 Probe --widths widths.txt
 
 # status: 64

@@ -3,5 +3,5 @@
 ShoppingCart --with
 
 # status: 64
-# error: ShoppingCart: “dwon” is no key; write a character, or a name as enter, pagedown or f5, with ctrl+, alt+, shift+ or command+ before it; “type” types a text (--help tells how)
+# error: ShoppingCart: “dwon” is not a key; write a character, or a name such as enter, pagedown or f5, preceded by any of ctrl+, alt+, shift+ and command+; “type” types a text (--help tells how)
 ShoppingCart --steps "press dwon"

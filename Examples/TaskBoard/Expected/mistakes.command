@@ -7,7 +7,7 @@ TaskBoard board://nowhere
 TaskBoard http://boards/2
 
 # status: 65
-# error: TaskBoard: damaged.json: this is no session of TaskBoard: move the file away to begin anew
+# error: TaskBoard: damaged.json: this is not a session of TaskBoard: move the file away to start over
 echo '{' >damaged.json
 TaskBoard --state damaged.json
 
@@ -16,5 +16,5 @@ TaskBoard --state damaged.json
 TaskBoard board://boards nowhere
 
 # status: 64
-# error: TaskBoard: there is no step “jump”; steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text that has a comma stands in quotation marks (--help tells how)
+# error: TaskBoard: there is no step “jump”; steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text with a comma must be in quotation marks (--help tells how)
 TaskBoard --steps "jump"

@@ -22,7 +22,7 @@ public struct BorderStyle: Hashable, Sendable {
     characters = [topLeft, top, topRight, left, " ", right, bottomLeft, bottom, bottomRight]
     for character in characters {
       let width = WidthPolicy.modern.width(of: character)
-      require(width == 1, "a character of a border takes one cell, “\(character)” takes \(width)")
+      require(width == 1, "a character of a border must be one cell wide; “\(character)” takes \(width)")
     }
   }
 

@@ -5,7 +5,7 @@ extension Canvas {
   package func withWords<Result>(of rows: Range<Int>, _ body: (UnsafeBufferPointer<CellWord>) -> Result) -> Result {
     require(
       rows.lowerBound >= 0 && rows.upperBound <= size.height,
-      "rows \(rows) are outside of a canvas of \(size.height) rows")
+      "rows \(rows) are outside a canvas of \(size.height) rows")
     if depth == 0 {
       return cells.withUnsafeBufferPointer { cells in
         body(UnsafeBufferPointer(rebasing: cells[rows.lowerBound * size.width..<rows.upperBound * size.width]))

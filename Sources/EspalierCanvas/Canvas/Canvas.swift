@@ -46,7 +46,7 @@ public struct Canvas: Sendable {
   ///
   /// - Precondition: `width` and `height` are not negative, and the canvas has at most 268,435,456 cells.
   public init(width: Int, height: Int, policy: WidthPolicy = .modern, theme: Theme = .standard) {
-    require(width >= 0 && height >= 0, "a canvas's size is not negative, this one is \(width)×\(height)")
+    require(width >= 0 && height >= 0, "a canvas's size must not be negative; got \(width)×\(height)")
     Self.checkCount(width: width, height: height, of: "a canvas has")
     size = Size(width: width, height: height)
     grid = size
@@ -65,7 +65,8 @@ public struct Canvas: Sendable {
   ///
   /// - Precondition: `point` lies within `bounds`.
   public subscript(point: Point) -> CanvasCell {
-    require(bounds.contains(point), "the cell (\(point.x), \(point.y)) is outside of \(size.width)×\(size.height)")
+    require(
+      bounds.contains(point), "the cell (\(point.x), \(point.y)) is outside the size of \(size.width)×\(size.height)")
     let word = shownWord(atX: point.x.addingClamped(origin.x), y: point.y.addingClamped(origin.y))
     return CanvasCell(text: text(of: word), style: styles.elements[word.style], width: word.width)
   }
@@ -106,7 +107,7 @@ public struct Canvas: Sendable {
     defer {
       require(
         depth == innerDepth && grid == innerGrid && origin == inner.origin && size == inner.size && clip == innerClip,
-        "withRegion: the body put another canvas in the place of its region; draw on the one it is lent")
+        "the body of withRegion must not replace its canvas with another one")
       (size, origin, clip) = (outerSize, outerOrigin, outerClip)
       depth -= 1
     }
@@ -117,7 +118,7 @@ public struct Canvas: Sendable {
   package static func checkCount(width: Int, height: Int, of what: @autoclosure () -> String) {
     let (count, isBeyond) = max(1, width).multipliedReportingOverflow(by: max(1, height))
     require(
-      !isBeyond && count <= largestCellCount, "\(what()) at most \(largestCellCount) cells, \(width)×\(height) are more"
+      !isBeyond && count <= largestCellCount, "\(what()) at most \(largestCellCount) cells; got \(width)×\(height)"
     )
   }
 

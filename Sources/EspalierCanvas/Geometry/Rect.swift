@@ -84,6 +84,6 @@ public struct Rect: Hashable, Sendable {
   }
 
   private func checkSize() {
-    require(width >= 0 && height >= 0, "a rectangle's size is not negative, this one is \(width)×\(height)")
+    require(width >= 0 && height >= 0, "a rectangle's size must not be negative; got \(width)×\(height)")
   }
 }

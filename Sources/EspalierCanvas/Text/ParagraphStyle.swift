@@ -30,6 +30,6 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   private static func check(_ lineLimit: Int?) {
     guard let lineLimit else { return }
-    require(lineLimit >= 1, "a line limit is at least 1, this one is \(lineLimit)")
+    require(lineLimit >= 1, "a line limit must be at least 1; got \(lineLimit)")
   }
 }

@@ -38,7 +38,7 @@ public final class AlertModel: ContainerModel {
   ///   - actions: The actions that the user can choose from.
   /// - Precondition: `actions` is not empty.
   public init(_ message: StyledText, actions: [AlertAction]) {
-    require(!actions.isEmpty, "an alert has at least one action, and none was given")
+    require(!actions.isEmpty, "an alert must have at least one action; got none")
     self.message = message
     let actions = actions.filter { $0.role == .cancel } + actions.filter { $0.role != .cancel }
     buttons = actions.indices.map { index in

@@ -33,7 +33,7 @@ extension RefreshList {
   /// The list itself, as the class that shows its content.
   private var refreshList: RefreshListModel<Item> {
     guard let list = self as? RefreshListModel<Item> else {
-      trap("\(Self.self) is no RefreshListModel, and so cannot be a RefreshList")
+      trap("\(Self.self) conforms to RefreshList, but is not a RefreshListModel")
     }
     return list
   }

@@ -23,7 +23,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   public final var loadMoreThreshold: Int? = 5 {
     didSet {
       let rows = loadMoreThreshold ?? 0
-      require(rows >= 0, "more is loaded 0 rows before the end or earlier, not \(rows)")
+      require(rows >= 0, "the number of rows before the end must not be negative; got \(rows)")
       showStatus(anew: false)
     }
   }

@@ -25,7 +25,7 @@ extension RefreshOperating {
   /// The operator itself, as the class that loads.
   var refreshOperator: RefreshOperator<Source> {
     guard let refreshOperator = self as? RefreshOperator<Source> else {
-      trap("\(Self.self) is no RefreshOperator, and so cannot be RefreshOperating")
+      trap("\(Self.self) conforms to RefreshOperating, but is not a RefreshOperator")
     }
     return refreshOperator
   }

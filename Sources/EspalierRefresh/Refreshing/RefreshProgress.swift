@@ -112,7 +112,7 @@ package struct RefreshProgress<Target: RefreshTarget, Item: Sendable> {
   ///
   /// - Returns: `paginated` or `populated`.
   package mutating func end(with page: Page<Item>) -> RefreshState {
-    guard let request = underWay else { trap("an answer belongs to a request that was begun") }
+    guard let request = underWay else { trap("an answer must belong to a request in progress") }
     underWay = nil
     failedAction = nil
     hasLoaded = true

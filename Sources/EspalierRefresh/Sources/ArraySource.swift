@@ -16,7 +16,7 @@ public struct ArraySource<Item: Sendable>: PageSource {
   ///   - pageSize: The number of items in a page.
   /// - Precondition: `pageSize` is at least 1.
   public init(_ items: [Item], pageSize: Int = 20) {
-    require(pageSize >= 1, "a page has at least one item, not \(pageSize)")
+    require(pageSize >= 1, "a page must have at least one item; got \(pageSize)")
     self.items = items
     self.pageSize = pageSize
   }

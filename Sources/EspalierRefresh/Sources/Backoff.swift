@@ -44,7 +44,7 @@ public struct Backoff: Hashable, Sendable {
   ///   - chance: A random number from 0 to 1; 1 gives the longest delay.
   /// - Precondition: `chance` lies between 0 and 1.
   package func wait(after failure: Int, chance: Double) -> Duration {
-    require((0...1).contains(chance), "a chance lies between 0 and 1, this one is \(chance)")
+    require((0...1).contains(chance), "a chance must be between 0 and 1; got \(chance)")
     guard initial > .zero, maximum > .zero else { return .zero }
     let growth = multiplier.raised(to: max(failure, 1) - 1)
     // Multiplied only once it is known that the product is a valid duration.
@@ -53,9 +53,9 @@ public struct Backoff: Hashable, Sendable {
   }
 
   private func check() {
-    require(initial >= .zero && maximum >= .zero, "no wait is negative, these are \(initial) and \(maximum)")
-    require(multiplier >= 1, "waits do not shrink, the multiplier is \(multiplier)")
-    require((0...1).contains(jitter), "a jitter lies between 0 and 1, this one is \(jitter)")
+    require(initial >= .zero && maximum >= .zero, "waits must not be negative; got \(initial) and \(maximum)")
+    require(multiplier >= 1, "the multiplier of waits must be at least 1; got \(multiplier)")
+    require((0...1).contains(jitter), "a jitter must be between 0 and 1; got \(jitter)")
   }
 }
 

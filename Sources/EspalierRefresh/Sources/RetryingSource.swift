@@ -33,7 +33,7 @@ public struct RetryingSource<Base: PageSource, Time: Clock>: PageSource where Ti
     chance: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
     isWorthRetrying: @escaping @Sendable (any Error) -> Bool = { _ in true }
   ) {
-    require(attempts >= 1, "a source is asked at least once, not \(attempts) times")
+    require(attempts >= 1, "the number of attempts must be at least 1; got \(attempts)")
     self.base = base
     self.attempts = attempts
     self.backoff = backoff

@@ -225,7 +225,7 @@ public final class StateMachine<Operator: StateMachineOperator> {
     case (.failure(let error), .takeIn(let epoch)):
       observer?.requestDidFail()
       resolve(epoch, `operator`.recover(from: error))
-    default: trap("\(effect) comes with the answer that it is about")
+    default: trap("\(effect) must come with the answer that it concerns")
     }
   }
 

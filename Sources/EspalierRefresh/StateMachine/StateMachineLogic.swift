@@ -130,7 +130,7 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
     isReconsidering = false
     switch plan {
     case .pass(let state):
-      require(!state.isStable, "a transition passes through a transitional state, not through \(state)")
+      require(!state.isStable, "a transition must pass through a transitional state; got \(state)")
       var effects: [Effect] = []
       if let replaced = transition {
         effects = [.cancelRequest(replaced.epoch), .didEnd(replaced.state), .finish(replaced.trigger, .cancelled)]
@@ -151,7 +151,7 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
 
   private mutating func resolve(_ epoch: Epoch, _ state: State) -> [Effect] {
     guard let ended = transition, ended.epoch == epoch, ended.isAnswered else { return drop() }
-    require(state.isStable, "a transition ends in a stable state, not in \(state)")
+    require(state.isStable, "a transition must end in a stable state; got \(state)")
     transition = nil
     restingState = state
     return [.didEnd(ended.state), .enter(state), .complete, .finish(ended.trigger, .ended(state))] + goOn()

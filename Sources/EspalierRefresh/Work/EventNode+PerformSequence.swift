@@ -70,6 +70,6 @@ extension EventNode {
     _ elements: Elements, named name: String = #function, isEndless: Bool = false, largestBatch: Int = 1_024,
     receive: @escaping (Self, [Elements.Element]) -> Void
   ) -> Work where Elements.Element: Sendable {
-    trap("the compiler lets nobody call this")
+    trap("the compiler never allows this call")
   }
 }

@@ -17,7 +17,7 @@ final class WorkBatch<Element: Sendable>: Sendable {
   ///
   /// - Precondition: `largestCount` is at least 1.
   init(largestCount: Int) {
-    require(largestCount >= 1, "a batch has room for at least one element, and not for \(largestCount)")
+    require(largestCount >= 1, "a batch must have room for at least one element; got \(largestCount)")
     self.largestCount = largestCount
   }
 

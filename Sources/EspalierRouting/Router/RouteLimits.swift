@@ -29,7 +29,7 @@ public struct RouteLimits: Hashable, Sendable {
 
   private func check() {
     for (name, limit) in [("length", length), ("segments", segments), ("query items", queryItems)] {
-      require(limit >= 0, "the limit on \(name) is not negative, but it is \(limit)")
+      require(limit >= 0, "the limit on \(name) must not be negative; got \(limit)")
     }
   }
 }

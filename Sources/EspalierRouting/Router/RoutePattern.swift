@@ -27,13 +27,13 @@ struct RoutePattern: Hashable, Sendable {
     var names: Set<String> = []
     for piece in body.split(separator: "/") {
       if case .wildcard? = segments.last {
-        throw .invalidPattern(text, reason: "“*” stands at the end only: leave out what follows it")
+        throw .invalidPattern(text, reason: "“*” is only allowed at the end: remove what follows it")
       }
       let segment = try Self.segment(piece, of: text)
       switch segment {
       case .parameter(let name), .wildcard(let name):
         guard name.isEmpty || names.insert(name).inserted else {
-          throw .invalidPattern(text, reason: "the name “\(name)” stands twice in it: give each parameter its own")
+          throw .invalidPattern(text, reason: "the name “\(name)” occurs twice: give each parameter a name of its own")
         }
       case .literal: break
       }
@@ -47,26 +47,28 @@ struct RoutePattern: Hashable, Sendable {
     case ":":
       let name = piece.dropFirst()
       guard isName(name) else {
-        throw .invalidPattern(text, reason: "“\(piece)” is no parameter: write “:” and letters, digits or “_”")
+        throw .invalidPattern(
+          text, reason: "“\(piece)” is not a parameter: write “:” followed by letters, digits or “_”")
       }
       return .parameter(String(name))
     case "*":
       let name = piece.dropFirst()
       guard name.isEmpty || isName(name) else {
         throw .invalidPattern(
-          text, reason: "“\(piece)” is no wildcard: write “*”, and letters, digits or “_” for a name")
+          text,
+          reason: "“\(piece)” is not a wildcard: write “*”, optionally followed by a name of letters, digits or “_”")
       }
       return .wildcard(String(name))
     default:
       guard piece != "." && piece != ".." else {
-        throw .invalidPattern(text, reason: "“\(piece)” is never the segment of a URL that is taken: leave it out")
+        throw .invalidPattern(text, reason: "“\(piece)” never matches a segment of a URL: remove it")
       }
       if let character = piece.first(where: { ":*?#%\\".contains($0) || $0.unicodeScalars.contains(where: isControl) })
       {
         throw .invalidPattern(
           text,
           reason:
-            "“\(RouteText.shown(String(character)))” cannot stand in a literal segment: write it as it is read, not encoded"
+            "“\(RouteText.shown(String(character)))” is not allowed in a literal segment: write the decoded text"
         )
       }
       return .literal(String(piece))

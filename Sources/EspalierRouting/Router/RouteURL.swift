@@ -73,7 +73,7 @@ struct RouteURL: Hashable, Sendable {
   ) throws(RouteRejection) {
     let encoded = RouteEncoding.encodingInvalidCharacters(of: text)
     guard let components = URLComponents(string: encoded, encodingInvalidCharacters: false) else {
-      throw .malformed("it cannot be taken apart as a URL")
+      throw .malformed("it is not a valid URL")
     }
     guard let scheme = components.scheme?.lowercased(), schemes.contains(scheme) else { throw .schemeNotAllowed }
     guard encoded.dropFirst(scheme.utf8.count).hasPrefix("://") else {

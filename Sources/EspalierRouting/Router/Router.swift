@@ -70,12 +70,12 @@ public final class Router {
       require(
         scheme.first.map { $0.isASCII && $0.isLetter } ?? false
           && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) },
-        "a scheme is a letter followed by letters, digits, “+”, “-” and “.”, not “\(scheme)”")
+        "a scheme must be a letter followed by letters, digits, “+”, “-” and “.”; got “\(scheme)”")
     }
     for host in hosts {
       require(
         !host.isEmpty && host.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.:[]_".contains($0)) },
-        "a host is written in letters, digits, “-” and “.” of ASCII, not “\(host)”")
+        "a host must consist of ASCII letters, digits, “-” and “.”; got “\(host)”")
     }
     self.schemes = Set(schemes.map { $0.lowercased() })
     self.hosts = Set(hosts.map { $0.lowercased() })

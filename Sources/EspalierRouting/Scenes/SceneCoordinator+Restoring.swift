@@ -73,7 +73,7 @@ extension SceneCoordinator {
     var typesByName: [String: any Codable.Type] = [:]
     for type in types {
       let name = String(describing: type)
-      require(typesByName[name] == nil, "two forms of scenes are called \(name): they cannot be told apart")
+      require(typesByName[name] == nil, "two kinds of scenes have the name \(name); names must be unique")
       typesByName[name] = type
     }
     let saved: SavedNavigation

@@ -87,7 +87,7 @@ public final class SceneCoordinator: EventNode {
   /// - Precondition: The view has no other coordinator.
   public init(view: ContainerView) {
     require(
-      !(view.nextNode is SceneCoordinator), "the view has a coordinator already: make another view for a second one")
+      !(view.nextNode is SceneCoordinator), "the view already has a coordinator: create another view for a second one")
     self.view = view
     stages = [SceneStage(view)]
     share(inbox, as: RefreshContainerModel.hostInbox)

@@ -47,17 +47,18 @@ extension SceneError: CustomStringConvertible {
     case .emptyStack:
       "a stack without scenes cannot be shown: name at least the scene that is to be on top"
     case .noModal:
-      "there is no modal to dismiss: leave a pushed scene with pop()"
+      "no modal is presented: use pop() to leave a pushed scene"
     case .notBelow(let title):
-      "“\(title)” cannot be gone back to: it is not below the present scene"
+      "cannot go back to “\(title)”: it is not below the current scene"
     case .noTab(let index, let count):
-      count == 0 ? "there is no tab \(index), for there are none" : "there is no tab \(index): the last is \(count - 1)"
+      count == 0
+        ? "there is no tab \(index): the app has no tabs" : "there is no tab \(index): the last is \(count - 1)"
     case .resultNotExpected(let name):
-      "nobody waits for the result “\(name)”: present the scene with transition(to:type:expecting:_:)"
+      "no scene expects the result “\(name)”: present the scene with transition(to:type:expecting:_:)"
     case .noPresenter(let title):
-      "“\(title)” has nobody to hand a result to: present it with .push or .modal"
+      "“\(title)” cannot return a result, because no scene presented it: present it with .push or .modal"
     case .notEncodable(let title, let reason):
-      "“\(title)” cannot be written down: \(reason)"
+      "“\(title)” cannot be saved: \(reason)"
     case .damagedState(let reason):
       "the navigation state cannot be restored: \(reason)"
     case .endless(let count):

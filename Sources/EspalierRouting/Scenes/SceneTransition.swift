@@ -45,7 +45,7 @@ extension SceneTransition {
   func checkStyle() {
     require(
       overlayStyle?.catchesInput != false,
-      "a modal cannot be shown as a toast, which catches nothing: present it by the window")
+      "a modal cannot be shown as a toast, which catches no input: present it in the window")
   }
 
   /// Returns the state change that shows a scene in this way.

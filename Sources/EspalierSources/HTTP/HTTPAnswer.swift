@@ -22,7 +22,7 @@ package struct HTTPAnswer: Equatable, Sendable {
   static func isSuccess(_ status: Int) -> Bool { (200..<300).contains(status) }
 
   /// The failure for a response that switches protocols.
-  static let changeOfProtocol = HTTPFailure.undecodable(reason: "it changes to a protocol that nobody asked for")
+  static let changeOfProtocol = HTTPFailure.undecodable(reason: "it switches to a protocol that was not requested")
 
   /// Throws if the body of a response is compressed, because a few bytes could then expand to gigabytes.
   static func check(contentEncoding: String?) throws(HTTPFailure) {

@@ -144,7 +144,7 @@ package struct HTTPAnswerReader {
     // A line that begins with a space goes on with the field before it, an obsolete form: none of ours is written so.
     if text.first == " " || text.first == "\t" { return }
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text[..<colon].isHTTPToken else {
-      throw .undecodable(reason: "“\(text.printable)” is no header field")
+      throw .undecodable(reason: "“\(text.printable)” is not a header field")
     }
     let value = text[text.utf8.index(after: colon)...].trimmingCharacters(in: .whitespaces)
     switch text[..<colon].lowercased() {
@@ -184,7 +184,7 @@ package struct HTTPAnswerReader {
       return
     }
     guard fields.lengths.allSatisfy({ $0 == length }), length.isASCIIDigits else {
-      throw .undecodable(reason: "“\(fields.lengths.joined(separator: ", ").printable)” is no length")
+      throw .undecodable(reason: "“\(fields.lengths.joined(separator: ", ").printable)” is not a length")
     }
     guard let count = Int(length), count <= largestBody else { throw .tooLarge(limit: largestBody) }
     phase = count == 0 ? .complete : .body(missing: count)
@@ -193,7 +193,7 @@ package struct HTTPAnswerReader {
   private mutating func takeChunkSize(_ text: String) throws(HTTPFailure) {
     let digits = text.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
     guard !digits.isEmpty, digits.utf8.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) else {
-      throw .undecodable(reason: "“\(text.printable)” is no size of a chunk")
+      throw .undecodable(reason: "“\(text.printable)” is not the size of a chunk")
     }
     guard let count = Int(digits, radix: 16), count <= largestBody - answer.body.count else {
       throw .tooLarge(limit: largestBody)

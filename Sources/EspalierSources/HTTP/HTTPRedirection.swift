@@ -17,7 +17,7 @@ package enum HTTPRedirection {
       return nil
     }
     guard let target = URL(string: location, relativeTo: request.url)?.absoluteURL else {
-      throw .undecodable(reason: "it leads to “\(location.printable)”, which is no address")
+      throw .undecodable(reason: "it leads to “\(location.printable)”, which is not a valid address")
     }
     var next = request
     next.url = target

@@ -24,11 +24,11 @@ extension HTTPRequest {
 
   private func check() throws(HTTPFailure) {
     guard method.isHTTPToken else {
-      throw .invalidRequest(reason: "“\(method.printable)” is no method")
+      throw .invalidRequest(reason: "“\(method.printable)” is not a method")
     }
     for (name, value) in headers {
       guard name.isHTTPToken else {
-        throw .invalidRequest(reason: "“\(name.printable)” is no name of a header field")
+        throw .invalidRequest(reason: "“\(name.printable)” is not the name of a header field")
       }
       let stranger = value.unicodeScalars.first { $0 != "\t" && $0.properties.generalCategory == .control }
       if let stranger {

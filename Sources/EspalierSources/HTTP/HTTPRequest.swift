@@ -53,7 +53,7 @@ public struct HTTPRequest: Hashable, Sendable {
       parts.percentEncodedQuery = (own + added).joined(separator: "&")
     }
     guard let address = parts.url else {
-      throw .unreachable(reason: "“\(url.absoluteString.printable)” is no address")
+      throw .unreachable(reason: "“\(url.absoluteString.printable)” is not a valid address")
     }
     return address
   }

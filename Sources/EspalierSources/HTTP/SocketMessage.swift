@@ -15,7 +15,7 @@
       let query = parts.percentEncodedQuery.map { "?\($0)" } ?? ""
       let target = (parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath) + query
       guard (host + target).utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else {
-        throw .invalidRequest(reason: "“\(request.url.absoluteString.printable)” is no address")
+        throw .invalidRequest(reason: "“\(request.url.absoluteString.printable)” is not a valid address")
       }
       self.host = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
       port = "\(parts.port ?? 80)"

@@ -86,7 +86,7 @@
     func run() async -> Terminal.Ending {
       require(
         !Self.isRunning.exchange(true, ordering: .sequentiallyConsistent),
-        "two windows are shown in a terminal at a time")
+        "a terminal can show only one window at a time")
       defer { Self.isRunning.store(false, ordering: .sequentiallyConsistent) }
       let hooks = WindowHooks(of: window)
       connect(hooks)

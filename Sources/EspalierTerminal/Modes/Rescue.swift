@@ -78,7 +78,8 @@
     static func arm(_ undo: [UInt8]) {
       guard let block = RescueBlock.shared() else { return }
       require(
-        undo.count <= RescueBlock.capacity, "what gives a terminal back has \(undo.count) bytes, which is too much")
+        undo.count <= RescueBlock.capacity,
+        "the bytes that restore a terminal must fit in the buffer; got \(undo.count)")
       // The half that no handler reads at present.
       let half = 1 - (rescueState.load(ordering: .sequentiallyConsistent) >> 1 & 1)
       let start = block.pointee.bytes + Int(half) * RescueBlock.capacity

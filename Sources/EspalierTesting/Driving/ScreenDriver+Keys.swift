@@ -42,7 +42,7 @@ extension ScreenDriver {
     try act("pasting “\(text)”", as: .paste(text), at: place) {
       guard node.paste(text) else {
         throw ExpectationFailure(
-          "Nobody took the pasted text “\(text)”.\n\(FocusReport(node).text)\nGive the focus to a row that takes text.\n\(Screen(node).picture)",
+          "No handler took the pasted text “\(text)”.\n\(FocusReport(node).text)\nFocus a row that accepts text.\n\(Screen(node).picture)",
           at: place)
       }
     }
@@ -56,7 +56,7 @@ extension ScreenDriver {
     try act("the key \(key)", as: .press([key]), at: place) {
       guard node.press(key) else { return }
       throw ExpectationFailure(
-        "Nobody was expected to take the key \(key), and somebody did: press it by `press`.\n\(FocusReport(node).text)",
+        "The key \(key) was not expected to be handled, but it was: press it with `press`.\n\(FocusReport(node).text)",
         at: place)
     }
   }
@@ -77,7 +77,7 @@ extension ScreenDriver {
     for key in keys {
       guard node.press(key) else {
         throw ExpectationFailure(
-          "Nobody took the key \(key).\n\(FocusReport(node).text)\n\(HelpReport(node).text)\n\(Screen(node).picture)",
+          "No handler took the key \(key).\n\(FocusReport(node).text)\n\(HelpReport(node).text)\n\(Screen(node).picture)",
           at: place)
       }
       updateScreen()

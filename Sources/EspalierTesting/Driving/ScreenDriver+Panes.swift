@@ -45,7 +45,7 @@ extension ScreenDriver {
         at: place)
     }
     throw ExpectationFailure(
-      "There is no pane \(name).\nPanes on show: \(shown.compactMap(\.name).joined(separator: ", ")).", at: place)
+      "There is no pane \(name).\nVisible panes: \(shown.compactMap(\.name).joined(separator: ", ")).", at: place)
   }
 
   /// Returns the topmost visible view that contains a model's row.

@@ -141,7 +141,8 @@ public final class ScreenDriver {
   /// - Precondition: The driver has a coordinator: a driver of a window has the one that it was given.
   public var coordinator: SceneCoordinator {
     guard let sceneCoordinator else {
-      trap("the driver has no coordinator: name the one of the app's scenes in `ScreenDriver.run(_:coordinator:)`")
+      trap(
+        "the driver has no coordinator: pass the coordinator of the app's scenes to `ScreenDriver.run(_:coordinator:)`")
     }
     return sceneCoordinator
   }
@@ -156,7 +157,7 @@ public final class ScreenDriver {
   /// - Precondition: There is one: `run(width:height:)` drives a view that stands alone.
   public var window: Window {
     guard let window = node as? Window else {
-      trap("the driver has a view alone and no window: run it by `ScreenDriver.run(_:coordinator:)`")
+      trap("the driver has only a view, and no window: use `ScreenDriver.run(_:coordinator:)`")
     }
     return window
   }

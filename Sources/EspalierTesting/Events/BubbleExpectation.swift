@@ -18,7 +18,7 @@ struct BubbleExpectation {
   ///   - passed: What else passed, as one text.
   func failureMessage(candidates: [EventBubble], passed: String) -> String {
     var message = "\(event) was expected to go \(EventBubble.describe(path))"
-    if let handledBy { message += ", handled by \(EventBubble.describe(handlers: handledBy))" }
+    if let handledBy { message += ", \(EventBubble.describe(handlers: handledBy))" }
     message += candidates.isEmpty ? "; it was not sent." : "; no \(event) did."
     if let longer = candidates.first(where: { $0.path.count > path.count && $0.path.starts(with: path) }) {
       let rest = EventBubble.describe(Array(longer.path.dropFirst(path.count)))

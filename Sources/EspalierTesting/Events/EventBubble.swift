@@ -33,12 +33,12 @@ public struct EventBubble: Hashable, Sendable {
 extension EventBubble: CustomStringConvertible {
   /// `liked: Button → PostItem → Feed, handled by Feed`.
   public var description: String {
-    "\(event): \(Self.describe(path)), handled by \(Self.describe(handlers: handledBy))"
+    "\(event): \(Self.describe(path)), \(Self.describe(handlers: handledBy))"
   }
 
   static func describe(_ path: [String]) -> String { path.joined(separator: " → ") }
 
   static func describe(handlers: [String]) -> String {
-    handlers.isEmpty ? "nobody" : handlers.joined(separator: ", ")
+    handlers.isEmpty ? "not handled" : "handled by \(handlers.joined(separator: ", "))"
   }
 }

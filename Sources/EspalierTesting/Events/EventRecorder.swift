@@ -94,7 +94,7 @@ public final class EventRecorder {
   /// The arrivals of one event.
   func arrivals<Payload>(of event: EventID<Payload>) -> [Arrival] {
     require(
-      events.contains(event), "the recorder on \(nodeName) was not made for \(event.name): name it in init(on:for:)")
+      events.contains(event), "the recorder on \(nodeName) does not record \(event.name): pass it to init(on:for:)")
     return arrivals.filter { $0.event == AnyHashable(event) }
   }
 

@@ -45,6 +45,6 @@ extension EventTrace {
     guard !lost.isEmpty else { return }
     let list = lost.map { "  \($0.event): \(EventBubble.describe($0.path))" }.joined(separator: "\n")
     throw ExpectationFailure(
-      "Events were handled by nobody:\n\(list)", fileID: fileID, filePath: filePath, line: line, column: column)
+      "Events were not handled:\n\(list)", fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }

@@ -17,7 +17,7 @@ struct ModelPath {
     steps = text.split(separator: "/", omittingEmptySubsequences: false).map { part in
       guard let step = Step(part) else {
         trap(
-          "a path is made of names like PostItem or PostItem[1], with / between them; “\(text)” is not one")
+          "a path consists of names such as PostItem or PostItem[1], separated by /; got “\(text)”")
       }
       return step
     }

@@ -32,7 +32,7 @@ struct FocusReport {
   func problem(expecting model: CellModel?) -> String? {
     guard let model else {
       return holders.isEmpty
-        ? nil : "Nobody was expected to have the focus.\n\(text)\nTo take it away: `view.focus(nil)`."
+        ? nil : "No row was expected to have the focus.\n\(text)\nTo remove it: `view.focus(nil)`."
     }
     if holders.contains(where: { $0.model === model }) { return nil }
     let name = pane(of: model).map { Self.name(model, in: $0.view) } ?? model.nodeName

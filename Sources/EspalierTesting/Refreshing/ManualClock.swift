@@ -67,7 +67,7 @@ public final class ManualClock: Clock, Sendable {
   ///
   /// - Precondition: The duration is not negative.
   public func advance(by duration: Duration) {
-    require(duration >= .zero, "a clock moves on and not back, by \(duration)")
+    require(duration >= .zero, "a clock cannot be advanced by a negative duration; got \(duration)")
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)
       let now = state.now

@@ -189,7 +189,7 @@ public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSo
       let free = state.requests.firstIndex { !$0.isOver && $0.reply == nil }
       let number = request ?? free ?? state.requests.count
       state.prepare(number)
-      require(state.requests[number].reply == nil, "request \(number) has its answer already")
+      require(state.requests[number].reply == nil, "request \(number) has already been answered")
       state.requests[number].reply = reply
       guard let continuation = state.requests[number].continuation else { return nil }
       state.requests[number].continuation = nil

@@ -77,7 +77,7 @@ extension TerminalEmulator {
   /// Prints the character again that has just been printed.
   mutating func repeatCharacter(_ count: Int) throws(TerminalFlaw) {
     guard let scalar = lastScalar else {
-      throw TerminalFlaw("A repetition of what is no character of one scalar, just printed")
+      throw TerminalFlaw("A repetition without a character of one scalar just before it")
     }
     if isWrapPending || cursor.x + count > size.width || !scalar.isASCII { statistics.disputedCount += 1 }
     for _ in 0..<count { try print(scalar) }

@@ -28,7 +28,7 @@ extension TerminalEmulator {
   mutating func reportBackground(end: [UInt8]) {
     guard let color = features.backgroundColor else { return }
     guard case .rgb(let red, let green, let blue) = color else {
-      trap("the background that a terminal reports is an RGB colour, not \(color)")
+      trap("the background that a terminal reports must be an RGB color; got \(color)")
     }
     let components = [red, green, blue].map { component in
       let digits = (component < 16 ? "0" : "") + String(component, radix: 16)

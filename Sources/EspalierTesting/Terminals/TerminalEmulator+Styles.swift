@@ -53,7 +53,7 @@ extension TerminalEmulator {
       rest = rest.dropFirst(count)
     } else if parts.first == 2, parts.count == 5 {
       // The color space, which nobody gives.
-      guard parts[parts.startIndex + 1] == nil else { throw TerminalFlaw("An unknown colour") }
+      guard parts[parts.startIndex + 1] == nil else { throw TerminalFlaw("An unknown color") }
       parts.remove(at: parts.startIndex + 1)
     }
     let numbers = parts.dropFirst().map { UInt8(exactly: $0 ?? 0) }
@@ -63,6 +63,6 @@ extension TerminalEmulator {
       if let red = numbers[0], let green = numbers[1], let blue = numbers[2] { return .rgb(red, green, blue) }
     default: break
     }
-    throw TerminalFlaw("An unknown colour")
+    throw TerminalFlaw("An unknown color")
   }
 }

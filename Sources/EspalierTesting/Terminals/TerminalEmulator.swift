@@ -119,7 +119,7 @@ public struct TerminalEmulator: Sendable {
   public subscript(point: Point) -> CanvasCell {
     require(
       Rect(origin: .zero, size: size).contains(point),
-      "the cell (\(point.x), \(point.y)) is outside of \(size.width)×\(size.height)")
+      "the cell (\(point.x), \(point.y)) is outside the size of \(size.width)×\(size.height)")
     return screen.grid[point]
   }
 
@@ -234,6 +234,6 @@ public struct TerminalEmulator: Sendable {
   }
 
   private static func check(width: Int, height: Int) {
-    require(width >= 0 && height >= 0, "a terminal's size is not negative, this one is \(width)×\(height)")
+    require(width >= 0 && height >= 0, "a terminal's size must not be negative; got \(width)×\(height)")
   }
 }

@@ -27,7 +27,7 @@ struct OccurrenceTable {
   /// - Precondition: `count` is at most 2^31.
   @usableFromInline
   init(count: Int) {
-    require(count <= 1 << 31, "lists of at most 2^31 elements can be compared, and not of \(count)")
+    require(count <= 1 << 31, "lists that are compared must have at most 2^31 elements; got \(count)")
     self.count = count
     var capacity = 4
     while capacity * 4 < count * 5 { capacity *= 2 }

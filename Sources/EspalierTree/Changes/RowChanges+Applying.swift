@@ -47,7 +47,8 @@ extension RowChanges {
       lastOld <= oldCount, "the changes are about old row \(lastOld - 1), but the old list has \(oldCount) rows")
     let newCount = (oldCount - deletes.rowCount).addingClamped(inserts.rowCount)
     require(
-      newCount <= Int(Int32.max), "a list has at most \(Int32.max) rows, with the changes it would have \(newCount)")
+      newCount <= Int(Int32.max),
+      "a list must have at most \(Int32.max) rows; with the changes, it would have \(newCount)")
     let lastTarget = moves.lazy.map(\.target.upperBound).max() ?? 0
     let lastNew = max(inserts.last?.upperBound ?? 0, updates.last?.upperBound ?? 0, lastTarget)
     require(

@@ -70,7 +70,7 @@ extension Diagnostic {
   static func repeatedID(_ id: some Hashable) -> Diagnostic {
     Diagnostic(
       .duplicateID,
-      "the id \(id) occurs more than once: occurrences are matched in their order, and those left over come and go as rows"
+      "the id \(id) occurs more than once: its occurrences are matched in order, and the remaining ones are deleted or inserted"
     )
   }
 }

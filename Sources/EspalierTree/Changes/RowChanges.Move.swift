@@ -16,7 +16,7 @@ extension RowChanges {
       let (count, isTooMany) = from.upperBound.subtractingReportingOverflow(from.lowerBound)
       require(
         !isTooMany && !to.addingReportingOverflow(count).overflow,
-        "rows \(from) cannot be moved to row \(to): no list has so many rows")
+        "rows \(from) cannot be moved to row \(to): a list cannot have that many rows")
       self.from = from
       self.to = to
     }

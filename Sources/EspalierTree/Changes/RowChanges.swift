@@ -80,12 +80,12 @@ public struct RowChanges: Sendable, Equatable {
 
   private func requireDisjoint() {
     for range in [deletes.first, inserts.first, updates.first, moves.first?.from].compactMap(\.self) {
-      require(range.lowerBound >= 0, "row \(range.lowerBound) cannot have changed: rows are counted from 0")
+      require(range.lowerBound >= 0, "row \(range.lowerBound) cannot have changed: rows are numbered from 0")
     }
     let sources = deletes + moves.map(\.from)
     if let row = sources.firstOverlap { trap("old row \(row) is deleted and moved, or moved twice") }
     let targets = moves.map(\.target)
-    require(targets.allSatisfy { $0.lowerBound >= 0 }, "a row cannot be moved to a place before row 0")
+    require(targets.allSatisfy { $0.lowerBound >= 0 }, "a row cannot be moved before row 0")
     if let row = (inserts + targets).firstOverlap {
       trap("new row \(row) is inserted and the target of a move, or the target of two")
     }

@@ -58,7 +58,7 @@ struct RowChangesBuilder {
     let inserts = inserts.normalized()
     require(
       oldCount - deletes.rowCount + inserts.rowCount == newCount,
-      "\(oldCount) rows less \(deletes.rowCount) deleted and plus \(inserts.rowCount) inserted ones are not \(newCount)"
+      "\(oldCount) rows minus \(deletes.rowCount) deleted ones plus \(inserts.rowCount) inserted ones are not \(newCount)"
     )
     return RowChanges(
       normalDeletes: deletes, inserts: inserts, moves: moves(deletes: deletes, inserts: inserts),

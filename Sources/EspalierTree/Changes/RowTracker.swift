@@ -70,7 +70,7 @@ struct RowTracker {
       let index = edits.partitioningIndex { $0.rows.upperBound > next }
       require(
         index < edits.count && edits[index].rows.contains(next),
-        "row \(next), which has moved, has made room where it was")
+        "row \(next), which has moved, must have left its old place")
       let rows = edits[index].rows
       let end = min(rows.upperBound, old + piece.rows)
       let found = removed[index].slice(next - rows.lowerBound..<end - rows.lowerBound)

@@ -46,7 +46,7 @@ extension EventNode {
   /// Neither ``attach(to:)`` nor a tree can create a cycle, but a custom implementation of `nextNode` can.
   package func checkPath(_ length: Int) {
     require(
-      length < EventPath.largestLength, "the next nodes of an event node make a circle through \(mention)")
+      length < EventPath.largestLength, "the next nodes of an event node form a circle through \(mention)")
   }
 }
 
@@ -64,7 +64,7 @@ extension EventNode {
       "\(mention) gets its next node from its place in the tree and cannot be attached to \(node.mention)")
     require(
       !node.path.contains { $0 === self },
-      "\(mention) cannot be attached to \(node.mention), which is itself or below it: events would go round in a circle"
+      "\(mention) cannot be attached to \(node.mention), which is itself or below it: events would travel in a circle"
     )
     // The record notes that something may be attached here; nodes without one need no check for cycles.
     _ = node.makeRecord()
@@ -76,7 +76,7 @@ extension EventNode {
   /// It has no effect if the node is not attached.
   public func detach() {
     require(
-      !(self is Model) && !(self is AnyCell), "\(mention) has its place in a tree and cannot be detached from it")
+      !(self is Model) && !(self is AnyCell), "\(mention) is part of a tree and cannot be detached from it")
     guard eventStorage.record?.attachment != nil else { return }
     relink { eventStorage.record?.attachment = nil }
   }

@@ -121,7 +121,7 @@ extension EventTrace.Delivery: CustomStringConvertible {
   /// `liked: Button → Post → Feed, handled by Post`.
   public var description: String {
     let handlers = handled.map { $0.handlers == 1 ? $0.node : "\($0.node) (\($0.handlers) handlers)" }
-    let outcome = isHandled ? "handled by \(handlers.joined(separator: ", "))" : "handled by nobody"
+    let outcome = isHandled ? "handled by \(handlers.joined(separator: ", "))" : "not handled"
     return "\(event): \(path.joined(separator: " → ")), \(outcome)"
   }
 }

@@ -72,7 +72,7 @@ extension ContainerView {
   package func enterFocus(_ direction: FocusDirection) -> Bool {
     require(
       direction == .next || direction == .previous,
-      "the focus enters a view by .next or by .previous, not by .\(direction)")
+      "the focus must enter a view by .next or .previous; got .\(direction)")
     defer { askForDisplay() }
     let end = layout.madeFocusableRow { [layout] in direction == .next ? 0 : layout.focusableCount - 1 }
     guard let row = end.flatMap(entry) else { return false }

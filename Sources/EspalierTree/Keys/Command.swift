@@ -23,7 +23,7 @@ public struct Command: Hashable, Sendable {
   ///
   /// - Precondition: `id` is not empty.
   public init(_ id: String, _ help: String, keys: Key...) {
-    require(!id.isEmpty, "a command has an id, and \(String(reflecting: help)) has none")
+    require(!id.isEmpty, "a command must have an id; \(String(reflecting: help)) has none")
     self.id = id
     self.help = help
     self.keys = keys

@@ -16,7 +16,7 @@ extension EventNode {
   /// - Precondition: There is at least one key.
   @discardableResult
   public func onKey(_ keys: Key..., perform handler: @escaping (Self) -> Void) -> Subscription<Self> {
-    require(!keys.isEmpty, "onKey is given the keys that \(mention) handles, at least one")
+    require(!keys.isEmpty, "onKey requires at least one key for \(mention) to handle")
     return subscribe(to: keys, of: nil, handler)
   }
 

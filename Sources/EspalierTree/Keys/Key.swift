@@ -64,7 +64,7 @@ public struct Key: Hashable, Sendable {
   /// - Precondition: The character is not a control character; keys for those have names.
   public init(_ character: Character, modifiers: Modifiers = []) {
     guard let key = Key(name: String(character), modifiers: modifiers) else {
-      trap("\(String(reflecting: character)) is no key; keys without a character have names, as \"enter\"")
+      trap("\(String(reflecting: character)) is not a key; keys without a character have names, such as \"enter\"")
     }
     self = key
   }
@@ -128,7 +128,7 @@ extension Key: ExpressibleByStringLiteral {
   public init(stringLiteral text: String) {
     guard let key = Key(parsing: text) else {
       trap(
-        "\(String(reflecting: text)) is no key; write a character, or a name as \"enter\", \"pagedown\" or \"f5\", with \"ctrl+\", \"alt+\", \"shift+\" or \"command+\" before it"
+        "\(String(reflecting: text)) is not a key; write a character, or a name such as \"enter\", \"pagedown\" or \"f5\", preceded by any of \"ctrl+\", \"alt+\", \"shift+\" and \"command+\""
       )
     }
     self = key

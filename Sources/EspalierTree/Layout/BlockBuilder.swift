@@ -358,7 +358,7 @@ struct BlockBuilder {
       highest = min(highest, frame.y)
       require(
         highest >= firstBase,
-        "\(runLayout) places in order, but \(slots.open[index].cell.mention) begins at \(frame.y), above row \(firstBase)"
+        "\(runLayout) must place cells in order, but \(slots.open[index].cell.mention) begins at \(frame.y), above row \(firstBase)"
       )
       let base = offset == 0 ? firstBase : highest
       slots.open[index].x = Int32(origin + frame.x)
@@ -460,7 +460,7 @@ struct BlockBuilder {
     let separator = makeSeparator()
     require(
       separator.parent == nil,
-      "childSeparator of \(container.mention) makes a new separator each time; this one is already part of \(separator.parent?.mention ?? "")"
+      "childSeparator of \(container.mention) must return a new separator each time; this one is already part of \(separator.parent?.mention ?? "")"
     )
     separator.relink { separator.parent = container }
     separator.childAbove = key

@@ -54,7 +54,7 @@ final class LayoutPass {
     defer { depth -= 1 }
     require(
       depth <= TreeLayout.largestDepth,
-      "containers are nested at most \(TreeLayout.largestDepth) deep, \(container.mention) is at depth \(depth)")
+      "containers must be nested at most \(TreeLayout.largestDepth) deep; \(container.mention) is at depth \(depth)")
     container.loadIfNeeded()
     layout.noteEndThreshold(of: container)
     layout.noteLazyBlock(block)

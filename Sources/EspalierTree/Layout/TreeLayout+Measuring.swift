@@ -35,7 +35,7 @@ extension TreeLayout {
       ? cell.height(forWidth: width, policy: policy) : cell.width(forHeight: width, policy: policy)
     require(
       height <= CellSize.largestExtent,
-      "a cell is at most \(CellSize.largestExtent) rows high, \(cell.mention) answers \(height)")
+      "a cell must be at most \(CellSize.largestExtent) rows high; \(cell.mention) returns \(height)")
     return max(1, height)
   }
 
@@ -58,7 +58,7 @@ extension TreeLayout {
       : cell.height(forWidth: height ?? CellSize.largestExtent, policy: policy)
     require(
       width <= CellSize.largestExtent,
-      "a cell is at most \(CellSize.largestExtent) columns wide, \(cell.mention) returns \(width)")
+      "a cell must be at most \(CellSize.largestExtent) columns wide; \(cell.mention) returns \(width)")
     return max(1, width)
   }
 

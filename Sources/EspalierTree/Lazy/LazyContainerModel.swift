@@ -63,7 +63,7 @@ open class LazyContainerModel: ContainerModel {
     Self.checkCount(count)
     require(
       (1...CellSize.largestExtent).contains(estimatedHeight),
-      "a row is estimated at 1 to \(CellSize.largestExtent) rows, not at \(estimatedHeight)")
+      "an estimated row height must be 1 to \(CellSize.largestExtent); got \(estimatedHeight)")
     makeModel = model
     self.estimatedHeight = estimatedHeight
     places = LazyPlaces(count: count)
@@ -115,7 +115,7 @@ open class LazyContainerModel: ContainerModel {
   static func checkCount(_ count: Int) {
     require(
       (0...CellSize.largestExtent).contains(count),
-      "a lazy container has 0 to \(CellSize.largestExtent) rows, not \(count)")
+      "a lazy container must have 0 to \(CellSize.largestExtent) rows; got \(count)")
   }
 }
 
@@ -195,13 +195,13 @@ extension LazyContainerModel {
   final func makeRowModel(at index: Int) -> CellModel {
     require(
       !indicesBeingMade.contains(index),
-      "the closure of \(mention) asks for the model of row \(index) while it makes it")
+      "the closure of \(mention) must not ask for the model of row \(index) while it makes that model")
     indicesBeingMade.append(index)
     let model = makeModel(index)
     indicesBeingMade.removeLast()
     require(
       model.parent == nil,
-      "the closure of \(mention) makes a new model each time; that of row \(index) is already part of \(model.parent?.mention ?? "")"
+      "the closure of \(mention) must return a new model each time; that of row \(index) is already part of \(model.parent?.mention ?? "")"
     )
     return model
   }
@@ -287,13 +287,13 @@ extension LazyContainerModel {
   final func checkCanEdit() {
     require(
       indicesBeingMade.isEmpty,
-      "\(mention) cannot be edited by its closure, which is making the model of row \(indicesBeingMade.last ?? 0)")
+      "\(mention) must not be edited by its closure, which is making the model of row \(indicesBeingMade.last ?? 0)")
   }
 
   /// Stops the program if a cell cannot be a row of a lazy container.
   final func checkIsRow(_ model: CellModel) {
     require(
       model.flags.isDisjoint(with: [.sticky, .background, .hidden]),
-      "\(model.mention) is a row of \(mention), which has no sticky, background and hidden cells")
+      "\(model.mention) is a row of \(mention), which must not contain sticky, background or hidden cells")
   }
 }

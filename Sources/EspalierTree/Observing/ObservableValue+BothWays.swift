@@ -44,7 +44,7 @@ extension ObservableValue {
     to other: ObservableValue<Other>, for cell: AnyCell? = nil, convert: @escaping (Value) -> Other,
     back: @escaping (Other) -> Value?
   ) {
-    require(self !== other, "a value cannot be bound to itself: it is what it is")
+    require(self !== other, "a value cannot be bound to itself")
     // Earlier deliveries must not keep the initial value from being delivered.
     wave = nil
     bind(to: other, for: cell) { [unowned self] other, value in

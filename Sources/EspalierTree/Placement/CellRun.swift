@@ -122,14 +122,14 @@ public struct CellRun: RandomAccessCollection {
   @discardableResult
   public mutating func place(_ index: Int, x: Int, y: Int, width: Int? = nil, height: Int? = nil) -> Int {
     checkIndex(index)
-    require(index >= start, "cell \(index) has its place already: cells are placed from \(start) on")
+    require(index >= start, "cell \(index) has already been placed; the next cell to place is \(start) or a later one")
     let width = width ?? self.width(of: index)
     if height != nil && size(of: index).isAutomatic { cellsOfGivenHeight.append(self[index]) }
     let height = height ?? self.height(of: index, width: width)
     for (label, value) in [("x", x), ("y", y), ("width", width), ("height", height)] {
       require(
         (0...CellSize.largestExtent).contains(value),
-        "a place is between 0 and \(CellSize.largestExtent) character cells, \(label) of \(self[index].mention) is \(value)"
+        "a place must be 0 to \(CellSize.largestExtent) character cells; \(label) of \(self[index].mention) is \(value)"
       )
     }
     frames[index - start] = Rect(x: x, y: y, width: width, height: height)
@@ -154,9 +154,10 @@ public struct CellRun: RandomAccessCollection {
   ///
   /// - Precondition: `height` is between 0 and 1,000,000,000.
   public mutating func extend(to height: Int) {
-    require(height >= 0, "a run is 0 character cells high or more, not \(height)")
+    require(height >= 0, "the height of a run must not be negative; got \(height)")
     require(
-      height <= CellSize.largestExtent, "a run is at most \(CellSize.largestExtent) character cells high, not \(height)"
+      height <= CellSize.largestExtent,
+      "the height of a run must be at most \(CellSize.largestExtent) character cells; got \(height)"
     )
     self.height = Swift.max(self.height, height)
   }

@@ -31,16 +31,16 @@ public enum ColumnWidth: Hashable, Sendable {
     case .fixed(let width), .flexible(let width, _):
       require(
         (0...CellSize.largestExtent).contains(width),
-        "a column is between 0 and \(CellSize.largestExtent) character cells wide, not \(width)")
+        "the width of a column must be 0 to \(CellSize.largestExtent) character cells; got \(width)")
     case .fraction(let part, let whole):
       require(
         whole >= 1 && whole <= CellSize.largestExtent && (0...whole).contains(part),
-        "the width of a column is a part of the whole, not \(part) of \(whole)")
+        "the width of a column must be a part of a whole; got \(part) of \(whole)")
     }
     if case .flexible(_, let weight) = self {
       require(
         (1...CellSize.largestWeight).contains(weight),
-        "the weight of a flexible column is between 1 and \(CellSize.largestWeight), not \(weight)")
+        "the weight of a flexible column must be 1 to \(CellSize.largestWeight); got \(weight)")
     }
   }
 }

@@ -25,9 +25,10 @@ public struct WaterfallLayout: ContainerLayout {
   ///
   /// - Precondition: `columns` is between 1 and 1,000,000,000.
   public init(columns: Int) {
-    require(columns >= 1, "a waterfall has at least one column, not \(columns)")
+    require(columns >= 1, "a waterfall must have at least one column; got \(columns)")
     require(
-      columns <= CellSize.largestExtent, "a waterfall has at most \(CellSize.largestExtent) columns, not \(columns)")
+      columns <= CellSize.largestExtent,
+      "a waterfall must have at most \(CellSize.largestExtent) columns; got \(columns)")
     self.columns = columns
   }
 

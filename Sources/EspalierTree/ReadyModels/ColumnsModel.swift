@@ -82,14 +82,14 @@ open class ColumnsModel: ContainerModel {
   }
 
   private static func check(_ widths: [ColumnWidth]) {
-    require(!widths.isEmpty, "columns have at least one width, and none was given")
+    require(!widths.isEmpty, "columns must have at least one width; got none")
     for width in widths { width.checkValues() }
   }
 
   private static func check(_ spacing: Int) {
     require(
       (0...CellSize.largestExtent).contains(spacing),
-      "the spacing between columns is between 0 and \(CellSize.largestExtent) character cells, not \(spacing)")
+      "the spacing between columns must be 0 to \(CellSize.largestExtent) character cells; got \(spacing)")
   }
 }
 

@@ -45,7 +45,7 @@ open class LabelModel: CellModel {
   public final var lineLimit: Int? {
     get { ownLineLimit }
     set {
-      require(newValue ?? 1 >= 1, "a label shows at least one line, its limit is \(newValue ?? 1)")
+      require(newValue ?? 1 >= 1, "the line limit of a label must be at least 1; got \(newValue ?? 1)")
       guard newValue != ownLineLimit else { return }
       ownLineLimit = newValue
       setNeedsUpdate()

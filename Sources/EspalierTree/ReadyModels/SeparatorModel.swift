@@ -35,7 +35,7 @@ public final class SeparatorModel: CellModel {
     didSet {
       guard insets != oldValue else { return }
       let least = min(insets.top, insets.left, insets.bottom, insets.right)
-      require(least >= 0, "the insets of a separator are not negative, one of these is \(least)")
+      require(least >= 0, "the insets of a separator must not be negative; got \(least)")
       if size == ownSize(with: oldValue) { size = ownSize(with: insets) }
       setNeedsUpdate()
     }

@@ -64,7 +64,7 @@ public struct TextRenderer {
   private func checkWidth() {
     require(
       (0...CellSize.largestExtent).contains(width),
-      "the width of a rendering is between 0 and \(CellSize.largestExtent) columns, not \(width)")
+      "the width of a rendering must be 0 to \(CellSize.largestExtent) columns; got \(width)")
   }
 
   /// Lays out a tree without leaving traces in it.

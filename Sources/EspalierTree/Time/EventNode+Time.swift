@@ -21,7 +21,7 @@ extension EventNode {
   /// - Precondition: The interval is greater than zero.
   @discardableResult
   public func onTick(every interval: Duration, perform handler: @escaping (Self) -> Void) -> Subscription<Self> {
-    require(interval > .zero, "\(mention) is called after an interval of more than zero, not of \(interval)")
+    require(interval > .zero, "the interval of \(mention) must be positive; got \(interval)")
     return Subscription(node: self).add(Ticker(every: interval) { handler(unsafeDowncast($0, to: Self.self)) })
   }
 }
@@ -50,7 +50,7 @@ extension ContainerView {
   /// - Complexity: O(n log n) in the number of rows that are shown.
   /// - Precondition: `time` is not before the time of the previous call.
   public func advance(to time: Duration) {
-    require(time >= clock.now, "time does not go back: it was \(clock.now), and now it is told to be \(time)")
+    require(time >= clock.now, "time must not go backward: from \(clock.now) to \(time)")
     let strips = stripsOnShow
     for (ticker, node) in clock.advance(to: time, running: runningTickers) {
       guard !ticker.isCancelled, ticker.latestCall != time || node is Model || node is AnyCell || node === self else {

@@ -54,10 +54,10 @@ public struct CellSize: Hashable, Sendable {
   private init(kind: Kind, width: Int, height: Int?, weight: Int = 0) {
     require(
       (0...Self.largestExtent).contains(width) && (0...Self.largestExtent).contains(height ?? 0),
-      "a cell's size is between 0 and \(Self.largestExtent) character cells, this one is \(width)×\(height ?? 0)")
+      "a cell's size must be 0 to \(Self.largestExtent) character cells; got \(width)×\(height ?? 0)")
     require(
       (0...Self.largestWeight).contains(weight) && (weight > 0 || kind != .flexible),
-      "the weight of a flexible cell is between 1 and \(Self.largestWeight), not \(weight)")
+      "the weight of a flexible cell must be 1 to \(Self.largestWeight); got \(weight)")
     self.kind = kind
     storedWeight = UInt8(weight)
     storedWidth = Int32(width)
@@ -132,7 +132,7 @@ public struct CellSize: Hashable, Sendable {
   ///   - height: The height; `nil` uses that of the content.
   /// - Precondition: `count` is at least 1, and `height` is not negative.
   public static func column(of count: Int, height: Int? = nil) -> CellSize {
-    require(count >= 1, "a line has at least one column, not \(count)")
+    require(count >= 1, "a line must have at least one column; got \(count)")
     return CellSize(kind: .column, width: count, height: height)
   }
 

@@ -71,7 +71,7 @@ extension Box {
     ] {
       require(
         (0...CellSize.largestExtent).contains(value),
-        "the padding of a box is between 0 and \(CellSize.largestExtent) character cells, \(label) is \(value)")
+        "the padding of a box must be 0 to \(CellSize.largestExtent) character cells; \(label) is \(value)")
     }
   }
 }

@@ -221,7 +221,7 @@ extension ContainerModel {
     if let host = root.nextNode {
       require(
         !host.path.contains { $0 === model },
-        "\(model.mention) cannot be added to \(mention), whose \(host.mention) hangs below it: events would go round in a circle"
+        "\(model.mention) cannot be added to \(mention), because \(host.mention) is attached below it: events would travel in a circle"
       )
     }
     require(
@@ -233,7 +233,7 @@ extension ContainerModel {
   final func checkHasEditableChildren() {
     require(
       flags.isDisjoint(with: .lazy),
-      "the children of \(mention) are the models of its rows, which its closure makes; edit its rows by insert(_:at:), remove(_:) and move(_:to:)"
+      "the children of \(mention) are the models of its rows, which its closure makes; edit the rows with insert(_:at:), remove(_:) and move(_:to:)"
     )
   }
 

@@ -24,7 +24,7 @@ extension ContainerModel {
   public final var endThreshold: Int? {
     get { details?.endThreshold }
     set {
-      require(newValue ?? 0 >= 0, "\(mention) is near its end within 0 rows or more, not within \(newValue ?? 0)")
+      require(newValue ?? 0 >= 0, "the end threshold of \(mention) must not be negative; got \(newValue ?? 0)")
       guard newValue != endThreshold else { return }
       makeDetails().endThreshold = newValue
       markContentChanged()

@@ -41,7 +41,7 @@ public struct Diagnostic: Hashable, Sendable {
   static func duplicateID(of id: AnyHashable, in container: ContainerModel, first: Model, second: Model) -> Diagnostic {
     Diagnostic(
       .duplicateID,
-      "two children of \(container.mention) have the id \("\(id)".harmless): \(first.mention) keeps it, and \(second.mention) is made anew each time"
+      "two children of \(container.mention) have the id \("\(id)".harmless): \(first.mention) keeps it, and \(second.mention) is replaced each time"
     )
   }
 
@@ -59,7 +59,7 @@ public struct Diagnostic: Hashable, Sendable {
     let places = old === new ? "two places in \(new.mention)" : "\(old.mention) and \(new.mention)"
     return Diagnostic(
       .separatorMoved,
-      "one separator is used in \(places): \(separator.nodeName.harmless) stands where it was put last; make one for each place"
+      "one separator is used in \(places): \(separator.nodeName.harmless) is only shown in the last place; create one for each place"
     )
   }
 
@@ -74,14 +74,14 @@ public struct Diagnostic: Hashable, Sendable {
   static func nothingSpoken(_ model: CellModel) -> Diagnostic {
     Diagnostic(
       .nothingSpoken,
-      "\(model.mention) in \(model.parent?.mention ?? "no container") has the focus, and its spokenLabel is empty: nobody hears what it is"
+      "\(model.mention) in \(model.parent?.mention ?? "no container") has the focus, but its spokenLabel is empty, so that a screen reader cannot announce it"
     )
   }
 
   static func notFocusable(_ model: CellModel) -> Diagnostic {
     Diagnostic(
       .notFocusable,
-      "\(model.mention) in \(model.parent?.mention ?? "no container") has been tapped, and somebody hears of it, but it cannot have the focus: override selectsChildren in its container, or isFocusable"
+      "\(model.mention) in \(model.parent?.mention ?? "no container") has been tapped, and the tap is handled, but it cannot have the focus: override selectsChildren in its container, or isFocusable"
     )
   }
 

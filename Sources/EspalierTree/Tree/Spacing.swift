@@ -50,7 +50,7 @@ public struct Spacing: Hashable, Sendable {
     ] {
       require(
         (0...CellSize.largestExtent).contains(value ?? 0),
-        "a spacing is between 0 and \(CellSize.largestExtent) character cells, \(label) is \(value ?? 0)")
+        "a spacing must be 0 to \(CellSize.largestExtent) character cells; \(label) is \(value ?? 0)")
     }
   }
 }

@@ -108,7 +108,7 @@ struct TreeEdit {
     for model in models {
       require(
         model.parent == nil,
-        "the closure of \(container.mention) makes a new model each time; \(model.mention) is already part of \(model.parent?.mention ?? "")"
+        "the closure of \(container.mention) must return a new model each time; \(model.mention) is already part of \(model.parent?.mention ?? "")"
       )
       model.parent = container
     }

@@ -43,7 +43,7 @@ extension ContainerView {
   package func drawChanges(in canvas: inout Canvas) -> DrawnChanges {
     require(
       canvas.size == Size(width: width, height: height),
-      "a view of \(width)×\(height) is drawn on a canvas of this size, not of \(canvas.size.width)×\(canvas.size.height)"
+      "a view of \(width)×\(height) must be drawn on a canvas of the same size; got \(canvas.size.width)×\(canvas.size.height)"
     )
     let rows = rowsOnShow
     let old = display.drawnScreen

@@ -51,7 +51,7 @@ extension ContainerView {
       for inset in [newValue.top, newValue.left, newValue.bottom, newValue.right] {
         require(
           (0...CellSize.largestExtent).contains(inset),
-          "an inset of a view is between 0 and \(CellSize.largestExtent) character cells, not \(inset)")
+          "an inset of a view must be 0 to \(CellSize.largestExtent) character cells; got \(inset)")
       }
       guard newValue != contentInsets else { return }
       let isAtStart = scrolling.offset == scrolling.start

@@ -69,7 +69,7 @@ public final class ContainerView: EventNode {
   ///
   /// - Precondition: The margin is not negative.
   public var scrollMargin = 0 {
-    didSet { require(scrollMargin >= 0, "the scroll margin of a view is not negative, this one is \(scrollMargin)") }
+    didSet { require(scrollMargin >= 0, "the scroll margin of a view must not be negative; got \(scrollMargin)") }
   }
 
   /// Called after ``contentOffset`` has changed, whether it was set, clamped, or adjusted by an update.
@@ -238,7 +238,7 @@ public final class ContainerView: EventNode {
     didSet {
       require(
         (1...CellSize.largestExtent).contains(estimatedHeight ?? 1),
-        "a row is estimated at 1 to \(CellSize.largestExtent) rows, not at \(estimatedHeight ?? 1)")
+        "an estimated row height must be 1 to \(CellSize.largestExtent); got \(estimatedHeight ?? 1)")
       guard estimatedHeight != oldValue else { return }
       if oldValue != nil { layout.invalidateMeasurements() }
       treeWasMarked()
@@ -299,11 +299,11 @@ public final class ContainerView: EventNode {
       "\(container.mention) cannot be loaded: it is a child of \(container.parent?.mention ?? "another container")")
     require(
       container.treeRoot?.host == nil || container.treeRoot?.host === self,
-      "\(container.mention) cannot be loaded: it is loaded by \(container.nextNode?.mention ?? "another host") already"
+      "\(container.mention) cannot be loaded: it is already loaded by \(container.nextNode?.mention ?? "another host")"
     )
     require(
       !path.contains { $0 === container },
-      "\(container.mention) cannot be loaded by a view that is attached to it or below it: events would go round in a circle"
+      "\(container.mention) cannot be loaded by a view that is attached to it or below it: events would travel in a circle"
     )
 
     selection.removeAll()
@@ -446,7 +446,7 @@ extension ContainerView {
   private static func checkExtent(_ extent: Int, _ label: String) {
     require(
       (0...CellSize.largestExtent).contains(extent),
-      "the \(label) of a view is between 0 and \(CellSize.largestExtent) character cells, not \(extent)")
+      "the \(label) of a view must be 0 to \(CellSize.largestExtent) character cells; got \(extent)")
   }
 
   private func presentationDidChange() {

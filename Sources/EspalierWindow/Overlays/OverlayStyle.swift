@@ -81,7 +81,7 @@ public struct OverlayStyle: Hashable, Sendable {
   ///
   /// - Precondition: The time is greater than zero.
   public static func toast(for time: Duration) -> OverlayStyle {
-    require(time > .zero, "a toast is shown for more than no time, not for \(time)")
+    require(time > .zero, "the duration of a toast must be positive; got \(time)")
     return OverlayStyle(.toast(time))
   }
 

@@ -49,7 +49,7 @@ extension Screenplay {
       )
     }
     guard case .step = parts.last else {
-      throw ScreenplayError(line: line, "a cost stands below the step that it is about, and above the screen")
+      throw ScreenplayError(line: line, "a cost must come below its step and above the screen")
     }
     append(.cost(cost), line: line)
   }

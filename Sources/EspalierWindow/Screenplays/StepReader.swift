@@ -50,7 +50,7 @@ struct StepReader {
     let name = text.prefix { !$0.isWhitespace }
     guard let read = readings.first(where: { $0.name == name })?.read else {
       throw ScreenplayError(
-        "there is no step “\(name)”; steps are \(list), and text that has a comma stands in quotation marks")
+        "there is no step “\(name)”; steps are \(list), and text with a comma must be in quotation marks")
     }
     return try read(StepReader(name: String(name), rest: text.dropFirst(name.count).trimmingBlanks()[...]))
   }
@@ -85,7 +85,7 @@ struct StepReader {
 
 extension StepReader {
   private func alone(_ step: Screenplay.Step) throws(ScreenplayError) -> Screenplay.Step {
-    guard rest.isEmpty else { throw ScreenplayError("nothing stands behind “\(name)”, and here is “\(rest)”") }
+    guard rest.isEmpty else { throw ScreenplayError("nothing may follow “\(name)”, but here is “\(rest)”") }
     return step
   }
 
@@ -102,7 +102,7 @@ extension StepReader {
       }
       guard let key = Key(parsing: word) else {
         throw ScreenplayError(
-          "“\(word)” is no key; write a character, or a name as enter, pagedown or f5, with ctrl+, alt+, shift+ or command+ before it; “type” types a text"
+          "“\(word)” is not a key; write a character, or a name such as enter, pagedown or f5, preceded by any of ctrl+, alt+, shift+ and command+; “type” types a text"
         )
       }
       keys.append(key)
@@ -119,7 +119,7 @@ extension StepReader {
     var rest = rest
     let text = try Self.takeQuoted(&rest)
     guard rest.isEmpty else {
-      throw ScreenplayError("the text ends with its quotation mark, and behind it is “\(rest.trimmingBlanks())”")
+      throw ScreenplayError("nothing may follow the closing quotation mark, but here is “\(rest.trimmingBlanks())”")
     }
     return text
   }
@@ -130,7 +130,7 @@ extension StepReader {
     }
     var rest = rest
     let place = try takePlace(&rest)
-    guard rest.isEmpty else { throw ScreenplayError("nothing stands behind the place of a tap, and here is “\(rest)”") }
+    guard rest.isEmpty else { throw ScreenplayError("nothing may follow the place of a tap, but here is “\(rest)”") }
     return .tap(place)
   }
 
@@ -142,7 +142,7 @@ extension StepReader {
     }
     rest = rest.dropFirst(3).drop { $0.isWhitespace }
     let target = try takePlace(&rest)
-    guard rest.isEmpty else { throw ScreenplayError("nothing stands behind the end of a drag, and here is “\(rest)”") }
+    guard rest.isEmpty else { throw ScreenplayError("nothing may follow the end of a drag, but here is “\(rest)”") }
     return .drag(place, to: target)
   }
 
@@ -154,7 +154,7 @@ extension StepReader {
     var rest = rest.dropFirst(word.count).drop { $0.isWhitespace }
     let place = try takePlace(&rest)
     guard rest.isEmpty else {
-      throw ScreenplayError("nothing stands behind the place of a wheel, and here is “\(rest)”")
+      throw ScreenplayError("nothing may follow the place of a wheel, but here is “\(rest)”")
     }
     return .wheel(lines, place)
   }
@@ -194,7 +194,7 @@ extension StepReader {
 
   private func answer() throws(ScreenplayError) -> Screenplay.Step {
     guard let count = Self.number(of: rest, from: 1) else {
-      throw ScreenplayError("“answer” takes how many answers come in, as in “answer 2”, not “\(rest)”")
+      throw ScreenplayError("“answer” must be followed by the number of answers, as in “answer 2”, not by “\(rest)”")
     }
     return .answer(count)
   }
@@ -260,7 +260,7 @@ extension StepReader {
     default: break
     }
     throw ScreenplayError(
-      "behind a backslash stands “\"”, “\\”, “n”, “t” or the number of a character, as in “\\u{7F}”")
+      "a backslash must be followed by “\"”, “\\”, “n”, “t” or the number of a character, as in “\\u{7F}”")
   }
 }
 

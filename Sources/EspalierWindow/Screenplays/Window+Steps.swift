@@ -44,7 +44,7 @@ extension RequestInbox {
         continue
       }
       throw ScreenplayError(
-        "“answer \(count)” waits for \(count == 1 ? "an answer" : "\(count) answers"), and \(taken) came in: nothing more is under way"
+        "“answer \(count)” waits for \(count == 1 ? "an answer" : "\(count) answers"), but \(taken) arrived: no more requests are running"
       )
     }
   }

@@ -19,7 +19,7 @@ extension Window {
   /// - Complexity: O(n) in the number of panes and overlays.
   /// - Precondition: `limit` is at least 1.
   public func contentHeight(atMost limit: Int) -> Int {
-    require(limit >= 1, "a window with content has at least one row, not at most \(limit)")
+    require(limit >= 1, "the height limit of a window must be at least 1; got \(limit)")
     var leafCount = 0
     var node = PaneNode(root, windowWidth: size.width, leafCount: &leafCount)
     node.setWidths(size.width)

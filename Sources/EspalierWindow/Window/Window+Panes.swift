@@ -71,9 +71,9 @@ extension Window {
     switch pane.content {
     case .view(let view):
       require(
-        !panes.contains { $0.view === view }, "the view of \(view.container.nodeName) stands in two panes of a window")
+        !panes.contains { $0.view === view }, "the view of \(view.container.nodeName) is in two panes of a window")
       require(
-        view.window == nil || view.window === self, "the view of \(view.container.nodeName) stands in another window")
+        view.window == nil || view.window === self, "the view of \(view.container.nodeName) is in another window")
       panes.append(PaneFrame(view, of: pane, isBar: false))
     case .bar(let container):
       let view = old.first { $0.isBar && $0.view.container === container }?.view ?? ContainerView(width: 0, height: 0)

@@ -21,7 +21,7 @@ extension Window {
   /// - Complexity: O(n log n) in the number of rows that are shown.
   /// - Precondition: `time` is not before the time of the previous call.
   public func advance(to time: Duration) {
-    require(time >= clock.now, "time does not go back: it was \(clock.now), and now it is told to be \(time)")
+    require(time >= clock.now, "time must not go backward: from \(clock.now) to \(time)")
     let panes = allPanes
     for (ticker, node) in clock.advance(to: time, running: runningTickers) where !ticker.isCancelled {
       ticker.body(node)

@@ -54,7 +54,7 @@ extension Window {
       guard last !== self else { continue }
       require(
         !(last is Model) && !(last is Window),
-        "the view of \(pane.view.container.nodeName) cannot stand in a window: events go on from it to \(last.nodeName)"
+        "the view of \(pane.view.container.nodeName) cannot be in a window: its events travel on to \(last.nodeName)"
       )
       last.attach(to: self)
     }

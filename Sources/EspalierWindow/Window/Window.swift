@@ -255,7 +255,7 @@ extension Window {
     for (extent, label) in [(size.width, "width"), (size.height, "height")] {
       require(
         (0...CellSize.largestExtent).contains(extent),
-        "the \(label) of a window is between 0 and \(CellSize.largestExtent) character cells, not \(extent)")
+        "the \(label) of a window must be 0 to \(CellSize.largestExtent) character cells; got \(extent)")
     }
   }
 }

@@ -167,6 +167,6 @@ struct BoxTests {
         topLeft: "+", top: "狐", topRight: "+", left: "|", right: "|", bottomLeft: "+", bottom: "-", bottomRight: "+")
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("a character of a border takes one cell, “狐” takes 2"), "\(text)")
+    #expect(text.contains("a character of a border must be one cell wide; “狐” takes 2"), "\(text)")
   }
 }

@@ -118,6 +118,6 @@ struct CanvasRegionTests {
       canvas.withRegion(Rect(x: 1, y: 0, width: 2, height: 1)) { $0 = Canvas(width: 2, height: 1) }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("the body put another canvas in the place of its region"))
+    #expect(message.contains("the body of withRegion must not replace its canvas"))
   }
 }

@@ -53,12 +53,12 @@ struct RouteURLTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = RouteLimits(segments: -1)
     }
-    #expect(result.text.contains("the limit on segments is not negative, but it is -1"))
+    #expect(result.text.contains("the limit on segments must not be negative; got -1"))
     let later = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var limits = RouteLimits(segments: .max)
       limits.segments = .min
     }
-    #expect(later.text.contains("the limit on segments is not negative, but it is -9223372036854775808"))
+    #expect(later.text.contains("the limit on segments must not be negative; got -9223372036854775808"))
   }
 
   @Test("A scheme or a host that is none is a precondition failure that names it")
@@ -66,11 +66,11 @@ struct RouteURLTests {
     let scheme = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Router(schemes: ["board:"], coordinator: makeCoordinator())
     }
-    #expect(scheme.text.contains("not “board:”"))
+    #expect(scheme.text.contains("got “board:”"))
     let host = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Router(schemes: ["https"], hosts: ["https://a.example"], coordinator: makeCoordinator())
     }
-    #expect(host.text.contains("not “https://a.example”"))
+    #expect(host.text.contains("got “https://a.example”"))
   }
 
   private func check(_ url: String, _ expected: URLExpectation) throws {

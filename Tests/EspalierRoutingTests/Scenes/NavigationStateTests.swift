@@ -88,8 +88,8 @@ struct NavigationStateTests {
         empty, .pop, .nothingShown("a pop"),
         "a pop is not possible while nothing is shown: go to a first scene with .root or .tab"
       ),
-      (empty, .dismiss, .noModal, "there is no modal to dismiss: leave a pushed scene with pop()"),
-      (empty, .selectTab(0), .noTab(0, count: 0), "there is no tab 0, for there are none"),
+      (empty, .dismiss, .noModal, "no modal is presented: use pop() to leave a pushed scene"),
+      (empty, .selectTab(0), .noTab(0, count: 0), "there is no tab 0: the app has no tabs"),
       (
         root, .pop, .atRoot("#1"),
         "“#1” cannot be popped: it is the first of its stack; go to another scene with .root instead"
@@ -98,11 +98,11 @@ struct NavigationStateTests {
         root, .popFrom(id(1)), .atRoot("#1"),
         "“#1” cannot be popped: it is the first of its stack; go to another scene with .root instead"
       ),
-      (root, .dismiss, .noModal, "there is no modal to dismiss: leave a pushed scene with pop()"),
+      (root, .dismiss, .noModal, "no modal is presented: use pop() to leave a pushed scene"),
       (root, .selectTab(1), .noTab(1, count: 1), "there is no tab 1: the last is 0"),
       (root, .selectTab(-1), .noTab(-1, count: 1), "there is no tab -1: the last is 0"),
-      (tabs, .popTo(id(1)), .notBelow("#1"), "“#1” cannot be gone back to: it is not below the present scene"),
-      (tabs, .popTo(id(9)), .notBelow("#9"), "“#9” cannot be gone back to: it is not below the present scene"),
+      (tabs, .popTo(id(1)), .notBelow("#1"), "cannot go back to “#1”: it is not below the current scene"),
+      (tabs, .popTo(id(9)), .notBelow("#9"), "cannot go back to “#9”: it is not below the current scene"),
     ]
     for (before, move, error, text) in cases {
       var state = before

@@ -261,7 +261,8 @@ struct OverlayModalTests {
       try coordinator.transition(to: NamedScene("A"), type: .root)
       try coordinator.transition(to: NamedScene("B"), type: .modal(as: .toast(for: .seconds(1))))
     }
-    #expect(result.text.contains("a modal cannot be shown as a toast, which catches nothing: present it by the window"))
+    #expect(
+      result.text.contains("a modal cannot be shown as a toast, which catches no input: present it in the window"))
     await #expect(processExitsWith: .failure) {
       let coordinator = makeCoordinator()
       try coordinator.transition(to: NamedScene("A"), type: .root)

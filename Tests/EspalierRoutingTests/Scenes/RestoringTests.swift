@@ -251,7 +251,7 @@ struct RestoringTests {
     let coordinator = makeCoordinator()
     try coordinator.transition(to: Unwritable(), type: .root)
     let error = #expect(throws: SceneError.self) { try coordinator.encodedState() }
-    #expect(error?.description == "“unwritable” cannot be written down: it is secret")
+    #expect(error?.description == "“unwritable” cannot be saved: it is secret")
   }
 
   @Test("Two types of the same name cannot be told apart")
@@ -259,6 +259,6 @@ struct RestoringTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try makeCoordinator().restore("{}", scenes: [NamedScene.self, NamedScene.self])
     }
-    #expect(result.text.contains("two forms of scenes are called NamedScene"))
+    #expect(result.text.contains("two kinds of scenes have the name NamedScene"))
   }
 }

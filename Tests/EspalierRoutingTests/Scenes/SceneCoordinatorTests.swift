@@ -266,6 +266,6 @@ struct SceneCoordinatorTests {
       let first = makeCoordinator()
       _ = SceneCoordinator(view: first.view)
     }
-    #expect(result.text.contains("the view has a coordinator already"))
+    #expect(result.text.contains("the view already has a coordinator"))
   }
 }

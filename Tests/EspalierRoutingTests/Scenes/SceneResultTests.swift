@@ -106,7 +106,9 @@ struct SceneResultTests {
     let error = #expect(throws: SceneError.noPresenter("x")) {
       try coordinator.transition(to: NamedScene("x"), type: type, expecting: Self.renamed) { _ in }
     }
-    #expect(error?.description == "“x” has nobody to hand a result to: present it with .push or .modal")
+    #expect(
+      error?.description == "“x” cannot return a result, because no scene presented it: present it with .push or .modal"
+    )
     #expect(coordinator.names == ["home"])
   }
 
@@ -119,6 +121,6 @@ struct SceneResultTests {
     #expect(SceneResultID<Int>(fileID: "A/B.swift", line: 7).name == "A/B.swift:7")
     #expect(
       SceneError.resultNotExpected("renamed").description
-        == "nobody waits for the result “renamed”: present the scene with transition(to:type:expecting:_:)")
+        == "no scene expects the result “renamed”: present the scene with transition(to:type:expecting:_:)")
   }
 }

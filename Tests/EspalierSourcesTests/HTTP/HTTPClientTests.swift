@@ -35,15 +35,15 @@ struct HTTPClientTests {
   @Test(
     "A request that could smuggle in another header field, or another request, is refused and says why",
     arguments: [
-      ("GET /evil HTTP/1.1\r\nX: ", [:], "“GET /evil HTTP/1.1\u{FFFD}\u{FFFD}X: ” is no method"),
-      ("", [:], "“” is no method"), ("GÉT", [:], "“GÉT” is no method"),
+      ("GET /evil HTTP/1.1\r\nX: ", [:], "“GET /evil HTTP/1.1\u{FFFD}\u{FFFD}X: ” is not a method"),
+      ("", [:], "“” is not a method"), ("GÉT", [:], "“GÉT” is not a method"),
       ("GET", ["X-Name": "v\r\nX-Evil: 1"], "the header field “X-Name” contains U+000D"),
       ("GET", ["X-Name": "v\nX-Evil: 1"], "the header field “X-Name” contains U+000A"),
       ("GET", ["X-Name": "a\0b"], "the header field “X-Name” contains U+0000"),
       ("GET", ["X-Name": "a\u{85}b"], "the header field “X-Name” contains U+0085"),
-      ("GET", ["X-Evil: 1\r\nX": "v"], "“X-Evil: 1\u{FFFD}\u{FFFD}X” is no name of a header field"),
-      ("GET", ["": "v"], "“” is no name of a header field"),
-      ("GET", ["X Name": "v"], "“X Name” is no name of a header field"),
+      ("GET", ["X-Evil: 1\r\nX": "v"], "“X-Evil: 1\u{FFFD}\u{FFFD}X” is not the name of a header field"),
+      ("GET", ["": "v"], "“” is not the name of a header field"),
+      ("GET", ["X Name": "v"], "“X Name” is not the name of a header field"),
     ] as [(String, [String: String], String)])
   func smuggling(method: String, headers: [String: String], reason: String) async throws {
     let server = try LoopbackServer { _ in .json("1") }

@@ -99,7 +99,7 @@ struct ScreenDriverKeysTests {
   func untaken() async {
     await expectFailure(
       """
-      Nobody took the key f5.
+      No handler took the key f5.
       “>” (Line) has the focus.
       Commands that can be called: ctrl+s: Save.
       The screen:
@@ -112,9 +112,9 @@ struct ScreenDriverKeysTests {
     }
     await expectFailure(
       """
-      Nobody took the pasted text “x”.
+      No handler took the pasted text “x”.
       Nobody has the focus.
-      Give the focus to a row that takes text.
+      Focus a row that accepts text.
       The screen:
       │ >
       │ saved: 0
@@ -123,7 +123,7 @@ struct ScreenDriverKeysTests {
     await expectFailure("\"\\u{07}\" has no key; a paste may have it.") { try $0.type("\u{7}") }
     await expectFailure(
       """
-      Nobody was expected to take the key down, and somebody did: press it by `press`.
+      The key down was not expected to be handled, but it was: press it with `press`.
       “>” (Line) has the focus.
       """
     ) { try $0.expectIgnored("down") }

@@ -135,7 +135,7 @@ struct ScreenDriverTests {
 
   @Test("A refused move that had to wait is missed, too")
   func refusedMove() async {
-    let move = "there is no modal to dismiss: leave a pushed scene with pop()"
+    let move = "no modal is presented: use pop() to leave a pushed scene"
     func refuse(_ driver: ScreenDriver) throws {
       let label = LabelModel("x")
       driver.coordinator.subscribe(to: DiaryEvents.dayTapped) { coordinator, _ in try? coordinator.dismiss() }

@@ -130,7 +130,7 @@ struct EventBubbleTests {
         liked was expected to pass Feed 2 times, but passed once.
         What passed Feed:
           liked: Feed, handled by Feed
-          liked: Feed, handled by nobody
+          liked: Feed, not handled
         """)
   }
 }

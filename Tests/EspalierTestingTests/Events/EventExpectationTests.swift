@@ -40,7 +40,7 @@ struct EventExpectationTests {
         expected: ["hi"]
         recorded: ["Ann is liked"]
         What passed Feed:
-          commented: PostItem → Feed, handled by nobody
+          commented: PostItem → Feed, not handled
           liked: LikeButton → PostItem → Feed, handled by PostItem
         """)
   }
@@ -60,7 +60,7 @@ struct EventExpectationTests {
       once?.message == """
         liked was expected to pass Feed 3 times, but passed once.
         What passed Feed:
-          commented: PostItem → Feed, handled by nobody
+          commented: PostItem → Feed, not handled
           liked: LikeButton → PostItem → Feed, handled by PostItem
         """)
   }
@@ -74,9 +74,9 @@ struct EventExpectationTests {
     }
     #expect(
       failure?.message == """
-        liked was expected to go LikeButton → PostItem → Feed, handled by nobody; no liked did.
+        liked was expected to go LikeButton → PostItem → Feed, not handled; no liked did.
         What passed Feed:
-          commented: PostItem → Feed, handled by nobody
+          commented: PostItem → Feed, not handled
           liked: LikeButton → PostItem → Feed, handled by PostItem
         """)
   }
@@ -95,7 +95,7 @@ struct EventExpectationTests {
         liked was expected to go LikeButton → PostItem; no liked did.
         A path is expected whole: one went on to Feed → ContainerView.
         What passed the traced node:
-          commented: PostItem → Feed → ContainerView, handled by nobody
+          commented: PostItem → Feed → ContainerView, not handled
           liked: LikeButton → PostItem → Feed → ContainerView, handled by PostItem
         """)
   }
@@ -120,7 +120,7 @@ struct EventExpectationTests {
     let failure = #expect(throws: ExpectationFailure.self) { try trace.expectAllHandled() }
     #expect(
       failure?.message == """
-        Events were handled by nobody:
+        Events were not handled:
           commented: PostItem → Feed
         """)
   }

@@ -94,9 +94,9 @@ struct FocusExpectationTests {
     ) { try expectFocus(view, is: "Pears") }
     expectFailure(
       """
-      Nobody was expected to have the focus.
+      No row was expected to have the focus.
       “Apples” (Fruit) has the focus.
-      To take it away: `view.focus(nil)`.
+      To remove it: `view.focus(nil)`.
       \(screen)
       """
     ) { try expectFocus(view, is: nil) }

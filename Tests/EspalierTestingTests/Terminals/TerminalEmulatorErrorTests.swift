@@ -27,9 +27,9 @@ struct TerminalEmulatorErrorTests {
       ("^[26m", "An unknown style, 26, at byte 0 (from 0): ESC [26m"),
       ("^[4:3m", "An unknown underline, at byte 0 (from 0): ESC [4:3m"),
       ("^[1:3m", "A colon in a style, at byte 0 (from 0): ESC [1:3m"),
-      ("^[38;5;256m", "An unknown colour, at byte 0 (from 0): ESC [38;5;256m"),
-      ("^[38;2;1;2m", "An unknown colour, at byte 0 (from 0): ESC [38;2;1;2m"),
-      ("^[38m", "An unknown colour, at byte 0 (from 0): ESC [38m"),
+      ("^[38;5;256m", "An unknown color, at byte 0 (from 0): ESC [38;5;256m"),
+      ("^[38;2;1;2m", "An unknown color, at byte 0 (from 0): ESC [38;2;1;2m"),
+      ("^[38m", "An unknown color, at byte 0 (from 0): ESC [38m"),
       ("^[>32u", "Unknown keyboard flags, at byte 0 (from 0): ESC [>32u"),
       ("^[=1;4u", "An unknown parameter, at byte 0 (from 0): ESC [=1;4u"),
       ("^[14t", "An unknown window operation, at byte 0 (from 0): ESC [14t"),
@@ -42,15 +42,15 @@ struct TerminalEmulatorErrorTests {
       ("^]8;x^\\", "A malformed link, at byte 0 (from 0): ESC ]8;x ESC \\"),
       (
         "^[b",
-        "A repetition of what is no character of one scalar, just printed, at byte 0 (from 0): ESC [b"
+        "A repetition without a character of one scalar just before it, at byte 0 (from 0): ESC [b"
       ),
       (
         "a^[m^[b",
-        "A repetition of what is no character of one scalar, just printed, at byte 4 (from 0): ESC [b"
+        "A repetition without a character of one scalar just before it, at byte 4 (from 0): ESC [b"
       ),
       (
         "e\u{301}^[b",
-        "A repetition of what is no character of one scalar, just printed, at byte 3 (from 0): ESC [b"
+        "A repetition without a character of one scalar just before it, at byte 3 (from 0): ESC [b"
       ),
       (
         "\u{202E}a", "A character that commands some terminals and not others, at byte 0 (from 0): 0xE2 0x80 0xAE"

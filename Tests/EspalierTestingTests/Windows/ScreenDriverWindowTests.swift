@@ -148,7 +148,7 @@ struct ScreenDriverWindowTests {
   func failures() async {
     await expectFailure(
       """
-      Nobody took the key x.
+      No handler took the key x.
       Nobody in Stand has the focus.
       Commands that can be called: p: Pay.
       \(picture)
@@ -172,7 +172,7 @@ struct ScreenDriverWindowTests {
       try driver.press("down")
       try driver.expectPane("Basket", "Figs")
     }
-    await expectFailure("There is no pane Baskt.\nPanes on show: ContainerModel, Stand, Basket.") {
+    await expectFailure("There is no pane Baskt.\nVisible panes: ContainerModel, Stand, Basket.") {
       try $0.expectPane("Baskt", "")
     }
     await expectFailure("No visible row in Basket shows “Apples”.\n\(picture)") { try $0.tap("Apples", in: "Basket") }

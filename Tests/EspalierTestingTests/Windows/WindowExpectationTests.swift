@@ -77,9 +77,9 @@ struct WindowExpectationTests {
     try expectFocus(window, is: shop.stand.children[0] as? CellModel)
     expectFailure(
       """
-      Nobody was expected to have the focus.
+      No row was expected to have the focus.
       “Apples” (LabelModel) in Stand has the focus.
-      To take it away: `view.focus(nil)`.
+      To remove it: `view.focus(nil)`.
       \(screen)
       """
     ) { try expectFocus(window, is: nil) }

@@ -159,7 +159,7 @@ struct RowChangesBuilderPreconditionTests {
       builder.insert(8..<9)
       _ = builder.changes()
     }
-    #expect(result.text.contains("9 rows less 0 deleted and plus 1 inserted ones are not 12"))
+    #expect(result.text.contains("9 rows minus 0 deleted ones plus 1 inserted ones are not 12"))
   }
 
   @Test("Edits have to be about rows that there are")

@@ -142,7 +142,7 @@ struct RowChangesDuplicateTests {
     _ = RowChanges.difference(from: [1, 7, 2], to: [2, 7, 7, 1], id: \.self) { messages.append($0.message) }
     #expect(
       messages == [
-        "the id 7 occurs more than once: occurrences are matched in their order, and those left over come and go as rows"
+        "the id 7 occurs more than once: its occurrences are matched in order, and the remaining ones are deleted or inserted"
       ])
   }
 }

@@ -184,10 +184,10 @@ struct RowChangesPreconditionTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = RowChanges(updates: [-2..<1])
     }
-    #expect(result.text.contains("row -2 cannot have changed: rows are counted from 0"))
+    #expect(result.text.contains("row -2 cannot have changed: rows are numbered from 0"))
     let target = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = RowChanges(moves: [.init(from: 0..<1, to: -1)])
     }
-    #expect(target.text.contains("a row cannot be moved to a place before row 0"))
+    #expect(target.text.contains("a row cannot be moved before row 0"))
   }
 }

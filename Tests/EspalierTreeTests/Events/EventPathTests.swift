@@ -230,7 +230,7 @@ struct EventPathCircleTests {
     let detached = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ContainerModel().called("root").detach()
     }
-    #expect(detached.text.contains("root has its place in a tree"))
+    #expect(detached.text.contains("root is part of a tree"))
   }
 
   @Test("Next nodes of one's own making that go round in a circle, when something is sent")
@@ -242,11 +242,11 @@ struct EventPathCircleTests {
     let sent = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Loop().send(EventID<Void>())
     }
-    #expect(sent.text.contains("make a circle through Loop"))
+    #expect(sent.text.contains("form a circle through Loop"))
     let attached = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Station("Tower").attach(to: Loop())
     }
-    #expect(attached.text.contains("make a circle through Loop"))
+    #expect(attached.text.contains("form a circle through Loop"))
   }
 }
 

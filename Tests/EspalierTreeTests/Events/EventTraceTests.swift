@@ -42,7 +42,7 @@ struct EventTraceTests {
     let trace = EventTrace(on: tree.feed)
     tree.photo.send(counted, 1)
     #expect(trace.events.map(\.isHandled) == [false])
-    #expect(trace.description == "counted: Photo → Post → Feed, handled by nobody")
+    #expect(trace.description == "counted: Photo → Post → Feed, not handled")
   }
 
   @Test("A handler that was cancelled before its turn has not handled the event")

@@ -46,7 +46,7 @@ struct EnterFocusTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ContainerView(width: 4, height: 2).enterFocus(.down)
     }
-    #expect(result.text.contains("the focus enters a view by .next or by .previous, not by .down"))
+    #expect(result.text.contains("the focus must enter a view by .next or .previous; got .down"))
   }
 
   private func makeView(_ items: String, stops: [String], after: [String], height: Int) -> ContainerView {

@@ -79,6 +79,6 @@ struct KeyTests {
     let failure = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = "pagdown" as Key
     }
-    #expect(failure.text.contains("\"pagdown\" is no key"))
+    #expect(failure.text.contains("\"pagdown\" is not a key"))
   }
 }

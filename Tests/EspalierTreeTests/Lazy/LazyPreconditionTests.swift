@@ -109,7 +109,7 @@ struct LazyPreconditionTests {
       let rows = LazyContainerModel(count: 2) { _ in model }
       ContainerView(showing: rows, width: 5, height: 5).update()
     }
-    #expect(result.text.contains("makes a new model each time"))
+    #expect(result.text.contains("must return a new model each time"))
   }
 
   @Test("The closure does not edit the container for which it makes a model")

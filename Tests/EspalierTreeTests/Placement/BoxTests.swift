@@ -350,6 +350,6 @@ struct BoxTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ContainerModel().box = Box(padding: Insets(left: -1))
     }
-    #expect(result.text.contains("the padding of a box is between 0 and 1000000000 character cells, left is -1"))
+    #expect(result.text.contains("the padding of a box must be 0 to 1000000000 character cells; left is -1"))
   }
 }

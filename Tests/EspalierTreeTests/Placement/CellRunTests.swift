@@ -93,7 +93,7 @@ struct CellRunTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       layOut(MistakenLayout(mistake: .extendsToLess))
     }
-    #expect(result.text.contains("a run is 0 character cells high or more, not -1"))
+    #expect(result.text.contains("the height of a run must not be negative; got -1"))
   }
 
   @Test("A layout that places in order does not go back up to where the kept cells end")
@@ -101,7 +101,7 @@ struct CellRunTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       layOut(MistakenLayout(mistake: .goesBack))
     }
-    #expect(result.text.contains(#"places in order, but LabelModel "last" begins at"#))
+    #expect(result.text.contains(#"must place cells in order, but LabelModel "last" begins at"#))
   }
 
   @Test("A cell that has kept its place is not placed again")
@@ -109,7 +109,7 @@ struct CellRunTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       layOut(MistakenLayout(mistake: .placesAgain))
     }
-    #expect(result.text.contains("cell 0 has its place already: cells are placed from 3 on"))
+    #expect(result.text.contains("cell 0 has already been placed; the next cell to place is 3 or a later one"))
   }
 
   @Test("A waterfall has at least one column")
@@ -117,6 +117,6 @@ struct CellRunTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = WaterfallLayout(columns: 0)
     }
-    #expect(result.text.contains("a waterfall has at least one column, not 0"))
+    #expect(result.text.contains("a waterfall must have at least one column; got 0"))
   }
 }

@@ -387,18 +387,18 @@ struct ColumnsTests {
   @Test("Values out of range are named")
   func preconditions() async {
     let none = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = ColumnsModel([]) }
-    #expect(none.text.contains("columns have at least one width, and none was given"))
+    #expect(none.text.contains("columns must have at least one width; got none"))
     let weight = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ColumnsModel([.flexible(weight: 0)])
     }
-    #expect(weight.text.contains("the weight of a flexible column is between 1 and 255, not 0"))
+    #expect(weight.text.contains("the weight of a flexible column must be 1 to 255; got 0"))
     let part = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ColumnsModel([.fraction(3, of: 2)])
     }
-    #expect(part.text.contains("the width of a column is a part of the whole, not 3 of 2"))
+    #expect(part.text.contains("the width of a column must be a part of a whole; got 3 of 2"))
     let spacing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ColumnsModel([.fixed(1)], spacing: -1)
     }
-    #expect(spacing.text.contains("the spacing between columns is between 0 and 1000000000 character cells, not -1"))
+    #expect(spacing.text.contains("the spacing between columns must be 0 to 1000000000 character cells; got -1"))
   }
 }

@@ -211,7 +211,7 @@ struct SeparatorTests {
       list.childSeparator = { rule }
       _ = list.rendered(width: 3)
     }
-    #expect(result.text.contains("childSeparator of Feed makes a new separator each time"))
+    #expect(result.text.contains("childSeparator of Feed must return a new separator each time"))
   }
 
   @Test("Containers can be nested 1,000 deep, and not deeper")

@@ -180,11 +180,11 @@ struct SharedLineTests {
     let zero = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = CellSize.flexible(weight: 0)
     }
-    #expect(zero.text.contains("the weight of a flexible cell is between 1 and 255, not 0"))
+    #expect(zero.text.contains("the weight of a flexible cell must be 1 to 255; got 0"))
     let large = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = CellSize.flexible(weight: 256)
     }
-    #expect(large.text.contains("the weight of a flexible cell is between 1 and 255, not 256"))
+    #expect(large.text.contains("the weight of a flexible cell must be 1 to 255; got 256"))
     await #expect(processExitsWith: .failure) { _ = CellSize.flexible(minimum: -1) }
     await #expect(processExitsWith: .failure) { _ = CellSize.fit(maximum: -1) }
   }

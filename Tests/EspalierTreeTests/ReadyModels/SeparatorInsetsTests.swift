@@ -123,6 +123,6 @@ struct SeparatorInsetsTests {
       SeparatorModel().insets = Insets(left: -3, right: 1)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("the insets of a separator are not negative, one of these is -3"), "\(text)")
+    #expect(text.contains("the insets of a separator must not be negative; got -3"), "\(text)")
   }
 }

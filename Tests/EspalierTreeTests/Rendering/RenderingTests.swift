@@ -256,7 +256,7 @@ struct RenderingTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ContainerModel().rendered(width: -2)
     }
-    #expect(result.text.contains("not -2"))
+    #expect(result.text.contains("got -2"))
   }
 
   @Test("A rendering that is too narrow for a cell leaves it to the view to say so")

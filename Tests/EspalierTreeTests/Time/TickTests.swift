@@ -226,10 +226,10 @@ struct TickTests {
       view.advance(to: .seconds(2))
       view.advance(to: .seconds(1))
     }
-    #expect(back.text.contains("time does not go back"))
+    #expect(back.text.contains("time must not go backward"))
     let never = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ContainerModel().onTick(every: .zero) { _ in }
     }
-    #expect(never.text.contains("more than zero"))
+    #expect(never.text.contains("must be positive"))
   }
 }

@@ -140,7 +140,8 @@ struct DeepTreeTests {
       }
       _ = tree.rendered(width: 10)
     }
-    #expect(result.text.contains("containers are nested at most 1000 deep, ContainerModel at index 0 is at depth 1001"))
+    #expect(
+      result.text.contains("containers must be nested at most 1000 deep; ContainerModel at index 0 is at depth 1001"))
   }
 
   @Test("A tree of 1,000 containers is laid out, drawn, edited and released")

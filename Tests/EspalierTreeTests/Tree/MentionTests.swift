@@ -70,7 +70,7 @@ struct MentionTests {
     let view = makeView(of: list)
     #expect(
       view.diagnostics.map(\.message) == [
-        "two children of ContainerModel have the id ␇: LabelModel at index 0 keeps it, and LabelModel at index 1 is made anew each time"
+        "two children of ContainerModel have the id ␇: LabelModel at index 0 keeps it, and LabelModel at index 1 is replaced each time"
       ])
   }
 

@@ -28,7 +28,7 @@ struct SeparatorPlaceTests {
     feed.bottomSeparator = line
     #expect(
       messages(feed) == [
-        "one separator is used in two places in Feed: SeparatorModel stands where it was put last; make one for each place"
+        "one separator is used in two places in Feed: SeparatorModel is only shown in the last place; create one for each place"
       ])
     #expect(view.rendered() == "a\n───")
   }
@@ -42,7 +42,7 @@ struct SeparatorPlaceTests {
     second.topSeparator = line
     #expect(
       messages(root) == [
-        "one separator is used in First at index 0 and Second at index 1: SeparatorModel stands where it was put last; make one for each place"
+        "one separator is used in First at index 0 and Second at index 1: SeparatorModel is only shown in the last place; create one for each place"
       ])
   }
 

@@ -67,7 +67,7 @@ struct SetChildrenTests {
     #expect(view.diagnostics.map(\.kind) == [.duplicateID, .duplicateID, .duplicateID])
     #expect(
       view.diagnostics.last?.message
-        == #"two children of Feed have the id 7: First "first" keeps it, and Item "second" is made anew each time"#)
+        == #"two children of Feed have the id 7: First "first" keeps it, and Item "second" is replaced each time"#)
   }
 
   @Test("Diagnostics of an unloaded tree reach the view also when its root has become a child since")

@@ -236,7 +236,7 @@ struct ContainerViewTests {
       first.load(root)
       ContainerView(width: 1, height: 1).load(root)
     }
-    #expect(loaded.text.contains("Feed cannot be loaded: it is loaded by ContainerView already"))
+    #expect(loaded.text.contains("Feed cannot be loaded: it is already loaded by ContainerView"))
     let updating = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let view = ContainerView(width: 1, height: 1)
       let root = ScriptedContainer("Feed")

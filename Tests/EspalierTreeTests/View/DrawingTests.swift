@@ -157,6 +157,6 @@ struct DrawingTests {
       var canvas = Canvas(width: 5, height: 2)
       _ = view.drawChanges(in: &canvas)
     }
-    #expect(result.text.contains("a view of 4×2 is drawn on a canvas of this size, not of 5×2"))
+    #expect(result.text.contains("a view of 4×2 must be drawn on a canvas of the same size; got 5×2"))
   }
 }

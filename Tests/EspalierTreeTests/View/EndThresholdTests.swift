@@ -194,7 +194,7 @@ struct EndThresholdTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ScriptedContainer("Feed").endThreshold = -1
     }
-    #expect(result.text.contains("Feed is near its end within 0 rows or more, not within -1"))
+    #expect(result.text.contains("the end threshold of Feed must not be negative; got -1"))
   }
 
   @Test("A container may scroll when it is told; the next one is then told by where the view has gone")

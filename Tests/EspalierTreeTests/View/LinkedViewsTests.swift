@@ -174,7 +174,7 @@ struct LinkedViewsTests {
       inner.attach(to: outer.container)
       outer.attach(to: inner.container)
     }
-    #expect(attached.text.contains("which is itself or below it: events would go round in a circle"))
+    #expect(attached.text.contains("which is itself or below it: events would travel in a circle"))
     let loaded = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let root = ScriptedContainer("Root")
       let view = ContainerView(width: 1, height: 1)

@@ -157,6 +157,6 @@ struct ScrollingTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ContainerView(width: 1, height: 1).contentInsets = Insets(top: -1)
     }
-    #expect(result.text.contains("an inset of a view is between 0 and"))
+    #expect(result.text.contains("an inset of a view must be 0 to"))
   }
 }

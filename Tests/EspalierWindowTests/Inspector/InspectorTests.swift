@@ -88,8 +88,8 @@ struct InspectorTests {
     probe.press("home", "down", "right")
     let rows = probe.rows
     #expect(rows[1] == "Events 60")
-    #expect(rows[2] == "60 event 60: Orchard → ContainerView → Window, handled by nobody")
-    #expect(rows[51] == "11 event 11: Orchard → ContainerView → Window, handled by nobody" && rows[52] == "Updates 0")
+    #expect(rows[2] == "60 event 60: Orchard → ContainerView → Window, not handled")
+    #expect(rows[51] == "11 event 11: Orchard → ContainerView → Window, not handled" && rows[52] == "Updates 0")
   }
 
   @Test("Its own updates and events are not shown, and it comes to rest")

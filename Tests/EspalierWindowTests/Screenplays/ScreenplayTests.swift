@@ -81,10 +81,10 @@ struct ScreenplayTests {
   @Test(
     "What cannot be read is named with its line, what is wrong, and what to do",
     arguments: [
-      ("a\n> answer x", "line 2: “answer” takes how many answers come in, as in “answer 2”, not “x”"),
+      ("a\n> answer x", "line 2: “answer” must be followed by the number of answers, as in “answer 2”, not by “x”"),
       (
         "> back\n>>> 1",
-        "line 2: there is no step “>>”; steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text that has a comma stands in quotation marks; a line of a screen that begins with “>” is written “\\>”"
+        "line 2: there is no step “>>”; steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text with a comma must be in quotation marks; a line of a screen that begins with “>” is written “\\>”"
       ),
       (
         "> back\n= 1 cow",
@@ -94,7 +94,7 @@ struct ScreenplayTests {
         "====",
         "line 1: a cost is written “= 1 row” or “= 2 rows, 15 bytes”, not “====”; a line of a screen that begins with “=” is written “\\=”"
       ),
-      ("a\n= 1 row", "line 2: a cost stands below the step that it is about, and above the screen"),
+      ("a\n= 1 row", "line 2: a cost must come below its step and above the screen"),
     ])
   func mistakes(text: String, message: String) {
     #expect { try Screenplay(parsing: text) } throws: { "\($0)" == message }

@@ -66,35 +66,35 @@ struct StepTests {
       ("", "there is no step; \(list)"),
       ("press down,", "a step is missing before or after a comma"),
       (",press down", "a step is missing before or after a comma"),
-      ("prss down", "there is no step “prss”; \(list), and text that has a comma stands in quotation marks"),
+      ("prss down", "there is no step “prss”; \(list), and text with a comma must be in quotation marks"),
       (
         "type pear, apple",
-        "there is no step “apple”; \(list), and text that has a comma stands in quotation marks"
+        "there is no step “apple”; \(list), and text with a comma must be in quotation marks"
       ),
       ("press", "“press” takes one key or several, as in “press down enter”"),
       (
         "press dwon",
-        "“dwon” is no key; write a character, or a name as enter, pagedown or f5, with ctrl+, alt+, shift+ or command+ before it; “type” types a text"
+        "“dwon” is not a key; write a character, or a name such as enter, pagedown or f5, preceded by any of ctrl+, alt+, shift+ and command+; “type” types a text"
       ),
       ("type", "“type” takes a text, as in “type pear”"),
       ("type \"pear", "the quotation mark at the end is missing: \"pear"),
-      ("type \"a\" b", "the text ends with its quotation mark, and behind it is “b”"),
+      ("type \"a\" b", "nothing may follow the closing quotation mark, but here is “b”"),
       (
         "type \"\\q\"",
-        "behind a backslash stands “\"”, “\\”, “n”, “t” or the number of a character, as in “\\u{7F}”"
+        "a backslash must be followed by “\"”, “\\”, “n”, “t” or the number of a character, as in “\\u{7F}”"
       ),
       (
         "type \"\\u{D800}\"",
-        "behind a backslash stands “\"”, “\\”, “n”, “t” or the number of a character, as in “\\u{7F}”"
+        "a backslash must be followed by “\"”, “\\”, “n”, “t” or the number of a character, as in “\\u{7F}”"
       ),
       ("tap", "“tap” takes a text, as in “tap \"Like\"”"),
       ("tap at 3", "\(place) “at 3”"), ("tap at 3 -1", "\(place) “at 3 -1”"),
-      ("tap at 1 2 3", "nothing stands behind the place of a tap, and here is “3”"),
+      ("tap at 1 2 3", "nothing may follow the place of a tap, but here is “3”"),
       ("tap \"\"", "a place is a text on the screen, and this one is empty"),
       ("drag x to y", "\(place) “x to y”"),
       ("drag \"x\"", "“drag” takes two places with “to” between them, as in “drag \"Pears\" to \"Figs\"”"),
       ("drag \"x\" to", "“drag” takes two places with “to” between them, as in “drag \"Pears\" to \"Figs\"”"),
-      ("drag \"x\" to \"y\" now", "nothing stands behind the end of a drag, and here is “now”"),
+      ("drag \"x\" to \"y\" now", "nothing may follow the end of a drag, but here is “now”"),
       ("wheel", "“wheel” takes a number of lines and a place, as in “wheel 3 at 12 3”, not “”"),
       ("wheel 3", "\(place) “”"),
       ("scroll far", "“scroll” takes a number \(number) “far”"),
@@ -105,9 +105,9 @@ struct StepTests {
       ("resize -1x3", "“resize” takes columns and rows, as in “resize 60x20”, not “-1x3”"),
       ("advance", "\(time) “”"), ("advance 1", "\(time) “1”"), ("advance soon", "\(time) “soon”"),
       ("advance -1s", "\(time) “-1s”"), ("advance 1.s", "\(time) “1.s”"), ("advance 1.5m", "\(time) “1.5m”"),
-      ("answer 0", "“answer” takes how many answers come in, as in “answer 2”, not “0”"),
-      ("answer", "“answer” takes how many answers come in, as in “answer 2”, not “”"),
-      ("settle now", "nothing stands behind “settle”, and here is “now”"),
+      ("answer 0", "“answer” must be followed by the number of answers, as in “answer 2”, not by “0”"),
+      ("answer", "“answer” must be followed by the number of answers, as in “answer 2”, not by “”"),
+      ("settle now", "nothing may follow “settle”, but here is “now”"),
     ])
   func mistakes(text: String, message: String) {
     #expect(throws: ScreenplayError(message)) { try Screenplay.Step.steps(of: text) }

@@ -158,7 +158,7 @@ struct WindowStepTests {
     try await window.play(.settle)
     #expect(window.rendered() == "Shop\nApples      7\nPears       1\nPlums")
     await #expect(
-      throws: ScreenplayError("“answer 1” waits for an answer, and 0 came in: nothing more is under way")
+      throws: ScreenplayError("“answer 1” waits for an answer, but 0 arrived: no more requests are running")
     ) { try await window.play(.answer(1)) }
   }
 
