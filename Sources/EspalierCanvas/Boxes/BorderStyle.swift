@@ -7,7 +7,7 @@
 /// └────┘    ╰────╯    ╚════╝    ┗━━━━┛    +----+
 /// ```
 public struct BorderStyle: Hashable, Sendable {
-  /// The characters of three rows of three, the one in the middle unused; empty where there is no border.
+  /// The characters of three rows of three, of which the middle one is unused; empty if there is no border.
   let characters: [Character]
 
   /// Creates a border style from your own characters.
@@ -53,10 +53,10 @@ public struct BorderStyle: Hashable, Sendable {
   public static let ascii = BorderStyle(
     topLeft: "+", top: "-", topRight: "+", left: "|", right: "|", bottomLeft: "+", bottom: "-", bottomRight: "+")
 
-  /// The cells that the border takes on each side: 1, or 0 for ``blank``.
+  /// The number of cells that the border takes on each side: 1, or 0 for ``blank``.
   package var thickness: Int { characters.isEmpty ? 0 : 1 }
 
-  /// This style, or ``ascii`` where `policy` gives any of its characters another width than one cell.
+  /// Returns this style, or ``ascii`` if any of its characters is not one cell wide by `policy`.
   func drawable(with policy: WidthPolicy) -> BorderStyle {
     characters.allSatisfy { policy.width(of: $0) == 1 } ? self : .ascii
   }

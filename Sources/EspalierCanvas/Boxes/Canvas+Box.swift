@@ -45,7 +45,7 @@ extension Canvas {
 
   /// Draws a title or a footer into an edge of a box.
   private mutating func drawLabel(_ text: StyledText?, in edge: Rect, style: TextStyle) {
-    // Two corners, a cell of border and two blanks.
+    // Two corners, a cell of border, and two blanks.
     let room = edge.width - 5
     guard let text, room > 0 else { return }
     let paragraph = ParagraphStyle(wrapping: .none, lineLimit: 1)

@@ -7,7 +7,7 @@ extension Canvas: Equatable {
     let haveSameTables =
       lhs.styles.elements == rhs.styles.elements && lhs.clusters.elements == rhs.clusters.elements
     if haveSameTables && lhs.depth == 0 && rhs.depth == 0 { return lhs.cells == rhs.cells }
-    // Beyond what can be seen both are blank.
+    // Outside these areas, both are blank.
     let areas = (lhs.shownArea, rhs.shownArea)
     return lhs.looks(like: rhs, in: areas.0, haveSameTables)
       && (areas.0 == areas.1 || lhs.looks(like: rhs, in: areas.1, haveSameTables))
@@ -25,7 +25,7 @@ extension Canvas: Equatable {
     return true
   }
 
-  /// The part of the canvas that may show something; only regions have others.
+  /// The part of the canvas that can show something; in a region, the rest may be outside of the canvas.
   private var shownArea: Rect {
     clip.isEmpty ? .zero : clip.offsetBy(x: 0.subtractingClamped(origin.x), y: 0.subtractingClamped(origin.y))
   }

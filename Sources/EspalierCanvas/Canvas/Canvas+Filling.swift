@@ -37,7 +37,7 @@ extension Canvas {
     restyle(visible: visibleArea(of: rect), transform)
   }
 
-  /// Gives the characters in cells of the grid new styles.
+  /// Changes the styles of the characters in an area of the grid.
   mutating func restyle(visible clip: Rect, _ transform: (TextStyle) -> TextStyle) {
     var places: [Int: Int] = [:]
     for y in clip.y..<clip.maxY {
@@ -77,7 +77,7 @@ extension Canvas {
     restyle(bounds) { $0.merging(focused) }
   }
 
-  /// The word that shows `character`, of width 1 or 2.
+  /// Returns the word that shows `character`, of width 1 or 2.
   mutating func word(for character: Character, style: Int) -> CellWord {
     let string = String(character)
     return string.withBytes { bytes in
@@ -90,7 +90,8 @@ extension Canvas {
     }
   }
 
-  /// Repeats a wide character from column `start` on; where the clip cuts one there is a space.
+  /// Fills a row with a wide character that starts at column `start`; halves that are cut off by the clip become
+  /// spaces.
   private mutating func fillRow(from start: Int, clip: Rect, rowBase: Int, with word: CellWord) {
     for x in clip.x..<clip.maxX {
       let isLeading = (x &- start).isMultiple(of: 2)

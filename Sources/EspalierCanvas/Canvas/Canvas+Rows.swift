@@ -1,7 +1,7 @@
 extension Canvas {
-  /// Lends the words of some rows as they are shown, one row behind the other, each `size.width` words.
+  /// Calls a closure with the words of some rows as they are shown: row after row, `size.width` words each.
   ///
-  /// - Precondition: The canvas has these rows.
+  /// - Precondition: The canvas contains these rows.
   package func withWords<Result>(of rows: Range<Int>, _ body: (UnsafeBufferPointer<CellWord>) -> Result) -> Result {
     require(
       rows.lowerBound >= 0 && rows.upperBound <= size.height,

@@ -20,10 +20,10 @@ extension Canvas {
     draw(text, in: rect ?? bounds, paragraph: paragraph, style: style, from: &bookmark)
   }
 
-  /// Draws text as ``draw(_:in:paragraph:style:)`` does, from a bookmark on, and leaves the bookmark at
-  /// the first row below the part of the canvas that is drawn on.
+  /// Draws text as ``draw(_:in:paragraph:style:)`` does, starting at a bookmark if possible.
   ///
-  /// - Complexity: O(n) in the length of what is shown below the bookmark.
+  /// The bookmark moves to the first row below the part of the canvas that is drawn on.
+  /// - Complexity: O(n) in the length of the text from the bookmark to the last row that is shown.
   package mutating func draw(
     _ text: StyledText, in rect: Rect, paragraph: ParagraphStyle, style: TextStyle, from bookmark: inout TextBookmark
   ) {
@@ -50,7 +50,7 @@ extension Canvas {
     }
   }
 
-  /// Draws a line that has been cut to `width` already.
+  /// Draws a line that has already been truncated to `width`.
   private mutating func draw(
     _ line: StyledText, width: Int, at place: Pen, alignment: TextAlignment, style: TextStyle
   ) {
@@ -60,7 +60,7 @@ extension Canvas {
     }
   }
 
-  /// Draws one row from the place on where it would stand if it were aligned at the left.
+  /// Draws one row, given the position that it would have if it were aligned leading.
   private mutating func draw(
     _ row: TextRow, of rows: RowBreaker, at place: Pen, alignment: TextAlignment, style: TextStyle
   ) {
@@ -96,13 +96,13 @@ extension Canvas {
       let end = min(mark.end, row.end)
       guard offset < end else { continue }
       pen.style = intern(style.merging(mark.style))
-      // A cluster may reach into the next spans, but not over a gap.
+      // A cluster may extend into the following spans, but not beyond a gap.
       let nextGap = gap == gapCount ? nil : marks[(index + 1)...].first { $0.isGap && $0.end > offset }
       offset = write(offset..<end, limit: min(nextGap?.end ?? row.end, row.end), of: rows.reader, with: &pen)
     }
   }
 
-  /// Gives cells of the grid what blanks in `style` show of it.
+  /// Applies the parts of `style` that blanks show to cells of the grid.
   private mutating func spread(_ style: TextStyle, over area: Rect) {
     let style = style.ofBlanks
     if style != .plain { restyle(visible: area) { $0.merging(style) } }

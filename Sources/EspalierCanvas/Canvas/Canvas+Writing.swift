@@ -17,20 +17,20 @@ extension Canvas {
     }
   }
 
-  /// A place on the grid to write from.
+  /// A position on the grid at which text is written, and its style.
   struct Pen {
     /// The column of the grid where the next glyph goes.
     var x: Int
     /// The row of the grid.
     var y: Int
-    /// The part of the grid that may be touched.
+    /// The part of the grid that may be drawn on.
     var clip: Rect
-    /// The place of the style in the table.
+    /// The index of the style in the table.
     var style: Int
-    /// Columns written since the row began, without gaps: tab stops are counted in these.
+    /// The number of columns written in the row so far, without gaps, from which tab stops are computed.
     var column = 0
 
-    /// No canvas and no text comes so far that a pen there would have to stand elsewhere.
+    /// The limit for `x` in either direction: beyond any canvas, but far enough from overflow for any text.
     static var furthestColumn: Int { 1 << 60 }
 
     init(x: Int, y: Int, clip: Rect, style: Int) {
@@ -46,14 +46,13 @@ extension Canvas {
     }
   }
 
-  /// Writes the glyphs that begin in the bytes `range` and may reach on to `limit`, and returns where the last one
-  /// ends.
+  /// Writes the glyphs that begin in the bytes `range` and may extend to `limit`, and returns the end of the last one.
   mutating func write(_ range: Range<Int>, limit: Int, of reader: GlyphReader, with pen: inout Pen) -> Int {
     let bytes = reader.bytes
     var offset = range.lowerBound
     while offset < range.upperBound {
       var count = bytes.printableASCIIPrefix(from: offset, count: range.upperBound - offset)
-      // What follows may join the last one.
+      // The next scalar may join the last character.
       if count > 0, offset + count < limit, bytes[offset + count] >= 0x80 { count -= 1 }
       if count > 0 {
         put(ascii: UnsafeBufferPointer(rebasing: bytes[offset..<offset + count]), with: pen)
@@ -79,7 +78,7 @@ extension Canvas {
     return offset
   }
 
-  /// Puts printable ASCII characters into consecutive cells.
+  /// Writes printable ASCII characters into consecutive cells.
   private mutating func put(ascii bytes: UnsafeBufferPointer<UInt8>, with pen: Pen) {
     guard pen.y >= pen.clip.y, pen.y < pen.clip.maxY else { return }
     let start = max(pen.x, pen.clip.x)
@@ -101,7 +100,7 @@ extension Canvas {
     }
   }
 
-  /// Puts one glyph into its cell or cells; a half that is clipped leaves a space in the other.
+  /// Writes one glyph into its cell or cells; if half of it is clipped, the other half becomes a space.
   mutating func put(_ word: CellWord, width: Int, atX x: Int, with pen: Pen) {
     guard pen.y >= pen.clip.y, pen.y < pen.clip.maxY else { return }
     let start = max(x, pen.clip.x)
@@ -118,7 +117,7 @@ extension Canvas {
     }
   }
 
-  /// Makes spaces of the halves that wide characters keep outside of the cells that are about to be overwritten.
+  /// Turns the halves of wide characters that remain outside of the cells into spaces before the cells are overwritten.
   mutating func detach(from start: Int, to end: Int, rowBase: Int) {
     if cells[rowBase + start].isTrailingHalf {
       cells[rowBase + start - 1] = .blank(style: cells[rowBase + start].style)
@@ -128,7 +127,7 @@ extension Canvas {
     }
   }
 
-  /// The pen's style, on the background that is there if it has none of its own.
+  /// Returns the pen's style; if it has no background, with the existing background.
   private mutating func style(of pen: Pen, over word: CellWord) -> Int {
     guard word.style != 0, let background = styles.elements[word.style].background,
       styles.elements[pen.style].background == nil

@@ -21,25 +21,25 @@ public struct Canvas: Sendable {
   /// The theme for named text styles, for code that draws on the canvas.
   public var theme: Theme
 
-  /// The cells of all rows, one row behind the other.
+  /// The cells of the whole grid, row by row.
   var cells: [CellWord]
   /// The extent of the whole grid; larger than `size` in a region.
   let grid: Size
-  /// Where the canvas's own origin lies on the grid.
+  /// The position of the canvas's own origin on the grid.
   private(set) var origin = Point.zero
   /// The cells of the grid that may be drawn on.
   private(set) var clip: Rect
-  /// How many regions deep the canvas is.
+  /// The nesting depth of the region; 0 if this is not a region.
   private(set) var depth = 0
   package internal(set) var styles = InternTable<TextStyle>([.plain])
   package internal(set) var clusters = InternTable<CellCluster>()
-  /// Whether any style has a background, so that text has to look what it is written on.
+  /// Whether any style has a background, so that text has to check the cells that it is written on.
   var hasBackgrounds = false
 
-  /// How many styles and clusters the canvas remembers, also such that no cell has any more.
+  /// The number of styles and clusters that the canvas remembers, including those that no cell uses anymore.
   package var tableSize: Int { styles.elements.count + clusters.elements.count }
 
-  /// The most cells that a canvas has: two gigabytes of them.
+  /// The maximum number of cells of a canvas, which take two gigabytes.
   package static var largestCellCount: Int { 1 << 28 }
 
   /// Creates a blank canvas.
@@ -114,7 +114,7 @@ public struct Canvas: Sendable {
     return try body(&self)
   }
 
-  /// Stops the program where there would be too many cells; empty rows count, too.
+  /// Stops the program if there would be too many cells; a width or height of 0 counts as 1.
   package static func checkCount(width: Int, height: Int, of what: @autoclosure () -> String) {
     let (count, isBeyond) = max(1, width).multipliedReportingOverflow(by: max(1, height))
     require(
@@ -122,20 +122,21 @@ public struct Canvas: Sendable {
     )
   }
 
-  /// The cells of the grid that a rectangle of the canvas covers and that may be drawn on.
+  /// Returns the cells of the grid that a rectangle of the canvas covers and that may be drawn on.
   func visibleArea(of rect: Rect) -> Rect {
-    // First cut to the bounds: so a rectangle without end does not overflow when it is moved.
+    // Intersect with the bounds first, so that moving an unbounded rectangle does not overflow.
     rect.intersection(bounds).offsetBy(x: origin.x, y: origin.y).intersection(clip)
   }
 
-  /// The characters that a word of this canvas shows.
+  /// Returns the characters that a word of this canvas shows.
   func text(of word: CellWord) -> String {
     if word.isCluster { return clusters.elements[word.content].text }
     if word.isTrailingHalf { return "" }
     return Unicode.Scalar(UInt32(word.content)).map { String(Character($0)) } ?? "\u{FFFD}"
   }
 
-  /// The word at a place of the grid, as this canvas shows it: a wide character of which half is outside is a space.
+  /// Returns the word at a position of the grid as this canvas shows it: a wide character that is partly outside is a
+  /// space.
   func shownWord(atX x: Int, y: Int) -> CellWord {
     guard clip.contains(Point(x: x, y: y)) else { return .blank }
     let word = cells[y * grid.width + x]
@@ -143,7 +144,7 @@ public struct Canvas: Sendable {
     return isCut ? .blank(style: word.style) : word
   }
 
-  /// The place of a style in the table.
+  /// Returns the index of a style in the table, and adds the style if it is new.
   mutating func intern(_ style: TextStyle) -> Int {
     if style.background != nil { hasBackgrounds = true }
     return styles.place(of: style)

@@ -1,5 +1,4 @@
-// The two loops that most text goes through. They use pointers and wrapping arithmetic, so that the compiler makes
-// vector instructions of them.
+// These loops process most text. They use pointers and wrapping arithmetic so that the compiler can vectorize them.
 
 extension UnsafeMutablePointer<CellWord> {
   /// Writes `count` ASCII characters into consecutive cells.
@@ -14,7 +13,8 @@ extension UnsafeMutablePointer<CellWord> {
 }
 
 extension UnsafePointer<CellWord> {
-  /// Copies the characters of `count` cells, if they all are single ASCII characters; else what is copied is void.
+  /// Copies the characters of `count` cells; returns `false`, with meaningless bytes, unless all are single ASCII
+  /// characters.
   func copyASCII(to bytes: UnsafeMutablePointer<UInt8>, count: Int) -> Bool {
     var others: UInt64 = 0
     var index = 0
@@ -27,7 +27,7 @@ extension UnsafePointer<CellWord> {
     return others & CellWord.shapeMask & ~0x7F == 0
   }
 
-  /// How many of `count` cells are left when the blanks at the end are dropped.
+  /// Returns the number of cells that remain of `count` cells without the blanks at the end.
   func countWithoutTrailingBlanks(_ count: Int) -> Int {
     var end = count
     while end > 0, self[end &- 1].isBlank { end &-= 1 }

@@ -5,8 +5,8 @@
 /// │ style           │width│ i │ scalar or cluster │
 /// ```
 ///
-/// `i` is set when the low bits are the place of a cluster in the canvas's table. A wide character lies in its first
-/// cell, with width 2; the cell behind it is its trailing half: width 0, no content, the same style.
+/// `i` is set if the low bits are the index of a cluster in the canvas's table. A wide character is stored in its first
+/// cell, with width 2; the next cell is its trailing half, with width 0, no content, and the same style.
 @usableFromInline package struct CellWord: Equatable, Sendable {
   @usableFromInline package var bits: UInt64
 
@@ -25,18 +25,18 @@
   @inlinable package static func blank(style: Int) -> CellWord { CellWord(scalar: " ", width: 1, style: style) }
   @inlinable package static func trailingHalf(style: Int) -> CellWord { CellWord(bits: UInt64(style) << styleShift) }
 
-  /// A space in the plain style, whose place in the table is always 0.
+  /// A space in the plain style, whose index in the table is always 0.
   @inlinable package static var blank: CellWord { blank(style: 0) }
 
-  // Computed, because a stored one would be looked up at run time in the loops that use it.
+  // Computed, because loops would have to access stored static properties at run time.
   @inlinable package static var clusterFlag: UInt64 { 1 << 31 }
   @inlinable package static var widthShift: UInt64 { 32 }
   @inlinable package static var styleShift: UInt64 { 34 }
-  /// Content and width.
+  /// The bits for content and width.
   @inlinable package static var shapeMask: UInt64 { 1 << styleShift - 1 }
-  /// What is set in a word, or in several words together, where one is a cluster or wide.
+  /// The bits that tell wide characters and clusters from others: a word that is either has at least one of them.
   @inlinable package static var unusualBits: UInt64 { clusterFlag | 2 << widthShift }
-  /// What all single ASCII characters have in common.
+  /// The bits that all single ASCII characters share.
   @inlinable package static var asciiBits: UInt64 { 1 << widthShift }
 
   @inlinable package var width: Int { Int(bits >> Self.widthShift & 3) }
@@ -46,7 +46,7 @@
   @inlinable package var isCluster: Bool { bits & Self.clusterFlag != 0 }
   /// Whether this is a single ASCII character.
   @inlinable package var isASCII: Bool { bits & Self.shapeMask ^ Self.asciiBits < 0x80 }
-  /// The scalar's value or the cluster's place in the table.
+  /// The scalar's value, or the cluster's index in the table.
   @inlinable package var content: Int { Int(bits & (Self.clusterFlag - 1)) }
 
   @inlinable package static func == (lhs: CellWord, rhs: CellWord) -> Bool { lhs.bits == rhs.bits }

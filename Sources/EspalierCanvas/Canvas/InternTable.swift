@@ -1,7 +1,7 @@
-/// Values that are kept once each and known by their place.
+/// A table of unique values that are identified by their indices.
 package struct InternTable<Element: Hashable & Sendable>: Sendable {
   package private(set) var elements: [Element]
-  /// Made when looking through the elements would take longer.
+  /// The indices of the elements; filled only when a linear search would take longer.
   private var places: [Element: Int] = [:]
   private var lastPlace = 0
 
@@ -11,14 +11,14 @@ package struct InternTable<Element: Hashable & Sendable>: Sendable {
 
   private static var scanLimit: Int { 8 }
 
-  /// The place of `element`, which is put in if it is new.
+  /// Returns the index of `element`, which is added if it is new.
   package mutating func place(of element: Element) -> Int {
     if lastPlace < elements.count, elements[lastPlace] == element { return lastPlace }
     lastPlace = knownPlace(of: element) ?? adding(element)
     return lastPlace
   }
 
-  /// Leaves only the first `count` elements.
+  /// Removes all but the first `count` elements.
   package mutating func removeAll(behind count: Int) {
     guard elements.count > count else { return }
     elements.removeSubrange(count...)
@@ -43,7 +43,7 @@ package struct InternTable<Element: Hashable & Sendable>: Sendable {
   }
 }
 
-/// The text of one cell that is more than a scalar; compared by its bytes, so that what was written is what is shown.
+/// The text of a cell with more than one scalar, compared by bytes so that equivalent spellings are kept apart.
 package struct CellCluster: Hashable, Sendable {
   package let text: String
 

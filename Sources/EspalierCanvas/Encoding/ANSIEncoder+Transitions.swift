@@ -1,5 +1,5 @@
 extension ANSIEncoder {
-  /// The shortest escape sequences that lead from one style to the other.
+  /// Returns the shortest escape sequences that change one style into another.
   ///
   /// Source: ECMA-48, 8.3.117 (SGR); xterm's control sequences for 256 colors and RGB; "Hyperlinks in Terminal
   /// Emulators" by Egmont Koblinger (OSC 8).
@@ -19,13 +19,13 @@ extension ANSIEncoder {
     (.strikethrough, 9, 29),
   ]
 
-  /// The SGR codes that lead from one style to the other without a reset.
+  /// Returns the SGR codes that change one style into another without a reset.
   private static func changes(from old: TextStyle, to new: TextStyle) -> [Int] {
     var codes: [Int] = []
     var kept = old.attributes
     for (attribute, _, off) in attributeCodes where kept.contains(attribute) && !new.attributes.contains(attribute) {
       codes.append(off)
-      // 22 ends both bold and dim.
+      // Code 22 turns off both bold and dim.
       kept.subtract(off == 22 ? [.bold, .dim] : attribute)
     }
     for (attribute, on, _) in attributeCodes where new.attributes.contains(attribute) && !kept.contains(attribute) {

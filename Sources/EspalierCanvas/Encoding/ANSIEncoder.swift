@@ -1,4 +1,4 @@
-/// Encodes rows with the escape sequences of a terminal: SGR for colors and attributes, OSC 8 for links.
+/// An encoder that writes a terminal's escape sequences: SGR for colors and attributes, OSC 8 for links.
 ///
 /// Only changes from cell to cell are written, and every row ends in the plain style without an open link. Trailing
 /// blanks that look plain are trimmed. Colors and characters are lowered to what the output supports.
@@ -68,7 +68,7 @@ public struct ANSIEncoder: CanvasEncoder, Sendable {
   }
 }
 
-/// The styles of a canvas as one output shows them, and the escape sequences between them.
+/// The styles of a canvas as an output shows them, with a cache of the escape sequences between them.
 private struct Looks {
   let styles: [TextStyle]
   private var transitions: [Int: String] = [:]

@@ -1,4 +1,4 @@
-/// Encodes the rows of a canvas as text in some format, and streams it to an output.
+/// A type that encodes the rows of a canvas as text in some format, and streams it to an output.
 ///
 /// An encoder only depends on the canvas. It may keep state between calls, so use one encoder per output.
 public protocol CanvasEncoder {

@@ -8,7 +8,7 @@ extension CharacterSupport {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     guard isTerminal, let locale else { return .unicode }
     let name = locale.lowercased()
-    // macOS names no language in `LC_CTYPE=UTF-8`.
+    // On macOS, `LC_CTYPE=UTF-8` contains no language.
     let encoding = name.contains(".") ? name.drop { $0 != "." }.dropFirst().prefix { $0 != "@" } : name[...]
     return encoding == "utf-8" || encoding == "utf8" ? .unicode : .ascii
   }

@@ -1,6 +1,6 @@
-/// Which colors an output can show.
+/// The colors that an output can show.
 public enum ColorSupport: Int, Hashable, Sendable, Comparable, CaseIterable {
-  /// None: nothing but characters is written.
+  /// No colors: only characters are written.
   case none
   /// The sixteen named colors.
   case ansi16
@@ -9,6 +9,6 @@ public enum ColorSupport: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// Red, green and blue, eight bits each.
   case trueColor
 
-  /// Whether the left side shows fewer colors than the right.
+  /// Returns whether the left side shows fewer colors than the right.
   public static func < (lhs: ColorSupport, rhs: ColorSupport) -> Bool { lhs.rawValue < rhs.rawValue }
 }

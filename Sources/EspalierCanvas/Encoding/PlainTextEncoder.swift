@@ -1,25 +1,25 @@
-/// Writes characters only: trailing blanks trimmed, blank rows kept.
+/// An encoder that writes plain text; trailing blanks are trimmed, and blank rows are kept.
 public struct PlainTextEncoder: CanvasEncoder, Sendable {
-  /// The characters that are written.
+  /// The supported characters.
   public var characterSupport: CharacterSupport
 
   private var buffer = RowBuffer()
 
-  /// Creates an encoder for an output that shows `characterSupport`.
+  /// Creates an encoder for an output with the given support.
   public init(characterSupport: CharacterSupport = .unicode) {
     self.characterSupport = characterSupport
   }
 
   /// Writes rows of the canvas, each ended by a line feed.
   ///
-  /// - Precondition: The canvas has these rows.
+  /// - Precondition: The canvas contains these rows.
   /// - Complexity: O(n) in the number of cells.
   public mutating func encode(_ canvas: Canvas, rows: Range<Int>, into output: inout some TextOutputStream) {
     append(canvas, rows: rows, flushingInto: &output)
     flush(into: &output)
   }
 
-  /// Gathers rows of the canvas, each ended by a line feed, for an output that gets other lines as well.
+  /// Appends rows of the canvas to the buffer, each ended by a line feed, for an output that also receives other lines.
   ///
   /// - Complexity: O(n) in the number of cells.
   package mutating func append(
@@ -35,13 +35,13 @@ public struct PlainTextEncoder: CanvasEncoder, Sendable {
     }
   }
 
-  /// Gathers a line of text, ended by a line feed, where it is one that needs no canvas.
+  /// Appends a text and a line feed to the buffer, if the text can be encoded without a canvas.
   ///
   /// - Parameters:
-  ///   - text: The text, in whatever styles.
-  ///   - columns: Those of the line that the text may take; what is before them is blank.
-  ///   - alignment: How the text stands in the columns.
-  /// - Returns: Whether it is such a line; nothing is gathered otherwise.
+  ///   - text: The text; its styles are ignored.
+  ///   - columns: The columns of the line that the text can use; columns before them are blank.
+  ///   - alignment: The alignment of the text in the columns.
+  /// - Returns: Whether the text was appended.
   /// - Complexity: O(n) in the number of columns.
   package mutating func append(_ text: StyledText, in columns: Range<Int>, alignment: TextAlignment) -> Bool {
     let line: Void? = text.withPlainLine(in: columns, alignment: alignment) { indent, line in
@@ -51,7 +51,7 @@ public struct PlainTextEncoder: CanvasEncoder, Sendable {
     return line != nil
   }
 
-  /// Gathers blank lines.
+  /// Appends blank lines to the buffer.
   package mutating func appendBlankLines(_ count: Int, flushingInto output: inout some TextOutputStream) {
     var left = count
     while left > 0 {
@@ -62,12 +62,12 @@ public struct PlainTextEncoder: CanvasEncoder, Sendable {
     }
   }
 
-  /// Writes what has been gathered, if it is much.
+  /// Writes the buffer if it is full.
   package mutating func flushIfFull(into output: inout some TextOutputStream) {
     if buffer.count >= RowBuffer.flushLimit { buffer.flush(into: &output) }
   }
 
-  /// Writes what has been gathered.
+  /// Writes the buffer.
   package mutating func flush(into output: inout some TextOutputStream) {
     buffer.flush(into: &output)
   }

@@ -1,11 +1,11 @@
-/// Encoded bytes on their way out: gathered, and written in large pieces.
+/// A buffer that collects encoded bytes and writes them in large pieces.
 struct RowBuffer: Sendable {
-  /// How many bytes have been gathered.
+  /// The number of bytes in the buffer.
   private(set) var count = 0
-  /// The bytes, and room for more.
+  /// The bytes, followed by free space.
   private var storage: [UInt8] = []
 
-  /// When the bytes are written although there are rows left, so that memory stays flat.
+  /// The number of bytes at which the buffer is written, so that memory use is bounded.
   static let flushLimit = 64 * 1024
 
   mutating func append(_ byte: UInt8) {
@@ -41,7 +41,7 @@ struct RowBuffer: Sendable {
     count += added
   }
 
-  /// Appends the characters of cells of a canvas with these clusters, as an output with `support` can show them.
+  /// Appends the characters of cells, which refer to these clusters, as an output with `support` can show them.
   mutating func append(
     _ words: UnsafeBufferPointer<CellWord>, clusters: [CellCluster], loweredTo support: CharacterSupport
   ) {
@@ -57,7 +57,7 @@ struct RowBuffer: Sendable {
     }
   }
 
-  /// Writes what has been gathered and empties the buffer.
+  /// Writes the bytes and empties the buffer.
   mutating func flush(into output: inout some TextOutputStream) {
     guard count > 0 else { return }
     let text = storage.withUnsafeBufferPointer { bytes in
@@ -67,7 +67,7 @@ struct RowBuffer: Sendable {
     count = 0
   }
 
-  /// Appends cells that all hold single ASCII characters, or returns `false` and appends nothing.
+  /// Appends cells if they all contain single ASCII characters; otherwise returns `false` and appends nothing.
   private mutating func appendASCII(_ words: UnsafeBufferPointer<CellWord>) -> Bool {
     guard let source = words.baseAddress else { return true }
     makeRoom(for: words.count)
@@ -78,7 +78,7 @@ struct RowBuffer: Sendable {
     return isASCII
   }
 
-  /// Appends cells from `start` on up to the next cluster, and returns where that is.
+  /// Appends cells from `start` up to the next cluster, and returns the index of the cluster.
   private mutating func appendScalars(_ words: UnsafeBufferPointer<CellWord>, from start: Int) -> Int {
     makeRoom(for: 4 * (words.count - start))
     var index = start
@@ -103,7 +103,7 @@ struct RowBuffer: Sendable {
     return index
   }
 
-  /// Appends ASCII characters for cells.
+  /// Appends the ASCII characters that represent cells.
   private mutating func appendStandIns(_ words: UnsafeBufferPointer<CellWord>, clusters: [CellCluster]) {
     for word in words where !word.isTrailingHalf {
       let scalar =
@@ -115,7 +115,7 @@ struct RowBuffer: Sendable {
     }
   }
 
-  /// Puts bytes behind the others, where there is room.
+  /// Appends bytes for which there is enough space.
   private mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
     storage.withUnsafeMutableBufferPointer { storage in
       guard let source = bytes.baseAddress, let target = storage.baseAddress else { return }

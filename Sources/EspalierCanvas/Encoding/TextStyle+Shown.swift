@@ -1,12 +1,12 @@
 extension TextStyle {
-  /// What an output shows of the style: colors that it has, and a link that cannot end its escape sequence.
+  /// Returns the style as an output shows it: with supported colors, and a link that cannot end its escape sequence.
   package func shown(in colorSupport: ColorSupport, keepsAttributes: Bool) -> TextStyle {
     TextStyle(
       foreground: foreground?.lowered(to: colorSupport), background: background?.lowered(to: colorSupport),
       attributes: keepsAttributes ? attributes : [], link: keepsAttributes ? link.flatMap(Self.sanitized) : nil)
   }
 
-  /// The simplest style in which a space looks and leads the same.
+  /// The simplest style in which a space has the same look and link.
   package var simplifiedForBlanks: TextStyle {
     hasVisibleBlankAttributes ? self : TextStyle(background: background, link: link)
   }
@@ -14,7 +14,7 @@ extension TextStyle {
   /// Whether a space in this style looks different from a plain one.
   var isVisibleOnBlank: Bool { background != nil || hasVisibleBlankAttributes }
 
-  /// Whether spaces in the two styles look and lead the same, whatever their foregrounds.
+  /// Returns whether spaces in the two styles have the same look and link, whatever their foregrounds.
   func looksOnBlank(like other: TextStyle) -> Bool {
     self == other || (!isVisibleOnBlank && !other.isVisibleOnBlank && link == other.link)
   }
@@ -23,7 +23,7 @@ extension TextStyle {
     !attributes.isDisjoint(with: [.underline, .inverse, .strikethrough])
   }
 
-  /// A URL in which what is not printable ASCII is percent-encoded.
+  /// Returns a URL in which all but printable ASCII is percent-encoded.
   private static func sanitized(_ link: String) -> String? {
     guard !link.isEmpty else { return nil }
     let digits = Array("0123456789ABCDEF".utf8)

@@ -1,8 +1,8 @@
 extension Unicode.Scalar {
-  /// The ASCII characters that stand for this one, and for a cluster that begins with it, in its first cell and in a
-  /// second one where it has two.
+  /// The ASCII characters that replace this scalar, or a cluster that begins with it, in its first cell and in a second
+  /// one if there is one.
   ///
-  /// Lines and the like go on in the second cell; letters and digits are followed by a blank.
+  /// Lines and other symbols are repeated in the second cell; letters and digits are followed by a blank.
   package var asciiStandIns: (first: UInt8, second: UInt8) {
     let first = asciiStandIn
     switch first {
@@ -22,7 +22,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The signs and letters from U+00A0 to U+017F.
+  /// The replacements for the signs and letters from U+00A0 to U+017F.
   private static let latin = Array(
     [
       #" !????|????<?-?-????'u?.???>????"#, "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTs", "aaaaaaaceeeeiiiidnooooo/ouuuuyty",
@@ -30,7 +30,7 @@ extension Unicode.Scalar {
       "SsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs",
     ].joined().utf8)
 
-  /// Box drawing and block elements, from U+2500 to U+259F.
+  /// The replacements for box drawing and block elements, from U+2500 to U+259F.
   private static let lines = Array(
     [
       "--||--||--||++++", "++++++++++++++++", "++++++++++++++++", "++++++++++++++++", "++++++++++++--||",

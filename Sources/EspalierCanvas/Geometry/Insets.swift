@@ -1,12 +1,12 @@
-/// Distances from the four edges of a rectangle towards its inside, in character cells.
+/// The distances from the four edges of a rectangle toward its inside, in character cells.
 public struct Insets: Hashable, Sendable {
-  /// Rows from the top edge.
+  /// The number of rows from the top edge.
   public var top: Int
-  /// Columns from the left edge.
+  /// The number of columns from the left edge.
   public var left: Int
-  /// Rows from the bottom edge.
+  /// The number of rows from the bottom edge.
   public var bottom: Int
-  /// Columns from the right edge.
+  /// The number of columns from the right edge.
   public var right: Int
 
   /// Creates insets; an edge that is left out has none.

@@ -1,12 +1,12 @@
 extension Int {
-  /// The sum, or the nearest number that there is.
+  /// Returns the sum, or the nearest representable integer.
   @inlinable
   package func addingClamped(_ other: Int) -> Int {
     let (sum, isBeyond) = addingReportingOverflow(other)
     return isBeyond ? (other < 0 ? .min : .max) : sum
   }
 
-  /// The difference, or the nearest number that there is.
+  /// Returns the difference, or the nearest representable integer.
   @inlinable
   package func subtractingClamped(_ other: Int) -> Int {
     let (difference, isBeyond) = subtractingReportingOverflow(other)

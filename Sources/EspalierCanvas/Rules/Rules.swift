@@ -1,10 +1,10 @@
-/// Stops the program when a rule for callers is broken, and says which.
+/// Stops the program with a message if a caller breaks a rule.
 ///
-/// `precondition` drops its text in release builds, where a trap without a word helps nobody.
+/// Unlike `precondition`, it also prints the message in release builds.
 ///
 /// - Parameters:
-///   - isMet: Whether the rule is kept.
-///   - rule: A sentence that names the rule and the value that breaks it. It is made only then.
+///   - isMet: Whether the caller follows the rule.
+///   - rule: A sentence that names the rule and the value that breaks it, evaluated only on failure.
 @inlinable @inline(__always)
 package func require(
   _ isMet: @autoclosure () -> Bool, _ rule: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
@@ -12,9 +12,9 @@ package func require(
   guard isMet() else { trap(rule(), file: file, line: line) }
 }
 
-/// Stops the program with a sentence, in release builds too.
+/// Stops the program with a message, also in release builds.
 ///
-/// Out of line, so that the code around a call stays small.
+/// It is not inlined, so that its callers stay small.
 @usableFromInline @inline(never)
 package func trap(_ sentence: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
   fatalError(sentence, file: file, line: line)

@@ -1,4 +1,4 @@
-/// Reads text with a terminal's escape sequences, and keeps what is harmless.
+/// A reader of text with a terminal's escape sequences, which keeps the harmless ones.
 ///
 /// ```
 ///   bytes ─┬─ text ────────────────────────▶ a span in the style of the moment
@@ -13,11 +13,11 @@ struct ANSIReader {
   /// The bytes of the open span.
   private var open: [UInt8] = []
 
-  /// What begins a sequence: the byte behind an escape character.
+  /// The byte after an escape character, which determines the kind of a sequence.
   private enum Introducer {
     static let control = UInt8(ascii: "[")
     static let command = UInt8(ascii: "]")
-    /// Strings that end with a string terminator only: DCS, SOS, PM, APC.
+    /// The introducers of strings that only end at a string terminator: DCS, SOS, PM, APC.
     static let strings: Set<UInt8> = [UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_")]
   }
 
@@ -38,7 +38,7 @@ struct ANSIReader {
       case Self.escape:
         index = readSequence(bytes, from: index + 1)
       case 0xC2 where index + 1 < bytes.count && (0x80...0x9F).contains(bytes[index + 1]):
-        // C1 controls stand for an escape character and the byte that is 0x40 lower.
+        // A C1 control stands for an escape character followed by a byte that is 0x40 lower.
         index = readSequence(bytes, from: index + 2, introducedBy: bytes[index + 1] - 0x40)
       case Self.carriageReturn:
         open.append(Self.lineFeed)
@@ -52,7 +52,7 @@ struct ANSIReader {
     }
   }
 
-  /// The text that was read.
+  /// Ends the open span, and returns the text.
   mutating func finish() -> StyledText {
     closeSpan()
     return text
@@ -72,16 +72,16 @@ struct ANSIReader {
 
   // MARK: Sequences
 
-  /// Reads a sequence whose escape character has been read, and returns the index behind it.
+  /// Reads the rest of a sequence after its escape character, and returns the index after it.
   private mutating func readSequence(_ bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int {
     guard index < bytes.count else { return index }
     switch bytes[index] {
     case 0x20...0x2F:
-      // Intermediate bytes and a final one.
+      // The sequence consists of intermediate bytes and a final one.
       let end = bytes.end(of: 0x20...0x2F, from: index)
       return end < bytes.count && (0x30...0x7E).contains(bytes[end]) ? end + 1 : end
     case 0x30...0x7E: return readSequence(bytes, from: index + 1, introducedBy: bytes[index])
-    // No sequence at all.
+    // This is not a sequence.
     default: return index
     }
   }
@@ -102,7 +102,7 @@ struct ANSIReader {
     let intermediates = bytes.end(of: 0x30...0x3F, from: index)
     let end = bytes.end(of: 0x20...0x2F, from: intermediates)
     guard end < bytes.count, (0x40...0x7E).contains(bytes[end]) else { return end }
-    // A parameter that begins with one of "<=>?" makes a private sequence of it.
+    // A sequence whose first parameter begins with one of "<=>?" is private.
     let isPrivate = (0x3C...0x3F).contains(bytes[index])
     if bytes[end] == UInt8(ascii: "m"), intermediates == end, !isPrivate {
       var style = style
@@ -112,7 +112,7 @@ struct ANSIReader {
     return end + 1
   }
 
-  /// The content of a string, and the index behind it; no content when the string is broken off.
+  /// Returns the content of a string, and the index after it; there is no content if the string is cut short.
   private func string(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, endsWithBell: Bool
   ) -> (content: Slice<UnsafeBufferPointer<UInt8>>?, end: Int) {
@@ -126,7 +126,7 @@ struct ANSIReader {
         return (bytes[start..<index], index + 2)
       case 0xC2 where index + 1 < bytes.count && bytes[index + 1] == 0x9C:
         return (bytes[start..<index], index + 2)
-      // Cancel and substitute break a sequence off; the end of the line does, too.
+      // Cancel, substitute, and the end of the line cut a sequence short.
       case 0x18, 0x1A: return (nil, index + 1)
       case Self.lineFeed, Self.carriageReturn: return (nil, index)
       default: index += 1
@@ -137,7 +137,7 @@ struct ANSIReader {
 
   // MARK: Links
 
-  /// Obeys a command of the operating system if it is one that begins or ends a link: `8;parameters;URL`.
+  /// Executes an operating system command if it begins or ends a link: `8;parameters;URL`.
   private mutating func obey(command: Slice<UnsafeBufferPointer<UInt8>>) {
     let fields = command.split(separator: UInt8(ascii: ";"), maxSplits: 2, omittingEmptySubsequences: false)
     guard fields.count == 3, fields[0].elementsEqual("8".utf8) else { return }
@@ -146,7 +146,7 @@ struct ANSIReader {
     change(to: style)
   }
 
-  /// The longest URL that becomes a link, in bytes; browsers and terminals go no further either.
+  /// The maximum length of a link's URL in bytes, which is similar to the limits of browsers and terminals.
   private static let longestLink = 2_083
 
   private static func harmlessLink(_ url: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
@@ -158,7 +158,7 @@ struct ANSIReader {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Where bytes of a range end that begin at an index.
+  /// Returns the end of the run of bytes in a range that begins at an index.
   fileprivate func end(of range: ClosedRange<UInt8>, from start: Int) -> Int {
     var index = start
     while index < count, range.contains(self[index]) { index += 1 }

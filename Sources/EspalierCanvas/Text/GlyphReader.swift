@@ -1,22 +1,22 @@
-/// Reads a text glyph by glyph: the one place that decides what is measured and drawn as a unit.
+/// A reader that divides a text into glyphs, the units in which text is measured and drawn.
 struct GlyphReader {
   let string: String
   let bytes: UnsafeBufferPointer<UInt8>
   let policy: WidthPolicy
 
-  /// The glyph that begins at `offset`, of the text before `limit`.
+  /// Returns the glyph that begins at `offset` and ends before or at `limit`.
   ///
-  /// Line breaks are the caller's business: here they become stand-ins like other controls.
+  /// Callers handle line breaks; here they become stand-ins, like other controls.
   func glyph(at offset: Int, limit: Int) -> Glyph {
     let byte = bytes[offset]
-    // An ASCII character before another one is a cluster of its own; only CR-LF is not.
+    // An ASCII character before another one is a cluster of its own, except in CR-LF.
     if (0x20..<0x7F).contains(byte), offset + 1 == limit || bytes[offset + 1] < 0x80 {
       return Glyph(length: 1, width: 1, scalar: Unicode.Scalar(byte), scalarLength: 1)
     }
     return lonelyScalar(at: offset, limit: limit) ?? cluster(at: offset, limit: limit)
   }
 
-  /// The characters that are drawn for a glyph at `offset`.
+  /// Returns the characters that are drawn for a glyph at `offset`.
   func text(of glyph: Glyph, at offset: Int) -> String {
     var text = String(Character(glyph.scalar))
     text += String(
@@ -37,7 +37,7 @@ struct GlyphReader {
     let width = policy.width(of: scalar)
     switch ScalarWidth(scalar) {
     case .wide, .ambiguous:
-      // What has a stand-in is narrow.
+      // Characters with stand-ins are narrow, so these have none.
       return Glyph(length: length, width: width, scalar: scalar, scalarLength: length)
     case .narrow, .zero: return glyph(first: Character(scalar), firstWidth: width, length: length)
     }
@@ -47,7 +47,7 @@ struct GlyphReader {
     let first = unit(at: offset, limit: limit)
     var length = first.utf8.count
     while offset + length < limit {
-      // Only what begins without a width can be without one.
+      // A cluster can only have no width if its first scalar has none.
       let scalar = Unicode.Scalar(startingAt: offset + length, of: bytes)
       guard ScalarWidth(scalar) == .zero else { break }
       let next = unit(at: offset + length, limit: limit)
@@ -60,7 +60,7 @@ struct GlyphReader {
   private func glyph(first: Character, firstWidth: Int, length: Int) -> Glyph {
     let scalars = first.unicodeScalars
     let scalar = scalars[scalars.startIndex]
-    // Behind a tab there is no character to join.
+    // Nothing can join a tab.
     if scalar == "\t" { return Glyph(length: length, width: 1, scalar: scalar, scalarLength: length) }
     guard let standIn = first.standIn else {
       return Glyph(length: length, width: firstWidth, scalar: scalar, scalarLength: UTF8.width(scalar))
@@ -69,12 +69,12 @@ struct GlyphReader {
     return Glyph(length: length, width: 1, scalar: picture, scalarLength: first.utf8.count)
   }
 
-  /// A character, or for terminals that know no clusters a scalar.
+  /// Returns a character or, for terminals without support for clusters, a scalar.
   private func unit(at offset: Int, limit: Int) -> Character {
     if policy.clusters == .legacy { return Character(Unicode.Scalar(startingAt: offset, of: bytes)) }
     let start = string.utf8.index(string.startIndex, offsetBy: offset)
     let end = string.utf8.index(start, offsetBy: limit - offset)
-    // The first character of a slice is found without looking back.
+    // Unlike the character at an index, the first character of a slice is found without looking back.
     return string[start..<end].first.unsafelyUnwrapped
   }
 }

@@ -1,15 +1,15 @@
-/// The parameters of an SGR sequence ("Select Graphic Rendition"): numbers between semicolons, some of them with
-/// further numbers behind colons.
+/// The parameters of an SGR sequence ("Select Graphic Rendition"): numbers separated by semicolons, some with
+/// subparameters separated by colons.
 ///
 /// ```
 ///   1 ; 38 ; 5 ; 208        bold, color 208
 ///   4:3 ; 38:2::255:128:0   curly underline, a color by red, green and blue
 /// ```
 struct GraphicRendition {
-  /// Each parameter with those behind its colons; what is left out is `nil`.
+  /// Each parameter with its subparameters; omitted ones are `nil`.
   private let parameters: [[Int?]]
 
-  /// Numbers above this are all the same: unknown.
+  /// The limit to which numbers are clamped; all numbers this large are unknown parameters.
   private static let highest = 0xFFFF
 
   init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
@@ -18,7 +18,7 @@ struct GraphicRendition {
     }
   }
 
-  /// Changes a style as a terminal would; what it does not know it leaves out.
+  /// Changes a style as a terminal would, and ignores unknown parameters.
   func apply(to style: inout TextStyle) {
     var rest = parameters[...]
     while let parameter = rest.popFirst() {
@@ -46,7 +46,7 @@ struct GraphicRendition {
       case let code where (40...47).contains(code): style.background = Self.named(code - 40)
       case 48: if let color = Self.color(parameter, &rest) { style.background = color }
       case 49: style.background = nil
-      // The color of underlines, with as many parameters as any other.
+      // The underline color is read to skip its parameters.
       case 58: _ = Self.color(parameter, &rest)
       case let code where (90...97).contains(code): style.foreground = Self.named(code - 90 + 8)
       case let code where (100...107).contains(code): style.background = Self.named(code - 100 + 8)
@@ -59,11 +59,11 @@ struct GraphicRendition {
     NamedColor(rawValue: UInt8(index)).map { .named($0) }
   }
 
-  /// A color: `5` and a place in the palette, or `2` and red, green and blue; `nil` for one that does not exist.
+  /// Returns a color: `5` and a palette index, or `2` and red, green and blue; `nil` if it is not valid.
   ///
   /// - Parameters:
-  ///   - parameter: The one that has asked for it, with what is behind its colons.
-  ///   - rest: Those behind it, from which the color is taken where there are no colons.
+  ///   - parameter: The parameter that sets a color, with its subparameters.
+  ///   - rest: The parameters after it, from which the color is taken if there are no subparameters.
   private static func color(_ parameter: [Int?], _ rest: inout ArraySlice<[Int?]>) -> TextColor? {
     var values = Array(parameter.dropFirst())
     if values.isEmpty {
@@ -72,7 +72,7 @@ struct GraphicRendition {
       values = rest.prefix(count).map { $0.first.flatMap { $0 } }
       rest = rest.dropFirst(count)
     } else if values.first == 2, values.count > 4 {
-      // With colons the color space stands before red, green and blue.
+      // In the form with colons, a color space precedes red, green and blue.
       values.remove(at: 1)
     }
     let bytes = values.dropFirst().map { UInt8(exactly: $0 ?? 0) }
@@ -85,7 +85,7 @@ struct GraphicRendition {
     }
   }
 
-  /// A decimal number; `nil` for none.
+  /// Returns a decimal number, or `nil` if there are no digits.
   private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     var value: Int?
     for digit in digits {

@@ -3,7 +3,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The alignment of rows that are narrower than the space; a text's own alignment wins.
   public var alignment: TextAlignment
 
-  /// Where long lines can be broken.
+  /// The places where long lines can be broken.
   public var wrapping: TextWrapping
 
   /// The maximum number of rows, at least 1; `nil` for no limit.

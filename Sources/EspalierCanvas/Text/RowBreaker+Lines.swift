@@ -1,5 +1,5 @@
 extension RowBreaker {
-  /// A row as a text of its own, as it is drawn: with its ellipsis, tabs expanded.
+  /// Returns a row as a separate text, as it is drawn: with its ellipsis, and with tabs expanded.
   func line(for row: TextRow, of text: StyledText, truncation: TextTruncation) -> StyledText {
     switch row.cut {
     case nil: return piece(row.start..<row.end, of: text, marks: row.marks, column: 0)
@@ -11,7 +11,7 @@ extension RowBreaker {
   private func truncated(
     _ row: TextRow, of text: StyledText, _ truncation: TextTruncation, tail: Range<Int>
   ) -> StyledText {
-    // An ellipsis that takes two columns where there is one gives way to a full stop.
+    // A period replaces an ellipsis that takes two columns if there is only one.
     let ellipsis = reader.policy.width(of: "…" as Character) <= width ? "…" : "."
     let room = width - reader.policy.width(of: ellipsis)
     var head = (end: row.start, width: 0)
@@ -33,7 +33,7 @@ extension RowBreaker {
     return line
   }
 
-  /// The bytes `range` with tabs expanded as in a row that has come to `column`, and nothing wider than the row.
+  /// Returns the bytes `range` with tabs expanded, starting at `column`; glyphs wider than the row become spaces.
   private func piece(_ range: Range<Int>, of text: StyledText, marks markRange: Range<Int>, column: Int) -> StyledText {
     let hasTab = reader.bytes[range].contains(0x09)
     guard hasTab || width == 1 else { return text.slice(range, marks: markRange) }
@@ -83,7 +83,7 @@ extension RowBreaker {
     return starts.first { width - $0.column <= room }.map { ($0.offset, $0.column) } ?? (offset, width)
   }
 
-  /// The last line that is not blank, from `start` on if that lies in it, up to its last visible character.
+  /// Returns the last line that is not blank up to its last visible character, but nothing before `start`.
   private func lastLine(notBefore start: Int) -> Range<Int> {
     let bytes = reader.bytes
     let isVisible = { (byte: UInt8) in byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 }
@@ -92,7 +92,7 @@ extension RowBreaker {
     return lineStart..<end
   }
 
-  /// A glyph that does not reach over the next gap.
+  /// Returns the glyph at `offset`, which ends before the next gap.
   private func glyph(at offset: Int, limit: Int) -> Glyph {
     let gap = marks.first { $0.isGap && $0.end > offset }
     return reader.glyph(at: offset, limit: min(gap?.end ?? limit, limit))
@@ -102,7 +102,7 @@ extension RowBreaker {
     marks.first { $0.end > offset } ?? marks.last
   }
 
-  /// `string` in the style and alignment of `mark`.
+  /// Returns `string` in the style and alignment of `mark`.
   private func looking(like mark: SpanMark?, _ string: String) -> StyledText {
     guard let mark else { return StyledText(string) }
     let text = StyledText(string, style: mark.style)

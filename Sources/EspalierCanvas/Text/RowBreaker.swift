@@ -1,22 +1,22 @@
-/// Breaks a text into rows: what measuring counts, `wrapped` returns and a canvas draws comes from here.
+/// A breaker of text into rows, on which measuring, `wrapped` and drawing are all based.
 ///
-/// The breaks are greedy: a row takes all it can. `TextWrapping` says where it may end. Blanks that would pass the edge
-/// hang over it unseen.
+/// The algorithm is greedy: each row takes as much text as fits. `TextWrapping` determines where a row may end. Blanks
+/// that extend beyond the edge are not shown.
 struct RowBreaker {
   let reader: GlyphReader
   let marks: [SpanMark]
   let width: Int
   let wrapping: TextWrapping
-  /// How far the rows have come.
+  /// The current position in the text.
   var progress: Progress
 
-  /// How far the rows of a text have come.
+  /// A position in a text up to which it has been broken into rows.
   struct Progress {
     var rowsLeft: Int
     var position = 0
-    /// The mark that `position` lies in.
+    /// The mark that contains `position`.
     var mark = 0
-    /// Where the next gap behind `position` is; clusters do not reach over it.
+    /// The offset of the next gap after `position`, where clusters end.
     var gapOffset = 0
     var isFinished = false
   }
@@ -54,9 +54,9 @@ struct RowBreaker {
     set { progress.isFinished = newValue }
   }
 
-  /// The next row, or `nil` behind the last.
+  /// Returns the next row, or `nil` after the last one.
   ///
-  /// At no width at all each line is one empty row.
+  /// At a width below 1, each line is one empty row.
   ///
   /// - Complexity: O(n) in the length of the row; for a row that is cut, in the length of its line.
   mutating func next() -> TextRow? {
@@ -78,21 +78,21 @@ struct RowBreaker {
     return row
   }
 
-  /// The first line break, or the end of the text, at or behind `offset`.
+  /// Returns the position of the first line break at or after `offset`, or the end of the text.
   func lineEnd(from offset: Int) -> Int {
     var end = offset
     while end < reader.bytes.count, reader.bytes.lineBreakLength(at: end) == 0 { end += 1 }
     return end
   }
 
-  /// The first mark behind those that begin before or at `offset`, gaps at `offset` included.
+  /// Returns the index after the last mark that begins before or at `offset`, including gaps at `offset`.
   func markLimit(at offset: Int, from first: Int) -> Int {
     var limit = first
     while limit < marks.count, marks[limit].end <= offset { limit += 1 }
     return min(limit + 1, marks.count)
   }
 
-  /// The whole rest of the line, when that is short and plain enough to tell at a glance.
+  /// Returns the rest of the line as a row if it fits and is printable ASCII.
   private mutating func fittingASCIILine() -> TextRow? {
     let bytes = reader.bytes
     let start = position
@@ -107,7 +107,7 @@ struct RowBreaker {
     let start = position
     let firstMark = mark
     var column = 0
-    // Where the row may end, before the blanks and gaps that were read last, and where the next one then begins.
+    // The last place where the row may end, before blanks and gaps; the next row begins at `resumption`.
     var opening: (end: Int, width: Int, markLimit: Int, nextMark: Int)?
     var resumption = start
     var isInBlanks = false
@@ -159,13 +159,14 @@ struct RowBreaker {
       } else {
         isInBlanks = false
       }
-      // What is wider than a whole row takes the row: a wide character in one column, a tab in fewer than eight.
+      // A glyph wider than the row fills it: a wide character in one column, or a tab in fewer than eight.
       column += position == start ? min(advance, width) : advance
       position += glyph.length
     }
   }
 
-  /// Moves to the mark that `position` lies in; returns the first gap at `position`, unless the row begins with it.
+  /// Moves to the mark that contains `position`, and returns the first gap at `position`, unless the row begins with
+  /// it.
   private mutating func passMarks(rowStart: Int) -> Int? {
     var gap: Int?
     while mark < marks.count, marks[mark].end <= position {
@@ -179,14 +180,14 @@ struct RowBreaker {
     return gap
   }
 
-  /// Goes on behind the line break at `end`.
+  /// Continues after the line break at `end`.
   private mutating func endLine(at end: Int) {
     isFinished = end == reader.bytes.count
     if !isFinished { position = end + reader.bytes.lineBreakLength(at: end) }
     while mark < marks.count, marks[mark].end <= end { mark += 1 }
   }
 
-  /// Whether text other than blanks and line breaks is still to come.
+  /// Whether the remaining text contains more than blanks and line breaks.
   private var hasVisibleRest: Bool {
     guard !isFinished else { return false }
     return reader.bytes[position...].contains { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }

@@ -1,5 +1,5 @@
 extension String {
-  /// Lends the text's UTF-8 without copying it, as long as it is stored as UTF-8.
+  /// Calls a closure with the text's UTF-8, which is not copied if the text is stored as UTF-8.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     if let result = try utf8.withContiguousStorageIfAvailable(body) { return result }
     var copy = self
@@ -8,12 +8,12 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// How many of the `count` bytes from `start` on are printable ASCII (U+0020 … U+007E) before the first that is not.
+  /// Returns the length of the run of printable ASCII (U+0020 … U+007E) at `start`, up to `count` bytes.
   func printableASCIIPrefix(from start: Int, count: Int) -> Int {
     guard count > 0, let base = baseAddress else { return 0 }
     let bytes = UnsafeRawPointer(base + start)
     var done = 0
-    // Eight bytes at a time: the top bit of each says whether it is below 0x20, is 0x7F or is not ASCII.
+    // Check eight bytes at a time: the top bit of each is set if it is below 0x20, is 0x7F, or is not ASCII.
     while done + 8 <= count {
       let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: done, as: UInt64.self))
       let belowSpace = word &- 0x2020_2020_2020_2020
@@ -26,7 +26,7 @@ extension UnsafeBufferPointer<UInt8> {
     return done
   }
 
-  /// Whether a line break begins at `offset`, and how many bytes it has: 1 for LF, 2 for CR-LF, 0 for none.
+  /// Returns the length in bytes of the line break at `offset`: 1 for LF, 2 for CR-LF, 0 for none.
   func lineBreakLength(at offset: Int) -> Int {
     if self[offset] == 0x0A { return 1 }
     return self[offset] == 0x0D && offset + 1 < count && self[offset + 1] == 0x0A ? 2 : 0

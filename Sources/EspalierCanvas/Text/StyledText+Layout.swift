@@ -43,7 +43,7 @@ extension StyledText {
     }
   }
 
-  /// Lays the text out; the rows are valid in `body` only.
+  /// Lays out the text, and calls `body` with its rows, which are only valid there.
   func withRows<Result>(
     width: Int, policy: WidthPolicy, paragraph: ParagraphStyle, _ body: (inout RowBreaker) -> Result
   ) -> Result {

@@ -1,12 +1,12 @@
 extension StyledText {
-  /// Lends the only line of the text as plain text, if that is what drawing it on a canvas would come to: printable
-  /// ASCII characters without gaps that fit in.
+  /// Calls a closure with the text as plain text, if it is one line of printable ASCII characters without gaps that
+  /// fits.
   ///
   /// - Parameters:
-  ///   - columns: Those of the line that the text may take; what is before them is blank.
-  ///   - alignment: How the text stands in the columns.
-  ///   - body: Gets how many blanks are before the line, and the line without blanks at its end.
-  /// - Returns: `nil` if it is no such line.
+  ///   - columns: The columns of the line that the text can use; columns before them are blank.
+  ///   - alignment: The alignment of the text in the columns.
+  ///   - body: A closure that receives the number of blanks before the text, and the text without trailing blanks.
+  /// - Returns: The result of the closure, or `nil` if the text is not such a line.
   /// - Complexity: O(n) in the number of columns.
   package func withPlainLine<Result>(
     in columns: Range<Int>, alignment: TextAlignment, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Result

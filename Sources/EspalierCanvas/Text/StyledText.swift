@@ -14,9 +14,9 @@ public struct StyledText: Sendable {
   /// The plain characters, including line breaks but not gaps.
   public private(set) var string: String
 
-  /// Where styles, alignments and gaps end, in rising order; empty when all the text is plain.
+  /// The ends of styles, alignments and gaps, in ascending order; empty if the whole text is plain.
   ///
-  /// So plain text, which is most text, costs no array.
+  /// Most text is plain, so it needs no array.
   private(set) var marks: [SpanMark]
 
   /// Creates an empty text.
@@ -73,7 +73,7 @@ public struct StyledText: Sendable {
     lhs.append(rhs)
   }
 
-  /// Every mark passed through `transform`, equal neighbors joined.
+  /// Returns the text with `transform` applied to every mark, and equal neighbors joined.
   func mappingMarks(_ transform: (inout SpanMark) -> Void) -> StyledText {
     var result = self
     result.marks = []
@@ -84,7 +84,7 @@ public struct StyledText: Sendable {
     return result
   }
 
-  /// The bytes `range` of the text, with the gaps among the marks `markRange`.
+  /// Returns the bytes `range` of the text, with the styles and gaps of the marks `markRange`.
   func slice(_ range: Range<Int>, marks markRange: Range<Int>) -> StyledText {
     let utf8 = string.utf8
     let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
@@ -138,7 +138,7 @@ extension StyledText: CustomStringConvertible {
   public var description: String { string }
 }
 
-/// The end of a span in its text's UTF-8, and what the span is.
+/// The end of a span in its text's UTF-8, with the properties of the span.
 struct SpanMark: Hashable, Sendable {
   var end: Int
   var style: TextStyle

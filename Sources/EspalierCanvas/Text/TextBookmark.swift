@@ -1,7 +1,6 @@
-/// Where the rows of a text go on, for text that is drawn piece by piece from the top down: what is above need not be
-/// broken into rows again.
+/// A position between the rows of a text that is drawn piece by piece from top to bottom.
 ///
-/// It belongs to one text. Begin with an empty one when the text changes.
+/// The text above it is not broken into rows again. It belongs to one text: start with a new one when the text changes.
 package struct TextBookmark: Sendable {
   private var key: Key?
   private(set) var row = 0
@@ -16,16 +15,16 @@ package struct TextBookmark: Sendable {
     var paragraph: ParagraphStyle
   }
 
-  /// Moves rows on to the bookmark if it lies in these rows and not below row `limit`.
+  /// Advances rows to the bookmark if it was made for the same layout and is not below row `limit`.
   ///
-  /// - Returns: The row at which `rows` are now.
+  /// - Returns: The index of the row that `rows` returns next.
   func resume(_ rows: inout RowBreaker, paragraph: ParagraphStyle, notBelow limit: Int) -> Int {
     guard let progress, row <= limit, key == Self.key(of: rows, paragraph) else { return 0 }
     rows.progress = progress
     return row
   }
 
-  /// Moves the bookmark to where the rows have come.
+  /// Moves the bookmark to the current position of the rows.
   mutating func move(to row: Int, of rows: RowBreaker, paragraph: ParagraphStyle) {
     key = Self.key(of: rows, paragraph)
     self.row = row

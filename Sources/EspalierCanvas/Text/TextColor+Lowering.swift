@@ -16,7 +16,7 @@ extension TextColor {
     }
   }
 
-  /// Red, green and blue of a place in the palette, as xterm sets it up.
+  /// Returns the red, green and blue components of a palette color, by xterm's defaults.
   fileprivate static func components(ofPalette index: UInt8) -> Components {
     switch index {
     case 0..<16: return Components.named[Int(index)]
@@ -30,7 +30,7 @@ extension TextColor {
   }
 }
 
-/// Red, green and blue as numbers to reckon with.
+/// Red, green and blue as integers, for arithmetic.
 private struct Components {
   var red: Int
   var green: Int
@@ -70,7 +70,8 @@ private struct Components {
     } ?? .white
   }
 
-  /// The nearest of the cube and the grays; the named sixteen are left out, because users change them.
+  /// The index of the nearest color of the cube and the grays; users change the sixteen named colors, so these are left
+  /// out.
   var nearestPalette: UInt8 {
     (UInt8(16)...255).min {
       squaredDistance(to: TextColor.components(ofPalette: $0))

@@ -1,23 +1,23 @@
-/// One row of text as it is laid out: bytes of the text, and the gaps among them.
+/// One row of laid-out text: a range of its bytes, with the gaps in it.
 struct TextRow {
-  /// Why a row does not show all it stands for.
+  /// The reason why a row does not show all of its text.
   enum Cut {
-    /// Its line is too long and may not be broken.
+    /// The line is too long and must not be broken.
     case line
-    /// There is more text than rows.
+    /// The text has more rows than its limit.
     case text
   }
 
   /// The first byte.
   var start: Int
-  /// The first byte behind the row; for a row that is cut, behind its line.
+  /// The end of the row in bytes; of a row that is cut, the end of its line.
   var end: Int
-  /// The columns that it takes; at most the width it was laid out in.
+  /// The number of columns of the row; at most the width of the layout.
   var width: Int
   /// The marks of the spans and gaps in it.
   var marks: Range<Int>
-  /// Where it stands, if the text itself says so.
+  /// The alignment, if the text itself determines it.
   var alignment: TextAlignment?
-  /// Why an ellipsis has to take the place of what does not fit, if one has to.
+  /// The reason for an ellipsis, if one is needed.
   var cut: Cut?
 }

@@ -37,9 +37,9 @@ public struct TextStyle: Hashable, Sendable {
       attributes: attributes.union(over.attributes), link: over.link ?? link)
   }
 
-  /// What makes a blank beside text of this style look as if it were part of it: the background and the inverse.
+  /// The style in which a blank next to text of this style looks like part of it: its background and inverse attribute.
   ///
-  /// In inverse the color that is seen is the foreground, as bold or dim as the text.
+  /// If the style is inverse, the visible color is the foreground, bold or dim like the text.
   var ofBlanks: TextStyle {
     guard attributes.contains(.inverse) else { return TextStyle(background: background) }
     return TextStyle(

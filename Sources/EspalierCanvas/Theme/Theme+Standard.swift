@@ -1,7 +1,7 @@
 extension Theme {
   /// A theme for any background, with colors that have contrast on both black and white, and attributes.
   ///
-  /// No color has a contrast of more than 4.6 : 1 on both. If the background is known, ``dark`` and ``light`` are
+  /// No color can have a contrast of more than 4.6 : 1 on both. If the background is known, ``dark`` and ``light`` are
   /// clearer. With 16 colors, the user's own colors are used.
   public static let standard = Theme(
     faint: TextStyle(attributes: .dim), second: .rgb(0, 131, 136), accent: .rgb(54, 110, 235),
@@ -17,9 +17,9 @@ extension Theme {
     faint: TextStyle(foreground: .rgb(90, 90, 90)), second: .rgb(0, 70, 130), accent: .rgb(0, 80, 200),
     success: .rgb(0, 85, 25), warning: .rgb(130, 80, 0), error: .rgb(190, 0, 30))
 
-  /// The themes that differ in their colors only.
+  /// Creates a theme that differs from the others of this kind only in its colors.
   ///
-  /// What is focused differs from the rest by attributes, too, for outputs without colors.
+  /// The focused style also has attributes, for outputs without colors.
   private init(
     faint: TextStyle, second: TextColor, accent: TextColor, success: TextColor, warning: TextColor, error: TextColor
   ) {

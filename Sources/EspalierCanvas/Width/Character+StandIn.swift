@@ -1,13 +1,13 @@
 extension Character {
-  /// The visible character shown in place of this one when it could command a terminal; `nil` if it may pass as it is.
+  /// The visible character shown in place of this one if it could control a terminal; `nil` if it is harmless.
   ///
   /// C0 controls become their pictures (U+2400 and up), DEL becomes U+2421, and C1 controls, bidirectional controls
   /// and the line and paragraph separators (where some terminals break the line) become U+FFFD.
   ///
-  /// Every control has a stand-in, also tab, line feed and CR-LF: callers that expand tabs and split lines do so
-  /// before they ask, and one that forgets shows a picture instead of moving the cursor.
+  /// Every control has a stand-in, including tab, line feed and CR-LF: callers expand tabs and split lines first, and a
+  /// caller that forgets to shows a picture instead of moving the cursor.
   var standIn: Character? {
-    // Unicode breaks clusters around all of these (UAX #29, GB4 and GB5), so only the first scalar can be one.
+    // Unicode breaks clusters around all of these (UAX #29, GB4 and GB5), so checking the first scalar is enough.
     let value = unicodeScalars.first.unsafelyUnwrapped.value
     if value < 0x7F { return value >= 0x20 ? nil : Self.picture(ofControl: value) }
     switch value {

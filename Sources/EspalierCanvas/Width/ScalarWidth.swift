@@ -1,12 +1,12 @@
-/// How many cells one scalar adds to its line, as far as the Unicode character database tells.
+/// The number of cells that a scalar takes, according to the Unicode character database.
 ///
 /// A lookup takes two loads: scalars share blocks of 128 widths, packed two bits each.
 enum ScalarWidth: UInt8 {
   /// Marks, format characters and other default ignorables, Hangul vowels and final consonants.
   case zero
-  /// What no other case has: also controls and bidirectional controls, for the stand-in drawn in their place.
+  /// Everything else, including controls and bidirectional controls, for which a stand-in is drawn.
   case narrow
-  /// East Asian wide and fullwidth, with it every emoji of emoji presentation but the regional indicators.
+  /// East Asian wide and fullwidth, including every emoji with emoji presentation except the regional indicators.
   case wide
   /// East Asian ambiguous: wide in the terminals of some locales.
   case ambiguous
@@ -16,7 +16,8 @@ enum ScalarWidth: UInt8 {
   init(_ scalar: Unicode.Scalar) {
     let value = scalar.value
     guard value < 0x20000 else {
-      // Planes 2 and 3 are ideographs but for their last two scalars, U+E0000 to U+E0FFF tags and variation selectors.
+      // Planes 2 and 3 are ideographs, except for their last two scalars; U+E0000 to U+E0FFF are tags and variation
+      // selectors.
       self =
         value < 0x40000 && value & 0xFFFF < 0xFFFE ? .wide : value &- 0xE0000 < 0x1000 ? .zero : .narrow
       return
@@ -26,7 +27,7 @@ enum ScalarWidth: UInt8 {
     self = Self(rawValue: UInt8(truncatingIfNeeded: word &>> UInt64(value & 31 &* 2)) & 3).unsafelyUnwrapped
   }
 
-  /// Whether U+FE0E and U+FE0F after `scalar` choose between text and emoji presentation.
+  /// Returns whether U+FE0E and U+FE0F after `scalar` select text or emoji presentation.
   ///
   /// - Complexity: O(log n) in the number of ranges.
   static func hasPresentations(_ scalar: Unicode.Scalar) -> Bool {

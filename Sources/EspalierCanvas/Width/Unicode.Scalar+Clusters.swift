@@ -1,9 +1,9 @@
 extension Unicode.Scalar {
-  /// Whether this scalar is a grapheme cluster of its own wherever its neighbors stand alone too.
+  /// Whether this scalar is a grapheme cluster of its own if its neighbors stand alone, too.
   ///
-  /// Such scalars never join each other (UAX #29): they are controls or of no break class, Hangul syllables, and
-  /// pictographs, which join over a ZWJ only. Covered are the scripts that fill most screens: Latin, Greek, Cyrillic,
-  /// punctuation, symbols, box drawing, East Asian, emoji. Left out is CR, which joins LF.
+  /// Such scalars never join each other (UAX #29): they are controls, scalars without a break class, Hangul syllables,
+  /// and pictographs, which only join with a ZWJ. The ranges cover the scripts that fill most screens: Latin, Greek,
+  /// Cyrillic, punctuation, symbols, box drawing, East Asian, emoji. CR is excluded, because it joins LF.
   var standsAlone: Bool {
     switch value {
     case 0x0D: false
@@ -15,7 +15,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Decodes the scalar whose first byte lies at `start`; the bytes are those of a string, so they are valid UTF-8.
+  /// Decodes the scalar whose first byte is at `start`; the bytes belong to a string, so they are valid UTF-8.
   @inline(__always)
   init(startingAt start: Int, of bytes: UnsafeBufferPointer<UInt8>) {
     let first = UInt32(bytes[start])

@@ -30,7 +30,7 @@ extension WidthPolicy {
     return first == "\r" ? 0 : width(of: first, second, &scalars)
   }
 
-  /// A character for one cell, or another one where it takes more.
+  /// Returns a character if it takes one cell, and a replacement otherwise.
   ///
   /// ```swift
   /// WidthPolicy.modern.narrow("│", else: "|")                       // "│"
@@ -40,7 +40,7 @@ extension WidthPolicy {
     width(of: character) == 1 ? character : replacement
   }
 
-  /// The cells that a scalar takes alone.
+  /// Returns the number of cells that a scalar takes on its own.
   @inline(__always)
   func width(of scalar: Unicode.Scalar) -> Int {
     switch ScalarWidth(scalar) {
@@ -65,7 +65,7 @@ extension WidthPolicy {
         } else if ScalarWidth(base) == .wide {
           baseWidth = 1
         }
-        // Only the first selector counts: a selector has no presentations itself.
+        // Only the first selector counts, because a selector has no presentations itself.
         base = scalar
       } else {
         widthBefore += baseWidth

@@ -10,13 +10,13 @@ extension WidthPolicy {
   /// - Complexity: O(n) in the length of the text.
   @inlinable
   public func width(of text: some StringProtocol) -> Int {
-    // Inlined, the casts are resolved at compile time and no generic code runs.
+    // After inlining, the casts are resolved at compile time, and no generic code runs.
     if let whole = text as? String { return lineWidth(of: whole[...]) }
     if let part = text as? Substring { return lineWidth(of: part) }
     return lineWidth(of: Substring(String(text)))
   }
 
-  /// The cells that one line of text takes.
+  /// Returns the number of cells of one line of text.
   @usableFromInline
   func lineWidth(of text: Substring) -> Int {
     let contiguous = text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -25,20 +25,20 @@ extension WidthPolicy {
     return contiguous ?? text.reduce(0) { column, character in column + width(of: character, at: column) }
   }
 
-  /// Whether all is printable ASCII: one cell a byte.
+  /// Returns whether all bytes are printable ASCII, which takes one cell per byte.
   private func isPrintable(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // A loop without an exit is done in vectors.
+    // A loop without an early exit can be vectorized.
     var isPrintable = true
     for byte in bytes { isPrintable = isPrintable && byte &- 0x20 < 0x5F }
     return isPrintable
   }
 
-  /// Takes scalars by themselves where that is safe, and finds clusters only where it is not.
+  /// Adds up the widths of single scalars where that is safe, and finds clusters only elsewhere.
   private func lineWidth(of text: Substring, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var column = 0
     var start = 0
     while start < bytes.count {
-      // Runs of printable ASCII need no decoding; the last of a run may have a mark behind it.
+      // Runs of printable ASCII need no decoding, except for the last character, which may be followed by a mark.
       while start + 1 < bytes.count, bytes[start] &- 0x20 < 0x5F, bytes[start + 1] &- 0x20 < 0x5F {
         column += 1
         start += 1
@@ -50,7 +50,7 @@ extension WidthPolicy {
         column += width(of: scalar, at: column)
         start = end
       } else {
-        // The first character of a slice is found without looking back, unlike one at an index.
+        // Unlike the character at an index, the first character of a slice is found without looking back.
         let rest = text[text.utf8.index(text.startIndex, offsetBy: start)...]
         let character = rest.first.unsafelyUnwrapped
         column += width(of: character, at: column)

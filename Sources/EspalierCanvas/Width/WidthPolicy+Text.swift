@@ -1,4 +1,4 @@
-/// The form in which a policy is kept in a file.
+/// The textual form of a policy, for files.
 extension WidthPolicy {
   /// An error in the text of a width policy.
   public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -52,7 +52,7 @@ extension WidthPolicy {
     }
   }
 
-  /// The beginning of a word, without anything that a terminal would obey.
+  /// Returns the beginning of a word, without anything that could control a terminal.
   private static func shown(_ word: some StringProtocol) -> String {
     String(word.prefix(40).map { $0.standIn ?? $0 })
   }
