@@ -1,10 +1,9 @@
 import EspalierCanvas
 import EspalierTree
 
-/// Counts how often a button is pressed in quick succession, which terminals do not tell.
+/// A counter of button presses in quick succession, which terminals do not report.
 struct ClickCounter: Sendable {
-  /// A press that comes no later than this after the one before it, with the same button in the same cell, is one more
-  /// click of the same kind.
+  /// The maximum time between two presses of the same button in the same cell that count as a multiple click.
   static let longestPause = Duration.milliseconds(400)
 
   private struct Press {
@@ -16,7 +15,7 @@ struct ClickCounter: Sendable {
 
   private var last: Press?
 
-  /// The event with its click count; what goes on with a button that is held down has the count of its press.
+  /// Returns the event with its click count; drags and releases of a button have the count of its press.
   mutating func counted(_ event: PointerEvent, at time: Duration) -> PointerEvent {
     var event = event
     switch event.action {

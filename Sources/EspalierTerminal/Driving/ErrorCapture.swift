@@ -7,36 +7,37 @@
     import Darwin
   #endif
 
-  /// Holds back what anybody writes to standard error while a window has the terminal.
+  /// A redirection of standard error that captures what is written to it while a window occupies the terminal.
   ///
-  /// A library's log would land in the midst of a frame, and the message of a crash would vanish with the alternate
-  /// screen. So both go to a file without a name, and come out when the terminal is given back:
+  /// Otherwise, a library's log would appear in the middle of a frame, and the message of a crash would vanish with the
+  /// alternate screen. Instead, both are written to an unnamed file, and printed when the terminal is restored:
   ///
   /// ```
-  ///   hold      2 ──▶ file                      whoever writes to 2 disturbs nothing
-  ///   release   2 ──▶ terminal ◀── file         what was held back, at most the last 64 KiB of it
+  ///   hold      2 ──▶ file                      writes to 2 do not disturb the screen
+  ///   release   2 ──▶ terminal ◀── file         the captured text, at most its last 64 KiB
   /// ```
   ///
-  /// All that ``release(to:)`` needs has been prepared, and it calls only what a handler of signals may call.
+  /// Everything that ``release(to:)`` needs is prepared in advance, and it only calls functions that are safe in a
+  /// signal handler.
   struct ErrorCapture {
-    /// The terminal, as standard error has it otherwise.
+    /// The original standard error: the terminal.
     private let usual: Int32
 
-    /// What is held back; each write goes to its end.
+    /// The captured text; every write appends to it.
     private let file: Int32
 
     private let buffer: UnsafeMutablePointer<UInt8>
 
-    /// So much is copied at a time: a terminal that is said to take bytes takes that without waiting.
+    /// The number of bytes copied at a time; a terminal that is ready for output accepts this many without blocking.
     private static var bufferSize: Int { 256 }
 
-    /// So much is shown of what was held back.
+    /// The maximum number of captured bytes that are shown.
     private static var limit: off_t { 65_536 }
 
-    /// The memory for copying, which is never given back: a handler may be about to use it.
+    /// The memory for copying, which is never freed, because a signal handler may be about to use it.
     private nonisolated(unsafe) static let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: bufferSize)
 
-    /// Gets ready, where standard error is this terminal and there can be a file.
+    /// Prepares to capture; returns `nil` if standard error is not this terminal, or if no file can be created.
     init?(of terminal: Int32) {
       guard terminal != 2, isatty(2) == 1, Self.areSame(2, terminal), let stream = tmpfile() else { return nil }
       file = fcntl(fileno(stream), F_DUPFD_CLOEXEC, 3)
@@ -49,14 +50,14 @@
       }
     }
 
-    /// Holds back what is written to standard error, unless the program has led that elsewhere.
+    /// Starts capturing standard error, unless the program has redirected it.
     func hold() {
       if Self.areSame(2, usual) { dup2(file, 2) }
     }
 
-    /// Writes to the terminal what was held back, and leads standard error there again.
+    /// Writes the captured text to the terminal, and restores standard error.
     ///
-    /// The settings of the terminal have to be the usual ones, with which a line feed goes to the first column.
+    /// The terminal must have its original settings, with which a line feed moves to the first column.
     func release(to terminal: Int32) {
       if Self.areSame(2, file) { dup2(usual, 2) }
       let end = lseek(file, 0, SEEK_END)
@@ -69,7 +70,7 @@
         isLineOpen = buffer[count - 1] != 0x0A
         offset += off_t(count)
       }
-      // An inline frame that comes next would stand on the same line.
+      // Otherwise, an inline frame that follows would begin on the same line.
       if isLineOpen {
         buffer[0] = 0x0A
         _ = writer.write(buffer, count: 1)
@@ -77,7 +78,7 @@
       ftruncate(file, 0)
     }
 
-    /// Gives the descriptors back; nothing must be held back any more.
+    /// Closes the descriptors; capturing must have ended.
     func end() {
       for descriptor in [file, usual] where descriptor >= 0 { close(descriptor) }
     }

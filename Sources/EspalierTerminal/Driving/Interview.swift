@@ -1,33 +1,33 @@
 import EspalierCanvas
 
-/// What a terminal is asked when it is taken, and what follows from its replies.
+/// The questions that a terminal is asked when it is taken over, and the findings from its replies.
 ///
-/// Nothing waits for them. The last question is one that every terminal answers, in the order of the questions, so its
-/// reply ends the interview: what has not been answered by then is not known there.
+/// Nothing waits for the replies. Terminals reply in the order of the questions, and every terminal knows the last one,
+/// so its reply ends the interview: the terminal does not support anything that it has not replied to by then.
 struct Interview: Sendable {
-  /// What a reply leads to.
+  /// A conclusion from a reply.
   enum Finding: Hashable, Sendable {
-    /// The terminal can tell keys apart that look alike: it is to do so, and to be asked whether it does.
+    /// The terminal can distinguish keys that look alike; switch this on, and ask whether it is on.
     case hasDistinctKeys
-    /// It does tell them apart.
+    /// The terminal distinguishes keys that look alike.
     case sendsDistinctKeys
-    /// It holds frames back until they are whole.
+    /// The terminal can hold back its display until a frame is complete.
     case hasSynchronizedOutput
-    /// It tells its size among the input.
+    /// The terminal can report its size as input.
     case hasSizeReports
-    /// It tells when it becomes light or dark.
+    /// The terminal can report changes of its appearance.
     case hasAppearanceReports
-    /// What it shows is light or dark.
+    /// The terminal has a light or dark appearance.
     case appearance(TerminalAppearance)
   }
 
-  /// How long after the questions a terminal that is given back is still waited for.
+  /// The default time after a question for which leaving waits for the replies.
   ///
   /// By the clock, since a connection that is cut, or a recorder in between, may swallow the last reply. Who leaves
   /// later does not wait at all.
   static let usualPatience = Duration.milliseconds(200)
 
-  /// Until when whoever leaves waits for the last reply; `nil` once it has come, and before anything was asked.
+  /// The time until which leaving waits for the last reply; `nil` once it has arrived, and before any question.
   private(set) var deadline: Duration?
 
   private let colorSupport: ColorSupport
@@ -44,20 +44,20 @@ struct Interview: Sendable {
     self.colorSupport = colorSupport
   }
 
-  /// The questions to a terminal of which nothing is known.
+  /// Returns the questions to a terminal that nothing is known about.
   mutating func begin(at time: Duration) -> [UInt8] {
     let background = colorSupport == .none ? "" : "\u{1B}[?2031$p\u{1B}]11;?\u{1B}\\"
     return ask("\u{1B}[?u\u{1B}[?2026$p\u{1B}[?2048$p\(background)", at: time)
   }
 
-  /// The question whether the terminal tells keys apart, behind the wish that it does.
+  /// Returns the question whether the terminal distinguishes keys, to be sent after the request to do so.
   ///
-  /// Keys that were pressed before that have come without.
+  /// Keys that precede the reply were sent without the distinction.
   mutating func askForKeys(at time: Duration) -> [UInt8] { ask("\u{1B}[?u", at: time) }
 
-  /// Takes in a reply.
+  /// Handles a reply.
   ///
-  /// - Returns: What follows from it; `nil` where nothing does.
+  /// - Returns: The finding; `nil` if there is none.
   mutating func take(_ reply: TerminalReply) -> Finding? {
     switch reply {
     case .deviceAttributes:
@@ -75,7 +75,7 @@ struct Interview: Sendable {
     }
   }
 
-  /// The question that ends the report of a size, which comes at once where reports are switched on.
+  /// Returns the question that follows switching on size reports: the first report arrives before its reply.
   mutating func askForEnd(at time: Duration) -> [UInt8] { ask("", at: time) }
 
   private mutating func ask(_ questions: String, at time: Duration) -> [UInt8] {

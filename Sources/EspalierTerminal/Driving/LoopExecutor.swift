@@ -1,15 +1,15 @@
 #if os(Linux) || os(macOS)
-  /// A thread on which the loop runs, where its caller has no isolation that says otherwise.
+  /// An executor with a thread for the loop, used if the caller has no isolation of its own.
   ///
-  /// Swift's own threads come from Dispatch. On Linux it looks after them once a second, from the first on and as long
-  /// as the process lives, so a loop that ran there would never let the process sleep.
+  /// Swift's default executor uses Dispatch. On Linux, once its first thread exists, Dispatch wakes up once a second
+  /// for the rest of the process, so a loop that ran there would never let the process sleep.
   final class LoopExecutor: TaskExecutor, @unchecked Sendable {
-    /// The thread of all loops, of which there is one at a time; `nil` where the system has no thread left.
+    /// The executor of all loops, which run one at a time; `nil` if no thread can be created.
     static let shared = try? LoopExecutor()
 
     private let monitor = Monitor()
 
-    // Under the lock.
+    // Protected by the lock.
     private var jobs: [UnownedJob] = []
 
     private init() throws(TerminalError) {

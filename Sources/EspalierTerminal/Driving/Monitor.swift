@@ -7,7 +7,7 @@
     import Darwin
   #endif
 
-  /// A lock, and the wait for what others do under it.
+  /// A lock with a condition to wait for.
   final class Monitor: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -32,10 +32,10 @@
       return body()
     }
 
-    /// Lets go of the lock until somebody calls ``wakeAll()``; it may also return for no reason.
+    /// Releases the lock until ``wakeAll()`` is called; it may also return spuriously.
     func wait() { pthread_cond_wait(condition, mutex) }
 
-    /// Wakes all who wait.
+    /// Wakes all waiting threads.
     func wakeAll() { pthread_cond_broadcast(condition) }
   }
 #endif

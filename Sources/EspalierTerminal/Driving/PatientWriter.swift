@@ -7,13 +7,13 @@
     import Darwin
   #endif
 
-  /// Writes to a terminal, and gives it up when it has taken nothing for a second; a handler of signals may use it.
+  /// A writer to a terminal that gives up after a second without progress, for use in signal handlers too.
   ///
-  /// The process has to end, or go on, also where the user has stopped the terminal by ctrl+s.
+  /// The process has to end or continue even if the user has stopped the terminal with ctrl+s.
   struct PatientWriter {
     private let terminal: Int32
 
-    /// How often in succession the terminal may go on to take nothing for 50 ms.
+    /// The number of further periods of 50 ms in which the terminal may accept nothing.
     private var patience = Self.fullPatience
 
     private static var fullPatience: Int { 20 }
@@ -22,9 +22,9 @@
       self.terminal = terminal
     }
 
-    /// Writes all of some bytes.
+    /// Writes all bytes.
     ///
-    /// - Returns: Whether the terminal has taken them.
+    /// - Returns: Whether the terminal has accepted them.
     mutating func write(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
       var next = bytes
       var left = count

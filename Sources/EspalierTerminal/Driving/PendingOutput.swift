@@ -1,17 +1,17 @@
-/// Bytes that the terminal has not taken yet.
+/// Bytes that the terminal has not accepted yet.
 struct PendingOutput: Sendable {
   private var bytes: [UInt8] = []
   private var start = 0
 
-  /// Whether all has been taken.
+  /// Whether all bytes have been accepted.
   var isEmpty: Bool { start == bytes.count }
 
-  /// Adds bytes behind those that wait.
+  /// Appends bytes.
   mutating func append(_ more: some Collection<UInt8>) { bytes += more }
 
-  /// Hands what waits to a function that takes what it can.
+  /// Passes the pending bytes to a function, and removes those that it accepts.
   ///
-  /// - Parameter take: Returns how many of the bytes it has taken.
+  /// - Parameter take: A function that returns the number of bytes that it has accepted.
   mutating func drain<Failure: Error>(_ take: (UnsafeRawBufferPointer) throws(Failure) -> Int) throws(Failure) {
     let range = start..<bytes.count
     let taken: Result<Int, Failure> = bytes.withUnsafeBytes { all in
@@ -27,7 +27,7 @@ struct PendingOutput: Sendable {
     start = 0
   }
 
-  /// Forgets what waits.
+  /// Discards the pending bytes.
   mutating func removeAll() {
     bytes = []
     start = 0

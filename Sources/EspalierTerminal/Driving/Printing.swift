@@ -10,7 +10,7 @@
     import Darwin
   #endif
 
-  /// A window where there is no terminal: steps are played on it, and then it is printed.
+  /// A run without a terminal: steps are played on the window, which is then printed.
   struct Printing {
     private let window: Window
     private let characterSupport: CharacterSupport
@@ -38,7 +38,7 @@
       return .printed
     }
 
-    /// What was printed above the window, and all lines of that but blank ones at the end.
+    /// The text printed above the window, followed by the lines of the window without blank ones at the end.
     private var text: [UInt8] {
       var encoder = PlainTextEncoder(characterSupport: characterSupport)
       let above = TextAbove.lines(window.takeTextsAbove(), window, encoder).map { "\($0)\n" }.joined()
@@ -48,9 +48,9 @@
       return Array((text == "\n" ? above : above + text).utf8)
     }
 
-    /// Reads to the end; other tasks go on meanwhile.
+    /// Reads the input to its end; other tasks continue meanwhile.
     private func readInput() async throws(TerminalError) -> [UInt8] {
-      // A number that is free would become that of the pipe that wakes the waiter.
+      // If the input is closed, its number could be reused for the pipe that wakes the waiter.
       guard fcntl(input, F_GETFD) >= 0 else { return [] }
       let waiter = try TerminalWaiter(input: input, output: output, wakeup: try Wakeup())
       defer { waiter.end() }
@@ -63,7 +63,7 @@
     }
 
     private func write(_ text: [UInt8]) throws(TerminalError) {
-      // Where nobody reads any more, that is an error, and no death.
+      // If the reader is gone, report an error instead of being killed by the signal.
       let action = SignalAction.current(of: SIGPIPE)
       SignalAction.ignore.set(for: SIGPIPE)
       defer { action.set(for: SIGPIPE) }

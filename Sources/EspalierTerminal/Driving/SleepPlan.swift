@@ -1,28 +1,28 @@
-/// How long the loop sleeps if nobody wakes it.
+/// A plan of how long the loop sleeps if it is not woken.
 struct SleepPlan: Hashable, Sendable {
-  /// When it gets up by itself.
+  /// The time at which the loop wakes up by itself.
   enum End: Hashable, Sendable {
-    /// It only looks whether there is input, and lets other tasks have their turn.
+    /// Immediately: the loop only checks for input, and lets other tasks run.
     case atOnce
-    /// At a time, on the scale of the window.
+    /// At a time on the window's time scale.
     case at(Duration)
-    /// When something happens.
+    /// Never: the loop sleeps until something happens.
     case never
   }
 
   let end: End
 
-  /// Whether it also gets up when the terminal takes bytes again.
+  /// Whether the loop also wakes up when the terminal accepts bytes again.
   let waitsForOutput: Bool
 
   /// Creates a plan.
   ///
   /// - Parameters:
-  ///   - windowDeadline: When somebody in the window is to be called.
-  ///   - escapeTime: When an escape that nothing follows is a key.
-  ///   - hasPendingOutput: Whether the terminal has not taken the last frame yet: then no other is made.
-  ///   - needsUpdate: Whether the window has been marked again by its last update.
-  ///   - isWoken: Whether somebody has woken the loop since it got up.
+  ///   - windowDeadline: The window's next deadline.
+  ///   - escapeTime: The time at which a lone escape becomes a key.
+  ///   - hasPendingOutput: Whether the terminal has not accepted the last frame yet, so that no other is made.
+  ///   - needsUpdate: Whether the window's last update has marked it for another one.
+  ///   - isWoken: Whether the loop has been woken during the turn.
   init(
     windowDeadline: Duration?, escapeTime: Duration?, hasPendingOutput: Bool, needsUpdate: Bool, isWoken: Bool
   ) {

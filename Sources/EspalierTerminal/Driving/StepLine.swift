@@ -1,17 +1,17 @@
 import EspalierWindow
 
-/// A step, and the line of the input in which it stands.
+/// A step, with the line of the input that contains it.
 struct StepLine: Equatable {
   let step: Screenplay.Step
 
-  /// The number of the line, from 1.
+  /// The number of the line, starting at 1.
   let line: Int
 
   let text: String
 
-  /// The steps of a text: one or several a line, between commas.
+  /// Returns the steps of a text: one or more per line, separated by commas.
   ///
-  /// Blank lines, and those that begin with `#`, say nothing.
+  /// Blank lines, and lines that begin with `#`, are ignored.
   static func steps(of bytes: [UInt8]) throws(TerminalError) -> [StepLine] {
     var steps: [StepLine] = []
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)

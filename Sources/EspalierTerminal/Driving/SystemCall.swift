@@ -7,14 +7,14 @@
     import Darwin
   #endif
 
-  /// Calls of the system, as Swift would have them.
+  /// System calls with Swift interfaces.
   enum SystemCall {
-    /// Waits for events until a time.
+    /// Waits for events until a deadline.
     static func poll(_ entries: inout [pollfd], until deadline: ContinuousClock.Instant?) -> Int32 {
       var milliseconds: Int32 = -1
       if let deadline {
         let left = max(.zero, deadline - .now)
-        // Rounded up: whoever comes too early would come again at once.
+        // Round up, because waking up too early would only lead to another wait.
         milliseconds = Int32(clamping: (left.components.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
         milliseconds = Int32(clamping: left.components.seconds * 1_000 + Int64(milliseconds))
       }
@@ -27,9 +27,9 @@
       #endif
     }
 
-    /// Reads what is there.
+    /// Reads the available bytes.
     ///
-    /// - Returns: Nothing at the end; `nil` for an error.
+    /// - Returns: The bytes, none at the end of the input; `nil` for an error.
     static func read(from descriptor: Int32, atMost limit: Int) -> [UInt8]? {
       var count = -1
       let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
@@ -47,9 +47,9 @@
       return count < 0 ? nil : bytes
     }
 
-    /// Writes what is taken at once.
+    /// Writes as many bytes as are accepted immediately.
     ///
-    /// - Returns: How many bytes have been taken, 0 where none can be taken now; `nil` for an error.
+    /// - Returns: The number of bytes written, 0 if none can be accepted now; `nil` for an error.
     static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int? {
       while !bytes.isEmpty {
         #if canImport(Glibc)
@@ -66,13 +66,13 @@
       return 0
     }
 
-    /// Waits until a descriptor takes bytes.
+    /// Waits until a descriptor accepts bytes.
     static func waitForOutput(_ descriptor: Int32) {
       var entries = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
       _ = poll(&entries, until: nil)
     }
 
-    /// The variables of the environment that say something about terminals.
+    /// Returns the environment variables that concern terminals.
     static func terminalEnvironment() -> [String: String] {
       var environment: [String: String] = [:]
       let names = [

@@ -7,13 +7,13 @@
     import Darwin
   #endif
 
-  /// A thread of the system's, which takes no signals but those of its own mistakes.
+  /// A system thread that receives no signals except those for its own faults.
   struct SystemThread {
     private let handle: pthread_t
 
     /// Starts a thread.
     ///
-    /// - Parameter body: What it does.
+    /// - Parameter body: The work of the thread.
     init(_ body: @escaping @Sendable () -> Void) throws(TerminalError) {
       let context = Unmanaged.passRetained(Body(body))
       #if canImport(Glibc)
@@ -39,7 +39,7 @@
       #endif
     }
 
-    /// Waits until it has ended.
+    /// Waits until the thread has ended.
     func join() { pthread_join(handle, nil) }
 
     private static func enter(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {

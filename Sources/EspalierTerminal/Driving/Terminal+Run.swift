@@ -76,7 +76,7 @@ public import EspalierWindow
       try await run(options: options, input: 0, output: 1, makeWindow)
     }
 
-    /// Makes a window on a thread of its own, and shows it in the terminal behind two descriptors.
+    /// Creates a window on a thread of its own, and shows it in the terminal with two descriptors.
     package static func run(
       options: Options, input: Int32, output: Int32,
       _ makeWindow: @escaping @Sendable @concurrent () async throws -> sending Window
@@ -86,9 +86,10 @@ public import EspalierWindow
       }
     }
 
-    /// Runs on the executor that is preferred, whoever the caller is.
+    /// Creates and shows a window on the preferred executor, whatever the caller's isolation.
     ///
-    /// The error comes in a result: the optimizer of Swift 6.3 crashes where a typed error becomes any error in here.
+    /// The error is passed in a result, because the optimizer of Swift 6.3 crashes if a typed error is converted to any
+    /// error here.
     @concurrent private static func runMade(
       _ options: Options, _ input: Int32, _ output: Int32,
       _ makeWindow: @Sendable @concurrent () async throws -> sending Window
@@ -97,7 +98,7 @@ public import EspalierWindow
       return try await result(of: window, options, input, output).get()
     }
 
-    /// Shows a window in the terminal behind two descriptors, and hands its error back as a value.
+    /// Shows a window in the terminal with two descriptors, and returns its error as a value.
     @inline(never)
     private static func result(
       of window: Window, _ options: Options, _ input: Int32, _ output: Int32
@@ -109,7 +110,7 @@ public import EspalierWindow
       }
     }
 
-    /// Shows a window in the terminal behind two descriptors.
+    /// Shows a window in the terminal with two descriptors.
     @discardableResult
     package static func run(
       _ window: Window, options: Options, input: Int32, output: Int32
@@ -122,12 +123,13 @@ public import EspalierWindow
         return try await Printing(window, options, environment, input: input, output: output).run()
       }
       let session = try TerminalSession(window, options, environment, input: input, output: output)
-      // The preference would take the loop away from an actor, to which the window belongs then.
+      // If the caller is isolated to an actor, the window belongs to it, and the preference would move the loop away
+      // from it.
       guard !hasIsolation() else { return await session.run() }
       return await withTaskExecutorPreference(LoopExecutor.shared) { await session.run() }
     }
 
-    /// Whether the caller is isolated to an actor.
+    /// Returns whether the caller is isolated to an actor.
     private static func hasIsolation(_ isolation: (any Actor)? = #isolation) -> Bool { isolation != nil }
   }
 #endif

@@ -3,7 +3,7 @@ public import EspalierCanvas
 extension Terminal {
   /// The part of the terminal that a window occupies.
   public enum Screen: Hashable, Sendable {
-    /// The whole screen; its previous contents come back afterwards.
+    /// The whole screen; its previous contents are restored afterward.
     case alternate
     /// Lines below the existing ones, as many as the window needs, up to a maximum.
     ///
@@ -62,12 +62,12 @@ extension Terminal {
 }
 
 extension Terminal.Options {
-  /// How long an escape is held back, by the environment and by what was said here.
+  /// Returns the delay of a lone escape, from the options or the environment.
   func escapeDelay(environment: [String: String]) -> Duration {
     escapeDelay ?? .milliseconds(environment["ESCDELAY"].flatMap(UInt16.init) ?? 30)
   }
 
-  /// What a terminal can do, by the environment and by what was said here.
+  /// Returns the features of a terminal, from the options and the environment.
   func features(environment: [String: String]) -> TerminalFeatures {
     var features = TerminalFeatures.detect(environment: environment)
     if let colorSupport { features.colorSupport = colorSupport }
@@ -77,7 +77,7 @@ extension Terminal.Options {
 }
 
 extension Terminal.Screen {
-  /// How many lines an inline window has at most in a terminal; `nil` for one that has all of it.
+  /// Returns the maximum number of lines of an inline window in a terminal; `nil` for the whole screen.
   func largestHeight(in terminal: Size) -> Int? {
     switch self {
     case .alternate: nil

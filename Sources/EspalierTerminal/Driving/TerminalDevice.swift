@@ -9,26 +9,26 @@
     import Darwin
   #endif
 
-  /// The terminal behind two descriptors: its settings, its size, its bytes.
+  /// A terminal with two descriptors, for its input and output, and its settings and size.
   final class TerminalDevice {
-    /// What is read.
+    /// The descriptor for reading.
     let input: Int32
 
-    /// What is written, without ever waiting.
+    /// The descriptor for writing, which never blocks.
     ///
-    /// Descriptors of one opened file share whether they wait, also with the shell; so the terminal is opened once
-    /// more.
+    /// Descriptors of the same open file, including those of the shell, share the nonblocking flag, so the terminal is
+    /// opened again.
     let output: Int32
 
-    /// What the settings were before they were changed.
+    /// The original settings.
     let settings: termios
 
     private let given: Int32
 
-    /// What a terminal that is said to take bytes takes without waiting, where it could not be opened again.
+    /// The number of bytes that a terminal ready for output accepts without blocking, if it could not be opened again.
     private static let smallWrite = 256
 
-    /// Finds out about a terminal.
+    /// Reads the settings of a terminal, and opens it for writing.
     init(input: Int32, output: Int32) throws(TerminalError) {
       var settings = termios()
       guard tcgetattr(input, &settings) == 0 else { throw TerminalError(.setUp, code: errno) }
@@ -42,20 +42,20 @@
       if output != given { close(output) }
     }
 
-    /// Whether a descriptor is that of a terminal.
+    /// Returns whether a descriptor refers to a terminal.
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-    /// Has keys come at once, as bytes, without the terminal showing them or making signals of them.
+    /// Enables raw mode: keys arrive immediately as bytes, are not echoed, and do not cause signals.
     func setRaw() {
       var raw = settings
       cfmakeraw(&raw)
       set(raw, TCSADRAIN)
     }
 
-    /// Puts the settings back; what has not been read is dropped.
+    /// Restores the original settings, and discards unread input.
     func restore() { set(settings, TCSAFLUSH) }
 
-    /// The columns and rows; `nil` where the terminal does not know.
+    /// The size in columns and rows; `nil` if it is unknown.
     var size: Size? {
       var size = winsize()
       #if canImport(Musl)
@@ -67,25 +67,25 @@
       return Size(width: Int(size.ws_col), height: Int(size.ws_row))
     }
 
-    /// Writes what the terminal takes now.
+    /// Writes as many bytes as the terminal accepts now.
     ///
-    /// - Returns: How many bytes; `nil` when the terminal is gone.
+    /// - Returns: The number of bytes written; `nil` if the terminal is gone.
     func write(_ bytes: UnsafeRawBufferPointer) -> Int? {
       guard output == given else { return SystemCall.write(bytes, to: output) }
       guard waits(for: Int16(POLLOUT), on: output, until: .now) else { return 0 }
       return SystemCall.write(UnsafeRawBufferPointer(rebasing: bytes.prefix(Self.smallWrite)), to: output)
     }
 
-    /// Waits until the terminal takes bytes.
+    /// Waits until the terminal accepts bytes.
     ///
-    /// - Returns: Whether it does.
+    /// - Returns: Whether it accepts bytes before the deadline.
     func waitForOutput(until deadline: ContinuousClock.Instant) -> Bool {
       waits(for: Int16(POLLOUT), on: output, until: deadline)
     }
 
     /// Waits for input.
     ///
-    /// - Returns: What has come; `nil` when nothing more can come in time.
+    /// - Returns: The bytes read; `nil` if none arrive before the deadline.
     func read(until deadline: ContinuousClock.Instant) -> [UInt8]? {
       guard waits(for: Int16(POLLIN), on: input, until: deadline) else { return nil }
       guard let bytes = SystemCall.read(from: input, atMost: TerminalWaiter.largestRead) else { return nil }
@@ -103,7 +103,7 @@
       while tcsetattr(input, moment, &settings) < 0 && errno == EINTR {}
     }
 
-    /// Opens the terminal of a descriptor once more, by its name, or where that is not known here by the descriptor.
+    /// Opens the terminal of a descriptor again, by name or, if the name is unknown here, by descriptor.
     private static func reopen(_ descriptor: Int32) -> Int32? {
       let mode = O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
       var name = [CChar](repeating: 0, count: 256)

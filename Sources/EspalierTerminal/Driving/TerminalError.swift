@@ -23,10 +23,10 @@ public struct TerminalError: Error, Hashable, Sendable {
   /// The operation that failed.
   public let reason: Reason
 
-  /// What is wrong, as a sentence without a capital letter and a full stop.
+  /// What is wrong, as a sentence without a capital letter and a period.
   public let message: String
 
-  /// An error of the system.
+  /// Creates an error for a system error code.
   init(_ reason: Reason, code: Int32) {
     self.reason = reason
     let cause = strerror(code).map { String(cString: $0) } ?? "error \(code)"
@@ -38,7 +38,7 @@ public struct TerminalError: Error, Hashable, Sendable {
       }
   }
 
-  /// A step that cannot be read or played.
+  /// Creates an error for a step that cannot be read or played.
   init(line: Int, text: String, _ message: String) {
     reason = .step(line: line, text: text)
     self.message = message

@@ -2,11 +2,11 @@
   import EspalierCanvas
   import EspalierWindow
 
-  /// What is sent to the terminal.
+  /// Sending output to the terminal.
   extension TerminalSession {
-    /// Sends the difference between what the terminal shows and what the window is like, by one call of the system.
+    /// Sends the difference between what the terminal shows and what the window shows, with one system call.
     ///
-    /// While the terminal has not taken the last frame, no other is made: a slow terminal drops frames, and never
+    /// No frame is made while the terminal has not accepted the last one: a slow terminal skips frames, but never loses
     /// bytes.
     func show() {
       guard !isStalled || flush() else { return }
@@ -20,7 +20,7 @@
       options.onFrame?(writer.statistics)
     }
 
-    /// Adds what turns what the terminal shows into what the window shows.
+    /// Appends the difference between the last frame and the window.
     func addFrame(to bytes: inout [UInt8]) {
       needsFrame = false
       writer.write(window, updateTime: updateTime, time: { self.now }, into: &bytes)
@@ -28,12 +28,12 @@
       if options.screen.isInline { noteLines() }
     }
 
-    /// Whether the window has something for the terminal that no frame shows.
+    /// Whether the window has output for the terminal that is not part of a frame.
     private var hasUnsentOutput: Bool {
       window.hasUnsentCopy || options.screen.isInline && !window.textsAbove.isEmpty
     }
 
-    /// Notes how many lines whoever comes next has to go down.
+    /// Records the number of lines of the frame, so that output after it begins below.
     private func noteLines() {
       let lines = TerminalMode.lines(window.size.height)
       guard !modes.contains(lines) else { return }
@@ -45,7 +45,7 @@
 
     /// Switches a mode on or off with the next frame.
     ///
-    /// From now on it is among what a signal undoes: undoing what has not been switched on yet does no harm.
+    /// From now on, a signal switches it off: that is harmless if it has not been switched on yet.
     func setMode(_ mode: TerminalMode, to isOn: Bool) {
       var bytes: [UInt8] = []
       modes.set(mode, to: isOn, into: &bytes)
@@ -53,9 +53,9 @@
       Rescue.arm(modes.undo)
     }
 
-    /// Sends what has not been sent yet.
+    /// Sends the pending output.
     ///
-    /// - Returns: Whether all has been taken.
+    /// - Returns: Whether the terminal has accepted all of it.
     @discardableResult
     func flush() -> Bool {
       pending.drain { bytes in
@@ -67,7 +67,7 @@
       return !isStalled
     }
 
-    /// Adds what the window asks of the terminal besides its frame.
+    /// Appends the modes and the title that the window requests.
     private func addModes(to bytes: inout [UInt8]) {
       if modes.contains(.pointer) != window.wantsPointer {
         for mode: TerminalMode in [.pointer, .focusReports] { modes.set(mode, to: window.wantsPointer, into: &bytes) }
@@ -82,7 +82,7 @@
       bytes += titleBytes
     }
 
-    /// What gives the terminal the title of the window, without any control characters.
+    /// The bytes that set the title of the terminal, without control characters in the title.
     var titleBytes: [UInt8] {
       let shown = title.unicodeScalars.filter { $0.properties.generalCategory != .control }
       return Array("\u{1B}]2;\(String(String.UnicodeScalarView(shown)))\u{1B}\\".utf8)

@@ -11,14 +11,14 @@
     import Darwin
   #endif
 
-  /// Taking the terminal, and giving it back.
+  /// Taking over the terminal, and giving it back.
   extension TerminalSession {
-    /// So long a terminal that is given back may take no byte, until it is left as it is.
+    /// The time without progress after which writing to a terminal that is given back is abandoned.
     ///
-    /// By the clock, since one that has been stopped by ctrl+s may never take any again.
+    /// A time limit is necessary because a terminal that was stopped with ctrl+s may never accept bytes again.
     private static let longestWait = Duration.seconds(1)
 
-    /// Takes the terminal, and asks it what it can do; what is asked goes with the first frame.
+    /// Takes over the terminal, and asks for its features together with the first frame.
     func take() {
       errors = ErrorCapture(of: device.output)
       Rescue.install(for: device, errors: errors, wakeup: wakeup.writing)
@@ -47,7 +47,7 @@
       errors?.end()
     }
 
-    /// Stops the process until the shell has it go on.
+    /// Stops the process until the shell continues it.
     func stop(withGroup hasGroup: Bool) {
       guard ProcessStop.isPossible else { return }
       giveBack()
@@ -57,7 +57,8 @@
       takeBack()
     }
 
-    /// Takes the terminal where nobody has given it back, but it may have been used since.
+    /// Takes over the terminal again after the process was stopped by force, or a signal handler has given the terminal
+    /// back.
     func retake() {
       ProcessStop.waitForForeground(of: device.input)
       Rescue.listen()
@@ -67,7 +68,7 @@
       begin(with: modes.restart)
     }
 
-    /// Takes over a size that the terminal has been said to have.
+    /// Applies a reported size of the terminal if it is new.
     func takeSize(_ terminal: Size?) {
       let size = terminal ?? .terminal(environment: environment)
       if size != terminalSize { resize(to: size) }
@@ -78,7 +79,7 @@
     func giveBack() {
       if lendingCount == 0 {
         waiter.pause()
-        // What has come until now is for the window; handling it may lend the terminal and take it back.
+        // Earlier input is for the window; handling it may lend the terminal and take it back.
         let report = waiter.takeReport()
         if report.hasNews { take(report, at: max(now, window.latestTime)) }
       }
@@ -107,7 +108,7 @@
       lendingCount -= 1
       guard lendingCount == 0 else { return }
       pending.removeAll()
-      // The end of what had begun was dropped, or was for another program.
+      // The rest of an incomplete sequence was discarded, or was read by another program.
       reader.reset()
       escapeTime = nil
       Rescue.arm(modes.undo)
@@ -120,19 +121,19 @@
   }
 
   extension TerminalSession {
-    /// Has the next frame show everything.
+    /// Prepares the terminal with some bytes, and requests a complete frame.
     private func begin(with bytes: [UInt8]) {
       let size = device.size ?? .terminal(environment: environment)
       pending.append(bytesToOwnLine(width: size.width))
       pending.append(bytes)
       if !title.isEmpty { pending.append(titleBytes) }
-      // The lines of the last frame stay where they are.
+      // The lines of the last frame remain.
       if options.screen.isInline { writer.beginBelow() }
       resize(to: size)
       wakeup.wake()
     }
 
-    /// Takes over the size of the terminal, and has the window drawn as a whole.
+    /// Applies the size of the terminal, and requests a complete frame.
     private func resize(to terminal: Size) {
       terminalSize = terminal
       window.size = Size(
@@ -141,16 +142,16 @@
       needsFrame = true
     }
 
-    /// What takes the cursor to a line on which nobody has begun to write.
+    /// Returns the bytes that move the cursor to the beginning of an empty line.
     ///
-    /// As many blanks as a line has fill an empty one, and the cursor waits at its end; from any other column they lead
-    /// to the next line. What a frame erases first is what they have covered.
+    /// One line of blanks fills an empty line, and the cursor waits at its end; from any other column, the blanks wrap
+    /// to the next line. The frame erases that line first.
     private func bytesToOwnLine(width: Int) -> [UInt8] {
       guard options.screen.isInline else { return [] }
       return Array("\u{1B}[m\u{1B}[?7h\(String(repeating: " ", count: width))\r".utf8)
     }
 
-    /// Reads and drops what comes before the last reply, so that no other program gets it.
+    /// Reads and discards input until the last reply, so that no other program receives the replies.
     private func awaitReplies() {
       guard let deadline = interview.deadline else { return }
       while interview.deadline != nil, let bytes = device.read(until: instant(of: deadline)) {
@@ -160,7 +161,7 @@
   }
 
   extension Size {
-    /// What the environment says of the size of the terminal, else the size that terminals have had from the beginning.
+    /// Returns the size that the environment specifies, or the traditional size of 80 by 24.
     static func terminal(environment: [String: String]) -> Size {
       func extent(_ name: String, _ usual: Int) -> Int {
         environment[name].flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil } ?? usual

@@ -4,9 +4,9 @@
   import EspalierTree
   import EspalierWindow
 
-  /// One turn of the loop.
+  /// A turn of the loop.
   extension TerminalSession {
-    /// Takes in all that has happened, and shows what has come of it.
+    /// Handles everything that has happened, and shows the result.
     func turn(_ report: TerminalWaiter.Report) {
       SignalStack.use()
       takeSignals()
@@ -22,7 +22,7 @@
       if lendingCount == 0 { show() }
     }
 
-    /// Does what signals have asked for.
+    /// Handles the signals that have arrived.
     private func takeSignals() {
       let notes = Rescue.takeNotes()
       guard lendingCount == 0 else { return }
@@ -32,14 +32,14 @@
         retake()
       } else if notes.contains(.resize) {
         takeSize(device.size)
-        // There and back again, too: what was narrower for a moment has lost what stood at the edge.
+        // Even if the size is the same again: a terminal that was briefly narrower has lost the text at its edge.
         if !modes.contains(.sizeReports) { drawAnew() }
       }
     }
 
-    /// Takes in what the terminal has sent.
+    /// Handles the bytes that the terminal has sent.
     ///
-    /// Each input meets a window that is up to date: keys and the pointer go where the last update has put things.
+    /// The window is updated after each input, so every key and pointer event meets the current layout.
     func take(_ report: TerminalWaiter.Report, at now: Duration) {
       let bytes = report.bytes
       inputs += reader.read(bytes)
@@ -56,7 +56,7 @@
       }
     }
 
-    /// Takes in the replies that have come behind an input which gives the terminal back.
+    /// Handles the replies that follow an input whose handling releases the terminal.
     func takeWaitingReplies() {
       let replies = inputs.filter(\.isReply)
       inputs.removeAll(where: \.isReply)
@@ -70,7 +70,7 @@
       case .pointer(let event): take(clicks.counted(event, at: now))
       case .resize(let size): takeSize(size)
       case .reply(let reply): interview.take(reply).map(take)
-      // The pointer may be over another program by now, and no move will tell.
+      // The pointer may now be over another program, which the terminal does not report.
       case .focus(false): window.pointer(PointerEvent(.leave, at: Point(x: -1, y: -1)))
       case .focus(true), .unknown: break
       }
@@ -119,14 +119,14 @@
       }
     }
 
-    /// Updates the window where it is marked; an inline one gets the height of its content.
+    /// Updates the window if necessary; an inline window gets the height of its content.
     func updateIfNeeded() {
       guard window.needsUpdate else { return }
       let start = window.wantsFrameCost ? now : nil
       defer { if let start { updateTime += now - start } }
       if window.update() { needsFrame = true }
       guard let largestHeight = options.screen.largestHeight(in: terminalSize) else { return }
-      // Where the content depends on the height, there may be none that fits.
+      // If the content depends on the height, there may be no height that fits it.
       for _ in 0..<4 {
         let height = window.contentHeight(atMost: largestHeight)
         guard height != window.size.height else { return }

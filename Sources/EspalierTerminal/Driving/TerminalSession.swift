@@ -22,7 +22,7 @@
 
     var reader = InputReader()
 
-    /// What has been read, and nobody has taken yet.
+    /// The inputs that have been read but not handled yet.
     var inputs: ArraySlice<TerminalInput> = []
 
     var writer: FrameWriter
@@ -31,22 +31,22 @@
     var clicks = ClickCounter()
     var pending = PendingOutput()
 
-    /// What holds standard error back while the window has the terminal; `nil` where that goes elsewhere.
+    /// The capture of standard error while the window occupies the terminal; `nil` if standard error goes elsewhere.
     var errors: ErrorCapture?
 
-    /// Why the run is to end; `nil` while it goes on.
+    /// The reason to end the run; `nil` to continue.
     var ending: Terminal.Ending?
 
-    /// Whether something has to be sent that the terminal does not show.
+    /// Whether a frame has to be sent.
     var needsFrame = true
 
-    /// How long updates have taken since the last frame; measured only where somebody wants to know.
+    /// The time spent in updates since the last frame; measured only if the window shows it.
     var updateTime = Duration.zero
 
-    /// Whether the terminal has not taken all that it was sent.
+    /// Whether the terminal has not accepted all output yet.
     var isStalled = false
 
-    /// When an escape that nothing follows is a key.
+    /// The time at which a lone escape becomes a key.
     var escapeTime: Duration?
 
     /// The size of the terminal.
@@ -55,16 +55,16 @@
     /// The title that the terminal shows for the window.
     var title = ""
 
-    /// How often the terminal has been lent and not come back.
+    /// The number of loans of the terminal that have not ended.
     var lendingCount = 0
 
-    /// Whether a turn is under way, which looks at everything before it ends.
+    /// Whether a turn is in progress, which checks for everything before it ends.
     private(set) var isAwake = true
 
     private let start = ContinuousClock.now
     private let startTime: Duration
 
-    /// One terminal belongs to one window at a time.
+    /// Whether a window is being shown; only one can be at a time.
     private static let isRunning = Atomic(false)
 
     init(
@@ -82,7 +82,7 @@
       waiter = try TerminalWaiter(input: input, output: device.output, wakeup: wakeup)
     }
 
-    /// Shows the window until something ends it.
+    /// Shows the window until something ends the run.
     func run() async -> Terminal.Ending {
       require(
         !Self.isRunning.exchange(true, ordering: .sequentiallyConsistent),
@@ -98,13 +98,13 @@
       return ending ?? .closed
     }
 
-    /// The time on the scale of the window.
+    /// The current time on the window's time scale.
     var now: Duration { startTime + (ContinuousClock.now - start) }
 
-    /// When a time on the scale of the window comes.
+    /// Returns the instant of a time on the window's time scale.
     func instant(of time: Duration) -> ContinuousClock.Instant { start + (time - startTime) }
 
-    /// Has everybody who has something for the window wake the loop.
+    /// Makes everything that happens to the window wake the loop.
     private func connect(_ hooks: WindowHooks) {
       window.host = self
       window.wantsPointer = window.wantsPointer || options.hasPointer
@@ -124,14 +124,14 @@
       }
     }
 
-    /// Ends the sleep of the loop; a turn that is under way takes notice by itself.
+    /// Wakes the loop if it sleeps; a turn in progress notices changes by itself.
     private func wakeUp() {
       if !isAwake { wakeup.wake() }
     }
 
-    /// Waits until there is something to do; whatever else the isolation has to do is done meanwhile.
+    /// Waits until there is something to do; other work of the isolation continues meanwhile.
     private func sleep() async -> TerminalWaiter.Report {
-      // Whoever closes the window during a turn, as `onFrame` may, does not wake the loop.
+      // Closing the window during a turn, for example in `onFrame`, does not wake the loop.
       let plan = SleepPlan(
         windowDeadline: window.nextDeadline, escapeTime: escapeTime, hasPendingOutput: isStalled,
         needsUpdate: window.needsUpdate, isWoken: !wakeup.beginSleep() || window.isClosed)

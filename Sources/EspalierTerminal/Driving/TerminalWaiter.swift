@@ -15,28 +15,28 @@
   ///   thread:  asleep ──────▶ poll ──▶ read ──▶ report ─┘ asleep
   /// ```
   ///
-  /// It looks at the terminal only when it is asked to, so nobody reads what is meant for another program while the
-  /// loop works, or the terminal is lent.
+  /// It only accesses the terminal on request, so input for another program is not read while the loop works or the
+  /// terminal is lent.
   final class TerminalWaiter: @unchecked Sendable {
-    /// What the loop waits for, besides input and being woken.
+    /// The events that the loop waits for, besides input and wakeups.
     struct Request: Sendable {
-      /// When to come back if nothing happens; `nil` for never.
+      /// The time at which waiting ends if nothing happens; `nil` for never.
       var deadline: ContinuousClock.Instant?
-      /// Whether to come back when the output takes bytes.
+      /// Whether waiting ends when the output accepts bytes.
       var wantsOutput = false
     }
 
-    /// What has happened.
+    /// The result of waiting.
     struct Report: Sendable {
-      /// What has been read.
+      /// The bytes that have been read.
       var bytes: [UInt8] = []
-      /// Whether nothing more can come.
+      /// Whether the input has ended.
       var hasEnded = false
 
       var hasNews: Bool { hasEnded || !bytes.isEmpty }
     }
 
-    /// So much is read at a time, that a flood of input does not keep the loop from drawing.
+    /// The maximum number of bytes read at a time, so that a flood of input does not keep the loop from drawing.
     static let largestRead = 65_536
 
     private let input: Int32
@@ -44,7 +44,7 @@
     private let wakeup: Wakeup
     private let monitor = Monitor()
 
-    // All of these under the lock.
+    // All of these are protected by the lock.
     private var request: Request?
     private var continuation: CheckedContinuation<Void, Never>?
     private var report = Report()
@@ -56,9 +56,9 @@
     /// Starts the thread.
     ///
     /// - Parameters:
-    ///   - input: What is read.
-    ///   - output: What the loop writes to.
-    ///   - wakeup: What wakes the loop.
+    ///   - input: The descriptor of the input.
+    ///   - output: The descriptor to which the loop writes.
+    ///   - wakeup: The pipe that wakes the thread.
     init(input: Int32, output: Int32, wakeup: Wakeup) throws(TerminalError) {
       self.input = input
       self.output = output
@@ -66,9 +66,9 @@
       thread = try SystemThread { [self] in run() }
     }
 
-    /// Waits for input, the deadline, the output, or being woken, also by the end of the task.
+    /// Waits for input, the deadline, the output, or a wakeup; cancelling the task also wakes it.
     func wait(for request: Request) async -> Report {
-      // What is called here leaves the isolation of the caller, so the loop itself must not run in it.
+      // The calls here leave the caller's isolation, so the loop itself must not run inside them.
       await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
           monitor.withLock {
@@ -83,7 +83,7 @@
       return takeReport()
     }
 
-    /// Takes what has been reported, also before whoever waits for it has had a turn.
+    /// Takes the report, possibly before the waiting task has resumed.
     func takeReport() -> Report {
       monitor.withLock {
         defer { report = Report() }
@@ -91,7 +91,7 @@
       }
     }
 
-    /// Has the thread let go of the terminal, also while the loop waits; returns when it has.
+    /// Stops the thread from accessing the terminal, even while the loop waits; returns once it has stopped.
     func pause() {
       monitor.withLock {
         pauseCount += 1
@@ -101,17 +101,17 @@
       }
     }
 
-    /// Has the thread go on, and look at once whether there is something to do.
+    /// Lets the thread continue, and check immediately whether there is something to do.
     func resume() {
       monitor.withLock {
         pauseCount -= 1
-        // Whoever has woken the loop may have done so by the byte that had the thread pause.
+        // The byte of a wakeup may have been consumed together with the byte that paused the thread.
         wakeup.nudge()
         monitor.wakeAll()
       }
     }
 
-    /// Ends the thread, which must not be waiting for the terminal.
+    /// Ends the thread, which must not be waiting for events.
     func end() {
       monitor.withLock {
         isEnding = true
@@ -148,7 +148,7 @@
       }
     }
 
-    /// Waits for the first event, and returns what the input says.
+    /// Waits for the first event, and returns the events of the input.
     private func poll(for request: Request) -> Int16 {
       var entries = [
         pollfd(fd: input, events: Int16(POLLIN), revents: 0),

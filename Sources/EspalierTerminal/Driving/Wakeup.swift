@@ -9,7 +9,7 @@ import Synchronization
     import Darwin
   #endif
 
-  /// A pipe of the process to itself, by which the thread that waits for the terminal is woken for other reasons.
+  /// A pipe from the process to itself, which wakes the thread that waits for the terminal.
   ///
   /// ```
   ///               wake            sleep
@@ -18,12 +18,12 @@ import Synchronization
   ///        └─ sleep ▶ asleep┘ wake: one byte
   /// ```
   ///
-  /// A byte is written only where somebody sleeps, and only one.
+  /// A byte is only written if the loop sleeps, and only one.
   final class Wakeup: Sendable {
-    /// The end that becomes readable.
+    /// The descriptor that becomes readable.
     let reading: Int32
 
-    /// The end to which a byte is written.
+    /// The descriptor to which a byte is written.
     let writing: Int32
 
     private let state = Atomic(WakeState.awake.rawValue)
@@ -43,7 +43,7 @@ import Synchronization
       close(writing)
     }
 
-    /// Wakes the loop, or has it not go to sleep; can be called on any thread.
+    /// Wakes the loop, or keeps it from going to sleep; can be called on any thread.
     func wake() {
       let old = state.exchange(WakeState.noted.rawValue, ordering: .acquiringAndReleasing)
       if old == WakeState.asleep.rawValue { nudge() }
@@ -55,19 +55,19 @@ import Synchronization
       _ = write(writing, &byte, 1)
     }
 
-    /// Notes that the loop goes to sleep.
+    /// Records that the loop goes to sleep.
     ///
-    /// - Returns: Whether it may sleep: nobody has woken it since it got up.
+    /// - Returns: Whether it may sleep, because it has not been woken during the turn.
     func beginSleep() -> Bool {
       let (isExchanged, _) = state.compareExchange(
         expected: WakeState.awake.rawValue, desired: WakeState.asleep.rawValue, ordering: .acquiringAndReleasing)
       return isExchanged
     }
 
-    /// Notes that the loop is up.
+    /// Records that the loop is awake.
     func endSleep() { state.store(WakeState.awake.rawValue, ordering: .sequentiallyConsistent) }
 
-    /// Takes out of the pipe what is in it.
+    /// Empties the pipe.
     func drain() {
       withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
         while read(reading, buffer.baseAddress, buffer.count) == buffer.count {}
@@ -75,13 +75,13 @@ import Synchronization
     }
   }
 
-  /// Whether the loop sleeps.
+  /// The state of the loop.
   private enum WakeState: UInt8 {
-    /// It works, and looks for everything that there is to do before it sleeps.
+    /// The loop works, and checks for everything there is to do before it sleeps.
     case awake
-    /// It has been woken, and has not looked since.
+    /// The loop has been woken, and has not checked since.
     case noted
-    /// It waits.
+    /// The loop waits.
     case asleep
   }
 #endif

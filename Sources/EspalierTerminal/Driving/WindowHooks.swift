@@ -1,7 +1,7 @@
 import EspalierRefresh
 import EspalierWindow
 
-/// What a window called before a terminal listened to it.
+/// The callbacks that a window had before it was shown in a terminal.
 struct WindowHooks {
   let onNeedsUpdate: ((Window) -> Void)?
   let onClose: ((Window) -> Void)?

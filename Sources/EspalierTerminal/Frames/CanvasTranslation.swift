@@ -1,18 +1,18 @@
 import EspalierCanvas
 
-/// Makes the words that a terminal is to show of those of a canvas, whose styles and clusters have other places.
+/// A translation of a canvas's words into those of a terminal, whose table has other indices for styles and clusters.
 ///
-/// Most often they have the same ones, because a canvas that is kept only gets more of them: then words are taken as
-/// they are.
+/// Usually, the indices are the same, because a canvas that is reused only adds styles and clusters; then the words are
+/// used as they are.
 struct CanvasTranslation: Sendable {
   private let characterSupport: CharacterSupport
   private var styles: [TextStyle] = []
   private var clusters: [CellCluster] = []
 
-  /// For each style of the canvas its place in the table.
+  /// The index in the table of each style of the canvas.
   private var stylePlaces: [Int] = []
 
-  /// For each cluster of the canvas its place in the table.
+  /// The index in the table of each cluster of the canvas.
   private var clusterPlaces: [Int] = []
 
   private var isIdentity = true
@@ -21,9 +21,9 @@ struct CanvasTranslation: Sendable {
     characterSupport = features.characterSupport
   }
 
-  /// Takes over the styles and clusters of a canvas.
+  /// Adds the styles and clusters of a canvas to the table.
   ///
-  /// O(1) where the canvas has the same as the last one.
+  /// - Complexity: O(n) in the number of styles and clusters; O(1) if the canvas shares them with the last one.
   mutating func adopt(_ canvas: Canvas, _ table: inout LookTable) {
     guard styles != canvas.styles.elements || clusters != canvas.clusters.elements else { return }
     styles = canvas.styles.elements
@@ -35,7 +35,7 @@ struct CanvasTranslation: Sendable {
       && clusterPlaces.elementsEqual(clusterPlaces.indices)
   }
 
-  /// Lends the words of a line of the canvas that has been taken over last.
+  /// Calls a closure with the translated words of a line of the canvas that was adopted last.
   func withLine<Result>(
     _ y: Int, of canvas: Canvas, _ scratch: inout [CellWord], _ body: (UnsafeBufferPointer<CellWord>) -> Result
   ) -> Result {
@@ -57,7 +57,7 @@ struct CanvasTranslation: Sendable {
     return CellWord(cluster: clusterPlaces[word.content], width: word.width, style: style)
   }
 
-  /// Appends ASCII characters that stand for the words of one line.
+  /// Appends the ASCII characters that represent the words of a line.
   private func appendASCII(_ words: UnsafeBufferPointer<CellWord>, to line: inout [CellWord]) {
     var second: UInt8 = 0x20
     for word in words {

@@ -1,7 +1,7 @@
-/// The sequence that puts text on the clipboard of whoever sits before the terminal.
+/// The sequence that puts text on the clipboard of the user's terminal.
 ///
-/// The text goes as Base64, so nothing in it can end the sequence or begin another one. `BEL` ends it, which is a byte
-/// shorter than `ESC \`: with that, the longest text would not fit into 100,000 bytes.
+/// The text is encoded in Base64, so nothing in it can end the sequence or begin another one. The sequence ends with
+/// `BEL`, which is a byte shorter than `ESC \`, with which the longest text would not fit in 100,000 bytes.
 ///
 /// Source: XTerm Control Sequences, "Operating System Commands", 52; RFC 4648, section 4.
 struct ClipboardSequence {

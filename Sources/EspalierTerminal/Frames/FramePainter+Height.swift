@@ -1,10 +1,10 @@
 import EspalierCanvas
 
-/// An inline frame that needs more lines, or fewer.
+/// Changing the number of lines of an inline frame.
 extension FramePainter {
-  /// Gets lines below the frame, or gives some back; those that stay are not sent again.
+  /// Adds lines below the frame, or removes some; the remaining lines are not sent again.
   ///
-  /// Where there is no line below, a line feed has the terminal scroll: all goes up by a line, the frame included.
+  /// If there is no line below, a line feed scrolls the terminal, including the frame.
   mutating func changeHeight(to height: Int) {
     let old = screen.size.height
     guard height != old else { return }

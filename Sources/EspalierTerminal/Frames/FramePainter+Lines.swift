@@ -1,12 +1,12 @@
 import EspalierCanvas
 
-/// Painting lines: only the cells that differ.
+/// Painting the cells of lines that differ.
 extension FramePainter {
-  /// Blanks between other characters are erased where there are more of them: to erase them and to go on behind them
-  /// takes about so many bytes.
+  /// The maximum number of blanks that are written; more are erased, which takes about this many bytes including the
+  /// move to the next cell.
   private static var largestWrittenGap: Int { 12 }
 
-  /// Makes a line show other words.
+  /// Paints the differences between the shown words of a line and new ones.
   ///
   /// ```
   ///   shown    │ 1 apple      2.50 ······ │
@@ -15,12 +15,12 @@ extension FramePainter {
   /// ```
   mutating func paint(_ new: UnsafeBufferPointer<CellWord>, y: Int) {
     guard let words = screen.withLine(y, { $0.places(differentIn: new) }) else { return }
-    // What looks the same is taken over, so that it is not compared as closely again.
+    // Words with the same look are recorded too, so that the next comparison of their bits succeeds.
     defer { screen.set(words, ofLine: y, to: new) }
     guard words.contains(where: { differs($0, new, y) }) else { return }
     var candidates = words
     if new.hasUnusualWords(or: screen, y), hasDisputes(new, y: y) {
-      // Where the terminal has put what is behind such characters is not known.
+      // The positions of the characters after these are unknown.
       candidates = 0..<new.count
       let last = new[new.count - 1]
       erase(candidates, y: y, to: looks.isErasable(last) ? last : .blank)
@@ -33,7 +33,7 @@ extension FramePainter {
     let end = tail?.lowerBound ?? last + 1
     while let start = (x..<max(x, end)).first(where: { differs($0, new, y) }) {
       x = (start..<end).first { !differs($0, new, y) } ?? end
-      // A wide character is sent whole, also where only its look differs in the half behind.
+      // A wide character is sent completely, even if only its trailing half differs.
       let whole = (new[start].isTrailingHalf ? start - 1 : start)..<(new[x - 1].width == 2 ? x + 1 : x)
       paint(whole, of: new, y: y)
       x = whole.upperBound
@@ -50,7 +50,7 @@ extension FramePainter {
     new.contains(where: looks.isDisputed) || screen.withLine(y) { $0.contains(where: looks.isDisputed) }
   }
 
-  /// The cells up to the end of a line that are better erased than written, if there are any.
+  /// Returns the cells at the end of a line that are cheaper to erase than to write, if any.
   private mutating func erasedTail(
     of new: UnsafeBufferPointer<CellWord>, y: Int, from first: Int, through last: Int
   ) -> Range<Int>? {
@@ -63,7 +63,7 @@ extension FramePainter {
     return last + 1 - start > 3 + costOfErasing(to: blank) ? start..<new.count : nil
   }
 
-  /// Sends cells that all differ; long gaps in them are erased.
+  /// Paints cells that all differ; long gaps in them are erased.
   private mutating func paint(_ cells: Range<Int>, of new: UnsafeBufferPointer<CellWord>, y: Int) {
     var start = cells.lowerBound
     var x = start
@@ -86,9 +86,9 @@ extension FramePainter {
 }
 
 extension UnsafeBufferPointer<CellWord> {
-  /// The places from the first word that differs from another line's to the last one.
+  /// Returns the range from the first to the last word that differs from another line.
   fileprivate func places(differentIn other: UnsafeBufferPointer<CellWord>) -> Range<Int>? {
-    // Bits, because comparing words would be a call for each.
+    // Compare the bits, because comparing words would be a function call for each.
     var start = 0
     while start < count, self[start].bits == other[start].bits { start &+= 1 }
     guard start < count else { return nil }
@@ -97,7 +97,7 @@ extension UnsafeBufferPointer<CellWord> {
     return start..<end
   }
 
-  /// Whether any word, also of what is shown, is a cluster or wide.
+  /// Returns whether any word of the line, or of the shown line, is a cluster or wide.
   fileprivate func hasUnusualWords(or screen: TerminalScreen, _ y: Int) -> Bool {
     isUnusual || screen.withLine(y) { $0.isUnusual }
   }

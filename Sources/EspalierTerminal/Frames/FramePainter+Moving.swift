@@ -1,11 +1,11 @@
 import EspalierCanvas
 
-/// The cheapest way of the cursor, counted in bytes.
+/// Moving the cursor with as few bytes as possible.
 ///
-/// The candidates are those of curses: straight to a cell, or across lines by line feeds or sequences and then along
-/// the line by backspaces, a carriage return, tabs, sequences, or by sending once more what is there.
+/// The candidates are those of curses: directly to a cell; or to a line, by line feeds or sequences, and then along the
+/// line by backspaces, a carriage return, tabs, sequences, or by rewriting characters.
 ///
-/// Source: Pavel Curtis and Eric S. Raymond, `lib_mvcur.c` of ncurses, for which ways are worth trying.
+/// Source: Pavel Curtis and Eric S. Raymond, `lib_mvcur.c` of ncurses, for the choice of candidates.
 extension FramePainter {
   /// Moves the cursor to a cell.
   mutating func move(toX x: Int, y: Int) {
@@ -17,7 +17,7 @@ extension FramePainter {
     pen.y = y
   }
 
-  /// Moves the cursor to any cell of a line, rather to the first: what comes in there begins with it.
+  /// Moves the cursor to any cell of a line; of equally cheap ones, to the first, where new text usually begins.
   mutating func move(toLine y: Int) {
     guard pen.y != y else { return }
     closeLink()
@@ -65,7 +65,7 @@ extension FramePainter {
     return best
   }
 
-  /// The way to a line of an inline frame.
+  /// Returns the path to a line of an inline frame.
   ///
   /// The terminal may have become lower, and nobody knows yet. A line feed still goes down by a line, where the
   /// terminal scrolls; other ways would end at its bottom, and the way back would lead to what stands above the frame.
@@ -88,7 +88,7 @@ extension FramePainter {
       guard let start else { continue }
       let tabStops = features.hasTabStops && x > start ? [0, x / 8 - start / 8, x / 8 - start / 8 + 1] : [0]
       for tabs in tabStops where tabs >= 0 {
-        // The last stop is the last column.
+        // The last tab stop is the last column.
         let column = tabs == 0 ? start : (start / 8 + tabs) * 8
         guard column < screen.size.width else { continue }
         var path = vertical
@@ -118,10 +118,9 @@ extension FramePainter {
     }
   }
 
-  /// How many bytes it takes to send once more what is there; `nil` where that is more than `limit`, or looks
-  /// otherwise.
+  /// Returns the number of bytes for rewriting cells; `nil` if it is more than `limit`, or if their look differs.
   private func costOfRewriting(_ cells: Range<Int>, y: Int, limit: Int) -> Int? {
-    // A character takes a byte at least, and wide ones take three.
+    // A character takes at least one byte, and a wide one takes three.
     guard cells.count <= 2 * limit, cells.upperBound < screen.size.width else { return nil }
     guard !screen[cells.lowerBound, y].isTrailingHalf, !screen[cells.upperBound, y].isTrailingHalf else { return nil }
     var cost = 0

@@ -1,12 +1,12 @@
 import EspalierCanvas
 
-/// Having the terminal move lines itself.
+/// Making the terminal move lines itself.
 extension FramePainter {
   /// Moves the lines of a band.
   ///
   /// - Parameters:
-  ///   - band: Which lines, and how far.
-  ///   - blank: What the lines that come in have, where the terminal can erase to it.
+  ///   - band: The lines, and the distance.
+  ///   - blank: The contents of the lines that appear, if the terminal can erase to them.
   mutating func scroll(_ band: ScrollPlan.Band, to blank: CellWord) {
     let blank = looks.isErasable(blank) ? blank : .blank
     closeLink()
@@ -19,7 +19,7 @@ extension FramePainter {
       cheapest(
         isUp
           ? [
-            // Of equal ways this one, which ends where a line comes in.
+            // If the costs are equal, this one is better, because it ends where a line appears.
             { $0.feedLines(count, in: region.lowerBound == 0 ? nil : region, ofHeight: height) },
             { $0.deleteLines(count, at: region.lowerBound) },
           ]
@@ -46,7 +46,8 @@ extension FramePainter {
     statistics.movedLines += band.lines.count
   }
 
-  // From the first column: elsewhere some terminals leave the cursor where it is, and others put it there.
+  // These start in the first column: elsewhere, some terminals leave the cursor there, and others move it to the first
+  // column.
 
   private mutating func deleteLines(_ count: Int, at y: Int) {
     move(toX: 0, y: y)
@@ -89,7 +90,7 @@ extension FramePainter {
     (pen.x, pen.y) = (0, 0)
   }
 
-  /// Does what takes fewest bytes; of equal ones the first.
+  /// Scrolls in the way that takes the fewest bytes; if several do, in the first of them.
   private mutating func cheapest(_ ways: [(inout FramePainter) -> Void]) {
     let start = (bytes: bytes.count, pen: pen, moves: moveCount)
     var best = (index: 0, cost: Int.max)

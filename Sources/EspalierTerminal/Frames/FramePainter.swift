@@ -1,13 +1,12 @@
 import EspalierCanvas
 
-/// Sends a terminal what turns what it shows into something else, and keeps account of what it shows.
+/// A painter that writes the bytes of a frame, and keeps track of what the terminal shows.
 ///
-/// The painter is where a frame's bytes are written. Two ways to a frame can be compared by trying both, for the
-/// painter is a value.
+/// It is a value, so two ways to paint a frame can be compared by trying both.
 struct FramePainter: Sendable {
-  /// Where the terminal's cursor is, and which look it writes in.
+  /// The position of the terminal's cursor, and the look in which it writes.
   struct Pen: Equatable {
-    /// The column; `nil` where it is not known, as behind the last one.
+    /// The column; `nil` if it is unknown, for example after the last column.
     var x: Int?
     var y: Int?
     var look = 0
@@ -18,13 +17,13 @@ struct FramePainter: Sendable {
   var pen = Pen()
   var bytes: [UInt8] = []
 
-  /// How many times the cursor has been moved after something else was sent in this frame.
+  /// The number of times that the cursor has been moved in this frame, not counting a move at its beginning.
   var moveCount = 0
   var statistics = FrameStatistics()
 
   let features: TerminalFeatures
 
-  /// Whether the screen begins at a line of the terminal that is not known, so that lines are counted from the cursor.
+  /// Whether the screen begins at an unknown line of the terminal, so that lines are counted from the cursor.
   let isInline: Bool
 
   init(size: Size, features: TerminalFeatures, isInline: Bool) {
@@ -39,9 +38,9 @@ struct FramePainter: Sendable {
 extension FramePainter {
   /// Writes cells of a line, and closes its links.
   ///
-  /// Behind a character about whose width terminals disagree, the cursor is put where it belongs.
+  /// After a character whose width terminals disagree about, the cursor is positioned explicitly.
   mutating func write(_ cells: Range<Int>, of line: UnsafeBufferPointer<CellWord>, y: Int) {
-    // First, so that what has been written can be sent once more on the way to the next cell.
+    // Update the screen first, so that moving to the next cell can rewrite characters that have been written.
     screen.set(cells, ofLine: y, to: line)
     var x = cells.lowerBound
     while x < cells.upperBound {
@@ -57,7 +56,7 @@ extension FramePainter {
     closeLink()
   }
 
-  /// Erases some cells of a line, to its end where they reach there.
+  /// Erases some cells of a line, with the sequence for the rest of the line if they extend to its end.
   mutating func erase(_ cells: Range<Int>, y: Int, to blank: CellWord) {
     move(toX: cells.lowerBound, y: y)
     prepareErasing(to: blank)
@@ -69,7 +68,7 @@ extension FramePainter {
     screen.erase(cells, ofLine: y, to: blank)
   }
 
-  /// Erases all from the beginning of a line on.
+  /// Erases everything from the beginning of a line.
   mutating func eraseToEnd(fromLine y: Int, to blank: CellWord) {
     move(toX: 0, y: y)
     prepareErasing(to: blank)
@@ -77,13 +76,13 @@ extension FramePainter {
     for line in y..<screen.size.height { screen.erase(0..<screen.size.width, ofLine: line, to: blank) }
   }
 
-  /// How many bytes it takes to get ready for erasing.
+  /// Returns the number of bytes that are necessary before erasing.
   mutating func costOfErasing(to blank: CellWord) -> Int {
     let look = looks.look(of: blank)
     return looks.erases(with: pen.look, to: look) ? 0 : looks.transition(from: pen.look, to: look).count
   }
 
-  /// Has what is erased become a blank.
+  /// Sets a look in which erased cells become a given blank.
   mutating func prepareErasing(to blank: CellWord) {
     let look = looks.look(of: blank)
     if !looks.erases(with: pen.look, to: look) { setLook(look) }
@@ -99,12 +98,11 @@ extension FramePainter {
     pen.look = look
   }
 
-  /// Appends the first of some cells, and those behind it that are ASCII characters in the same style, and returns
-  /// where they end.
+  /// Appends the first of some cells and the following ASCII characters in the same style, and returns their end.
   private mutating func appendASCII(_ cells: Range<Int>, of line: UnsafeBufferPointer<CellWord>) -> Int {
     let first = line[cells.lowerBound]
     var end = cells.lowerBound
-    // A blank can be written in another look than the characters behind it.
+    // A blank can be written in a different look than the characters after it.
     while end < cells.upperBound, line[end].isASCII, line[end].style == first.style,
       !first.isBlank || line[end].isBlank
     {
@@ -125,13 +123,13 @@ extension FramePainter {
   }
 }
 
-/// Sequences.
+/// Control sequences.
 extension FramePainter {
   mutating func append(_ text: StaticString) {
     bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends a control sequence with one parameter; 1 is what a terminal takes where there is none.
+  /// Appends a control sequence with one parameter, which is omitted if it is 1, the default.
   mutating func appendSequence(_ parameter: Int, _ final: Unicode.Scalar) {
     append("\u{1B}[")
     if parameter != 1 { append(parameter) }

@@ -2,7 +2,7 @@ public import EspalierCanvas
 import EspalierTree
 public import EspalierWindow
 
-/// Writes the difference between the frame that a terminal shows and the next one.
+/// A writer of the difference between the frame that a terminal shows and the next one.
 ///
 /// ```swift
 /// var writer = FrameWriter(TerminalFeatures(colorSupport: .ansi256))
@@ -35,14 +35,14 @@ public import EspalierWindow
 /// After a character whose width terminals disagree about, such as a family emoji, the cursor is positioned explicitly,
 /// and a line with such a character is sent completely when it changes.
 public struct FrameWriter: Sendable {
-  /// More looks and clusters than these are not kept from frame to frame.
+  /// The number of styles and clusters above which the table is cleared before the next frame.
   private static let largestTableCount = 8_192
 
   /// The features of the terminal; when they change, the next frame is sent completely.
   public var features: TerminalFeatures {
     didSet {
       guard features != oldValue else { return }
-      // Synchronising is nothing that a screen shows.
+      // Synchronized output does not change what the screen shows.
       var comparable = oldValue
       comparable.hasSynchronizedOutput = features.hasSynchronizedOutput
       if features != comparable { invalidate() }
@@ -59,13 +59,13 @@ public struct FrameWriter: Sendable {
   /// Whether the painter knows what the terminal shows.
   private var isValid = false
 
-  /// `nil` where it is not known.
+  /// Whether the cursor is visible; `nil` if that is unknown.
   private var isCursorVisible: Bool?
 
-  /// How many frames there have been only to show what others have cost.
+  /// The number of frames that were only sent to show the cost of others.
   private var showingFrameCount = 0
 
-  /// The window's frame that the terminal shows.
+  /// The frame of a window that the terminal shows.
   private var windowFrame: (window: ObjectIdentifier, number: Int)?
 
   /// Creates a writer for a terminal in an unknown state.
@@ -99,9 +99,13 @@ public struct FrameWriter: Sendable {
     write(window, updateTime: nil, time: nil, into: &bytes)
   }
 
-  /// Writes a window whose updates have taken some time.
+  /// Writes the difference between the last frame and a window, and shares its cost if the window shows it.
   ///
-  /// - Parameter time: What the time is, for whoever wants to know how long a frame takes.
+  /// - Parameters:
+  ///   - window: The window, which is drawn.
+  ///   - updateTime: The time that updates have taken.
+  ///   - time: A clock for measuring the cost of the frame.
+  ///   - bytes: The output; nothing is appended if the frames are equal.
   package mutating func write(
     _ window: Window, updateTime: Duration?, time: (() -> Duration)?, into bytes: inout [UInt8]
   ) {
@@ -119,7 +123,7 @@ public struct FrameWriter: Sendable {
     }
     let isUpToDate = !window.needsUpdate
     window.share(cost, as: Window.frameCost)
-    // Another change waits for the frame that its host has been asked for.
+    // Other changes are shown in the next frame, which the host has already been asked for.
     guard isUpToDate else { return }
     window.update()
     let frameCount = statistics.frames
@@ -129,7 +133,7 @@ public struct FrameWriter: Sendable {
 
   /// Writes a window.
   ///
-  /// - Parameter onDraw: Called when it has been drawn.
+  /// - Parameter onDraw: A closure that is called when the window has been drawn.
   private mutating func send(_ window: Window, into bytes: inout [UInt8], onDraw: () -> Void = {}) {
     let above = isInline ? window.takeTextsAbove() : []
     let frame = window.takeFrame()
@@ -155,11 +159,11 @@ public struct FrameWriter: Sendable {
     windowFrame = nil
   }
 
-  /// Writes what turns the last frame into a canvas, of which only some lines are looked at.
+  /// Writes the difference between the last frame and a canvas, of which only the changed lines are compared.
   ///
   /// - Parameters:
-  ///   - scrollsOn: Whether all of it is likely to be scrolled on.
-  ///   - above: Whole lines, which go above the frame.
+  ///   - scrollsOn: Whether the user is likely to scroll the whole canvas further.
+  ///   - above: Whole lines to print above the frame.
   package mutating func write(
     _ canvas: Canvas, cursor: Point?, changes: FrameChanges?, scrollsOn: Bool = false, above: [UInt8] = [],
     into bytes: inout [UInt8]
@@ -186,7 +190,7 @@ public struct FrameWriter: Sendable {
     }
     guard !painter.bytes.isEmpty else { return }
     let isSynchronized = features.hasSynchronizedOutput && painter.moveCount > 0
-    // Where the terminal breaks lines anew, the beginning of a line stays one: the way back is known whatever happens.
+    // If the terminal rewraps its lines, the beginning of a line remains one, so the way back stays known.
     if isInline, cursor == nil { painter.move(toX: 0, y: 0) }
     if scrollsOn, cursor == nil, !isInline { painter.move(toLine: canvas.size.height - 1) }
     let start = bytes.count
@@ -198,30 +202,31 @@ public struct FrameWriter: Sendable {
     statistics = painter.statistics
   }
 
-  /// Adds what is no part of a frame.
+  /// Appends bytes that are not part of a frame.
   private mutating func add(_ more: [UInt8], to bytes: inout [UInt8]) {
     bytes += more
     painter.statistics.bytes += more.count
     statistics = painter.statistics
   }
 
-  /// Notes that the cursor is at the beginning of a line of its own, below which nothing is to be kept: an inline frame
-  /// comes there, and what the last one showed stays.
+  /// Prepares for an inline frame at the cursor, which has to be at the beginning of an empty line.
+  ///
+  /// Nothing below the cursor is kept, and the lines of the last frame remain.
   package mutating func beginBelow() {
     isValid = false
     painter.pen = FramePainter.Pen(x: 0, y: 0)
   }
 
-  /// Takes the cursor to the beginning of an inline frame.
+  /// Moves the cursor to the beginning of an inline frame.
   package mutating func returnToStart(into bytes: inout [UInt8]) {
     painter.bytes.removeAll(keepingCapacity: true)
     painter.move(toX: 0, y: 0)
     add(painter.bytes, to: &bytes)
   }
 
-  /// Clears the terminal, whatever it shows.
+  /// Clears the terminal, whatever it shows, and resets the painter.
   ///
-  /// - Parameter above: Lines that go above an inline frame.
+  /// - Parameter above: Lines to print above an inline frame.
   private mutating func beginAnew(_ size: Size, above: [UInt8]) {
     let line = painter.pen.y ?? 0
     painter = FramePainter(size: size, features: features, isInline: isInline)
@@ -231,7 +236,7 @@ public struct FrameWriter: Sendable {
     painter.append("\u{1B}[m")
     if isInline {
       if line > 0 { painter.appendSequence(line, "A") }
-      // Not all at once: what is erased from the top left corner on goes to the lines above in tmux.
+      // Do not erase everything at once: tmux keeps text that is erased from the top left corner in its history.
       painter.append("\r\u{1B}[K\u{1B}7\u{1B}[B\u{1B}[J\u{1B}8")
       if !above.isEmpty {
         painter.append("\u{1B}[?7h")
@@ -255,7 +260,7 @@ public struct FrameWriter: Sendable {
     if isVisible { painter.append("\u{1B}[?25h") } else { painter.append("\u{1B}[?25l") }
   }
 
-  /// Paints what has changed, with or without having the terminal move lines, whichever takes fewer bytes.
+  /// Paints the changes of a frame with the moves of lines that take the fewest bytes, or without any.
   private mutating func paint(_ frame: NewFrame) {
     let plan = isInline ? ScrollPlan(bands: []) : ScrollPlan(frame.changes.shifts)
     guard !plan.bands.isEmpty else {
@@ -271,7 +276,7 @@ public struct FrameWriter: Sendable {
     var best: FramePainter?
     for plan in candidates {
       var other = painter
-      // What is longer than the best one is given up.
+      // Painting is abandoned when it takes more bytes than the best one.
       if other.paint(frame, after: plan, limit: best.map { $0.bytes.count - 1 } ?? .max) { best = other }
     }
     if let best { painter = best }

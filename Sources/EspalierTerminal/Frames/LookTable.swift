@@ -1,24 +1,24 @@
 import EspalierCanvas
 
-/// The styles and clusters of all canvases whose words a terminal has been sent, each once, and how they look there.
+/// The unique styles and clusters of all canvases that have been sent to a terminal, and their looks there.
 ///
-/// The words of a ``TerminalScreen`` refer to the styles and clusters of this table. A *look* is what a style becomes
-/// in the terminal: colors that it has not are lowered, so several styles can have one look.
+/// The words of a ``TerminalScreen`` refer to the styles and clusters of this table. A *look* is a style as the
+/// terminal shows it: colors are lowered to those it supports, so several styles can have the same look.
 struct LookTable: Sendable {
-  /// What matters of a style.
+  /// The properties of a style.
   private struct StyleTraits {
     /// The look of characters in the style.
     let look: Int
-    /// The simplest look in which a blank looks the same.
+    /// The simplest look that shows a blank in the same way.
     let blankLook: Int
   }
 
-  /// What matters of a look beside how it is set.
+  /// The properties of a look.
   private struct LookTraits {
     let blankLook: Int
-    /// The look of what is erased under it.
+    /// The look of erased cells while this look is set.
     let erasedLook: Int
-    /// Whether every terminal erases with the background of it alone.
+    /// Whether every terminal erases with just the background of the look.
     let isErasing: Bool
     let hasLink: Bool
   }
@@ -29,7 +29,7 @@ struct LookTable: Sendable {
   private var looks = InternTable<TextStyle>()
   private var lookTraits: [LookTraits] = []
   private var clusters = InternTable<CellCluster>()
-  /// For each cluster whether terminals disagree about its width.
+  /// Whether terminals disagree about the width of each cluster.
   private var disputes: [Bool] = []
   private var transitions: [Int: [UInt8]] = [:]
 
@@ -38,10 +38,10 @@ struct LookTable: Sendable {
     _ = place(of: TextStyle.plain)
   }
 
-  /// How many styles and clusters there are.
+  /// The number of styles and clusters.
   var count: Int { styles.elements.count + clusters.elements.count }
 
-  /// The place of a style of a canvas.
+  /// Returns the index of a style, which is added if it is new.
   mutating func place(of style: TextStyle) -> Int {
     let place = styles.place(of: style)
     if place == styleTraits.count {
@@ -51,7 +51,7 @@ struct LookTable: Sendable {
     return place
   }
 
-  /// The place of a cluster.
+  /// Returns the index of a cluster, which is added if it is new.
   mutating func place(of cluster: CellCluster) -> Int {
     let place = clusters.place(of: cluster)
     if place == disputes.count { disputes.append(cluster.text.hasDisputedWidth) }
@@ -64,7 +64,7 @@ struct LookTable: Sendable {
     let erased = TextStyle(background: features.erasesWithBackground ? style.background : nil)
     let isErasing = !style.attributes.contains(.inverse)
     let hasLink = style.link != nil
-    // Room is made for it before simpler looks come in.
+    // Append an element first, because the simpler looks are appended after it.
     lookTraits.append(LookTraits(blankLook: place, erasedLook: place, isErasing: isErasing, hasLink: hasLink))
     lookTraits[place] = LookTraits(
       blankLook: look(style.simplifiedForBlanks), erasedLook: look(erased), isErasing: isErasing, hasLink: hasLink)
@@ -72,34 +72,34 @@ struct LookTable: Sendable {
   }
 }
 
-/// What words look like.
+/// The looks of words.
 extension LookTable {
-  /// The look that a word is written in; for a blank the simplest one.
+  /// Returns the look in which a word is written; for a blank, the simplest one.
   func look(of word: CellWord) -> Int {
     let traits = styleTraits[word.style]
     return word.isBlank ? traits.blankLook : traits.look
   }
 
-  /// Whether two words look the same.
+  /// Returns whether two words look the same.
   func looksEqual(_ first: CellWord, _ second: CellWord) -> Bool {
     if first == second { return true }
     guard first.hasSameShape(as: second) else { return false }
     return look(of: first) == look(of: second)
   }
 
-  /// Whether a word can be written while a look is set.
+  /// Returns whether a word can be written while a look is set.
   func shows(_ word: CellWord, in look: Int) -> Bool {
     self.look(of: word) == (word.isBlank ? lookTraits[look].blankLook : look)
   }
 
-  /// Whether a word is a blank as erasing leaves one.
+  /// Returns whether a word is a blank that can result from erasing.
   func isErasable(_ word: CellWord) -> Bool {
     guard word.isBlank else { return false }
     let look = styleTraits[word.style].blankLook
     return lookTraits[look].erasedLook == look
   }
 
-  /// Whether what is erased under a look becomes a blank of another one, in every terminal.
+  /// Returns whether erasing while one look is set makes blanks of another look, in every terminal.
   func erases(with pen: Int, to look: Int) -> Bool {
     lookTraits[pen].isErasing && lookTraits[pen].erasedLook == look
   }
@@ -112,9 +112,9 @@ extension LookTable {
   func text(ofCluster place: Int) -> String { clusters.elements[place].text }
 }
 
-/// From look to look.
+/// The transitions between looks.
 extension LookTable {
-  /// The look without its link, if it has one.
+  /// Returns the look without its link, or `nil` if it has no link.
   mutating func lookWithoutLink(of look: Int) -> Int? {
     guard lookTraits[look].hasLink else { return nil }
     var style = looks.elements[look]
@@ -122,13 +122,13 @@ extension LookTable {
     return self.look(style)
   }
 
-  /// The bytes that lead from one look to another.
+  /// Returns the bytes that change one look into another.
   mutating func transition(from old: Int, to new: Int) -> [UInt8] {
     guard old != new else { return [] }
     let key = old << 32 | new
     if let known = transitions[key] { return known }
     var bytes = Array(ANSIEncoder.transition(from: looks.elements[old], to: looks.elements[new]).utf8)
-    // A reset needs no number.
+    // The parameter of a reset can be omitted.
     if bytes.suffix(4) == [0x1B, 0x5B, 0x30, 0x6D] { bytes.remove(at: bytes.count - 2) }
     transitions[key] = bytes
     return bytes
@@ -136,6 +136,6 @@ extension LookTable {
 }
 
 extension CellWord {
-  /// Whether the two have the same characters and the same width.
+  /// Returns whether two words have the same characters and the same width.
   fileprivate func hasSameShape(as other: CellWord) -> Bool { with(style: 0) == other.with(style: 0) }
 }

@@ -1,7 +1,7 @@
 import EspalierCanvas
 import EspalierWindow
 
-/// What a terminal is to show, in the words of a painter.
+/// A frame to be shown, in the words of a painter.
 struct NewFrame {
   let size: Size
   let changes: FrameChanges
@@ -15,7 +15,7 @@ struct NewFrame {
     self.translation = translation
   }
 
-  /// Lends the words of a line.
+  /// Calls a closure with the words of a line.
   func withLine<Result>(
     _ y: Int, _ scratch: inout [CellWord], _ body: (UnsafeBufferPointer<CellWord>) -> Result
   ) -> Result {
@@ -27,10 +27,10 @@ extension FramePainter {
   /// Paints a frame.
   ///
   /// - Parameters:
-  ///   - frame: What the terminal is to show.
-  ///   - plan: The lines that it moves first.
-  ///   - limit: The most bytes that it may take.
-  /// - Returns: Whether it took no more; otherwise the painter is of no use any more.
+  ///   - frame: The frame.
+  ///   - plan: The lines that the terminal moves first.
+  ///   - limit: The maximum number of bytes.
+  /// - Returns: Whether the limit was sufficient; otherwise, the painter is unusable.
   @discardableResult
   mutating func paint(
     _ frame: NewFrame, after plan: ScrollPlan = ScrollPlan(bands: []), limit: Int = .max
@@ -52,8 +52,8 @@ extension FramePainter {
     return bytes.count <= limit
   }
 
-  /// The first of the lines down to the last one that are all to be blank and are better erased at once, if there are
-  /// any: at least two of them differ from what is shown.
+  /// Returns the first of the blank lines at the end of a frame, if at least two have changed and it is better to erase
+  /// them at once.
   private func erasedBottom(
     _ frame: NewFrame, _ isChanged: [Bool], _ scratch: inout [CellWord]
   ) -> (y: Int, blank: CellWord)? {
@@ -63,7 +63,7 @@ extension FramePainter {
     guard looks.isErasable(blank) else { return nil }
     var start: Int?
     var count = 0
-    // From the top left corner on, tmux would keep what is erased.
+    // An inline frame is not erased from the top left corner, because tmux would keep the text in its history.
     for y in ((isInline ? 1 : 0)..<height).reversed() {
       let isBlank = frame.withLine(y, &scratch) { $0.allSatisfy { looks.looksEqual($0, blank) } }
       guard isBlank else { break }

@@ -1,47 +1,47 @@
 import EspalierTree
 import EspalierWindow
 
-/// Which bands of lines a terminal is to move itself.
+/// A plan of the bands of lines that the terminal moves itself.
 ///
-/// Rows have identities, so that is known and need not be guessed from what lines look like:
+/// Rows have identities, so the moves are known and need not be guessed from the contents of lines:
 ///
 /// ```
 ///   before      after       offset
 ///   0 Apples    0 Apples       0
 ///   1 Pears     1 Plums        –      the line is new
 ///   2 Figs      2 Pears       −1 ┐
-///   3 Dates     3 Figs        −1 ┘    lines 1 and 2 go down by 1
+///   3 Dates     3 Figs        −1 ┘    lines 1 and 2 move down by 1
 /// ```
 ///
-/// Lines that keep their order can be moved one band after the other, without one band's lines getting in the way of
-/// another's; of those that do not, as many as possible are taken.
+/// Lines that keep their order can be moved band by band without overwriting each other. If the order has changed, as
+/// many lines as possible are moved.
 ///
-/// Source: `hashmap.c` and `lib_doupdate.c` of ncurses, for the order of the bands: those that go up from the top down,
-/// then those that go down from the bottom up.
+/// Source: `hashmap.c` and `lib_doupdate.c` of ncurses, for the order of the bands: first those that move up, from top
+/// to bottom, then those that move down, from bottom to top.
 struct ScrollPlan: Equatable {
   /// Lines that move together.
   struct Band: Equatable {
-    /// Where they are afterwards.
+    /// The positions of the lines after the move.
     let lines: Range<Int>
 
-    /// How many lines farther down they were; negative where they were farther up.
+    /// The distance by which the lines move up; negative if they move down.
     let offset: Int
 
-    /// The lines that take part: those where they were, and those where they are afterwards.
+    /// The lines that the move affects: the positions before and after it.
     var region: Range<Int> {
       offset > 0
         ? lines.lowerBound..<lines.upperBound + offset : lines.lowerBound + offset..<lines.upperBound
     }
   }
 
-  /// In the order in which they are moved.
+  /// The bands, in the order in which they are moved.
   let bands: [Band]
 
   init(bands: [Band]) {
     self.bands = bands
   }
 
-  /// Finds the bands.
+  /// Creates a plan from the shifts of all lines.
   ///
   /// - Complexity: O(n log n) in the number of lines.
   init(_ shifts: [LineShift?]) {
@@ -59,7 +59,7 @@ struct ScrollPlan: Equatable {
     self.bands = bands.filter { $0.offset > 0 } + bands.filter { $0.offset < 0 }.reversed()
   }
 
-  /// Leaves only lines whose order has not changed.
+  /// Returns the offsets without those of lines that do not keep their order.
   private static func orderedOffsets(_ offsets: [Int?]) -> [Int?] {
     var seen: Set<Int> = []
     let moved = offsets.indices.filter { y in
@@ -73,7 +73,7 @@ struct ScrollPlan: Equatable {
     return ordered
   }
 
-  /// Lets new lines between lines that move together move with these, so that they are one band.
+  /// Gives new lines between lines that move together the same offset, so that they form one band.
   private static func bridge(_ offsets: inout [Int?]) {
     var last: Int?
     for y in offsets.indices {

@@ -1,19 +1,19 @@
 import EspalierCanvas
 
-/// What a terminal shows, as far as is known from what it has been sent.
+/// The contents of a terminal's screen, as known from the bytes sent to it.
 struct TerminalScreen: Sendable {
   private(set) var size: Size
 
-  /// The words of all lines, one line behind the other; they refer to a ``LookTable``.
+  /// The words of all lines, line by line; they refer to a ``LookTable``.
   private var words: [CellWord]
 
-  /// A screen of plain blanks.
+  /// Creates a screen of plain blanks.
   init(size: Size) {
     self.size = size
     words = Array(repeating: .blank, count: size.width * size.height)
   }
 
-  /// Takes lines away at the end, or adds plain blanks there.
+  /// Removes lines at the end, or adds lines of plain blanks.
   mutating func changeHeight(to height: Int) {
     words.removeLast(max(0, size.height - height) * size.width)
     words += repeatElement(.blank, count: max(0, height - size.height) * size.width)
@@ -22,12 +22,12 @@ struct TerminalScreen: Sendable {
 
   subscript(x: Int, y: Int) -> CellWord { words[y * size.width + x] }
 
-  /// Lends the words of one line.
+  /// Calls a closure with the words of one line.
   func withLine<Result>(_ y: Int, _ body: (UnsafeBufferPointer<CellWord>) -> Result) -> Result {
     words.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[y * size.width..<(y + 1) * size.width])) }
   }
 
-  /// Takes over what has been sent for some cells of a line.
+  /// Records the words that have been sent for some cells of a line.
   mutating func set(_ cells: Range<Int>, ofLine y: Int, to line: UnsafeBufferPointer<CellWord>) {
     let base = y * size.width
     words.withUnsafeMutableBufferPointer { words in
@@ -36,7 +36,7 @@ struct TerminalScreen: Sendable {
     }
   }
 
-  /// Makes cells of a line blank.
+  /// Sets cells of a line to a blank.
   mutating func erase(_ cells: Range<Int>, ofLine y: Int, to blank: CellWord) {
     let base = y * size.width
     words.withUnsafeMutableBufferPointer {
@@ -44,7 +44,7 @@ struct TerminalScreen: Sendable {
     }
   }
 
-  /// Moves the lines of a band up, or down where `count` is negative; the lines that come in are blank.
+  /// Moves the lines of a band up, or down if `count` is negative; the lines that appear are blank.
   mutating func scroll(_ band: Range<Int>, by count: Int, blank: CellWord) {
     let distance = min(abs(count), band.count)
     let kept = band.count - distance

@@ -1,9 +1,9 @@
 import EspalierCanvas
 import EspalierWindow
 
-/// Text that goes above a window, as a terminal in raw mode is sent it.
+/// Text to print above a window, encoded for a terminal in raw mode.
 ///
-/// Lines are not broken: the terminal does that, and can do it anew when its width changes.
+/// Lines are not wrapped: the terminal wraps them, and can rewrap them when its width changes.
 struct TextAbove {
   let bytes: [UInt8]
 
@@ -14,7 +14,7 @@ struct TextAbove {
     bytes = Array(Self.lines(texts, window, encoder).joined(separator: "\r\n").utf8) + [0x0D, 0x0A]
   }
 
-  /// The lines of texts, each without its end.
+  /// Returns the encoded lines of texts, without line breaks.
   static func lines(_ texts: [StyledText], _ window: Window, _ encoder: some CanvasEncoder) -> [String] {
     texts.flatMap { text in
       var lines = text.wrapped(

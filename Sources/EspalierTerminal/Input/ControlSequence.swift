@@ -1,18 +1,18 @@
 import EspalierCanvas
 
-/// A control sequence, taken apart.
+/// A control sequence, divided into its parts.
 ///
-/// Source: ECMA-48, section 5.4; parameters with colons inside: ITU-T T.416, as kitty uses them.
+/// Source: ECMA-48, section 5.4; for subparameters after colons, ITU-T T.416, as used by kitty.
 struct ControlSequence {
-  /// A mark before the parameters, the characters between them and the end, and the last character: `"?$y"`, `"u"`.
+  /// The prefix before the parameters, the intermediate characters, and the final character: `"?$y"`, `"u"`.
   let signature: String
 
-  /// The parameters, each with what stands behind its colons; `nil` where a number is left out.
+  /// The parameters, each with its subparameters; omitted numbers are `nil`.
   ///
-  /// Numbers that are too large for `Int32` are its greatest.
+  /// Numbers are clamped to the maximum of `Int32`.
   let parameters: [[Int?]]
 
-  /// Reads what stands behind the introducer; `nil` when it is not well formed.
+  /// Reads the bytes after the introducer; returns `nil` if they are malformed.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard let last = bytes.last else { return nil }
     var rest = bytes.dropLast()
@@ -31,27 +31,27 @@ struct ControlSequence {
     parameters = numbers.isEmpty ? [] : Self.parameters(numbers)
   }
 
-  /// A number, 0 where it is left out; `nil` behind the last, or where it has parts.
+  /// A parameter, 0 if it is omitted; `nil` if it does not exist or has subparameters.
   subscript(index: Int) -> Int? {
     guard parameters.indices.contains(index), parameters[index].count == 1 else { return nil }
     return parameters[index][0] ?? 0
   }
 
-  /// The numbers of all parameters, 0 where one is left out; `nil` when one has parts.
+  /// All parameters, 0 for omitted ones; `nil` if any has subparameters.
   var numbers: [Int]? {
     parameters.allSatisfy { $0.count == 1 } ? parameters.map { $0[0] ?? 0 } : nil
   }
 
-  /// A part of a parameter; `nil` where it is left out.
+  /// Returns a subparameter, counting the parameter itself as 0; `nil` if it is omitted.
   func part(_ part: Int, of index: Int) -> Int? {
     guard parameters.indices.contains(index), parameters[index].indices.contains(part) else { return nil }
     return parameters[index][part]
   }
 
-  /// Whether a paste begins with it.
+  /// Whether the sequence begins a paste.
   var isPasteStart: Bool { signature == "~" && numbers == [200] }
 
-  /// The size that a terminal says it has: in-band (mode 2048), or asked for.
+  /// The size that a terminal reports: in-band (mode 2048), or on request.
   var newSize: Size? {
     guard parameters.count >= 3, let rows = part(0, of: 1), let columns = part(0, of: 2) else { return nil }
     let sizes = 1...Int(UInt16.max)
@@ -59,9 +59,9 @@ struct ControlSequence {
     return Size(width: columns, height: rows)
   }
 
-  /// Whether a dollar sign ends a sequence, as rxvt sends it for keys with shift: `CSI 3 $`.
+  /// Returns whether a dollar sign ends a sequence, as rxvt sends it for keys with shift: `CSI 3 $`.
   ///
-  /// Elsewhere it stands before the last character.
+  /// In other sequences, it precedes the final character.
   static func endsInDollar(_ held: [UInt8], _ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "$") && held.count > 2 && held[2...].allSatisfy { (0x30...0x39).contains($0) }
   }

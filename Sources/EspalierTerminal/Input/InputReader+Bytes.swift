@@ -1,6 +1,6 @@
 import EspalierTree
 
-/// The state machine over bytes.
+/// The state machine for bytes.
 extension InputReader {
   mutating func readAll(_ bytes: UnsafeBufferPointer<UInt8>, into inputs: inout [TerminalInput]) {
     var index = 0
@@ -31,7 +31,7 @@ extension InputReader {
     }
   }
 
-  /// Delivers what is held as what it is by itself, and begins anew.
+  /// Delivers the held bytes as they are, and returns to the ground state.
   mutating func giveUp(into inputs: inout [TerminalInput]) {
     if hasLeadingEscape { inputs.append(.key(KeyTable.escape)) }
     switch state {
@@ -44,7 +44,7 @@ extension InputReader {
     begin(.ground)
   }
 
-  /// Takes one byte; in a paste this is not called.
+  /// Takes one byte; not called during a paste.
   private mutating func take(_ byte: UInt8, into inputs: inout [TerminalInput]) {
     switch state {
     case .ground, .paste: takeFirst(byte, into: &inputs)
@@ -59,7 +59,7 @@ extension InputReader {
     }
   }
 
-  /// Leaves what has been held, and enters another state.
+  /// Discards the held bytes, and enters another state.
   mutating func begin(_ next: State) {
     state = next
     held.removeAll(keepingCapacity: true)
@@ -93,7 +93,7 @@ extension InputReader {
       if let key = Key(name: String(scalar), modifiers: hasEscape ? .alt : []) {
         inputs.append(.key(key))
       } else {
-        // The controls above ASCII are no keys.
+        // C1 controls are not keys.
         if hasEscape { inputs.append(.key(KeyTable.escape)) }
         inputs.append(.unknown(held.drop { $0 == 0x1B } + [byte]))
       }
@@ -162,7 +162,7 @@ extension InputReader {
     finish(KeyTable.linuxKey(byte).map { [.key($0)] }, into: &inputs)
   }
 
-  /// Three bytes, of which xterm sends a null byte where a coordinate is too large.
+  /// Takes one of three bytes; xterm sends a null byte for a coordinate that is too large.
   private mutating func takeLegacyPointer(_ byte: UInt8, into inputs: inout [TerminalInput]) {
     guard byte != 0x1B else { return interrupt(with: byte, into: &inputs) }
     held.append(byte)
@@ -192,7 +192,7 @@ extension InputReader {
     }
   }
 
-  /// Gives the sequence up, and begins with the byte.
+  /// Delivers the incomplete sequence, and starts again with a byte.
   private mutating func interrupt(with byte: UInt8, into inputs: inout [TerminalInput]) {
     giveUp(into: &inputs)
     take(byte, into: &inputs)
@@ -203,7 +203,7 @@ extension InputReader {
     state = next
   }
 
-  /// Holds a byte inside a sequence, or delivers a piece when it is too long.
+  /// Holds a byte of a sequence, and delivers a piece if it is too long.
   private mutating func holdPart(_ byte: UInt8, into inputs: inout [TerminalInput]) {
     held.append(byte)
     guard held.count >= Self.sequenceLimit else { return }

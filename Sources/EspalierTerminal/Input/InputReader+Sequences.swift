@@ -1,6 +1,6 @@
 import EspalierTree
 
-/// What complete sequences mean.
+/// Interpreting complete sequences.
 extension InputReader {
   mutating func finishControlSequence(into inputs: inout [TerminalInput]) {
     guard !isOversized, let sequence = ControlSequence(held[2...]) else { return finish(nil, into: &inputs) }
@@ -17,8 +17,7 @@ extension InputReader {
     finish(reply.map { [.reply($0)] }, into: &inputs)
   }
 
-  /// Delivers what a sequence means, or its bytes when it means nothing; an escape before it makes a key one with
-  /// `alt`.
+  /// Delivers the meaning of a sequence, or its bytes if it has none; an escape before it adds `alt` to a key.
   mutating func finish(_ meaning: [TerminalInput]?, into inputs: inout [TerminalInput]) {
     let meaning = meaning ?? [.unknown(held)]
     switch (hasLeadingEscape, meaning.first) {
@@ -32,7 +31,7 @@ extension InputReader {
     begin(.ground)
   }
 
-  /// Takes bytes of a paste; returns how many.
+  /// Takes bytes of a paste, and returns their number.
   mutating func takePaste(_ bytes: UnsafeBufferPointer<UInt8>, into inputs: inout [TerminalInput]) -> Int {
     let (count, text, isOver) = paste.take(bytes)
     if let text { inputs.append(.paste(text)) }
@@ -40,7 +39,7 @@ extension InputReader {
     return count
   }
 
-  /// What a pointer report means: nothing for buttons without a name.
+  /// Returns the inputs for a pointer report, which are none for buttons without a name.
   mutating func pointerInputs(_ report: PointerReport?) -> [TerminalInput]? {
     guard let report else { return nil }
     guard let event = report.event(lastButton: lastButton) else { return [] }
@@ -68,7 +67,7 @@ extension InputReader {
 }
 
 extension Key {
-  /// The same key with more modifiers.
+  /// Returns the same key with additional modifiers.
   func adding(_ more: Modifiers) -> Key {
     Key(name: name, modifiers: modifiers.union(more)) ?? self
   }

@@ -1,6 +1,6 @@
 import EspalierTree
 
-/// Parses the output of a terminal: bytes become keys, pastes, pointer events and replies.
+/// A parser of a terminal's output, which turns bytes into keys, pastes, pointer events and replies.
 ///
 /// It is a value without a file descriptor or a clock, so the result depends only on the bytes, and not on how reads
 /// divide them:
@@ -47,39 +47,39 @@ public struct InputReader: Sendable {
   /// it.
   public var expectsCursor = false
 
-  /// What the next byte is part of.
+  /// The sequence that the next byte is part of.
   enum State {
-    /// Nothing that has begun.
+    /// Nothing: no sequence has begun.
     case ground
-    /// A scalar, perhaps behind an escape.
+    /// A scalar, possibly after an escape.
     case scalar(ScalarDecoder)
-    /// Something that an escape has begun.
+    /// A sequence that begins with an escape.
     case escape
-    /// A control sequence, behind `ESC [`.
+    /// A control sequence, after `ESC [`.
     case controlSequence
-    /// A function key of Linux, behind `ESC [ [`.
+    /// A function key of the Linux console, after `ESC [ [`.
     case linuxKey
-    /// A pointer report of X10, behind `ESC [ M`.
+    /// A pointer report in the X10 format, after `ESC [ M`.
     case legacyPointer
-    /// A key behind `ESC O`.
+    /// A key after `ESC O`.
     case singleShift
-    /// A string of the terminal: a device control, an operating system command and others.
+    /// A control string: a device control string, an operating system command, or another kind.
     case string
-    /// The escape that can end a string.
+    /// A string after an escape that may end it.
     case stringEscape
     /// A paste.
     case paste
   }
 
-  /// How many bytes of one sequence are kept.
+  /// The maximum number of bytes of a sequence that are held.
   static let sequenceLimit = 4096
 
   var state = State.ground
 
-  /// The bytes of what has begun, with the escape at its beginning.
+  /// The bytes of the current sequence, including the escape at its beginning.
   var held: [UInt8] = []
 
-  /// Whether another escape came before what has begun.
+  /// Whether another escape precedes the current sequence.
   var hasLeadingEscape = false
 
   /// Whether a piece of the sequence has already been delivered, because it is too long.
@@ -87,7 +87,7 @@ public struct InputReader: Sendable {
 
   var paste: PasteCollector
 
-  /// The button that was pressed last: some reports do not tell which one is let go of.
+  /// The last button pressed, because some reports do not specify which button was released.
   var lastButton = PointerEvent.Button.left
 
   /// Creates a reader in its initial state.
@@ -117,7 +117,7 @@ public struct InputReader: Sendable {
   /// clearly begun: their end arrives, however slow the line is.
   public var isWaiting: Bool { holdsKey && !disambiguatesEscape }
 
-  /// Forgets what has begun and not ended, such as half a paste.
+  /// Discards everything incomplete, such as half a paste.
   mutating func reset() {
     paste.reset()
     begin(.ground)

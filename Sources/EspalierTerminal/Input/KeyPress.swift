@@ -1,13 +1,13 @@
 import EspalierTree
 
-/// How a key was pressed, as a parameter of its sequence tells: the modifiers, and behind a colon the event.
+/// The modifiers and event of a key, from a parameter of its sequence: `modifiers:event`.
 struct KeyPress {
   let modifiers: Key.Modifiers
 
-  /// Whether the key was let go of, instead of pressed or repeated.
+  /// Whether the key was released, instead of pressed or repeated.
   let isRelease: Bool
 
-  /// Reads a parameter; `nil` when it means nothing.
+  /// Reads a parameter; returns `nil` if it is not valid.
   init?(_ sequence: ControlSequence, at index: Int) {
     let event = sequence.part(1, of: index) ?? 1
     guard let modifiers = Key.Modifiers(parameter: sequence.part(0, of: index) ?? 1), (1...3).contains(event) else {
@@ -19,7 +19,7 @@ struct KeyPress {
 }
 
 extension Key.Modifiers {
-  /// Reads the parameter for modifiers, which is 1 for none; `nil` when no keyboard sends it.
+  /// Reads the parameter for modifiers, which is 1 for none; returns `nil` if it is not valid.
   ///
   /// Source: XTerm Control Sequences, "PC-Style Function Keys"; kitty keyboard protocol, "Modifiers", whose super key
   /// is `command` here. Hyper, meta, caps lock and num lock are left out.

@@ -1,6 +1,6 @@
 import EspalierTree
 
-/// What keys send that are no text: control characters, and the sequences of terminals since the VT220.
+/// The bytes that keys without text send: control characters, and the sequences of terminals since the VT220.
 ///
 /// Sources: XTerm Control Sequences, "PC-Style Function Keys" and "VT220-Style Function Keys"; rxvt technical
 /// reference, "Key codes"; console_codes(4) and the keymaps of Linux; the terminfo entries of tmux and screen.
@@ -10,27 +10,27 @@ enum KeyTable {
   private static let ascii = (0...127).map { key(ascii: UInt8($0), modifiers: []) }
   private static let altASCII = (0...127).map { key(ascii: UInt8($0), modifiers: .alt) }
 
-  /// Whether a byte is a character of ASCII.
+  /// Returns whether a byte is a printable ASCII character.
   static func isPrintable(_ byte: UInt8) -> Bool {
     0x20 <= byte && byte < 0x7F
   }
 
-  /// The key that types a character of ASCII.
+  /// Returns the key that types a printable ASCII character.
   static func printable(_ byte: UInt8) -> Key {
     ascii[Int(byte)]
   }
 
-  /// The key that sends a byte of ASCII; `nil` for other bytes.
+  /// Returns the key that sends an ASCII byte; `nil` for other bytes.
   static func ascii(_ byte: UInt8) -> Key? {
     byte < 0x80 ? ascii[Int(byte)] : nil
   }
 
-  /// The key that sends a byte of ASCII behind an escape; `nil` for other bytes.
+  /// Returns the key that sends an ASCII byte after an escape; `nil` for other bytes.
   static func alt(_ byte: UInt8) -> Key? {
     byte < 0x80 ? altASCII[Int(byte)] : nil
   }
 
-  /// The keys of a control sequence: none when it means one without a name; `nil` when the sequence is no key.
+  /// Returns the keys of a control sequence: none for a key without a name; `nil` if the sequence is not a key.
   static func keys(of sequence: ControlSequence) -> [Key]? {
     switch sequence.signature {
     case "~" where sequence[0] == 27 && sequence.parameters.count == 3: otherKey(sequence)
@@ -46,7 +46,7 @@ enum KeyTable {
     }
   }
 
-  /// The keys of a sequence that `ESC O` begins.
+  /// Returns the keys of a sequence that begins with `ESC O`.
   static func singleShiftKeys(_ sequence: ControlSequence) -> [Key]? {
     switch sequence.signature {
     case "a", "b", "c", "d":
@@ -56,19 +56,19 @@ enum KeyTable {
     }
   }
 
-  /// The key of a sequence that `ESC [ [` begins, on the Linux console.
+  /// Returns the key of a sequence that begins with `ESC [ [`, on the Linux console.
   static func linuxKey(_ byte: UInt8) -> Key? {
     guard (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) else { return nil }
     return Key(name: "f\(byte - 0x40)", modifiers: [])
   }
 
-  /// Keys of which the last character tells.
+  /// The keys that are identified by the final character.
   private static let letters = [
     "A": "up", "B": "down", "C": "right", "D": "left", "F": "end", "H": "home", "P": "f1", "Q": "f2", "R": "f3",
     "S": "f4",
   ]
 
-  /// Keys of a keypad that does not send its characters (DECKPAM).
+  /// The keys of a keypad in application mode (DECKPAM), which does not send its characters.
   private static let keypad: [String: String] = {
     var keypad = [" ": "space", "I": "tab", "M": "enter", "X": "="]
     for (letter, character) in zip("jklmnopqrstuvwxy", "*+,-./0123456789") {
@@ -77,7 +77,7 @@ enum KeyTable {
     return keypad
   }()
 
-  /// Keys of which a number tells.
+  /// The keys that are identified by a number.
   private static let numbers: [Int: String] = {
     var numbers = [
       1: "home", 2: "insert", 3: "delete", 4: "end", 5: "pageup", 6: "pagedown", 7: "home", 8: "end",
@@ -87,19 +87,19 @@ enum KeyTable {
     return numbers
   }()
 
-  /// `CSI number ; modifiers ~`.
+  /// Returns the key of `CSI number ; modifiers ~`.
   private static func numberedKey(_ sequence: ControlSequence) -> [Key]? {
     let number = sequence[0]
-    // The middle of the keypad.
+    // The key in the middle of the keypad.
     guard let name = number == 57427 ? "" : number.flatMap({ numbers[$0] }), sequence.parameters.count <= 2 else {
       return nil
     }
     return key(name, pressed: KeyPress(sequence, at: 1))
   }
 
-  /// `CSI 27 ; modifiers ; code ~`, the form of xterm's `modifyOtherKeys`.
+  /// Returns the key of `CSI 27 ; modifiers ; code ~`, the form of xterm's `modifyOtherKeys`.
   ///
-  /// The code is that of the character that was typed. Shift is part of it unless it is a letter or a space.
+  /// The code is that of the typed character, which already includes shift unless it is a letter or a space.
   private static func otherKey(_ sequence: ControlSequence) -> [Key]? {
     guard let press = KeyPress(sequence, at: 1), let code = sequence[2] else { return nil }
     if let name = KittyKey.names[code] { return key(name, pressed: press) }
@@ -113,7 +113,7 @@ enum KeyTable {
     return Key(name: name, modifiers: modifiers).map { [$0] }
   }
 
-  /// `CSI letter`, `CSI 1 ; modifiers letter`, and without the 1, as xterm once had it.
+  /// Returns the key of `CSI letter` or `CSI 1 ; modifiers letter`, or without the 1, as in old versions of xterm.
   private static func key(_ name: String, _ sequence: ControlSequence) -> [Key]? {
     switch sequence.parameters.count {
     case 0: key(name, pressed: KeyPress(sequence, at: 0))
@@ -123,7 +123,7 @@ enum KeyTable {
     }
   }
 
-  /// A key, or none when it was let go of or has no name.
+  /// Returns a key, or none for a release or a key without a name.
   private static func key(_ name: String, pressed press: KeyPress?) -> [Key]? {
     guard let press else { return nil }
     guard !press.isRelease, !name.isEmpty else { return [] }

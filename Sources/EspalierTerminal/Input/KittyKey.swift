@@ -1,14 +1,14 @@
 import EspalierTree
 
-/// A key as the kitty keyboard protocol sends it: `CSI key:shifted:base ; modifiers:event ; text u`.
+/// A key as sent by the kitty keyboard protocol: `CSI key:shifted:base ; modifiers:event ; text u`.
 ///
 /// Source: Kovid Goyal, "Comprehensive keyboard handling in terminals".
 struct KittyKey {
-  /// The keys that were pressed: none when one was let go of, or has no name here; several when it typed several
+  /// The keys that were pressed: none for a release or a key without a name here; several for a key that typed several
   /// characters.
   let keys: [Key]
 
-  /// Reads a sequence; `nil` when it is no key.
+  /// Reads a sequence; returns `nil` if it is not a key.
   init?(_ sequence: ControlSequence) {
     guard (1...3).contains(sequence.parameters.count), let code = sequence.part(0, of: 0),
       let press = KeyPress(sequence, at: 1), let keys = Self.keys(code, press.modifiers, in: sequence)
@@ -16,7 +16,7 @@ struct KittyKey {
     self.keys = press.isRelease ? [] : keys
   }
 
-  /// Keys by their codes; those without a name here have an empty one.
+  /// The names of keys by their codes; empty for those without a name here.
   static let names: [Int: String] = {
     var names = [8: "backspace", 9: "tab", 13: "enter", 27: "escape", 32: "space", 127: "backspace"]
     func add(_ more: [String], from first: Int) {
@@ -38,7 +38,7 @@ struct KittyKey {
     if let name, name.count != 1 {
       return name.isEmpty ? [] : Key(name: name, modifiers: modifiers).map { [$0] }
     }
-    // A key that types without control or command is what it types: alt is how some keyboards reach more characters.
+    // A key with text, but without control or command, is its text: some keyboards use alt for more characters.
     if let text = text(of: sequence), modifiers.isSubset(of: [.shift, .alt]) {
       return text.compactMap { Key(name: String($0), modifiers: []) }
     }
@@ -46,11 +46,11 @@ struct KittyKey {
     return key(code, modifiers, in: sequence).map { [$0] }
   }
 
-  /// A key that stands for a character.
+  /// Returns the key for a character.
   private static func key(_ code: Int, _ modifiers: Key.Modifiers, in sequence: ControlSequence) -> Key? {
     guard let character = character(code), !(0xE000...0xF8FF).contains(character.value) else { return nil }
     let others = modifiers.subtracting(.shift)
-    // Shortcuts are those of the base layout where a keyboard types another script: there is no c for ctrl+c.
+    // If a keyboard types another script, shortcuts use the base layout: there would be no c for ctrl+c.
     if !others.isEmpty, !character.isASCII, let base = alternate(in: sequence, part: 2), base.isASCII {
       return Key(name: String(base), modifiers: modifiers)
     }
@@ -60,7 +60,7 @@ struct KittyKey {
     return Key(name: String(character), modifiers: modifiers)
   }
 
-  /// The text that a key has typed; `nil` when there is none, or when it is no text.
+  /// Returns the text that a key has typed; `nil` if there is none, or if it is not valid text.
   private static func text(of sequence: ControlSequence) -> String? {
     guard sequence.parameters.count == 3 else { return nil }
     var text = ""

@@ -1,22 +1,22 @@
-/// Collects a paste up to its end, and makes its line breaks line feeds.
+/// A collector of a paste up to its end, which converts line breaks to line feeds.
 ///
-/// Terminals send carriage returns, as the enter key does, or what was copied. Bytes that are not UTF-8 become U+FFFD;
-/// other controls stay. A paste that is too long comes in pieces, between two scalars, so that one whose end never
-/// comes takes no more than the limit.
+/// Terminals send carriage returns, like the enter key, or the copied line breaks. Bytes that are not UTF-8 become
+/// U+FFFD; other controls are kept. A paste that is too long is delivered in pieces, split between two scalars, so that
+/// a paste whose end never arrives does not exceed the limit.
 ///
 /// Source: XTerm Control Sequences, "Bracketed Paste Mode".
 struct PasteCollector {
   private static let end: [UInt8] = Array("\u{1B}[201~".utf8)
 
-  /// How many bytes a piece has, but for a few.
+  /// The approximate number of bytes of a piece.
   let limit: Int
 
   private var text: [UInt8] = []
 
-  /// How many bytes of the end have come.
+  /// The number of bytes of the end mark that have arrived.
   private var matched = 0
 
-  /// Whether the last byte was a carriage return, so that a line feed belongs to it.
+  /// Whether the last byte was a carriage return, so that a following line feed belongs to it.
   private var followsReturn = false
   private var isContinued = false
 
@@ -26,7 +26,7 @@ struct PasteCollector {
 
   /// Takes bytes until a piece is complete or the paste is over.
   ///
-  /// - Returns: How many bytes were taken, the text that is complete, and whether the paste is over.
+  /// - Returns: The number of bytes taken, the complete text if any, and whether the paste is over.
   mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) -> (count: Int, text: String?, isOver: Bool) {
     var index = 0
     while index < bytes.count {
@@ -48,7 +48,7 @@ struct PasteCollector {
     return (index, nil, false)
   }
 
-  /// Forgets the paste that has begun.
+  /// Discards the paste that has begun.
   mutating func reset() { self = PasteCollector(limit: limit) }
 
   private mutating func take(_ byte: UInt8) {
@@ -66,7 +66,7 @@ struct PasteCollector {
     followsReturn = byte == 0x0D
   }
 
-  /// Whether a piece ends before a byte: where it is long enough, unless the byte goes on with a scalar.
+  /// Returns whether a piece ends before a byte: if it is long enough, and the byte does not continue a scalar.
   private func isFull(before byte: UInt8) -> Bool {
     guard text.count >= limit else { return false }
     return !(0x80...0xBF).contains(byte) || text.count >= limit + 8

@@ -1,16 +1,16 @@
 import EspalierCanvas
 import EspalierTree
 
-/// What a terminal says of the pointer.
+/// A pointer report of a terminal.
 ///
 /// Source: XTerm Control Sequences, "Mouse Tracking": the numbers of SGR (mode 1006) and the bytes of X10.
 struct PointerReport {
-  /// Button, modifiers and kind, in bits.
+  /// The button, modifiers and kind, as bits.
   private let code: Int
   private let point: Point
   private let isRelease: Bool
 
-  /// Reads `CSI < code ; column ; row M`, with `m` for a button that is let go of; `nil` when that is something else.
+  /// Reads `CSI < code ; column ; row M`, with `m` for the release of a button; returns `nil` for other sequences.
   init?(_ sequence: ControlSequence) {
     guard sequence.signature == "<M" || sequence.signature == "<m", let numbers = sequence.numbers, numbers.count == 3
     else { return nil }
@@ -19,7 +19,7 @@ struct PointerReport {
     isRelease = sequence.signature == "<m"
   }
 
-  /// Reads three bytes, each a number and 32; `nil` when one of them is not.
+  /// Reads three bytes, each of which is a number plus 32; returns `nil` if any of them is not.
   init?(legacy bytes: ArraySlice<UInt8>) {
     let numbers = bytes.map { Int($0) - 32 }
     guard numbers.count == 3, numbers[0] >= 0, numbers[1] >= 1, numbers[2] >= 1 else { return nil }
@@ -28,9 +28,9 @@ struct PointerReport {
     isRelease = false
   }
 
-  /// What the pointer did; `nil` for buttons without a name here.
+  /// Returns the pointer event; `nil` for buttons without a name here.
   ///
-  /// - Parameter lastButton: The button that is let go of where the report does not tell.
+  /// - Parameter lastButton: The button that is released if the report does not specify one.
   func event(lastButton: PointerEvent.Button) -> PointerEvent? {
     action(lastButton).map { PointerEvent($0, at: point, modifiers: modifiers) }
   }
@@ -52,7 +52,7 @@ struct PointerReport {
     return isMotion ? .drag(button) : .down(button)
   }
 
-  /// One line or column for each notch.
+  /// A wheel action with one line or column per notch.
   private var wheel: PointerEvent.Action {
     switch code & 3 {
     case 0: .wheel(lines: -1)

@@ -1,11 +1,11 @@
-/// Decodes one Unicode scalar from UTF-8, byte by byte.
+/// A decoder of one Unicode scalar from UTF-8, byte by byte.
 ///
 /// Source: The Unicode Standard, table 3-7, "Well-Formed UTF-8 Byte Sequences".
 struct ScalarDecoder {
   enum Step {
     case more(ScalarDecoder)
     case scalar(Unicode.Scalar)
-    /// The byte is no continuation of what came before.
+    /// The byte does not continue the sequence.
     case invalid
   }
 
@@ -13,7 +13,7 @@ struct ScalarDecoder {
   private var missing: Int
   private var allowed: ClosedRange<UInt8>
 
-  /// Begins with a byte of at least 0x80; `nil` when no scalar of several bytes begins with it.
+  /// Begins a scalar with its first byte; returns `nil` if no multibyte scalar begins with it.
   init?(first byte: UInt8) {
     allowed = 0x80...0xBF
     switch byte {
@@ -31,7 +31,7 @@ struct ScalarDecoder {
     }
   }
 
-  /// Takes the next byte.
+  /// Returns the result of adding the next byte.
   func taking(_ byte: UInt8) -> Step {
     guard allowed.contains(byte) else { return .invalid }
     var next = self

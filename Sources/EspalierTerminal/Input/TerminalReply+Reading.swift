@@ -1,11 +1,11 @@
 import EspalierCanvas
 
 extension TerminalReply {
-  /// Reads a control sequence; `nil` when it is no reply.
+  /// Reads a control sequence; returns `nil` if it is not a reply.
   ///
   /// - Parameters:
   ///   - sequence: The sequence.
-  ///   - expectsCursor: Whether what can be `f3` with modifiers as well is where the cursor is.
+  ///   - expectsCursor: Whether a sequence that could also be `f3` with modifiers is the cursor position.
   init?(_ sequence: ControlSequence, expectsCursor: Bool) {
     guard let numbers = sequence.numbers else { return nil }
     switch (sequence.signature, numbers.count) {
@@ -19,15 +19,15 @@ extension TerminalReply {
     case ("R", 2):
       guard expectsCursor || numbers[0] != 1 || !(2...16).contains(numbers[1]) else { return nil }
       self = .cursor(Point(x: max(numbers[1], 1) - 1, y: max(numbers[0], 1) - 1))
-    // The extended report (DECXCPR), which is never a key; the page comes last.
+    // The extended report (DECXCPR), which is never a key; its last parameter is the page.
     case ("?R", 2...3): self = .cursor(Point(x: max(numbers[1], 1) - 1, y: max(numbers[0], 1) - 1))
     default: return nil
     }
   }
 
-  /// Reads a string of the terminal with what begins and ends it; `nil` when it is no reply.
+  /// Reads a control string including its delimiters; returns `nil` if it is not a reply.
   ///
-  /// The color behind text is `ESC ] 11 ; rgb:rrrr/gggg/bbbb`, ended by `BEL` or `ESC \`.
+  /// The background color is `ESC ] 11 ; rgb:rrrr/gggg/bbbb`, ended by `BEL` or `ESC \`.
   ///
   /// Source: XTerm Control Sequences, "Operating System Commands"; XParseColor(3) for the form of colors.
   init?(string: [UInt8]) {
@@ -40,7 +40,7 @@ extension TerminalReply {
     self = .background(red: parts[0], green: parts[1], blue: parts[2])
   }
 
-  /// One to four hexadecimal digits, scaled to eight bits.
+  /// Returns the value of one to four hexadecimal digits, scaled to eight bits.
   private static func intensity(_ digits: Substring) -> UInt8? {
     guard (1...4).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16)
     else {

@@ -7,24 +7,24 @@
     import Darwin
   #endif
 
-  /// Stopping the process, as a shell with job control knows it, while it has no terminal.
+  /// Stopping the process for job control by a shell, while it does not use the terminal.
   enum ProcessStop {
-    /// Whether whoever has started the process lets it stop.
+    /// Whether the process can be stopped: its parent has not made it ignore `SIGTSTP`.
     static var isPossible: Bool { !SignalAction.current(of: SIGTSTP).isIgnoring }
 
-    /// Stops until the shell has it go on.
+    /// Stops until the shell continues the process.
     ///
-    /// - Parameter hasGroup: Whether the programs that were started together with it stop, too, as they would if the
-    ///   terminal had seen ctrl+z.
+    /// - Parameter hasGroup: Whether the other processes of the group stop too, as they would if the terminal handled
+    ///   ctrl+z.
     static func stop(withGroup hasGroup: Bool) {
       if hasGroup { ignoring(SIGTSTP) { kill(0, SIGTSTP) } }
       raiseUsually(SIGTSTP)
     }
 
-    /// Stops as long as the terminal belongs to another group of processes.
+    /// Stops while the terminal belongs to another process group.
     ///
-    /// Setting a terminal from the background would take it from whoever has it. A process that has no shell which
-    /// could bring it back goes on.
+    /// Changing the settings of a terminal from the background would disturb its owner. A process without a shell that
+    /// could continue it is not stopped.
     static func waitForForeground(of terminal: Int32) {
       while true {
         let owner = tcgetpgrp(terminal)
@@ -39,7 +39,7 @@
     private static func raiseUsually(_ signal: Int32) {
       let action = SignalAction.current(of: signal)
       SignalAction.usual.set(for: signal)
-      // The threads of a pool hold signals back.
+      // Threads of a pool block signals.
       var mask = sigset_t()
       var old = sigset_t()
       sigemptyset(&mask)

@@ -10,30 +10,31 @@
     import Darwin
   #endif
 
-  /// What gives the terminal back when the process is killed, crashes or exits: bytes prepared in advance.
+  /// The restoration of the terminal when the process is killed, crashes or exits, by bytes that are prepared in
+  /// advance.
   ///
   /// ```
-  ///   arm(undo)  ──▶  [ bytes · settings ]  ◀── a signal: write, set, hand on to the handler that was there before
+  ///   arm(undo)  ──▶  [ bytes · settings ]  ◀── a signal: write, set, call the previous handler
   ///   disarm()   ──▶  [ nothing ]
   /// ```
   ///
-  /// A handler of signals may interrupt anything, so it finds all that it needs in memory that was allocated before, by
-  /// globals that are constants of the program. It allocates nothing, takes no lock and touches no object.
+  /// A signal handler may interrupt anything, so it finds everything it needs in memory that was allocated before,
+  /// through constant globals. It allocates nothing, takes no lock, and touches no object.
   enum Rescue {
-    /// Signals that end the process.
+    /// The signals that end the process.
     static let deadly = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP]
 
-    /// Signals of which the loop is told.
+    /// The signals that are passed to the loop.
     static let noted = [SIGTSTP, SIGCONT, SIGWINCH]
 
-    /// Gets ready for a terminal.
+    /// Installs the handlers for a terminal.
     ///
     /// Signals that the process ignores stay ignored.
     ///
     /// - Parameters:
     ///   - device: The terminal.
-    ///   - errors: What holds standard error back meanwhile.
-    ///   - wakeup: Where a byte is written when a signal has been noted.
+    ///   - errors: The capture of standard error.
+    ///   - wakeup: The descriptor to which a byte is written when a signal is recorded.
     static func install(for device: TerminalDevice, errors: ErrorCapture?, wakeup: Int32) {
       let block = RescueBlock.shared() ?? RescueBlock.allocate()
       block.pointee.input = device.input
@@ -47,19 +48,19 @@
       listen()
     }
 
-    /// Has the handlers called, and the loop write to the terminal, also where a handler has handed on since.
+    /// Installs the handlers, and lets the loop write to the terminal, even if a handler has detached it.
     static func listen() {
       guard let block = RescueBlock.shared() else { return }
       if rescueState.load(ordering: .sequentiallyConsistent) == 0 {
         dup2(block.pointee.terminal, block.pointee.output)
-        // A copy would be inherited by other programs.
+        // The duplicate would be inherited by other programs.
         _ = fcntl(block.pointee.output, F_SETFD, block.pointee.outputFlags)
       }
       for signal in deadly { install(on: signal, block, SignalAction(calling: giveBackAndHandOn)) }
       for signal in noted { install(on: signal, block, SignalAction(calling: noteSignal)) }
     }
 
-    /// Has ctrl+z stop the process together with the program that has the terminal, until ``listen()`` is called.
+    /// Lets ctrl+z stop the process together with the program that uses the terminal, until ``listen()`` is called.
     ///
     /// The shell takes the terminal back only when the process that it has started stops.
     static func letStop() {
@@ -67,30 +68,30 @@
       uninstall(on: SIGTSTP, block)
     }
 
-    /// Puts the handlers back that were there before.
+    /// Restores the previous handlers.
     static func uninstall() {
       guard let block = RescueBlock.shared() else { return }
       for signal in deadly + noted { uninstall(on: signal, block) }
       close(block.pointee.terminal)
     }
 
-    /// Has a signal that comes from now on send these bytes and set the settings that were.
+    /// Makes signals from now on send these bytes and restore the original settings.
     static func arm(_ undo: [UInt8]) {
       guard let block = RescueBlock.shared() else { return }
       require(
         undo.count <= RescueBlock.capacity,
         "the bytes that restore a terminal must fit in the buffer; got \(undo.count)")
-      // The half that no handler reads at present.
+      // The half that no handler can be reading.
       let half = 1 - (rescueState.load(ordering: .sequentiallyConsistent) >> 1 & 1)
       let start = block.pointee.bytes + Int(half) * RescueBlock.capacity
       for (index, byte) in undo.enumerated() { start[index] = byte }
       rescueState.store(UInt(undo.count) << 2 | half << 1 | 1, ordering: .sequentiallyConsistent)
     }
 
-    /// Has signals leave the terminal alone, which has been given back.
+    /// Makes signals leave the terminal alone after it has been given back.
     static func disarm() { rescueState.store(0, ordering: .sequentiallyConsistent) }
 
-    /// What signals have come since the last time.
+    /// Returns the signals that have arrived since the last call.
     static func takeNotes() -> SignalNotes {
       SignalNotes(rawValue: rescueNotes.exchange(0, ordering: .acquiringAndReleasing))
     }
@@ -110,47 +111,47 @@
     }
   }
 
-  /// Signals of which the loop is told.
+  /// The signals that are passed to the loop.
   struct SignalNotes: OptionSet {
     let rawValue: UInt8
 
-    /// The process shall stop.
+    /// The process should stop.
     static let stop = SignalNotes(rawValue: 1)
-    /// The process goes on after it was stopped.
+    /// The process continues after it was stopped.
     static let proceed = SignalNotes(rawValue: 2)
-    /// The terminal has another size.
+    /// The terminal was resized.
     static let resize = SignalNotes(rawValue: 4)
-    /// The terminal has been given back to a handler of the program's own, which may have the process go on.
+    /// The terminal has been given back before calling a handler of the program, which may let the process continue.
     static let givenBack = SignalNotes(rawValue: 8)
   }
 
-  /// What handlers of signals need.
+  /// The data that signal handlers need.
   private struct RescueBlock {
     static let capacity = 512
 
-    /// Where settings are set, and what they have been.
+    /// The descriptor for the settings, followed by the original settings.
     var input: Int32
     var settings: termios
-    /// Where the loop writes.
+    /// The descriptor to which the loop writes.
     var output: Int32
-    /// Whether other programs inherit that.
+    /// The flags of that descriptor: whether other programs inherit it.
     var outputFlags: Int32
-    /// The same terminal, for handlers alone.
+    /// A descriptor of the same terminal, for handlers only.
     var terminal: Int32
-    /// What has been written to standard error meanwhile.
+    /// The capture of standard error.
     var errors: ErrorCapture?
-    /// Where a byte is written when a signal has been noted.
+    /// The descriptor to which a byte is written when a signal is recorded.
     var wakeup: Int32
-    /// Twice `capacity` bytes: one half is read while the other is written.
+    /// Two buffers of `capacity` bytes each: one is read while the other is written.
     let bytes: UnsafeMutablePointer<UInt8>
-    /// What was done before about each signal.
+    /// The previous action for each signal.
     let previous: UnsafeMutablePointer<sigaction>
 
     static func shared() -> UnsafeMutablePointer<RescueBlock>? {
       UnsafeMutablePointer(bitPattern: rescueAddress.load(ordering: .sequentiallyConsistent))
     }
 
-    /// The memory is never given back: a handler may be about to read it.
+    /// Allocates a block, which is never freed, because a handler may be about to read it.
     static func allocate() -> UnsafeMutablePointer<RescueBlock> {
       let block = UnsafeMutablePointer<RescueBlock>.allocate(capacity: 1)
       let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * capacity)
@@ -167,15 +168,15 @@
     }
   }
 
-  /// Where the block is; 0 for nowhere.
+  /// The address of the block; 0 if there is none.
   private let rescueAddress = Atomic<UInt>(0)
 
-  /// 0 where there is nothing to give back; else the number of bytes, which half they are in, and 1.
+  /// 0 if there is nothing to restore; otherwise, the number of bytes, the half that contains them, and 1.
   private let rescueState = Atomic<UInt>(0)
 
   private let rescueNotes = Atomic<UInt8>(0)
 
-  /// Whether a signal has been sent by the processor, and comes again when its handler returns.
+  /// Returns whether a signal was raised by a fault, and is repeated when its handler returns.
   private func repeats(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) -> Bool {
     guard let info, info.pointee.si_code > 0 else { return false }
     return signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE
@@ -184,12 +185,12 @@
   private func giveBack(_ block: UnsafeMutablePointer<RescueBlock>) {
     let state = rescueState.exchange(0, ordering: .sequentiallyConsistent)
     guard state != 0 else { return }
-    // What the loop writes from now on, on another thread, goes nowhere.
+    // From now on, output of the loop on another thread goes nowhere.
     dup2(block.pointee.wakeup, block.pointee.output)
     var writer = PatientWriter(to: block.pointee.terminal)
     let undo = block.pointee.bytes + Int(state >> 1 & 1) * RescueBlock.capacity
     _ = writer.write(undo, count: Int(state >> 2))
-    // Replies of the terminal that have not been read are for nobody else.
+    // Discard unread replies of the terminal, which are of no use to other programs.
     tcflush(block.pointee.input, TCIFLUSH)
     tcsetattr(block.pointee.input, TCSANOW, &block.pointee.settings)
     block.pointee.errors?.release(to: block.pointee.terminal)
@@ -205,7 +206,7 @@
     let previous = block.pointee.previous + Int(signal)
     if !SignalAction(previous.pointee).isUsual { rescueNotes.bitwiseOr(8, ordering: .sequentiallyConsistent) }
     sigaction(signal, previous, nil)
-    // It is held back until this handler returns.
+    // The signal is blocked until this handler returns.
     if !repeats(signal, info) { raise(signal) }
   }
 
@@ -222,7 +223,7 @@
   }
 
   extension SignalAction {
-    /// Whether it calls one of the handlers here.
+    /// Whether it calls one of these handlers.
     fileprivate var isOurs: Bool { calls(giveBackAndHandOn) || calls(noteSignal) }
   }
 #endif

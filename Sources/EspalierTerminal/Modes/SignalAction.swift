@@ -7,15 +7,16 @@
     import Darwin
   #endif
 
-  /// What is done about a signal.
+  /// The action for a signal.
   struct SignalAction {
-    /// A function that is called with the signal, what is known of it, and where the process was.
+    /// A function that is called with the signal, information about it, and the interrupted context.
     typealias Handler =
       @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
     var value: sigaction
 
-    /// Calls a function, on a stack of its own where the thread has one, with all signals held back meanwhile.
+    /// Creates an action that calls a function, on the thread's alternate stack if it has one, with all signals
+    /// blocked.
     init(calling handler: Handler) {
       value = sigaction()
       #if canImport(Glibc)
@@ -44,20 +45,20 @@
       #endif
     }
 
-    /// What the system does by itself: `SIG_DFL`.
+    /// The default action, `SIG_DFL`.
     static var usual: SignalAction { SignalAction(simply: 0) }
 
-    /// Nothing: `SIG_IGN`.
+    /// Ignoring the signal, `SIG_IGN`.
     static var ignore: SignalAction { SignalAction(simply: 1) }
 
-    /// What is done about a signal at present.
+    /// Returns the current action for a signal.
     static func current(of signal: Int32) -> SignalAction {
       var value = sigaction()
       sigaction(signal, nil, &value)
       return SignalAction(value)
     }
 
-    /// Has it done about a signal from now on.
+    /// Makes this the action for a signal.
     func set(for signal: Int32) {
       var value = value
       sigaction(signal, &value, nil)
@@ -66,10 +67,10 @@
     /// Whether the system does what it does by itself.
     var isUsual: Bool { address == 0 }
 
-    /// Whether nothing is done.
+    /// Whether the signal is ignored.
     var isIgnoring: Bool { address == 1 }
 
-    /// Whether a function is called.
+    /// Returns whether a function is called.
     func calls(_ handler: Handler) -> Bool { address == unsafeBitCast(handler, to: UInt.self) }
 
     private var address: UInt {

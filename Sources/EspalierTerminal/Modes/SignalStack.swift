@@ -7,17 +7,17 @@
     import Darwin
   #endif
 
-  /// A stack for handlers of signals, for when a thread has used up its own.
+  /// An alternate stack for signal handlers, for threads that have overflowed their own.
   ///
-  /// A thread has to be given one by itself, and tasks change threads. All share the same memory, since after the first
-  /// handler that gives the terminal back there is nothing left for a second one to do.
+  /// It must be set for each thread, and tasks change threads. All threads share the same memory, because after the
+  /// first handler has restored the terminal, there is nothing left to do for a second one.
   enum SignalStack {
     private static let size = 65_536
 
-    /// The memory, which is never given back: threads go on knowing it.
+    /// The memory, which is never freed, because threads keep referring to it.
     private nonisolated(unsafe) static let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
 
-    /// Gives this thread a stack for handlers, unless it has one.
+    /// Sets the alternate stack of this thread, unless it has one.
     static func use() {
       var old = stack_t()
       guard sigaltstack(nil, &old) == 0, old.ss_flags & Int32(SS_DISABLE) != 0 else { return }

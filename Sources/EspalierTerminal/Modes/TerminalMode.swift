@@ -1,17 +1,18 @@
-/// Something that can be switched on in a terminal, and how that is undone.
+/// A mode that can be switched on in a terminal, and the way to undo it.
 ///
-/// Sources: "XTerm Control Sequences" by Edward Moy and others, unless another one is named.
+/// Source: "XTerm Control Sequences" by Edward Moy and others, unless another one is named.
 struct TerminalMode: Hashable, Sendable {
-  /// Whether it stands for the lines of a frame.
+  /// Whether the mode represents the lines of a frame.
   private(set) var isLines = false
 
-  /// What switches it on.
+  /// The bytes that switch it on.
   let start: [UInt8]
 
-  /// What switches it on where it may still be on, as when the process goes on after it was stopped by force.
+  /// The bytes that switch it on if it may still be on, for example when the process continues after it was stopped by
+  /// force.
   let restart: [UInt8]
 
-  /// What undoes it.
+  /// The bytes that undo it.
   let undo: [UInt8]
 
   init(start: String, restart: String? = nil, undo: String) {
@@ -20,70 +21,70 @@ struct TerminalMode: Hashable, Sendable {
     self.undo = Array(undo.utf8)
   }
 
-  /// A private mode of DEC's kind, which is off at first.
+  /// Creates a DEC private mode, which is off initially.
   private init(mode number: Int) {
     self.init(start: "\u{1B}[?\(number)h", undo: "\u{1B}[?\(number)l")
   }
 }
 
 extension TerminalMode {
-  /// A screen of its own, without lines that have scrolled away; what was on the screen comes back.
+  /// A separate screen without scrollback; the previous contents of the screen are restored.
   static let alternateScreen = TerminalMode(mode: 1049)
 
-  /// Frames hide the cursor.
+  /// The cursor, which frames hide.
   static let cursor = TerminalMode(start: "", undo: "\u{1B}[?25h")
 
-  /// Lines of a frame stand below what was there before, and whoever comes next begins below them.
+  /// Returns the mode for the lines of an inline frame, below which later output begins.
   ///
-  /// The undo leads there from the first of the lines, where the cursor is between frames while it is hidden. From
-  /// another one, as when the process is killed, it leaves some lines blank.
+  /// The undo moves there from the first of the lines, where a hidden cursor is between frames. From another line, for
+  /// example when the process is killed during a frame, it leaves some lines blank.
   static func lines(_ count: Int) -> TerminalMode {
     var mode = TerminalMode(start: "", undo: count > 1 ? "\u{1B}[\(count - 1)B\r\n" : "\r\n")
     mode.isLines = true
     return mode
   }
 
-  /// A character in the last column leaves the cursor there.
+  /// Autowrap off: a character in the last column leaves the cursor there.
   static let noWrap = TerminalMode(start: "\u{1B}[?7l", undo: "\u{1B}[?7h")
 
-  /// Pasted text comes with a mark before and behind it.
+  /// Marks before and after pasted text.
   static let bracketedPaste = TerminalMode(mode: 2004)
 
-  /// The terminal tells when it gets the focus of the desktop, and loses it.
+  /// Reports of gaining and losing the focus of the desktop.
   static let focusReports = TerminalMode(mode: 1004)
 
-  /// Buttons, drags and moves of the pointer are told, at any column.
+  /// Reports of buttons, drags and moves of the pointer, at any column.
   static let pointer = TerminalMode(
     start: "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h",
     undo: "\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l")
 
-  /// Keys that would look like others come as sequences that tell them apart, `escape` first of all.
+  /// Distinct sequences for keys that would look like others, most importantly `escape`.
   ///
-  /// Each screen of a terminal has a stack of such wishes: a new one is pushed, and taken away at the end. Source:
+  /// Each screen of a terminal has a stack of such requests: a new one is pushed, and popped at the end. Source:
   /// "Comprehensive keyboard handling in terminals" by Kovid Goyal.
   static let distinctKeys = TerminalMode(start: "\u{1B}[>1u", restart: "\u{1B}[=1;1u", undo: "\u{1B}[<u")
 
-  /// A new size is told among the input.
+  /// Reports of a new size as input.
   ///
   /// Source: "In-Band Window Resize" by Tim Culverhouse.
   static let sizeReports = TerminalMode(mode: 2048)
 
-  /// The terminal tells when it becomes light or dark.
+  /// Reports of changes of the terminal's appearance.
   ///
   /// Source: "Dark and Light Mode detection" of the Contour terminal.
   static let appearanceReports = TerminalMode(mode: 2031)
 
-  /// The title of the terminal's window is remembered, and comes back.
+  /// A saved title of the terminal's window, which is restored.
   static let title = TerminalMode(start: "\u{1B}[22;2t", restart: "", undo: "\u{1B}[23;2t")
 
-  /// Frames set styles and open links, and one of them may be cut off in its midst.
+  /// Styles and open links, which remain if a frame is cut short.
   static let styles = TerminalMode(start: "", undo: "\u{1B}[m\u{1B}]8;;\u{1B}\\")
 
-  /// Frames scroll parts of the screen, and one of them may be cut off in its midst; for an alternate screen only,
-  /// because the undo takes the cursor to the top.
+  /// The scroll region, which remains if a frame is cut short; for an alternate screen only, because the undo moves the
+  /// cursor to the top.
   static let scrollRegion = TerminalMode(start: "", undo: "\u{1B}[r")
 
-  /// Frames are held back until they are whole, and one of them may be cut off in its midst.
+  /// Synchronized output, which remains on if a frame is cut short.
   ///
   /// Source: "Terminal Spec: Synchronized Output" by Christian Parpart.
   static let synchronizedOutput = TerminalMode(start: "", undo: "\u{1B}[?2026l")

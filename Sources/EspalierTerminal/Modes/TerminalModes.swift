@@ -1,27 +1,27 @@
-/// What has been switched on in a terminal, in the order in which that was done.
+/// The modes that have been switched on in a terminal, in this order.
 ///
-/// The one list of it: who gives the terminal back for whatever reason sends ``undo``, and nothing else is ever undone.
+/// This is the only list of modes: the terminal is always restored with ``undo``, and nothing else is ever undone.
 ///
 /// ```
 ///   switch on:   alternate screen ─▶ hidden cursor ─▶ paste marks
 ///   undo:        alternate screen ◀─ hidden cursor ◀─ paste marks
 /// ```
 struct TerminalModes: Hashable, Sendable {
-  /// What is on, what was switched on last at the end.
+  /// The active modes, with the last one that was switched on at the end.
   private(set) var modes: [TerminalMode] = []
 
-  /// Nothing.
+  /// Creates an empty list.
   init() {}
 
-  /// Whether a mode is on.
+  /// Returns whether a mode is on.
   func contains(_ mode: TerminalMode) -> Bool { modes.contains(mode) }
 
-  /// Switches a mode on or off, unless it is so already.
+  /// Switches a mode on or off, unless it already is.
   ///
   /// - Parameters:
   ///   - mode: The mode.
-  ///   - isOn: Whether it shall be on.
-  ///   - bytes: Gets what has to be sent.
+  ///   - isOn: Whether to switch it on.
+  ///   - bytes: The output.
   mutating func set(_ mode: TerminalMode, to isOn: Bool, into bytes: inout [UInt8]) {
     guard contains(mode) != isOn else { return }
     if isOn {
@@ -33,15 +33,15 @@ struct TerminalModes: Hashable, Sendable {
     }
   }
 
-  /// Takes a mode off the list that nothing undoes any more.
+  /// Removes a mode that no longer needs to be undone.
   mutating func forget(_ mode: TerminalMode) { modes.removeAll { $0 == mode } }
 
-  /// What switches all of them on after ``undo`` has been sent.
+  /// The bytes that switch on all modes after ``undo`` has been sent.
   var start: [UInt8] { modes.flatMap(\.start) }
 
-  /// What switches on all of them where nobody knows which still are.
+  /// The bytes that switch on all modes if it is unknown which of them still are.
   var restart: [UInt8] { modes.flatMap(\.restart) }
 
-  /// What gives the terminal back: all of them are undone, the last one first.
+  /// The bytes that restore the terminal: all modes are undone, in reverse order.
   var undo: [UInt8] { modes.reversed().flatMap(\.undo) }
 }
