@@ -1,9 +1,9 @@
 import EspalierCanvas
 import EspalierTree
 
-/// What an inspector shows.
+/// The contents of an inspector.
 extension Inspector {
-  /// The node that everything shown is below; `nil` when it is gone.
+  /// The node above everything that is shown; `nil` if it no longer exists.
   var subject: (any EventNode)? { inspectsWindow ? subjectWindow : subjectView }
 
   /// The views that are inspected.
@@ -12,7 +12,7 @@ extension Inspector {
     return subjectWindow?.allPanes.map(\.view).filter { !showsInspector($0) } ?? []
   }
 
-  /// The rows, as what is inspected is now.
+  /// Returns the entries for the current state.
   func makeEntries() -> [InspectorEntry] {
     folding.forgetLost()
     guard let subject else { return [InspectorEntry(id: .focus, depth: 0, title: "What was inspected is gone")] }
@@ -22,17 +22,17 @@ extension Inspector {
     return entries
   }
 
-  /// What the pane of a view is called, else the container that it shows.
+  /// Returns the name of a view's pane or, without a pane, of its container.
   func name(of view: ContainerView) -> String {
     (pane(of: view)?.name ?? view.container.nodeName).harmless
   }
 
-  /// The pane or overlay of a view.
+  /// Returns the pane of a view, or of the overlay that shows it.
   func pane(of view: ContainerView) -> PaneFrame? {
     (subjectWindow ?? view.window)?.allPanes.first { $0.view === view }
   }
 
-  /// What is directly below a node.
+  /// Returns the number of parts directly below a node.
   func partCount(of node: any EventNode) -> Int {
     node === subjectWindow ? inspectedViews.count : node.partCount
   }
@@ -69,7 +69,7 @@ extension Inspector {
     entry.note = traits.map { " · \($0)" }.joined()
     entries.append(entry)
     if state.showsFacts {
-      // The row of the node may be cut.
+      // The row of the node may be truncated, so repeat its text.
       let all = [("is", title + entry.note)] + node.facts(withoutSeeing: Window.ownData).map { ($0.label, $0.text) }
       for (index, (label, text)) in all.enumerated() {
         let id = InspectorEntry.ID.fact(reference, index: index)

@@ -1,15 +1,15 @@
 import EspalierCanvas
 import EspalierTree
 
-/// How an inspector learns what happens, while it is on show.
+/// Following a window's nodes while the inspector is visible.
 ///
-/// Traces hang on what is inspected: one at the end of all paths, which gets the events, and one on each view, which is
-/// told of its updates. They go when the inspector leaves the screen.
+/// An inspector traces its subject, where all events arrive, and each view, which reports its updates. The traces stop
+/// when the inspector disappears.
 extension Inspector {
-  /// Shared by the views that show inspectors with what is in them.
+  /// A mark that a view with an inspector shares with the nodes in it.
   private static let presence = SharedDataID<Void>("inspector")
 
-  /// Whether a view shows an inspector.
+  /// Returns whether a view shows an inspector.
   func showsInspector(_ view: ContainerView) -> Bool {
     view === hostView || view === nearestView || view.sharedData(Self.presence) != nil
   }
@@ -31,7 +31,7 @@ extension Inspector {
     setHighlight(nil)
   }
 
-  /// Hangs traces on the nodes that have come, and takes them off those that are not inspected any more.
+  /// Starts traces on new nodes, and stops those on nodes that are no longer inspected.
   func followViews() {
     let views = inspectedViews
     let window = subjectWindow ?? subjectView?.window
@@ -52,7 +52,7 @@ extension Inspector {
     }
   }
 
-  /// Shows in the window where the node of the row with the focus stands.
+  /// Highlights the node of the focused row in the window.
   func highlightCurrentNode() {
     guard hostView != nil else { return }
     setHighlight(currentRow?.entry.node?.node.flatMap(place))
@@ -86,7 +86,7 @@ extension Inspector {
         view: ObjectIdentifier(view), frame: Rect(origin: .zero, size: Size(width: view.width, height: view.height)))
     }
     guard let place = (node as? Model)?.placeOnShow else { return nil }
-    // What is in a strip is shown by the row of the strip.
+    // A model in a strip is highlighted by the row of the strip.
     guard pane(of: place.view) != nil else { return place.view.nextNode.flatMap(self.place) }
     return WindowHighlight(view: ObjectIdentifier(place.view), frame: place.frame)
   }

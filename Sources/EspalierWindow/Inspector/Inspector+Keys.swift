@@ -1,15 +1,15 @@
 import EspalierTree
 
-/// What a user does with an inspector.
+/// The user's actions in an inspector.
 extension Inspector {
-  /// Gives a row the focus, and unfolds what is in it, or folds it; where there is nothing to unfold, opens it.
+  /// Focuses a row, and unfolds or folds it; if there is nothing to unfold, opens it.
   func tap(_ row: InspectorRow) {
     hostView?.focus(row)
     if let isUnfolded = row.entry.isUnfolded { setFolded(isUnfolded) } else { open() }
   }
 
-  /// Folds or unfolds what is in the row with the focus; where that has been done, the focus goes to what is around, or
-  /// to what is in it.
+  /// Folds or unfolds the focused row; if it already is, moves the focus to the row around it, or to the first row in
+  /// it.
   func setFolded(_ isFolded: Bool) {
     guard let row = currentRow else { return }
     switch row.entry.id {
@@ -24,7 +24,7 @@ extension Inspector {
     refreshFolding()
   }
 
-  /// Shows more of what is in the row with the focus, or less again.
+  /// Shows more details of the focused row, or hides them again.
   func open() {
     guard let row = currentRow else { return }
     switch row.entry.id {
@@ -37,7 +37,7 @@ extension Inspector {
       rowToFocus = .node(node)
     case .leftOut(let node, let index):
       folding[node].parts.showMore(from: index)
-      // The row that takes the place of this one.
+      // Focus the row that replaces this one.
       if let next = node.node.flatMap({ partCount(of: $0) > index ? part(of: $0, at: index) : nil }) {
         rowToFocus = .node(NodeReference(next))
       }
@@ -46,7 +46,7 @@ extension Inspector {
     refreshFolding()
   }
 
-  /// Unfolds the tree down to what has the focus, and goes there.
+  /// Unfolds the tree down to the focused model, and focuses its row.
   func findFocus() {
     guard let view = latestActiveView else { return }
     let target: any EventNode = view.focusedModel ?? view.container
@@ -64,7 +64,8 @@ extension Inspector {
 }
 
 extension Inspector {
-  /// What a node is shown under: for a view the window, whatever stands on the path between them.
+  /// Returns the node under which a node is shown; for a view, the window, regardless of nodes between them on the
+  /// path.
   private func around(_ node: any EventNode) -> (any EventNode)? {
     if node === subject { return nil }
     if let view = node as? ContainerView, pane(of: view) != nil { return subject }

@@ -1,8 +1,9 @@
 import EspalierCanvas
 public import EspalierTree
 
-/// Shows what a window is made of and what happens in it: its models and where they stand, who subscribes to what,
-/// which way events take, and what updates have to do.
+/// A container that shows the nodes of a window and what happens in it.
+///
+/// It shows models with their frames, subscriptions, the paths of events, and the work of updates:
 ///
 /// ```
 /// ╭─ Inspector ────────────────────────────────────────────────╮
@@ -20,60 +21,60 @@ public import EspalierTree
 /// ╰────────────────────────────────────────────────────────────╯
 /// ```
 ///
-/// `Window.toggleInspector()` opens one beside the panes. Elsewhere it is a container like any other, in a pane or an
-/// overlay of the same window or of another one:
+/// `Window.toggleInspector()` opens one beside the panes. You can also use it like any other container, in a pane or an
+/// overlay of the same window or another one:
 ///
 /// ```swift
 /// window.present(Inspector(of: window), as: .fullScreen)
 /// ```
 ///
-/// | key | what it does |
+/// | key | effect |
 /// |---|---|
-/// | `right`, `left` | unfold what is in the row, and fold it; then `right` goes into it, and `left` to what is around it |
-/// | `enter`, `space` | show what a node subscribes to, shares and sees, and which keys it takes; on other rows unfold and fold |
-/// | `f` | goes to what has the focus in the window |
+/// | `right`, `left` | unfold and fold the row; then `right` moves into it, and `left` to the row around it |
+/// | `enter`, `space` | show the subscriptions, shared data and keys of a node; on other rows, unfold and fold |
+/// | `f` | moves to the focus of the window |
 ///
-/// A tap unfolds and folds. The model of the row that has the focus is highlighted in the window.
+/// A tap unfolds and folds. The model of the focused row is highlighted in the window.
 ///
-/// **What is shown** is what is unfolded, and of many children the first ones; the others follow on demand. It is
-/// brought up to date with each update of the window. Events and updates are recorded, the latest 50 of each, while
-/// the inspector is on show; otherwise it costs nothing.
+/// **What is shown**: everything that is unfolded; if there are many children, the first ones, and more on demand. Each
+/// update of the window updates the inspector. While the inspector is visible, it records the latest 50 events and
+/// updates; otherwise, it costs nothing.
 ///
-/// **What is not shown** is the inspector itself: views that show one, what is sent and shared in these, and what the
-/// window shares of keys and updates. So an inspector that changes causes no change in another one.
+/// **What is not shown**: views that show an inspector, events and shared data in these views, and the window's shared
+/// data for keys and updates. So a change in one inspector causes no change in another.
 ///
-/// It keeps none of the nodes that it shows.
+/// It does not retain the nodes that it shows.
 public final class Inspector: ContainerModel {
-  /// The window that is inspected, or that the view was in.
+  /// The inspected window, or the window of the inspected view.
   weak var subjectWindow: Window?
 
-  /// The view that is inspected, where it is one view only.
+  /// The inspected view, if only one view is inspected.
   weak var subjectView: ContainerView?
 
   let inspectsWindow: Bool
 
-  /// The view that shows the inspector, while that is on show.
+  /// The view that shows the inspector, while it is visible.
   weak var hostView: ContainerView?
 
-  /// The inspected view that had the keys last.
+  /// The inspected view that was last active.
   weak var latestActiveView: ContainerView?
 
-  /// What is unfolded.
+  /// The nodes and lists that are unfolded.
   var folding = InspectorFolding()
 
-  /// What has happened.
+  /// The log of events and updates.
   var log = InspectorLog()
 
-  /// What watches the nodes, while the inspector is on show.
+  /// The traces of the inspected nodes, while the inspector is visible.
   var traces: [UInt64: EventTrace] = [:]
 
   /// The row that gets the focus as soon as it is laid out.
   var rowToFocus: InspectorEntry.ID?
 
-  /// When it has been looked what is to be shown.
+  /// The moment for which the entries were made.
   private var moment: InspectorMoment?
 
-  /// What is shown.
+  /// The entries that are shown.
   private var entries: [InspectorEntry] = []
 
   private init(window: Window?, view: ContainerView?) {
@@ -91,12 +92,12 @@ public final class Inspector: ContainerModel {
     subscribe(to: Window.updated) { inspector, _ in inspector.refresh() }
   }
 
-  /// Makes an inspector of all panes and overlays of a window.
+  /// Creates an inspector of all panes and overlays of a window.
   public convenience init(of window: Window) {
     self.init(window: window, view: nil)
   }
 
-  /// Makes an inspector of one view, in a window or without one.
+  /// Creates an inspector of one view, in a window or without one.
   public convenience init(of view: ContainerView) {
     self.init(window: nil, view: view)
   }
@@ -105,22 +106,22 @@ public final class Inspector: ContainerModel {
     stopFollowing()
   }
 
-  /// Brings the rows up to date before they are laid out.
+  /// Updates the rows before they are laid out.
   public override func willUpdate() {
     refresh()
   }
 
-  /// Begins to record what happens.
+  /// Starts recording events and updates.
   public override func willDisplay() {
     startFollowing()
   }
 
-  /// Ends recording.
+  /// Stops recording.
   public override func didEndDisplaying() {
     stopFollowing()
   }
 
-  /// Shows what is true now, unless that is what has been shown already.
+  /// Shows the current state, unless it is already shown.
   func refresh() {
     followViews()
     let now = InspectorMoment(of: self)
@@ -132,7 +133,7 @@ public final class Inspector: ContainerModel {
     highlightCurrentNode()
   }
 
-  /// Shows what is unfolded now.
+  /// Shows the current state after folding or unfolding.
   func refreshFolding() {
     moment = nil
     refresh()
@@ -155,19 +156,19 @@ public final class Inspector: ContainerModel {
   /// The row with the focus.
   var currentRow: InspectorRow? { hostView?.focusedModel as? InspectorRow }
 
-  /// The row that shows something, if there is one.
+  /// Returns the row of an entry, if there is one.
   func row(of id: InspectorEntry.ID) -> InspectorRow? {
     entries.firstIndex { $0.id == id }.flatMap { $0 < children.count ? children[$0] as? InspectorRow : nil }
   }
 
-  /// The row that a row is indented under.
+  /// Returns the row under which a row is indented.
   func row(around row: InspectorRow) -> InspectorRow? {
     guard let index = children.index(of: row), index < entries.count else { return nil }
     let depth = entries[index].depth
     return entries[..<index].lastIndex { $0.depth < depth }.flatMap { children[$0] as? InspectorRow }
   }
 
-  /// The first of the rows that are indented under a row.
+  /// Returns the first row that is indented under a row.
   func row(in row: InspectorRow) -> InspectorRow? {
     guard let index = children.index(of: row), index + 1 < entries.count else { return nil }
     return entries[index + 1].depth > entries[index].depth ? children[index + 1] as? InspectorRow : nil

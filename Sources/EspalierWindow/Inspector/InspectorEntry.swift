@@ -1,39 +1,39 @@
 import EspalierTree
 
-/// What one row of an inspector shows.
+/// The contents of a row of an inspector.
 struct InspectorEntry: Equatable {
-  /// What the row is about; its identity.
+  /// The identity of an entry, which is its subject.
   enum ID: Hashable {
-    /// What has the focus.
+    /// The focus.
     case focus
-    /// A list of what has happened.
+    /// The list of events or updates.
     case list(InspectorLog.Kind)
-    /// One thing that has happened.
+    /// An event or update.
     case record(InspectorLog.Kind, number: Int)
     /// A node of the tree.
     case node(NodeReference)
-    /// One thing that a node does.
+    /// A fact about a node.
     case fact(NodeReference, index: Int)
-    /// Parts of a node that are left out, the first one by its index.
+    /// Parts of a node that are left out, starting at an index.
     case leftOut(NodeReference, from: Int)
   }
 
   let id: ID
 
-  /// How far the row is indented.
+  /// The level of indentation.
   let depth: Int
 
-  /// Whether what is below is shown; `nil` where there is nothing.
+  /// Whether the entry is unfolded; `nil` if there is nothing below it.
   var isUnfolded: Bool?
 
-  /// What stands before the title and steps back.
+  /// The muted text before the title.
   var label = ""
   var title = ""
 
-  /// What follows the title and steps back.
+  /// The muted text after the title.
   var note = ""
 
-  /// The node that the row is about.
+  /// The node that the entry is about.
   var node: NodeReference? {
     switch id {
     case .node(let node), .fact(let node, _), .leftOut(let node, _): node
@@ -41,7 +41,7 @@ struct InspectorEntry: Equatable {
     }
   }
 
-  /// Whether all of the text is shown, on as many lines as it needs.
+  /// Whether the text is wrapped to as many lines as it needs, instead of truncated.
   var isWrapped: Bool {
     switch id {
     case .fact, .record: true

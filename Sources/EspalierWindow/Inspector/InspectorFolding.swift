@@ -1,8 +1,8 @@
 import EspalierTree
 
-/// What of a tree an inspector has unfolded.
+/// The parts of a tree that an inspector has unfolded.
 struct InspectorFolding {
-  /// What is shown of a node.
+  /// The state of a node.
   struct State {
     var isUnfolded = false
     var parts = ShownParts()
@@ -19,7 +19,7 @@ struct InspectorFolding {
     set { states[node] = newValue }
   }
 
-  /// Forgets the nodes that are gone.
+  /// Removes nodes that no longer exist.
   mutating func forgetLost() {
     states = states.filter { $0.key.node != nil }
   }

@@ -1,30 +1,30 @@
 import EspalierTree
 
-/// The latest things that have happened in a window, as text.
+/// A log of the latest events and updates in a window, as text.
 struct InspectorLog {
-  /// What kind of things.
+  /// The kind of a record.
   enum Kind: Hashable, CaseIterable {
     case events
     case updates
   }
 
-  /// One thing.
+  /// An event or update.
   struct Record {
-    /// The first one of its kind has number 1.
+    /// The number of the record among those of its kind, starting at 1.
     let number: Int
     let text: String
   }
 
-  /// So many of each kind are kept.
+  /// The number of records of each kind that are kept.
   static let largestCount = 50
 
   private var records: [Kind: [Record]] = [:]
   private var counts: [Kind: Int] = [:]
 
-  /// How many there have been.
+  /// Returns the number of records of a kind so far, including those no longer kept.
   func count(of kind: Kind) -> Int { counts[kind] ?? 0 }
 
-  /// Those that are kept, the latest first.
+  /// Returns the records that are kept, latest first.
   func latest(_ kind: Kind) -> some Sequence<Record> { (records[kind] ?? []).reversed() }
 
   mutating func add(_ text: String, to kind: Kind) {
@@ -36,7 +36,7 @@ struct InspectorLog {
 }
 
 extension ViewUpdate {
-  /// The update in a line: `~ row 4; visited 2, measured 1, drew 1 line`.
+  /// The update in one line, such as `~ row 4; visited 2 containers, measured 1 cell, draws 1 line`.
   var text: String {
     let rangeCount = changes.deletes.count + changes.inserts.count + changes.moves.count + changes.updates.count
     let isShort = rangeCount <= 4

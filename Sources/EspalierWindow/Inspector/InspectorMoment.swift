@@ -1,11 +1,11 @@
 import EspalierTree
 
-/// When an inspector has looked at what it shows.
+/// The moment at which an inspector has made its entries.
 ///
-/// As long as the moment is the same it does not look again: in the rounds of an update that it has caused itself
-/// nothing has changed, though a closure or a computed property may say something else each time.
+/// While the moment is the same, the entries are not made again: nothing has changed in the rounds of an update that
+/// the inspector itself has caused, although closures and computed properties may return something different each time.
 struct InspectorMoment: Equatable {
-  /// What has become of a view.
+  /// The state of a view.
   private struct ViewState: Equatable {
     let view: ObjectIdentifier
     let updateCount: UInt32
@@ -19,9 +19,9 @@ struct InspectorMoment: Equatable {
 }
 
 extension InspectorMoment {
-  /// What is known of an inspector now.
+  /// Creates the current moment of an inspector.
   init(of inspector: Inspector) {
-    // One update of the window has several rounds, and one of a view several passes.
+    // Updates of a window can have several rounds, and updates of a view several passes, so count whole updates.
     updateCount = inspector.window?.updateCount ?? inspector.nearestView?.updateCount ?? 0
     views = inspector.inspectedViews.map { view in
       ViewState(

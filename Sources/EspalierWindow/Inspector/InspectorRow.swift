@@ -11,7 +11,7 @@ final class InspectorRow: CellModel {
     isControl = true
   }
 
-  /// Shows another state of the same thing.
+  /// Shows a new entry with the same id.
   func show(_ entry: InspectorEntry) {
     guard entry != self.entry else { return }
     self.entry = entry
@@ -38,11 +38,11 @@ final class InspectorRow: CellModel {
     indent(atWidth: .max) + content.width(policy: policy)
   }
 
-  /// Where the text begins, with two cells before it for the mark; never beyond the middle.
+  /// Returns the column where the text begins, after two cells for the mark; at most the middle.
   func indent(atWidth width: Int) -> Int { min(2 * entry.depth + 2, width / 2) }
 }
 
-/// Draws a row of an inspector.
+/// A cell that draws a row of an inspector.
 final class InspectorCell: Cell<InspectorRow> {
   override func draw(in canvas: inout Canvas) {
     let entry = model.entry

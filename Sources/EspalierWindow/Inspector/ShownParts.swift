@@ -1,29 +1,29 @@
-/// Which of very many parts of a node an outline shows: those at the beginning, and those that somebody has asked for.
+/// The parts of a node that an outline shows: those at the beginning, and those that have been requested.
 struct ShownParts: Equatable {
-  /// Parts that follow each other, shown or left out.
+  /// Consecutive parts, either shown or left out.
   enum Piece: Equatable {
     case shown(Range<Int>)
     case leftOut(Range<Int>)
   }
 
-  /// So many are shown at the beginning, and more at a time.
+  /// The number of parts that are shown initially, and added at a time.
   static let step = 50
 
-  /// In ascending order; no two touch.
+  /// The ranges of shown parts, in ascending order and not adjacent.
   private(set) var ranges = [0..<ShownParts.step]
 
-  /// Shows the next ones of those that are left out from an index on.
+  /// Shows more parts from an index.
   mutating func showMore(from index: Int) {
     insert(index..<index + Self.step)
   }
 
-  /// Shows the part at an index, with some around it where it was left out.
+  /// Shows the part at an index, together with parts around it if it was left out.
   mutating func reveal(_ index: Int) {
     guard !ranges.contains(where: { $0.contains(index) }) else { return }
     insert(max(0, index - Self.step / 2)..<index + Self.step / 2)
   }
 
-  /// What is shown and left out of so many parts, in order.
+  /// Returns the pieces of a number of parts, in order.
   func pieces(of count: Int) -> [Piece] {
     var pieces: [Piece] = []
     var end = 0

@@ -2,9 +2,9 @@ import EspalierCanvas
 public import EspalierTree
 
 extension Window {
-  /// A ready command that opens the inspector and closes it.
+  /// A predefined command that opens and closes the inspector.
   ///
-  /// Bind it where it is wanted; or only its key, so that no help lists it:
+  /// Bind it where you want it; or bind only its key, so that it does not appear in help:
   ///
   /// ```swift
   /// window.on(Window.inspector) { $0.toggleInspector() }
@@ -12,14 +12,14 @@ extension Window {
   /// ```
   public static let inspector = Command("window.inspector", "Inspector", keys: "f12")
 
-  /// Opens an ``Inspector`` of the window, or closes the one that this method has opened.
+  /// Opens an ``Inspector`` of the window, or closes it if this method has opened one.
   ///
-  /// It gets the keys, and a pane of its own: to the right of all others with two fifths of the width, or below them
-  /// with half of the height where they would have too little room. `f6` goes back to them and leaves it open, and it
-  /// stays when other panes are set. While an overlay has the keys, it opens as a dialog over that.
+  /// It receives the keys, and has its own pane: to the right of all others with two fifths of the width, or below them
+  /// with half of the height if there is not enough room. `f6` returns to the other panes and leaves it open, and it
+  /// remains when the panes are replaced. While an overlay receives the keys, it opens as a dialog over the overlay.
   ///
-  /// - Returns: The inspector that has been opened; `nil` when one has been closed.
-  /// - Precondition: No update is under way.
+  /// - Returns: The inspector that has been opened; `nil` if one has been closed.
+  /// - Precondition: No update is in progress.
   @discardableResult
   public func toggleInspector() -> Inspector? {
     require(!isUpdating, "the inspector of a window cannot be opened or closed while the window is being updated")
@@ -56,7 +56,7 @@ extension Window {
     let hasKeys = activePane?.view === dock.view
     inspection.dock = nil
     replacePanes()
-    // Nobody else tells the inspector that it is not on show any longer.
+    // This notifies the inspector that it is no longer shown.
     dock.view.load(ContainerModel())
     if hasKeys { activePane = panes.first { $0.view === dock.viewBefore } }
   }

@@ -1,16 +1,16 @@
 import EspalierCanvas
 
-/// A part of a window that is shown with the style of a selection, whatever its cells draw.
+/// A part of a window that is drawn in the selection style, regardless of its cells.
 struct WindowHighlight: Equatable {
-  /// The view in which it is.
+  /// The view that contains the part.
   let view: ObjectIdentifier
 
-  /// Where it is in the viewport of that view.
+  /// The frame of the part in the view's viewport.
   let frame: Rect
 }
 
 extension WindowHighlight {
-  /// Draws it, if it is in one of some panes.
+  /// Draws the highlight if its view is in one of these panes.
   func draw(in panes: [PaneFrame], on canvas: inout Canvas) {
     guard let pane = panes.first(where: { ObjectIdentifier($0.view) == view }) else { return }
     let style = canvas.theme.selection

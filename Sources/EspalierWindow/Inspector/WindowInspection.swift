@@ -1,14 +1,14 @@
 import EspalierRefresh
 import EspalierTree
 
-/// What a window knows of inspectors.
+/// The state of a window concerning inspectors.
 struct WindowInspection {
-  /// An inspector in a pane of its own beside all others.
+  /// An inspector in its own pane beside all others.
   struct Dock {
     let view: ContainerView
     let pane: Pane
 
-    /// The view that had the keys before.
+    /// The view that was active before.
     private(set) weak var viewBefore: ContainerView?
 
     init(_ view: ContainerView, in pane: Pane, viewBefore: ContainerView?) {
@@ -18,23 +18,23 @@ struct WindowInspection {
     }
   }
 
-  /// The inspector that has been opened by key, where that was beside the panes.
+  /// The inspector that has been opened by key beside the panes.
   var dock: Dock?
 
-  /// The inspector that has been opened by key, where that was over another overlay.
+  /// The inspector that has been opened by key over another overlay.
   weak var overlay: Overlay?
 
-  /// What inspectors point at, by their identities.
+  /// The highlights of inspectors, by the identities of the inspectors.
   var highlights: [ObjectIdentifier: WindowHighlight] = [:]
 }
 
 extension Window {
-  /// What each window shares with everything in it, by the serials of the ids.
+  /// The data that each window shares with everything in it, by the serials of the ids.
   static let ownData: Set<UInt64> = [
     surrounding.serial, keyHelp.serial, updated.serial, RefreshContainerModel.hostInbox.serial,
   ]
 
-  /// Shows what an inspector points at.
+  /// Shows the highlight of an inspector.
   func setHighlight(_ highlight: WindowHighlight?, for inspector: ObjectIdentifier) {
     guard inspection.highlights[inspector] != highlight else { return }
     inspection.highlights[inspector] = highlight

@@ -1,27 +1,27 @@
 extension Alignment {
-  /// What is bad about where characters stand, as one number that has the worst first.
+  /// The cost of an alignment, as one number with the most important part in the highest bits.
   ///
-  /// The parts have room for the sums over all words of a query: a text has at most 1,000 characters, and so has a
-  /// query.
+  /// Each part has enough bits for the sum over all words of a query, because texts and queries have at most 1,000
+  /// characters.
   struct Cost: Hashable, Comparable, Sendable {
     private let bits: UInt64
 
-    /// Everything at the start of the text, side by side.
+    /// The cost of consecutive characters at the start of the text.
     static let nothing = Cost(bits: 0)
 
-    /// More than whatever is possible, also after something has been added.
+    /// A cost higher than any possible one, even after another cost has been added.
     static let impossible = Cost(bits: 1 << 63)
 
-    /// A run of neighboring characters begins within a word.
+    /// The cost of a run of neighboring characters that begins within a word.
     static let runWithinWord = Cost(bits: 1 << 52)
 
-    /// There is a gap between two runs.
+    /// The cost of a gap between two runs.
     static let gap = Cost(bits: 1 << 40)
 
-    /// A gap has one character more.
+    /// The cost of each character in a gap.
     static let skippedCharacter = Cost(bits: 1 << 20)
 
-    /// The first run begins so many characters behind the start of the text.
+    /// Returns the cost of the index at which the first run begins.
     static func start(_ place: Int) -> Cost { Cost(bits: UInt64(place)) }
 
     static func + (lhs: Cost, rhs: Cost) -> Cost { Cost(bits: lhs.bits + rhs.bits) }

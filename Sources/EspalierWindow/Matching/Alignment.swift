@@ -1,28 +1,29 @@
-/// Where the characters of a word stand in a text, in order, and what that costs.
+/// An alignment of the characters of a word with those of a text, in order, and its cost.
 struct Alignment {
-  /// The place of each character of the word, in rising order.
+  /// The index in the text of each character of the word, in ascending order.
   let places: [Int]
 
   let cost: Cost
 
-  /// Finds the best alignment of a word with a text; `nil` when the text does not have its characters in this order.
+  /// Finds the best alignment of a word with a text; fails if the text does not contain the characters in this order.
   ///
-  /// For each character of the word and each place, it keeps the least cost with this character there. A gap costs
-  /// something to open and something for each character in it, so where the best one begins is carried along, as by
-  /// Gotoh ("An improved algorithm for matching biological sequences", Journal of Molecular Biology 162, 1982). Costs
-  /// stay in order when the same is added to both, so the best whole has the best beginning.
+  /// For each character of the word and each index in the text, it keeps the lowest cost with this character there. A
+  /// gap costs something to open and something for each skipped character, so the beginning of the best gap is carried
+  /// along, as in the algorithm by Gotoh ("An improved algorithm for matching biological sequences", Journal of
+  /// Molecular Biology 162, 1982). Adding the same cost to two costs does not change their order, so every beginning of
+  /// the best alignment is optimal.
   ///
-  /// O(w · t) in the numbers of characters of the word and the text.
+  /// - Complexity: O(w · t) in the numbers of characters of the word and the text.
   init?(_ word: ArraySlice<Character>, in text: SearchedText) {
     guard !word.isEmpty, Self.occurs(word, in: text.characters) else { return nil }
     let width = text.characters.count
-    // Of the character before, and of this one; by place.
+    // The costs for the previous character and for this one, by index in the text.
     var previous = ContiguousArray(repeating: Cost.impossible, count: width)
     var current = previous
-    // By character and place: where the character before it stands.
+    // The index of the previous character, by character of the word and index in the text.
     var origins = ContiguousArray<UInt16>(repeating: 0, count: word.count * width)
     for (index, character) in word.enumerated() {
-      // The best way to come to a place over a gap that ends there, and where the gap begins.
+      // The lowest cost of a gap that ends before an index, and the index of the character before the gap.
       var leap = Cost.impossible
       var origin = 0
       for place in index...(width - word.count + index) {
@@ -55,7 +56,7 @@ struct Alignment {
     self.places = places.reversed()
   }
 
-  /// Whether a text has some characters in their order.
+  /// Returns whether a text contains the characters of a word in order.
   private static func occurs(_ word: ArraySlice<Character>, in characters: ContiguousArray<Character>) -> Bool {
     var rest = word
     for character in characters where character == rest.first {

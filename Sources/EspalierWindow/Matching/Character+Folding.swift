@@ -1,11 +1,11 @@
-/// Characters as a search compares them.
+/// Folding of characters for comparison in a search.
 extension Character {
-  /// The character without its case and without its diacritics.
+  /// The character without case and diacritics.
   ///
-  /// Marks that combine with a letter are left out, except those that make another letter of it (the voicing marks of
-  /// kana, the virama). The standard library has no public decomposition of characters, so that of precomposed Latin
-  /// and Greek letters is read from their Unicode names: *latin small letter e with acute* is an `e`, and so is an `ø`
-  /// an `o`. Letters whose names say nothing of the kind, as *cyrillic small letter io*, stay as they are.
+  /// Combining marks are removed, except those that turn a letter into another one (the voicing marks of kana, the
+  /// virama). The standard library has no public decomposition of characters, so the base letters of precomposed Latin
+  /// and Greek letters are read from their Unicode names: *latin small letter e with acute* becomes `e`, and `ø`
+  /// becomes `o`. Letters without such a name, such as *cyrillic small letter io*, are unchanged.
   var folded: Character {
     var scalars = String.UnicodeScalarView()
     for scalar in lowercased().unicodeScalars where !scalar.isDiacritic {
@@ -15,7 +15,7 @@ extension Character {
     return folded.count == 1 ? Character(folded) : self
   }
 
-  /// The letters that precomposed small letters are made of.
+  /// The base letters of precomposed small letters.
   private static let letters: [Unicode.Scalar: Unicode.Scalar] = {
     let blocks: [ClosedRange<UInt32>] = [0xDF...0x24F, 0x370...0x3FF, 0x1E00...0x1EFF, 0x1F00...0x1FFF]
     let scalars = (Array(0x61...0x7A) + blocks.joined()).compactMap(Unicode.Scalar.init)
@@ -32,7 +32,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether a search leaves it out: a combining mark that does not make another letter, or a variation selector.
+  /// Whether a search ignores the scalar: a combining mark that does not make another letter, or a variation selector.
   fileprivate var isDiacritic: Bool {
     guard value >= 0x300 else { return false }
     switch properties.canonicalCombiningClass {
@@ -44,7 +44,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// What stands before “WITH” in the name of a character; `nil` without it.
+  /// The part before “WITH” in the name of a character; `nil` without it.
   fileprivate var beforeWith: String? {
     let words = split(separator: " ")
     return words.firstIndex(of: "WITH").map { words[..<$0].joined(separator: " ") }

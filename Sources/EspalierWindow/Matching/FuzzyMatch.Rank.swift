@@ -1,5 +1,5 @@
 extension FuzzyMatch {
-  /// How good a match is; the better one is less.
+  /// The quality of a match; a better one is less.
   struct Rank: Hashable, Comparable, Sendable {
     let kind: Kind
     let cost: Alignment.Cost
@@ -13,7 +13,7 @@ extension FuzzyMatch {
       case scattered
     }
 
-    /// The same for all texts, so that they keep their order.
+    /// The rank of every text for an empty query, so that texts keep their order.
     static let ofEmptyQuery = Rank(kind: .whole, cost: .nothing, length: 0)
 
     static func < (lhs: Rank, rhs: Rank) -> Bool {

@@ -1,12 +1,12 @@
-/// What a user has typed to find something.
+/// A search query that the user has typed.
 struct FuzzyQuery {
-  /// Without case, diacritics, and blanks at both ends.
+  /// The characters without case and diacritics, and without blanks at both ends.
   let characters: ArraySlice<Character>
 
-  /// What blanks separate.
+  /// The words, which are separated by blanks.
   let words: [ArraySlice<Character>]
 
-  /// `nil` when it has more than so many characters.
+  /// Creates a query; fails if it has more than `limit` characters.
   init?(_ query: String, limit: Int) {
     let characters = Array(query.prefix(limit + 1))
     guard characters.count <= limit else { return nil }

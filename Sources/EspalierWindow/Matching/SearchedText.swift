@@ -1,27 +1,27 @@
-/// A text as a query is compared with it.
+/// A text prepared for comparison with a query.
 struct SearchedText {
-  /// The characters without case and diacritics, as many as are looked at.
+  /// The characters without case and diacritics, up to the limit.
   private(set) var characters: ContiguousArray<Character> = []
 
-  /// Whether the text has more characters than are looked at.
+  /// Whether the text has more characters than the limit.
   let isCut: Bool
 
-  /// What each character is, as far as words are concerned.
+  /// The kind of each character, which determines where words start.
   private var kinds: ContiguousArray<Kind> = []
 
   private enum Kind {
     case small, capital, number, other
   }
 
-  /// Takes in the first characters of a text.
+  /// Prepares the first characters of a text.
   init(_ text: String, limit: Int) {
     let size = text.utf8.count
-    // No text has more characters than bytes.
+    // A text never has more characters than bytes.
     isCut = size > limit && text.dropFirst(limit).first != nil
     characters.reserveCapacity(min(limit, size))
     kinds.reserveCapacity(min(limit, size))
-    // In ASCII each byte is a character, unless a carriage return is one with the line feed behind it; and the byte
-    // behind the last one shows that nothing combines with that.
+    // In ASCII, each byte is a character, except in CR-LF. The byte after the last one shows that nothing combines with
+    // it.
     if text.utf8.prefix(limit + 1).allSatisfy({ $0 < 0x80 && $0 != 0x0D }) {
       for byte in text.utf8.prefix(limit) { append(byte) }
     } else {
@@ -29,7 +29,7 @@ struct SearchedText {
     }
   }
 
-  /// Whether a word starts at a character.
+  /// Returns whether a word starts at a character.
   func startsWord(at index: Int) -> Bool {
     guard index > 0 else { return true }
     switch (kinds[index - 1], kinds[index]) {

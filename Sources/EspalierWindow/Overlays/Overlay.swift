@@ -44,21 +44,21 @@ public final class Overlay: EventNode {
 
   let pane: PaneFrame
 
-  /// When a toast goes, on the window's scale; `nil` while it waits.
+  /// The time at which a toast disappears, on the window's time scale; `nil` while it waits.
   var deadline: Duration?
 
-  /// Whether it has not been updated yet.
+  /// Whether the overlay has not been updated yet.
   var isNew = true
 
-  /// What is drawn, box and all, and what lies below.
+  /// The drawings of the overlay with its box, and of everything below it.
   var layers: OverlayLayers?
 
-  /// How wide the content is by itself, and how many updates of the view had ended when that was found out.
+  /// The natural width of the content, and the number of updates of the view when it was measured.
   private var measurement: (width: Int, updateCount: UInt32)?
 
   private var onDismiss: (() -> Void)?
 
-  /// The window that shows it.
+  /// The window that shows the overlay.
   package private(set) weak var host: Window?
 
   private var closing: Subscription<Overlay>?
@@ -109,10 +109,10 @@ public final class Overlay: EventNode {
     host?.place(self)
   }
 
-  /// How many columns the content needs.
+  /// The number of columns that the content needs.
   ///
-  /// - Complexity: O(n) in the number of models when the view has been marked or updated since, for at most 1,000
-  ///   cells.
+  /// - Complexity: O(n) in the number of models, at most 1,000 cells, if the view has been marked or updated since the
+  ///   last time.
   var naturalWidth: Int {
     if let measurement, measurement.updateCount == view.updateCount, !view.needsUpdate { return measurement.width }
     let updateCount = view.updateCount
@@ -143,7 +143,7 @@ public final class Overlay: EventNode {
   }
 
   private func end() {
-    // So that the content can be presented again.
+    // Release the content, so that it can be presented again.
     view.load(ContainerModel())
     detach()
     let handler = onDismiss

@@ -1,11 +1,11 @@
 import EspalierCanvas
 
-/// What is drawn of an overlay, and under it.
+/// The drawings of an overlay and of everything below it.
 struct OverlayLayers {
   /// The overlay itself, as large as its frame.
   var own: Canvas
 
-  /// All that is below, dimmed where the style says so.
+  /// Everything below the overlay, dimmed if the style requires it.
   var backdrop: Canvas
 
   /// The backdrop with the overlay on it.

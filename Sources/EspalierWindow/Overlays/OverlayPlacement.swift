@@ -1,12 +1,12 @@
 import EspalierCanvas
 import EspalierTree
 
-/// Finds where an overlay stands in a window.
+/// The calculation of an overlay's frame in a window.
 struct OverlayPlacement {
-  /// How wide a dialog is at most that has no width of its own.
+  /// The maximum width of a dialog without a width of its own.
   static let largestDialogWidth = 64
 
-  /// How many cells are looked at to find out how wide the content is.
+  /// The maximum number of cells that are measured for the width of the content.
   static let largestMeasuredCellCount = 1_000
 
   let style: OverlayStyle
@@ -14,14 +14,14 @@ struct OverlayPlacement {
   /// The size of the window.
   let window: Size
 
-  /// What box and indicator take on each side.
+  /// The space that the box and the indicator take on each side.
   let edges: Insets
 
-  /// Finds the frame, with the box, inside of the window.
+  /// Returns the frame of the overlay in the window, including the box.
   ///
   /// - Parameters:
-  ///   - naturalWidth: The width that the content needs.
-  ///   - height: The height that the content needs at a width.
+  ///   - naturalWidth: A closure that returns the width that the content needs.
+  ///   - height: A closure that returns the height that the content needs at a width.
   func frame(naturalWidth: () -> Int, height: (Int) -> Int) -> Rect {
     let size = size(naturalWidth: naturalWidth, height: height)
     let (right, bottom) = (window.width - size.width, window.height - size.height)

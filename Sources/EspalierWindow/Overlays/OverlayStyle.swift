@@ -88,10 +88,10 @@ public struct OverlayStyle: Hashable, Sendable {
   /// The style of an overlay that covers the whole window.
   public static let fullScreen = OverlayStyle(.fullScreen, box: nil)
 
-  /// At the upper right; what is below stays as it is, and gets everything.
+  /// The style of an overlay in the upper right corner; what is below is unchanged, and receives all input.
   static let corner = OverlayStyle(.corner, box: nil)
 
-  /// The same with another box, or without one.
+  /// Returns the style with another box, or without one.
   public func box(_ box: Box?) -> OverlayStyle {
     var style = self
     style.box = box
@@ -100,12 +100,12 @@ public struct OverlayStyle: Hashable, Sendable {
 }
 
 extension OverlayStyle {
-  /// How long a toast is shown; `nil` for all others.
+  /// The time for which a toast is shown; `nil` for other styles.
   var time: Duration? {
     if case .toast(let time) = kind { time } else { nil }
   }
 
-  /// Whether keys and the pointer are for the overlay, and not for what is below.
+  /// Whether keys and pointer events go to the overlay instead of what is below.
   package var catchesInput: Bool { time == nil && kind != .corner }
 
   /// Whether what is below is dimmed.
@@ -116,7 +116,7 @@ extension OverlayStyle {
     }
   }
 
-  /// The height that it has whatever its content; `nil` where there is none.
+  /// The fixed height of the overlay; `nil` if it depends on the content or the window.
   var ownHeight: Int? {
     if case .dialog(_, .fixed(let height)) = kind { height } else { nil }
   }

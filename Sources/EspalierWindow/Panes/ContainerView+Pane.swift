@@ -15,7 +15,7 @@ extension ContainerView {
     load(container)
   }
 
-  /// The point of the content that is shown at a point of the viewport.
+  /// Returns the point of the content that is shown at a point of the viewport.
   func contentPoint(at point: Point) -> Point {
     Point(x: point.x.addingClamped(contentOffset.x), y: point.y.addingClamped(contentOffset.y))
   }

@@ -4,19 +4,19 @@ import EspalierTree
 /// The positions of the panes of a window.
 ///
 /// ```
-///   widths, from the outside in      a bar is asked for its height when its width is known
-///   heights, from the inside out     what each pane needs at least
-///   places, from the outside in
+///   widths, from the outside in      the height of a bar depends on its width
+///   heights, from the inside out     the height that each pane needs at least
+///   positions, from the outside in
 /// ```
 struct PaneArrangement: Equatable {
-  /// What is drawn around and between panes.
+  /// A box or divider around or between panes.
   struct Furniture: Equatable {
     enum Kind: Equatable {
-      /// The box around a row, a column or empty room.
+      /// The box around a row, a column or a spacer.
       case box(Box)
       /// A divider between panes side by side.
       case verticalDivider
-      /// A divider between panes one below the other.
+      /// A divider between stacked panes.
       case horizontalDivider
     }
 
@@ -27,15 +27,15 @@ struct PaneArrangement: Equatable {
   /// The frames of views and bars with their boxes, in pane order; `nil` while a pane is hidden.
   private(set) var frames: [Rect?]
 
-  /// What is drawn once, outermost first.
+  /// The boxes and dividers, outermost first.
   private(set) var furniture: [Furniture] = []
 
-  /// Finds the places in a window.
+  /// Arranges panes in a window.
   ///
   /// - Parameters:
-  ///   - root: All panes.
+  ///   - root: The outermost pane.
   ///   - size: The size of the window.
-  ///   - heightOfBar: The height of the content of the view or bar with a number at a width.
+  ///   - heightOfBar: A closure that returns the height of the content of the view or bar with an index, at a width.
   init(_ root: Pane, in size: Size, heightOfBar: (_ leaf: Int, _ width: Int) -> Int) {
     var leafCount = 0
     var node = PaneNode(root, windowWidth: size.width, leafCount: &leafCount)

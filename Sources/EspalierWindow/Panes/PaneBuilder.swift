@@ -1,4 +1,4 @@
-/// Builds panes in plain code with `if`, `else` and `for`; the panes of a window are stacked.
+/// A builder of panes from plain code with `if`, `else` and `for`; the panes of a window are stacked.
 ///
 /// ```swift
 /// Pane.row {
@@ -13,28 +13,28 @@
 /// Write the type of a pane that starts a line: Swift would read a leading dot as a continuation of the previous line.
 @resultBuilder
 public enum PaneBuilder {
-  /// One pane.
+  /// Returns one pane.
   public static func buildExpression(_ pane: Pane) -> [Pane] { [pane] }
 
-  /// Consecutive panes.
+  /// Returns consecutive panes.
   public static func buildBlock(_ panes: [Pane]...) -> [Pane] { panes.flatMap(\.self) }
 
-  /// Panes under a condition without an alternative.
+  /// Returns the panes of a condition without an alternative.
   public static func buildOptional(_ panes: [Pane]?) -> [Pane] { panes ?? [] }
 
-  /// Panes under a condition.
+  /// Returns the panes of a condition.
   public static func buildEither(first panes: [Pane]) -> [Pane] { panes }
 
-  /// Panes of the alternative.
+  /// Returns the panes of the alternative.
   public static func buildEither(second panes: [Pane]) -> [Pane] { panes }
 
-  /// Panes of a loop.
+  /// Returns the panes of a loop.
   public static func buildArray(_ panes: [[Pane]]) -> [Pane] { panes.flatMap(\.self) }
 
-  /// The panes of a row or a column.
+  /// Returns the panes of a row or a column.
   public static func buildFinalResult(_ panes: [Pane]) -> [Pane] { panes }
 
-  /// The single pane of a window, or a column of several.
+  /// Returns the single pane of a window, or a column of several.
   public static func buildFinalResult(_ panes: [Pane]) -> Pane {
     panes.count == 1 ? panes[0] : Pane(.column(panes))
   }

@@ -1,9 +1,9 @@
 import EspalierCanvas
 import EspalierTree
 
-/// A view of a window with its surroundings: that of a pane, a bar or an overlay.
+/// A view of a window with its surroundings, in a pane, a bar or an overlay.
 final class PaneFrame {
-  /// What is drawn around the view.
+  /// The drawing around the view.
   private struct Surroundings: Equatable {
     let frame: Rect
     let box: Box?
@@ -26,7 +26,7 @@ final class PaneFrame {
   /// Whether the view receives keys.
   private(set) var isActive = false
 
-  /// What has been drawn around the view.
+  /// The surroundings that were drawn last.
   private var drawn: Surroundings?
 
   init(_ view: ContainerView, isBar: Bool = false, name: String? = nil, box: Box?, hasScrollIndicator: Bool) {
@@ -41,10 +41,11 @@ final class PaneFrame {
   /// The name for use in tests.
   var name: String { ownName ?? box?.title?.string ?? view.container.nodeName }
 
-  /// What the box and the indicator take on each side.
+  /// The space that the box and the indicator take on each side.
   var edges: Insets { Self.edges(of: box, hasScrollIndicator: hasScrollIndicator, view.scrollDirection) }
 
-  /// What a box and an indicator take on each side of a view; the indicator stands in the border if there is one.
+  /// Returns the space that a box and an indicator take on each side of a view; the indicator is in the border if there
+  /// is one.
   static func edges(
     of box: Box?, hasScrollIndicator: Bool, _ direction: ScrollDirection = .vertical
   ) -> Insets {
@@ -54,7 +55,7 @@ final class PaneFrame {
     return edges
   }
 
-  /// How wide the box has to be for its title and its footer, with a cell of border at both ends.
+  /// Returns the width that the box needs for its title and footer, with a cell of border at both ends.
   func labelWidth(policy: WidthPolicy) -> Int {
     guard let box, box.border != .blank else { return 0 }
     let labels = [box.title, box.footer].compactMap { $0?.width(policy: policy) }
@@ -67,11 +68,11 @@ final class PaneFrame {
   /// Whether any part of the view is visible.
   var isVisible: Bool { !inside.isEmpty }
 
-  /// Gives the view its place, or hides it.
+  /// Sets the frame of the view, or hides it.
   func place(in frame: Rect?) {
     self.frame = frame
     guard frame != nil else {
-      // A view without a width would lay all of its rows out again.
+      // Keep the width of a hidden view, because a new one would lay out all of its rows again.
       let isVertical = view.scrollDirection == .vertical
       view.resize(to: isVertical ? Size(width: view.width, height: 0) : Size(width: 0, height: view.height))
       return
@@ -84,7 +85,7 @@ final class PaneFrame {
     if frame != nil { view.resize(to: inside.size) }
   }
 
-  /// How high the view's content is at a width, its heights being exact.
+  /// Returns the height of the view's content at a width.
   func contentHeight(atWidth width: Int) -> Int {
     if view.width != width { view.resize(to: Size(width: width, height: view.height)) }
     if view.needsUpdate { view.update() }
@@ -97,24 +98,24 @@ final class PaneFrame {
     view.setFocusActive(isActive)
   }
 
-  /// Whether there is something to draw that has changed.
+  /// Whether anything has changed that needs to be drawn.
   var needsDisplay: Bool {
     guard frame != nil else { return false }
     return view.needsDisplay && isVisible || surroundings != drawn
   }
 
-  /// Has everything drawn anew.
+  /// Marks everything as needing to be redrawn.
   func setNeedsDisplay() {
     drawn = nil
     view.setNeedsDisplay()
   }
 
-  /// Draws what has changed on a canvas that has what was drawn the last time.
+  /// Draws the changes on the canvas that was drawn on last time.
   ///
   /// - Parameters:
-  ///   - canvas: Where it is drawn.
+  ///   - canvas: The canvas.
   ///   - origin: The point of the window at the canvas's top left corner.
-  ///   - changes: Takes what is drawn, in lines of the window.
+  ///   - changes: The changes of the frame, to which the drawn lines are added, in lines of the window.
   func draw(on canvas: inout Canvas, origin: Point = .zero, _ changes: inout FrameChanges) {
     guard let surroundings else { return }
     if surroundings != drawn {
@@ -143,7 +144,7 @@ final class PaneFrame {
     defer { canvas.theme = outer }
     let frame = surroundings.frame.offsetBy(x: -origin.x, y: -origin.y)
     let track = track.offsetBy(x: -origin.x, y: -origin.y)
-    // A border keeps the background that is there: not that of an earlier thumb.
+    // Clear the track first, because a border would keep the background of an earlier thumb.
     if surroundings.indicator != nil { canvas.fill(track, style: outer.background) }
     if var box = surroundings.box {
       box.style = surroundings.border
@@ -154,7 +155,7 @@ final class PaneFrame {
     surroundings.indicator?.draw(in: &canvas, on: track, style: style, withTrack: !hasBorder)
   }
 
-  /// Where the indicator stands.
+  /// The frame of the indicator's track.
   private var track: Rect {
     let (inside, padding) = (inside, box?.padding ?? .zero)
     return view.scrollDirection == .vertical

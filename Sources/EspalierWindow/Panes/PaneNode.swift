@@ -1,26 +1,26 @@
 import EspalierCanvas
 import EspalierTree
 
-/// A pane while its place is being found.
+/// A pane during arrangement.
 struct PaneNode {
   let pane: Pane
 
-  /// Its number among the views and bars.
+  /// The index among the views and bars.
   let leaf: Int?
 
   private(set) var children: [PaneNode]
   private(set) var isHidden: Bool
 
-  /// The width, with its box.
+  /// The width, including the box.
   private(set) var width = 0
 
-  /// Whether the panes inside stand one below the other.
+  /// Whether the panes inside are stacked.
   private(set) var isStacked: Bool
 
-  /// Whether it is a divider between panes side by side.
+  /// Whether the pane is a divider between panes side by side.
   private(set) var isUpright = false
 
-  /// The height that it shall have, with its box.
+  /// The rule for the height, including the box.
   private(set) var heightRule: PaneLength = .flexible()
 
   init(_ pane: Pane, windowWidth: Int, leafCount: inout Int) {
@@ -47,7 +47,7 @@ struct PaneNode {
     }
   }
 
-  /// What the box takes on each side, and the indicator of a view or a bar.
+  /// The space that the box, and the indicator of a view or bar, take on each side.
   var edges: Insets {
     PaneFrame.edges(of: pane.box, hasScrollIndicator: leaf != nil && pane.hasScrollIndicator)
   }
@@ -56,7 +56,7 @@ struct PaneNode {
     if case .divider = pane.content { true } else { false }
   }
 
-  /// Hides the dividers that do not stand between two panes that show.
+  /// Hides the dividers that are not between two visible panes.
   private mutating func hideIdleDividers() {
     var pending: Int?
     var hasShown = false
@@ -72,7 +72,7 @@ struct PaneNode {
     }
   }
 
-  /// The width that it shall have, with its box.
+  /// The rule for the width, including the box.
   private var widthRule: PaneLength {
     if let width = pane.width { return width }
     switch pane.content {
@@ -83,7 +83,7 @@ struct PaneNode {
     }
   }
 
-  /// Gives the pane a width, and the panes inside theirs.
+  /// Sets the width of the pane, and those of the panes inside.
   mutating func setWidths(_ width: Int) {
     self.width = width
     guard !children.isEmpty else { return }
@@ -109,17 +109,17 @@ struct PaneNode {
     }
   }
 
-  /// Finds out what height the pane shall have, and those inside.
+  /// Determines the rules for the heights of the pane and the panes inside.
   mutating func findHeight(_ heightOfBar: (_ leaf: Int, _ width: Int) -> Int) {
     for index in children.indices where !children[index].isHidden { children[index].findHeight(heightOfBar) }
     heightRule = pane.height ?? ownHeightRule(heightOfBar)
   }
 
-  /// The height that the pane needs to show all of its content, with its box.
+  /// Returns the height that the pane needs to show all of its content, including the box.
   ///
-  /// A fraction is one of a height that is being looked for, so it counts as if it had not been said.
+  /// A fraction refers to the height that is being determined, so it is ignored.
   ///
-  /// - Parameter heightOfContent: The height of the content of the view or bar with a number.
+  /// - Parameter heightOfContent: A closure that returns the height of the content of the view or bar with an index.
   func naturalHeight(_ heightOfContent: (_ leaf: Int) -> Int) -> Int {
     guard !isHidden else { return 0 }
     var least = 0
@@ -153,7 +153,7 @@ struct PaneNode {
     }
   }
 
-  /// The lengths of the panes inside that show, without those of dividers across.
+  /// Returns the lengths of the visible panes inside, except for dividers across.
   private func lengths(_ rule: (PaneNode) -> PaneLength) -> [PaneLength] {
     children.filter { !$0.isHidden }.compactMap { child in
       let length = rule(child)
@@ -163,7 +163,7 @@ struct PaneNode {
 }
 
 extension PaneLength {
-  /// How long a pane is that has all of a room for itself.
+  /// Returns the length of a pane that can use all of the space.
   func length(in room: Int) -> Int {
     switch self {
     case .fixed, .fraction: min(room, leastWidth(in: room))
@@ -171,12 +171,12 @@ extension PaneLength {
     }
   }
 
-  /// The length of a pane with others inside: fixed where all of them are, else at least what they need.
+  /// Returns the length of a pane with panes inside: fixed if all of them are, otherwise at least what they need.
   ///
   /// - Parameters:
-  ///   - lengths: Those of the panes inside.
-  ///   - isAlong: Whether they stand one behind the other in this direction.
-  ///   - edges: What the box takes.
+  ///   - lengths: The lengths of the panes inside.
+  ///   - isAlong: Whether the panes follow each other in this direction.
+  ///   - edges: The space that the box takes.
   fileprivate static func around(_ lengths: [PaneLength], isAlong: Bool, _ edges: Int) -> PaneLength {
     let least = lengths.map { $0.leastWidth(in: 0) }
     let sum = edges + (isAlong ? least.reduce(0, +) : least.max() ?? 0)

@@ -7,14 +7,16 @@ import EspalierTree
 ///   content 40 rows, 10 in view from row 20, track 8      ····██··
 /// ```
 struct ScrollIndicator: Equatable {
-  /// The cells of the track that the thumb covers; empty where all of the content is in view.
+  /// The cells of the track that the thumb covers; empty if all of the content is in view.
   let thumb: Range<Int>
 
+  /// Creates an indicator.
+  ///
   /// - Parameters:
-  ///   - content: How long the content is.
-  ///   - viewport: How much of it is in view.
-  ///   - offset: Where that begins.
-  ///   - track: How long the track is.
+  ///   - content: The length of the content.
+  ///   - viewport: The length of the visible part.
+  ///   - offset: The beginning of the visible part.
+  ///   - track: The length of the track.
   init(content: Int, viewport: Int, offset: Int, track: Int) {
     guard content > viewport, viewport > 0, track > 0 else {
       thumb = 0..<0
@@ -23,7 +25,7 @@ struct ScrollIndicator: Equatable {
     let length = max(1, track * viewport / content)
     let last = content - viewport
     let offset = min(max(0, offset), last)
-    // Only the very ends of the content are shown at the ends of the track.
+    // The thumb only touches an end of the track if an end of the content is in view.
     let room = track - length
     var start = room * offset / last
     if offset > 0 && start == 0 && room > 1 { start = 1 }
@@ -31,7 +33,7 @@ struct ScrollIndicator: Equatable {
     thumb = start..<start + length
   }
 
-  /// The indicator of a view on a track.
+  /// Creates the indicator of a view.
   init(of view: ContainerView, track: Int) {
     switch view.scrollDirection {
     case .vertical:
@@ -42,7 +44,7 @@ struct ScrollIndicator: Equatable {
     }
   }
 
-  /// Draws the thumb, and where there is no border for it, the track.
+  /// Draws the thumb and, if there is no border for it, the track.
   ///
   /// - Parameter track: The cells of the track, one column or one row.
   func draw(in canvas: inout Canvas, on track: Rect, style: TextStyle, withTrack: Bool) {

@@ -1,7 +1,7 @@
 import EspalierCanvas
 public import EspalierTree
 
-/// What the last frame of a window has cost, one figure a line.
+/// A model that shows the cost of the last frame of a window, one figure per line.
 ///
 /// ```
 ///      12 frames
@@ -14,11 +14,11 @@ public import EspalierTree
 /// ```
 ///
 /// It follows `Window.frameCost`; figures that the host does not know are left out. `Window.showsFrameStatistics` shows
-/// one in a corner. The frame that brings new figures is not among them.
+/// one in a corner. The frame that shows new figures is not included in them.
 public final class FrameStatisticsModel: ContainerModel {
   private let label = LabelModel("no frame yet")
 
-  /// Makes a model that shows the frames of the window that it is in.
+  /// Creates a model that shows the cost of the frames of its window.
   public override init() {
     super.init()
     label.isSelectable = false
@@ -40,12 +40,12 @@ public final class FrameStatisticsModel: ContainerModel {
       + times.compactMap { time, name in time.map { "\(padded(milliseconds(of: $0))) ms \(name)" } }
   }
 
-  /// A number with blanks before it, so that the lines keep their widths.
+  /// Returns a number padded with blanks on the left, so that the lines keep their widths.
   private static func padded(_ number: String) -> String {
     String(repeating: " ", count: max(0, 7 - number.count)) + number
   }
 
-  /// Milliseconds with two places.
+  /// Returns a time in milliseconds with two decimal places.
   private static func milliseconds(of time: Duration) -> String {
     let hundredths = Int((time / .microseconds(10)).rounded())
     let places = hundredths % 100

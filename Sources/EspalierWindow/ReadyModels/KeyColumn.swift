@@ -17,10 +17,11 @@ final class KeyColumn {
     texts = help.map(\.command.help)
   }
 
-  /// What the widest keys need, with the cells behind them.
+  /// Returns the width of the widest keys, including the spacing after them.
   func width(policy: WidthPolicy) -> Int { measure(policy).keys + Self.spacing }
 
-  /// Where texts begin: behind the widest keys, but, where the widest text does not fit there, not beyond the middle.
+  /// Returns the column where texts begin: after the widest keys, or, if the widest text does not fit there, at most in
+  /// the middle.
   func indentation(atWidth width: Int, policy: WidthPolicy) -> Int {
     min(self.width(policy: policy), max(width / 2, width - measure(policy).texts))
   }

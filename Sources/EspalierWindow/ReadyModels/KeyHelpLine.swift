@@ -1,9 +1,9 @@
 import EspalierCanvas
 import EspalierTree
 
-/// Commands with their keys in one line, as many as there is room for.
+/// A line of commands with their keys, as many as fit.
 final class KeyHelpLine: CellModel {
-  /// What is shown, the first one first.
+  /// The commands to show, in order.
   var help: [KeyHelp] = [] {
     didSet { if help != oldValue { setNeedsUpdate() } }
   }
@@ -14,7 +14,7 @@ final class KeyHelpLine: CellModel {
     isSelectable = false
   }
 
-  /// All of it, whatever the room.
+  /// The complete text, regardless of the width.
   override var content: StyledText { text(width: .max, policy: .modern) }
 
   override var spokenLabel: String {
@@ -23,7 +23,7 @@ final class KeyHelpLine: CellModel {
 
   override var cellType: AnyCell.Type { KeyHelpLineCell.self }
 
-  /// What fits into a width, in whole entries, with an ellipsis where some are left out.
+  /// Returns the commands that completely fit in a width, with an ellipsis if some are left out.
   func text(width: Int, policy: WidthPolicy) -> StyledText {
     let theme = effectiveTheme
     var text = StyledText()
@@ -44,11 +44,11 @@ final class KeyHelpLine: CellModel {
     return text
   }
 
-  /// What takes the place of the entries that are left out.
+  /// The text that replaces the commands that are left out.
   private static let ending = "  …"
 }
 
-/// Draws commands with their keys.
+/// A cell that draws commands with their keys.
 final class KeyHelpLineCell: Cell<KeyHelpLine> {
   override func draw(in canvas: inout Canvas) {
     let text = model.text(width: canvas.size.width, policy: canvas.widthPolicy)

@@ -11,7 +11,7 @@ final class KeyHelpRow: CellModel {
   ///
   /// - Parameters:
   ///   - help: The command.
-  ///   - number: Which one it is in the column.
+  ///   - number: The index of the command in the column.
   ///   - column: The keys of all commands of the list.
   init(_ help: KeyHelp, _ number: Int, in column: KeyColumn) {
     self.help = help
@@ -45,7 +45,7 @@ final class KeyHelpRow: CellModel {
   }
 }
 
-/// Draws a command of a list.
+/// A cell that draws a command of a list.
 final class KeyHelpCell: Cell<KeyHelpRow> {
   override func draw(in canvas: inout Canvas) {
     let bounds = canvas.bounds

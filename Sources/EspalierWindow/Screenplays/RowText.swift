@@ -1,16 +1,16 @@
 package import EspalierCanvas
 
-/// The words that a row shows, joined by single blanks, and where in the cell each of them stands.
+/// The words that a row shows, joined by single blanks, with their positions in the cell.
 package struct RowText {
   package private(set) var string = ""
 
-  /// The place of each code unit of `string`.
+  /// The position of each code unit of `string`.
   private var places: [Point] = []
 
-  /// Where the next word begins after a blank.
+  /// Whether a blank precedes the next character.
   private var isBetweenWords = false
 
-  /// Adds what one character cell shows.
+  /// Appends the text of one character cell.
   mutating func append(_ text: String, at point: Point) {
     if text == " " { return endLine() }
     if isBetweenWords && !string.isEmpty && !text.isEmpty { add(" ", at: point) }
@@ -23,7 +23,7 @@ package struct RowText {
     isBetweenWords = true
   }
 
-  /// Where a text begins for the first time.
+  /// Returns the position of the first occurrence of a text.
   package func place(of text: String) -> Point? {
     guard !text.isEmpty, let range = string.firstRange(of: text) else { return nil }
     return places[string.utf8.distance(from: string.startIndex, to: range.lowerBound)]

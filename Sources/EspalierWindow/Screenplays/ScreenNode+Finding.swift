@@ -1,16 +1,16 @@
 package import EspalierCanvas
 package import EspalierTree
 
-/// Rows by what they show.
+/// Finding rows by the text that they show.
 extension ScreenNode {
-  /// The one visible row that shows a text, and where in it the text begins.
+  /// Returns the only visible row that shows a text, and the position of the text in it.
   ///
-  /// A row that shows nothing but the text takes precedence over rows that have it among other things. In a window in
-  /// which an overlay takes what a user does, only rows of that overlay, and of toasts, are looked at.
+  /// Rows that show nothing but the text take precedence over rows that contain it. If an overlay of a window catches
+  /// input, only rows of that overlay, and of toasts, are considered.
   ///
   /// - Parameters:
-  ///   - text: What the row shows.
-  ///   - name: The pane in which to look; `nil` for all.
+  ///   - text: The text that the row shows.
+  ///   - name: The name of the pane to search; `nil` for all panes.
   package func place(of text: String, in name: String? = nil) throws(ScreenplayError) -> ScreenPlace {
     let canvas = makeCanvas()
     let views = screenViews.filter { name == nil || $0.name == name }
@@ -32,7 +32,7 @@ extension ScreenNode {
     throw ScreenplayError("“\(text)” is shown by \(covered.named), \(covered.obstacle ?? "")")
   }
 
-  /// The same where a user can do something with the row.
+  /// Returns the place of a text as `place(of:in:)` does, if the user can interact with the row.
   package func openPlace(of text: String, in name: String? = nil) throws(ScreenplayError) -> ScreenPlace {
     let place = try self.place(of: text, in: name)
     if let obstacle = place.pane.obstacle {
@@ -41,7 +41,7 @@ extension ScreenNode {
     return place
   }
 
-  /// A place as a point of the screen.
+  /// Returns a place as a point of the screen.
   func screenPoint(of place: Screenplay.Place) throws(ScreenplayError) -> Point {
     switch place {
     case .point(let point): point
@@ -59,7 +59,7 @@ extension ScreenNode {
     return exact.isEmpty ? shown.filter { $0.text.place(of: text) != nil } : exact
   }
 
-  /// How often each name is there: ` (2 in List, 1 in Details)`.
+  /// Returns the number of times that each name occurs: ` (2 in List, 1 in Details)`.
   private static func counted(_ names: [String]) -> String {
     var counts: [(name: String, count: Int)] = []
     for name in names {
@@ -74,10 +74,10 @@ extension ScreenNode {
 }
 
 extension ScreenView {
-  /// What it is called, also where it has no name.
+  /// The name of the view for messages, even if it has none.
   package var named: String { name ?? "the view" }
 
-  /// Why a user can do nothing in it, as the end of a sentence; `nil` where that is possible.
+  /// The reason why the user cannot interact with the view, as the end of a sentence; `nil` if that is possible.
   package var obstacle: String? {
     switch standing {
     case .open: nil
@@ -92,10 +92,10 @@ extension ScreenView {
 }
 
 extension ContainerView {
-  /// What a row shows, where it is not covered by another one.
+  /// Returns the text that a row shows where it is not covered by another one.
   ///
   /// - Parameters:
   ///   - row: A visible row.
-  ///   - canvas: What the view shows, by `makeCanvas()`.
+  ///   - canvas: The drawing of the view, from `makeCanvas()`.
   package func text(of row: Row, on canvas: Canvas) -> RowText { ScreenView(self).text(of: row, on: canvas) }
 }

@@ -4,7 +4,7 @@ package import EspalierTree
 
 /// Steps of screenplays.
 extension ScreenNode {
-  /// Does what a step says that needs no waiting, as a user would, and updates the screen.
+  /// Performs a step that requires no waiting as a user would, and updates the screen.
   package func playAtOnce(_ step: Screenplay.Step) throws(ScreenplayError) {
     updateIfNeeded()
     switch step {
@@ -23,7 +23,7 @@ extension ScreenNode {
     updateIfNeeded()
   }
 
-  /// Scrolls the view that keys go to.
+  /// Scrolls the view that receives keys.
   package func scroll(by rows: Int) {
     guard let view = keyView else { return }
     view.contentOffset.y = view.contentOffset.y.addingClamped(rows)
@@ -43,7 +43,7 @@ extension ScreenNode {
     }
   }
 
-  /// Presses the left button at a place, takes it to another one, and lets go of it there.
+  /// Presses the left button at a place, drags to another one, and releases the button there.
   private func drag(from place: Screenplay.Place, to target: Screenplay.Place) throws(ScreenplayError) {
     let start = try screenPoint(of: place)
     let end = try screenPoint(of: target)
@@ -75,7 +75,7 @@ extension ScreenNode {
 }
 
 extension Key {
-  /// The keys that type a text, one for each character; a line feed is `enter`.
+  /// Returns the keys that type a text, one for each character; a line feed is `enter`.
   package static func keys(typing text: String) throws(ScreenplayError) -> [Key] {
     var keys: [Key] = []
     for character in text {

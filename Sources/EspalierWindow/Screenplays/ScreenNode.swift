@@ -1,11 +1,11 @@
 package import EspalierCanvas
 package import EspalierTree
 
-/// What shows a screen and takes what a user does: a view that stands alone, or a window.
+/// A node that shows a screen and receives input: a view on its own, or a window.
 ///
 /// All points are character cells of the screen.
 package protocol ScreenNode: EventNode {
-  /// What it is called in messages.
+  /// The kind of node, for messages.
   static var screenKind: String { get }
 
   /// The columns and rows of the screen.
@@ -16,16 +16,16 @@ package protocol ScreenNode: EventNode {
   var keyHelp: [KeyHelp] { get }
   var nextDeadline: Duration? { get }
 
-  /// What the time is, as it was told last.
+  /// The time that was last set.
   var latestTime: Duration { get }
 
-  /// Called with what each update of a view has changed.
+  /// A closure that is called with the row changes of each update of a view.
   var onRowChanges: ((RowChanges) -> Void)? { get set }
 
-  /// The view that keys go to; `nil` where none gets them.
+  /// The view that receives keys; `nil` if none does.
   var keyView: ContainerView? { get }
 
-  /// The views of which something is to be seen, from the lowest up.
+  /// The visible views, from back to front.
   var screenViews: [ScreenView] { get }
 
   func updateIfNeeded()
@@ -40,7 +40,7 @@ package protocol ScreenNode: EventNode {
   @discardableResult func tapScreen(at point: Point) -> Bool
   func advance(to time: Duration)
 
-  /// Why a step cannot be played that takes more than a screen, or waiting.
+  /// Returns the error for a step that requires waiting, or more than a screen.
   func refusal(of step: Screenplay.Step) -> ScreenplayError
 }
 
@@ -105,11 +105,11 @@ extension Window: ScreenNode {
 }
 
 extension Window {
-  /// What tests call the views and bars, in the order in which they stand in the panes.
+  /// The names of the views and bars for use in tests, in the order of the panes.
   package var paneNames: [String] { panes.map(\.name) }
 }
 
 extension Overlay {
-  /// What tests call it: the title of its box, else the name of its content.
+  /// The name for use in tests: the title of the box or, without a title, the name of the content.
   package var name: String { pane.name }
 }

@@ -3,32 +3,32 @@ package import EspalierTree
 
 /// A view on a screen.
 package struct ScreenView {
-  /// Whether a user can do something in the view.
+  /// The ways in which the user can or cannot interact with the view.
   package enum Standing {
-    /// It takes what a user does.
+    /// The view receives input.
     case open
 
-    /// It is below an overlay of a name, which takes everything.
+    /// The view is below an overlay with a name, which receives all input.
     case below(String)
 
-    /// It is a toast.
+    /// The view is a toast.
     case untouchable
   }
 
   package let view: ContainerView
 
-  /// What its pane is called; `nil` for a view that is all of the screen.
+  /// The name of the pane; `nil` for a view that is the whole screen.
   package let name: String?
 
-  /// Where on the screen its viewport is.
+  /// The frame of the viewport on the screen.
   package let frame: Rect
 
   package let standing: Standing
 
-  /// What of the screen is in front of it.
+  /// The parts of the screen in front of the view.
   private let covers: [Rect]
 
-  /// A view that is all of the screen.
+  /// Creates a view that is the whole screen.
   init(_ view: ContainerView) {
     self.view = view
     name = nil
@@ -37,7 +37,7 @@ package struct ScreenView {
     covers = []
   }
 
-  /// The view of a pane or of an overlay.
+  /// Creates the view of a pane or an overlay.
   init(_ pane: PaneFrame, covers: [Rect], standing: Standing) {
     view = pane.view
     name = pane.name
@@ -46,16 +46,16 @@ package struct ScreenView {
     self.covers = covers
   }
 
-  /// The point of the screen at which a point of the content is shown.
+  /// Returns the point of the screen at which a point of the content is shown.
   package func screenPoint(_ point: Point) -> Point {
     Point(x: frame.x + point.x - view.contentOffset.x, y: frame.y + point.y - view.contentOffset.y)
   }
 
-  /// What a row shows, where nothing is in front of it.
+  /// Returns the text that a row shows where nothing is in front of it.
   ///
   /// - Parameters:
   ///   - row: A visible row.
-  ///   - canvas: What the screen shows.
+  ///   - canvas: The drawing of the screen.
   package func text(of row: Row, on canvas: Canvas) -> RowText {
     var text = RowText()
     let size = frame.intersection(canvas.bounds).size

@@ -1,4 +1,4 @@
-/// Screenplays as text.
+/// The textual form of screenplays.
 extension Screenplay {
   private static let marks: Set<Character> = [">", "=", "#", "\\"]
 
@@ -8,7 +8,7 @@ extension Screenplay {
   public init(parsing text: String) throws(ScreenplayError) {
     var screen = UnreadScreen()
     var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    // What ends with a line feed has no line behind it.
+    // A line feed at the end does not begin another line.
     if lines.last?.isEmpty == true { lines.removeLast() }
     for (index, line) in lines.enumerated() {
       switch line.first {
@@ -63,7 +63,7 @@ extension Screenplay {
     }
   }
 
-  /// Whether a step is the last part but for comments, so that its screen has not been read.
+  /// Whether the last part except for comments is a step or a cost, so that the screen of the step has not been read.
   private var endsInStep: Bool {
     for part in parts.reversed() {
       switch part {
@@ -75,14 +75,14 @@ extension Screenplay {
     return false
   }
 
-  /// Lines of a screen that has not ended yet.
+  /// The lines of a screen that has not ended yet.
   private struct UnreadScreen {
     var lines: [String] = []
 
-    /// Where the first of them stands.
+    /// The number of the first line.
     var number = 0
 
-    /// Whether it is one also if all lines are blank.
+    /// Whether it is a screen even if all lines are blank.
     var isMarked = false
 
     mutating func append(_ line: Substring, number: Int) {
@@ -115,7 +115,7 @@ extension Screenplay: CustomStringConvertible {
     return text
   }
 
-  /// The lines of a screen, with marks where they need some, and without blank ones at the end.
+  /// Returns the lines of a screen with the necessary marks, and without blank lines at the end.
   package static func text(ofScreen lines: [String]) -> String {
     let lines = lines.droppingBlankEnd()
     if lines.isEmpty { return "\\\n" }

@@ -15,7 +15,7 @@ extension Screenplay {
       self.bytes = bytes
     }
 
-    /// Reads what stands behind the sign.
+    /// Reads the text after the sign.
     init?(parsing text: some StringProtocol) {
       for part in text.split(separator: ",", omittingEmptySubsequences: false) {
         let words = part.split(whereSeparator: \.isWhitespace)

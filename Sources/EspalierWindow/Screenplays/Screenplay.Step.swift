@@ -10,7 +10,7 @@ extension Screenplay {
   /// | `type pear`, `type "a, b"` | types a text, character by character |
   /// | `paste "a, b"` | pastes a text |
   /// | `tap "Like"`, `tap at 12 3` | taps a text, or a column and a line of the screen, from 0 |
-  /// | `drag "Pears" to "Figs"` | presses a button of the mouse at one place, and lets go of it at another |
+  /// | `drag "Pears" to "Figs"` | presses the left mouse button at one place, and releases it at another |
   /// | `wheel 3 at 12 3` | turns the wheel by 3 lines over a text or a point |
   /// | `scroll 3`, `scroll -3` | scrolls down, or up, by 3 rows |
   /// | `resize 60x20` | resizes the screen to 60 columns and 20 rows |
@@ -37,10 +37,10 @@ extension Screenplay {
     /// Drags from one place to another.
     case drag(Place, to: Place)
 
-    /// Turns the wheel by a number of lines, towards the end if positive.
+    /// Turns the wheel by a number of lines, toward the end if positive.
     case wheel(Int, Place)
 
-    /// Scrolls by a number of rows, downwards if positive.
+    /// Scrolls by a number of rows, downward if positive.
     case scroll(Int)
 
     /// Resizes the screen.

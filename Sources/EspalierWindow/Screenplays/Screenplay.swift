@@ -1,4 +1,4 @@
-/// Steps and the screens that they lead to, as text that can be read, played and compared.
+/// A text with steps and the screens that they lead to, which can be read, played and compared.
 ///
 /// ```
 /// # One more kilogram of apples.
@@ -65,7 +65,7 @@ public struct Screenplay: Sendable {
     }
   }
 
-  /// Adds a part that stands on a line.
+  /// Appends a part that begins on a line.
   mutating func append(_ part: Part, line: Int) {
     parts.append(part)
     lineNumbers.append(line)
@@ -81,7 +81,7 @@ extension Screenplay: Hashable {
 }
 
 extension [String] {
-  /// The lines without blank ones at the end.
+  /// Returns the lines without blank ones at the end.
   func droppingBlankEnd() -> [String] {
     var lines = self
     while lines.last?.isEmpty == true { lines.removeLast() }

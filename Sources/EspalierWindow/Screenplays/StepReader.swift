@@ -1,11 +1,11 @@
 import EspalierCanvas
 import EspalierTree
 
-/// Reads steps.
+/// A reader of steps.
 struct StepReader {
   private typealias Reading = @Sendable (StepReader) throws(ScreenplayError) -> Screenplay.Step
 
-  /// The steps by their first words, in the order in which messages name them.
+  /// The readers of steps by their first words, in the order in which messages list them.
   private static let readings: [(name: String, read: Reading)] = [
     ("press", { reader throws(ScreenplayError) in try reader.press() }),
     ("type", { reader throws(ScreenplayError) in .type(try reader.text("type pear")) }),
@@ -29,10 +29,10 @@ struct StepReader {
   /// The first word.
   private let name: String
 
-  /// What stands behind it.
+  /// The text after the first word.
   private let rest: Substring
 
-  /// The steps of a text, between commas.
+  /// Returns the comma-separated steps of a text.
   static func steps(of text: String) throws(ScreenplayError) -> [Screenplay.Step] {
     let parts = split(text)
     guard parts.count > 1 || !parts[0].isEmpty else {
@@ -59,7 +59,7 @@ struct StepReader {
     readings.dropLast().map(\.name).joined(separator: ", ") + " and " + readings[readings.count - 1].name
   }
 
-  /// Splits a text at the commas that stand in no quotation marks.
+  /// Splits a text at the commas outside quotation marks.
   private static func split(_ text: String) -> [String] {
     var parts = [""]
     var isQuoted = false
@@ -112,7 +112,7 @@ extension StepReader {
     return .press(keys)
   }
 
-  /// The text behind the first word, with or without quotation marks.
+  /// Returns the text after the first word, which may be in quotation marks.
   private func text(_ example: String) throws(ScreenplayError) -> String {
     guard !rest.isEmpty else { throw ScreenplayError("“\(name)” takes a text, as in “\(example)”") }
     guard rest.first == "\"" else { return String(rest) }
@@ -159,7 +159,7 @@ extension StepReader {
     return .wheel(lines, place)
   }
 
-  /// Takes a place off the beginning, and the blanks behind it.
+  /// Removes a place and the blanks after it from the beginning.
   private func takePlace(_ rest: inout Substring) throws(ScreenplayError) -> Screenplay.Place {
     if rest.first == "\"" {
       let text = try Self.takeQuoted(&rest)
@@ -227,7 +227,7 @@ extension StepReader {
     return (unit.name == "s" ? .seconds(whole) : .milliseconds(whole)) + rest
   }
 
-  /// Takes a quoted text off the beginning.
+  /// Removes a quoted text from the beginning.
   private static func takeQuoted(_ rest: inout Substring) throws(ScreenplayError) -> String {
     let start = rest
     rest.removeFirst()
@@ -242,7 +242,7 @@ extension StepReader {
     throw ScreenplayError("the quotation mark at the end is missing: \(start)")
   }
 
-  /// Takes what stands behind a backslash.
+  /// Removes an escape after its backslash.
   private static func takeEscape(_ rest: inout Substring) throws(ScreenplayError) -> Unicode.Scalar {
     switch rest.popFirst() {
     case "\"": return "\""

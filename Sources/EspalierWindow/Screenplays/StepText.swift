@@ -1,6 +1,6 @@
-/// Parts of steps as they are written.
+/// The textual form of the parts of steps.
 enum StepText {
-  /// A text without quotation marks where it needs none.
+  /// Returns a text, in quotation marks if it needs them.
   static func text(_ text: String) -> String {
     let isPlain =
       text == text.trimmingBlanks() && !text.isEmpty
@@ -8,12 +8,12 @@ enum StepText {
     return isPlain ? text : quoted(text)
   }
 
-  /// A word between others, without quotation marks where it needs none.
+  /// Returns a word between others, in quotation marks if it needs them.
   static func word(_ text: String) -> String {
     text.isEmpty || text.contains(where: needsQuotes) ? quoted(text) : text
   }
 
-  /// A text in quotation marks.
+  /// Returns a text in quotation marks.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -29,7 +29,7 @@ enum StepText {
     return result + "\""
   }
 
-  /// A time in the largest unit in which it is a whole number, else in seconds with a point.
+  /// Returns a time in the largest unit in which it is an integer, or otherwise in seconds with a decimal point.
   static func time(_ time: Duration) -> String {
     let (seconds, attoseconds) = time.components
     let perMillisecond: Int64 = 1_000_000_000_000_000
@@ -52,7 +52,7 @@ enum StepText {
 }
 
 extension StringProtocol {
-  /// The text without blanks and tabs at its ends.
+  /// Returns the text without blanks and tabs at its ends.
   func trimmingBlanks() -> String {
     var rest = Substring(self)
     while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }

@@ -1,7 +1,7 @@
 public import EspalierTree
 
 extension Window {
-  /// The window, for nodes in it that follow where they are.
+  /// The window, shared with the nodes in it.
   package static let surrounding = SharedDataID<Window>("window")
 }
 

@@ -1,27 +1,27 @@
-/// What a frame has cost its host, as far as that knows.
+/// The cost of a frame, as far as its host knows it.
 public struct FrameCost: Hashable, Sendable {
-  /// How many frames there have been, with this one.
+  /// The number of frames so far, including this one.
   public var frames: Int
 
-  /// Bytes that were sent for it.
+  /// The number of bytes sent.
   public var bytes: Int?
 
-  /// Character cells that were sent.
+  /// The number of character cells sent.
   public var cells: Int?
 
-  /// Lines that the terminal moved itself.
+  /// The number of lines that the terminal moved itself.
   public var movedLines: Int?
 
-  /// How long the updates before it took.
+  /// The time spent in the preceding updates.
   public var updateTime: Duration?
 
-  /// How long it took to draw what has changed.
+  /// The time spent drawing the changes.
   public var drawTime: Duration?
 
-  /// How long it took to find the bytes.
+  /// The time spent encoding the drawing as bytes.
   public var encodeTime: Duration?
 
-  /// Makes the cost of a frame of which only the number is known.
+  /// Creates the cost of a frame of which only the number is known.
   public init(frames: Int) {
     self.frames = frames
   }

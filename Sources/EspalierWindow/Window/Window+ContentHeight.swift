@@ -29,17 +29,17 @@ extension Window {
 }
 
 extension PaneFrame {
-  /// How high the content is, without what is drawn around the view.
+  /// The height of the content, without the surroundings of the view.
   fileprivate var naturalHeight: Int {
     view.contentSize.height.addingClamped(view.contentInsets.top + view.contentInsets.bottom)
   }
 }
 
 extension Overlay {
-  /// How high the window has to be for all of the overlay to show.
+  /// The height of a window that can show the whole overlay.
   fileprivate var naturalHeight: Int {
     let height = style.ownHeight ?? pane.naturalHeight.addingClamped(pane.edges.top + pane.edges.bottom)
-    // A toast leaves a row free below it.
+    // A toast leaves an empty row below it.
     return height.addingClamped(style.time == nil ? 0 : 1)
   }
 }

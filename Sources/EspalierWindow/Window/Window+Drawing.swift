@@ -6,7 +6,7 @@ extension Window {
   /// Draws the window on a canvas, at the canvas's top left corner.
   ///
   /// The window keeps its drawing, and only redraws the lines of views that have changed. A canvas of the same size and
-  /// width policy shares that drawing without a copy, unless it is changed afterwards.
+  /// width policy shares that drawing without a copy, unless it is changed afterward.
   ///
   /// - Complexity: O(n) in the number of cells of the canvas, at most.
   /// - Precondition: The window has at most 268,435,456 cells.
@@ -72,9 +72,9 @@ extension Window {
     Canvas(width: size.width, height: size.height, policy: widthPolicy, theme: theme)
   }
 
-  /// Brings the canvas of the panes up to date.
+  /// Updates the canvas of the panes.
   ///
-  /// - Returns: Whether anything has changed on it.
+  /// - Returns: Whether anything on it has changed.
   private func drawPanes(_ changes: inout FrameChanges) -> Bool {
     if surface.size != size || surface.isWornOut { surface.isValid = false }
     var hasChanged = false
@@ -107,7 +107,7 @@ extension Window {
     }
   }
 
-  /// Lays the overlays over the panes.
+  /// Returns the panes with the overlays drawn over them.
   private func compose(_ panesHaveChanged: Bool, _ changes: inout FrameChanges) -> Canvas {
     var hasChanged = panesHaveChanged || !surface.isComposed
     if !surface.isComposed { changes.add(0..<size.height) }
@@ -125,19 +125,19 @@ extension Window {
 }
 
 extension Overlay {
-  /// Brings what is drawn of the overlay up to date.
+  /// Updates the layers of the overlay.
   ///
   /// - Parameters:
-  ///   - frame: Where it stands.
-  ///   - below: All that is below.
-  ///   - belowHasChanged: Whether that is not the same as the last time.
-  ///   - changes: Takes what is drawn.
+  ///   - frame: The frame of the overlay.
+  ///   - below: The drawing of everything below.
+  ///   - belowHasChanged: Whether the drawing below has changed.
+  ///   - changes: The changes of the frame, to which those of the overlay are added.
   /// - Returns: Whether anything has changed.
   fileprivate func compose(
     _ frame: Rect, over below: Canvas, belowHasChanged: Bool, _ changes: inout FrameChanges
   ) -> Bool {
     var layers = self.layers
-    // So that nobody else has the canvases while they are changed.
+    // The canvases must be uniquely referenced while they are changed.
     self.layers = nil
     defer { self.layers = layers }
     let isNew =

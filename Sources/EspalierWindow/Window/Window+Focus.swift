@@ -34,13 +34,13 @@ extension Window {
 }
 
 extension Window {
-  /// The uppermost overlay that is no toast.
+  /// The topmost overlay that catches input.
   var catchingOverlay: Overlay? { overlays.last { $0.style.catchesInput } }
 
-  /// The frame of the view that keys go to.
+  /// The frame of the view that receives keys.
   var activeFrame: PaneFrame? { catchingOverlay?.pane ?? activePane }
 
-  /// Hands the keys on where the pane that had them does not show any more.
+  /// Chooses another active pane if the active one is no longer visible.
   func chooseActivePane() {
     if activePane?.frame == nil || activePane?.hasPlaceForKeys == false {
       let index = panes.firstIndex { $0 === activePane } ?? 0
@@ -50,7 +50,8 @@ extension Window {
     showActivity()
   }
 
-  /// Goes on by tab: to the first stop of the next pane, or to the last of the one before; within an overlay, around.
+  /// Moves the focus by tab: to the first stop of the next pane or the last of the previous one, or around in an
+  /// overlay.
   func moveByTab(forward isForward: Bool) -> Bool {
     let old = activeFrame
     let model = old?.view.focusedModel
@@ -59,7 +60,7 @@ extension Window {
     return activeFrame !== old || entered && activeFrame?.view.focusedModel !== model
   }
 
-  /// Has the focus shown in the view that keys go to, and nowhere else.
+  /// Shows the focus only in the view that receives keys.
   func showActivity() {
     let active = activeFrame
     for pane in allPanes where pane !== active { pane.setActive(false) }

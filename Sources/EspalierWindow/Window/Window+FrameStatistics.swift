@@ -1,8 +1,8 @@
 public import EspalierTree
 
-/// What frames cost.
+/// The cost of frames.
 extension Window {
-  /// Whether a corner of the window tells what the last frame has cost.
+  /// Whether a corner of the window shows the cost of the last frame.
   ///
   /// ```swift
   /// window.on(Command("statistics", "Frame statistics", keys: "f12")) { window in
@@ -10,8 +10,8 @@ extension Window {
   /// }
   /// ```
   ///
-  /// A ``FrameStatisticsModel`` stands at the upper right, over everything else, and takes no key and no click. While
-  /// it is not shown, and no other one is in the window, nothing is measured.
+  /// A ``FrameStatisticsModel`` appears in the upper right corner, over everything else, and receives no keys and
+  /// clicks. While neither it nor another one is in the window, nothing is measured.
   public var showsFrameStatistics: Bool {
     get { frameStatistics != nil }
     set {
@@ -24,11 +24,11 @@ extension Window {
     }
   }
 
-  /// What the last frame has cost; nothing is shared until a host has sent one that somebody wanted to know of.
+  /// The cost of the last frame, shared by the window once a host has sent a frame while a node subscribes to it.
   ///
-  /// A host does not share it anew for a frame that only shows it, so whoever shows it causes no frames without end.
+  /// A host does not share the cost of a frame that only shows the cost, so showing it does not cause endless frames.
   public static let frameCost = SharedDataID<FrameCost>("frameCost")
 
-  /// Whether somebody in the window wants to know what frames cost.
+  /// Whether a node in the window subscribes to the cost of frames.
   package var wantsFrameCost: Bool { hasSubscribers(of: Self.frameCost) }
 }

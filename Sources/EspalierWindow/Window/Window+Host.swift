@@ -33,7 +33,7 @@ extension Window {
 
   /// Gives the terminal to another program while an asynchronous `body` runs, and then takes it back.
   ///
-  /// Other tasks on the window's isolation continue meanwhile; their changes are drawn afterwards.
+  /// Other tasks on the window's isolation continue meanwhile; their changes are drawn afterward.
   ///
   /// - Parameter body: A closure that uses the terminal.
   /// - Returns: The result of `body`.

@@ -33,10 +33,10 @@ extension Window {
     return overlay
   }
 
-  /// The toast on show.
+  /// The visible toast.
   var shownToast: Overlay? { overlays.first { $0.style.time != nil } }
 
-  /// Takes an overlay off, and shows the next toast when it was one.
+  /// Removes an overlay, and shows the next toast if it was a toast.
   func remove(_ overlay: Overlay) {
     waitingToasts.removeAll { $0 === overlay }
     guard let index = overlays.firstIndex(where: { $0 === overlay }) else { return }
@@ -51,7 +51,7 @@ extension Window {
   private func show(_ overlay: Overlay) {
     overlay.deadline = overlay.style.time.map { clock.now + $0 }
     overlay.view.noteTime(clock.now)
-    // Toasts stay in front of what opens while they are shown.
+    // Toasts stay in front of overlays that open while they are shown.
     let isToast = !overlay.style.catchesInput
     let index = isToast ? nil : overlays.firstIndex { !$0.style.catchesInput }
     overlays.insert(overlay, at: index ?? overlays.endIndex)

@@ -23,10 +23,10 @@ extension Window {
 }
 
 extension Window {
-  /// Takes in what stands in the panes now.
+  /// Adopts the views and bars of the current panes, and requests an update.
   func replacePanes() {
     let isDue = needsUpdate
-    // Whoever is asked for an update may call it at once: not before all panes are in their places.
+    // A handler may update the window immediately, which is only possible once all panes have been adopted.
     isUpdating = true
     takePanes()
     isUpdating = false
@@ -34,10 +34,10 @@ extension Window {
     if !isDue { onNeedsUpdate?(self) }
   }
 
-  /// The panes, with the inspector beside them where that is open.
+  /// The panes, with the inspector beside them if it is open there.
   var arrangedRoot: Pane { inspection.dock.map { .row(root, $0.pane) } ?? root }
 
-  /// Gives a view the looks of the window, and has it ask the window for updates.
+  /// Prepares a view for the window: its time, theme and width policy, and its requests for updates.
   func adopt(_ pane: PaneFrame) {
     pane.view.noteTime(clock.now)
     pane.view.joinWindow { [weak self] in self?.setNeedsUpdate() }
@@ -46,7 +46,7 @@ extension Window {
     pane.view.widthPolicy = widthPolicy
   }
 
-  /// Finds the views and bars that stand in the panes, and lets go of those that do not any more.
+  /// Collects the views and bars of the panes, and releases those that are no longer in them.
   func takePanes() {
     let old = panes
     panes = []
@@ -58,7 +58,7 @@ extension Window {
     surface.isValid = false
   }
 
-  /// Takes the window off the end of a view's path.
+  /// Removes the window from the end of a view's path.
   private func release(_ view: ContainerView) {
     view.leaveWindow()
     if onRowChanges != nil { view.onRowChanges = nil }

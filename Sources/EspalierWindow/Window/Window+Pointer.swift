@@ -53,7 +53,7 @@ extension Window {
   ///
   /// - Parameters:
   ///   - point: The position of the pointer.
-  ///   - lines: The number of lines to scroll, towards the end if positive.
+  ///   - lines: The number of lines to scroll, toward the end if positive.
   /// - Returns: Whether a cell has handled the event, or a view has scrolled.
   @discardableResult
   public func wheel(at point: Point, by lines: Int) -> Bool {
@@ -62,7 +62,7 @@ extension Window {
 }
 
 extension Window {
-  /// What is at a point: a pane or an overlay, or nothing, perhaps because an overlay is in front of it.
+  /// Returns the pane or overlay at a point, if any, and whether an overlay blocks the panes.
   func target(at point: Point) -> (pane: PaneFrame?, isBlocked: Bool) {
     if let overlay = catchingOverlay {
       return overlay.frame?.contains(point) == true ? (overlay.pane, true) : (nil, true)
@@ -70,7 +70,7 @@ extension Window {
     return (panes.first { $0.frame?.contains(point) == true }, false)
   }
 
-  /// The pane or overlay in which a button is held down, unless it has gone meanwhile.
+  /// The pane or overlay in which a button is held down, unless it has been removed meanwhile.
   private var captor: PaneFrame? {
     pointerState.captor.flatMap { captor in allPanes.contains { $0 === captor } ? captor : nil }
   }
@@ -94,7 +94,7 @@ extension Window {
 }
 
 extension PaneFrame {
-  /// A point of the window in the viewport of the view.
+  /// Returns a point of the window in the coordinates of the view's viewport.
   fileprivate func inViewport(_ point: Point) -> Point {
     Point(x: point.x.subtractingClamped(inside.x), y: point.y.subtractingClamped(inside.y))
   }

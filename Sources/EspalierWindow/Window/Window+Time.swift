@@ -32,7 +32,7 @@ extension Window {
 }
 
 extension Window {
-  /// The tickers of the nodes above the views, each once.
+  /// The unique tickers of the nodes above the views.
   private var runningTickers: [TickClock.Running] {
     var running: [TickClock.Running] = []
     var seen: Set<ObjectIdentifier> = []

@@ -60,14 +60,15 @@ extension Window {
     }
   }
 
-  /// Shared by a window at the end of each update, for models that show what its views are like: where the focus is, or
-  /// how far the user has scrolled.
+  /// A notification that a window shares at the end of each update.
+  ///
+  /// Use it for models that show the state of views, such as the focus or how far the user has scrolled.
   ///
   /// ```swift
   /// details.subscribe(to: Window.updated) { details, _ in details.show(list.focusedModel) }
   /// ```
   ///
-  /// What subscribers edit is taken in by the same update of the window.
+  /// Edits by subscribers are processed in the same update.
   public static let updated = SharedDataID<Void>("updated")
 
   private func shareUpdate() {
@@ -96,9 +97,9 @@ extension Window {
     self.arrangement = arrangement
   }
 
-  /// Finds the place of an overlay, and updates its view.
+  /// Places an overlay, and updates its view.
   ///
-  /// Does nothing when it has been dismissed.
+  /// Does nothing if it has been dismissed.
   func place(_ overlay: Overlay) {
     guard overlay.isPresented else { return }
     let pane = overlay.pane

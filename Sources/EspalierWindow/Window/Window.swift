@@ -2,7 +2,8 @@ public import EspalierCanvas
 public import EspalierRefresh
 public import EspalierTree
 
-/// Shows views and bars on one canvas with overlays above them, and dispatches keys, pastes and the pointer.
+/// A window that shows views and bars on one canvas with overlays above them, and dispatches keys, pastes and pointer
+/// events.
 ///
 /// ```swift
 /// let folders = ContainerView(width: 0, height: 0)
@@ -113,10 +114,10 @@ public final class Window: EventNode {
     didSet { if wantsPointer != oldValue { setNeedsUpdate() } }
   }
 
-  /// What shows the window at present, where that can be lent to other programs.
+  /// The host that shows the window, if it can lend its terminal to other programs.
   package weak var host: (any WindowHost)?
 
-  /// Called with what each update of a view in the window has changed.
+  /// A closure that is called with the row changes of each update of a view in the window.
   package var onRowChanges: ((RowChanges) -> Void)? {
     didSet { for view in ownedViews { view.onRowChanges = onRowChanges } }
   }
@@ -127,62 +128,63 @@ public final class Window: EventNode {
   /// The overlays over the panes, topmost last.
   public internal(set) var overlays: [Overlay] = []
 
-  /// What shows the cost of frames in a corner, if anything does.
+  /// The overlay that shows the cost of frames in a corner, if any.
   var frameStatistics: Overlay?
 
-  /// The toasts that wait until the one on show has gone.
+  /// The toasts that wait until the visible one has disappeared.
   var waitingToasts: [Overlay] = []
 
   var root: Pane
 
-  /// The inspector that has been opened by key, and what stands beside the panes because of it.
+  /// The inspector that has been opened by key, and the highlights of all inspectors.
   var inspection = WindowInspection()
 
-  /// The views and bars, in the order in which they stand in the panes.
+  /// The views and bars, in the order of the panes.
   var panes: [PaneFrame] = []
 
-  /// The pane that keys go to while no overlay catches them.
+  /// The pane that receives keys while no overlay does.
   var activePane: PaneFrame? {
     didSet {
-      // Its border looks different, and other keys do something.
+      // The look of the border changes, and so do the keys that apply.
       if activePane !== oldValue { setNeedsUpdate() }
     }
   }
 
-  /// What the layout of panes is, and for which size and which heights of bars.
+  /// The positions of the panes; `nil` before the first update.
   var arrangement: PaneArrangement?
 
-  /// How high the content of each bar was when places were found; `nil` where nobody asked, because the bar is hidden
-  /// or has a height of its own, and for views.
+  /// The height of the content of each bar when the panes were arranged.
+  ///
+  /// It is `nil` for views, and if it was not needed because the bar is hidden or has a height of its own.
   var barHeights: [Int?] = []
 
   /// Whether panes and bars have to be arranged again.
   var needsArrangement = true
 
-  /// Whether something has been marked since the last update.
+  /// Whether anything has been marked since the last update.
   public internal(set) var needsUpdate = true
 
   var isUpdating = false
 
-  /// How many updates have begun.
+  /// The number of updates that have begun.
   var updateCount: UInt32 = 0
 
-  /// Whether the host is being asked for another update because one has left something.
+  /// Whether the host is being asked for another update because the last one left changes.
   var isAskingAgain = false
 
-  /// What those know of the keys who show it.
+  /// The keys that were last shared with subscribers.
   var sharedHelp: [KeyHelp] = []
 
-  /// What is drawn.
+  /// The drawing of the window.
   var surface = WindowSurface()
 
-  /// What a terminal is to be sent besides frames.
+  /// The output for a terminal besides frames.
   var output = WindowOutput()
 
-  /// What is remembered between the events of the pointer.
+  /// The state that is kept between pointer events.
   var pointerState = WindowPointerState()
 
-  /// When those who are called again and again above the views are due.
+  /// The clock of the tickers of nodes above the views.
   var clock = TickClock()
 
   /// Creates a window.
@@ -230,7 +232,7 @@ extension Window {
   /// The panes and bars, and the overlays above them.
   var allPanes: [PaneFrame] { panes + overlays.map(\.pane) }
 
-  /// The views of the panes and overlays, also those of toasts that wait.
+  /// The views of the panes and overlays, including those of waiting toasts.
   private var ownedViews: [ContainerView] { allPanes.map(\.view) + waitingToasts.map(\.view) }
 
   /// Asks the host for an update, once until the next one.

@@ -1,35 +1,35 @@
 package import EspalierCanvas
 package import EspalierTree
 
-/// What a window shows, and what of it has changed since another frame.
+/// A frame of a window, with the changes since the previous frame.
 package struct WindowFrame {
-  /// The window as it is now.
+  /// The drawing of the window.
   package let canvas: Canvas
 
-  /// Where the cursor stands, if one is shown.
+  /// The position of the cursor, if one is shown.
   package let cursor: Point?
 
-  /// Which frame this is; frames of one window are numbered in order.
+  /// The number of the frame; the frames of a window are numbered in order.
   package let number: Int
 
-  /// The frame before, since which the changes are known.
+  /// The number of the previous frame, to which the changes refer.
   package let previousNumber: Int
 
-  /// What has been drawn since the frame before.
+  /// The changes since the previous frame.
   package let changes: FrameChanges
 
-  /// Whether all of the window is one view, of which more follows below: the user may scroll on.
+  /// Whether one view fills the whole window and can be scrolled further down.
   package let scrollsOn: Bool
 }
 
-/// What may differ between two frames of a window.
+/// The possible differences between two frames of a window.
 package struct FrameChanges {
-  /// For each line whether anything on it has been drawn.
+  /// Whether anything has been drawn on each line.
   package private(set) var isChanged: [Bool]
 
-  /// For each line the row that has come there from elsewhere, or has stayed; empty where no row has moved.
+  /// The row that has moved to each line or stayed there; empty if no row has moved.
   ///
-  /// These are hints: what a line shows is to be compared all the same.
+  /// These are hints: the contents of lines must be compared nevertheless.
   package private(set) var shifts: [LineShift?] = []
 
   /// Creates the changes of a frame in which each line may have changed.
@@ -43,16 +43,16 @@ package struct FrameChanges {
     isChanged = Array(repeating: false, count: height)
   }
 
-  /// Notes that something has been drawn on some lines.
+  /// Records that something has been drawn on some lines.
   package mutating func add(_ lines: Range<Int>) {
     for y in lines.clamped(to: isChanged.indices) { isChanged[y] = true }
   }
 
-  /// Takes in what a view has drawn.
+  /// Adds the changes of a view.
   ///
   /// - Parameters:
-  ///   - changes: What it has drawn.
-  ///   - y: Where the view's first line is.
+  ///   - changes: The changes of the view.
+  ///   - y: The first line of the view in the window.
   mutating func add(_ changes: DrawnChanges, y: Int) {
     for lines in changes.lines { add(lines.lowerBound + y..<lines.upperBound + y) }
     guard !changes.shifts.isEmpty else { return }

@@ -1,13 +1,13 @@
 import EspalierCanvas
 
-/// What a window has for its terminal besides frames.
+/// The output of a window for its terminal besides frames.
 struct WindowOutput {
-  /// What was copied last.
+  /// The text that was copied last.
   var copiedText: String?
 
-  /// Whether that has not been sent to a terminal.
+  /// Whether that text has not been sent to a terminal yet.
   var hasUnsentCopy = false
 
-  /// What goes above the window, and nobody has taken yet.
+  /// The texts to print above the window that no terminal has shown yet.
   var textsAbove: [StyledText] = []
 }

@@ -1,8 +1,8 @@
-/// What a window remembers between the events of a pointer.
+/// The state that a window keeps between pointer events.
 struct WindowPointerState {
-  /// Where a button was pressed that is held down: what follows goes there.
+  /// The pane in which the button held down was pressed, which receives the following events.
   weak var captor: PaneFrame?
 
-  /// Over which view the pointer was last.
+  /// The pane whose view the pointer was last over.
   weak var hovered: PaneFrame?
 }

@@ -1,29 +1,29 @@
 import EspalierCanvas
 
-/// What a window has drawn.
+/// The drawing of a window.
 struct WindowSurface {
-  /// More styles and clusters than these are not kept from frame to frame.
+  /// The number of styles and clusters above which the canvas is replaced before the next frame.
   private static let largestTableSize = 4_096
 
   /// The panes, without overlays; empty until something has been drawn.
   var panes = Canvas(width: 0, height: 0)
 
-  /// Whether what is on the canvas of the panes is theirs, but for what they say has changed.
+  /// Whether the canvas shows the panes, except for the changes that they report themselves.
   var isValid = false
 
-  /// Whether the overlays are the same as when they were drawn, in the same places.
+  /// Whether the overlays and their positions are the same as when they were drawn.
   var isComposed = true
 
-  /// What has been drawn since a frame was taken last.
+  /// The changes since the last frame was taken.
   var changes = FrameChanges(all: 0)
 
-  /// The number of that frame.
+  /// The number of the last frame.
   var frameNumber = 0
 
-  /// Where the cursor was.
+  /// The position of the cursor when the window was last drawn.
   var cursor: Point?
 
-  /// The size for which was drawn.
+  /// The size of the drawing.
   var size: Size { panes.size }
 
   /// Whether the tables of the canvas have grown by styles that nobody uses any more.
