@@ -2,9 +2,9 @@ import EspalierRefresh
 import EspalierRouting
 import EspalierTree
 
-/// What has happened on a driven screen and was not asserted yet.
+/// A log of everything that has happened on a driven screen and has not been asserted yet.
 final class DriverLog: ViewModelObserver, RefreshObserver {
-  /// An output, and the view model that has sent it.
+  /// An output, with the view model that has sent it.
   struct SentOutput {
     let viewModel: AnyObject
     let output: Any
@@ -12,13 +12,13 @@ final class DriverLog: ViewModelObserver, RefreshObserver {
     var text: String { "\(type(of: viewModel)) sent \(output)" }
   }
 
-  /// The lines of the screen that was asserted last.
+  /// The lines of the last asserted screen.
   var assertedLines = [""]
   var outputs: [SentOutput] = []
   var requests: [String] = []
   var assertedRefusalCount = 0
 
-  /// Whether the requests that are under way have been logged.
+  /// Whether the pending requests have been logged.
   private var knowsRequestsUnderWay = false
 
   func viewModel(_ viewModel: AnyObject, sends output: Any) {
@@ -40,7 +40,7 @@ final class DriverLog: ViewModelObserver, RefreshObserver {
     requests.append(work.title)
   }
 
-  /// Logs that requests are under way of which nobody has told.
+  /// Logs pending requests that no observer method has reported.
   ///
   /// - Parameter isBusy: Whether there are requests under way at present.
   func noteRequestsUnderWay(_ isBusy: Bool) {
@@ -48,7 +48,7 @@ final class DriverLog: ViewModelObserver, RefreshObserver {
     knowsRequestsUnderWay = isBusy
   }
 
-  /// What is left to assert, in lines; empty when there is nothing.
+  /// Returns lines that describe everything that has not been asserted; empty if there is nothing.
   func leftovers(screen: Screen, events: [EventBubble], refusals: [String]) -> [String] {
     var lines: [String] = []
     if screen.lines != assertedLines {

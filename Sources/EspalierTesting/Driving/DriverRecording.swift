@@ -1,20 +1,20 @@
 import EspalierWindow
 
-/// What was done on a driven screen and asserted of it, as a screenplay.
+/// A recording of the actions and asserted screens of a driver, as a screenplay.
 final class DriverRecording {
   private(set) var screenplay = Screenplay()
 
-  /// The first action for which there is no step.
+  /// The first action that has no step.
   private(set) var unplayableAction: String?
 
-  /// Forgets everything: an app begins with its first scene.
+  /// Discards everything, because a screenplay begins with the first scene of an app.
   func restart() {
     screenplay = Screenplay()
     unplayableAction = nil
     isStarting = true
   }
 
-  /// Whether the action that comes is the start itself.
+  /// Whether the next action is the start itself.
   private var isStarting = false
 
   func note(_ step: Screenplay.Step?, called name: String) {

@@ -86,7 +86,7 @@ extension ScreenDriver {
     try play(.drag(place, to: target), called: "a drag from \(place)", SourcePlace(fileID, filePath, line, column))
   }
 
-  /// Turns the wheel at a text or a point by a number of lines, towards the end if positive.
+  /// Turns the wheel at a text or a point by a number of lines, toward the end if positive.
   public func wheel(
     by lines: Int, _ place: Screenplay.Place, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -94,7 +94,7 @@ extension ScreenDriver {
     try play(.wheel(lines, place), called: "a turn of the wheel", SourcePlace(fileID, filePath, line, column))
   }
 
-  /// Scrolls by a number of rows, downwards if positive, as far as possible; in a window, the active view scrolls.
+  /// Scrolls by a number of rows, downward if positive, as far as possible; in a window, the active view scrolls.
   public func scroll(
     by rows: Int, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) throws {
@@ -180,7 +180,7 @@ extension ScreenDriver {
     }
   }
 
-  /// Finds a text that can be tapped.
+  /// Returns the place of a text that the user can tap.
   private func place(
     of text: String, in pane: String?, _ place: SourcePlace
   ) throws(ExpectationFailure) -> ScreenPlace {

@@ -2,7 +2,7 @@ import EspalierCanvas
 public import EspalierRouting
 import EspalierTree
 
-/// Assertions; whatever has been asserted is removed from the list of open events.
+/// Assertions, which remove what they assert from the list of open events.
 extension ScreenDriver {
   /// Expects that the screen shows these lines, as `expectScreen(_:is:)` does.
   ///

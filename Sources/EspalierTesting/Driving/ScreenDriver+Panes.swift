@@ -6,7 +6,7 @@ import EspalierWindow
 extension ScreenDriver {
   /// Expects that the pane, bar or overlay with a name shows these lines, without its box.
   ///
-  /// The whole screen still has to be asserted afterwards. The name of a pane is its own name, the title of its box, or
+  /// The whole screen still has to be asserted afterward. The name of a pane is its own name, the title of its box, or
   /// the name of its container, in this order.
   public func expectPane(
     _ name: String, _ expected: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -20,7 +20,7 @@ extension ScreenDriver {
     }
   }
 
-  /// Expects that exactly these overlays are shown, lowest first, by the titles of their boxes or the names of their
+  /// Expects that exactly these overlays are shown, lowest first, by the titles of their boxes or names of their
   /// content.
   public func expectOverlays(
     _ expected: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -31,7 +31,7 @@ extension ScreenDriver {
     try compare("overlays", expected, actual, actual, SourcePlace(fileID, filePath, line, column))
   }
 
-  /// Returns the visible pane, bar or overlay with a name; of several, the topmost.
+  /// Returns the topmost visible pane, bar or overlay with a name.
   func pane(_ name: String, _ place: SourcePlace) throws(ExpectationFailure) -> ScreenView {
     let shown = node.screenViews
     if let pane = shown.last(where: { $0.name == name }) { return pane }

@@ -4,7 +4,7 @@ public import EspalierRouting
 public import EspalierTree
 public import EspalierWindow
 
-/// Drives an app without a terminal, as a user would, and requires that everything that happens is asserted.
+/// A driver that uses an app without a terminal as a user would, and requires that everything that happens is asserted.
 ///
 /// ```swift
 /// try await ScreenDriver.run(width: 30, height: 4) { driver in
@@ -98,7 +98,7 @@ public final class ScreenDriver {
     try await ScreenDriver(coordinator).run(SourcePlace(fileID, filePath, line, column), body)
   }
 
-  /// Drives a window from where it is to the end of `body`, where everything must have been asserted.
+  /// Drives a window from its current state to the end of `body`, by which everything must have been asserted.
   ///
   /// ```swift
   /// let window = Window(width: 40, height: 6) { .row(.view(fruits), .view(basket)) }
@@ -108,18 +108,17 @@ public final class ScreenDriver {
   /// }
   /// ```
   ///
-  /// The screen that must be asserted is the whole window. Points are its cells, and the events are those that reach
-  /// it.
+  /// The screen that must be asserted is the whole window. Points are its cells, and events are those that reach it.
   ///
   /// - Parameters:
   ///   - window: The window, with its views; it need not have been updated.
-  ///   - coordinator: Shows the scenes in one of the views, if the app has any.
-  ///   - router: Opens the URLs, if the app has any.
+  ///   - coordinator: The coordinator that shows scenes in one of the views, if any.
+  ///   - router: The router that opens URLs, if any.
   ///   - fileID: The file of the test.
   ///   - filePath: The path of that file.
   ///   - line: The line of the test.
   ///   - column: The column of the test.
-  ///   - body: Drives the app, and asserts.
+  ///   - body: A closure that drives the app, and makes assertions.
   /// - Throws: ``ExpectationFailure``, or what `body` throws.
   public static func run(
     _ window: Window, coordinator: SceneCoordinator? = nil, router: Router? = nil, fileID: String = #fileID,
@@ -136,9 +135,9 @@ public final class ScreenDriver {
     try expectNothingLeft(before: "the end", place)
   }
 
-  /// Shows the scenes.
+  /// The coordinator that shows the scenes.
   ///
-  /// - Precondition: The driver has a coordinator: a driver of a window has the one that it was given.
+  /// - Precondition: The driver has a coordinator; a driver of a window only has one if it was passed to it.
   public var coordinator: SceneCoordinator {
     guard let sceneCoordinator else {
       trap(
@@ -147,14 +146,14 @@ public final class ScreenDriver {
     return sceneCoordinator
   }
 
-  /// The view that the scenes are shown in.
+  /// The view that shows the scenes.
   ///
   /// - Precondition: The driver has a coordinator.
   public var view: ContainerView { coordinator.view }
 
-  /// The window that is driven.
+  /// The driven window.
   ///
-  /// - Precondition: There is one: `run(width:height:)` drives a view that stands alone.
+  /// - Precondition: The driver drives a window; `run(width:height:)` drives a view on its own.
   public var window: Window {
     guard let window = node as? Window else {
       trap("the driver has only a view, and no window: use `ScreenDriver.run(_:coordinator:)`")
@@ -169,7 +168,7 @@ public final class ScreenDriver {
 
   /// Performs a custom action.
   ///
-  /// Everything that happened before must have been asserted. The view is updated afterwards, if necessary.
+  /// Everything that happened before must have been asserted. The view is updated afterward, if necessary.
   ///
   /// - Parameters:
   ///   - name: The name of the action in failures.
@@ -185,13 +184,13 @@ public final class ScreenDriver {
     try act(name, as: nil, at: SourcePlace(fileID, filePath, line, column), body)
   }
 
-  /// Does something at a place in the test.
+  /// Performs an action at a place in the test.
   ///
   /// - Parameters:
-  ///   - name: What failures call the action.
-  ///   - step: What a screenplay has for it; `nil` when there is no step for it.
-  ///   - place: Where the action stands.
-  ///   - body: Does it.
+  ///   - name: The name of the action in failures.
+  ///   - step: The step of a screenplay for the action, if there is one.
+  ///   - place: The place of the action in the test.
+  ///   - body: A closure that performs the action.
   func act<Result>(
     _ name: String, as step: Screenplay.Step?, at place: SourcePlace, _ body: () throws -> Result
   ) throws -> Result {
@@ -201,7 +200,7 @@ public final class ScreenDriver {
     return result
   }
 
-  /// Begins an action: everything must have been asserted before.
+  /// Begins an action, before which everything must have been asserted.
   func begin(_ name: String, as step: Screenplay.Step?, at place: SourcePlace) throws(ExpectationFailure) {
     try expectNothingLeft(before: name, place)
     lastAction = name
@@ -227,12 +226,12 @@ public final class ScreenDriver {
   /// The refused moves that were not asserted.
   var refusals: [String] { (sceneCoordinator?.refusals ?? []).dropFirst(log.assertedRefusalCount).map(\.description) }
 
-  /// Shows what is marked as changed, be it by the test itself.
+  /// Updates the screen if necessary, including changes by the test itself.
   func updateScreen() {
     node.updateIfNeeded()
   }
 
-  /// Takes answers in until nothing is under way.
+  /// Takes in answers until no request is pending.
   func settleScreen() async {
     repeat {
       await inbox.settle()

@@ -1,21 +1,21 @@
-/// The way that an event was expected to go, and the words for it when none went it.
+/// The expected path of an event, and the failure message if no event took it.
 struct BubbleExpectation {
   let event: String
   let path: [String]
 
-  /// The nodes that handle the event; `nil` when any may.
+  /// The nodes that handle the event; `nil` for any.
   let handledBy: [String]?
 
-  /// Whether an event of the right id went the expected way.
+  /// Returns whether an event with the right id took the expected path.
   func isMet(by bubble: EventBubble) -> Bool {
     bubble.path == path && (handledBy ?? bubble.handledBy) == bubble.handledBy
   }
 
-  /// What to say when no event went the expected way.
+  /// Returns the message for a failure because no event took the expected path.
   ///
   /// - Parameters:
-  ///   - candidates: The ways that events of the right id went.
-  ///   - passed: What else passed, as one text.
+  ///   - candidates: The paths of events with the right id.
+  ///   - passed: A text about all events that passed.
   func failureMessage(candidates: [EventBubble], passed: String) -> String {
     var message = "\(event) was expected to go \(EventBubble.describe(path))"
     if let handledBy { message += ", \(EventBubble.describe(handlers: handledBy))" }

@@ -18,7 +18,7 @@ extension EventRecorder {
       .filter { $0.value.arrival.event == AnyHashable(event) }.map { bubble(of: $0.key, $0.value.arrival) }
   }
 
-  /// Everything that passed the node, also events that the recorder was not made for.
+  /// All events that passed the node, including those that are not recorded.
   var passedEvents: PassedEvents {
     let mine = arrivalsOfDeliveries
     let bubbles = trace.entries.indices.compactMap { entry -> EventBubble? in
@@ -28,10 +28,10 @@ extension EventRecorder {
     return PassedEvents(bubbles: bubbles, place: nodeName)
   }
 
-  /// Which arrival each entry of the trace belongs to.
+  /// The arrivals that belong to entries of the trace.
   ///
-  /// An entry is written when its delivery has ended, so deliveries are nested like brackets: the latest arrival's
-  /// entry is the first one after it that no later arrival has taken.
+  /// An entry is recorded when its delivery has ended, so deliveries are nested like brackets: the entry of the latest
+  /// arrival is the first one after it that no later arrival has taken.
   private var arrivalsOfDeliveries: [Int: (index: Int, arrival: Arrival)] {
     var taken: [Int: (index: Int, arrival: Arrival)] = [:]
     for (index, arrival) in arrivals.enumerated().reversed() {
@@ -44,12 +44,12 @@ extension EventRecorder {
     return taken
   }
 
-  /// A delivery's way, without the recorder's own handler.
+  /// Returns the path of a delivery, without the recorder's own handler.
   private func bubble(of entry: Int, _ arrival: Arrival) -> EventBubble {
     guard case .event(let delivery) = trace.entries[entry] else {
       trap("only deliveries are matched with arrivals")
     }
-    // Nodes can share a name; the recorder's is the one as far from the end of the path.
+    // Several nodes can have the same name; the recorder's node is the one at this distance from the end of the path.
     let below = delivery.path.dropLast(arrival.nodesAbove + 1)
     let rank = below.count { $0 == arrival.nodeName }
     let namesakes = delivery.handled.indices.filter { delivery.handled[$0].node == arrival.nodeName }

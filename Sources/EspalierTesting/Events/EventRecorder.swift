@@ -1,7 +1,7 @@
 import EspalierCanvas
 public import EspalierTree
 
-/// Records certain events with their payloads as they pass a node.
+/// A recorder of certain events, with their payloads, that pass a node.
 ///
 /// ```swift
 /// let recorder = EventRecorder(on: feed, for: PostEvents.liked, PostEvents.commented)
@@ -22,15 +22,15 @@ public final class EventRecorder {
     let eventName: String
     let payload: Any
 
-    /// The entries of the trace at that time; the event's own comes later.
+    /// The number of entries of the trace at that time; the event's own entry follows later.
     let entriesBefore: Int
     /// The node's name at that time.
     let nodeName: String
-    /// How many nodes came after it on the path.
+    /// The number of nodes after it on the path.
     let nodesAbove: Int
   }
 
-  /// What the node was called when the recorder was made.
+  /// The name of the node when the recorder was created.
   let nodeName: String
   let trace: EventTrace
   private(set) var arrivals: [Arrival] = []
@@ -91,7 +91,7 @@ public final class EventRecorder {
     trace.stop()
   }
 
-  /// The arrivals of one event.
+  /// Returns the arrivals of one event.
   func arrivals<Payload>(of event: EventID<Payload>) -> [Arrival] {
     require(
       events.contains(event), "the recorder on \(nodeName) does not record \(event.name): pass it to init(on:for:)")

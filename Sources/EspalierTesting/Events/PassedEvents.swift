@@ -1,6 +1,6 @@
-/// The list of what passed a node, which every failure about events ends with.
+/// The list of events that passed a node, with which every failure about events ends.
 struct PassedEvents {
-  /// The newest so many are listed.
+  /// The maximum number of events in the list, which contains the latest ones.
   private static let largestCount = 20
 
   let bubbles: [EventBubble]

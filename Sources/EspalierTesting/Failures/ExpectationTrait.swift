@@ -30,7 +30,7 @@
   }
 
   extension Trait where Self == ExpectationTrait {
-    /// Shows failures of this module's expectations at their own lines.
+    /// A trait that shows failures of this module's expectations at their own lines.
     public static var expectations: Self { Self() }
   }
 

@@ -1,4 +1,4 @@
-/// Where in a test an expectation stands.
+/// The place of an expectation in a test.
 struct SourcePlace {
   let fileID: String
   let filePath: String

@@ -84,7 +84,7 @@ extension Model {
     return candidate
   }
 
-  /// Visits everything below, parents before children, until `body` answers `false`.
+  /// Visits all models below, parents before children, until `body` returns `false`.
   private func visitDescendants(_ body: (Model) -> Bool) {
     var levels = [(self as? ContainerModel)?.children.makeIterator()].compactMap { $0 }
     while !levels.isEmpty {

@@ -52,7 +52,7 @@ extension Model {
     throw ExpectationFailure("\(message)\n\(outline)", fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// The dump of the tree, of a large one its beginning.
+  /// The dump of the tree or, if it is large, its beginning.
   private var outline: String {
     let lines = dump().split(separator: "\n")
     let shown = lines.prefix(40)

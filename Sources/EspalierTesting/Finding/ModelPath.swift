@@ -1,9 +1,9 @@
 import EspalierCanvas
 import EspalierTree
 
-/// A way down a tree by names: `Feed/PostItem[1]/LabelModel`.
+/// A path down a tree by names: `Feed/PostItem[1]/LabelModel`.
 struct ModelPath {
-  /// One name on the way, with or without a position among the siblings that answer to it.
+  /// A name on the path, with or without an index among the siblings that have it.
   struct Step: CustomStringConvertible {
     let name: String
     let index: Int?
@@ -23,8 +23,10 @@ struct ModelPath {
     }
   }
 
-  /// The models at the end of the path, in tree order: from the children of a model on, or, where that leads nowhere
-  /// and the first name is the model's own, from the model itself.
+  /// Returns the models at the end of the path, in tree order.
+  ///
+  /// The path starts with the children of a model or, if that finds nothing and the first name is the model's own, with
+  /// the model itself.
   func models(from model: Model) -> [Model] {
     let relative = Self.follow(steps[...], from: [model])
     if relative.isEmpty, let first = steps.first, first.index ?? 0 == 0, model.answers(to: first.name) {
@@ -33,7 +35,7 @@ struct ModelPath {
     return relative
   }
 
-  /// The first step that leads nowhere, and the steps before it; `nil` when the path leads somewhere.
+  /// Returns the first step that finds nothing, and the steps before it; `nil` if the path finds a model.
   func deadEnd(from model: Model) -> (step: Step, before: ArraySlice<Step>)? {
     guard models(from: model).isEmpty, let first = steps.first else { return nil }
     let startsHere = Self.follow(steps.prefix(1), from: [model]).isEmpty && model.answers(to: first.name)
@@ -56,7 +58,7 @@ struct ModelPath {
 }
 
 extension ModelPath.Step {
-  /// Reads `PostItem` or `PostItem[1]`; `nil` for anything else.
+  /// Reads `PostItem` or `PostItem[1]`; fails for anything else.
   fileprivate init?(_ text: Substring) {
     guard let bracket = text.firstIndex(of: "[") else {
       guard !text.isEmpty, !text.contains("]") else { return nil }
@@ -72,7 +74,7 @@ extension ModelPath.Step {
 }
 
 extension Model {
-  /// Whether the model's name, or that of its type, is `name`.
+  /// Returns whether the model's name, or that of its type, is `name`.
   func answers(to name: String) -> Bool {
     self.nodeName == name || String(describing: type(of: self)) == name
   }

@@ -2,10 +2,10 @@ import EspalierCanvas
 import EspalierTree
 import EspalierWindow
 
-/// Which row of a view or a window has the focus, and what can be said of it.
+/// A report of the focused row of a view or a window, for failures.
 struct FocusReport {
-  /// The view that has the keys, and those of the strips in which the focus is, outermost first, each with the model
-  /// that has it.
+  /// The view that receives keys and the views of the strips that contain the focus, outermost first, with their
+  /// focused models.
   private let holders: [(view: ContainerView, model: CellModel)]
 
   private let node: any ScreenNode
@@ -21,14 +21,14 @@ struct FocusReport {
     self.holders = holders
   }
 
-  /// Who has the focus, as a sentence.
+  /// The focused row, as a sentence.
   var text: String {
     let place = keyPane.map { " in \($0)" } ?? ""
     guard let last = holders.last else { return "Nobody\(place) has the focus." }
     return "\(Self.name(last.model, in: last.view))\(place) has the focus."
   }
 
-  /// What is wrong when the focus should be on a model, or on nobody; `nil` when it is there.
+  /// Returns a message if a model does not have the focus or, for `nil`, if any model has it.
   func problem(expecting model: CellModel?) -> String? {
     guard let model else {
       return holders.isEmpty
@@ -39,7 +39,7 @@ struct FocusReport {
     return "The focus was expected on \(name).\n\(text)\n\(way(to: model))"
   }
 
-  /// What is wrong when the focus should be on a row that shows a text; `nil` when it is there.
+  /// Returns a message if the focused row does not show a text.
   func problem(expecting string: String) -> String? {
     if holders.contains(where: { Self.rowText(of: $0.model, in: $0.view)?.place(of: string) != nil }) { return nil }
     let advice: String
@@ -51,13 +51,13 @@ struct FocusReport {
     return "The focus was expected on “\(string)”.\n\(text)\n\(advice)"
   }
 
-  /// The name of the pane that has the keys, where the screen has several.
+  /// The name of the pane that receives keys, if the screen is a window.
   private var keyPane: String? { node.screenViews.first { $0.view === node.keyView }?.name }
 
-  /// The view that has a model's row.
+  /// Returns the topmost visible view that contains a model's row.
   private func pane(of model: CellModel) -> ScreenView? { node.screenViews.last { $0.view.row(for: model) != nil } }
 
-  /// How a model can get the focus, as a sentence.
+  /// Returns a sentence about how a model can get the focus.
   private func way(to model: CellModel) -> String {
     guard let pane = pane(of: model), let row = pane.view.row(for: model) else {
       return
@@ -74,7 +74,7 @@ struct FocusReport {
     return "\(name) can have it: press a key that leads there, or call `view.focus(_:)`."
   }
 
-  /// Why a row cannot have the focus.
+  /// Returns the reason why a row cannot have the focus.
   private static func reason(_ model: CellModel) -> String {
     if !model.isSelectable { return "it is not selectable" }
     if model is LabelModel || model is SeparatorModel {
@@ -84,7 +84,7 @@ struct FocusReport {
     return "its `isFocusable` is false"
   }
 
-  /// A row by what it shows, where it is in view, and by its model.
+  /// Returns the name of a row: its text, if it is in view, and its model.
   private static func name(_ model: CellModel, in view: ContainerView) -> String {
     guard let text = rowText(of: model, in: view) else {
       return view.row(for: model) == nil ? model.nodeName : "\(model.nodeName) (out of view)"

@@ -1,7 +1,7 @@
 import EspalierTree
 import EspalierWindow
 
-/// What the help of a view or a window lists, in words.
+/// A report of the help of a view or a window, for failures.
 struct HelpReport {
   private let node: any ScreenNode
 
@@ -9,7 +9,7 @@ struct HelpReport {
     self.node = node
   }
 
-  /// The commands as expectations write them: `ctrl+s, f2: Save`.
+  /// The commands as written in expectations: `ctrl+s, f2: Save`.
   var entries: [String] { node.keyHelp.map(Self.entry) }
 
   /// The commands, as a sentence.
@@ -17,7 +17,7 @@ struct HelpReport {
     entries.isEmpty ? "No command can be called." : "Commands that can be called: \(Self.list(entries))."
   }
 
-  /// What is wrong when the help should list these; `nil` when it does.
+  /// Returns a message if the help does not list exactly these commands.
   func problem(expecting expected: [String]) -> String? {
     let actual = entries
     guard expected != actual else { return nil }

@@ -116,7 +116,7 @@ public final class ManualClock: Clock, Sendable {
       case isCancelled
     }
     let outcome = state.withLock { state -> Outcome in
-      // The flag is set before the cancellation handler runs, so the later of the two sees the other.
+      // The flag is set before the cancellation handler runs, so one of the two always notices the cancellation.
       if Task.isCancelled { return .isCancelled }
       if sleeper.deadline <= state.now { return .isTooLate }
       state.sleepers.append(sleeper)

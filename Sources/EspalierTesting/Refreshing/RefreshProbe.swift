@@ -1,6 +1,6 @@
 public import EspalierRefresh
 
-/// Records the states that a machine enters, in order.
+/// A probe that records the states that a machine enters, in order.
 ///
 /// ```swift
 /// let probe = RefreshProbe(on: machine)
@@ -19,7 +19,7 @@ public final class RefreshProbe<State: StateType> {
   /// Starts recording the states of a list.
   public init<Item>(on list: RefreshListModel<Item>) where State == RefreshState {
     list.observe(with: self) { $0.states.append($1) }
-    // An observer is notified of the current state immediately, although that was entered before.
+    // An observer is immediately notified of the current state, which was entered earlier.
     states.removeAll()
   }
 

@@ -29,7 +29,7 @@ public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSo
     var reply: Reply?
     var isCancelled = false
 
-    /// Whether nobody waits for an answer any more.
+    /// Whether the request no longer waits for an answer.
     var isOver = false
   }
 
@@ -44,7 +44,7 @@ public final class ScriptedSource<Target: RefreshTarget, Item: Sendable>: PageSo
     var preview: Page<Item>?
     var watchers: [Watcher] = []
 
-    /// Makes room for a request that has not come yet.
+    /// Adds an entry for a request that has not arrived yet.
     mutating func prepare(_ number: Int) {
       while requests.count <= number { requests.append(Request()) }
     }

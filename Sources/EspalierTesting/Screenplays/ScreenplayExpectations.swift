@@ -50,7 +50,7 @@ public func expectScreenplay(
 
 /// Plays a screenplay on a driver, and expects its screens.
 ///
-/// This asserts the screens. Events, outputs, requests and refused moves have to be asserted afterwards, all together.
+/// This asserts the screens. Events, outputs, requests and refused moves have to be asserted afterward, all together.
 ///
 /// See ``expectScreenplay(_:_:inbox:withStyles:fileID:filePath:line:column:)`` for the file.
 public func expectScreenplay(
@@ -94,7 +94,7 @@ extension ScreenDriver {
 }
 
 extension ScreenplayPlayer {
-  /// Creates a player of a file of this machine.
+  /// Creates a player for a file of this machine.
   fileprivate init(_ path: String, besideTestAt filePath: String, withStyles: Bool = false) {
     let isAbsolute = path.first == "/" || path.first == "\\" || path.dropFirst().first == ":"
     let folder = filePath.lastIndex { $0 == "/" || $0 == "\\" }.map { String(filePath[...$0]) } ?? ""

@@ -3,7 +3,7 @@ import EspalierTerminal
 import EspalierTree
 import EspalierWindow
 
-/// Plays a screenplay from a file, and compares its screens, or writes them down where that is allowed.
+/// A player that plays a screenplay from a file, and compares its screens, or records them if that is allowed.
 struct ScreenplayPlayer {
   let surroundings: SnapshotSurroundings
   let path: String
@@ -11,7 +11,7 @@ struct ScreenplayPlayer {
 
   /// Plays the file on a stage.
   ///
-  /// - Returns: What is wrong, in words; `nil` when everything is as the file has it, or has been recorded now.
+  /// - Returns: A message about what is wrong; `nil` if everything is as in the file, or has just been recorded.
   func failureMessage(on stage: some ScreenplayStage) async throws(ExpectationFailure) -> String? {
     let text: String?
     do {
@@ -42,7 +42,7 @@ struct ScreenplayPlayer {
     return recorded == screenplay ? nil : write(recorded)
   }
 
-  /// Compares a screenplay with the file, or writes it down where that is allowed.
+  /// Compares a screenplay with the file, or records it if that is allowed.
   func failureMessage(comparing screenplay: Screenplay) -> String? {
     let text: String?
     do {
@@ -78,26 +78,26 @@ struct ScreenplayPlayer {
 }
 
 extension ScreenplayPlayer {
-  /// What the updates of the present step have changed.
+  /// The row changes of the updates in the current step.
   private final class RowCounter {
     var changes: [RowChanges] = []
   }
 
-  /// One time that a screenplay is played.
+  /// A run of a screenplay.
   private struct Run {
     let player: ScreenplayPlayer
     let screenplay: Screenplay
     let counter: RowCounter
 
-    /// The screens, as they were shown.
+    /// The screens that were shown.
     var screens: [[String]] = []
 
     private var latestStep: Screenplay.Step?
 
-    /// What a terminal would be sent for the window.
+    /// The writer that determines the bytes for a terminal.
     private var writer = FrameWriter()
 
-    /// How many bytes the present step has cost.
+    /// The number of bytes sent in the current step.
     private var byteCount = 0
 
     init(player: ScreenplayPlayer, screenplay: Screenplay, counter: RowCounter) {
@@ -137,7 +137,7 @@ extension ScreenplayPlayer {
       }
     }
 
-    /// Sends a terminal what the window shows now, if anybody asks for the bytes.
+    /// Counts the bytes that a terminal would be sent, if the screenplay has costs in bytes.
     private mutating func countBytes(on stage: some ScreenplayStage) {
       guard screenplay.hasByteCosts, let window = stage.node as? Window else { return }
       var bytes: [UInt8] = []

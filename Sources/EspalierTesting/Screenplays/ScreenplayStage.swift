@@ -3,25 +3,25 @@ import EspalierRouting
 import EspalierTree
 import EspalierWindow
 
-/// On what a screenplay is played.
+/// A stage on which a screenplay is played.
 protocol ScreenplayStage {
   /// The view or the window that shows the screens.
   var node: any ScreenNode { get }
 
-  /// Brings the screen up to date.
+  /// Updates the screen if necessary.
   func updateScreen()
 
-  /// Is called before the first step; what has happened before must have been asserted.
+  /// Called before the first step, by which everything so far must have been asserted.
   func beginSteps() throws(ExpectationFailure)
 
-  /// Does what a step says, and updates the screen.
+  /// Performs a step, and updates the screen.
   func play(_ step: Screenplay.Step) async throws(ScreenplayError)
 
-  /// Is called when the screen is as expected.
+  /// Called when a screen is compared, which asserts it.
   func noteAsserted(_ screen: Screen)
 }
 
-/// A view, and the inbox in which its answers wait.
+/// A view, with the inbox for its answers.
 struct ViewStage: ScreenplayStage {
   let view: ContainerView
   let inbox: RequestInbox?
@@ -53,7 +53,7 @@ struct ViewStage: ScreenplayStage {
   }
 }
 
-/// A window, which has an inbox.
+/// A window, which has its own inbox.
 struct WindowStage: ScreenplayStage {
   let window: Window
 
@@ -69,7 +69,7 @@ struct WindowStage: ScreenplayStage {
   func play(_ step: Screenplay.Step) async throws(ScreenplayError) { try await window.play(step) }
 }
 
-/// A driver, which sees to what has happened before.
+/// A driver, which requires assertions of everything before the screenplay.
 struct DriverStage: ScreenplayStage {
   let driver: ScreenDriver
   let name: String

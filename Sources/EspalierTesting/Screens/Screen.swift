@@ -2,18 +2,18 @@ import EspalierCanvas
 import EspalierTree
 import EspalierWindow
 
-/// What is compared with an expectation: the lines of a screen, with or without its styles, and how it came about.
+/// A screen to compare with an expectation: its lines, with or without styles, and its conditions.
 struct Screen {
   let lines: [String]
 
-  /// The extent as a header tells it: `40×12`, or `40 columns` where the content decides the height.
+  /// The size for a header: `40×12`, or `40 columns` if the content determines the height.
   let size: String
   let widthPolicy: WidthPolicy
 
-  /// What may explain a difference; `nil` when there is nothing to say.
+  /// A possible explanation of a difference, if any.
   private(set) var remark: String?
 
-  /// What a view or a window shows.
+  /// Creates the screen of a view or a window.
   init(_ node: some ScreenNode, withStyles: Bool = false) {
     var lines = Self.lines(of: node.rendered(as: .plain))
     if withStyles { lines += StyleMap(of: node.makeCanvas(), lineCount: lines.count).lines }
@@ -24,13 +24,13 @@ struct Screen {
     }
   }
 
-  /// A whole tree.
+  /// Creates the screen of a whole tree.
   init(_ container: ContainerModel, width: Int, policy: WidthPolicy) {
     let text = TextRenderer(width: width, policy: policy).text(of: container)
     self.init(lines: Self.lines(of: text), size: "\(width) columns", policy: policy)
   }
 
-  /// A canvas.
+  /// Creates the screen of a canvas.
   init(_ canvas: Canvas, withStyles: Bool = false) {
     var lines = Self.lines(of: canvas.plainText)
     if withStyles { lines += StyleMap(of: canvas, lineCount: canvas.size.height).lines }
@@ -38,13 +38,13 @@ struct Screen {
       lines: lines, size: "\(canvas.size.width)×\(canvas.size.height)", policy: canvas.widthPolicy)
   }
 
-  /// What a terminal shows.
+  /// Creates the screen of a terminal.
   init(_ terminal: TerminalEmulator, withStyles: Bool = false) {
     self.init(terminal.canvas, withStyles: withStyles)
     remark = Self.remark(on: terminal)
   }
 
-  /// What may explain that a terminal does not show something.
+  /// Returns a possible explanation of why a terminal does not show something.
   static func remark(on terminal: TerminalEmulator) -> String? {
     terminal.unfinishedSequence.map { "The terminal waits for the rest of a sequence: \($0)" }
   }
@@ -55,7 +55,7 @@ struct Screen {
     widthPolicy = policy
   }
 
-  /// The lines of a text without the blanks at their ends, which no screen has.
+  /// Returns the lines of a text without trailing blanks, which screens never have.
   static func lines(of text: String) -> [String] {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { line in
       var end = line.endIndex
@@ -64,12 +64,12 @@ struct Screen {
     }
   }
 
-  /// The lines as failures show them below what they say.
+  /// The lines as shown in failures, with a heading.
   var picture: String {
     (["The screen:"] + lines.map { $0.isEmpty ? "│" : "│ \($0)" }).joined(separator: "\n")
   }
 
-  /// How the screen differs from an expected one, in words; `nil` when it does not.
+  /// Returns a message about the difference from an expected screen; `nil` if there is none.
   func difference(from expected: String, called name: String) -> String? {
     guard let difference = ScreenDifference(Self.lines(of: expected), lines, widthPolicy) else { return nil }
     return difference.message(about: name) + (remark.map { "\n\n\($0)" } ?? "")

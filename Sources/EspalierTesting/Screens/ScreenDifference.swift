@@ -1,11 +1,11 @@
 import EspalierCanvas
 
-/// Where two screens differ first, and both of them with that place marked.
+/// The first difference between two screens, for a failure that shows both with the place marked.
 struct ScreenDifference {
-  /// The first line that differs, from 0.
+  /// The first line that differs, starting at 0.
   let line: Int
 
-  /// The first column of it that differs, from 0, in character cells.
+  /// The first column of that line that differs, in character cells, starting at 0.
   let column: Int
 
   private let expected: [String]
@@ -13,7 +13,7 @@ struct ScreenDifference {
   private let expectedCharacter: Character?
   private let shownCharacter: Character?
 
-  /// Compares two screens; `nil` when they are the same.
+  /// Compares two screens; fails if they are the same.
   init?(_ expected: [String], _ shown: [String], _ policy: WidthPolicy) {
     let common = min(expected.count, shown.count)
     guard expected != shown else { return nil }
@@ -33,7 +33,7 @@ struct ScreenDifference {
     shownCharacter = right.first
   }
 
-  /// What is different, in words, and both screens.
+  /// Returns a message that describes the difference and shows both screens.
   func message(about name: String) -> String {
     """
     \(name) differs, first at line \(line), column \(column) (from 0): \(places).
@@ -42,7 +42,7 @@ struct ScreenDifference {
     """
   }
 
-  /// Both screens.
+  /// Pictures of both screens.
   var pictures: String {
     """
     expected:
@@ -62,7 +62,7 @@ struct ScreenDifference {
   private static func describe(_ character: Character?, _ line: Int, of screen: [String]) -> String {
     guard line < screen.count else { return "\(screen.count) \(screen.count == 1 ? "line" : "lines") only" }
     guard let character else { return "the end of the line" }
-    // Characters that look alike are told apart by their numbers.
+    // Code points distinguish characters that look alike.
     guard !character.isASCII || character.asciiValue.map({ $0 < 0x20 }) ?? true else { return "“\(character)”" }
     let numbers = character.unicodeScalars.map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -71,7 +71,7 @@ struct ScreenDifference {
     return "“\(character)” (\(numbers.joined(separator: " ")))"
   }
 
-  /// A screen with numbered lines, `≠` on those that differ, and a mark below the place.
+  /// Returns a screen with numbered lines, `≠` on those that differ, and a mark below the place.
   private func picture(of screen: [String], comparedWith other: [String]) -> String {
     let digits = String(max(expected.count, shown.count)).count
     let indent = String(repeating: " ", count: digits)

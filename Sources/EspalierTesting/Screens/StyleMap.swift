@@ -10,16 +10,16 @@ import EspalierCanvas
 /// b: red on black
 /// ```
 ///
-/// A dot is a plain cell; dots at the end of a line are left out. Letters are given in the order of reading; when there
-/// are none left, which is after 180 styles, all others are `?`.
+/// A dot is a plain cell; dots at the end of a line are left out. Letters are assigned in reading order; after 180
+/// styles, all others are `?`.
 struct StyleMap {
-  /// What stands for the styles: letters that take one cell each and are equal to no other.
+  /// The letters for styles, which take one cell each and are all different.
   static let letters: [Character] = {
     let scalars = [0x61...0x7A, 0x41...0x5A, 0x100...0x17F].joined()
     return scalars.compactMap { Unicode.Scalar($0).map(Character.init) }
   }()
 
-  /// Both blocks with their headings.
+  /// The lines of both blocks, with their headings.
   let lines: [String]
 
   /// Reads the styles of a canvas's first lines.
@@ -44,7 +44,7 @@ struct StyleMap {
     lines = ["--- styles"] + map + ["--- legend"] + (legend.isEmpty ? ["all plain"] : legend)
   }
 
-  /// A style in words, such as `bold red on bright blue`.
+  /// Returns a description of a style, such as `bold red on bright blue`.
   static func describe(_ style: TextStyle) -> String {
     let attributes: [(TextAttributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.blink, "blink"),

@@ -1,6 +1,6 @@
 import EspalierCanvas
 
-/// What a snapshot file holds: how the screen came about, and its lines.
+/// The contents of a snapshot file: the conditions of the screen, and its lines.
 ///
 /// ```
 /// size: 40×2
@@ -13,7 +13,7 @@ struct Snapshot: Equatable {
   /// The lines above the first blank one.
   let header: [String]
 
-  /// The lines below it.
+  /// The lines below that line.
   let body: [String]
 
   init(_ screen: Screen) {
@@ -23,7 +23,7 @@ struct Snapshot: Equatable {
     body = screen.lines
   }
 
-  /// Reads a file's text.
+  /// Reads the text of a file.
   init(text: String) {
     var lines = Screen.lines(of: text)
     if lines.last == "" { lines.removeLast() }

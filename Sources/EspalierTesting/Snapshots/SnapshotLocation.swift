@@ -1,4 +1,4 @@
-/// Where a snapshot lies: in a folder beside the test's file, named for the file, the function and its own name.
+/// The location of a snapshot: next to the test's file, named after the file, the function and the snapshot.
 ///
 /// ```
 /// FeedTests.swift
@@ -9,7 +9,7 @@ struct SnapshotLocation {
   let folder: String
   let fileName: String
 
-  /// The whole path of the file.
+  /// The path of the file.
   var path: String { "\(folder)/\(fileName)" }
 
   init(filePath: String, function: String, name: String?) {
@@ -17,13 +17,13 @@ struct SnapshotLocation {
     let parent = separator.map { String(filePath[..<$0]) } ?? "."
     let file = separator.map { filePath[filePath.index(after: $0)...] } ?? filePath[...]
     folder = "\(parent)/__Snapshots__/\(file.prefix { $0 != "." })"
-    // The parentheses that end a function's name are no part of what is told by it.
+    // Drop the parameter list at the end of the function's name.
     let title = function.lastIndex(of: "(").map { function[..<$0] } ?? function[...]
     fileName = ([Self.fileNamePart(title)] + (name.map { [Self.fileNamePart($0[...])] } ?? []) + ["txt"])
       .joined(separator: ".")
   }
 
-  /// Words with `-` between them: what every file system takes.
+  /// Returns words with `-` between them, which are valid in every file system.
   private static func fileNamePart(_ text: Substring) -> String {
     text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.joined(separator: "-")
   }

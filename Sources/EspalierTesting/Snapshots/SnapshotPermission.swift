@@ -1,4 +1,4 @@
-/// Whether files are written, and what is said where they are not.
+/// The permission to write files, and the advice if there is none.
 struct SnapshotPermission {
   private static let variable = "ESPALIER_SNAPSHOTS"
 
@@ -13,7 +13,7 @@ struct SnapshotPermission {
   /// Whether files are written instead of compared.
   var isGiven: Bool { value == "record" && !isOnCI }
 
-  /// How to have a file written.
+  /// Returns advice on recording a file.
   func advice(verb: String) -> String {
     var advice = "To \(verb), run the test with \(Self.variable)=record, and look at the file before you commit it."
     if isOnCI {

@@ -1,4 +1,4 @@
-/// Compares screens with snapshot files, and writes the files where that is allowed.
+/// A store that compares screens with snapshot files, and writes the files if that is allowed.
 ///
 /// | `ESPALIER_SNAPSHOTS` | `CI` | file missing | screen differs |
 /// |---|---|---|---|
@@ -14,7 +14,8 @@ struct SnapshotStore {
 
   private var permission: SnapshotPermission { SnapshotPermission(surroundings) }
 
-  /// What is wrong with a screen, in words; `nil` when it is as recorded, or has been recorded now.
+  /// Returns a message about a screen that differs from its file; `nil` if it is as recorded, or has just been
+  /// recorded.
   func failureMessage(for screen: Screen, at location: SnapshotLocation) -> String? {
     let path = location.path
     let shown = Snapshot(screen)

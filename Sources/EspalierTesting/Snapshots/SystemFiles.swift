@@ -18,9 +18,9 @@ extension SnapshotSurroundings {
       })
   }
 
-  /// What the system said when it refused.
+  /// An error reported by the system.
   struct SystemError: Error, CustomStringConvertible {
-    /// The system's own words.
+    /// The system's error message.
     let description: String
 
     fileprivate init(_ code: Int32) {
@@ -46,7 +46,7 @@ extension SnapshotSurroundings {
     let bytes = Array(text.utf8)
     let written = fwrite(bytes, 1, bytes.count, file)
     let writeError = errno
-    // What is buffered is written, and can fail, when the file is closed.
+    // Closing the file writes buffered text, which can fail.
     guard fclose(file) == 0 else { throw SystemError(errno) }
     guard written == bytes.count else { throw SystemError(writeError) }
   }
@@ -57,7 +57,7 @@ extension SnapshotSurroundings {
       throw SystemError(errno)
     }
     try makeFolder(String(path[..<separator]))
-    // Another test may have made it meanwhile.
+    // Another test may have created the folder meanwhile.
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw SystemError(errno) }
   }
 }

@@ -1,14 +1,14 @@
-/// A control sequence in its parts.
+/// A control sequence, divided into its parts.
 ///
-/// Source: ECMA-48, 5.4, and for colons between the parts of a parameter ISO 8613-6.
+/// Source: ECMA-48, 5.4; for subparameters after colons, ISO 8613-6.
 struct ControlSequence {
   /// The private prefix, the intermediate bytes and the final byte, such as `H`, `?h` or `?$p`.
   let name: String
 
-  /// The parameters, each in parts; `nil` is one that was left out.
+  /// The parameters, each with its subparameters; omitted numbers are `nil`.
   let parameters: [[Int?]]
 
-  /// The largest number that a terminal is given.
+  /// The largest number that is accepted.
   private static let largestNumber = 65535
 
   /// Reads what stands between `ESC [` and the end of the sequence, which it has.

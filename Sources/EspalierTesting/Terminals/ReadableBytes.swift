@@ -1,4 +1,4 @@
-/// Bytes as a reader of a failure sees them: `ESC [2J`, `ESC ]0;Inbox BEL`, `0xC3 0x28`.
+/// The readable form of bytes in failures: `ESC [2J`, `ESC ]0;Inbox BEL`, `0xC3 0x28`.
 enum ReadableBytes {
   private static let names = [
     "NUL", "SOH", "STX", "ETX", "EOT", "ENQ", "ACK", "BEL", "BS", "HT", "LF", "VT", "FF", "CR", "SO", "SI", "DLE",
@@ -6,10 +6,10 @@ enum ReadableBytes {
     "DC2", "DC3", "DC4", "NAK", "SYN", "ETB", "CAN", "EM", "SUB", "ESC", "FS", "GS", "RS", "US", "SP",
   ]
 
-  /// How many bytes are shown.
+  /// The maximum number of bytes shown.
   private static let limit = 60
 
-  /// The name of one byte.
+  /// Returns the name of one byte.
   static func name(of byte: UInt8) -> String {
     switch byte {
     case ...0x20: names[Int(byte)]
@@ -19,7 +19,7 @@ enum ReadableBytes {
     }
   }
 
-  /// All of some bytes, or their beginning when there are many.
+  /// Returns all bytes, or the beginning if there are many.
   static func text(of bytes: some Collection<UInt8>) -> String {
     var text = ""
     var wasPrinted = false

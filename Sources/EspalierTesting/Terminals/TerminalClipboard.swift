@@ -1,6 +1,6 @@
-/// What a program puts on the clipboard: `c`, and a text in Base64.
+/// The parameters of a sequence for the clipboard: `c`, and a text in Base64.
 ///
-/// Source: RFC 4648, section 4; nothing but what its encoder writes is known.
+/// Source: RFC 4648, section 4; only texts that a standard encoder would write are accepted.
 struct TerminalClipboard {
   let text: String
 

@@ -26,9 +26,9 @@ public struct TerminalDifference: Hashable, Sendable, CustomStringConvertible {
 extension TerminalEmulator {
   /// Returns the cells in which the terminal differs from a canvas, row by row.
   ///
-  /// Colors, attributes, links and characters are expected as `encoder` would write them. In a space counts only what
-  /// can be seen or clicked: its background and its link, and the rest where it is underlined, struck through or
-  /// inverse. The first sixteen colors are the same by name and by number.
+  /// Colors, attributes, links and characters are expected as `encoder` would write them. Of the style of a space, only
+  /// the background and the link are compared, unless the space is underlined, struck through or inverse. The first
+  /// sixteen colors are the same by name and by number.
   ///
   /// - Complexity: O(n) in the number of cells.
   public func differences(
@@ -49,7 +49,7 @@ extension TerminalEmulator {
 }
 
 extension Canvas {
-  /// A cell as an encoder writes it.
+  /// Returns a cell as an encoder writes it.
   func cell(at point: Point, writtenBy encoder: ANSIEncoder) -> CanvasCell {
     var cell = self[point]
     if encoder.characterSupport == .ascii {
@@ -65,7 +65,7 @@ extension Canvas {
 }
 
 extension CanvasCell {
-  /// The cell with all that cannot be seen left out of its style.
+  /// The cell without the invisible parts of its style.
   var seen: CanvasCell {
     var cell = self
     cell.style.foreground = style.foreground?.named
@@ -76,7 +76,7 @@ extension CanvasCell {
     return cell
   }
 
-  /// Whether both look the same, scalar by scalar.
+  /// Returns whether two cells look the same, scalar by scalar.
   fileprivate func looks(like other: CanvasCell) -> Bool {
     width == other.width && text.utf8.elementsEqual(other.text.utf8)
       && (style == other.style || seen.style == other.seen.style)
@@ -84,7 +84,7 @@ extension CanvasCell {
 }
 
 extension TextColor {
-  /// The color by its name, if it is one of the sixteen.
+  /// The color by name, if it is one of the sixteen named ones.
   fileprivate var named: TextColor {
     guard case .palette(let index) = self, let name = NamedColor(rawValue: index) else { return self }
     return .named(name)

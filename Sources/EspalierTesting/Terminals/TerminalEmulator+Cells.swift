@@ -1,13 +1,12 @@
 import EspalierCanvas
 
 extension TerminalEmulator {
-  /// What is left where something is erased.
+  /// The cell that remains after erasing.
   var blank: CanvasCell {
     erasesWithBackground ? CanvasCell(style: TextStyle(background: style.background)) : .blank
   }
 
-  /// Erases the rest of the screen (0), all before the cursor and its own cell (1), or all (2); or what has left it
-  /// (3).
+  /// Erases the screen from the cursor (0), up to and including the cursor (1), or completely (2); or the history (3).
   mutating func eraseScreen(_ part: Int) {
     switch part {
     case 0:
@@ -22,7 +21,7 @@ extension TerminalEmulator {
     }
   }
 
-  /// Erases the rest of the line (0), all before the cursor and its own cell (1), or all (2).
+  /// Erases the line from the cursor (0), up to and including the cursor (1), or completely (2).
   mutating func eraseLine(_ part: Int) {
     switch part {
     case 0: erase(cursor.x..<size.width)
@@ -31,40 +30,40 @@ extension TerminalEmulator {
     }
   }
 
-  /// Erases some cells from the cursor on.
+  /// Erases some cells, starting at the cursor.
   mutating func eraseCells(_ count: Int) {
     erase(cursor.x..<min(cursor.x + count, size.width))
   }
 
-  /// Moves the rest of the line to the right.
+  /// Inserts cells at the cursor, and moves the rest of the line to the right.
   mutating func insertCells(_ count: Int) {
     endCharacter()
     guard hasCells else { return }
     screen.grid.insert(count, at: cursor.x, inRow: cursor.y, with: blank)
   }
 
-  /// Takes cells away, so that the rest of the line moves to the left.
+  /// Removes cells at the cursor, and moves the rest of the line to the left.
   mutating func deleteCells(_ count: Int) {
     endCharacter()
     guard hasCells else { return }
     screen.grid.delete(count, at: cursor.x, inRow: cursor.y, with: blank)
   }
 
-  /// Moves the lines from the cursor's on down, in the scroll region, and the cursor to the beginning of its line.
+  /// Inserts lines at the cursor in the scroll region, and moves the cursor to the beginning of its line.
   mutating func insertLines(_ count: Int) {
     guard scrollRegion.contains(cursor.y) else { return }
     screen.grid.scrollDown(cursor.y..<scrollRegion.upperBound, by: count, with: blank)
     move(to: Point(x: 0, y: cursor.y))
   }
 
-  /// Takes lines away, so that those below them move up, in the scroll region.
+  /// Removes lines at the cursor in the scroll region, and moves the cursor to the beginning of its line.
   mutating func deleteLines(_ count: Int) {
     guard scrollRegion.contains(cursor.y) else { return }
     screen.grid.delete(count, rowsOf: cursor.y..<scrollRegion.upperBound, with: blank)
     move(to: Point(x: 0, y: cursor.y))
   }
 
-  /// Moves the lines of the scroll region up, or down by a negative count.
+  /// Scrolls the scroll region up, or down if the count is negative.
   mutating func scroll(by count: Int) {
     if count > 0 {
       screen.grid.scrollUp(scrollRegion, by: count, with: blank)

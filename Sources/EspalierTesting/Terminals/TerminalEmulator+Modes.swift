@@ -17,7 +17,7 @@ extension TerminalEmulator {
     }
   }
 
-  /// Shows the alternate screen, blank, with the cursor where it is; or the main one as it was, and its cursor.
+  /// Shows the alternate screen, blank and with the current cursor, or restores the main screen and its cursor.
   private mutating func showAlternateScreen(_ isShown: Bool) {
     if isShown == isAlternate { statistics.disputedCount += 1 }
     if isShown { saveCursor() }
@@ -44,7 +44,7 @@ extension TerminalEmulator {
     }
   }
 
-  /// Makes the terminal as it was at first; titles, and what has been answered, stay.
+  /// Resets the terminal to its initial state, except for titles and replies.
   mutating func reset() {
     screen = TerminalScreen(size, isMain: true)
     otherScreen = TerminalScreen(size, isMain: false)

@@ -26,7 +26,7 @@ extension TerminalEmulator {
     place(CanvasCell(text: text, style: style, width: width), at: cursor)
   }
 
-  /// Puts a character into the grid, and the cursor behind it.
+  /// Writes a character into the grid, and moves the cursor after it.
   private mutating func place(_ cell: CanvasCell, at point: Point) {
     screen.grid.put(cell, at: point)
     lastCharacter = point
@@ -40,13 +40,13 @@ extension TerminalEmulator {
     index()
   }
 
-  /// Lets a scalar join the character at `place`, behind which the cursor is; returns whether that has been done.
+  /// Joins a scalar to the character at `place`, before the cursor, if it can; returns whether it did.
   private mutating func join(_ scalar: Unicode.Scalar, at place: Point) -> Bool {
     var cell = screen.grid[place]
     if scalar.isASCII, cell.text.utf8.count == 1 { return false }
     let text = cell.text + String(Character(scalar))
     let head = widthPolicy.firstCharacter(of: text)
-    // A scalar that begins a character may first have stood behind another one.
+    // Scalars that have joined the character may now begin one of their own.
     let tail = String(text.unicodeScalars.dropFirst(head.unicodeScalars.count))
     if head.unicodeScalars.count == cell.text.unicodeScalars.count { return false }
     cell.text = head
@@ -73,15 +73,15 @@ extension TerminalEmulator {
 }
 
 extension WidthPolicy {
-  /// The cells that a character takes, with what has joined it.
+  /// Returns the number of cells that a character takes, including joined scalars.
   fileprivate func cellCount(of text: String) -> Int {
     let first = clusters == .modern ? text.first : text.unicodeScalars.first.map(Character.init)
     return first.map { min(width(of: $0), 2) } ?? 0
   }
 
-  /// The first character of a text that a terminal draws as one, with all that has no width behind it.
+  /// Returns the first part of a text that a terminal draws as one character, including zero-width scalars after it.
   ///
-  /// It is what a canvas puts in one cell.
+  /// A canvas stores the same part in one cell.
   fileprivate func firstCharacter(of text: String) -> String {
     switch clusters {
     case .legacy:
@@ -95,7 +95,8 @@ extension WidthPolicy {
 }
 
 extension Unicode.Scalar {
-  /// Whether terminals may take it for a control, or change the direction of the text: a canvas never shows it.
+  /// Whether terminals may interpret the scalar as a control or a change of direction; a canvas never shows such
+  /// scalars.
   fileprivate var isCommand: Bool {
     switch value {
     case 0x80...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

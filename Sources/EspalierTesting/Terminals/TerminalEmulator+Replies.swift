@@ -6,7 +6,7 @@ extension TerminalEmulator {
     switch sequence.name {
     case "c":
       _ = try sequence.choice(of: 0)
-      // A VT220 with colors.
+      // The terminal is a VT220 with colors.
       reply("\u{1B}[?62;22c")
     case "n":
       switch try sequence.choice(of: 5, 6) {
@@ -24,7 +24,7 @@ extension TerminalEmulator {
     }
   }
 
-  /// Says what is behind text, each component in 16 bits.
+  /// Reports the background color, with 16 bits per component.
   mutating func reportBackground(end: [UInt8]) {
     guard let color = features.backgroundColor else { return }
     guard case .rgb(let red, let green, let blue) = color else {
@@ -38,7 +38,7 @@ extension TerminalEmulator {
     replies += end
   }
 
-  /// Says how large the screen is; how many pixels that are is not known.
+  /// Reports the size of the screen; the size in pixels is unknown.
   mutating func reportSize() {
     guard features.reportedModes?.contains(2048) == true else { return }
     reply("\u{1B}[48;\(size.height);\(size.width);0;0t")

@@ -1,7 +1,7 @@
 import EspalierCanvas
 
 extension TerminalEmulator {
-  /// Sets the style of what is printed next; the link stays as it is.
+  /// Sets the style of the following characters; the link is unchanged.
   ///
   /// Source: ECMA-48, 8.3.117 (SGR); xterm's control sequences for 256 colors and RGB.
   mutating func setStyle(_ parameters: [[Int?]]) throws(TerminalFlaw) {

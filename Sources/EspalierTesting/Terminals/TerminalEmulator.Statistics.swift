@@ -1,5 +1,5 @@
 extension TerminalEmulator {
-  /// Statistics of an emulator's input.
+  /// The statistics of an emulator's input.
   public struct Statistics: Hashable, Sendable {
     /// The number of bytes.
     public internal(set) var byteCount = 0
@@ -7,16 +7,17 @@ extension TerminalEmulator {
     /// The number of occurrences of each control, by name: `LF`, `ESC 7`, `CSI m`, `CSI ?h`, `OSC 8`.
     public internal(set) var sequenceCounts: [String: Int] = [:]
 
-    /// Controls that terminals are known to treat differently.
+    /// The number of occurrences of controls that terminals are known to treat differently.
     ///
-    /// - What acts from where the cursor is, or changes cells there, while a wrap is pending: in tmux the cursor is
-    ///   then behind the last column, in xterm on it. Move to a place or return the carriage first.
-    /// - Lines that are inserted or deleted while the cursor is not in the first column, where it goes in xterm, and
-    ///   not in tmux; or while it is outside of the scroll region, where xterm does nothing.
-    /// - All of the main screen that is erased at once, which tmux keeps among the lines that have scrolled away.
-    /// - Repetitions beyond the end of the line, and of characters that are not ASCII, which tmux does not make.
-    /// - `CSI I`, which tmux does not know.
-    /// - Mode 1049, where it is already as it is set: only xterm then saves or restores the cursor again.
+    /// - Controls that depend on the position of the cursor, or change cells there, while a wrap is pending: the cursor
+    ///   is then after the last column in tmux, and on it in xterm. Move to a position or send a carriage return first.
+    /// - Inserting or deleting lines while the cursor is not in the first column, to which it moves in xterm but not in
+    ///   tmux, or while it is outside of the scroll region, where xterm does nothing.
+    /// - Erasing the whole main screen at once, which tmux adds to its history.
+    /// - Repeating characters beyond the end of the line, or characters that are not ASCII, which tmux does not do.
+    /// - `CSI I`, which tmux does not support.
+    /// - Setting mode 1049 if it already is, or resetting it if it is not: only xterm then saves or restores the cursor
+    ///   again.
     public internal(set) var disputedCount = 0
 
     init() {}

@@ -1,6 +1,6 @@
 public import EspalierCanvas
 
-/// A terminal as a value, which takes a program's output and shows the resulting screen.
+/// A terminal as a value, which reads a program's output and shows the resulting screen.
 ///
 /// ```swift
 /// var terminal = TerminalEmulator(width: 12, height: 2)
@@ -14,13 +14,12 @@ public import EspalierCanvas
 /// are known to differ, it counts the occurrences (see ``Statistics/disputedCount``).
 ///
 /// ## Characters
-/// Bytes are UTF-8. A scalar joins the character that was printed last where the width policy says so: in modern
-/// terminals when the two are one grapheme cluster, in all when it has no width. It does so until the cursor is moved
-/// or cells are changed by a control. A scalar without a width that has nothing to join shows nothing. Where a wide
-/// character has no room and lines are not wrapped, it shows nothing, either.
+/// Bytes are UTF-8. A scalar joins the last printed character if it has no width or, with a modern width policy, if
+/// they form one grapheme cluster. It does not after a control that moves the cursor or changes cells. A scalar without
+/// a width is ignored if there is nothing to join. So is a wide character without room, if lines are not wrapped.
 ///
-/// Behind a character in the last column the cursor waits on it (``isWrapPending``), and only the next character goes
-/// to the next line. Every control that moves the cursor, or changes cells, ends the wait.
+/// After a character in the last column, the cursor waits there (``isWrapPending``), and only the next character is
+/// printed on the next line. Every control that moves the cursor or changes cells ends the wait.
 ///
 /// ## Controls
 /// - `BS`, `HT` (a stop every eight columns), `LF`, `VT`, `FF`, `CR`; `BEL` does nothing.
@@ -29,9 +28,9 @@ public import EspalierCanvas
 /// - Cells: `CSI` `J`, `K`, `X`, `@`, `P`, `L`, `M`, `S`, `T`, `b`, and `r` for the scroll region.
 /// - Styles: `CSI m` with what a `TextStyle` can be; `OSC 8` for links.
 /// - Modes: `CSI ? h` and `CSI ? l`, see ``modes``; the kitty keyboard protocol, see ``keyboardFlags``.
-/// - Questions: `CSI c`, `CSI 5 n`, `CSI 6 n`, `CSI ? $ p`, `CSI ? u`, `OSC 11 ; ?`, see ``replies``.
-/// - Titles: `OSC 0` and `OSC 2`; `CSI 22 ; 2 t` and `CSI 23 ; 2 t` keep one and bring it back.
-/// - The clipboard: `OSC 52 ; c` with a text in Base64; questions for it are not known.
+/// - Requests: `CSI c`, `CSI 5 n`, `CSI 6 n`, `CSI ? $ p`, `CSI ? u`, `OSC 11 ; ?`, see ``replies``.
+/// - Titles: `OSC 0` and `OSC 2`; `CSI 22 ; 2 t` saves the title, and `CSI 23 ; 2 t` restores it.
+/// - The clipboard: `OSC 52 ; c` with a text in Base64; requests for its contents are unknown input.
 ///
 /// Sources: ECMA-48; "XTerm Control Sequences" by Edward Moy, Stephen Gildea and Thomas Dickey; "Hyperlinks in Terminal
 /// Emulators" by Egmont Koblinger; "Comprehensive keyboard handling in terminals" by Kovid Goyal.
@@ -60,11 +59,12 @@ public struct TerminalEmulator: Sendable {
   /// The rows of the scroll region; by default, all rows.
   public internal(set) var scrollRegion: Range<Int>
 
-  /// The private modes that are on; at first 7 (lines are wrapped) and 25 (the cursor is visible).
+  /// The private modes that are on; initially, 7 (lines are wrapped) and 25 (the cursor is visible).
   ///
-  /// Known are 1 and 66 (keys of the cursor and the keypad), 7, 12 (blinking) and 25, 1000, 1002, 1003 and 1006 (the
+  /// The known modes are 1 and 66 (cursor keys and keypad), 7, 12 (blinking) and 25, 1000, 1002, 1003 and 1006 (the
   /// pointer), 1004 (focus), 1049 (the alternate screen), 2004 (pastes), 2026 (synchronized output, which hides nothing
-  /// here), 2031 (reports of light and dark) and 2048 (reports of the size). All but 7 and 1049 only stand in this set.
+  /// here), 2031 (reports of the appearance) and 2048 (reports of the size). Except for 7, 1049 and 2048, they have no
+  /// effect other than being in this set.
   public internal(set) var modes = Self.initialModes
 
   /// The title of the window.
@@ -86,11 +86,11 @@ public struct TerminalEmulator: Sendable {
   public internal(set) var statistics = Statistics()
 
   var screen: TerminalScreen
-  /// The screen that is not shown: the main one while the alternate one is.
+  /// The hidden screen: the main one while the alternate one is shown, and vice versa.
   var otherScreen: TerminalScreen
-  /// Where the character is that the next scalar may join.
+  /// The position of the character that the next scalar can join.
   var lastCharacter: Point?
-  /// What was printed, if nothing came behind it: what can be repeated.
+  /// The last scalar, which can be repeated; `nil` after a control.
   var lastScalar: Unicode.Scalar?
   private var reader = TerminalSequenceReader()
 
@@ -161,13 +161,13 @@ public struct TerminalEmulator: Sendable {
     reader.bytes.isEmpty ? nil : ReadableBytes.text(of: reader.bytes)
   }
 
-  /// Prints bytes, and does what the controls in them say.
+  /// Processes bytes: prints characters, and performs controls.
   ///
-  /// A sequence may begin in one call and end in another. After an error all that came before the sequence has been
-  /// done; it is left out, with what is behind it.
+  /// A sequence may begin in one call and end in another. If an error is thrown, everything before the invalid sequence
+  /// has been processed; the sequence and everything after it are discarded.
   ///
-  /// - Throws: What the terminal does not know.
-  /// - Complexity: O(n) in the number of bytes, if they do not scroll.
+  /// - Throws: ``TerminalEmulatorError`` for unknown input.
+  /// - Complexity: O(n) in the number of bytes, unless they scroll.
   public mutating func feed(_ bytes: some Sequence<UInt8>) throws(TerminalEmulatorError) {
     for byte in bytes {
       statistics.byteCount += 1
@@ -193,11 +193,11 @@ public struct TerminalEmulator: Sendable {
     try feed(text.utf8)
   }
 
-  /// Gives the terminal another size, as the user does.
+  /// Resizes the terminal, as the user does.
   ///
-  /// Both screens are cut, and get plain blanks, at the right and at the bottom; lines are not wrapped anew. The cursor
-  /// stays on the screen: where its line would be cut off the main one, that scrolls first. All rows scroll again. A
-  /// program that has asked for it (mode 2048) gets a reply.
+  /// Both screens are cut off, or extended with plain blanks, on the right and at the bottom; lines are not rewrapped.
+  /// The cursor stays on the screen: if its line would be cut off the main screen, the screen scrolls first. The scroll
+  /// region becomes all rows. With mode 2048, the terminal reports the new size.
   ///
   /// - Precondition: `width` and `height` are not negative.
   public mutating func resize(width: Int, height: Int) {

@@ -46,7 +46,7 @@ public func expectStyledScreen(
 }
 
 extension Canvas {
-  /// The same picture, with nothing in it that cannot be seen.
+  /// Returns the canvas without the invisible parts of its styles.
   fileprivate func seen(encodedBy encoder: ANSIEncoder?) -> Canvas {
     var canvas = Canvas(width: size.width, height: size.height, policy: widthPolicy)
     for y in 0..<size.height {

@@ -2,12 +2,12 @@ import EspalierCanvas
 
 /// The cells of one of a terminal's screens.
 ///
-/// A wide character has both its cells or none, as on a canvas: what cuts it in half makes a space of the other half.
+/// A wide character has both its cells or none, as on a canvas: if one is removed, the other becomes a space.
 struct TerminalGrid: Sendable {
   private(set) var rows: [[CanvasCell]]
   private(set) var width: Int
 
-  /// The rows that have left the screen at its top.
+  /// The rows that have scrolled off the top of the screen.
   var history: [[CanvasCell]] = []
 
   private let keepsHistory: Bool
@@ -20,26 +20,26 @@ struct TerminalGrid: Sendable {
 
   var height: Int { rows.count }
 
-  /// Whether nothing has been put into any cell.
+  /// Whether all cells are plain blanks.
   var isBlank: Bool { rows.allSatisfy { $0.allSatisfy { $0 == .blank } } }
 
   subscript(point: Point) -> CanvasCell { rows[point.y][point.x] }
 
-  /// Puts a character into its cell or cells, all of which the screen has.
+  /// Writes a character into its cell or cells, all of which must be on the screen.
   mutating func put(_ cell: CanvasCell, at point: Point) {
     detach(point.x..<point.x + cell.width, inRow: point.y)
     rows[point.y][point.x] = cell
     if cell.width == 2 { rows[point.y][point.x + 1] = CanvasCell(text: "", style: cell.style, width: 0) }
   }
 
-  /// Makes cells of a row blank.
+  /// Sets cells of a row to a blank.
   mutating func erase(_ columns: Range<Int>, inRow y: Int, with blank: CanvasCell) {
     guard !columns.isEmpty else { return }
     detach(columns, inRow: y)
     rows[y].replaceSubrange(columns, with: repeatElement(blank, count: columns.count))
   }
 
-  /// Moves the cells from `x` on to the right, and blanks in.
+  /// Inserts blanks at `x`, and moves the following cells to the right.
   mutating func insert(_ count: Int, at x: Int, inRow y: Int, with blank: CanvasCell) {
     let count = min(count, width - x)
     guard count > 0 else { return }
@@ -49,7 +49,7 @@ struct TerminalGrid: Sendable {
     rows[y].insert(contentsOf: repeatElement(blank, count: count), at: x)
   }
 
-  /// Takes cells from `x` on away, and moves those behind them to the left.
+  /// Removes cells at `x`, and moves the following cells to the left.
   mutating func delete(_ count: Int, at x: Int, inRow y: Int, with blank: CanvasCell) {
     let count = min(count, width - x)
     guard count > 0 else { return }
@@ -58,28 +58,27 @@ struct TerminalGrid: Sendable {
     rows[y].append(contentsOf: repeatElement(blank, count: count))
   }
 
-  /// Moves the rows of a region up, so that the first ones go, and blanks come in below; those that have left the
-  /// screen at its top are noted.
+  /// Scrolls a region up, and adds rows that leave the screen at its top to the history.
   mutating func scrollUp(_ region: Range<Int>, by count: Int, with blank: CanvasCell) {
     if keepsHistory, region.lowerBound == 0 { history += rows[region.prefix(count)] }
     delete(count, rowsOf: region, with: blank)
   }
 
-  /// Takes the first rows of a region away, so that the others move up, and blanks come in below.
+  /// Removes the first rows of a region, moves the others up, and adds blank rows below.
   mutating func delete(_ count: Int, rowsOf region: Range<Int>, with blank: CanvasCell) {
     let count = min(count, region.count)
     rows.removeSubrange(region.prefix(count))
     rows.insert(contentsOf: repeatElement(blankRow(of: blank), count: count), at: region.upperBound - count)
   }
 
-  /// Moves the rows of a region down, so that the last ones go, and blanks come in above.
+  /// Scrolls a region down: removes the last rows, and adds blank rows above.
   mutating func scrollDown(_ region: Range<Int>, by count: Int, with blank: CanvasCell) {
     let count = min(count, region.count)
     rows.removeSubrange(region.suffix(count))
     rows.insert(contentsOf: repeatElement(blankRow(of: blank), count: count), at: region.lowerBound)
   }
 
-  /// Cuts and adds at the right and at the bottom.
+  /// Removes or adds cells on the right and rows at the bottom.
   mutating func resize(width newWidth: Int, height newHeight: Int) {
     rows.removeLast(max(0, height - newHeight))
     for y in rows.indices {
@@ -98,7 +97,7 @@ struct TerminalGrid: Sendable {
     Array(repeating: blank, count: width)
   }
 
-  /// Makes spaces of the halves that wide characters have outside of columns that are about to change.
+  /// Turns the halves of wide characters that remain outside of columns into spaces before the columns change.
   private mutating func detach(_ columns: Range<Int>, inRow y: Int) {
     for x in [columns.lowerBound, columns.upperBound] where x < width && rows[y][x].width == 0 {
       for half in [x - 1, x] where !columns.contains(half) {

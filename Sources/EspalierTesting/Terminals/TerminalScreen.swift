@@ -1,17 +1,17 @@
 import EspalierCanvas
 
-/// What a terminal keeps for each of its two screens.
+/// The state of one of a terminal's two screens.
 struct TerminalScreen: Sendable {
   var grid: TerminalGrid
   var savedCursor = SavedCursor()
   var keyboardFlags: [Int] = []
 
-  /// Creates a blank screen; only the main one keeps what leaves it at its top.
+  /// Creates a blank screen; only the main one has a history.
   init(_ size: Size, isMain: Bool) {
     grid = TerminalGrid(width: size.width, height: size.height, keepsHistory: isMain)
   }
 
-  /// What is kept with the cursor; its link is not.
+  /// The state that is saved with the cursor, which does not include the link.
   struct SavedCursor {
     var point = Point.zero
     var style = TextStyle.plain

@@ -1,17 +1,17 @@
-/// One whole instruction to a terminal.
+/// A complete instruction to a terminal.
 enum TerminalSequence {
-  /// A character, or a part of one.
+  /// A character or a part of one.
   case scalar(Unicode.Scalar)
   /// A control of one byte.
   case control(UInt8)
   /// An escape sequence, without the `ESC`.
   case escape(String)
-  /// A control sequence: `ESC [`, parameters, and what they are for.
+  /// A control sequence: `ESC [`, parameters, and a function.
   case controlSequence(ControlSequence)
-  /// An operating system command: `ESC ]`, a number and a text. It is ended as an answer to it is.
+  /// An operating system command: `ESC ]`, a number and a text; a reply to it has the same end.
   case command(number: String, text: String, end: [UInt8])
 
-  /// What it is called in statistics, without its parameters: `LF`, `ESC 7`, `CSI ?h`, `OSC 8`; `nil` for characters.
+  /// The name in statistics, without parameters: `LF`, `ESC 7`, `CSI ?h`, `OSC 8`; `nil` for characters.
   var name: String? {
     switch self {
     case .scalar: nil

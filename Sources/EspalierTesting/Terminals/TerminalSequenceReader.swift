@@ -1,11 +1,11 @@
-/// Puts bytes together to what they tell a terminal.
+/// A reader that assembles bytes into instructions to a terminal.
 ///
-/// It keeps the bytes of the sequence that has begun, so that bytes may come in pieces of any size.
+/// It keeps the bytes of an incomplete sequence, so that bytes can arrive in pieces of any size.
 struct TerminalSequenceReader {
-  /// What has been read of a sequence that has not ended.
+  /// The bytes of the incomplete sequence.
   private(set) var bytes: [UInt8] = []
 
-  /// The longest sequence that there is: the clipboard takes 100,000 bytes.
+  /// The maximum length of a sequence; those for the clipboard have up to 100,000 bytes.
   private static let longestSequence = 1 << 17
 
   /// Takes a byte in, and returns what ends with it.
@@ -22,7 +22,7 @@ struct TerminalSequenceReader {
     return sequence
   }
 
-  /// Forgets what has been read.
+  /// Discards the bytes that have been read.
   mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
   }
