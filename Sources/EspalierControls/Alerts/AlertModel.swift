@@ -6,7 +6,7 @@ import EspalierWindow
 ///
 /// ```
 /// ╭─ Delete “Pears”? ─────────────╮
-/// │ Its 12 notes go, too.         │
+/// │ Its 12 notes are deleted too. │
 /// │                               │
 /// │         [ Cancel ] [ Delete ] │
 /// ╰───────────────────────────────╯

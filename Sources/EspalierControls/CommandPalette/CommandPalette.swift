@@ -51,7 +51,7 @@ public final class CommandPalette: ContainerModel {
   private var rows: [PaletteRow] = []
   private var shownCount = 0
 
-  /// The note below the rows when some, or all, of the commands are not shown.
+  /// The note below the rows if some or all of the commands are not shown.
   private let note = LabelModel("", style: .muted)
 
   /// The index of the current row; meaningless while no row is shown.

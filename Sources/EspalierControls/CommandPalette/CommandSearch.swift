@@ -1,10 +1,10 @@
 import EspalierTree
 import EspalierWindow
 
-/// Finds commands by a query while the user types.
+/// A search for commands by a query while the user types.
 ///
-/// Everything that matches a query also matches its beginning, so the next character is searched for only in what
-/// matched the characters before it.
+/// Everything that matches a query also matches its beginning, so each further character is only searched for in the
+/// previous matches.
 struct CommandSearch {
   /// A command that matches.
   struct Match {

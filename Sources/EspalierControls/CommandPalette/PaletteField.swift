@@ -15,7 +15,7 @@ final class PaletteField: TextFieldModel {
     [input.text, current ?? "No command"].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Leaves keys that move through the list to the list.
+  /// Handles all keys except those that move through the list, which the list handles.
   override func handleKey(_ key: Key) -> Bool {
     key == "home" || key == "end" ? false : super.handleKey(key)
   }

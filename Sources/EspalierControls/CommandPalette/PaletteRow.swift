@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import EspalierWindow
 
-/// A command in a palette: its title at the left, its key at the right.
+/// A command in a palette, with its title on the left and its key on the right.
 final class PaletteRow: CellModel {
   private var match: CommandSearch.Match?
 
@@ -52,14 +52,14 @@ final class PaletteRow: CellModel {
   private static let matched = TextStyle(attributes: .bold)
 }
 
-/// Draws a command of a palette.
+/// A cell that draws a command of a palette.
 final class PaletteCell: Cell<PaletteRow> {
   override func draw(in canvas: inout Canvas) {
     let bounds = canvas.bounds
     let key = StyledText(model.key, style: canvas.theme[.muted].style)
     let keyWidth = min(bounds.width, key.width(policy: canvas.widthPolicy))
     let titleWidth = max(0, bounds.width - (keyWidth == 0 ? 0 : keyWidth + 2))
-    // In a narrow palette, the title is worth more than the key.
+    // In a narrow palette, the title is more important than the key.
     let showsKey = titleWidth >= bounds.width / 2
     let title = Rect(x: 0, y: 0, width: showsKey ? titleWidth : bounds.width, height: bounds.height)
     canvas.draw(model.title, in: title, paragraph: .oneLine)

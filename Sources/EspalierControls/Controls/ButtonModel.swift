@@ -22,7 +22,7 @@ open class ButtonModel: ControlModel {
 
   /// Whether the button removes or loses something; its title then uses the theme's `.error` style.
   ///
-  /// By default `false`.
+  /// The default is `false`.
   public final var isDestructive = false {
     didSet {
       if isDestructive != oldValue { setNeedsUpdate() }
@@ -83,14 +83,14 @@ open class ButtonModel: ControlModel {
   /// Presses the button.
   open override func didSelect() { press() }
 
-  /// One row.
+  /// Returns one row.
   open override func height(forWidth width: Int, policy: WidthPolicy) -> Int { 1 }
 
-  /// The title and the brackets.
+  /// Returns the width of the title and the brackets.
   open override func width(forHeight height: Int, policy: WidthPolicy) -> Int { title.width(policy: policy) + 4 }
 }
 
-/// Draws a button.
+/// A cell that draws a button.
 final class ButtonCell: Cell<ButtonModel> {
   override func draw(in canvas: inout Canvas) {
     let isEnabled = model.isEnabled

@@ -8,12 +8,12 @@ extension Canvas {
     return isEnabled ? body : body.merging(theme[.disabled].style)
   }
 
-  /// Fills the control's whole area with the background of that style.
+  /// Fills the control's whole area with the background of a style.
   mutating func fillBlanks(_ style: TextStyle) {
     if style != .plain { draw("", style: style) }
   }
 
-  /// Draws a control's text over that style; if the control is disabled, the text's own styles are dropped.
+  /// Draws a control's text on top of a style; if the control is disabled, the text's own styles are ignored.
   mutating func drawControl(
     _ text: StyledText, in rect: Rect, paragraph: ParagraphStyle, style: TextStyle, isEnabled: Bool
   ) {

@@ -6,6 +6,7 @@ public enum ControlEvents {
   ///
   /// By then the value is the new one, and everything bound to it has been updated. Assigning a value in code sends
   /// nothing. Subscribe in any ancestor:
+  ///
   /// ```swift
   /// form.subscribe(to: ControlEvents.changed) { form, control in form.hasChanges = true }
   /// ```

@@ -64,7 +64,7 @@ open class ToggleModel: ControlModel {
   /// Turns the toggle on or off.
   open override func didSelect() { toggle() }
 
-  /// The rows of the title beside the mark.
+  /// Returns the number of rows of the title beside the mark.
   open override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
     title.height(forWidth: max(0, width - Self.indentation), policy: policy)
   }
@@ -76,7 +76,7 @@ open class ToggleModel: ControlModel {
   static var indentation: Int { 4 }
 }
 
-/// Draws a toggle.
+/// A cell that draws a toggle.
 final class ToggleCell: Cell<ToggleModel> {
   override func draw(in canvas: inout Canvas) {
     let (bounds, isEnabled) = (canvas.bounds, model.isEnabled)

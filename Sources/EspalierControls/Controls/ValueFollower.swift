@@ -1,4 +1,4 @@
-/// Represents a control among the observers of its value.
+/// An observer of a control's value that represents the control.
 ///
 /// Observers are referenced weakly, and retaining and releasing an object that has ever been referenced weakly costs
 /// several times as much for the rest of its life. The control therefore keeps a follower, which refers back to it.

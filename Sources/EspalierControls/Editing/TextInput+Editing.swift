@@ -29,8 +29,8 @@ extension TextInput {
     let before = place
     let removed = String(text[index(range.lowerBound)..<index(range.upperBound)])
     let edit = Edit(byte: range.lowerBound.byte, removed: removed, inserted: inserted)
-    // Whether a place is still a break depends on what precedes it and on the scalar after it. So breaks before the
-    // edit stay, except the one where it begins.
+    // Whether a position is still a break depends on the text before it and on the scalar after it. So breaks before
+    // the edit stay, except for the one where it begins.
     let lastKept = position(range.lowerBound, movedBy: -1)
     let oldEnd = end
     carryOut(edit)
@@ -50,7 +50,7 @@ extension TextInput {
     return true
   }
 
-  /// Changes the bytes of the text and the position of its end, and nothing else.
+  /// Changes only the bytes of the text and the position of its end.
   mutating func carryOut(_ edit: Edit) {
     let range = index(atByte: edit.byte)..<index(atByte: edit.byte + edit.removed.utf8.count)
     text.replaceSubrange(range, with: edit.inserted)

@@ -1,5 +1,5 @@
 extension TextInput {
-  /// A place that a key moves the cursor to.
+  /// A destination of the cursor for a key.
   enum Destination: Hashable, Sendable {
     case previous
     case next

@@ -5,13 +5,13 @@ public import EspalierTree
 ///
 /// ```
 ///            No messages
-///   What comes in is shown here.
+///     New messages appear here.
 ///
 ///           [ Check now ]
 /// ```
 ///
 /// ```swift
-/// let empty = EmptyStateModel("No messages", message: "What comes in is shown here.")
+/// let empty = EmptyStateModel("No messages", message: "New messages appear here.")
 /// inbox.add(empty)
 /// empty.isHidden = !messages.isEmpty
 /// ```

@@ -1,11 +1,11 @@
 import EspalierCanvas
 import EspalierTree
 
-/// Draws a text field, and keeps the cursor in view.
+/// A cell that draws a text field, and keeps the cursor in view.
 final class TextFieldCell: Cell<TextFieldModel> {
-  /// The parts of the drawing that are computed once for each state of the model.
+  /// The values for drawing that are computed once for each state of the model.
   ///
-  /// A class, so that reading it copies nothing.
+  /// It is a class so that reading it copies nothing.
   private final class Setting {
     let policy: WidthPolicy
     let isFocused: Bool
@@ -78,10 +78,10 @@ final class TextFieldCell: Cell<TextFieldModel> {
     super.didSelect(at: point)
   }
 
-  /// Moves the cursor to where the left button is pressed, and selects what it is dragged over; a double click selects
-  /// a word, and a triple click everything.
+  /// Moves the cursor to the pressed position, and selects text by dragging; a double click selects a word, a triple
+  /// click everything.
   override func handlePointer(_ event: PointerEvent) -> Bool {
-    // What the user has seen, even if the field has received the focus since.
+    // Use the layout that the user has seen, even if the field has received the focus since.
     let setting = setting ?? setting(policy)
     let text = setting.layout.text
     let offset = setting.window.offset(atColumn: event.point.x - text.x)

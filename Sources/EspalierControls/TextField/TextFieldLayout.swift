@@ -21,7 +21,7 @@ struct TextFieldLayout: Equatable {
       label = Rect(x: 0, y: 0, width: labelWidth, height: 1)
       text = Rect(x: leading, y: 0, width: width - leading, height: 1)
     } else if let height, height < 2 {
-      // The only row holds both: the label is truncated.
+      // Both share the only row, and the label is truncated.
       let labelWidth = max(0, width - Self.leastTextWidth - Self.gap)
       let leading = Self.leadingWidth(labelWidth: labelWidth)
       label = Rect(x: 0, y: 0, width: labelWidth, height: 1)

@@ -20,9 +20,8 @@ public import EspalierTree
 /// above the text.
 ///
 /// A validation message appears below the text in the theme's `.error` style once there is a text, or once the user has
-/// edited the field or tried to submit it. An empty field that nobody has touched shows no message, and neither does
-/// one that was emptied by an assignment.
-/// emptied by an assignment.
+/// edited the field or tried to submit it. An empty field that the user has not touched shows no message, and neither
+/// does one that was emptied by an assignment.
 open class TextFieldModel: ControlModel {
   /// The label before the text, on one row.
   public final var label: StyledText {
@@ -44,7 +43,7 @@ open class TextFieldModel: ControlModel {
   /// value is then what the field shows.
   public final let value: ObservableValue<String>
 
-  /// Whether each character is shown as a dot; moving and removing by words then treats all of the text as one word.
+  /// Whether each character is shown as a dot; moving and removing by words then treats the whole text as one word.
   ///
   /// The default is `false`.
   public final var isSecret: Bool {
@@ -56,7 +55,7 @@ open class TextFieldModel: ControlModel {
     }
   }
 
-  /// Returns what is wrong with a text, as a sentence for the user, or `nil` if the text is valid.
+  /// A closure that returns what is wrong with a text, as a sentence for the user, or `nil` if the text is valid.
   ///
   /// It is called once for each text, and its result is shown immediately, while the user types.
   public final var validate: ((String) -> String?)? {
@@ -154,7 +153,7 @@ open class TextFieldModel: ControlModel {
     isEnabled && takeIn(input.paste(text))
   }
 
-  /// The row of the text, a row for the label if it needs one, and the rows of the validation message.
+  /// Returns one row for the text, one for the label if it needs one, and the rows of the validation message.
   open override func height(forWidth width: Int, policy: WidthPolicy) -> Int {
     let layout = TextFieldLayout(width: width, labelWidth: label.width(policy: policy))
     guard let message else { return layout.text.maxY }
@@ -163,13 +162,13 @@ open class TextFieldModel: ControlModel {
     return layout.text.maxY + height
   }
 
-  /// The label and twenty columns, or more if the placeholder needs them.
+  /// Returns the width of the label plus twenty columns, or more if the placeholder needs them.
   open override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
     let textWidth = max(20, policy.width(of: placeholder) + 1)
     return TextFieldLayout.leadingWidth(labelWidth: label.width(policy: policy)) + textWidth
   }
 
-  /// The validation message, if it is to be shown.
+  /// The validation message, if it is currently shown.
   final var message: StyledText? {
     guard isEnabled, isTouched || input.count > 0 else { return nil }
     return problem.map { StyledText($0) }

@@ -14,14 +14,13 @@ struct TextWindow: Equatable {
   private let cursor: Int
   private let selected: Range<Int>
 
-  /// Creates a window that begins after `start` characters or, if the cursor would be outside, as close to that as
-  /// possible.
+  /// Creates a window that begins after `start` characters, or as close to that as possible for the cursor to be
+  /// visible.
   ///
   /// The cursor is the input's own, or another position to keep in view. If the end of the text is visible, the text
   /// fills the window as far as possible.
   ///
   /// - Complexity: O(w) in the width, for characters that are not of width zero.
-  /// - Complexity: O(w) in the width, where characters have one.
   init(
     of input: TextInput, from start: Int, showing cursor: TextInput.Position, width: Int, policy: WidthPolicy
   ) {
@@ -29,7 +28,7 @@ struct TextWindow: Equatable {
     func shown(_ character: Character) -> Character { isSecret ? TextFieldModel.dot : character }
     func columnCount(_ character: Character) -> Int { policy.width(of: shown(character)) }
 
-    // What is under the cursor is visible, too; at the end of the text, that is a space.
+    // The character under the cursor is visible, too; at the end of the text, that is a space.
     let next = input.position(cursor, movedBy: 1)
     let underCursor = input.text[input.index(cursor)..<input.index(next)].first.map(columnCount) ?? 1
     var room = width - max(1, underCursor)

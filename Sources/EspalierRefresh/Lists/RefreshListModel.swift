@@ -17,7 +17,7 @@ open class RefreshListModel<Item>: RefreshContainerModel, RefreshList {
   ///
   /// The default is 5: more is loaded when the fifth row from the end comes into view; 0 has the same effect as 1. A
   /// list requests each page once. After a failure it waits for a retry; after a cancel, or a page that has brought
-  /// nothing and leads back to itself, until the user has left the end and come back.
+  /// nothing and refers back to itself, until the user has left the end and come back.
   ///
   /// - Precondition: Not negative.
   public final var loadMoreThreshold: Int? = 5 {

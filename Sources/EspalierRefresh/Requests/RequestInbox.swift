@@ -153,7 +153,6 @@ public final class RequestInbox {
   /// Includes another inbox: from now on its answers are taken in, and waited for, here as well.
   ///
   /// A host can thus have one inbox for everything. The other inbox is not retained, and works as before.
-  /// as before.
   ///
   /// - Complexity: O(n) in the number of inboxes included.
   /// - Precondition: The other inbox does not include this one.

@@ -51,7 +51,6 @@ public struct RouteRequest: Sendable {
 
   /// Creates the request for a matching route.
   ///
-  /// - Parameter values: The segments that match the route's parameters, in order.
   /// - Throws: The rejection of a parameter that contains a slash, unless its route allows that.
   init(
     _ text: String, _ parts: RouteURL, extra: [String: any Sendable], _ route: RouteTable.Route, _ values: [Range<Int>]

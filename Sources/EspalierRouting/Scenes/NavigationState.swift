@@ -27,7 +27,7 @@ public struct NavigationState: Hashable, Sendable {
   /// The first scene of the selected tab.
   public var root: SceneID? { tabs.isEmpty ? nil : tabs[selectedTab].first }
 
-  /// The topmost stack: that of the highest modal or, without modals, of the selected tab.
+  /// The topmost stack: that of the topmost modal or, without modals, of the selected tab.
   public var stack: [SceneID] { modals.last ?? (tabs.isEmpty ? [] : tabs[selectedTab]) }
 
   /// The scene that is shown.

@@ -85,7 +85,7 @@ extension SceneCoordinator {
     try? request(.navigate(.popToRoot))
   }
 
-  /// Removes the highest modal with its stack.
+  /// Removes the topmost modal with its stack.
   ///
   /// - Throws: ``SceneError/noModal``.
   public func dismiss() throws(SceneError) {

@@ -57,17 +57,18 @@ public struct FilePageStore<Target: RefreshTarget, Item: Codable & Sendable>: Pa
     }
   }
 
-  /// A name that leads nowhere but into the folder: everything but ASCII letters, digits, `-` and `_` becomes `~` and
-  /// its code in two hexadecimal digits; a long name is cut, and gets a number of its own.
+  /// Returns a file name for a page that cannot lead out of the folder: any character other than an ASCII letter, a
+  /// digit, `-` or `_` becomes `~` and its code in two hexadecimal digits; a long name is truncated and gets a hash.
   private static func escaped(_ name: String) -> String {
     let escaped = name.utf8.map { byte in
       let isPlain = byte < 0x80 && (Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber)
       if isPlain || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") { return String(UnicodeScalar(byte)) }
-      // Two digits each: else the name of one byte could be that of two others.
+      // Always two digits, because otherwise the code of one byte could read like the codes of two others.
       return (byte < 0x10 ? "~0" : "~") + String(byte, radix: 16)
     }.joined()
     guard escaped.utf8.count > 200 else { return escaped.isEmpty ? "~" : escaped }
-    // FNV-1a, 64 bit (Fowler, Noll, Vo; draft-eastlake-fnv): the same on every run, which `Hasher` is not.
+    // FNV-1a, 64 bits (Fowler, Noll, Vo; draft-eastlake-fnv), which gives the same result in every run, unlike
+    // `Hasher`.
     let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return "\(escaped.prefix(180))~~\(String(hash, radix: 16))"
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads an answer of HTTP/1.0 or HTTP/1.1 (RFC 9112) as its bytes arrive, and keeps no more of it than allowed.
+/// Reads an answer of HTTP/1.0 or HTTP/1.1 (RFC 9112) as its bytes arrive, within limits.
 ///
 /// ```text
 /// status ─▶ fields ─┬─▶ body ──────────────────────────────▶ complete
@@ -10,9 +10,9 @@ import Foundation
 ///                           └─────────────────────┘
 /// ```
 ///
-/// The body of anything but a success is not read.
+/// The body is only read for a success.
 package struct HTTPAnswerReader {
-  /// How many bytes the header, the trailers and the line before a chunk may have.
+  /// The maximum number of bytes in the header, in the trailers, and in the line before a chunk.
   package static let largestHead = 64 << 10
 
   private enum Phase: Equatable {
@@ -27,12 +27,12 @@ package struct HTTPAnswerReader {
     case complete
   }
 
-  /// What a line belongs to.
+  /// The section that a line belongs to.
   private enum Section: Equatable {
     case status, fields, chunkSize, chunkEnd, trailers
   }
 
-  /// The fields that say what follows.
+  /// The fields that determine how the rest of the answer is read.
   private struct Fields {
     var lengths: [String] = []
     var transferCodings: [String] = []
@@ -44,25 +44,25 @@ package struct HTTPAnswerReader {
   private let expectsBody: Bool
   private var phase = Phase.line(.status)
   private var line: [UInt8] = []
-  /// How many bytes of lines there have been since the section began.
+  /// The number of bytes in lines since the section began.
   private var sectionLength = 0
   private var fields = Fields()
   private var answer = HTTPAnswer(status: 0)
 
-  /// Creates a reader of the answer to one request.
+  /// Creates a reader for the answer to one request.
   ///
   /// - Parameters:
   ///   - method: The request's method; there is no body after `HEAD`.
-  ///   - largestBody: How many bytes the body may have.
+  ///   - largestBody: The maximum size of the body, in bytes.
   package init(method: String, largestBody: Int) {
     expectsBody = method != "HEAD"
     self.largestBody = largestBody
   }
 
-  /// Whether everything has arrived that is going to be read.
+  /// Whether everything that is going to be read has arrived.
   package var isComplete: Bool { phase == .complete }
 
-  /// Takes in what has arrived.
+  /// Reads the bytes that have arrived.
   package mutating func take(_ bytes: ArraySlice<UInt8>) throws(HTTPFailure) {
     var rest = bytes
     while !rest.isEmpty {
@@ -86,7 +86,7 @@ package struct HTTPAnswerReader {
     }
   }
 
-  /// The answer, when the server has closed the connection or nothing more is to be read.
+  /// Returns the answer, after the server has closed the connection or the answer is complete.
   package func finish() throws(HTTPFailure) -> HTTPAnswer {
     switch phase {
     case .complete, .bodyUntilEnd: return answer
@@ -141,7 +141,8 @@ package struct HTTPAnswerReader {
   }
 
   private mutating func takeField(_ text: String) throws(HTTPFailure) {
-    // A line that begins with a space goes on with the field before it, an obsolete form: none of ours is written so.
+    // A line that begins with a space continues the field before it: an obsolete form, which no field that matters here
+    // uses.
     if text.first == " " || text.first == "\t" { return }
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text[..<colon].isHTTPToken else {
       throw .undecodable(reason: "“\(text.printable)” is not a header field")
@@ -162,7 +163,8 @@ package struct HTTPAnswerReader {
 
   private mutating func endFields() throws(HTTPFailure) {
     guard answer.status >= 200 else {
-      // An interim answer. All of them together have no more room than one header, or they could go on for ever.
+      // An interim answer. All of them together must fit into the size of one header; otherwise they could continue
+      // forever.
       guard answer.status != 101 else { throw HTTPAnswer.changeOfProtocol }
       phase = .line(.status)
       return

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Where an answer leads to, and what goes along.
+/// The request that a redirection leads to, and the fields that it keeps.
 package enum HTTPRedirection {
-  /// How many redirections in a row are followed.
+  /// The maximum number of consecutive redirections.
   static let limit = 20
 
-  /// The header fields that are sent to a server other than the one that was asked, in small letters: what says how an
-  /// answer should look, never who asks for it.
+  /// The header fields that are also sent to a server other than the original one, in lowercase: they describe the form
+  /// of the answer, never the user.
   static let harmlessFields: Set<String> = [
     "accept", "accept-language", "cache-control", "content-language", "content-type", "user-agent",
   ]
 
-  /// The request that follows an answer; `nil` if the answer is no redirection.
+  /// Returns the request that follows an answer; `nil` if the answer is not a redirection.
   package static func request(after answer: HTTPAnswer, to request: HTTPRequest) throws(HTTPFailure) -> HTTPRequest? {
     guard [301, 302, 303, 307, 308].contains(answer.status), let location = answer.location, !location.isEmpty else {
       return nil
@@ -21,7 +21,7 @@ package enum HTTPRedirection {
     }
     var next = request
     next.url = target
-    // A server may not choose whom the user claims to be.
+    // A server must not choose the user's credentials.
     next.url = try next.makeAddress()
     if answer.status == 303 && request.method != "HEAD"
       || [301, 302].contains(answer.status) && request.method == "POST"
@@ -36,7 +36,7 @@ package enum HTTPRedirection {
     return next
   }
 
-  /// Who answers at an address: scheme, host and port (RFC 6454, section 4).
+  /// Returns the origin of an address: scheme, host and port (RFC 6454, section 4).
   private static func origin(of url: URL) -> [String?] {
     let scheme = url.scheme?.lowercased()
     return [scheme, url.host?.lowercased(), "\(url.port ?? (scheme == "https" ? 443 : 80))"]

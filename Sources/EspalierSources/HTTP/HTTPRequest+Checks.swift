@@ -1,13 +1,13 @@
 import Foundation
 
 extension HTTPRequest {
-  /// The fields that the client writes itself; what a request says about them is not sent.
+  /// The fields that the client writes itself; a request's own values for them are not sent.
   static let ownFields: Set<String> = [
     "accept-encoding", "connection", "content-length", "expect", "te", "trailer", "transfer-encoding", "upgrade",
   ]
 
-  /// The request as it is sent: its address is complete, nothing in it can be taken for the beginning of something
-  /// else.
+  /// Returns the request in the form in which it is sent: with a complete address, and without anything that could be
+  /// mistaken for the beginning of another part.
   func prepared() throws(HTTPFailure) -> HTTPRequest {
     try check()
     var request = self

@@ -35,7 +35,7 @@ public struct HTTPRequest: Hashable, Sendable {
     self.body = body
   }
 
-  /// The address with the parameters of the query, without fragment and user, its scheme in small letters.
+  /// Returns the address with the query's parameters, without fragment and user, and with its scheme in lowercase.
   func makeAddress() throws(HTTPFailure) -> URL {
     guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
       throw .unsupportedScheme(url.scheme ?? "none")
@@ -58,7 +58,8 @@ public struct HTTPRequest: Hashable, Sendable {
     return address
   }
 
-  /// Everything but the unreserved characters of RFC 3986, section 2.3, is escaped: servers read a bare `+` as a space.
+  /// Returns a text in which everything but the unreserved characters of RFC 3986, section 2.3, is escaped, because
+  /// servers read a bare `+` as a space.
   private static func escaped(_ text: String) -> String {
     text.utf8.map { byte in
       if byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte) { return String(UnicodeScalar(byte)) }

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// Whether this can be a method or the name of a header field (RFC 9110, section 5.6.2).
+  /// Whether the text can be a method or the name of a header field (RFC 9110, section 5.6.2).
   var isHTTPToken: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in
@@ -7,12 +7,12 @@ extension StringProtocol {
       }
   }
 
-  /// Whether this is a number without a sign.
+  /// Whether the text is a number without a sign.
   var isASCIIDigits: Bool {
     !isEmpty && utf8.allSatisfy(\.isASCIIDigit)
   }
 
-  /// The beginning of a text that a stranger has written, fit for an error message.
+  /// The beginning of an external text, safe to show in an error message.
   var printable: String {
     let start = unicodeScalars.prefix(60)
       .map { $0.properties.generalCategory == .control ? "\u{FFFD}" : String($0) }.joined()

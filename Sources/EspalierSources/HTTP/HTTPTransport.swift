@@ -1,9 +1,9 @@
-/// Exchanges one request for one answer: follows no redirection, decodes nothing.
+/// Exchanges one request for one answer, without following redirections or decoding the body.
 package protocol HTTPTransport: Sendable {
-  /// What the server answers; throws ``HTTPFailure``, or `CancellationError`.
+  /// Sends a request, and returns the server's answer; throws ``HTTPFailure`` or `CancellationError`.
   ///
   /// - Parameters:
-  ///   - request: What is asked; its query is part of its address already.
-  ///   - largestBody: How many bytes the body may have.
+  ///   - request: The request; its address includes its query.
+  ///   - largestBody: The maximum size of the body, in bytes.
   func answer(to request: HTTPRequest, largestBody: Int) async throws -> HTTPAnswer
 }

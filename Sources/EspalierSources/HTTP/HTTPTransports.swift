@@ -1,17 +1,17 @@
 import Foundation
 
-/// The ways to a server, and the redirections on them.
+/// The transports for HTTP and HTTPS, which follow redirections.
 struct HTTPTransports: Sendable {
   private let session = URLSessionTransport()
 
   #if canImport(FoundationNetworking)
-    /// Proxies are the session's business.
+    /// Only the session supports proxies.
     private let usesProxy = ["http_proxy", "all_proxy", "ALL_PROXY"].contains {
       ProcessInfo.processInfo.environment[$0]?.isEmpty == false
     }
   #endif
 
-  /// The body of the answer to which a request leads in the end.
+  /// Returns the body of the answer to a request, after any redirections.
   func body(of request: HTTPRequest, largestBody: Int) async throws -> Data {
     var request = request
     for _ in 0...HTTPRedirection.limit {

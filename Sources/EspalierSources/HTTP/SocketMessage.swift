@@ -1,9 +1,9 @@
 #if canImport(FoundationNetworking)
   import Foundation
 
-  /// A request as it goes over a connection of its own.
+  /// A request in the form in which it is sent over its own connection.
   package struct SocketMessage {
-    /// The server's name or number, for looking it up.
+    /// The name or address of the server, for looking it up.
     let host: String
     let port: String
     package let bytes: [UInt8]

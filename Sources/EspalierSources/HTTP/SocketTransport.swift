@@ -1,4 +1,4 @@
-// Elsewhere `URLSession` copes with whatever a server sends.
+// On other platforms, `URLSession` copes with whatever a server sends.
 #if canImport(FoundationNetworking)
   import Foundation
   internal import Synchronization
@@ -25,7 +25,8 @@
     }
   }
 
-  /// A request and its response: a thread that communicates, and a task that waits until it loses patience.
+  /// A request and its response: a thread that communicates with the server, and a task that waits until the time
+  /// limit.
   private final class Exchange: Sendable {
     private struct State {
       var continuation: CheckedContinuation<HTTPAnswer, any Error>?
@@ -47,7 +48,7 @@
       state.withLock { $0.continuation.take() }?.resume(with: result)
     }
 
-    /// Ends the wait immediately; the thread finds its connection closed, and has nothing to notify.
+    /// Ends the wait immediately; the thread finds its connection closed and reports nothing.
     func cancel() {
       let continuation = state.withLock { state in
         state.isCancelled = true
@@ -62,7 +63,7 @@
       let message = try SocketMessage(request)
       defer { hangUp() }
       let descriptor = try connect(to: message.host, port: message.port)
-      // A server may respond and close the connection before it has read everything; its response counts.
+      // A server may respond and close the connection before it has read the whole request; its response counts.
       let complaint = Self.send(message.bytes, to: descriptor)
       var reader = HTTPAnswerReader(method: request.method, largestBody: largestBody)
       var buffer = [UInt8](repeating: 0, count: 16 << 10)
@@ -117,7 +118,7 @@
       }
     }
 
-    /// Sends all bytes; returns what has gone wrong.
+    /// Sends all bytes, and returns a description of the error if sending fails.
     private static func send(_ bytes: [UInt8], to descriptor: Int32) -> String? {
       var rest = bytes[...]
       while !rest.isEmpty {

@@ -5,7 +5,7 @@ internal import Synchronization
   import FoundationNetworking
 #endif
 
-/// Asks servers through a URL session that ends with its owner.
+/// Sends requests through a URL session that ends with its owner.
 package final class URLSessionTransport: HTTPTransport {
   private let session: URLSession
   private let receiver = HTTPReceiver()
@@ -20,7 +20,7 @@ package final class URLSessionTransport: HTTPTransport {
   }
 
   deinit {
-    // The session keeps its delegate until it is told to end.
+    // The session retains its delegate until it is invalidated.
     session.finishTasksAndInvalidate()
   }
 
@@ -30,15 +30,15 @@ package final class URLSessionTransport: HTTPTransport {
     urlRequest.httpBody = request.body
     for (name, value) in request.headers { urlRequest.setValue(value, forHTTPHeaderField: name) }
     urlRequest.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
-    // The client's clock decides; this timer counts from the last byte, and a week is not the end of anything.
+    // The client's clock limits the time. This timer counts from the last byte, so it is set to a week.
     urlRequest.timeoutInterval = 7 * 24 * 3_600
     let task = session.dataTask(with: urlRequest)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         receiver.expect(task, largestBody: largestBody, continuation)
         task.resume()
-        // A task that was cancelled before anybody expected its end may have ended unheard. The flag is set before the
-        // cancellation handler runs: whoever comes second sees the other.
+        // If a task is cancelled before its end is expected, nobody may notice. The cancellation flag is set before the
+        // cancellation handler runs, so whichever of the two comes second sees the other.
         if Task.isCancelled { receiver.giveUp(task) }
       }
     } onCancel: {
@@ -47,17 +47,17 @@ package final class URLSessionTransport: HTTPTransport {
   }
 }
 
-/// Gathers the answers to the tasks of a session.
+/// Collects the answers to the tasks of a session.
 ///
-/// A task is expected until its answer is decided: whoever decides it takes the expectation away, and only who has
-/// taken it away may cancel the task. So no task is cancelled that waits for what becomes of a redirection.
+/// A task is expected until its answer has been decided. Whoever decides it removes the expectation, and only that
+/// caller may cancel the task. So a task that is waiting for the outcome of a redirection is never cancelled.
 private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
   private struct Expectation {
     let continuation: CheckedContinuation<HTTPAnswer, any Error>
     let largestBody: Int
     var body = Data()
 
-    /// Takes in a piece of the body; returns whether it is too much.
+    /// Adds a piece of the body, and returns whether the body is now too long.
     mutating func take(_ data: Data) -> Bool {
       guard data.count <= largestBody - body.count else { return true }
       body.append(data)
@@ -73,7 +73,7 @@ private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
     }
   }
 
-  /// Ends the wait for a task, if nothing has ended it.
+  /// Ends the wait for a task, unless it has already ended.
   func giveUp(_ task: URLSessionTask) {
     decide(task, .failure(CancellationError()))
   }
@@ -84,7 +84,8 @@ private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
   ) {
     let expectation = takeExpectation(of: task)
     #if canImport(FoundationNetworking)
-      // A task that has been cancelled meanwhile waits for no reply: FoundationNetworking stops the program at one.
+      // A task that has been cancelled in the meantime waits for no decision; FoundationNetworking would stop the
+      // program.
       if expectation == nil { return }
     #endif
     completionHandler(nil)
@@ -107,8 +108,8 @@ private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let limit = expectations.withLock { expectations -> Int? in
-      // In place: a copy of the expectation would be a second owner of the body, and each piece would copy all before
-      // it.
+      // Changed in place, because a copy of the expectation would also own the body, so that each new piece would copy
+      // all previous ones.
       guard expectations[dataTask.taskIdentifier]?.take(data) == true else { return nil }
       return expectations[dataTask.taskIdentifier]?.largestBody
     }
@@ -124,19 +125,19 @@ private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
     expectations.withLock { $0.removeValue(forKey: task.taskIdentifier) }
   }
 
-  /// Ends a task before its time.
+  /// Ends a task early.
   private func decide(_ task: URLSessionTask, _ result: Result<HTTPAnswer, any Error>) {
     guard let expectation = takeExpectation(of: task) else { return }
     task.cancel()
     expectation.continuation.resume(with: result)
   }
 
-  /// What is known from the header alone.
+  /// Returns the result that the header alone determines; `nil` if it needs the body.
   private static func earlyResult(
     of task: URLSessionTask, _ response: URLResponse, largestBody: Int
   ) -> Result<HTTPAnswer, any Error>? {
     guard let response = response as? HTTPURLResponse else { return nil }
-    // FoundationNetworking shows interim answers, too.
+    // FoundationNetworking also passes on interim answers.
     guard response.statusCode >= 200 else {
       guard response.statusCode != 101 else { return .failure(HTTPAnswer.changeOfProtocol) }
       return nil
@@ -165,7 +166,7 @@ private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
     case (let error as URLError, _) where error.code == .cancelled: return .failure(CancellationError())
     case (let error as URLError, _) where error.code == .timedOut: return .failure(HTTPFailure.timedOut)
     case (let error?, _): return .failure(HTTPFailure.unreachable(reason: error.localizedDescription))
-    // A status may come without a body, and then without a word about the response.
+    // A response without a body may not have been reported before its end.
     case (nil, let response as HTTPURLResponse):
       var answer = answer(response)
       answer.body = expectation.body

@@ -3,7 +3,7 @@ import EspalierCanvas
 /// Applies all drafts of a pass. There are no callbacks here.
 ///
 /// Models keep their old places until the origins of all slots and rows have been determined. Then the old places are
-/// cleared, and models are told about their new ones.
+/// cleared, and models are registered with their new ones.
 extension LayoutPass {
   /// Replaces the old slots by the drafted ones.
   ///
@@ -88,7 +88,7 @@ extension LayoutPass {
 
   /// Determines the origins of all slots of a draft.
   ///
-  /// New models are told about their slots immediately, if these are final.
+  /// New models are registered with their slots immediately, if these are final.
   private func findOrigins(of draft: BlockDraft, _ vacancies: inout [Vacancy]) {
     var ids = layout.ids
     for index in draft.parts.indices {

@@ -8,7 +8,7 @@ import EspalierCanvas
 ///
 /// ```
 ///   slots        a    b    c  │  d  │ block │  e
-///   advance      0    0    0  │  1  │   7   │  1
+///   advance      0    0    2  │  1  │   7   │  1
 ///   base         0    0    0  │  2  │   3   │ 10
 /// ```
 ///

@@ -4,7 +4,7 @@ import EspalierCanvas
 ///
 /// A B⁺ tree (Bayer & McCreight, "Organization and Maintenance of Large Ordered Indexes", 1972; Comer, "The Ubiquitous
 /// B-Tree", 1979) whose nodes store the sum of everything below them. Leaves hold up to 64 elements, branches up to 64
-/// nodes. Every element is told which leaf holds it, so finding the position of an element takes O(log n) as well.
+/// nodes. Every element is registered with its leaf, so finding the position of an element takes O(log n) as well.
 ///
 /// ```
 ///                 [sums of the two below]

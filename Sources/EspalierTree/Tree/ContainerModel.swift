@@ -332,10 +332,7 @@ open class ContainerModel: Model {
     views.askHosts()
   }
 
-  /// Passes the mark on to the containers above, up to the first that already knows of it, or else to the view that has
-  /// loaded the tree.
-  ///
-  /// A container that needs layout itself visits all of its children anyway, and the containers above know of its mark.
+  /// Passes the mark on to the containers above, and notes the view whose host has to be asked for an update.
   private func passMarkOn(in views: inout MarkedViews) {
     var lower = self
     while let upper = lower.parent {
