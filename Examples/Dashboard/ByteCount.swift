@@ -6,14 +6,14 @@ struct ByteCount: Equatable, Comparable {
     self.bytes = bytes
   }
 
-  /// A number of bytes as /proc tells it; `nil` where it is none.
+  /// Creates an amount from a number of bytes as /proc gives it; `nil` if no machine can have that many.
   init?(_ bytes: Double) {
-    // More than a machine can have would be a mistake, too.
+    // More than any machine can have is a mistake, too.
     guard let count = Int(exactly: bytes), (0...(1 << 60)).contains(count) else { return nil }
     self.init(bytes: count)
   }
 
-  /// Reads `812 kB`, the only unit that there is in /proc.
+  /// Reads `812 kB`; /proc uses no other unit.
   init?(_ text: String) {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.count == 2, words[1] == "kB", let count = Double(words[0]) else { return nil }
@@ -24,7 +24,7 @@ struct ByteCount: Equatable, Comparable {
 }
 
 extension ByteCount: CustomStringConvertible {
-  /// `812 MiB`, and with one digit more below ten: `5.1 GiB`.
+  /// `812 MiB`; amounts below ten have one more digit: `5.1 GiB`.
   var description: String {
     var (value, unit) = (Double(bytes), 0)
     while value >= 1_023.5 && unit < Self.units.count - 1 { (value, unit) = (value / 1_024, unit + 1) }

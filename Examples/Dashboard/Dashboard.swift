@@ -37,10 +37,10 @@ struct Dashboard {
     }
   }
 
-  /// What the machine is read from, each time anew.
+  /// Returns a closure that reads the machine each time it is called.
   private static func source(in folder: String?, orData usesData: Bool) -> () throws(Failure) -> Machine {
     let proc = ProcFolder(path: folder ?? "/proc")
-    // A machine without /proc is no mistake, but a folder that was named has to be there.
+    // A system without /proc is fine, but a folder that the user names has to exist.
     guard usesData || (folder == nil && !proc.exists) else { return { () throws(Failure) in try Machine(proc) } }
     var moments = ProcRecord.moments(of: PackageResources.machine_txt)[...]
     return { () throws(Failure) in

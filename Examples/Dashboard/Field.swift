@@ -1,6 +1,6 @@
 import Espalier
 
-/// A text in a line that has others, too.
+/// A text on a line with others.
 final class Field: LabelModel {
   init(_ text: String = "", style: TextStyleName? = nil, size: CellSize, alignment: TextAlignment = .leading) {
     super.init(StyledText(text), style: style)

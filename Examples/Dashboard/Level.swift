@@ -6,7 +6,7 @@ enum Level {
   case busy
   case critical
 
-  /// The level of a share of what there is.
+  /// The level of a share, given the shares from which something is busy or critical.
   init(of share: Double, busyFrom busy: Double, criticalFrom critical: Double) {
     self = share >= critical ? .critical : share >= busy ? .busy : .calm
   }

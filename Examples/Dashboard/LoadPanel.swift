@@ -1,6 +1,6 @@
 import Espalier
 
-/// The load on average over three spans of time, as shares of what the processors can do.
+/// The load averages over three spans of time, as shares of what the processors can do.
 final class LoadPanel: Panel {
   init() { super.init("Load") }
 
@@ -18,7 +18,7 @@ final class LoadPanel: Panel {
       })
   }
 
-  /// `1.75`, and without a fraction where that would be too long.
+  /// `1.75`, or without a fraction where that would be too long.
   private static func figure(_ average: Double) -> String {
     let hundredths = Int((average * 100).rounded())
     let fraction = hundredths % 100

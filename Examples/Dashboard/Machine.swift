@@ -1,6 +1,6 @@
 import ExampleSupport
 
-/// What is known of a machine at one moment.
+/// What is known about a machine at one moment.
 struct Machine: Equatable {
   var name: String
   var uptime: Uptime
@@ -9,7 +9,7 @@ struct Machine: Equatable {
   var processor: ProcessorTimes
   var interfaces: [NetworkInterface]
 
-  /// The processes that take most memory, the largest first.
+  /// The processes that use the most memory, largest first.
   var largestProcesses: [MemoryUser]
   var processCount: Int
 

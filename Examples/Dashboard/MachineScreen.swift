@@ -1,6 +1,6 @@
 import Espalier
 
-/// All that is known of a machine.
+/// Everything that is known about a machine.
 ///
 /// ```
 /// 120 columns                        80                    30
@@ -36,11 +36,11 @@ final class MachineScreen: ContainerModel {
       })
   }
 
-  /// Goes to the next panel, or the one before; from the last one to the first.
+  /// Goes to the next or the previous panel, and wraps around at the ends.
   ///
   /// - Returns: The panel that is marked now.
   func movePanel(by step: Int) -> Panel {
-    // Without a mark, a step forward leads to the first panel, and one back to the last.
+    // Without a mark, a step forward goes to the first panel, and a step back to the last.
     let old = currentIndex ?? (step > 0 ? -1 : panels.count)
     let index = (old + step + panels.count) % panels.count
     for (place, panel) in panels.enumerated() { panel.isMarked = place == index }

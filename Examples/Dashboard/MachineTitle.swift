@@ -1,6 +1,6 @@
 import Espalier
 
-/// What the machine is called, and how long it has been running.
+/// The name of the machine, and how long it has been running.
 final class MachineTitle: LabelModel {
   init() {
     super.init("", style: .bar)

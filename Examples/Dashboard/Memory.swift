@@ -2,7 +2,7 @@
 struct Memory: Equatable {
   let total: ByteCount
 
-  /// What programs could still get, caches given up.
+  /// What programs can still get once caches are dropped.
   let available: ByteCount
   let free: ByteCount
 
@@ -13,7 +13,7 @@ struct Memory: Equatable {
       let available = figures["MemAvailable"].flatMap(ByteCount.init),
       let free = figures["MemFree"].flatMap(ByteCount.init)
     else { return nil }
-    // The kernel reads the figures one after the other, so that they need not add up.
+    // The kernel reads the figures one after the other, so they need not add up.
     self.total = total
     self.available = min(available, total)
     self.free = min(free, self.available)
@@ -21,6 +21,6 @@ struct Memory: Equatable {
 
   var used: ByteCount { ByteCount(bytes: total.bytes - available.bytes) }
 
-  /// What holds files that could be read again.
+  /// The memory that holds files that can be read again.
   var cached: ByteCount { ByteCount(bytes: available.bytes - free.bytes) }
 }

@@ -1,6 +1,6 @@
 import Espalier
 
-/// What the memory is used for: as a meter, and in figures below it.
+/// What the memory is used for: a meter, with the figures below it.
 final class MemoryPanel: Panel {
   private let meter = Meter([])
   private let used = Figure("█ used")
@@ -34,7 +34,7 @@ final class MemoryPanel: Panel {
   }
 }
 
-/// An amount, and what it is below it.
+/// An amount, with its label below it.
 final class Figure: ContainerModel {
   private let amount = LabelModel("", style: .title)
   private let name: LabelModel

@@ -1,17 +1,17 @@
-/// A process, and how much memory it takes.
+/// A process, and how much memory it uses.
 struct MemoryUser: Equatable {
   let id: Int
   let memory: ByteCount
   private(set) var command: String
 
-  /// Reads `status`; `nil` for what takes no memory, such as the kernel's own threads.
+  /// Reads `status`; `nil` for processes that use no memory, such as the kernel's own threads.
   init?(id: Int, status: String) {
     let fields = status.fields
     guard let name = fields["Name"], let memory = fields["VmRSS"].flatMap(ByteCount.init) else { return nil }
     (self.id, self.memory, command) = (id, memory, name)
   }
 
-  /// The processes that take most memory, with their command lines; those that have ended meanwhile are left out.
+  /// The processes that use the most memory, with their command lines; skips those that have ended in the meantime.
   static func largest(_ count: Int, of ids: [Int], in files: some ProcFiles) -> [MemoryUser] {
     let users = ids.compactMap { id in (try? files.text(of: "\(id)/status")).flatMap { MemoryUser(id: id, status: $0) }
     }

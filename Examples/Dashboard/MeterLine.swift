@@ -8,7 +8,7 @@ struct MeterReading {
   let style: TextStyleName
 }
 
-/// A name, a meter that takes what the line has left, and the figure that it shows.
+/// A name, a meter that fills the rest of the line, and the meter's figure.
 final class MeterLine: ContainerModel {
   private let meter = Meter([])
   private let figure = Field(size: .fixed(width: 5, height: 1), alignment: .trailing)
@@ -31,7 +31,7 @@ final class MeterLine: ContainerModel {
 }
 
 extension ContainerModel {
-  /// Shows a line for each reading; lines that are there already stay.
+  /// Shows a line for each reading, and keeps the lines that are already there.
   func show(_ readings: [MeterReading]) {
     setChildren(readings, id: \.name) { reading in
       MeterLine(reading)

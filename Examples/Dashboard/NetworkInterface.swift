@@ -1,10 +1,10 @@
-/// A network interface, and what has gone through it since the start.
+/// A network interface, and its traffic since the start.
 struct NetworkInterface: Equatable {
   let name: String
   let received: ByteCount
   let sent: ByteCount
 
-  /// Reads a line of `net/dev`: a name, eight figures of what was received, eight of what was sent.
+  /// Reads a line of `net/dev`: a name, eight figures about received data, and eight about sent data.
   private init?(_ line: Substring) {
     guard let colon = line.lastIndex(of: ":") else { return nil }
     let figures = String(line[line.index(after: colon)...]).numbers
@@ -13,8 +13,9 @@ struct NetworkInterface: Equatable {
     (self.received, self.sent) = (received, sent)
   }
 
-  /// Reads `net/dev`, which begins with two lines of titles: the interfaces through which anything has gone, without
-  /// the one of the machine to itself; those of most traffic first.
+  /// Reads `net/dev`: the interfaces that have had traffic, busiest first, without the loopback interface.
+  ///
+  /// The file begins with two title lines.
   static func interfaces(in text: String) -> [NetworkInterface]? {
     let lines = text.split(separator: "\n")
     guard lines.count >= 2, lines[0].contains("Receive") else { return nil }

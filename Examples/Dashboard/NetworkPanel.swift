@@ -1,6 +1,6 @@
 import Espalier
 
-/// What has gone through the network.
+/// The traffic of the network interfaces.
 final class NetworkPanel: Panel {
   private let lines = ContainerModel()
 

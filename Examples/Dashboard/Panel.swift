@@ -1,13 +1,13 @@
 import Espalier
 
-/// A box with a title, which shows a part of what is known of the machine.
+/// A titled box that shows a part of what is known about the machine.
 class Panel: ContainerModel {
-  /// What stands in the lower border.
+  /// The text in the lower border.
   var footer = "" {
     didSet { box?.footer = StyledText(footer).aligned(.trailing) }
   }
 
-  /// Whether the user has gone to the panel.
+  /// Whether the user has moved to the panel.
   var isMarked = false {
     didSet { box?.border = isMarked ? .double : .rounded }
   }
@@ -18,6 +18,6 @@ class Panel: ContainerModel {
     subscribe(to: MachineData.machine) { panel, machine in panel.show(machine) }
   }
 
-  /// Shows what the panel is about.
+  /// Shows the panel's part of what is known about the machine.
   func show(_ machine: Machine) {}
 }

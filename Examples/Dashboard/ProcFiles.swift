@@ -4,18 +4,18 @@ import Foundation
 
 /// The files of /proc, as text.
 protocol ProcFiles {
-  /// Where the files are, for messages: a path to put before theirs, or nothing.
+  /// Where the files are, for messages: a path that precedes their names, or nothing.
   var prefix: String { get }
 
   /// The text of a file, such as `net/dev`.
   func text(of file: String) throws(Failure) -> String
 
-  /// The numbers of the processes that have a folder, ascending.
+  /// The numbers of the processes that have a folder, in ascending order.
   func processIDs() throws(Failure) -> [Int]
 }
 
 extension ProcFiles {
-  /// What a file says, read by `parse`; a file that says something else is a failure.
+  /// The contents of a file, read by `parse`; a file with other contents is a failure.
   func value<Value>(of file: String, expecting what: String, _ parse: (String) -> Value?) throws(Failure) -> Value {
     guard let value = parse(try text(of: file)) else { throw Failure(.data, "\(prefix)\(file): expected \(what)") }
     return value
@@ -47,7 +47,7 @@ struct ProcFolder: ProcFiles {
   }
 }
 
-/// What the files of /proc said once, one below the other, each after a line with its name.
+/// A recording of the files of /proc, one below the other, each after a line with its name.
 ///
 /// ```
 /// == loadavg
@@ -69,7 +69,7 @@ struct ProcRecord: ProcFiles {
     }
   }
 
-  /// Takes a record as the package embeds it: after each `== later` stands what has become of some files since.
+  /// Reads a recording as the package embeds it: each `== later` line is followed by the files that have changed since.
   static func moments(of bytes: [UInt8]) -> [ProcRecord] {
     var record = ProcRecord("")
     return String(decoding: bytes, as: UTF8.self).components(separatedBy: "== later\n").map { part in

@@ -1,6 +1,6 @@
 import Espalier
 
-/// The processes that take most memory.
+/// The processes that use the most memory.
 final class ProcessPanel: Panel {
   private let lines = ContainerModel()
 
@@ -28,7 +28,7 @@ final class ProcessPanel: Panel {
   }
 }
 
-/// A process on one line: what it is called gets what the figures leave.
+/// A process on one line: its name gets the width that the figures leave.
 final class ProcessLine: ContainerModel {
   let command: Field
   let memory: Field

@@ -5,11 +5,11 @@ struct ProcessorTimes: Equatable {
   let waiting: Double
   let coreCount: Int
 
-  /// Reads `stat`: the line `cpu` has the times of all processors together, and each has a line of its own after it.
+  /// Reads `stat`: the line `cpu` has the times of all processors together, and a line for each processor follows.
   init?(_ text: String) {
     let lines = text.split(separator: "\n").filter { $0.hasPrefix("cpu") }
     guard lines.count >= 2 else { return nil }
-    // User, nice, system, idle, waiting for disks, interrupts and soft ones, stolen.
+    // User, nice, system, idle, waiting for disks, interrupts, soft interrupts, stolen.
     let times = String(lines[0]).numbers.prefix(8)
     let sum = times.reduce(0, +)
     guard times.count == 8, times.allSatisfy({ $0 >= 0 }), sum > 0 else { return nil }

@@ -4,7 +4,7 @@ extension String {
     split(whereSeparator: \.isWhitespace).compactMap { Double($0) }.filter(\.isFinite)
   }
 
-  /// The values of lines such as `MemFree:   812 kB`, by the names before the colons.
+  /// The values of lines such as `MemFree:   812 kB`, keyed by the names before the colons.
   var fields: [String: String] {
     var fields: [String: String] = [:]
     for line in split(separator: "\n") {

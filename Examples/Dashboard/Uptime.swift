@@ -2,7 +2,7 @@
 struct Uptime: Equatable {
   let minutes: Int
 
-  /// Reads `uptime`: seconds since the start, and those that the processors were idle.
+  /// Reads `uptime`: the seconds since the start, and the seconds for which the processors were idle.
   init?(_ text: String) {
     guard let seconds = text.numbers.first, let minutes = Int(exactly: (seconds / 60).rounded(.down)), minutes >= 0
     else { return nil }

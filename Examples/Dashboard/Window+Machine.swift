@@ -2,7 +2,7 @@ import Espalier
 import ExampleSupport
 
 enum MachineData {
-  /// What is known of the machine; comes down from the window.
+  /// What is known about the machine; comes down from the window.
   static let machine = SharedDataID<Machine>("machine")
 }
 
@@ -14,7 +14,7 @@ enum MachineCommands {
 }
 
 extension Window {
-  /// Creates a window that shows a machine: its name above, the panels, and what keys do.
+  /// Creates a window that shows a machine: its name at the top, the panels, and the key hints.
   convenience init(width: Int, reading read: @escaping () throws(Failure) -> Machine) throws(Failure) {
     let machine = try read()
     let screen = MachineScreen()
@@ -29,7 +29,7 @@ extension Window {
 
     panels.on(MachineCommands.nextPanel) { view in view.scroll(toBoxOf: screen.movePanel(by: 1)) }
     panels.on(MachineCommands.previousPanel) { view in view.scroll(toBoxOf: screen.movePanel(by: -1)) }
-    // Not in the window, where dialogs would hear of it, too.
+    // Not on the window, which also gets the commands of dialogs.
     panels.on(MachineCommands.read) { view in
       do throws(Failure) {
         view.window?.share(try read(), as: MachineData.machine)
@@ -41,14 +41,15 @@ extension Window {
     on(Window.help) { window in window.presentKeyHelp() }
   }
 
-  /// Reads the machine again each second, where its key would: a dialog is read in peace.
+  /// Reads the machine again each second, by the command of its key, so the panels do not change while a dialog is
+  /// open.
   func readEachSecond() {
     onTick(every: .seconds(1)) { window in window.perform(MachineCommands.read) }
   }
 }
 
 extension ContainerView {
-  /// Scrolls until a panel begins at the top, as far as the content goes.
+  /// Scrolls until a panel is at the top, as far as the content allows.
   fileprivate func scroll(toBoxOf panel: Panel) {
     // The box is the first row of its container.
     guard let box = rows.first(where: { $0.model.parent === panel }) else { return }

@@ -1,7 +1,7 @@
 // What takes up the space in a folder. Notice that the list has a row for each entry of all open folders, but models
 // only for the rows in view; that opening a folder inserts rows after its own, and closing it removes them, at the same
-// cost for a million rows as for one; and that the folder is read in the background by work of the list, whose answer
-// is a value. The screen stays responsive, and its status line shows the progress ten times a second.
+// cost for a million rows as for one; and that work of the list reads the folder in the background and returns a value.
+// The screen stays responsive, and its status line shows the progress ten times a second.
 
 import Espalier
 import ExampleSupport

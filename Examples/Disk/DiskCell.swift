@@ -1,8 +1,8 @@
 import Espalier
 
-/// Draws a file or a folder: the name takes what the figures leave, and in a narrow window the bar goes first.
+/// Draws a file or a folder: the name takes the width that the figures leave, and narrow windows drop the bar first.
 final class DiskCell: Cell<DiskRow> {
-  /// Six characters of the longest size and five of the longest share, each with two blanks before.
+  /// Six columns for the longest size and five for the longest share, each after two spaces.
   private static let figuresWidth = 8 + 7
   private static let leastWidthForBar = 48
   private static let leastWidthForShare = 28
@@ -36,7 +36,7 @@ final class DiskCell: Cell<DiskRow> {
     return StyledText("  " + explanation.text, style: canvas.theme[explanation.style].style)
   }
 
-  /// Writes a text of ASCII characters that ends before a column.
+  /// Draws an ASCII text that ends before a column.
   private func draw(_ text: String, endingAt end: Int, style: TextStyle = .plain, in canvas: inout Canvas) {
     canvas.write(text, at: Point(x: end - text.utf8.count, y: 0), style: style)
   }

@@ -10,8 +10,8 @@ enum DiskCommands {
 }
 
 enum DiskEvents {
-  /// The folder in a row is to be opened or closed.
+  /// The user wants to open or close the folder in a row.
   static let toggled = EventID<DiskRow>("toggled")
-  /// The focus is to go to the folder that a row is in.
+  /// The user wants to move the focus to the folder that contains a row.
   static let left = EventID<DiskRow>("left")
 }

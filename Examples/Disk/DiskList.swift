@@ -1,10 +1,10 @@
 import Espalier
 import ExampleSupport
 
-/// The rows of what is below a folder, of which only those have models that are in view.
+/// The rows below a folder; only the rows in view have models.
 final class DiskList: LazyContainerModel {
   enum State {
-    /// It is being read; what has been read before is still shown.
+    /// The folder is being read; the list still shows what it read before.
     case reading(DiskProgress)
     case shown(DiskTree, SortOrder)
     case failed(Failure)
@@ -12,12 +12,12 @@ final class DiskList: LazyContainerModel {
 
   let state: ObservableValue<State>
   let path: String
-  /// The view that shows it; the focus is there.
+  /// The view that shows the list and has the focus.
   weak var view: ContainerView?
   private let source: any DiskSource
   private let outline: Outline
 
-  /// The path that is opened as soon as there is something to be seen.
+  /// The path to open as soon as the list has rows.
   private var pathToOpen: String?
   private var reading: Work?
 
@@ -29,14 +29,14 @@ final class DiskList: LazyContainerModel {
     self.outline = outline
     state = ObservableValue(.reading(DiskProgress()))
     super.init(count: 0) { row in DiskRow(outline.row(at: row), of: outline.tree) }
-    // The scroll indicator stands in the last column.
+    // The scroll indicator is in the last column.
     spacing = Spacing(right: 1)
     subscribe(to: DiskEvents.toggled) { list, row in list.toggle(row) }
     subscribe(to: DiskEvents.left) { list, row in list.leave(row) }
     read()
   }
 
-  /// Begins to read everything, elsewhere; what was being read before is not waited for.
+  /// Starts reading everything in the background, and cancels a reading that has not finished.
   func read() {
     reading?.cancel()
     let progress = DiskProgress()
@@ -51,7 +51,7 @@ final class DiskList: LazyContainerModel {
     }
   }
 
-  /// Sorts what is shown in the other order; the focus stays on its entry.
+  /// Switches the sort order; the focus stays on its entry.
   func sort() {
     let focused = focusedRow.map { outline.row(at: $0).id }
     outline.sort(by: outline.order.next)
@@ -99,7 +99,7 @@ final class DiskList: LazyContainerModel {
   private var focusedRow: Int? { view?.focusedModel.flatMap(index) }
 
   private func focus(_ row: Int) {
-    // The focus goes to rows that have been laid out.
+    // Only rows that have been laid out can get the focus.
     view?.update()
     view?.focus(model(at: row))
   }

@@ -1,6 +1,6 @@
 import Espalier
 
-/// A file or a folder on one line: its name, its size, how much of its folder that is, and that as a bar.
+/// A file or a folder on one line: its name, its size, and its share of the folder as a number and as a bar.
 ///
 /// ```
 /// ▾ trees                       1.2 GB   80 %  █████████▌
@@ -14,7 +14,7 @@ final class DiskRow: CellModel {
   let remark: DiskTree.Remark?
   let depth: Int
   let isOpen: Bool
-  /// Whether there is anything in it.
+  /// Whether the folder has anything in it.
   let canOpen: Bool
 
   init(_ row: OpenFolder.Row, of tree: DiskTree) {
@@ -36,10 +36,10 @@ final class DiskRow: CellModel {
     }
   }
 
-  /// What stands before the name: whether there is more to be seen.
+  /// What precedes the name: a triangle if the row can be opened or is open.
   var marker: String { canOpen ? isOpen ? "▾ " : "▸ " : "  " }
 
-  /// What is said behind the name.
+  /// The remark after the name.
   var explanation: (text: String, style: TextStyleName)? {
     switch remark {
     case .unreadable(let reason): (reason, .error)

@@ -1,4 +1,4 @@
-/// A number of bytes as it is shown: `812 MB`, and with one digit more below ten: `1.2 GB`.
+/// A number of bytes as the list shows it: `812 MB`, or with one more digit below ten: `1.2 GB`.
 ///
 /// A kilobyte is 1,000 bytes, as on the label of a disk. No text is longer than seven characters.
 struct DiskSize: CustomStringConvertible {

@@ -1,9 +1,9 @@
 import ExampleSupport
 import Synchronization
 
-/// Where a tree comes from; it can be read again.
+/// Where a tree comes from; it can be read more than once.
 protocol DiskSource: Sendable {
-  /// What the uppermost folder is called.
+  /// The path of the top folder.
   var path: String { get }
 
   /// Reads everything, which may take minutes.
@@ -12,7 +12,7 @@ protocol DiskSource: Sendable {
   func read(_ progress: DiskProgress) throws -> DiskTree
 }
 
-/// How far a reading is: written where it is read, and looked at where it is shown.
+/// The progress of a reading: the task that reads updates it, and the status line shows it.
 final class DiskProgress: Sendable {
   struct Count: Equatable, Sendable {
     var entries = 0
@@ -32,7 +32,7 @@ final class DiskProgress: Sendable {
 }
 
 extension Failure {
-  /// More than a tree can number.
+  /// There are more entries than a tree can number.
   static let tooManyEntries = Failure(
     .data, "there are more than 4 billion entries, or more than 4 GB of names: name a folder further down")
 }

@@ -1,11 +1,11 @@
 import Espalier
 import ExampleSupport
 
-/// How the list is: how far the reading has come, what it has left out, or why it has failed; and where the user is.
+/// The state of the list: the progress of the reading, what it has left out, or why it failed; and the user's position.
 final class DiskStatus: ColumnsModel {
   private let status = LabelModel("", style: .muted)
 
-  /// Looks at the progress again and again, while there is some.
+  /// Checks the progress repeatedly during a reading.
   private var watch: Subscription<LabelModel>?
 
   init(of list: DiskList, in view: ContainerView) {

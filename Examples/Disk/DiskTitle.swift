@@ -1,7 +1,7 @@
 import Espalier
 import ExampleSupport
 
-/// The folder that is looked at, how much room it takes, and how many entries there are.
+/// The folder, how much space it takes up, and how many entries it has.
 final class DiskTitle: ContainerModel {
   init(of list: DiskList) {
     super.init()

@@ -1,5 +1,5 @@
 extension DiskTree {
-  /// The entries from the uppermost folder, which is left out, down to an entry.
+  /// The entries on the path to an entry, from the top folder, which is left out.
   func way(to id: ID) -> [ID] {
     var way: [ID] = []
     var next = id
@@ -10,7 +10,7 @@ extension DiskTree {
     return way.reversed()
   }
 
-  /// The path of an entry, as the system wants it.
+  /// The path of an entry, as the system expects it.
   func path(of id: ID) -> [UInt8] {
     var path = Array(nameBytes(of: Self.root))
     for step in way(to: id) {
@@ -20,7 +20,7 @@ extension DiskTree {
     return path
   }
 
-  /// The way to the entry that a path names, which begins at the uppermost folder or with the path of that.
+  /// The entries on a path that begins at the top folder or with the top folder's own path.
   func way(along path: String) -> [ID]? {
     let slash = UInt8(ascii: "/")
     var bytes = Array(path.utf8)[...]
@@ -31,7 +31,7 @@ extension DiskTree {
     return way(along: bytes.split(separator: slash).filter { $0 != [UInt8(ascii: ".")] })
   }
 
-  /// The way to the entry that names lead to, from the uppermost folder on.
+  /// The entries that names lead to, starting in the top folder.
   func way(along names: [ArraySlice<UInt8>]) -> [ID]? {
     var way: [ID] = []
     for name in names {

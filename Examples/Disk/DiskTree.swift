@@ -1,7 +1,7 @@
-/// What there is below a folder, and how much room it takes; a value that can be read anywhere.
+/// The contents of a folder and how much space they take up; a value that any thread can read.
 ///
-/// A million entries take little more than their names do: an entry is 32 bytes, whose children are a list that is
-/// linked through them, and all names are in one buffer.
+/// A million entries take little more memory than their names: an entry takes 32 bytes, the children of a folder are a
+/// list that is linked through the entries, and one buffer has all names.
 ///
 /// ```
 /// entries   0 orchard ──first child──▶ 1 trees ──next──▶ 4 shed
@@ -9,7 +9,7 @@
 /// names     orchard trees pear plum shed
 /// ```
 struct DiskTree: Sendable {
-  /// The number of an entry; that of a child is greater than that of its folder.
+  /// The number of an entry; a child's number is greater than its folder's.
   typealias ID = UInt32
 
   /// What an entry is.
@@ -21,11 +21,11 @@ struct DiskTree: Sendable {
 
   /// Why an entry shows less than there is.
   enum Remark: Equatable {
-    /// What the system says about a folder that cannot be read, or an entry about which it says nothing else.
+    /// The system's reason why a folder cannot be read, or why nothing is known about an entry.
     case unreadable(reason: String)
-    /// It is on another file system, which is not looked at.
+    /// It is on another file system, which is skipped.
     case otherFileSystem
-    /// The same file or folder has been met before, by another name.
+    /// The same file or folder was found before, under another name.
     case countedBefore
   }
 
@@ -40,7 +40,7 @@ struct DiskTree: Sendable {
   }
 
   static let root: ID = 0
-  /// The number that stands for no entry.
+  /// The number that means no entry.
   static let none = ID.max
 
   private(set) var entries: [Entry] = []
@@ -49,7 +49,7 @@ struct DiskTree: Sendable {
 
   /// Creates a tree of an empty folder.
   ///
-  /// - Parameter path: What the folder is called.
+  /// - Parameter path: The path of the folder.
   init(path: some Collection<UInt8>) {
     names.append(contentsOf: path)
     entries.append(
@@ -69,7 +69,7 @@ struct DiskTree: Sendable {
   func kind(of id: ID) -> Kind { entries[Int(id)].kind }
   func remark(on id: ID) -> Remark? { remarks[id] }
 
-  /// The folder that an entry is in; `nil` for the uppermost one.
+  /// The folder that contains an entry; `nil` for the top folder.
   func parent(of id: ID) -> ID? {
     let parent = entries[Int(id)].parent
     return parent == Self.none ? nil : parent
@@ -87,7 +87,7 @@ struct DiskTree: Sendable {
   /// Whether a folder has anything in it.
   func hasChildren(_ id: ID) -> Bool { entries[Int(id)].firstChild != Self.none }
 
-  /// What a folder has in it, in no particular order.
+  /// The entries of a folder, in no particular order.
   func children(of id: ID) -> [ID] {
     var children: [ID] = []
     var next = entries[Int(id)].firstChild
@@ -98,7 +98,7 @@ struct DiskTree: Sendable {
     return children
   }
 
-  /// How much of its folder an entry takes, from 0 to 1.
+  /// An entry's share of its folder, from 0 to 1.
   func share(of id: ID) -> Double {
     guard let parent = parent(of: id), size(of: parent) > 0 else { return 0 }
     return min(Double(size(of: id)) / Double(size(of: parent)), 1)
@@ -106,7 +106,7 @@ struct DiskTree: Sendable {
 
   /// Adds an entry to a folder.
   ///
-  /// - Returns: Its number; `nil` when there is no number or no room for its name any more.
+  /// - Returns: Its number; `nil` if there is no number left, or no room for its name.
   mutating func add(_ name: some Collection<UInt8>, _ kind: Kind, size: Int, to parent: ID) -> ID? {
     guard entries.count < Int(Self.none), names.count < Int(UInt32.max), name.count <= Int(UInt16.max) else {
       return nil
@@ -125,7 +125,7 @@ struct DiskTree: Sendable {
 
   mutating func note(_ remark: Remark, on id: ID) { remarks[id] = remark }
 
-  /// Adds the sizes of what is in a folder to its own, in all folders but those whose totals are known.
+  /// Adds the sizes of entries to their folders, except to folders whose totals are known.
   mutating func addUp(except known: Set<ID> = []) {
     for id in entries.indices.dropFirst().reversed() {
       let parent = entries[id].parent

@@ -8,19 +8,19 @@ import ExampleSupport
   import Musl
 #endif
 
-/// Looks at everything below a folder, by the calls of the system: Foundation makes objects of all that it finds.
+/// Scans everything below a folder with system calls, because Foundation creates objects for everything it finds.
 ///
-/// - What takes room is counted, not how long files are: the blocks that they have.
-/// - A file with several names is counted by the first that is met. So is a folder that is there twice, which also ends
+/// - Counts the blocks that files occupy, not their lengths.
+/// - Counts a file with several names once, under the first name it finds. The same goes for folders, which also ends
 ///   cycles.
-/// - Links are entries of their own, and not followed. Only the folder that is named may be one.
-/// - What is on another file system is said, and counted only when that is asked for.
-/// - What cannot be read is noted with the reason; what goes away meanwhile is left out.
+/// - Treats links as entries of their own and does not follow them, except for the folder that the user names.
+/// - Lists what is on another file system, and counts it only if asked to.
+/// - Notes why something cannot be read, and leaves out what disappears in the meantime.
 struct FolderScan: DiskSource {
   let path: String
   var crossesFileSystems = false
 
-  /// Whether there is such a folder, and it can be read.
+  /// Creates a scan; throws if there is no such folder, or it cannot be read.
   init(path: String, crossesFileSystems: Bool = false) throws(Failure) {
     self.path = path
     self.crossesFileSystems = crossesFileSystems
@@ -76,7 +76,7 @@ struct FolderScan: DiskSource {
   /// What the system says about an entry.
   private struct Child {
     let status: stat?
-    /// Why it says nothing.
+    /// Why the system says nothing.
     let reason: String?
 
     var isFolder: Bool { status?.isFolder ?? false }
@@ -85,11 +85,11 @@ struct FolderScan: DiskSource {
 
   /// Calls `body` with the name of each entry of a folder, and what the system says about it.
   ///
-  /// - Returns: Why the folder cannot be read, or not to its end.
+  /// - Returns: Why the folder cannot be read, or not completely.
   private func forEachChild(
     of path: [UInt8], followingLinks: Bool, _ body: (UnsafeBufferPointer<UInt8>, Child) throws -> Void
   ) throws -> String? {
-    // A folder can have been replaced by a link since it was met.
+    // A link may have replaced the folder since it was found.
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followingLinks ? 0 : O_NOFOLLOW)
     let descriptor = (path + [0]).withUnsafeBytes { open($0.assumingMemoryBound(to: CChar.self).baseAddress!, flags) }
     guard descriptor >= 0 else { return systemReason(errno) }
@@ -115,7 +115,7 @@ struct FolderScan: DiskSource {
   }
 }
 
-/// What tells one file from all others, whatever its names are.
+/// What distinguishes a file from all others, whatever its names are.
 private struct FileNumber: Hashable {
   let device: UInt64
   let number: UInt64
@@ -130,7 +130,7 @@ extension stat {
   fileprivate var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
   fileprivate var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
 
-  /// The blocks of 512 bytes, of which the system tells the number whatever its own blocks are.
+  /// The size in bytes: the system counts blocks of 512 bytes here, whatever its own block size is.
   fileprivate var diskSize: Int { Int(st_blocks) * 512 }
 }
 

@@ -9,8 +9,8 @@ import Foundation
 /// 9216	orchard
 /// ```
 ///
-/// A path that others go on from is a folder. Its size is the total, and the sum of what is in it where there is no
-/// line of its own.
+/// A path that other paths continue is a folder. Its size is the total on its own line, or else the sum of its
+/// contents.
 struct ListFile: DiskSource {
   let file: String
   private let data: Data
@@ -60,7 +60,7 @@ struct ListFile: DiskSource {
     }
   }
 
-  /// The folder that all paths are in, or that one of them is; empty where there is none.
+  /// The folder that contains all paths, or is one of them; empty if there is none.
   private func commonFolder(in bytes: UnsafeBufferPointer<UInt8>) throws -> [UInt8] {
     var common: [UInt8]?
     try forEachLine(of: bytes) { _, path in
@@ -69,7 +69,7 @@ struct ListFile: DiskSource {
         return
       }
       var end = zip(before, path).prefix { $0 == $1 }.count
-      // A name is not cut.
+      // Names are never cut.
       func isEnd(of path: some Collection<UInt8>) -> Bool {
         path.count == end || path.dropFirst(end).first == Self.slash
       }
@@ -106,12 +106,12 @@ struct ListFile: DiskSource {
     }
   }
 
-  /// Adds a folder and those around it, where they are not there yet.
+  /// Adds a folder and the folders that contain it, unless they exist.
   private static func addFolder(
     _ path: ArraySlice<UInt8>, to tree: inout DiskTree, _ folders: inout [ArraySlice<UInt8>: DiskTree.ID]
   ) throws -> DiskTree.ID {
     if let folder = folders[path] { return folder }
-    // What is above the common folder is the line of that.
+    // Anything above the common folder is the line of that folder.
     guard path.count > tree.nameBytes(of: DiskTree.root).count else { return DiskTree.root }
     let parent = try addFolder(folder(of: path), to: &tree, &folders)
     guard let id = tree.add(name(of: path), .folder, size: 0, to: parent) else { throw Failure.tooManyEntries }

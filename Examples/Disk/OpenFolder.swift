@@ -1,4 +1,4 @@
-/// The rows below a folder that is open: its children, and behind those of them that are open the rows of these.
+/// The rows below an open folder: its children, and after each open child the rows of that child.
 ///
 /// ```
 /// row  0  bark
@@ -8,9 +8,9 @@
 ///      4  roots
 /// ```
 ///
-/// A row is found in O(log k) for each folder on its way, in the number of folders in it that are open.
+/// Finding a row takes O(log k) for each folder on the path to it, in the number of open folders in that folder.
 struct OpenFolder {
-  /// A child that is open.
+  /// An open child.
   private struct Opened {
     let place: Int
     /// The row of its first child.
@@ -20,12 +20,12 @@ struct OpenFolder {
     var rows: Range<Int> { firstRow..<firstRow + folder.rowCount }
   }
 
-  /// What stands in a row.
+  /// What a row shows.
   struct Row: Equatable {
     let id: DiskTree.ID
     let depth: Int
     let isOpen: Bool
-    /// The row of the folder that it is in; `nil` in the uppermost one.
+    /// The row of the folder that contains it; `nil` in the top folder.
     let folderRow: Int?
   }
 
@@ -40,9 +40,9 @@ struct OpenFolder {
 
   func row(at row: Int) -> Row { self.row(at: row, start: 0, depth: 0) }
 
-  /// The row of an entry, given by the entries from the uppermost one down to it; `nil` where a folder is not open.
+  /// The row of an entry, given the path from the top entry down to it; `nil` if a folder on the path is closed.
   ///
-  /// - Complexity: O(n) in the number of children of the folders on the way.
+  /// - Complexity: O(n) in the number of children of the folders on the path.
   func row(of way: some Collection<DiskTree.ID>) -> Int? {
     guard let first = way.first, let place = children.firstIndex(of: first) else { return nil }
     let number = numberOfOpened { $0.place < place }
@@ -56,8 +56,8 @@ struct OpenFolder {
   /// Opens the folder in a row.
   ///
   /// - Parameters:
-  ///   - row: The row, of a folder that is not open.
-  ///   - children: What it has in it.
+  ///   - row: The row of a closed folder.
+  ///   - children: The folder's entries.
   mutating func open(_ row: Int, with children: [DiskTree.ID]) {
     change(at: row) { folder, place, number in
       let row = folder.row(ofPlace: place, behind: number)
@@ -68,7 +68,7 @@ struct OpenFolder {
 
   /// Closes the folder in a row.
   ///
-  /// - Returns: How many rows there are less, all of them directly behind it.
+  /// - Returns: How many rows were removed, all of them directly after it.
   @discardableResult
   mutating func close(_ row: Int) -> Int {
     -change(at: row) { folder, _, number in
@@ -77,7 +77,7 @@ struct OpenFolder {
     }
   }
 
-  /// Sorts the children of all open folders anew.
+  /// Sorts the children of all open folders again.
   mutating func sort(_ folder: DiskTree.ID, by sorted: (DiskTree.ID) -> [DiskTree.ID]) {
     var folders: [DiskTree.ID: OpenFolder] = [:]
     for opened in opened { folders[children[opened.place]] = opened.folder }
@@ -94,7 +94,7 @@ struct OpenFolder {
     }
   }
 
-  /// The open folders, by the ways to them, outer ones before inner ones.
+  /// The paths of the open folders, outer ones before inner ones.
   func openWays(below way: [DiskTree.ID] = []) -> [[DiskTree.ID]] {
     opened.flatMap { opened in
       let inner = way + [children[opened.place]]
@@ -115,10 +115,10 @@ struct OpenFolder {
     return Row(id: children[place], depth: depth, isOpen: isOpen, folderRow: nil)
   }
 
-  /// Changes the folder that a row is in, and moves what stands behind by as many rows as there are more then.
+  /// Changes the folder that contains a row, and shifts the rows after it by the number of rows that were added.
   ///
-  /// - Parameter body: Called with the folder, the place of the row in it, and the number of folders that are open
-  ///   before; returns how many rows there are more, and from which open folder on these stand elsewhere.
+  /// - Parameter body: Called with the folder, the index of the row in it, and the number of open folders before it;
+  ///   returns how many rows were added, and the first open folder that has moved.
   @discardableResult
   private mutating func change(
     at row: Int, _ body: (inout OpenFolder, _ place: Int, _ number: Int) -> (more: Int, start: Int)
@@ -135,17 +135,17 @@ struct OpenFolder {
     return change.more
   }
 
-  /// The row of a child that comes after the first `number` open folders.
+  /// The row of a child that follows the first `number` open folders.
   private func row(ofPlace place: Int, behind number: Int) -> Int {
     number == 0 ? place : opened[number - 1].rows.upperBound + place - opened[number - 1].place - 1
   }
 
-  /// The child in a row that comes after the first `number` open folders and is in none of them.
+  /// The child in a row that follows the first `number` open folders and is in none of them.
   private func place(ofRow row: Int, behind number: Int) -> Int {
     number == 0 ? row : opened[number - 1].place + 1 + row - opened[number - 1].rows.upperBound
   }
 
-  /// How many open folders come before a border.
+  /// How many open folders come before a boundary.
   private func numberOfOpened(before isBefore: (Opened) -> Bool) -> Int {
     var range = 0..<opened.count
     while !range.isEmpty {

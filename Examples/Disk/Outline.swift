@@ -1,6 +1,6 @@
 /// What the rows of the list show: a tree of which some folders are open, in some order.
 ///
-/// Rows that are shown are made of it one by one, as they come into view.
+/// Each row is made from it as the row comes into view.
 final class Outline {
   private(set) var tree: DiskTree
   private(set) var order: SortOrder
@@ -16,12 +16,12 @@ final class Outline {
 
   func row(at row: Int) -> OpenFolder.Row { top.row(at: row) }
 
-  /// The row of an entry; `nil` where a folder around it is not open.
+  /// The row of an entry; `nil` if a folder that contains it is closed.
   func row(of id: DiskTree.ID) -> Int? { top.row(of: tree.way(to: id)) }
 
   /// Opens the folder in a row.
   ///
-  /// - Returns: The rows that it has got, directly behind it.
+  /// - Returns: The rows that were inserted, directly after it.
   func open(_ row: Int) -> Range<Int> {
     let children = tree.children(of: top.row(at: row).id, by: order)
     top.open(row, with: children)
@@ -30,10 +30,10 @@ final class Outline {
 
   /// Closes the folder in a row.
   ///
-  /// - Returns: The rows that it had, directly behind it.
+  /// - Returns: The rows that were removed, directly after it.
   func close(_ row: Int) -> Range<Int> { row + 1..<row + 1 + top.close(row) }
 
-  /// Opens the folders on the way to an entry, and the entry itself where it is one.
+  /// Opens the folders on the path to an entry, and the entry itself if it is a folder.
   func open(along way: [DiskTree.ID]) {
     for (index, id) in way.enumerated() where tree.hasChildren(id) {
       guard let row = top.row(of: way[...index]), !top.row(at: row).isOpen else { continue }
@@ -46,7 +46,7 @@ final class Outline {
     top.sort(DiskTree.root) { tree.children(of: $0, by: order) }
   }
 
-  /// Shows another tree, with folders open whose paths were open before.
+  /// Shows another tree, and opens the folders whose paths were open before.
   func show(_ tree: DiskTree) {
     let paths = top.openWays().map { way in way.map(self.tree.nameBytes) }
     self.tree = tree

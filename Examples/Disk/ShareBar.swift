@@ -1,4 +1,4 @@
-/// A bar that is as long as a share, to an eighth of a character.
+/// A bar whose length is a share, to an eighth of a column.
 struct ShareBar {
   /// From 0 to 1.
   let share: Double

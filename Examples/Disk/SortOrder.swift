@@ -1,6 +1,6 @@
-/// In which order a folder shows what it has in it.
+/// The order in which a folder shows its entries.
 enum SortOrder: String, CaseIterable, Sendable {
-  /// The largest first, and what is equally large by name.
+  /// Largest first, and by name where sizes are equal.
   case size
   /// By the bytes of the names.
   case name
@@ -9,7 +9,7 @@ enum SortOrder: String, CaseIterable, Sendable {
 }
 
 extension DiskTree {
-  /// What a folder has in it, in order.
+  /// The entries of a folder, in order.
   ///
   /// - Complexity: O(n log n) in the number of its children.
   func children(of id: ID, by order: SortOrder) -> [ID] {

@@ -1,7 +1,8 @@
 import Espalier
 
 extension Window {
-  /// Creates a window that shows what takes the room: the folder, the rows below it, how the list is, and what keys do.
+  /// Creates a window that shows what takes up space: the folder, the rows below it, the list's state, and the key
+  /// hints.
   convenience init(width: Int, height: Int, showing list: DiskList) {
     let rows = ContainerView(list)
     // Rows are opened, not selected: a tap leaves no mark on them.

@@ -6,19 +6,19 @@
   import Musl
 #endif
 
-/// What time it is, and how times look from here; in words that do not depend on the machine's language.
+/// The current time, and how other times look from there, in words that do not depend on the machine's language.
 ///
-/// Times are seconds since 1970, days are days since then where the user is.
+/// Times are seconds since 1970; days are days since then in the user's time zone.
 struct Clock: Sendable {
   let now: Int
-  /// How many seconds the user's clocks are ahead of UTC at a time.
+  /// How many seconds the user's clock is ahead of UTC at a given time.
   private let offset: @Sendable (Int) -> Int
 
   /// Makes a clock.
   ///
   /// - Parameters:
-  ///   - now: What time it is; `nil` asks the system.
-  ///   - offset: How many seconds the user's clocks are ahead of UTC at a time; by default those of the system.
+  ///   - now: The current time; `nil` asks the system.
+  ///   - offset: How many seconds the user's clock is ahead of UTC at a given time; by default the system's offset.
   init(now: Int? = nil, offset: @escaping @Sendable (Int) -> Int = Self.systemOffset) {
     self.now = now ?? time(nil)
     self.offset = offset
@@ -30,7 +30,7 @@ struct Clock: Sendable {
   /// `Friday, 21 November 2025`.
   func name(ofDay day: Int) -> String {
     let date = CivilDate(day: day)
-    // The first of January 1970 was a Thursday.
+    // January 1, 1970, was a Thursday.
     let weekday = Self.weekdays[(day % 7 + 11) % 7]
     return "\(weekday), \(date.day) \(Self.months[date.month - 1]) \(date.year)"
   }
@@ -62,7 +62,7 @@ struct Clock: Sendable {
     return "just now"
   }
 
-  /// What the system says of its time zone.
+  /// The offset of the system's time zone.
   static func systemOffset(at time: Int) -> Int {
     var seconds = time_t(time)
     var parts = tm()
@@ -96,7 +96,7 @@ private struct CivilDate {
   ///
   /// Source: Howard Hinnant, chrono-Compatible Low-Level Date Algorithms, `civil_from_days`.
   init(day number: Int) {
-    // Years begin in March here, so the day that is not in every year is the last.
+    // Years begin in March here, so the leap day is the last day of its year.
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097

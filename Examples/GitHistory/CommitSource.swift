@@ -7,7 +7,7 @@ struct CommitSource: PageSource {
 
   func page(for target: PageTarget) async throws -> Page<Commit> {
     let start = if case .number(let number) = target.position { number } else { 0 }
-    // One more than the page has room for tells whether there is another page.
+    // One commit more than the page has room for shows whether there is another page.
     let commits = try git.commits(count: pageSize + 1, skipping: start)
     return Page(
       items: Array(commits.prefix(pageSize)), next: commits.count > pageSize ? .number(start + pageSize) : nil)

@@ -28,7 +28,7 @@ final class DayItem: ContainerModel {
   }
 }
 
-/// A commit: its subject and age on one line, what else there is to it on the next.
+/// A commit: its subject and age on one line, and its details on the next.
 final class CommitModel: CellModel {
   let commit: Commit
   let age: String

@@ -2,10 +2,10 @@ import Espalier
 import ExampleSupport
 
 extension HistoryBrowser {
-  /// Says what keys do.
+  /// Defines what keys do.
   ///
-  /// What is about commits is said of the browser, so it does nothing while a dialog has the keys. The window keeps the
-  /// browser by the command that closes it.
+  /// Commands about commits are handled by the browser, so they do nothing while a dialog has the keys. The window
+  /// retains the browser through the command that closes it.
   func addCommands(to window: Window) {
     list.subscribe(to: HistoryEvents.opened) { [unowned self] _, _ in openPage() }
     list.subscribe(to: Window.updated) { [unowned self] _, _ in follow() }
@@ -42,13 +42,13 @@ extension HistoryBrowser {
     view.on(PageCommands.edit) { [unowned self] _ in edit() }
   }
 
-  /// Goes on to the next commit of the list while the page keeps the keys.
+  /// Moves to the next commit of the list while the page keeps the keys.
   private func step(_ direction: FocusDirection) {
     guard listView.moveFocus(direction), let row = list.focusedRow else { return }
     load(list.index[row].hash)
   }
 
-  /// Opens the file that the focus is in as it was, in the user's editor.
+  /// Opens the focused file in the user's editor, as it was in the commit.
   private func edit() {
     guard let page, let window, let model = coordinator.view.focusedModel, let section = page.section(around: model)
     else { return list.show(notice: "No file has the focus; ] goes to the next one") }
@@ -62,7 +62,7 @@ extension HistoryBrowser {
     }
   }
 
-  /// Copies what belongs to the current commit.
+  /// Copies a text about the current commit.
   private func copy(_ text: @escaping @Sendable (String) throws -> String) {
     guard let hash = currentHash else { return }
     list.perform {

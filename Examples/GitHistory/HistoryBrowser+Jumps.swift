@@ -40,7 +40,7 @@ extension HistoryBrowser {
     if list.look.marks.remove(hash) == nil { list.look.marks.insert(hash) }
   }
 
-  /// Goes to the next marked commit below, and from the last one to the first.
+  /// Goes to the next marked commit below, and wraps around after the last one.
   private func goToNextMark() {
     let rows = list.look.marks.compactMap(list.index.row(of:)).sorted()
     let current = list.focusedRow ?? -1
@@ -50,7 +50,7 @@ extension HistoryBrowser {
     go(to: list.index[row].hash)
   }
 
-  /// Goes to a commit that has been named, or opens a link.
+  /// Goes to a commit that the user has named, or opens a link.
   private func go(toNamed name: String) {
     guard !name.isEmpty else { return }
     if name.contains("://") {

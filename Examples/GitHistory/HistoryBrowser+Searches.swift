@@ -28,7 +28,7 @@ extension HistoryBrowser {
     if list.look.pattern != nil { findNext(forward: true, inPage: isInPage) }
   }
 
-  /// Goes to the next match: in the page while that has the keys, else in the list.
+  /// Goes to the next match: in the page while it has the keys, otherwise in the list.
   private func findNext(forward isForward: Bool, inPage: Bool? = nil) {
     guard let pattern = list.look.pattern else { return list.show(notice: "/ asks for a text") }
     if inPage ?? (window?.activeView === coordinator.view), let page {
@@ -43,7 +43,7 @@ extension HistoryBrowser {
     }
   }
 
-  /// Lets the user choose a branch or a tag, whose history is shown then.
+  /// Lets the user choose a branch or a tag, and shows its history.
   private func presentReferences() {
     list.perform { [git] in
       try git.references()

@@ -1,7 +1,7 @@
 import Espalier
 import ExampleSupport
 
-/// The app without a terminal: a list of commits, a page beside it, and what leads from one to another.
+/// The app without a terminal: a list of commits, a page beside it, and the ways from one commit to another.
 ///
 /// ```
 /// list ─▶ its view ─────────────────╮
@@ -17,7 +17,7 @@ final class HistoryBrowser: EventNode {
   /// Shows a commit beside the list.
   let coordinator: SceneCoordinator
   let router: Router
-  /// Keeps the browser, and is not kept by it.
+  /// Retains the browser; the browser does not retain the window.
   private(set) weak var window: Window?
 
   private let title: Pane
@@ -26,22 +26,22 @@ final class HistoryBrowser: EventNode {
 
   var places = Places()
   private(set) var isPageOpen = false
-  /// The commit that is shown, or on its way.
+  /// The commit that is shown or being read.
   private var shownHash: String?
   private(set) var loading: Work?
 
-  /// In narrower windows there is room for the page alone.
+  /// Narrower windows have room only for the page.
   private static let leastWidthForBoth = 110
 
   /// Makes a window that shows a history.
   ///
   /// - Parameters:
   ///   - git: The repository.
-  ///   - clock: What time it is.
-  ///   - size: The window's.
-  ///   - request: Which commits are shown first.
-  ///   - link: What is opened at once.
-  /// - Throws: A failure that says what is wrong with the link, or that there is no room for temporary files.
+  ///   - clock: The current time and its zone.
+  ///   - size: The size of the window.
+  ///   - request: The commits that are shown first.
+  ///   - link: The link that is opened at once.
+  /// - Throws: A failure that says what is wrong with the link, or that there is no space for temporary files.
   static func makeWindow(
     _ git: Git, clock: Clock, size: Size, showing request: HistoryRequest = HistoryRequest(),
     opening link: String? = nil
@@ -62,7 +62,7 @@ final class HistoryBrowser: EventNode {
     self.clock = clock
     list = try HistoryList(git, clock: clock)
     listView = ContainerView(list)
-    // The page says which commit it shows; a mark in the list would say it twice.
+    // The page shows which commit it is about; a mark in the list would repeat that.
     listView.selectionMode = .none
     listView.scrollMargin = 2
     list.view = listView
@@ -91,7 +91,7 @@ final class HistoryBrowser: EventNode {
 
   // Places.
 
-  /// The commit that commands are about: the one that the page shows while the page has the keys, else the focused one.
+  /// The commit that commands apply to: the page's commit while the page has the keys, otherwise the focused one.
   var currentHash: String? {
     if isPageOpen, window?.activeView === coordinator.view, let page { return page.details.commit.hash }
     return list.focusedRow.map { list.index[$0].hash } ?? page?.details.commit.hash
@@ -99,7 +99,7 @@ final class HistoryBrowser: EventNode {
 
   var page: CommitPage? { isPageOpen ? coordinator.view.container as? CommitPage : nil }
 
-  /// Goes to a commit; the user can come back from there.
+  /// Goes to a commit; the user can go back from there.
   func go(to hash: String) {
     if let current = currentHash, current != hash { places.leave(current) }
     show(hash)
@@ -114,7 +114,7 @@ final class HistoryBrowser: EventNode {
     show(place)
   }
 
-  /// Moves the focus to a commit, wherever it is, and shows it in the page where that is open.
+  /// Moves the focus to a commit, wherever it is, and shows it in the page if the page is open.
   private func show(_ hash: String) {
     list.show(notice: nil)
     if let row = list.index.row(of: hash) {
@@ -164,7 +164,7 @@ final class HistoryBrowser: EventNode {
     shownHash = nil
     window?.update()
     window?.activate(listView)
-    // The list may have been another size meanwhile.
+    // The size of the list may have changed in the meantime.
     if let model = listView.focusedModel { listView.scroll(to: model) }
   }
 
@@ -174,13 +174,13 @@ final class HistoryBrowser: EventNode {
     window?.setPanes { pane }
   }
 
-  /// Has the page follow the focus of the list.
+  /// Makes the page follow the focus of the list.
   func follow() {
     guard isPageOpen, window?.activeView === listView, let row = list.focusedRow else { return }
     load(list.index[row].hash)
   }
 
-  /// Reads a commit, elsewhere, and shows it; the page shows what it did until then.
+  /// Reads a commit in the background and shows it; the page stays as it is until then.
   func load(_ hash: String) {
     guard hash != shownHash else { return }
     shownHash = hash

@@ -23,7 +23,7 @@ final class CategoryModel: CellModel {
   private func choose() { send(ShopEvents.chosen, category) }
 }
 
-/// Draws a category, with a mark when it is the one on top of the products.
+/// Draws a category, with a mark if its products are at the top of the list on the right.
 final class CategoryCell: Cell<CategoryModel> {
   override func draw(in canvas: inout Canvas) {
     let count = model.takenCount == 0 ? "" : " \(model.takenCount) "

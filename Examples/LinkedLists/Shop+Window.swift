@@ -9,9 +9,9 @@ enum ShopCommands {
 }
 
 extension Shop {
-  /// Makes the window of the shop: both lists side by side, or one below the other where it is narrow.
+  /// Makes the window of the shop: both lists side by side, or one below the other in a narrow window.
   ///
-  /// It does not keep the shop, as views do not keep what they are attached to.
+  /// It does not retain the shop, just as views do not retain what they are attached to.
   func makeWindow(width: Int) -> Window {
     let window = Window(width: width, height: 9) {
       .column(

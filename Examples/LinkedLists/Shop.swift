@@ -5,12 +5,11 @@ enum ShopEvents {
   static let chosen = EventID<Category>("chosen")
   /// Sections have come into view or left it; goes up from the right.
   static let sectionsChanged = EventID<Void>("sectionsChanged")
-  /// A product of the category was taken; goes up from the right.
+  /// The user took a product of the category; goes up from the right.
   static let taken = EventID<Category>("taken")
 }
 
-/// The coordinator of the two lists: what one of them does goes up to here, and what the other one has to do comes from
-/// here.
+/// The coordinator of the two lists: events from one of them go up to it, and it updates the other one.
 final class Shop: EventNode {
   var eventStorage = EventStorage()
 
@@ -43,17 +42,17 @@ final class Shop: EventNode {
     on(ShopCommands.previousCategory) { shop in shop.moveCategory(by: -1) }
   }
 
-  /// The section on top of the products.
+  /// The topmost section of the products.
   private var sectionOnTop: ProductSection? { right.visibleRows.first?.model.parent as? ProductSection }
 
   private func showProducts(of category: Category) {
     guard let section = sections.first(where: { $0.category == category }) else { return }
-    // Where the user goes on from when tab leads there.
+    // This is where the user continues after moving to the products with tab.
     right.focus(section.products.first)
     right.scroll(to: section.title, at: .top)
   }
 
-  /// Shows the products of the next category, or of the one before.
+  /// Shows the products of the next or the previous category.
   private func moveCategory(by step: Int) {
     guard let index = sections.firstIndex(where: { $0 === sectionOnTop }) else { return }
     showProducts(of: sections[min(max(index + step, 0), sections.count - 1)].category)

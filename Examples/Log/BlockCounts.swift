@@ -1,5 +1,5 @@
-/// How many of something stand in each block of a file, such as line feeds: an index that takes one part in two
-/// thousand of the file, however short its lines are.
+/// How many of something, such as line feeds, are in each block of a file: an index of a two-thousandth of the file's
+/// size, however short its lines are.
 ///
 /// ```
 /// file    │ 4,096 bytes │ 4,096 bytes │ 4,096 bytes │ …
@@ -7,7 +7,7 @@
 /// sums    0                                           …      before every 64th block
 /// ```
 ///
-/// So where the thousandth line feed is, is known to a block, which is read then.
+/// So the index knows which block has the thousandth line feed, and only that block has to be read.
 struct BlockCounts: Sendable {
   /// How many bytes a block has; a count of them fits two bytes.
   static let blockSize = 4_096
@@ -17,16 +17,16 @@ struct BlockCounts: Sendable {
   private var counts: [UInt16] = []
   private var sums: [Int] = []
 
-  /// How many there are in all blocks.
+  /// The total of all blocks.
   private(set) var total = 0
 
-  /// How many blocks there are, up to the last one that something was added to.
+  /// The number of blocks, up to the last one that has a count.
   var blockCount: Int { counts.count }
 
   /// How many bytes the index takes.
   var byteCount: Int { counts.count * MemoryLayout<UInt16>.size + sums.count * MemoryLayout<Int>.size }
 
-  /// Adds to the count of the last block, or of one after it.
+  /// Adds to the count of the last block, or of a later one.
   mutating func add(_ count: Int, toBlock block: Int) {
     while counts.count <= block {
       if counts.count % Self.groupSize == 0 { sums.append(total) }
@@ -43,7 +43,7 @@ struct BlockCounts: Sendable {
     return counts[group * Self.groupSize..<block].reduce(sums[group]) { $0 + Int($1) }
   }
 
-  /// In which block the one with a number is, and how many there are before that block.
+  /// The block of the one with a given number, and how many there are before that block.
   ///
   /// - Complexity: O(log n) in the number of blocks.
   func block(of number: Int) -> (block: Int, before: Int) {

@@ -1,6 +1,6 @@
 import Espalier
 
-/// Asks for a text.
+/// Asks for a text to find.
 final class FindPrompt: ContainerModel {
   static let style = OverlayStyle.dialog(width: 44).box(Box(title: "Grep", padding: Insets(left: 1, right: 1)))
 

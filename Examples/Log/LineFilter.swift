@@ -1,12 +1,12 @@
 import ExampleSupport
 
-/// Which lines of a file have a text.
+/// Which lines of a file contain a text.
 ///
-/// As in the index of lines only their number in each block is kept, so it is as small, however many lines there are.
+/// Like the line index, it only counts the lines in each block, so it is just as small, however many lines there are.
 struct LineFilter: Sendable {
   let pattern: TextPattern
 
-  /// How many of the lines that have the text end in each block.
+  /// How many of the lines that contain the text end in each block.
   private var matches = BlockCounts()
 
   private var search: LineSearch
@@ -16,16 +16,16 @@ struct LineFilter: Sendable {
     search = LineSearch(for: pattern, from: 0)
   }
 
-  /// How many lines have the text.
+  /// How many lines contain the text.
   var count: Int { matches.total + (hasOpenMatch ? 1 : 0) }
 
-  /// Whether the last line has the text, and no line feed yet.
+  /// Whether the last line contains the text, but has no line feed yet.
   var hasOpenMatch: Bool { search.isInMatch }
 
   /// How many bytes the filter takes.
   var byteCount: Int { matches.byteCount }
 
-  /// Goes on until an offset of the file.
+  /// Continues to an offset of the file.
   mutating func scan(_ file: LogFile, to end: Int, name: String) throws(Failure) {
     try search.run(file, to: end, name: name) { lineFeed in
       matches.add(1, toBlock: lineFeed / BlockCounts.blockSize)
@@ -33,9 +33,9 @@ struct LineFilter: Sendable {
     }
   }
 
-  /// Where a line that has the text is; `nil` when the file is not any more what it was.
+  /// The range of a line that contains the text; `nil` if the file is no longer the same.
   ///
-  /// - Parameter number: Its number among those that have the text.
+  /// - Parameter number: Its number among the lines that contain the text.
   func range(ofMatch number: Int, in file: LogFile, _ index: LineIndex) -> Range<Int>? {
     guard number < matches.total else { return index.range(ofLine: index.count - 1, in: file) }
     let (block, before) = matches.block(of: number)
@@ -52,7 +52,7 @@ struct LineFilter: Sendable {
     return range
   }
 
-  /// How many lines that have the text end before an offset; `nil` when the file is not any more what it was.
+  /// How many lines that contain the text end before an offset; `nil` if the file is no longer the same.
   func count(endingBefore offset: Int, in file: LogFile, _ index: LineIndex) -> Int? {
     let block = offset / BlockCounts.blockSize
     guard let start = index.start(ofLine: index.count(endingBefore: block), in: file) else { return nil }

@@ -1,13 +1,13 @@
 /// Where the lines of a file are.
 ///
-/// Line feeds end lines; what comes after the last one is a line, too, which may grow.
+/// A line feed ends a line; what follows the last one is a line, too, which may grow.
 struct LineIndex: Sendable {
-  /// How many bytes have been looked through.
+  /// How many bytes have been scanned.
   private(set) var size = 0
 
   private var lineFeeds = BlockCounts()
 
-  /// Where the last line begins that has no line feed yet; `size` when there is none.
+  /// Where the last line begins if it has no line feed yet; otherwise `size`.
   private var openLineStart = 0
 
   /// How many lines there are.
@@ -19,7 +19,7 @@ struct LineIndex: Sendable {
   /// How many bytes the index takes.
   var byteCount: Int { lineFeeds.byteCount }
 
-  /// Looks through the bytes that follow.
+  /// Scans the bytes that follow.
   mutating func scan(_ bytes: UnsafeRawBufferPointer) {
     let offset = size
     var lastPart = 0..<0
@@ -39,7 +39,7 @@ struct LineIndex: Sendable {
   /// How many lines end before a block.
   func count(endingBefore block: Int) -> Int { lineFeeds.sum(before: block) }
 
-  /// Where a line is in the file, without its line feed; `nil` when the file is not any more what it was.
+  /// The range of a line in the file, without its line feed; `nil` if the file is no longer the same.
   func range(ofLine number: Int, in file: LogFile) -> Range<Int>? {
     guard let start = start(ofLine: number, in: file) else { return nil }
     guard number < lineFeeds.total else { return start..<size }
@@ -47,13 +47,13 @@ struct LineIndex: Sendable {
     return start..<end
   }
 
-  /// Where a line begins; `nil` when the file is not any more what it was.
+  /// Where a line begins; `nil` if the file is no longer the same.
   func start(ofLine number: Int, in file: LogFile) -> Int? {
     if number == 0 { return 0 }
     return number < lineFeeds.total + 1 ? offset(ofLineFeed: number - 1, in: file).map { $0 + 1 } : nil
   }
 
-  /// Where a line begins whose line feed is at a place.
+  /// Where the line begins that ends with a given line feed; `nil` if the file is no longer the same.
   func start(ofLineEndingAt lineFeed: Int, in file: LogFile) -> Int? {
     let block = lineFeed / BlockCounts.blockSize
     let start = block * BlockCounts.blockSize
@@ -80,8 +80,8 @@ extension UInt8 {
 }
 
 extension UnsafeRawBufferPointer {
-  /// How many line feeds there are, counted in eight bytes at a time: in each byte of a word on its own, by the
-  /// arithmetic of Warren, Hacker's Delight, 6–1.
+  /// The number of line feeds, counted eight bytes at a time: in each byte of a word on its own, with the arithmetic of
+  /// Warren, Hacker's Delight, 6–1.
   fileprivate var lineFeedCount: Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let lowBits = ones &* 0x7F
@@ -89,7 +89,7 @@ extension UnsafeRawBufferPointer {
     var offset = 0
     while offset + 8 <= count {
       var counts: UInt64 = 0
-      // A byte of the counts takes 255.
+      // A byte of the counts holds at most 255.
       let end = Swift.min(count &- 7, offset &+ 8 * 255)
       while offset < end {
         let differing = loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ (ones &* UInt64(UInt8.lineFeed))

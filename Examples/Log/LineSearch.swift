@@ -8,7 +8,7 @@ import ExampleSupport
   import Musl
 #endif
 
-/// A search through a file that finds each line once, and can go on when the file has grown.
+/// A search through a file that finds each line once, and can continue when the file has grown.
 struct LineSearch: Sendable {
   private static let largestWindow = 1 << 18
 
@@ -17,19 +17,19 @@ struct LineSearch: Sendable {
   /// Where the next match may begin; within a line that has matched, where its end may be.
   private var offset: Int
 
-  /// Whether the line in which the search stands has the text: its end is looked for.
+  /// Whether the current line contains the text, so the search looks for its end.
   private(set) var isInMatch = false
 
-  /// Begins a search at the start of a line.
+  /// Starts a search at the beginning of a line.
   init(for pattern: TextPattern, from start: Int) {
     self.pattern = pattern
     offset = start
   }
 
-  /// Goes on until an offset of the file.
+  /// Continues to an offset of the file.
   ///
-  /// - Parameter didFind: Called with the place of the line feed of each line that has the text; returns whether the
-  ///   search goes on.
+  /// - Parameter didFind: Called with the offset of the line feed of each line that contains the text; returns whether
+  ///   the search continues.
   mutating func run(
     _ file: LogFile, to end: Int, name: String, didFind: (Int) -> Bool
   ) throws(Failure) {
@@ -42,14 +42,14 @@ struct LineSearch: Sendable {
       let count = try file.fill(room, from: offset, name: name)
       let windowEnd = offset + count
       guard look(through: UnsafeRawBufferPointer(rebasing: room.prefix(count)), didFind) else { return }
-      // What is left cannot be the beginning of more than one match.
+      // The rest can be the beginning of one match at most.
       guard count == room.count, windowEnd < end else { return }
     }
   }
 
-  /// Looks through the bytes at the offset, and moves that to where the next bytes are needed.
+  /// Searches the bytes at the offset, and moves the offset to where it needs more bytes.
   ///
-  /// - Returns: Whether the search goes on.
+  /// - Returns: Whether the search continues.
   private mutating func look(through window: UnsafeRawBufferPointer, _ didFind: (Int) -> Bool) -> Bool {
     let base = offset
     var place = 0
@@ -75,7 +75,7 @@ struct LineSearch: Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Where the first line feed is, at `start` or behind it.
+  /// The index of the first line feed at or after `start`.
   fileprivate func lineFeed(from start: Int) -> Int? {
     guard start < count, let base = baseAddress else { return nil }
     return memchr(base + start, Int32(UInt8.lineFeed), count - start).map { UnsafeRawPointer($0) - base }

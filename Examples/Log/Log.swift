@@ -60,7 +60,7 @@ extension Arguments {
   /// The value of an option that takes a time.
   fileprivate mutating func takeTime(of name: String) throws(Failure) -> Duration? {
     guard let value = try takeValue(of: name) else { return nil }
-    // Times are written as in steps.
+    // Times are written as they are in steps.
     let steps = (try? Screenplay.Step.steps(of: "advance \(value)")) ?? []
     guard steps.count == 1, case .advance(let time) = steps[0], time > .zero, time <= .seconds(86_400) else {
       throw Failure(.usage, "\(name) takes a time of at most a day, as in “3s” or “500ms”, not “\(value)”")
@@ -68,7 +68,7 @@ extension Arguments {
     return time
   }
 
-  /// The value of an option that takes a text to look for.
+  /// The value of an option that takes a text to find.
   fileprivate mutating func takePattern(of name: String) throws(Failure) -> TextPattern? {
     guard let value = try takeValue(of: name) else { return nil }
     guard let pattern = TextPattern(value) else {

@@ -1,22 +1,22 @@
 import ExampleSupport
 
 extension LogContent {
-  /// What has become of a file since the last look.
+  /// What has happened to a file since the last look.
   enum Change: Equatable {
-    /// Lines have come, or the last one has grown.
+    /// Lines were added, or the last one has grown.
     case grown(lastLineHasGrown: Bool)
-    /// All lines are others, because the file has been cut, or another one has its name.
+    /// All lines are different, because the file was truncated, or another file has taken its name.
     case replaced
   }
 
-  /// How much is looked through at once: as much as nobody waits for.
+  /// The largest number of bytes that one look reads, so the user does not have to wait.
   private static let largestLook = 1 << 26
 
   /// Looks at the file again.
   ///
-  /// - Returns: What has changed of the lines that are shown; `nil` when nothing has.
+  /// - Returns: What has changed in the lines that are shown; `nil` if nothing has.
   mutating func look() throws(Failure) -> Change? {
-    // A file that is rotated has no name for a moment, and what comes last still goes into it.
+    // A rotated file has no name for a moment, and the last lines still go to it.
     if let path, let identity = LogFile.Identity(path: path), identity != file.identity {
       self = try LogContent(LogFile(path: path), name: name, path: path, showing: filter?.pattern)
       return .replaced
@@ -32,6 +32,6 @@ extension LogContent {
     return .grown(lastLineHasGrown: lastLineHasGrown)
   }
 
-  /// Whether no file has the name at present.
+  /// Whether no file has the name at the moment.
   var isMissing: Bool { path.map { LogFile.Identity(path: $0) == nil } ?? false }
 }

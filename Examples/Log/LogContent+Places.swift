@@ -1,12 +1,12 @@
 extension LogContent {
-  /// Which line of the file a row shows, counted from 0; `nil` when the file is not any more what it was.
+  /// The line of the file that a row shows, counted from 0; `nil` if the file is no longer the same.
   func lineNumber(ofRow row: Int) -> Int? {
     guard let filter else { return row }
     return filter.range(ofMatch: row, in: file, index).map { index.lineNumber(at: $0.lowerBound, in: file) }
   }
 
-  /// Which row shows a line of the file, or else the next line that is shown; `nil` when the file is not any more what
-  /// it was.
+  /// The row that shows a line of the file, or else the next line that is shown; `nil` if the file is no longer the
+  /// same.
   func row(ofLine number: Int) -> Int? {
     guard let filter else { return number }
     return index.start(ofLine: number, in: file).flatMap { filter.count(endingBefore: $0, in: file, index) }

@@ -5,7 +5,7 @@ struct LogContent: Sendable {
   /// What the user calls the file.
   let name: String
 
-  /// Where the file is looked for again; `nil` for one that cannot be followed.
+  /// The path at which the file is looked for again; `nil` if it cannot be followed.
   let path: String?
 
   private(set) var file: LogFile
@@ -14,12 +14,12 @@ struct LogContent: Sendable {
   /// Which lines are shown; `nil` for all.
   private(set) var filter: LineFilter?
 
-  /// The last bytes that have been looked through, by which a file is known again.
+  /// The last bytes that were scanned, which show whether the file is still the same.
   private var ending: [UInt8] = []
 
   private static let largestEnding = 64
 
-  /// Looks through a file.
+  /// Scans a file.
   init(_ file: LogFile, name: String, path: String?, showing pattern: TextPattern? = nil) throws(Failure) {
     self.file = file
     self.name = name
@@ -31,13 +31,13 @@ struct LogContent: Sendable {
   /// How many lines are shown.
   var count: Int { filter?.count ?? index.count }
 
-  /// Whether the last line that is shown has no line feed yet.
+  /// Whether the last line shown has no line feed yet.
   var isLastLineOpen: Bool { filter?.hasOpenMatch ?? index.isLastLineOpen }
 
-  /// How many bytes are taken by what is known of the file.
+  /// How many bytes the indexes take.
   var indexByteCount: Int { index.byteCount + (filter?.byteCount ?? 0) }
 
-  /// One of the lines that are shown; `nil` when the file is not any more what it was.
+  /// One of the lines that are shown; `nil` if the file is no longer the same.
   func line(at number: Int) -> LogLine? {
     let range = filter.map { $0.range(ofMatch: number, in: file, index) } ?? index.range(ofLine: number, in: file)
     guard let range else { return nil }
@@ -46,13 +46,13 @@ struct LogContent: Sendable {
     return LogLine(bytes, count: range.count, pattern: filter?.pattern)
   }
 
-  /// Shows other lines, which have been looked for.
+  /// Shows the lines of a filter, which first scans what it has not seen yet; `nil` shows all lines.
   mutating func show(_ filter: LineFilter?) throws(Failure) {
     self.filter = filter
     try self.filter?.scan(file, to: index.size, name: name)
   }
 
-  /// Looks through what has been appended to the file.
+  /// Scans what has been appended to the file.
   mutating func scan(atMost limit: Int = .max) throws(Failure) {
     let end = index.size + min(limit, .max - index.size)
     var index = index
@@ -62,6 +62,6 @@ struct LogContent: Sendable {
     ending = file.bytes(max(0, index.size - Self.largestEnding)..<index.size)
   }
 
-  /// Whether the file still has what was looked through last: it has neither been cut nor written anew.
+  /// Whether the file still has the bytes that were scanned last: it was neither truncated nor rewritten.
   var isIntact: Bool { file.bytes(index.size - ending.count..<index.size) == ending }
 }

@@ -11,14 +11,14 @@ import ExampleSupport
 extension LogFile {
   /// Opens a file.
   ///
-  /// What comes out of a pipe is read to its end first, and kept in a temporary file.
+  /// The output of a pipe is first read to its end, into a temporary file.
   convenience init(path: String) throws(Failure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(unreadable: path, errno) }
     try self.init(takingOver: descriptor, name: path)
   }
 
-  /// Takes in the standard input; keys come from the terminal that the output goes to, if that is one.
+  /// Opens standard input; keys then come from the terminal that shows the output, if there is one.
   convenience init(standardInput: Void) throws(Failure) {
     let descriptor = dup(STDIN_FILENO)
     guard descriptor >= 0 else { throw Failure(unreadable: "standard input", errno) }
@@ -56,7 +56,7 @@ extension LogFile {
     }
   }
 
-  /// Copies all that a pipe brings into a temporary file.
+  /// Copies everything from a pipe into a temporary file.
   private static func copy(of pipe: Int32, name: String) throws(Failure) -> Int32 {
     let copy = try makeTemporaryFile()
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 64)
@@ -76,7 +76,7 @@ extension LogFile {
 
   private static func makeTemporaryFile() throws(Failure) -> Int32 {
     guard let file = tmpfile() else { throw Failure(temporaryFile: errno) }
-    // The file lasts as long as a descriptor of it.
+    // The file exists as long as one of its descriptors.
     defer { fclose(file) }
     let descriptor = dup(fileno(file))
     guard descriptor >= 0 else { throw Failure(temporaryFile: errno) }
@@ -85,7 +85,7 @@ extension LogFile {
 
   /// Writes bytes to the end of a file.
   ///
-  /// - Returns: Whether all of them are written.
+  /// - Returns: Whether all of them were written.
   private static func append(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var sent = 0
     while sent < bytes.count {

@@ -8,11 +8,11 @@ import ExampleSupport
   import Musl
 #endif
 
-/// A file that is read by offsets.
+/// A file that is read at offsets.
 ///
-/// It is read, not mapped: a file that shrinks under a mapping would end the program.
+/// It is read, not mapped, because a mapped file that shrinks would crash the program.
 final class LogFile: Sendable {
-  /// What tells a file from one that has taken its name.
+  /// What distinguishes a file from one that has taken its name.
   struct Identity: Equatable, Sendable {
     private let device: UInt64
     private let number: UInt64
@@ -22,7 +22,7 @@ final class LogFile: Sendable {
       number = UInt64(truncatingIfNeeded: status.st_ino)
     }
 
-    /// The identity of the file that has a name now; `nil` when none has it.
+    /// The identity of the file that has a name now; `nil` if there is none.
     init?(path: String) {
       var status = stat()
       guard stat(path, &status) == 0 else { return nil }
@@ -32,14 +32,14 @@ final class LogFile: Sendable {
 
   let identity: Identity
 
-  /// Whether somebody else may write to it: it is no copy that was made of a pipe.
+  /// Whether another program may write to it, because it is not the copy of a pipe.
   let canGrow: Bool
 
   private static let largestPiece = 1 << 18
 
   private let descriptor: Int32
 
-  /// Takes over a descriptor of a file, and closes it in the end.
+  /// Takes ownership of a file's descriptor, and closes it in the end.
   init(descriptor: Int32, identity: Identity, canGrow: Bool) {
     self.descriptor = descriptor
     self.identity = identity
@@ -50,14 +50,14 @@ final class LogFile: Sendable {
     close(descriptor)
   }
 
-  /// The bytes of a range, as far as they can be read.
+  /// The bytes of a range, as far as the file can be read.
   func bytes(_ range: Range<Int>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       count = (try? fill(UnsafeMutableRawBufferPointer(buffer), from: range.lowerBound, name: "")) ?? 0
     }
   }
 
-  /// Hands over what is in a range, piece by piece, as far as the file has it.
+  /// Calls `body` with the bytes of a range, piece by piece, as far as the file has them.
   func forEachPiece(
     of range: Range<Int>, name: String, _ body: (UnsafeRawBufferPointer) -> Void
   ) throws(Failure) {
@@ -75,7 +75,7 @@ final class LogFile: Sendable {
 
   /// Reads until the buffer is full, or the file ends.
   ///
-  /// - Returns: How many bytes.
+  /// - Returns: The number of bytes.
   func fill(_ buffer: UnsafeMutableRawBufferPointer, from offset: Int, name: String) throws(Failure) -> Int {
     var count = 0
     while count < buffer.count {

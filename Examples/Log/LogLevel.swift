@@ -1,4 +1,4 @@
-/// How grave a line of a log is.
+/// How severe a line of a log is.
 enum LogLevel: CaseIterable, Sendable {
   case fatal
   case error
@@ -7,7 +7,7 @@ enum LogLevel: CaseIterable, Sendable {
   case debug
   case trace
 
-  /// The level that a word names, in small letters.
+  /// The level that a word in lowercase letters names.
   init?(word: some StringProtocol) {
     switch word {
     case "fatal", "panic", "critical", "crit", "emerg", "alert": self = .fatal
@@ -23,7 +23,7 @@ enum LogLevel: CaseIterable, Sendable {
 
 /// Where a line names its level.
 ///
-/// A level stands near the beginning of its line, in capital letters, or in others where something marks it:
+/// A level is near the beginning of its line, in capital letters, or in any letters if something marks it:
 ///
 /// ```
 /// 2026-03-01 12:00:00 ERROR disk full         level=warn msg="slow"
@@ -34,7 +34,7 @@ struct LevelMark: Equatable, Sendable {
   let level: LogLevel
   let range: Range<Int>
 
-  /// How far from the beginning a level is looked for.
+  /// How far from the beginning a level can be.
   private static let reach = 160
 
   /// Finds the first level in a line.
@@ -62,7 +62,7 @@ struct LevelMark: Equatable, Sendable {
     return nil
   }
 
-  /// Whether a word is a level, and not just a word.
+  /// Whether a word is a level rather than an ordinary word.
   private static func isMarked(_ range: Range<Int>, in line: [UInt8]) -> Bool {
     if line[range].allSatisfy({ $0 & 32 == 0 }) { return true }
     let after = range.upperBound < line.count ? line[range.upperBound] : nil
@@ -88,7 +88,7 @@ struct LevelMark: Equatable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether it is a part of a word; `ERROR_COUNT` and `my-error` are no levels.
+  /// Whether it is a part of a word; `ERROR_COUNT` and `my-error` are not levels.
   fileprivate var isWordByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,23 +1,23 @@
 import Espalier
 import ExampleSupport
 
-/// A line of a log, with what is marked in it.
+/// A line of a log, with its highlights.
 struct LogLine: Equatable, Sendable {
-  /// The longest part of a line that is shown.
+  /// The largest number of bytes of a line that are shown.
   static let largestCount = 1 << 16
 
-  /// The line without its end, or its beginning, if it is longer than can be shown.
+  /// The line without its end, or only its beginning if it is too long to show.
   let bytes: [UInt8]
 
-  /// How many bytes of it are not shown.
+  /// How many of its bytes are not shown.
   let hiddenCount: Int
 
   let mark: LevelMark?
 
-  /// Where the text stands that is looked for.
+  /// The ranges of the text that the user looks for.
   let matches: [Range<Int>]
 
-  /// Takes a line as it stands in the file, or its beginning.
+  /// Creates a line from its bytes in the file, or from its beginning.
   init(_ bytes: [UInt8], count: Int, pattern: TextPattern?) {
     var bytes = bytes
     if bytes.count == count, bytes.last == .carriageReturn { bytes.removeLast() }
@@ -37,7 +37,7 @@ struct LogLine: Equatable, Sendable {
       text += StyledText(String(decoding: bytes[start..<end], as: UTF8.self), style: base.merging(style))
       start = end
     }
-    /// Appends what has no match in it, and perhaps the level.
+    /// Appends a part without a match, which may contain the level.
     func append(unmatchedTo end: Int) {
       if let mark, mark.range.upperBound > start {
         append(to: min(mark.range.lowerBound, end), .plain)
@@ -58,7 +58,7 @@ struct LogLine: Equatable, Sendable {
 }
 
 extension LogLevel {
-  /// Whether a line of this level steps back behind the others.
+  /// Whether lines of this level are muted.
   fileprivate var isQuiet: Bool { self == .debug || self == .trace }
 
   fileprivate func style(in theme: Theme) -> TextStyle {

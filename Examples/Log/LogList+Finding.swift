@@ -2,7 +2,7 @@ import Espalier
 import ExampleSupport
 
 extension LogList {
-  /// Looks for a text, elsewhere, and shows the lines that have it in a view; for an empty one all lines.
+  /// Searches for a text in the background, and shows the lines that contain it; an empty text shows all lines.
   func find(_ text: String, in view: ContainerView) {
     search?.cancel()
     guard let pattern = TextPattern(text) else { return show(nil, in: view) }
@@ -13,7 +13,7 @@ extension LogList {
     } then: { [weak view] list, answer in
       guard let view else { return }
       switch answer {
-      // What has come since is looked through by the list.
+      // The list scans what has arrived since.
       case .success(let filter) where list.content.file === content.file: list.show(filter, in: view)
       case .success: list.find(text, in: view)
       case .failure(let error): list.showState("\(error)")
@@ -21,7 +21,7 @@ extension LogList {
     }
   }
 
-  /// Shows the lines that a filter lets through; the user stays at the same line, or at the next one that is shown.
+  /// Shows the lines of a filter; the user stays at the same line, or at the next one that is shown.
   private func show(_ filter: LineFilter?, in view: ContainerView) {
     let focused = view.focusedModel
     let model = focused ?? view.row(at: Point(x: 0, y: view.contentOffset.y))?.model
@@ -36,7 +36,7 @@ extension LogList {
 }
 
 extension LogContent {
-  /// Finds the lines that have a text; it can be cancelled.
+  /// Finds the lines that contain a text; this can be cancelled.
   fileprivate func makeFilter(for pattern: TextPattern) async throws -> LineFilter {
     var filter = LineFilter(pattern)
     for end in stride(from: 0, to: index.size, by: 1 << 24) {

@@ -1,7 +1,7 @@
 import Espalier
 
 extension LogList {
-  /// Has the file looked at again and again, and its end kept in view; or no more.
+  /// Starts or stops looking at the file repeatedly and keeping its end in view.
   func setFollowing(every interval: Duration?, in view: ContainerView) {
     looks?.cancel()
     looks = interval.map { interval in

@@ -14,10 +14,10 @@ final class LogList: LazyContainerModel {
 
   let state: ObservableValue<LogState>
 
-  /// What looks at the file again and again, while it is followed.
+  /// Looks at the file repeatedly while it is followed.
   var looks: Subscription<ContainerView>?
 
-  /// The search that is under way.
+  /// The search that is running.
   var search: Work?
 
   private let store: Store
@@ -31,7 +31,7 @@ final class LogList: LazyContainerModel {
 
   var content: LogContent { store.content }
 
-  /// Looks at the file again, and takes in what has become of it.
+  /// Looks at the file again, and shows what has happened to it.
   func look() {
     do throws(Failure) {
       let change = try store.content.look()
@@ -48,7 +48,7 @@ final class LogList: LazyContainerModel {
     }
   }
 
-  /// Shows the lines that a filter lets through; `nil` for all lines.
+  /// Shows the lines of a filter; `nil` for all lines.
   func show(_ filter: LineFilter?) {
     do throws(Failure) {
       try store.content.show(filter)
@@ -59,9 +59,9 @@ final class LogList: LazyContainerModel {
     }
   }
 
-  /// Has the bars say how the list is.
+  /// Makes the bars show the state of the list.
   ///
-  /// - Parameter notice: What they say besides; `nil` leaves it to the content.
+  /// - Parameter notice: What they show besides; `nil` leaves it to the content.
   func showState(_ notice: String? = nil) {
     state.value = LogState(content, isFollowing: looks != nil, notice: notice)
   }

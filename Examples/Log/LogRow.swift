@@ -2,7 +2,7 @@ import Espalier
 
 /// A line of a log, on as many rows as it needs.
 final class LogRow: CellModel {
-  /// `nil` where the file does not have the line any more.
+  /// `nil` if the file no longer has the line.
   private let line: LogLine?
 
   init(_ line: LogLine?) {

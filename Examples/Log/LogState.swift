@@ -1,7 +1,7 @@
 import Espalier
 import ExampleSupport
 
-/// How a list of lines is, as the bars around it say it.
+/// The state of a list of lines, as the bars around it show it.
 struct LogState: Equatable {
   let name: String
   let pattern: String?

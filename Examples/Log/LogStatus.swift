@@ -1,6 +1,6 @@
 import Espalier
 
-/// What there is to say about the file, and where the user is in it.
+/// The state of the file, and the user's position in it.
 final class LogStatus: ContainerModel {
   init(of list: LogList, in view: ContainerView) {
     super.init()

@@ -9,13 +9,13 @@ enum LogCommands {
 }
 
 extension Window {
-  /// Creates a window that shows a log: what it is called, its lines, where the user is, and what keys do.
+  /// Creates a window that shows a log: its name, its lines, the user's position, and the key hints.
   ///
   /// - Parameters:
   ///   - width: The columns of the window.
   ///   - height: The rows of the window.
   ///   - content: The log.
-  ///   - interval: How long it is between two looks at a file that is followed.
+  ///   - interval: The time between two looks at a file that is followed.
   ///   - isFollowing: Whether it is followed from the start.
   convenience init(
     width: Int, height: Int, showing content: LogContent, every interval: Duration = .seconds(1),

@@ -1,7 +1,7 @@
 // A million rows, and keys that change, scroll and insert. Notice that only visible rows have models, so ten million
 // rows take no more time and memory than a thousand, and that each key only costs what it changes: one cell is redrawn,
 // rows that come into view get cells, and an insertion lays out one row. In a terminal that is one write of a few
-// bytes, because rows have identities, so it is known what has moved.
+// bytes, because the identities of rows show what has moved.
 
 import Espalier
 import ExampleSupport

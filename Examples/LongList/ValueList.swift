@@ -1,8 +1,8 @@
 import Espalier
 
-/// Rows by their numbers, and those that are inserted, which have the next ones.
+/// Rows by number; inserted rows get the numbers after the last one.
 ///
-/// Only rows that are seen have models. What has to last, values and insertions, is in the data.
+/// Only visible rows have models. Whatever has to last, such as values and insertions, is in the data.
 final class ValueList: LazyContainerModel {
   private let data: ValueData
 
@@ -12,7 +12,7 @@ final class ValueList: LazyContainerModel {
     super.init(count: count) { [data] index in ValueRow(data.number(at: index), in: data) }
   }
 
-  /// The row in the middle of those that were there at first: a million rows have half a million before it.
+  /// The middle one of the original rows: of a million rows, half a million come before it.
   var middle: CellModel { model(at: data.index(of: data.count / 2)) }
 
   func insertRow(before row: ValueRow) {
@@ -27,10 +27,10 @@ final class ValueData {
   /// How many rows there were at first.
   let count: Int
 
-  /// By their numbers; those that are 0 are left out.
+  /// The values by row number, without those that are 0.
   var values: [Int: Int] = [:]
 
-  /// The rows that were inserted, in order.
+  /// The inserted rows, in order.
   private var inserted: [(index: Int, number: Int)] = []
 
   init(count: Int) {
@@ -43,7 +43,7 @@ final class ValueData {
     return row?.number ?? index - before
   }
 
-  /// Where a row is that was there at first.
+  /// The index of an original row.
   func index(of number: Int) -> Int {
     inserted.reduce(number) { index, row in row.index <= index ? index + 1 : index }
   }

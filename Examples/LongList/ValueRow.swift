@@ -18,7 +18,7 @@ final class ValueRow: CellModel {
     size = .fill(height: 1)
   }
 
-  /// The row may be let go of and made again: so its value is in the data.
+  /// The model may be released and made again, so the value is in the data.
   var value: Int {
     get { data.values[number] ?? 0 }
     set {
@@ -27,7 +27,7 @@ final class ValueRow: CellModel {
     }
   }
 
-  // Keys are for the list, so no row is marked.
+  // Keys are for the list, so no row shows a focus.
   override var isFocusable: Bool { false }
 
   override var content: StyledText {
@@ -46,7 +46,7 @@ final class ValueRow: CellModel {
 extension UnsafeMutableBufferPointer<UInt8> {
   /// Writes the last digits of a number.
   ///
-  /// - Returns: The place behind them.
+  /// - Returns: The index after them.
   fileprivate func writeDigits(of number: Int, count: Int, at start: Int) -> Int {
     var rest = number
     for place in (start..<start + count).reversed() {
@@ -58,7 +58,7 @@ extension UnsafeMutableBufferPointer<UInt8> {
 
   /// Writes a text.
   ///
-  /// - Returns: The place behind it.
+  /// - Returns: The index after it.
   fileprivate func write(_ text: StaticString, at start: Int) -> Int {
     for offset in 0..<text.utf8CodeUnitCount { self[start + offset] = text.utf8Start[offset] }
     return start + text.utf8CodeUnitCount

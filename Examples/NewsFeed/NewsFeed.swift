@@ -39,7 +39,7 @@ struct NewsFeed {
     }
   }
 
-  /// The stories in a file; without one, those that come with the program.
+  /// The stories in a file, or those that come with the program.
   private static func stories(in file: String?) throws(Failure) -> [Story] {
     struct News: Decodable {
       let stories: [Story]

@@ -7,7 +7,7 @@ final class NewsList: PagedListModel<Story> {
   init(_ source: some PageSource<NewsTarget, Story>) {
     super.init(source: source, target: NewsTarget()) { StoryModel($0) }
     loadMoreThreshold = 1
-    // The status line tells this.
+    // The status line shows this.
     rows.refresh = { _ in nil }
     rows.loadingMore = { nil }
     rows.failure = { _ in nil }
@@ -16,7 +16,7 @@ final class NewsList: PagedListModel<Story> {
     observe(with: self) { news, state in news.offerRetry(state.isError) }
   }
 
-  /// Has the key that repeats something only while something has failed.
+  /// Adds the key that retries, but only while something has failed.
   private func offerRetry(_ hasFailed: Bool) {
     retryKey?.cancel()
     retryKey = hasFailed ? on(NewsCommands.retry) { news in news.retry() } : nil

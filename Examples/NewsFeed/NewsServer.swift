@@ -2,7 +2,7 @@ import Foundation
 
 /// The JSON API of the news: pages of three stories.
 ///
-/// The third page is not there the first time it is asked for.
+/// The first request for the third page fails.
 final class NewsServer: Sendable {
   private struct Answer: Encodable {
     let stories: [Story]

@@ -3,7 +3,7 @@ import EspalierSources
 import Foundation
 import Synchronization
 
-/// What a page of the news is asked with.
+/// The target of a request for a page of news.
 struct NewsTarget: RefreshTarget {
   var page = 1
 
@@ -12,7 +12,7 @@ struct NewsTarget: RefreshTarget {
   }
 }
 
-/// What the news API answers.
+/// The answer of the news API.
 struct NewsAnswer: Decodable {
   let stories: [Story]
   let next: Int?
@@ -28,7 +28,7 @@ func makeHTTPSource(_ server: URL, client: HTTPClient = HTTPClient()) -> HTTPSou
     page: { answer, _ in answer.page })
 }
 
-/// The same news without a network: the server is asked directly.
+/// The same news without a network: it asks the server directly.
 final class DirectSource: PageSource {
   private let server: NewsServer
   private let attempts = Mutex<[Int: Int]>([:])

@@ -1,6 +1,6 @@
 import Espalier
 
-/// Says how a list is, and where the user is in it.
+/// Shows the state of a list, and the user's position in it.
 final class StatusLine: ColumnsModel {
   private let status = LabelModel("", style: .muted)
 

@@ -9,7 +9,7 @@ enum NewsCommands {
 }
 
 extension Window {
-  /// Creates a window that shows news: a title, the list, how it is, and what keys do.
+  /// Creates a window that shows news: a title, the list, its state, and the key hints.
   convenience init(width: Int, showing news: NewsList) {
     let title = LabelModel("News", style: .bar)
     let stories = ContainerView(news)

@@ -20,7 +20,7 @@ enum PhotoSize {
   case large
 }
 
-/// All photos: years, months in them, photos in those.
+/// All photos: years, which contain months, which contain photos.
 final class Album: ContainerModel {
   private var photoSize = PhotoSize.large
 
@@ -48,7 +48,7 @@ final class YearSection: ContainerModel {
   }
 }
 
-/// A year, and how many photos there are of it.
+/// A year and its number of photos.
 final class YearTitle: LabelModel {
   init(_ year: Int, count: Int) {
     super.init(" \(year)" + .gap + "\(count) photos ", style: .heading)
@@ -60,7 +60,7 @@ final class YearTitle: LabelModel {
   override var cellType: AnyCell.Type { YearCell.self }
 }
 
-/// Draws a year with a rule below.
+/// Draws a year with a separator below it.
 final class YearCell: Cell<YearTitle> {
   override func draw(in canvas: inout Canvas) {
     canvas.draw(model.text, style: model.textStyle)
@@ -68,7 +68,7 @@ final class YearCell: Cell<YearTitle> {
   }
 }
 
-/// The photos of a month beside its title, or below it in narrow windows: the first ones, until the user wants all.
+/// The photos of a month beside its title, or below it in narrow windows: the first few, until the user wants all.
 final class MonthSection: ColumnsModel {
   private static let firstCount = 3
 
@@ -84,7 +84,7 @@ final class MonthSection: ColumnsModel {
       models
       more
     }
-    // The button takes the place of a photo, so it is not worth hiding a single one.
+    // The button takes the place of a photo, so it is not worth hiding just one.
     more.isHidden = more.count <= 1
     if !more.isHidden { for photo in models.dropFirst(Self.firstCount) { photo.isHidden = true } }
     add(contentsOf: [MonthTitle(nodeName, count: photos.count), tiles])
@@ -94,7 +94,7 @@ final class MonthSection: ColumnsModel {
   }
 }
 
-/// The name of a month, and how many photos there are of it.
+/// The name of a month and its number of photos.
 final class MonthTitle: LabelModel {
   init(_ name: String, count: Int) {
     super.init(StyledText(name).bold() + "\n" + StyledText(count == 1 ? "1 photo" : "\(count) photos").dim())
@@ -103,7 +103,7 @@ final class MonthTitle: LabelModel {
 }
 
 extension Array {
-  /// The elements in groups of neighbors that have the same value.
+  /// The elements, with neighbors that have the same value in one group.
   fileprivate func grouped(by value: (Element) -> some Equatable) -> [[Element]] {
     reduce(into: []) { groups, element in
       if let last = groups.last?.last, value(last) == value(element) {

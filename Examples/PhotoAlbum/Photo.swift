@@ -1,6 +1,6 @@
 /// A photo, as far as a terminal can show one.
 struct Photo {
-  /// What is to be seen.
+  /// What the photo shows.
   enum Motif: String {
     case hills = "  ▂▄▂▂▄▆▄▂ \n▄▆█████████"
     case lake = "▲▲▂▁   ▁▂▲▲\n≈≈≈≈≈≈≈≈≈≈≈"

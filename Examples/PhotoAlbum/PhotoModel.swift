@@ -1,6 +1,6 @@
 import Espalier
 
-/// What stands in the line of a month, as large as the album says: in a box where there is room.
+/// A tile in the line of a month, in the album's current size, and in a box where there is room.
 class TileModel: CellModel {
   override init() {
     super.init()
@@ -42,7 +42,7 @@ final class PhotoModel: TileModel {
   override var textStyle: TextStyle { effectiveTheme[.subtitle].style }
 }
 
-/// Takes the place of the photos of a month that are not shown.
+/// Takes the place of the photos of a month that are hidden.
 final class MoreButton: TileModel {
   let count: Int
 

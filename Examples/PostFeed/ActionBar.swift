@@ -24,7 +24,7 @@ final class ActionBar: ContainerModel {
   }
 }
 
-/// A button, and how many have tapped it where that is counted.
+/// A button, with its number of taps if that is counted.
 final class ActionButton: LabelModel {
   let action: PostAction
   var count: Int? { didSet { text = face } }

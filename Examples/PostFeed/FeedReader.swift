@@ -12,9 +12,9 @@ extension Feed {
     }
   }
 
-  /// Decodes a feed; what is wrong with it is said with the place and what was expected there.
+  /// Decodes a feed; a failure names the place and what was expected there.
   init(json: Data, name: String) throws(Failure) {
-    // Foundation's decoder takes more than JSON, and does not say where it gives up.
+    // Foundation's decoder accepts more than JSON, and does not say where it fails.
     if let problem = JSONSyntax.firstProblem(in: json) { throw Failure(.data, "\(name): \(problem)") }
     do {
       self = try JSONDecoder().decode(Feed.self, from: json)
@@ -39,7 +39,7 @@ extension Feed {
     }
   }
 
-  /// What the decoder expected where.
+  /// Where the decoder failed, and what it expected there.
   private static func problem(_ error: any Error) -> String {
     switch error as? DecodingError {
     case .typeMismatch(let type, let context): "\(place(context)): expected \(name(of: type))"
@@ -52,7 +52,7 @@ extension Feed {
     }
   }
 
-  /// The way to a value, such as `posts[0].author.name`.
+  /// The path to a value, such as `posts[0].author.name`.
   private static func place(_ context: DecodingError.Context) -> String {
     var place = ""
     for key in context.codingPath {

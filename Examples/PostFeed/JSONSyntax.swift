@@ -40,9 +40,9 @@ struct JSONSyntax {
     return rest.first.map { "“\($0)”" } ?? "the end"
   }
 
-  /// Reads on until something else stands there than what has to, and answers what has to.
+  /// Reads until it finds something unexpected, and returns what it expected instead.
   ///
-  /// The lists and objects that are open are kept in an array, so that no depth is too much.
+  /// An array keeps the open lists and objects, so they can be nested to any depth.
   private mutating func expectationThatFails() -> String? {
     var open: [UInt8] = []
     var expected = Expectation.value
@@ -86,7 +86,7 @@ struct JSONSyntax {
       default:
         return expected.rawValue
       }
-      // A value has ended: what may follow depends on where it stands.
+      // A value has ended: what may follow depends on what contains it.
       expected =
         switch open.last {
         case UInt8(ascii: "]"): .commaOrEndOfList

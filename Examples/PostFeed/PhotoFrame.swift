@@ -29,7 +29,7 @@ final class Picture: CellModel {
 
 final class PictureCell: Cell<Picture> {
   override func draw(in canvas: inout Canvas) {
-    // The rows are parts of one picture: they are moved and clipped together.
+    // The rows are parts of one picture, so they are moved and clipped together.
     let width = model.rows.map { canvas.widthPolicy.width(of: $0) }.max() ?? 0
     for (y, row) in model.rows.enumerated() {
       canvas.write(row, at: Point(x: max((size.width - width) / 2, 0), y: y), style: canvas.theme[.subtitle].style)

@@ -6,7 +6,7 @@ enum PostAction: String, CaseIterable {
   case comment
   case share
 
-  /// What the user can do by a key, from anywhere in the post.
+  /// The command of the action, whose key works anywhere in the post.
   var command: Command {
     switch self {
     case .like: Command("post.like", "Like", keys: "l")

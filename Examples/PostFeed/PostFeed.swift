@@ -39,7 +39,7 @@ struct PostFeed {
   }
 }
 
-/// All posts, a rule between them.
+/// All posts, with a separator between them.
 final class FeedList: ContainerModel {
   init(_ feed: Feed) {
     super.init()

@@ -23,7 +23,7 @@ final class PostItem: ContainerModel {
     }
   }
 
-  /// Counts what was tapped, and shares with everything below what the photo has to say.
+  /// Counts a tap, and shares the photo's note with everything below.
   private func answer(to action: PostAction) {
     switch action {
     case .like:
@@ -37,7 +37,7 @@ final class PostItem: ContainerModel {
   }
 }
 
-/// Who has written a post and when, on one line where there is room.
+/// Who wrote a post and when, on one line where there is room.
 final class Byline: ContainerModel {
   init(_ post: Post) {
     super.init()
@@ -52,7 +52,7 @@ final class Byline: ContainerModel {
   }
 }
 
-/// The comments of a post, further in.
+/// The comments of a post, indented.
 final class CommentList: ContainerModel {
   init(_ comments: [Comment]) {
     super.init()

@@ -1,4 +1,4 @@
-/// Something that terminals draw in different widths.
+/// A text that terminals draw in different widths.
 struct DoubtfulText: Hashable {
   let name: String
   let text: String

@@ -8,7 +8,7 @@ struct MeasuredWidths {
     self.columns = columns
   }
 
-  /// The policy that says the same of most of them; the modern one where several do.
+  /// The policy that agrees with most of the measured widths; if there is a tie, the modern one.
   var policy: WidthPolicy {
     let candidates = [
       WidthPolicy.modern, .legacy, WidthPolicy(isAmbiguousWide: true),
@@ -19,7 +19,7 @@ struct MeasuredWidths {
     return best
   }
 
-  /// Of how many texts a policy says what was measured.
+  /// For how many texts a policy gives the measured width.
   func agreementCount(_ policy: WidthPolicy) -> Int {
     zip(DoubtfulText.all, columns).count { policy.width(of: $0.text) == $1 }
   }

@@ -1,6 +1,6 @@
-// What a terminal says of itself, and how wide it draws what terminals disagree about. Notice that the questions and
-// what follows from the answers are values, which tests need no terminal for: one small file writes the bytes and reads
-// them.
+// What a terminal says about itself, and how wide it draws the texts that terminals disagree about. Notice that the
+// questions and the conclusions from the answers are values, so their tests need no terminal: one small file writes the
+// bytes and reads them.
 
 import Espalier
 import ExampleSupport

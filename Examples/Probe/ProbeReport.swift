@@ -8,7 +8,7 @@ struct ProbeReport {
   let size: Size?
   let answers: TerminalAnswers
 
-  /// The variables that decide what a terminal is sent.
+  /// The variables that decide what is sent to a terminal.
   static let variables = [
     "TERM", "COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "NO_COLOR", "FORCE_COLOR", "LC_ALL", "LC_CTYPE",
     "LANG",

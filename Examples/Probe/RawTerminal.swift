@@ -10,10 +10,10 @@ import Espalier
 
 /// The terminal behind standard input and output, and the surroundings of the program.
 enum RawTerminal {
-  /// How long nothing has to come, in milliseconds, until a terminal is taken to have said all.
+  /// How many milliseconds of silence mean that a terminal has said everything.
   private static let patience: Int32 = 1_000
 
-  /// Whether there is one.
+  /// Whether there is a terminal.
   static var isThere: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
   /// Columns and rows; `nil` where the terminal does not know.
@@ -23,16 +23,16 @@ enum RawTerminal {
     return Size(width: Int(window.ws_col), height: Int(window.ws_row))
   }
 
-  /// What the environment says of it.
+  /// What the environment says about it.
   static var environment: [String: String] {
     var environment: [String: String] = [:]
     for name in ProbeReport.variables { environment[name] = getenv(name).map { String(cString: $0) } }
     return environment
   }
 
-  /// Writes questions, and hands on what comes until that is all, or nothing comes any more.
+  /// Writes questions, and passes on the answers until they are complete or no more arrive.
   ///
-  /// - Parameter take: Returns whether that was all.
+  /// - Parameter take: Returns whether the answers are complete.
   static func ask(_ questions: [UInt8], _ take: ([UInt8]) -> Bool) {
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
@@ -49,7 +49,7 @@ enum RawTerminal {
     }
   }
 
-  /// Writes a text to a file, and returns what the system says where that fails.
+  /// Writes a text to a file, and returns the system's reason if that fails.
   static func write(_ text: String, to path: String) -> String? {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard file >= 0 else { return String(cString: strerror(errno)) }

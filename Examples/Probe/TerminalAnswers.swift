@@ -10,11 +10,11 @@ struct TerminalAnswers {
   private(set) var background: TextColor?
   private(set) var attributes: [Int]?
 
-  /// The columns that the doubtful texts have taken, in order.
+  /// How many columns each of the doubtful texts took, in order.
   private var columns: [Int] = []
   private var reader = InputReader()
 
-  /// Takes in what has come, and returns whether that was all.
+  /// Takes in bytes, and returns whether the answers are complete.
   mutating func take(_ bytes: [UInt8]) -> Bool {
     for input in reader.read(bytes) {
       switch input {
@@ -30,7 +30,7 @@ struct TerminalAnswers {
     return attributes != nil
   }
 
-  /// How wide the doubtful texts are; `nil` where the terminal has not said it of all.
+  /// How wide the doubtful texts are; `nil` unless the terminal has answered for all of them.
   var widths: MeasuredWidths? {
     columns.count == DoubtfulText.all.count ? MeasuredWidths(columns) : nil
   }

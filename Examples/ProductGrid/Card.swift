@@ -1,6 +1,6 @@
 import Espalier
 
-/// Text in a box, as high as the text needs at the width that the card gets.
+/// Text in a box, as high as the text requires at the card's width.
 class Card: CellModel {
   var box: Box { Box() }
 
@@ -46,7 +46,7 @@ final class ProductCard: Card {
   override func didSelect() { send(ShopEvents.taken, product) }
 }
 
-/// What a customer says.
+/// A review by a customer.
 final class ReviewCard: Card {
   let review: Review
 

@@ -22,7 +22,7 @@ struct Product: Equatable {
   }
 }
 
-/// What a customer says.
+/// A review by a customer.
 struct Review {
   let author: String
   let text: String

@@ -1,7 +1,7 @@
 // A shop in three layouts: offers in a strip that scrolls sideways, products in three columns, and reviews in a
 // waterfall. Notice that all of it is one kind of cell, a card, which requests a different size in each place; and that
-// a tap on an offer changes the card of the same product on the shelf, although neither refers to the other: the tap is
-// an event on its way up, and the contents of the basket come down to everything that shows a product.
+// a tap on an offer changes the card of the same product on the shelf, although neither refers to the other: the tap
+// sends an event up, and the contents of the basket come down to everything that shows a product.
 
 import Espalier
 import ExampleSupport

@@ -53,7 +53,7 @@ final class Shop: ContainerModel {
   }
 }
 
-/// A part of the page, whose title stays in view as long as the part is.
+/// A part of the page, whose title stays in view as long as the part does.
 final class Section: ContainerModel {
   init(_ title: StyledText) {
     super.init()
@@ -77,7 +77,7 @@ final class SectionTitle: LabelModel {
   }
 }
 
-/// A waterfall of as many columns as there is room for.
+/// A waterfall with as many columns as there is room for.
 struct ReviewWall: ContainerLayout {
   var placesInOrder: Bool { true }
 

@@ -43,7 +43,7 @@ extension Step: CustomStringConvertible {
 }
 
 extension Shop {
-  /// Stops a script that names what is not there, before anything is shown.
+  /// Rejects a script that names something that does not exist, before anything is shown.
   func check(_ step: Step) throws(Failure) {
     if case .tap(let name) = step, card(named: name) == nil { throw Failure(.usage, "there is no product “\(name)”") }
   }
@@ -57,7 +57,7 @@ extension ContainerView {
     switch step {
     case .tap(let name):
       guard let card = shop.card(named: name) else { return }
-      // An offer has no row here: it has one in the strip.
+      // An offer has no row in this view: its row is in the strip's view.
       if !tap(card) { shop.offers.view.tap(card) }
     case .swipe(let distance):
       shop.offers.view.contentOffset.x += distance

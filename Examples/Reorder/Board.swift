@@ -6,7 +6,7 @@ enum BoardCommands {
   static let remove = Command("board.remove", "Remove", keys: "delete")
 }
 
-/// Three lists of tasks in one view, and the rules of what may be done with them.
+/// Three lists of tasks in one view, and the rules for changing them.
 final class Board: ContainerViewDelegate {
   let view: ContainerView
   private let objection = LabelModel("", style: .warning)
@@ -47,7 +47,7 @@ final class Board: ContainerViewDelegate {
     return true
   }
 
-  /// Says below the lists why something is not done.
+  /// Says below the lists why a change is refused.
   private func object(_ reason: String) -> Bool {
     objection.text = "✘ \(reason)"
     objection.isHidden = false
@@ -67,7 +67,7 @@ extension ContainerView {
     }
   }
 
-  /// Moves the task with the focus behind the row below it: another task, or the title of the next list.
+  /// Moves the task with the focus after the row below it: another task, or the title of the next list.
   fileprivate func moveTaskDown() {
     guard let task = focusedModel, let index = row(for: task)?.index, index + 1 < rows.count else { return }
     moveRow(of: task, after: rows[index + 1].model)

@@ -2,7 +2,7 @@ import Espalier
 
 /// A list of tasks below its title.
 final class TaskList: ContainerModel {
-  /// How many tasks the list takes; `nil` for any number.
+  /// How many tasks the list can have; `nil` for any number.
   let limit: Int?
 
   init(_ title: String, limit: Int? = nil, tasks: [String]) {
@@ -16,7 +16,7 @@ final class TaskList: ContainerModel {
   var taskCount: Int { children.count { $0 is TaskModel } }
 }
 
-/// The title of a list, which stays where it is.
+/// The title of a list, which cannot be moved.
 final class TitleModel: LabelModel {
   init(_ title: String) {
     super.init(StyledText(title))

@@ -1,6 +1,6 @@
 import Espalier
 
-/// Stores, and the total of all of them at the end.
+/// Stores, and their grand total at the end.
 final class Cart: ContainerModel {
   private let stores: [StoreItem]
 

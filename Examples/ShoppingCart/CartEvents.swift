@@ -1,12 +1,12 @@
 import Espalier
 
 enum CartEvents {
-  /// A plus or minus was tapped: by how much the count has to change; goes up.
+  /// A plus or minus was tapped, which changes the count by this value; goes up.
   static let stepped = EventID<Int>("stepped")
 }
 
 enum CartData {
-  /// What everything costs; comes down from the cart, and inside a store from the store.
+  /// What everything costs; comes down from the cart, and within a store from the store.
   static let total = SharedDataID<Price>("total")
 }
 

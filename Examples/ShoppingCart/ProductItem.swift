@@ -29,7 +29,7 @@ final class ProductItem: ContainerModel {
       costLabel
     }
     showCount()
-    // This is the nearest node above the buttons: it hears the event before the store and the cart do.
+    // This is the nearest node above the buttons: it gets the event before the store and the cart do.
     subscribe(to: CartEvents.stepped) { product, step in product.change(by: step) }
     on(CartCommands.more) { product in product.plus.didSelect() }
     on(CartCommands.fewer) { product in product.minus.didSelect() }

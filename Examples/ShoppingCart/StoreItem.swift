@@ -17,7 +17,7 @@ final class StoreItem: ContainerModel {
   var total: Price { Price(cents: products.reduce(0) { $0 + $1.cost.cents }) }
 }
 
-/// A line that ends in the total of whatever it stands in: of its store, or of the cart.
+/// A line that ends in the total of the store or the cart that contains it.
 final class TotalLabel: LabelModel {
   override init(_ title: StyledText) {
     super.init(title)

@@ -1,7 +1,7 @@
 import Espalier
 
 extension Window {
-  /// Creates a window for a terminal that shows a cart, and what keys do.
+  /// Creates a window for a terminal that shows a cart and the key hints.
   convenience init(showing cart: Cart) {
     let stores = ContainerView(cart)
     stores.selectionMode = .none

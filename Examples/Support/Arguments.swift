@@ -1,6 +1,6 @@
-/// The words of a command line, from which an example takes its options one by one, and last its operand.
+/// The words of a command line, from which an example takes its options one by one, and its operand last.
 ///
-/// Options are written `--width 40` or `--width=40`; what follows `--` is no option.
+/// Options are written `--width 40` or `--width=40`; what follows `--` is not an option.
 package struct Arguments {
   private var words: [String]
   private let literals: [String]
@@ -57,7 +57,7 @@ package struct Arguments {
     return choice
   }
 
-  /// What is left when all options have been taken: at most one operand, `nil` when there is none.
+  /// What is left after all options have been taken: at most one operand, `nil` if there is none.
   package func operand() throws(Failure) -> String? {
     // A single `-` is an operand: by custom it means standard input.
     if let option = words.first(where: { $0.hasPrefix("-") && $0 != "-" }) {

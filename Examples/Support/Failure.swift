@@ -1,12 +1,12 @@
-/// Why an example cannot do what it was asked to: one line for people, a status for scripts.
+/// Why an example cannot do what it was asked to: one line for people, and a status for scripts.
 package struct Failure: Error, Equatable {
   /// The exit statuses that BSD's `sysexits.h` gives to these cases.
   package enum Status: Int32 {
     /// The arguments are wrong.
     case usage = 64
-    /// The input is there, but not what it should be.
+    /// The input exists, but it is not valid.
     case data = 65
-    /// The input, or a program that reads it, is not there.
+    /// The input, or a program that reads it, does not exist.
     case input = 66
     /// What was asked for does not exist.
     case unavailable = 69

@@ -1,6 +1,6 @@
 package import Espalier
 
-/// What is done between two screens of an example, and what came of it where that is not to be seen.
+/// What happens between two screens of an example, and its result if the screens do not show it.
 package final class Note: ContainerModel {
   package init(_ step: String, outcome: String? = nil) {
     super.init()

@@ -2,8 +2,10 @@ package import Espalier
 import EspalierTerminal
 
 extension Printout {
-  /// Plays steps on a window: one screen after the other where they are printed, and unseen where the window is live,
-  /// which means in the terminal until it is closed.
+  /// Plays steps on a window.
+  ///
+  /// Prints a screen after each step, or, if the window is live, plays all of them and then shows the window in the
+  /// terminal until it is closed.
   package func show(_ window: Window, after steps: [Screenplay.Step], live isLive: Bool) async throws {
     guard isLive else { return try await play(steps, on: window) }
     for step in steps {
@@ -21,7 +23,7 @@ extension Printout {
     }
   }
 
-  /// Makes a window on a thread of its own, and shows it in the terminal until it is closed, after some steps.
+  /// Makes a window on a thread of its own, plays steps on it, and shows it in the terminal until it is closed.
   package func showLive(
     after steps: [Screenplay.Step], _ makeWindow: @escaping @Sendable () throws -> Window
   ) async throws {
@@ -44,7 +46,7 @@ extension Printout {
   private var options: Terminal.Options { Terminal.Options(colorSupport: colorSupport) }
 }
 
-/// Lets a window look well on the background of its terminal.
+/// Makes a window follow the background of its terminal: light or dark.
 private func followAppearance(of window: Window) {
   window.subscribe(to: Terminal.appearance) { window, appearance in
     window.theme = appearance == .light ? .light : .dark

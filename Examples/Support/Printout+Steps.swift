@@ -1,7 +1,7 @@
 package import Espalier
 
 extension Arguments {
-  /// The steps that `--steps` names, else the usual ones.
+  /// The steps that `--steps` names, or else the usual ones.
   package mutating func takeSteps(usually usual: String? = nil) throws(Failure) -> [Screenplay.Step] {
     guard let text = try takeValue(of: "--steps") ?? usual else { return [] }
     do throws(ScreenplayError) {
@@ -13,9 +13,9 @@ extension Arguments {
 }
 
 extension Printout {
-  /// Shows a view, then each step, how many rows it has changed, and the view after it: a screenplay.
+  /// Shows a view, then each step, how many rows it changed, and the view after it: a screenplay.
   ///
-  /// A view without height shows all of its content.
+  /// A view without a height shows all of its content.
   package func play(_ steps: [Screenplay.Step], on view: ContainerView) throws(Failure) {
     let isWhole = view.height == 0
     let printout = StepPrintout(of: view, encoding: encoding)
@@ -38,7 +38,7 @@ extension Printout {
     }
   }
 
-  /// Shows a window, then each step, how many rows it has changed in all views, and the window after it: a screenplay.
+  /// Shows a window, then each step, how many rows it changed in all views, and the window after it: a screenplay.
   package func play(_ steps: [Screenplay.Step], on window: Window) async throws(Failure) {
     window.update()
     let printout = StepPrintout(of: window, encoding: encoding)
@@ -78,7 +78,7 @@ private final class StepPrintout {
     output.write(Screenplay.text(ofScreen: lines))
   }
 
-  /// Shows a step that has been played, and what it has cost.
+  /// Shows a step that has been played, and what it cost.
   func show(_ step: Screenplay.Step) {
     output.write("\n> \(step)\n= \(Screenplay.Cost(rows: changedRowCount))\n")
   }

@@ -1,6 +1,6 @@
 package import Espalier
 
-/// Where an example shows its screens: how wide they are, and which colors they have.
+/// Where an example shows its screens: their width and their colors.
 package struct Printout {
   private enum ColorChoice: String, CaseIterable {
     case auto
@@ -11,9 +11,9 @@ package struct Printout {
   package let width: Int
   package let encoding: TextEncoding
 
-  /// Takes `--width` and `--color` from the arguments; what they leave open, the terminal says.
+  /// Takes `--width` and `--color` from the arguments, and asks the terminal for what they leave open.
   ///
-  /// - Parameter width: The width where nobody says one, and the most that is taken of a wider window.
+  /// - Parameter width: The width if nothing specifies one, and the limit for a wider window.
   package init(_ arguments: inout Arguments, width: Int = 72) throws(Failure) {
     self.width = try arguments.takeInteger(of: "--width", in: 20...1000) ?? Self.terminalWidth(atMost: width) ?? width
     let detected = ColorSupport.detect(
@@ -52,7 +52,7 @@ package struct Printout {
     }
   }
 
-  /// The width of the terminal; `nil` when the output is none.
+  /// The width of the terminal; `nil` if the output is not a terminal.
   private static func terminalWidth(atMost limit: Int) -> Int? {
     System.terminalWidth.map { min(max($0, 20), limit) }
   }

@@ -1,4 +1,4 @@
-/// What all examples do alike when they start and when they fail.
+/// What all examples do the same way when they start and when they fail.
 package enum Program {
   /// Runs an example; a failure becomes one line on standard error and the exit status that it names.
   ///
@@ -30,7 +30,7 @@ package enum Program {
     }
   }
 
-  /// Says on the standard error how much time and memory the program has taken so far.
+  /// Prints to standard error how much time and memory the program has used so far.
   package static func sayWhatItTook() {
     let (milliseconds, memory) = System.usage
     let megabytes = (memory + 500_000) / 1_000_000
@@ -43,7 +43,7 @@ package enum Program {
     output.write(usage + "\n")
   }
 
-  /// Says what went wrong and ends the program.
+  /// Prints what went wrong, and ends the program.
   static func exit(with failure: Failure) -> Never {
     let hint = failure.status == .usage ? " (--help tells how)" : ""
     System.end(failure.status.rawValue, saying: "\(System.programName): \(failure.message)\(hint)")

@@ -1,4 +1,4 @@
-/// The standard output as a text stream; when it cannot be written the program ends and says why.
+/// Standard output as a text stream; if writing fails, the program says why and ends.
 package struct StandardOutput: TextOutputStream {
   package init() {}
 

@@ -6,14 +6,14 @@
   import Musl
 #endif
 
-/// What examples ask of the system, by the C library: Foundation would take longer to load than most of them run.
+/// What examples ask the system through the C library, because loading Foundation takes longer than most of them run.
 enum System {
-  /// The name by which the program was called, without its folder.
+  /// The name under which the program was called, without its folder.
   static var programName: String {
     CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "example"
   }
 
-  /// Those variables of the environment that say which colors are shown.
+  /// The environment variables that decide which colors are shown.
   static var colorEnvironment: [String: String] {
     var environment: [String: String] = [:]
     for name in ["TERM", "COLORTERM", "NO_COLOR", "FORCE_COLOR"] {
@@ -24,7 +24,7 @@ enum System {
 
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// The width of the terminal; `nil` when the output is none.
+  /// The width of the terminal; `nil` if the output is not a terminal.
   static var terminalWidth: Int? {
     var window = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
@@ -33,7 +33,7 @@ enum System {
 
   /// Writes a text.
   ///
-  /// - Returns: What the system says where that fails.
+  /// - Returns: The system's reason if that fails.
   static func send(_ text: String, to descriptor: Int32 = STDOUT_FILENO) -> String? {
     var text = text
     return text.withUTF8 { bytes in
@@ -50,7 +50,7 @@ enum System {
     }
   }
 
-  /// The processor time that the program has taken, in milliseconds, and the most memory that it had, in bytes.
+  /// The processor time that the program has used, in milliseconds, and its peak memory use, in bytes.
   static var usage: (milliseconds: Int, memory: Int) {
     var usage = rusage()
     #if canImport(Glibc)
@@ -66,7 +66,7 @@ enum System {
     #endif
   }
 
-  /// Says something on the standard error and ends the program.
+  /// Prints a line to standard error and ends the program.
   static func end(_ status: Int32, saying line: String) -> Never {
     _ = send(line + "\n", to: STDERR_FILENO)
     exit(status)

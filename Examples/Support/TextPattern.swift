@@ -1,21 +1,21 @@
-/// A text that is looked for in bytes.
+/// A text to search for in bytes.
 ///
-/// Without a capital letter it is found in small and capital letters alike, as far as they are from A to Z.
+/// If it has no capital letter, the search ignores the case of the letters A to Z.
 package struct TextPattern: Equatable, Sendable {
   package let text: String
   private let bytes: [UInt8]
   private let ignoresCase: Bool
 
-  /// How far the search can go on when a byte stands under the end of the pattern (Horspool, 1980); 0 where it is that
-  /// end.
+  /// How far the search advances for the byte that is aligned with the end of the pattern (Horspool, 1980); 0 if that
+  /// byte matches the end.
   private let steps: [Int]
 
-  /// How far the search goes on where the end of the pattern has been compared.
+  /// How far the search advances after a comparison at the end of the pattern.
   private let stepFromEnd: Int
 
   private static let leastStep = 4
 
-  /// Creates a pattern; `nil` for a text that no line can have.
+  /// Creates a pattern; `nil` for a text that no line can contain.
   package init?(_ text: String) {
     guard !text.isEmpty, !text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
     self.text = text
@@ -37,7 +37,7 @@ package struct TextPattern: Equatable, Sendable {
   /// How many bytes it has.
   package var count: Int { bytes.count }
 
-  /// Where the pattern begins for the first time at `start` or behind it.
+  /// The index of the first occurrence at or after `start`.
   package func firstIndex(in text: UnsafeRawBufferPointer, from start: Int = 0) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       steps.withUnsafeBufferPointer { steps in
@@ -45,7 +45,7 @@ package struct TextPattern: Equatable, Sendable {
         var place = start
         while true {
           if last < Self.leastStep {
-            // Steps that small are not worth waiting for.
+            // With steps this small, advancing by one is faster than waiting for each step.
             while place &+ last < text.count, steps[Int(text[place &+ last])] != 0 { place &+= 1 }
           } else {
             while place &+ last < text.count, case let step = steps[Int(text[place &+ last])], step != 0 {
@@ -62,7 +62,7 @@ package struct TextPattern: Equatable, Sendable {
     }
   }
 
-  /// All places of the pattern that do not overlap, the first first.
+  /// The ranges of all occurrences that do not overlap, in order.
   package func ranges(in text: [UInt8]) -> [Range<Int>] {
     text.withUnsafeBytes { text in
       var ranges: [Range<Int>] = []

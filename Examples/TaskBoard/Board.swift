@@ -18,7 +18,7 @@ struct Board: Codable, Hashable, Sendable, Identifiable {
 
   /// Removes a task.
   ///
-  /// - Returns: Where it has been; `nil` when it is not there.
+  /// - Returns: The index it had; `nil` if it is not there.
   mutating func remove(_ task: BoardTask) -> Int? {
     let index = tasks.firstIndex { $0.id == task.id }
     if let index { tasks.remove(at: index) }

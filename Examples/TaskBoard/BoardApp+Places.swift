@@ -1,11 +1,11 @@
 import Espalier
 import ExampleSupport
 
-/// Links, and the places that a session remembers: both lead to the scenes that a user finds by hand.
+/// Links, and the places that a session remembers: both lead to the scenes that a user can reach by hand.
 extension BoardApp {
   /// Opens a link.
   ///
-  /// - Throws: A failure of usage that says what is wrong with the link.
+  /// - Throws: A usage failure that says what is wrong with the link.
   func open(_ link: String) throws {
     guard let rejection = router.open(link).rejection else { return }
     throw Failure(.usage, router.explanation(of: rejection, for: link))
@@ -13,7 +13,7 @@ extension BoardApp {
 
   func addRoutes() throws {
     try router.register("boards") { _ in .root(BoardScene.boards) }
-    // There is a way back through scenes that nobody has seen yet.
+    // The way back leads through scenes that nobody has seen yet.
     try router.register("boards/:board") { [unowned self] request in
       .stack([BoardScene.boards, try tasks(of: try request.require("board"))])
     }
@@ -23,9 +23,9 @@ extension BoardApp {
     router.fallback = { _ in .reject("links are board://boards, board://boards/2 and board://boards/2/tasks/7") }
   }
 
-  /// Goes to where a session has ended.
+  /// Goes to where a session ended.
   ///
-  /// - Returns: Whether it had been anywhere.
+  /// - Returns: Whether the session has a place to go to.
   func restore(_ session: Session) throws -> Bool {
     try coordinator.restore(session.navigation, forms: [BoardScene.Place.self]) { form in
       switch form as? BoardScene.Place {

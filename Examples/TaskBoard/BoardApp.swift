@@ -9,7 +9,7 @@ final class BoardApp {
   let store: BoardStore
   private let panes: BoardPanes
 
-  /// Starts the app without an open board, or where a session has ended.
+  /// Starts the app without an open board, or where a session ended.
   init(width: Int, height: Int = 12, session: Session? = nil) throws {
     store = session.map { BoardStore($0.boards) } ?? BoardStore()
     coordinator = SceneCoordinator(view: ContainerView(width: 0, height: 0))
@@ -23,7 +23,7 @@ final class BoardApp {
     if try session.map(restore) != true { try coordinator.transition(to: BoardScene.boards, type: .root) }
   }
 
-  /// What has to be written down.
+  /// What has to be saved.
   var session: Session {
     get throws { Session(boards: store.boards.value, navigation: try coordinator.encodedState()) }
   }
@@ -35,12 +35,12 @@ final class BoardApp {
     window.activate(panes.main)
     let row = (coordinator.view.container as? TaskList)?.currentRow
     if let row, coordinator.view.focus(row) { return }
-    // So that the keys of a row are on show from the beginning.
+    // Shows the keys of a row from the beginning.
     if panes.main.focusedModel == nil { panes.main.moveFocus(.first) }
   }
 
   private func addCommands() {
-    // Where the boards are beside the tasks, the open one stays open.
+    // When the boards are beside the tasks, the open board stays open.
     coordinator.on(BoardCommands.back) { [unowned self] coordinator in
       if !window.activate(panes.boards) { try? coordinator.pop() }
     }
@@ -48,7 +48,7 @@ final class BoardApp {
     window.on(Window.palette) { $0.presentPalette() }
     window.keymap[Window.palette.id] = ["/", "ctrl+p"]
     window.on(BoardCommands.quit) { $0.close() }
-    // For who works on the app: no help lists it.
+    // For people who work on the app, so the key help does not list it.
     window.onKey("f12") { $0.toggleInspector() }
   }
 }

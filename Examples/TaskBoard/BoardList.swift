@@ -1,7 +1,7 @@
 import Espalier
 
 enum BoardEvents {
-  /// A board is to be opened.
+  /// The user wants to open a board.
   static let opened = EventID<Board>("opened")
 }
 
@@ -23,7 +23,7 @@ final class BoardList: ContainerModel {
   }
 }
 
-/// A board, and how much there is to do.
+/// A board, and how many of its tasks are open.
 final class BoardRow: LabelModel {
   var board: Board {
     didSet { text = Self.line(board) }

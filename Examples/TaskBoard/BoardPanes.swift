@@ -1,8 +1,8 @@
 import Espalier
 
-/// What stands where in the window: boards on the left and a board's tasks on the right, or one of them.
+/// The layout of the window: boards on the left and a board's tasks on the right, or only one of them.
 struct BoardPanes {
-  /// With fewer columns there is one pane: 20 for the boards, and 40 for tasks.
+  /// A narrower window has one pane: the boards need 20 columns, and the tasks 40.
   static let leastWidthForBoth = 60
 
   let title: TitleBar
@@ -23,7 +23,7 @@ struct BoardPanes {
   /// The view that the user works with.
   var main: ContainerView { boardName == nil ? boards : coordinator.view }
 
-  /// The panes for the scene that is shown: of two, the main one is there in a narrow window, too.
+  /// The panes for the current scene; a narrow window keeps the main one.
   var pane: Pane {
     let padding = Insets(left: 1, right: 1)
     let leastWidth = { (view: ContainerView) in view === main ? 0 : Self.leastWidthForBoth }

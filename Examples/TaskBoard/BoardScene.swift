@@ -7,7 +7,7 @@ enum BoardScene: Scene {
   case tasks(TasksViewModel)
   case form(TaskFormViewModel)
 
-  /// What is written down of a scene: where it is, and not what it shows.
+  /// What is saved of a scene: its place, not its contents.
   enum Place: Codable, Hashable {
     case boards
     case tasks(board: Int)
@@ -25,14 +25,14 @@ enum BoardScene: Scene {
     switch self {
     case .boards: Place.boards
     case .tasks(let viewModel): Place.tasks(board: viewModel.board)
-    // What was typed and not saved is gone when the program ends.
+    // What was typed but not saved is lost when the program ends.
     case .form: nil
     }
   }
 
   func makeContainer() -> ContainerModel {
     switch self {
-    // The boards have a pane of their own: this is beside them, where there is room.
+    // The boards have a pane of their own: this is beside it, where there is room.
     case .boards: EmptyStateModel("No board is open", message: "Choose one, and press enter.")
     case .tasks(let viewModel): TaskList(viewModel)
     case .form(let viewModel): TaskForm(viewModel)

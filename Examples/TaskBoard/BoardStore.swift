@@ -2,16 +2,16 @@ import Espalier
 
 /// Where boards and tasks are kept.
 ///
-/// Whoever shows them follows `boards`, so nobody has to be told that something was saved.
+/// Screens observe `boards`, so nobody has to notify them that something was saved.
 final class BoardStore {
-  /// What is asked for is not there.
+  /// A board or task that does not exist.
   struct Missing: Error, CustomStringConvertible {
     let description: String
   }
 
   let boards: ObservableValue<[Board]>
 
-  /// Ids are not used again: a task that was deleted may come back.
+  /// Ids are not reused, because a deleted task may come back.
   private var lastTaskID: Int
 
   init(_ boards: [Board] = Board.samples) {
@@ -32,7 +32,7 @@ final class BoardStore {
     change(&boards.value[index])
   }
 
-  /// A task that is on no board yet.
+  /// A new task that is not on a board yet.
   func makeTask() -> BoardTask {
     lastTaskID += 1
     return BoardTask(id: lastTaskID, title: "")

@@ -17,7 +17,7 @@ final class BoardsViewModel: ViewModel<BoardsViewModel.Input, Never> {
     switch input {
     case .opened(let board):
       let tasks = TasksViewModel(board, store: store, coordinator: coordinator)
-      // Whatever board was open before: the way back is to the boards.
+      // Whichever board was open before, the way back leads to the boards.
       try? coordinator?.transition(toStack: [BoardScene.boards, BoardScene.tasks(tasks)])
     }
   }

@@ -2,6 +2,6 @@
 struct Session: Codable {
   var boards: [Board]
 
-  /// Where the user is, as the coordinator writes it down.
+  /// Where the user is, as the coordinator saves it.
   var navigation: String
 }

@@ -23,7 +23,7 @@ struct TaskBoard {
       --color c    auto (colours where the terminal has them), always or never
     """
 
-  /// Opens a board, edits a task, deletes another one and takes that back.
+  /// Opens a board, edits a task, deletes another one and undoes that.
   static let tour = """
     press down enter, press e, type " twice", press enter, press space, press down d, press right enter, press u
     """

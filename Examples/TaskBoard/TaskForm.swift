@@ -2,9 +2,9 @@ import Espalier
 
 /// The fields of a task.
 ///
-/// Escape closes the dialog that they stand in, as it does with every overlay.
+/// Escape closes the dialog that contains them, as it does with every overlay.
 final class TaskForm: ContainerModel {
-  /// The box has no title: it gets that of the scene.
+  /// The box has no title of its own: it shows the scene's title.
   static let style = OverlayStyle.dialog(width: 40).box(Box(padding: Insets(left: 1, right: 1)))
 
   init(_ viewModel: TaskFormViewModel) {
@@ -16,7 +16,7 @@ final class TaskForm: ContainerModel {
     let isDone = ToggleModel("Done")
     viewModel.isDone.bindBothWays(to: isDone.value)
     let buttons = ContainerModel {
-      // As enter in the field. Where the dialog is still there, the title has to be corrected.
+      // The same as enter in the field. If the dialog is still open, the title has to be corrected.
       ButtonModel("Save") { button in
         title.submit()
         button.overlay?.view.focus(title)

@@ -1,11 +1,11 @@
 import Espalier
 
 enum TaskResults {
-  /// A task was edited, and shall be kept like this.
+  /// A task was edited and should be saved.
   static let saved = SceneResultID<BoardTask>("saved")
 }
 
-/// The logic of the dialog in which a task is edited: a draft, which nobody else sees before it is saved.
+/// The logic of the dialog that edits a task: a draft, which nobody else sees before it is saved.
 final class TaskFormViewModel: ViewModel<TaskFormViewModel.Input, Never> {
   enum Input {
     case submitted

@@ -1,6 +1,6 @@
 import Espalier
 
-/// What a user wants of tasks; goes up from rows and buttons.
+/// What a user wants to do with tasks; goes up from rows and buttons.
 enum TaskEvents {
   static let addTapped = EventID<Void>("addTapped")
   static let editTapped = EventID<BoardTask>("editTapped")
@@ -10,8 +10,8 @@ enum TaskEvents {
 
 /// The tasks of one board, one a row.
 ///
-/// What needs the window is done here: asking before a task is deleted, and offering to take that back. All else is for
-/// the view model.
+/// The list does what needs the window: it asks before a task is deleted, and offers to undo that. The view model does
+/// everything else.
 final class TaskList: ContainerModel {
   private let viewModel: TasksViewModel
   private let rows = ContainerModel()
@@ -39,7 +39,7 @@ final class TaskList: ContainerModel {
     }
   }
 
-  /// The row of the task that shall have the focus, if there is one.
+  /// The row of the task that should have the focus, if there is one.
   var currentRow: TaskRow? {
     rows.children.lazy.compactMap { $0 as? TaskRow }.first { [viewModel] in $0.task.id == viewModel.current }
   }
@@ -53,7 +53,7 @@ final class TaskList: ContainerModel {
   private func show(_ output: TasksViewModel.Output) {
     switch output {
     case .deleted(let task, let index):
-      // The view model stays as long as this can be undone, also when another board has been opened meanwhile.
+      // Keeps the view model as long as this can be undone, even if another board has been opened.
       window?.presentUndo(of: task.title) { [viewModel] in viewModel.perform(.undone(task, index)) }
     }
   }

@@ -11,7 +11,7 @@ final class TasksViewModel: ViewModel<TasksViewModel.Input, TasksViewModel.Outpu
   }
 
   enum Output: Equatable {
-    /// A task has gone, which has been at an index.
+    /// A task was deleted; the number is the index it had.
     case deleted(BoardTask, Int)
   }
 
@@ -19,7 +19,7 @@ final class TasksViewModel: ViewModel<TasksViewModel.Input, TasksViewModel.Outpu
   let name: String
   let tasks: ObservableValue<[BoardTask]>
 
-  /// The id of the task that has been edited last, or that a link leads to: it gets the focus.
+  /// The id of the task that was edited last, or that a link leads to; it gets the focus.
   private(set) var current: Int?
 
   private let store: BoardStore
@@ -51,7 +51,7 @@ final class TasksViewModel: ViewModel<TasksViewModel.Input, TasksViewModel.Outpu
     }
   }
 
-  /// Shows a task in a dialog, and saves what comes of it; when the dialog is closed without a result, nothing does.
+  /// Shows a task in a dialog and saves the result; closing the dialog without one saves nothing.
   private func edit(_ task: BoardTask, as name: String) {
     current = task.id
     let form = TaskFormViewModel(task, as: name, coordinator: coordinator)

@@ -1,9 +1,9 @@
 import Espalier
 
 extension Window {
-  /// Says that something has been deleted, and takes it back when the user presses a key while that is to be seen.
+  /// Says that something was deleted, and undoes that if the user presses a key while the message is shown.
   func presentUndo(of title: String, _ undo: @escaping () -> Void) {
-    // Toasts wait for each other, but only what was deleted last can be taken back.
+    // Toasts wait for each other, but only the last deletion can be undone.
     for overlay in overlays where overlay.content is UndoToast { overlay.dismiss() }
     var command: Subscription<Window>?
     let toast = present(UndoToast(title), as: .toast(for: .seconds(5))) { command?.cancel() }
@@ -14,7 +14,7 @@ extension Window {
   }
 }
 
-/// Says what has been deleted.
+/// Says what was deleted.
 final class UndoToast: ContainerModel {
   init(_ title: String) {
     super.init()

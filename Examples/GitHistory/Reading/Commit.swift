@@ -1,9 +1,9 @@
 import ExampleSupport
 
-/// A commit, as far as lists show it.
+/// A commit, with what lists show about it.
 struct Commit: Equatable, Sendable {
   var hash: String
-  /// The commits that it was made from, in full; none for the first one.
+  /// The full hashes of its parents; the first commit has none.
   var parents: [String]
   /// When it was committed, in seconds since 1970.
   var time: Int
@@ -11,7 +11,7 @@ struct Commit: Equatable, Sendable {
   var references: [Reference]
   var subject: String
 
-  /// The beginning of the hash, by which people know a commit.
+  /// The beginning of the hash, by which people refer to a commit.
   var shortHash: String { String(hash.prefix(8)) }
 }
 
@@ -23,11 +23,11 @@ enum Reference: Equatable, Sendable {
 }
 
 extension Commit {
-  /// What Git is asked for each commit: fields that end in NUL, the one byte that none of them can contain.
+  /// The format in which Git prints a commit: fields that end in NUL, the one byte that none of them can contain.
   static let logFormat = "tformat:%H%x00%P%x00%ct%x00%aN%x00%D%x00%s"
   static let fieldCount = 6
 
-  /// Reads the fields of one commit, without the NUL behind the last.
+  /// Reads the fields of one commit, without the NUL after the last one.
   init(_ record: ArraySlice<UInt8>) {
     let fields = record.split(separator: 0, maxSplits: Self.fieldCount - 1, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -51,7 +51,7 @@ extension Commit {
     return time
   }
 
-  /// Reads the answer of `git log -z` in the format above.
+  /// Reads the output of `git log -z` in the format above.
   static func commits(in log: [UInt8]) throws(Failure) -> [Commit] {
     var records = RecordReader()
     var commits: [Commit] = []

@@ -1,11 +1,11 @@
-/// Commits that Git has found one after the other; what they are is in a file, and here is what finds it again.
+/// Commits that Git has found one after the other: their contents are in a file, and the batch says where.
 struct CommitBatch: Sendable {
-  /// Where the first one begins in the file.
+  /// Where the first commit begins in the file.
   let start: Int
   /// How many bytes each of them takes.
   var lengths: [Int] = []
   var times: [Int] = []
-  /// The hashes, one behind the other.
+  /// The hashes, one after the other.
   var hashes: [UInt8] = []
 
   var isEmpty: Bool { lengths.isEmpty }
@@ -14,7 +14,7 @@ struct CommitBatch: Sendable {
     self.start = start
   }
 
-  /// Adds the fields of a commit, as far as they decide where it stands.
+  /// Adds a commit: the length of its record, its hash and its time.
   mutating func add(_ record: ArraySlice<UInt8>) {
     lengths.append(record.count)
     let end = record.firstIndex(of: 0) ?? record.endIndex
@@ -25,7 +25,7 @@ struct CommitBatch: Sendable {
 
 /// The hash of a commit as bytes.
 enum CommitID {
-  /// Reads digits of base 16; `nil` where there is another character, or half a byte.
+  /// Reads hexadecimal digits; `nil` if there is any other character, or an odd number of digits.
   static func bytes(ofHex digits: some Collection<UInt8>) -> [UInt8]? {
     guard digits.count.isMultiple(of: 2) else { return nil }
     var bytes: [UInt8] = []

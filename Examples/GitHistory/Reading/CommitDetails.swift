@@ -1,6 +1,6 @@
 import ExampleSupport
 
-/// What there is to know about one commit: what lists say of it, its message, and what it has changed.
+/// Everything about one commit: what lists show, its message, and its changes.
 struct CommitDetails: Sendable {
   let commit: Commit
   let authorAddress: String
@@ -8,7 +8,7 @@ struct CommitDetails: Sendable {
   let committer: String
   let message: String
   let patch: Patch
-  /// Whether it is compared with its first parent only, because it has others.
+  /// Whether it is compared only with the first of several parents.
   var isMerge: Bool { commit.parents.count > 1 }
 
   private static let format = Commit.logFormat + "%x00%aE%x00%at%x00%cN%x00%B"
@@ -31,22 +31,22 @@ struct CommitDetails: Sendable {
   }
 }
 
-/// What a commit has changed.
+/// The changes of a commit.
 struct Patch: Sendable {
   /// A line of text that was kept, added or removed.
   enum LineKind: Sendable {
     case same
     case added
     case removed
-    /// A remark of Git's, as for a file that does not end in a line feed.
+    /// A remark by Git, such as the one about a file that does not end in a line feed.
     case remark
   }
 
   /// Lines of a file that belong together.
   struct Hunk: Sendable {
-    /// Where they are: `@@ -1,3 +1,4 @@ func main()`.
+    /// The position of the lines: `@@ -1,3 +1,4 @@ func main()`.
     let header: Range<Int>
-    /// Where its lines begin, and where the last one ends.
+    /// Where each line begins, and where the last one ends.
     let offsets: [Int]
 
     var count: Int { offsets.count - 1 }
@@ -54,26 +54,26 @@ struct Patch: Sendable {
 
   struct File: Sendable {
     var path: String
-    /// The path that it had before, if it was another one.
+    /// The old path of a renamed file.
     var oldPath: String?
-    /// How many lines were added and removed; `nil` for what is no text.
+    /// How many lines were added and removed; `nil` for a file that is not text.
     var counts: (added: Int, removed: Int)?
-    /// What has become of the file besides its lines: `new file`, `deleted`, `mode 100755`.
+    /// What else has happened to the file: `new file`, `deleted`, `mode 100755`.
     var notes: [String] = []
     var hunks: [Hunk] = []
 
     var isDeleted: Bool { notes.contains("deleted") }
   }
 
-  /// More than this is not read.
+  /// The largest number of bytes that is read.
   static let largestSize = 1 << 26
 
   let files: [File]
   let bytes: [UInt8]
-  /// Whether the patch is longer than what has been read.
+  /// Whether the patch is longer than the part that was read.
   let isCut: Bool
 
-  /// The line of a hunk, without the character that says what it is.
+  /// A line of a hunk, without the character that says what kind of line it is.
   func line(_ line: Int, of hunk: Hunk) -> (kind: LineKind, text: ArraySlice<UInt8>) {
     let line = bytes[hunk.offsets[line]..<hunk.offsets[line + 1]]
     let text = line.dropFirst()
@@ -88,7 +88,7 @@ struct Patch: Sendable {
     return (kind, end.last == UInt8(ascii: "\r") ? end.dropLast() : end)
   }
 
-  /// Asks Git what a commit has changed, beside its first parent.
+  /// Asks Git for the changes of a commit compared with its first parent.
   static func read(of commit: Commit, from git: Git) throws -> Patch {
     let sides = commit.parents.first.map { [$0, commit.hash] } ?? ["--root", commit.hash]
     let (output, isWhole, ending) = try git.run(

@@ -1,20 +1,20 @@
-/// Which lines of a graph run beside which commit, from its children above to its parents below.
+/// Which lines of a graph pass each commit, from its children above to its parents below.
 ///
-/// Lines are found from the first commit on, one commit after the other. What has been found is remembered for every
-/// 256th commit, so that a row of the graph costs at most so many steps, wherever it is.
+/// The graph finds lines from the first commit on, one commit after the other. It remembers the lines at every 256th
+/// commit, so a row takes at most 256 steps, wherever it is.
 struct CommitGraph: Sendable {
   private static let distance = 256
 
-  /// The hash that each line leads to; `nil` where there is none at present.
+  /// The hash that each line leads to; `nil` where there is no line.
   private typealias Lines = [[UInt8]?]
 
   /// The lines above every 256th commit.
   private var checkpoints: [Lines] = [[]]
   private var lines: Lines = []
-  /// How many commits have been gone through.
+  /// How many commits have been processed.
   private(set) var count = 0
 
-  /// Goes on to the end of an index.
+  /// Continues to the end of an index.
   mutating func extend(with index: CommitIndex) {
     index.forEachRecord(in: count..<index.count) { row, record in
       _ = Self.step(&lines, row, record, in: index)
@@ -24,7 +24,7 @@ struct CommitGraph: Sendable {
     }
   }
 
-  /// The lines beside a commit; `nil` for one that has not been gone through.
+  /// The lines beside a commit; `nil` if the commit has not been processed.
   func row(_ row: Int, in index: CommitIndex) -> GraphRow? {
     guard row < count else { return nil }
     var lines = checkpoints[row / Self.distance]
@@ -36,13 +36,13 @@ struct CommitGraph: Sendable {
     return result
   }
 
-  /// Passes a commit.
+  /// Takes the lines past a commit.
   private static func step(
     _ lines: inout Lines, _ row: Int, _ record: ArraySlice<UInt8>, in index: CommitIndex
   ) -> GraphRow {
     let hash = Array(index.hash(of: row))
     let parents = Self.parents(in: record).filter { parent in
-      // Clocks can be wrong: no line leads to a parent that stands above its child.
+      // Clocks can be wrong: no line leads to a parent above its child.
       index.row(ofHash: parent).map { $0 > row } ?? true
     }
     let above = lines
@@ -85,7 +85,7 @@ struct GraphRow: Equatable, Sendable {
     static let right = Directions(rawValue: 8)
   }
 
-  /// How many columns are shown at most; what is further right is left out.
+  /// The largest number of columns that is shown; lines farther to the right are left out.
   static let largestColumnCount = 16
 
   private let column: Int
@@ -104,7 +104,7 @@ struct GraphRow: Equatable, Sendable {
     }
   }
 
-  /// Lets a line leave a column.
+  /// Makes a line leave a column in a direction.
   mutating func join(_ column: Int, _ direction: Directions) {
     while places.count <= column { places.append([]) }
     places[column].formUnion(direction)
@@ -113,7 +113,7 @@ struct GraphRow: Equatable, Sendable {
   /// How many columns there are.
   var columnCount: Int { min(places.count, Self.largestColumnCount) }
 
-  /// The lines as text, two characters a column.
+  /// The lines as text, two characters per column.
   var text: String {
     var text = ""
     for (place, directions) in places.prefix(Self.largestColumnCount).enumerated() {
@@ -124,7 +124,7 @@ struct GraphRow: Equatable, Sendable {
     return text
   }
 
-  /// The characters of lines, by the directions in which they leave.
+  /// The characters for lines, by the directions in which they leave.
   private static let characters = [
     " ", "│", "│", "│", "─", "╯", "╮", "┤", "─", "╰", "╭", "├", "─", "┴", "┬", "┼",
   ]

@@ -1,13 +1,13 @@
 import ExampleSupport
 
-/// The commits that have been read, newest first: their hashes, and where the rest of them is in a file.
+/// The commits that have been read, newest first: their hashes, and where the rest of each one is in a file.
 ///
-/// A commit takes about 45 bytes of memory, whatever its message is.
+/// A commit takes about 45 bytes of memory, however long its message is.
 struct CommitIndex: Sendable {
   private let file: TemporaryFile
-  /// The hashes, one behind the other.
+  /// The hashes, one after the other.
   private var hashes: [UInt8] = []
-  /// How long a hash is: 20 bytes, in newer repositories 32.
+  /// The length of a hash: 20 bytes, or 32 in newer repositories.
   private var hashLength = 20
   /// Where the commits begin in the file, and where the last one ends.
   private var offsets = [0]
@@ -21,7 +21,7 @@ struct CommitIndex: Sendable {
 
   var count: Int { offsets.count - 1 }
 
-  /// Adds the commits of a batch behind the others.
+  /// Appends the commits of a batch.
   mutating func append(_ batch: CommitBatch) {
     if count == 0 && !batch.lengths.isEmpty { hashLength = batch.hashes.count / batch.lengths.count }
     hashes += batch.hashes
@@ -55,7 +55,7 @@ struct CommitIndex: Sendable {
   /// The hash of a commit as bytes.
   func hash(of row: Int) -> ArraySlice<UInt8> { hashes[row * hashLength..<(row + 1) * hashLength] }
 
-  /// The row of a commit, by its whole hash.
+  /// The row of a commit, by its full hash.
   func row(ofHash hash: some Collection<UInt8>) -> Int? {
     guard hash.count == hashLength else { return nil }
     var place = Self.place(of: hash, in: table)
@@ -84,21 +84,21 @@ struct CommitIndex: Sendable {
     table[place] = UInt32(row + 1)
   }
 
-  /// Where a hash is looked for first.
+  /// Where the search for a hash begins.
   ///
-  /// Hashes of commits are random already.
+  /// Hashes of commits are already random.
   private static func place(of hash: some Collection<UInt8>, in table: [UInt32]) -> Int {
     hash.prefix(4).reduce(0) { $0 << 8 | Int($1) } & (table.count - 1)
   }
 }
 
 extension CommitIndex {
-  /// The first row with a text in its hash, author, names or subject.
+  /// The first row that contains a text in its hash, author, names or subject.
   ///
   /// - Parameters:
   ///   - pattern: The text.
-  ///   - start: The row that the search begins behind, or before; `nil` to begin with the first.
-  ///   - isForward: Whether to older commits.
+  ///   - start: The row after or before which the search begins; `nil` to begin with the first row.
+  ///   - isForward: Whether to search older commits.
   func firstRow(with pattern: TextPattern, from start: Int?, forward isForward: Bool) -> Int? {
     var found: Int?
     func look(in rows: Range<Int>, forward isForward: Bool) {
@@ -111,7 +111,7 @@ extension CommitIndex {
       look(in: (start.map { $0 + 1 } ?? 0)..<count, forward: true)
       return found
     }
-    // From one piece to the one before, and in each piece to its last.
+    // Search the pieces from last to first, and find the last match of a piece.
     var end = start ?? 0
     while end > 0, found == nil, !Task.isCancelled {
       look(in: max(0, end - 1_024)..<end, forward: false)
@@ -122,7 +122,7 @@ extension CommitIndex {
 
   /// The row of the nearest child above a commit.
   ///
-  /// - Complexity: O(n) in the number of rows between.
+  /// - Complexity: O(n) in the number of rows between them.
   func child(ofRow row: Int) -> Int? {
     let hash = self[row].hash
     var found: Int?

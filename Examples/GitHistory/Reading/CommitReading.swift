@@ -1,8 +1,8 @@
 import ExampleSupport
 
-/// The commits of a history, in batches, as soon as Git has found them.
+/// The commits of a history, in batches, as soon as Git finds them.
 ///
-/// What Git says of them goes into a file, so that it takes no memory until it is looked at.
+/// Git's output goes to a file, so it takes no memory until someone looks at it.
 struct CommitReading: AsyncSequence, Sendable {
   let git: Git
   let request: HistoryRequest
@@ -55,7 +55,7 @@ struct CommitReading: AsyncSequence, Sendable {
     private func finish(_ process: GitProcess) throws(ExampleSupport.Failure) {
       let ending = process.end()
       guard !ending.isSuccess else { return }
-      // A repository without any commit has nothing wrong with it.
+      // There is nothing wrong with a repository without commits.
       if size == 0, reading.request.revision == "HEAD", try reading.git.isWithoutCommits() { return }
       throw ExampleSupport.Failure(.unavailable, ending.complaint)
     }

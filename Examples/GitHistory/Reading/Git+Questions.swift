@@ -7,7 +7,7 @@ extension Git {
       "rev-parse", "--quiet", "--verify", "--end-of-options", "\(name)^{commit}",
     ])
     guard ending.isSuccess else { throw Failure(.unavailable, "there is no commit “\(name)”") }
-    // Older versions of Git repeat the words that end the options.
+    // Older versions of Git also print `--end-of-options` itself.
     let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
     return String(lines.last ?? "")
   }
@@ -20,7 +20,7 @@ extension Git {
     return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// A link to a commit: to its page on the server that the repository comes from, else one that this program opens.
+  /// A link to a commit: its page on the server that the repository comes from, or else a link that this program opens.
   func link(to hash: String) throws -> String {
     let (output, _, ending) = try run(["config", "--get", "remote.origin.url"])
     let remote = String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
@@ -29,7 +29,7 @@ extension Git {
       : "history://commit/\(hash)"
   }
 
-  /// A file as it was.
+  /// A file, as it was in a commit.
   func file(_ path: String, in commit: String) throws -> [UInt8] {
     try answer(["cat-file", "blob", "\(commit):\(path)"])
   }

@@ -8,16 +8,16 @@ import ExampleSupport
   import Musl
 #endif
 
-/// A Git repository, asked through the `git` program.
+/// A Git repository, which is queried through the `git` program.
 struct Git: Sendable {
   let path: String
   private let program: String
 
-  /// Names a repository by any folder in it; whether there is one shows when it is asked for something.
+  /// Names a repository by any folder in it; the first command shows whether there is one.
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - program: Where Git is; `nil` looks for it.
+  ///   - program: The path of Git; `nil` searches for it.
   init(path: String, program: String? = nil) throws(Failure) {
     self.path = path
     self.program = if let program { program } else { try Self.findProgram() }
@@ -35,12 +35,12 @@ struct Git: Sendable {
     try GitProcess(program, ["--no-pager", "-C", path] + arguments)
   }
 
-  /// Runs Git to its end.
+  /// Runs Git until it ends.
   ///
   /// - Parameters:
-  ///   - arguments: What Git is asked.
-  ///   - limit: How many bytes of the answer are read; Git is stopped when there are more.
-  /// - Returns: The answer, whether it is whole, and how Git has ended.
+  ///   - arguments: The arguments for Git.
+  ///   - limit: How many bytes of the output are read; if there are more, Git is stopped.
+  /// - Returns: The output, whether it is complete, and how Git ended.
   func run(
     _ arguments: [String], atMost limit: Int = .max
   ) throws(Failure) -> (output: [UInt8], isWhole: Bool, ending: GitProcess.Ending) {
@@ -58,9 +58,9 @@ struct Git: Sendable {
     }
   }
 
-  /// Runs Git to its end, and returns its answer.
+  /// Runs Git until it ends, and returns its output.
   ///
-  /// - Throws: What Git complains of, or a `CancellationError` when the task has been cancelled.
+  /// - Throws: Git's error message, or a `CancellationError` when the task has been cancelled.
   func answer(_ arguments: [String]) throws -> [UInt8] {
     let (output, _, ending) = try run(arguments)
     try Task.checkCancellation()
@@ -68,7 +68,7 @@ struct Git: Sendable {
     return output
   }
 
-  /// Finds out whether there is a repository.
+  /// Checks that there is a repository.
   func check() throws(Failure) {
     let ending = try run(["rev-parse", "--git-dir"]).ending
     guard ending.isSuccess else {
@@ -76,22 +76,22 @@ struct Git: Sendable {
     }
   }
 
-  /// Whether there is a repository, but no commit on its branch yet.
+  /// Whether there is a repository, but no commit on its branch.
   ///
-  /// A branch whose commit is missing is another matter: it has a name.
+  /// A branch whose commit is missing is a different case: it has a name.
   func isWithoutCommits() throws(Failure) -> Bool {
     if try run(["rev-parse", "--quiet", "--verify", "HEAD"]).ending.isSuccess { return false }
     return try run(["rev-parse", "--git-dir"]).ending.isSuccess
   }
 
-  /// The newest commits of what is checked out, without the very newest.
+  /// The newest commits of what is checked out, without those that are skipped.
   func commits(count: Int, skipping skipped: Int) throws -> [Commit] {
     guard try !isWithoutCommits() else { return [] }
     let paging = ["--max-count=\(count)", "--skip=\(skipped)"]
     return try Commit.commits(in: answer(HistoryRequest().arguments(paging)))
   }
 
-  /// Looks into the folders of PATH, but never into the working directory: that may be the repository of a stranger.
+  /// Searches the folders of PATH, but never the working directory, which may be a stranger's repository.
   private static func findProgram() throws(Failure) -> String {
     let folders = getenv("PATH").map { String(cString: $0) } ?? ""
     for folder in folders.split(separator: ":") where folder.hasPrefix("/") {

@@ -9,21 +9,21 @@ import Synchronization
   import Musl
 #endif
 
-/// A `git` that is running, and whose output is read meanwhile.
+/// A running `git`, whose output is read while it runs.
 ///
-/// It has a session of its own, so it cannot ask for a password in a terminal that somebody else is drawing in.
+/// It has its own session, so it cannot ask for a password in a terminal that another program draws in.
 final class GitProcess: Sendable {
-  /// How a program has ended.
+  /// How a program ended.
   struct Ending {
-    /// The exit status; `nil` where a signal has ended it.
+    /// The exit status; `nil` if a signal ended it.
     let status: Int32?
     let signal: Int32
-    /// What it has said on the standard error.
+    /// What it wrote to standard error.
     let errors: String
 
     var isSuccess: Bool { status == 0 }
 
-    /// The first line of what Git says.
+    /// The first line of Git's error message.
     var complaint: String {
       guard let status else { return "git was stopped by signal \(signal)" }
       let lines = errors.split(whereSeparator: \.isNewline)
@@ -38,14 +38,14 @@ final class GitProcess: Sendable {
   private let output: Int32
   private let errors: TemporaryFile
 
-  /// How the process has ended; `nil` until it has been waited for.
+  /// How the process ended; `nil` until someone has waited for it.
   ///
-  /// After that its number can belong to another one.
+  /// After that, its number can belong to another process.
   private let status = Mutex<Int32?>(nil)
 
   /// Starts a program.
   init(_ program: String, _ arguments: [String]) throws(Failure) {
-    // A file takes all that is said without being read: a pipe that nobody empties would stop Git.
+    // A file takes everything that is written: a pipe that nobody empties would block Git.
     errors = try TemporaryFile()
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Failure(.unavailable, "there is no pipe for git: \(systemReason(errno))") }
@@ -66,7 +66,7 @@ final class GitProcess: Sendable {
     close(output)
   }
 
-  /// The next bytes of the output, as soon as there are some; none at its end.
+  /// The next bytes of the output, as soon as there are any; empty at its end.
   func read(atMost count: Int) throws(Failure) -> [UInt8] {
     var reason: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -81,7 +81,7 @@ final class GitProcess: Sendable {
     return bytes
   }
 
-  /// Ends the program; what reads its output comes to the end of that.
+  /// Stops the program; whoever reads its output then reaches the end.
   func stop() {
     status.withLock { status in
       if status == nil { _ = kill(id, SIGTERM) }
@@ -90,7 +90,7 @@ final class GitProcess: Sendable {
 
   /// Waits until the program has ended.
   func end() -> Ending {
-    // Waits without reaping first: so nobody who stops the program waits for its end.
+    // Wait without reaping first, so `stop()` never waits for the program to end.
     var information = siginfo_t()
     while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
     let status = status.withLock { status in
@@ -119,7 +119,7 @@ final class GitProcess: Sendable {
   }
 #endif
 
-/// Starts a program in a session of its own, with nothing to read.
+/// Starts a program in its own session, with empty input.
 private func spawn(
   _ program: String, _ arguments: [String], output: Int32, errors: Int32
 ) throws(Failure) -> pid_t {
@@ -139,7 +139,7 @@ private func spawn(
   posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
   posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
   posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-  // What the terminal's loop ignores or holds back is no business of Git's.
+  // Git must not inherit the signals that the terminal's loop ignores or blocks.
   var none = sigset_t()
   var all = sigset_t()
   sigemptyset(&none)
@@ -158,16 +158,16 @@ private func spawn(
   return id
 }
 
-/// Starts a program in a session of its own. The headers of some systems show it only to those who ask for it.
+/// Starts a program in its own session; the headers of some systems hide this flag by default.
 #if canImport(Darwin)
   private let sessionFlag: Int16 = 0x0400
 #else
   private let sessionFlag: Int16 = 0x80
 #endif
 
-/// The environment of this program, with what makes Git speak English and ask nothing.
+/// The environment of this program, plus variables that make Git speak English and ask nothing.
 private func gitEnvironment() -> [String] {
-  // Without the last, Git would write every commit by itself.
+  // Without the last one, Git would flush its output after every commit.
   let ours = ["LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "GIT_FLUSH": "0"]
   var variables = ours.map { "\($0)=\($1)" }
   var entry = environ

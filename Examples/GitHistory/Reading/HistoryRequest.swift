@@ -1,10 +1,10 @@
-/// Which commits are asked for.
+/// The commits that someone asks for.
 struct HistoryRequest: Equatable, Sendable {
   /// A branch, a tag or a commit.
   var revision = "HEAD"
-  /// Words of the message, of which a commit has to have one line.
+  /// A text that a line of the commit's message has to contain.
   var message = ""
-  /// What a line that the commit has added or removed has to contain.
+  /// A text that a line added or removed by the commit has to contain.
   var change = ""
   var author = ""
   /// A file or a folder of the repository.
@@ -12,10 +12,10 @@ struct HistoryRequest: Equatable, Sendable {
   var since = ""
   var until = ""
 
-  /// Whether not all commits of the revision are asked for.
+  /// Whether it asks for only some commits of the revision.
   var isFiltered: Bool { self != HistoryRequest(revision: revision) }
 
-  /// What `git log` is asked, and how many commits.
+  /// The arguments for `git log`, with the number of commits.
   func arguments(_ paging: [String] = []) -> [String] {
     var words = [
       "log", "-z", "--format=\(Commit.logFormat)", "--encoding=UTF-8", "--decorate=short", "--no-show-signature",
@@ -24,7 +24,7 @@ struct HistoryRequest: Equatable, Sendable {
     words += paging
     if !message.isEmpty { words += ["--fixed-strings", "--regexp-ignore-case", "--grep=\(message)"] }
     if !author.isEmpty { words += ["--fixed-strings", "--regexp-ignore-case", "--author=\(author)"] }
-    // As a regular expression only this one is offered by Git; so what has a meaning in one is taken as it is.
+    // Git only accepts a regular expression here, so characters with a meaning in one are escaped.
     if !change.isEmpty { words.append("-G\(Self.escaped(change))") }
     if !since.isEmpty { words.append("--since=\(since)") }
     if !until.isEmpty { words.append("--until=\(until)") }

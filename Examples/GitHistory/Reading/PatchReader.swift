@@ -1,4 +1,4 @@
-/// Reads what `git diff-tree -p --numstat -z` answers: how many lines have changed in each file, and which.
+/// Reads the output of `git diff-tree -p --numstat -z`: how many lines have changed in each file, and which.
 struct PatchReader {
   private let bytes: [UInt8]
   private var offset = 0
@@ -8,7 +8,7 @@ struct PatchReader {
     self.bytes = bytes
   }
 
-  /// What has changed.
+  /// The changes.
   ///
   /// - Parameter isCut: Whether the bytes end before the patch does.
   consuming func patch(isCut: Bool) -> Patch {
@@ -17,8 +17,8 @@ struct PatchReader {
     return Patch(files: files, bytes: bytes, isCut: isCut)
   }
 
-  // Counts: `added`, a tab, `removed`, a tab, and the path; where that has changed nothing, and then both paths. Each
-  // ends in NUL, and another NUL ends the list.
+  // Counts: `added`, a tab, `removed`, a tab, and the path; for a renamed file, an empty path, and then both paths.
+  // Each ends in NUL, and another NUL ends the list.
 
   private mutating func readCounts() {
     while offset < bytes.count, bytes[offset] != 0 {
@@ -35,7 +35,7 @@ struct PatchReader {
     offset += 1
   }
 
-  // Files: a line `diff --git`, lines that say what has become of the file, and hunks.
+  // Files: a line `diff --git`, lines that say what has happened to the file, and hunks.
 
   private mutating func readFiles() {
     var index = -1
@@ -43,7 +43,7 @@ struct PatchReader {
       let start = offset
       let line = text(upTo: UInt8(ascii: "\n"))
       if line.hasPrefix("diff --git ") {
-        // A file that has become a link has two parts with one count.
+        // A file that was replaced by a link has two parts, but one count.
         let isNext = index + 1 < files.count && line.hasSuffix(" b/\(files[index + 1].path)")
         if isNext { index += 1 }
       } else if index >= 0 {
@@ -55,7 +55,7 @@ struct PatchReader {
     }
   }
 
-  /// Reads the lines of a hunk: as many as its header says, whatever is written in them.
+  /// Reads the lines of a hunk: as many as its header says, whatever they contain.
   private mutating func readHunk(header: Range<Int>, _ line: String) -> Patch.Hunk? {
     let words = line.split(separator: " ")
     guard words.count >= 4, var old = Self.count(in: words[1]), var new = Self.count(in: words[2]) else { return nil }
@@ -74,7 +74,7 @@ struct PatchReader {
     return Patch.Hunk(header: header, offsets: offsets)
   }
 
-  /// The number of lines in `-12,3`: without a comma it is one line.
+  /// The number of lines in `-12,3`; without a comma, it is one line.
   private static func count(in word: Substring) -> Int? {
     let parts = word.dropFirst().split(separator: ",")
     return parts.count == 2 ? Int(parts[1]) : parts.count == 1 ? 1 : nil
@@ -95,7 +95,7 @@ struct PatchReader {
     offset = bytes[offset...].firstIndex(of: byte).map { $0 + 1 } ?? bytes.count
   }
 
-  /// The text up to a byte, and on behind that.
+  /// The text up to a byte; reading continues after that byte.
   private mutating func text(upTo byte: UInt8) -> String {
     let start = offset
     skip(past: byte)

@@ -1,14 +1,14 @@
-/// Cuts the answer of `git log -z` into commits, however it has been cut into pieces on its way.
+/// Splits the output of `git log -z` into commits, whatever the sizes of the pieces in which it arrives.
 struct RecordReader {
-  /// What has come of a commit whose end is still to come.
+  /// What has arrived of an incomplete commit.
   private var rest: [UInt8] = []
-  /// How many fields of it have ended.
+  /// How many of its fields are complete.
   private var fieldCount = 0
 
-  /// Whether nothing of a commit has come without its end.
+  /// Whether no commit is incomplete.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Reads on, and calls `body` with the fields of each commit that is whole, without the NUL behind the last.
+  /// Reads a piece, and calls `body` with the fields of each complete commit, without the NUL after the last one.
   mutating func read(_ piece: ArraySlice<UInt8>, _ body: (ArraySlice<UInt8>) -> Void) {
     var start = piece.startIndex
     for place in piece.indices where piece[place] == 0 {

@@ -1,6 +1,6 @@
 /// The page of a commit on the server that a repository has been cloned from.
 enum RemoteLink {
-  /// The address of a commit's page; `nil` where the remote is no server that is known to have such pages.
+  /// The address of a commit's page; `nil` if the remote is not a server that is known to have such pages.
   ///
   /// - Parameters:
   ///   - hash: The commit.
@@ -22,7 +22,7 @@ enum RemoteLink {
     var rest = Substring(remote)
     if let scheme = ["https://", "ssh://", "git://", "http://"].first(where: rest.hasPrefix) {
       rest = rest.dropFirst(scheme.count)
-      // A name and a password are nobody's business.
+      // A link must not contain a name and a password.
       let end = rest.firstIndex(of: "/") ?? rest.endIndex
       if let at = rest[..<end].lastIndex(of: "@") { rest = rest[rest.index(after: at)...] }
       guard let slash = rest.firstIndex(of: "/") else { return nil }

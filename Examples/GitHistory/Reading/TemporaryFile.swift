@@ -8,7 +8,7 @@ import ExampleSupport
   import Musl
 #endif
 
-/// A file without a name, which goes with its last user, however that ends.
+/// A file without a name, which disappears with its last user, even if that user crashes.
 ///
 /// One task appends to it; any number of others read what has been written.
 final class TemporaryFile: Sendable {
@@ -47,7 +47,7 @@ final class TemporaryFile: Sendable {
     }
   }
 
-  /// The bytes in a range; fewer where the file ends before, or cannot be read.
+  /// The bytes in a range; fewer if the file ends earlier, or cannot be read.
   func bytes(in range: Range<Int>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
       while filled < range.count {

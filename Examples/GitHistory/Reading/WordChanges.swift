@@ -1,15 +1,15 @@
-/// Which words of a line have become which of another one.
+/// The words that two versions of a line do not have in common.
 struct WordChanges: Equatable {
-  /// The ranges of the old line, and those of the new one, that the other does not have.
+  /// The ranges that only the old line has, and those that only the new line has.
   var removed: [Range<Int>] = []
   var added: [Range<Int>] = []
 
-  /// More words are not compared one by one.
+  /// The largest number of words that are compared one by one.
   private static let largestCount = 200
 
   /// Compares two lines, by a longest common sequence of their words.
   ///
-  /// Lines that have less than a third in common are no versions of each other: then nothing is marked.
+  /// Lines with less than a third in common are not versions of each other, so nothing is marked in them.
   init(from old: ArraySlice<UInt8>, to new: ArraySlice<UInt8>) {
     let (oldWords, newWords) = (Self.words(in: old), Self.words(in: new))
     func isSame(_ first: Range<Int>, _ second: Range<Int>) -> Bool { old[first].elementsEqual(new[second]) }
@@ -23,7 +23,7 @@ struct WordChanges: Equatable {
     let oldRest = Array(oldWords[start..<oldWords.count - end])
     let newRest = Array(newWords[start..<newWords.count - end])
     guard max(oldRest.count, newRest.count) <= Self.largestCount else { return }
-    // How many words the ends of both have in common, from each pair of words on.
+    // How many words both ends have in common, from each pair of words on.
     let width = newRest.count + 1
     var lengths = [Int](repeating: 0, count: (oldRest.count + 1) * width)
     for i in oldRest.indices.reversed() {
@@ -58,7 +58,7 @@ struct WordChanges: Equatable {
     }
   }
 
-  /// Letters, digits and whatever is not ASCII stand together; all else stands alone.
+  /// Letters, digits and everything outside ASCII form words; every other character is a word of its own.
   private static func words(in line: ArraySlice<UInt8>) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var start = line.startIndex

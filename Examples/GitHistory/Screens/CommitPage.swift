@@ -1,7 +1,7 @@
 import Espalier
 import ExampleSupport
 
-/// All there is to know about a commit: who, when, why, and what it has changed, file by file.
+/// Everything about a commit: who, when, why, and its changes, file by file.
 final class CommitPage: ContainerModel {
   let details: CommitDetails
   private(set) var files: [FileSection] = []
@@ -33,7 +33,7 @@ final class CommitPage: ContainerModel {
     }
   }
 
-  /// Moves the focus to the next file, or to the one before.
+  /// Moves the focus to the next or the previous file.
   func goToFile(forward isForward: Bool, in view: ContainerView) {
     let focused = view.focusedModel.flatMap { $0 is FileSummary ? nil : section(around: $0) }
     let place = focused.flatMap { section in files.firstIndex { $0 === section } }
@@ -43,7 +43,7 @@ final class CommitPage: ContainerModel {
     view.scroll(to: files[target].header, at: .top)
   }
 
-  /// Moves the focus to the next line with a text, and unfolds what it is in.
+  /// Moves the focus to the next line with a text, and unfolds what contains it.
   ///
   /// - Returns: Whether there is one.
   func focusMatch(of pattern: TextPattern, forward isForward: Bool, in view: ContainerView) -> Bool {
@@ -69,7 +69,7 @@ final class CommitPage: ContainerModel {
     return view.focus(section.lines.model(at: place.line))
   }
 
-  /// Where a model is in the changes; for a header before its first line.
+  /// Where a model is in the changes; a header comes before its first line.
   private func place(of model: CellModel) -> DiffPlace? {
     guard let section = section(around: model), let file = files.firstIndex(where: { $0 === section }) else {
       return nil
@@ -82,7 +82,7 @@ final class CommitPage: ContainerModel {
     return DiffPlace(file: file, hunk: -1, line: -1)
   }
 
-  /// Unfolds all files, or folds them where all are open.
+  /// Unfolds all files, or folds them if all are open.
   func toggleAll() {
     let isOpen = !files.allSatisfy(\.isOpen)
     for file in files { file.setOpen(isOpen) }
@@ -101,11 +101,11 @@ final class CommitPage: ContainerModel {
 }
 
 enum PageEvents {
-  /// The user wants to see what has changed in a file.
+  /// The user wants to see the changes of a file.
   static let chosen = EventID<FileSection>("chosen")
 }
 
-/// A line among all that a commit has changed.
+/// A line among all changes of a commit.
 private struct DiffPlace: Comparable {
   let file: Int
   let hunk: Int
@@ -120,7 +120,7 @@ extension Patch.File {
   var lineCount: Int { hunks.reduce(0) { $0 + $1.count } }
 }
 
-/// Who has made a commit, when, and what the message says.
+/// Who made a commit, when, and the message.
 final class CommitHead: ContainerModel {
   init(_ details: CommitDetails, clock: Clock) {
     super.init()
@@ -148,7 +148,7 @@ final class CommitHead: ContainerModel {
   }
 }
 
-/// What the message says below its subject.
+/// The message below its subject.
 final class CommitMessage: ContainerModel {
   init(_ text: String) {
     super.init()
@@ -156,12 +156,12 @@ final class CommitMessage: ContainerModel {
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       add(LabelModel(StyledText(String(paragraph))))
     }
-    // The last line is empty, as a message ends in a line feed.
+    // A message ends in a line feed, so its last line is empty.
     while let last = children.last as? LabelModel, last.text == "" { last.removeFromParent() }
   }
 }
 
-/// One line for a file: its name, and how many lines were added and removed; it leads to what has changed.
+/// A file on one line, with its numbers of added and removed lines; it leads to the changes.
 final class FileSummary: NameRow {
   private(set) weak var section: FileSection?
 

@@ -1,8 +1,8 @@
 import Espalier
 
-/// Commits that follow each other in the history, of which only those have models that are in view.
+/// Consecutive commits of the history; only those in view have models.
 final class CommitRange: LazyContainerModel {
-  /// Where the range begins; the closure that makes rows reads it, too.
+  /// Where the range begins; the closure that makes rows also reads it.
   private final class Start {
     var row: Int
 
@@ -25,16 +25,16 @@ final class CommitRange: LazyContainerModel {
 
   var rows: Range<Int> { firstRow..<firstRow + count }
 
-  /// Adds commits behind the last.
+  /// Appends commits.
   func append(_ count: Int) {
     insert(count, at: self.count)
   }
 
-  /// Lets the range stand for other rows of the history, of which some are the same commits.
+  /// Makes the range show other rows of the history, some of which are the same commits.
   ///
   /// - Parameters:
-  ///   - rows: The rows that it stands for.
-  ///   - isSame: Whether the commit at a place of the range is the one of a row.
+  ///   - rows: The rows that it shows from now on.
+  ///   - isSame: Whether the commit at an index of the range is the commit of a row.
   func become(_ rows: Range<Int>, isSame: (Int, Int) -> Bool) {
     var prefix = 0
     let shortest = min(count, rows.count)

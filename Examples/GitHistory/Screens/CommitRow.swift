@@ -7,12 +7,12 @@ import Espalier
 /// ```
 final class CommitRow: CellModel {
   let commit: Commit
-  /// What time it was made, on the clocks of the user.
+  /// The time at which it was made, on the user's clock.
   let hour: String
   private(set) var look = HistoryLook()
   private weak var list: HistoryList?
 
-  /// The page has room for more names than these.
+  /// How many names are shown; the page has room for more.
   private static let largestNameCount = 3
 
   init(_ commit: Commit, in list: HistoryList) {
@@ -27,7 +27,7 @@ final class CommitRow: CellModel {
     }
   }
 
-  /// What stands before the subject: the lines of the graph, or a dot, and whether the commit is marked.
+  /// What precedes the subject: the lines of the graph, or a dot, and whether the commit is marked.
   var lead: StyledText {
     let isMarked = look.marks.contains(commit.hash)
     let dot = isMarked ? "◆" : "●"
@@ -40,7 +40,7 @@ final class CommitRow: CellModel {
       + StyledText(String(text[text.index(after: place)...])).dim()
   }
 
-  /// The subject behind the names that point to the commit.
+  /// The names that point to the commit, and the subject.
   var subject: StyledText {
     var text = StyledText()
     for reference in commit.references.prefix(Self.largestNameCount) { text += reference.text + " " }
@@ -60,11 +60,11 @@ final class CommitRow: CellModel {
 }
 
 enum HistoryEvents {
-  /// A commit is to be shown beside the list.
+  /// The user wants to see a commit beside the list.
   static let opened = EventID<CommitRow>("opened")
 }
 
-/// Draws a commit; in a narrow window the subject is worth more than the rest.
+/// Draws a commit; in a narrow window the subject takes precedence.
 final class CommitRowCell: Cell<CommitRow> {
   private static let oneLine = ParagraphStyle(lineLimit: 1)
   private static let authorWidth = 18
@@ -82,7 +82,7 @@ final class CommitRowCell: Cell<CommitRow> {
     canvas.draw(line, in: Rect(x: 0, y: 0, width: end, height: 1), paragraph: Self.oneLine)
   }
 
-  /// Draws a text in the last columns that are left, with two blanks before it.
+  /// Draws a text in the last free columns, after two spaces.
   private func draw(_ text: StyledText, width: Int, before end: inout Int, in canvas: inout Canvas) {
     canvas.draw(text, in: Rect(x: end - width, y: 0, width: width, height: 1), paragraph: Self.oneLine)
     end -= width + 2

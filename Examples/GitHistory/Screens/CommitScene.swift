@@ -1,6 +1,6 @@
 import Espalier
 
-/// A commit as a scene: what a link leads to, and what stands beside the list.
+/// A commit as a scene: the target of a link, and the page beside the list.
 struct CommitScene: Scene {
   let details: CommitDetails
   let clock: Clock

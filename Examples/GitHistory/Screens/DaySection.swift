@@ -1,11 +1,11 @@
 import Espalier
 
-/// The commits of one day below its date, which stays in view as long as one of them is.
+/// The commits of one day below its date, which stays in view as long as one of them does.
 final class DaySection: ContainerModel {
   let day: Int
   private let title = LabelModel("")
   private unowned let list: HistoryList
-  /// One range, or one for each author whose commits follow each other.
+  /// One range, or one for each run of commits by the same author.
   private(set) var ranges: [CommitRange] = []
 
   init(_ day: Int, in list: HistoryList) {
@@ -21,7 +21,7 @@ final class DaySection: ContainerModel {
   var count: Int { ranges.reduce(0) { $0 + $1.count } }
   var rows: Range<Int> { firstRow..<firstRow + count }
 
-  /// Adds the commits of rows behind the last.
+  /// Appends the commits of rows.
   func append(_ rows: Range<Int>) {
     if list.look.groupsAuthors {
       var rest = rows
@@ -47,7 +47,7 @@ final class DaySection: ContainerModel {
     showTitle()
   }
 
-  /// Lets the section stand for other rows of the history.
+  /// Makes the section show other rows of the history.
   func become(_ rows: Range<Int>, isSame: (Int, Int) -> Bool) {
     if !list.look.groupsAuthors, ranges.count == 1, children.count == 2 {
       ranges[0].become(rows, isSame: isSame)
@@ -57,7 +57,7 @@ final class DaySection: ContainerModel {
     }
   }
 
-  /// Makes the ranges anew, by authors or not.
+  /// Makes the ranges again, grouped by author or not.
   func group(_ rows: Range<Int>) {
     replaceChildren(with: [title])
     ranges = []
@@ -71,7 +71,7 @@ final class DaySection: ContainerModel {
   }
 }
 
-/// Commits of one author that follow each other, below the name.
+/// Consecutive commits of one author, below the name.
 final class AuthorSection: ContainerModel {
   let author: String
   let range: CommitRange

@@ -1,6 +1,6 @@
 import Espalier
 
-/// A line that was kept, added or removed; the words that make the difference stand out.
+/// A line that was kept, added or removed; the words that have changed stand out.
 final class DiffLine: CellModel {
   private let kind: Patch.LineKind
   private let text: ArraySlice<UInt8>
@@ -25,9 +25,9 @@ final class DiffLine: CellModel {
   }
   override var isFocusable: Bool { true }
 
-  /// The words that a line has and its other version has not.
+  /// The words of a line that its other version does not have.
   ///
-  /// Lines that were removed are versions of as many added ones right behind them, in their order.
+  /// Removed lines are versions of the same number of added lines directly after them, in the same order.
   private static func changes(_ line: Int, of hunk: Patch.Hunk, in patch: Patch) -> [Range<Int>] {
     func kind(_ line: Int) -> Patch.LineKind? {
       line >= 0 && line < hunk.count ? patch.line(line, of: hunk).kind : nil
@@ -38,7 +38,7 @@ final class DiffLine: CellModel {
     var end = line + 1
     while kind(end) == own { end += 1 }
     let count = end - start
-    // Longer ones are not versions of each other, and would be looked through for each of their lines.
+    // Longer spans are not versions of each other, and searching them for each of their lines would take too long.
     guard count <= largestSpan else { return [] }
     let other = own == .removed ? end : start - count
     let isOther = own == .removed ? Patch.LineKind.added : .removed

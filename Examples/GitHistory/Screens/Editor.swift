@@ -9,22 +9,22 @@ import ExampleSupport
   import Musl
 #endif
 
-/// The user's editor, which gets the terminal to itself.
+/// The user's editor, which takes over the terminal.
 enum Editor {
-  /// Shows a text until the user leaves the editor; what is changed in it is lost.
+  /// Shows a text until the user leaves the editor; changes to it are lost.
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - name: The name of the file that it comes from, which says what kind of text it is.
+  ///   - name: The name of the file that contains the text, which tells the editor what kind of text it is.
   ///   - line: The line that the editor shows first.
-  ///   - window: The window that leaves the terminal to the editor.
+  ///   - window: The window that hands over the terminal to the editor.
   static func show(_ bytes: [UInt8], named name: String, line: Int, from window: Window) throws(Failure) {
     let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     var pattern = Array("\(temporary.isEmpty ? "/tmp" : temporary)/history-XXXXXX\0".utf8CString)
     guard mkdtemp(&pattern) != nil else { throw failure("a folder") }
     let folder = String(decoding: pattern.dropLast().map { UInt8(bitPattern: $0) }.prefix { $0 != 0 }, as: UTF8.self)
     defer { rmdir(folder) }
-    // The shell and the editor see no more of the name than cannot mean anything to them.
+    // The shell and the editor only see characters of the name that have no special meaning.
     let last = name.split(separator: "/").last ?? "file"
     let safe = last.map { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) ? $0 : "_" }
     let path = "\(folder)/_\(String(safe))"
@@ -46,7 +46,7 @@ enum Editor {
     guard status != 127 << 8 else { throw Failure(.unavailable, "the editor cannot be found: set EDITOR") }
   }
 
-  /// `+12`, for those editors that take it.
+  /// `+12`, for editors that support it.
   private static func lineOption(_ line: Int) -> String {
     let command = getenv("VISUAL").map { String(cString: $0) } ?? getenv("EDITOR").map { String(cString: $0) } ?? "vi"
     let program = command.prefix { $0 != " " }.split(separator: "/").last ?? ""

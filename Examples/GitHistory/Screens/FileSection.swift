@@ -1,12 +1,12 @@
 import Espalier
 
-/// What has changed in a file, below its name, which stays in view as long as something of it is.
+/// The changes of a file below its name, which stays in view as long as one of them does.
 final class FileSection: ContainerModel {
   let file: Patch.File
   let header = FoldRow(depth: 0)
   private let body = ContainerModel()
   private let patch: Patch
-  /// The parts that have changed, as soon as they have been unfolded.
+  /// The parts that have changed, once they have been unfolded.
   private var hunks: [HunkSection] = []
 
   init(_ file: Patch.File, in patch: Patch, isOpen: Bool) {
@@ -38,13 +38,13 @@ final class FileSection: ContainerModel {
     spacing.bottom = isOpen ? 1 : 0
   }
 
-  /// The name, and the one before if it was another.
+  /// The name, after the old one if the file was renamed.
   var name: StyledText {
     let name = StyledText(file.path).bold()
     return file.oldPath.map { StyledText("\($0) → ").dim() + name } ?? name
   }
 
-  /// How many lines were added and removed, and what else has become of the file.
+  /// How many lines were added and removed, and what else has happened to the file.
   var outcome: StyledText {
     var parts: [StyledText] = []
     if let counts = file.counts {
@@ -55,16 +55,16 @@ final class FileSection: ContainerModel {
     return parts.joined(separator: "  ")
   }
 
-  /// A part of what has changed; the file has been unfolded before.
+  /// A part that has changed; the file has to be unfolded.
   func section(ofHunk hunk: Int) -> HunkSection { hunks[hunk] }
 
-  /// The first line of the file, as it is after the commit, that a focused model shows or stands above.
+  /// The number of the line in the new file that a focused model shows or is the header of.
   func lineNumber(of model: CellModel) -> Int {
     hunks.lazy.compactMap { $0.lineNumber(of: model) }.first ?? 1
   }
 }
 
-/// Lines that have changed together, below what they belong to.
+/// Lines that have changed together, below a header.
 final class HunkSection: ContainerModel {
   let hunk: Patch.Hunk
   let header = FoldRow(depth: 1)
@@ -89,14 +89,14 @@ final class HunkSection: ContainerModel {
     lines.isHidden = !isOpen
   }
 
-  /// The number of a line of the new file; `nil` for a model of another hunk.
+  /// The number of a line in the new file; `nil` for a model of another hunk.
   func lineNumber(of model: CellModel) -> Int? {
     if model === header { return lines.number(ofLine: 0) }
     return lines.index(of: model).map(lines.number(ofLine:))
   }
 }
 
-/// The lines of a hunk, of which only those have models that are in view.
+/// The lines of a hunk; only those in view have models.
 final class HunkLines: LazyContainerModel {
   private let hunk: Patch.Hunk
   private let patch: Patch
@@ -108,7 +108,7 @@ final class HunkLines: LazyContainerModel {
     assumesFocusableRows = true
   }
 
-  /// The number that a line has in the new file; for a line that is not there, that of the next one.
+  /// The number of a line in the new file; for a removed line, the number of the next line.
   func number(ofLine line: Int) -> Int {
     let header = String(decoding: patch.bytes[hunk.header], as: UTF8.self)
     let start = header.split(separator: "+").dropFirst().first?.prefix { $0.isNumber }
@@ -122,7 +122,7 @@ final class HunkLines: LazyContainerModel {
   }
 }
 
-/// A name that what stands below it is folded under.
+/// A name under which the rows below it can be folded.
 final class FoldRow: NameRow {
   private let depth: Int
   var canOpen = true {

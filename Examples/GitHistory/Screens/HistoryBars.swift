@@ -20,7 +20,7 @@ final class HistoryTitle: ContainerModel {
   }
 }
 
-/// How far the history is, what has come of the last command, and where the user is.
+/// The progress of the history, the result of the last command, and the user's position.
 final class HistoryStatus: ContainerModel {
   init(of list: HistoryList, in view: ContainerView) {
     super.init()

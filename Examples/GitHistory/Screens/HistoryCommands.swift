@@ -1,6 +1,6 @@
 import Espalier
 
-/// What can be done with the history.
+/// The commands of the history.
 enum HistoryCommands {
   static let open = Command("history.open", "Open", keys: "enter")
   static let find = Command("history.find", "Find", keys: "/")
@@ -25,7 +25,7 @@ enum HistoryCommands {
   static let quit = Command("history.quit", "Quit", keys: "q")
 }
 
-/// What can be done with an open commit.
+/// The commands of an open commit.
 enum PageCommands {
   static let close = Command("page.close", "Close", keys: "escape")
   static let unfold = Command("page.unfold", "Unfold", keys: "right", "enter")

@@ -1,10 +1,10 @@
 import Espalier
 import ExampleSupport
 
-/// The commits of a history below their days, while they come in.
+/// The commits of a history below their days, as they arrive.
 ///
-/// The list follows one direction: a request is read elsewhere, batch by batch; each batch is appended to the index,
-/// and what it adds to the days is an insertion. Rows get their commits from the index when they come into view.
+/// Data flows in one direction: a request is read in the background, batch by batch; each batch is appended to the
+/// index, and its commits are inserted into the days. Rows get their commits from the index when they come into view.
 final class HistoryList: ContainerModel {
   let git: Git
   let clock: Clock
@@ -13,18 +13,18 @@ final class HistoryList: ContainerModel {
   private(set) var index: CommitIndex
   private(set) var sections: [DaySection] = []
 
-  /// How commits are shown; what changes here reaches all rows.
+  /// How commits look; a change reaches all rows.
   var look = HistoryLook() {
     didSet { share(look, as: HistoryLook.id) }
   }
 
-  /// The lines beside commits; `nil` while they are not asked for, or still looked for.
+  /// The lines beside commits; `nil` while they are switched off, or not found yet.
   private var graph: CommitGraph?
 
-  /// The view that shows the list; the focus is there.
+  /// The view that shows the list and has the focus.
   weak var view: ContainerView?
 
-  /// The commit that gets the focus as soon as it has been read, by its whole hash.
+  /// The commit that gets the focus as soon as it has been read, by its full hash.
   private var awaited: (hash: String, focused: CellModel?)?
   private var reading: Work?
   private var searching: Work?
@@ -35,16 +35,16 @@ final class HistoryList: ContainerModel {
     self.clock = clock
     index = CommitIndex(in: try TemporaryFile())
     super.init()
-    // The scroll indicator stands in the last column.
+    // The scroll indicator is in the last column.
     spacing = Spacing(right: 1)
     share(look, as: HistoryLook.id)
   }
 
-  /// Reads a history from its beginning; what has been shown before goes.
+  /// Reads a history from its beginning, and removes what was shown before.
   ///
   /// - Parameters:
-  ///   - request: Which commits.
-  ///   - hash: The commit that gets the focus when it is there.
+  ///   - request: The commits to read.
+  ///   - hash: The commit that gets the focus once it has been read.
   func read(_ request: HistoryRequest, awaiting hash: String? = nil) {
     reading?.cancel()
     searching?.cancel()
@@ -77,7 +77,7 @@ final class HistoryList: ContainerModel {
     }
   }
 
-  /// Says something until something else happens.
+  /// Shows a notice until something else happens.
   func show(notice: String?) {
     if state.value.notice != notice { state.value.notice = notice }
   }
@@ -91,7 +91,7 @@ final class HistoryList: ContainerModel {
     }
   }
 
-  /// Moves the focus to a commit as soon as it has been read, unless the user goes somewhere else meanwhile.
+  /// Moves the focus to a commit as soon as it has been read, unless the user goes somewhere else in the meantime.
   func await(_ hash: String) {
     awaited = (hash, view?.focusedModel)
   }
@@ -115,7 +115,7 @@ final class HistoryList: ContainerModel {
     state.value.count = index.count
     if let awaited, let row = index.row(of: awaited.hash) {
       self.awaited = nil
-      // Unless the user has gone somewhere else meanwhile.
+      // Unless the user has gone somewhere else in the meantime.
       if view?.focusedModel == nil || view?.focusedModel === awaited.focused || first == 0 { focus(onRow: row) }
     }
   }
@@ -142,7 +142,7 @@ final class HistoryList: ContainerModel {
     }
   }
 
-  /// Shows another state of the same history: what is still there keeps its rows.
+  /// Shows another state of the same history; commits that are still there keep their rows.
   private func show(_ fresh: CommitIndex) {
     let focused = focusedRow
     let old = index
@@ -171,7 +171,7 @@ final class HistoryList: ContainerModel {
     state.value.count = fresh.count
     show(notice: news > 0 ? "\(news.grouped) more \(news == 1 ? "commit" : "commits")" : nil)
     if look.showsGraph { showGraph() }
-    // Names can point to other commits now.
+    // Names may point to other commits now.
     for section in sections { for range in section.ranges { range.reload(0..<range.count) } }
     if let focused, let row = fresh.row(ofHash: old.hash(of: focused)), row != focusedRow { focus(onRow: row) }
   }
@@ -204,7 +204,7 @@ final class HistoryList: ContainerModel {
   func focus(onRow row: Int) {
     guard let section = section(ofRow: row) else { return }
     guard let range = section.ranges.first(where: { $0.rows.contains(row) }) else { return }
-    // The focus goes to rows that have been laid out.
+    // Only rows that have been laid out can get the focus.
     view?.update()
     let model = range.model(at: row - range.firstRow)
     guard view?.focus(model) == true else { return }
@@ -244,7 +244,7 @@ final class HistoryList: ContainerModel {
     }
   }
 
-  /// Finds the lines of the graph, elsewhere; what comes in meanwhile is added at the end.
+  /// Finds the lines of the graph in the background; commits that arrive in the meantime are added at the end.
   private func showGraph() {
     drawing = perform { [index] in
       var graph = CommitGraph()
@@ -264,11 +264,11 @@ final class HistoryList: ContainerModel {
 
   // Searches.
 
-  /// Looks for a text in subjects, authors and hashes, from the focused commit on, and moves the focus there.
+  /// Searches subjects, authors and hashes for a text, from the focused commit on, and moves the focus to the match.
   ///
   /// - Parameters:
   ///   - pattern: The text.
-  ///   - isForward: Whether to older commits.
+  ///   - isForward: Whether to search older commits.
   func find(_ pattern: TextPattern, forward isForward: Bool, onFound: @escaping (HistoryList, Int) -> Void) {
     searching?.cancel()
     let start = focusedRow

@@ -4,7 +4,7 @@ import ExampleSupport
 /// How commits are shown, wherever they are in the tree.
 struct HistoryLook {
   var pattern: TextPattern?
-  /// Whether the author stands above the commits instead of beside each.
+  /// Whether the author is shown above the commits instead of beside each one.
   var groupsAuthors = false
   /// Whether lines beside commits lead to their parents.
   var showsGraph = false

@@ -1,10 +1,10 @@
 import ExampleSupport
 
-/// How far a history is, as the bars say it.
+/// The state of a history, as the bars show it.
 struct HistoryState: Equatable {
   enum Phase: Equatable {
     case reading
-    /// It is read again, and shown as it was meanwhile.
+    /// It is being read again, and still shows what it did before.
     case refreshing
     case whole
     case failed(String)
@@ -13,12 +13,12 @@ struct HistoryState: Equatable {
   var phase = Phase.reading
   var count = 0
   var request = HistoryRequest()
-  /// Whether the repository has not been given all of its history.
+  /// Whether the repository is a shallow clone, which has only a part of its history.
   var isShallow = false
-  /// What is said until something else happens.
+  /// A message that is shown until something else happens.
   var notice: String?
 
-  /// The history in words, and whether they tell of something wrong.
+  /// The state in words, and whether it is an error.
   var description: (text: String, isError: Bool) {
     if let notice { return (notice, false) }
     let commits = count == 1 ? "1 commit" : "\(count.grouped) commits"

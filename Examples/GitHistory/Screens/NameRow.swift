@@ -1,10 +1,10 @@
 import Espalier
 
-/// A name and what is to be said of it on one line.
+/// A name and a remark about it on one line.
 ///
-/// In a narrow window the beginning of the name goes: the end of a path says more.
+/// A narrow window cuts the beginning of the name, because the end of a path says more.
 class NameRow: CellModel {
-  /// What stands before the name, and is never cut.
+  /// The text before the name, which is never cut.
   final var marker = "" {
     didSet { setNeedsUpdate() }
   }
@@ -14,7 +14,7 @@ class NameRow: CellModel {
     didSet { setNeedsUpdate() }
   }
 
-  /// What stands behind the name.
+  /// The text after the name.
   final var trail: StyledText {
     didSet { setNeedsUpdate() }
   }
@@ -33,7 +33,7 @@ class NameRow: CellModel {
   override final var cellType: AnyCell.Type { NameCell.self }
 }
 
-/// Draws a name, and behind it what is to be said of it.
+/// Draws a name and the text after it.
 final class NameCell: Cell<NameRow> {
   override func draw(in canvas: inout Canvas) {
     let width = canvas.size.width

@@ -18,7 +18,7 @@ final class Prompt: ContainerModel {
   }
 }
 
-/// Asks which commits are to be shown.
+/// Asks which commits to show.
 final class FilterForm: ContainerModel {
   static let style = OverlayStyle.dialog(width: 60).box(Box(title: "Filter", padding: Insets(left: 1, right: 1)))
 

@@ -1,8 +1,8 @@
 import Espalier
 
-/// Branches and tags, of which a few letters choose one.
+/// Branches and tags, which the user chooses by typing a few letters.
 final class ReferencePalette: ContainerModel {
-  /// More are found by typing on.
+  /// The user finds more by typing more letters.
   private static let largestCount = 200
 
   private let names: [String]
@@ -45,7 +45,7 @@ final class ReferencePalette: ContainerModel {
   }
 }
 
-/// The name of a branch or a tag, with what was matched in bold.
+/// The name of a branch or a tag, with the matched letters in bold.
 final class ReferenceRow: CellModel {
   let name: String
   private let match: FuzzyMatch

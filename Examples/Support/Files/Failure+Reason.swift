@@ -2,7 +2,7 @@ package import ExampleSupport
 import Foundation
 
 extension Failure {
-  /// What the system says about an error; Foundation's own words would tell the path again.
+  /// The system's description of an error; Foundation's own would repeat the path.
   package static func reason(for error: any Error) -> String {
     var cause = error as NSError
     while let underlying = cause.userInfo[NSUnderlyingErrorKey] as? any Error { cause = underlying as NSError }
