@@ -4,7 +4,7 @@ import Espalier
 enum AllocationFigures {
   static var all: [Figure] { Stage.Shape.allCases.flatMap { edits(of: $0) + [largestOfFirstUpdate($0)] } }
 
-  /// How many more there may be, because trees of more slots are two levels higher.
+  /// How many more allocations are allowed, because trees with more slots are two levels higher.
   private static let slack = 8
 
   private typealias Edit = (name: String, apply: @Sendable (Stage) -> Void)
@@ -29,7 +29,7 @@ enum AllocationFigures {
           guard let more = count(edit, on: large.stage), let fewer = count(edit, on: small.stage) else { return nil }
           return more.blocks - fewer.blocks
         },
-        // An array of all rows would take 8 bytes a row at least.
+        // An array of all rows takes at least 8 bytes per row.
         Figure(name: "bytes of the largest allocation of the update \(place)", target: 64 * 1_024) {
           count(edit, on: large.stage)?.largest
         },
@@ -40,7 +40,7 @@ enum AllocationFigures {
   /// Counts what the update after an edit allocates, with the changes and the visible rows read.
   private static func count(_ edit: Edit, on stage: Stage) -> AllocationProbe.Count? {
     stage.view.contentOffset = Point(x: 0, y: stage.plan.rowCount / 2)
-    // Once before, so that lists which are kept have their room.
+    // Once before the count, so that reused lists already have their capacity.
     edit.apply(stage)
     stage.view.update()
     edit.apply(stage)
@@ -50,7 +50,7 @@ enum AllocationFigures {
     }
   }
 
-  /// The first update of all builds the trees of slots leaf by leaf, and no list of rows.
+  /// The first update of all builds the trees of slots leaf by leaf, without a list of rows.
   private static func largestOfFirstUpdate(_ shape: Stage.Shape) -> Figure {
     Figure(
       name: "bytes of the largest allocation of the first update, 1,000,000 rows \(shape.rawValue)", target: 512 * 1_024

@@ -9,7 +9,7 @@ enum AllocationProbe {
     let largest: Int
   }
 
-  /// Runs something and counts what is allocated meanwhile; `nil` where the C library does not allow it.
+  /// Runs a closure and counts what it allocates; `nil` where the C library does not support this.
   static func count(_ run: () -> Void) -> Count? {
     let isCounting = beginCountingAllocations()
     run()

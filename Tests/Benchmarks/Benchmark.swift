@@ -4,58 +4,57 @@
   import Glibc
 #endif
 
-/// A measurement beside a floor that is measured in the same run.
+/// A measurement compared with a floor that is measured in the same run.
 ///
-/// What is measured is the time on processors, so that it does not matter what else the machine is doing. Both are
-/// repeated in turn, because it matters a little; what counts is the ratio of the two minima. Where the
-/// machine itself makes one of them slower, such as by cache misses, what that costs is measured as an overhead of each
-/// and subtracted.
+/// The measurement is processor time, so other work of the machine hardly matters. Because it still matters a little,
+/// the run and the floor are repeated in turn, and the result is the ratio of the two minima. If the machine itself
+/// makes one of them slower, for example by cache misses, that cost is measured as an overhead of each and subtracted.
 struct Benchmark {
-  /// Makes what a run needs, outside the measured time, and answers the run.
+  /// Prepares a run, outside the measured time, and returns it.
   typealias Preparation = () -> () async -> Void
 
-  /// What a run and its floor cost for reasons that are not theirs.
+  /// Costs of a run and its floor that have other causes.
   struct Overhead {
     let name: String
     let makeRun: Preparation
     let makeFloor: Preparation
   }
 
-  /// What a ratio above the target means to `--check`.
+  /// What `--check` makes of a ratio above the target.
   enum Gate {
     /// A failure.
     case closed
-    /// A failure if it is much above: what else the machine is doing slows the run and its floor unequally.
+    /// A failure if it is far above: other work of the machine slows the run and its floor unequally.
     case lenient
-    /// A failure if it is above this ratio as well: what has been reached, where that is not the target.
+    /// A failure if it is also above this ratio, which has been reached although the target has not.
     case above(Double)
 
-    /// By how much times of the same thing differ on a busy machine.
+    /// The factor by which times of the same work differ on a busy machine.
     static let leniency = 1.7
   }
 
   let name: String
   let floorName: String
 
-  /// The ratio that the measurement is meant to stay below; `nil` where it is only printed.
+  /// The ratio that the measurement should stay below; `nil` if it is only printed.
   let target: Double?
 
   /// What a ratio above the target means.
   let gate: Gate
 
-  /// How often one run repeats the operation; figures are given for one operation.
+  /// How often one run repeats the operation; figures are for one operation.
   let operations: Int
 
-  /// How often one operation of the floor stands beside one of the run.
+  /// How many operations of the floor are compared with one of the run.
   let floorOperations: Int
 
-  /// What is subtracted before the two are compared.
+  /// What is subtracted before the comparison.
   let overhead: Overhead?
 
   let makeRun: Preparation
   let makeFloor: Preparation
 
-  /// - Parameter floorOperations: How often the floor repeats its operation; as often as the run when it is left out.
+  /// - Parameter floorOperations: How often the floor repeats its operation; by default as often as the run.
   init(
     _ name: String, floor floorName: String, target: Double?, gate: Gate = .closed, operations: Int,
     floorOperations: Int? = nil, overhead: Overhead? = nil, run: @escaping Preparation, floor: @escaping Preparation
@@ -71,7 +70,7 @@ struct Benchmark {
     makeFloor = floor
   }
 
-  /// The ratio above which a check fails; `nil` where there is none.
+  /// The ratio above which a check fails; `nil` if there is none.
   var limit: Double? {
     switch gate {
     case .closed: target
@@ -102,7 +101,7 @@ struct Benchmark {
     return processorTime() - start
   }
 
-  /// For how long the threads of the process have been on processors, in nanoseconds.
+  /// How long the threads of the process have been running on processors, in nanoseconds.
   private func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -122,7 +121,7 @@ struct Series {
   }
 }
 
-/// What came out of a benchmark.
+/// The result of a benchmark.
 struct Measurement {
   let benchmark: Benchmark
   let runs: Series
@@ -195,7 +194,7 @@ private func time(_ nanoseconds: Double) -> String {
   }
 }
 
-/// A number with as many places as it needs, two at most.
+/// A number with as many decimal places as it needs, at most two.
 private func short(_ value: Double) -> String {
   if value.rounded() == value { return decimal(value, places: 0) }
   return decimal(value, places: (value * 10).rounded() == value * 10 ? 1 : 2)

@@ -6,8 +6,8 @@
 
 /// Measures the engine against floors of the same run, or counts what it does: `swift run -c release Benchmarks`.
 ///
-/// Times are printed, and only `--check` requires anything of them. What does not depend on the machine, such as the
-/// number of allocations, is always required: where it is missed, the program ends with status 1.
+/// Times are printed, and only `--check` has requirements for them. Figures that do not depend on the machine, such as
+/// the number of allocations, are always required: if one is missed, the program ends with status 1.
 @main
 @MainActor
 enum Benchmarks {
@@ -37,7 +37,7 @@ enum Benchmarks {
 
   private static func measure(_ options: Options) async {
     var missed: [String] = []
-    // Memory first, while the allocator has nothing to give back.
+    // Memory first, while the allocator has no freed memory to reuse.
     for figure in MemoryFigures.all + AllocationFigures.all where options.wants(figure.name) {
       let finding = figure.find()
       print(options.isJSON ? finding.json : finding.line)
@@ -54,7 +54,7 @@ enum Benchmarks {
       + LazyBenchmarks.all + RefreshBenchmarks.all + RouterBenchmarks.all
     let suspects = await run(benchmarks.filter { options.wants($0.name) }, options)
     if options.isCheck {
-      // On a busy machine one miss says little, and the next one should not be of the same moment.
+      // On a busy machine one miss says little, and the second measurement should be at another moment.
       let missedTwice = await run(suspects, options)
       missed += await run(missedTwice, options).map(\.name)
     }
@@ -64,7 +64,7 @@ enum Benchmarks {
     }
   }
 
-  /// Prints what comes out of benchmarks, and returns those that have missed their gate.
+  /// Prints the results of benchmarks, and returns those that have missed their gate.
   private static func run(_ benchmarks: [Benchmark], _ options: Options) async -> [Benchmark] {
     var missed: [Benchmark] = []
     for benchmark in benchmarks {
@@ -76,11 +76,11 @@ enum Benchmarks {
   }
 }
 
-/// Keeps a value from being optimised away.
+/// Keeps a value from being optimized away.
 @inline(never)
 func consume<Value>(_ value: Value) {}
 
-/// An object that leads to another one: what a path of nodes costs when nothing else is done.
+/// An object that refers to another one: the cost of a path of nodes when nothing else is done.
 final class Hop {
   var next: Unmanaged<Hop>?
   var value = 1

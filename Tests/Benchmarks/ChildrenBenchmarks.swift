@@ -4,7 +4,7 @@ import Espalier
 enum ChildrenBenchmarks {
   static var all: [Benchmark] { [replaced] }
 
-  /// Shows data of which every tenth item is another one than before.
+  /// Shows data in which every tenth item is new.
   private static var replaced: Benchmark {
     Benchmark(
       "set 100,000 children, 10 % of them replaced", floor: "a Dictionary of the old ids, probed", target: 5,
@@ -30,7 +30,7 @@ enum ChildrenBenchmarks {
     }
   }
 
-  /// The ids before and afterwards.
+  /// The ids before and after.
   private static func makeIDs() -> (old: [Int], new: [Int]) {
     let old = Array(0..<100_000)
     return (old, old.map { $0 % 10 == 3 ? 100_000 + $0 : $0 })

@@ -1,6 +1,6 @@
 import Espalier
 
-/// Row changes of collections that are compared.
+/// Row changes from comparing collections.
 enum DifferenceBenchmarks {
   static var all: [Benchmark] { [changed, shuffled, equal, appended, reordered, moved] }
 
@@ -11,13 +11,12 @@ enum DifferenceBenchmarks {
     var value = 0
   }
 
-  /// Items whose ids are put together anew, so that no two lists share their text.
+  /// Items with newly built ids, so that no two lists share their text.
   private static func makeItems(_ numbers: some Sequence<Int>) -> [Item] {
     numbers.map { Item(id: "item number \($0) of the list") }
   }
 
-  /// The numbers of a list from which every tenth is deleted, one is inserted for each of those, and 2,000 change
-  /// places.
+  /// The numbers of a list in which every tenth is deleted, one is inserted for each of those, and 2,000 change places.
   private static func changedNumbers() -> [Int] {
     var dice = Dice()
     var numbers: [Int] = []
@@ -30,7 +29,7 @@ enum DifferenceBenchmarks {
     return numbers
   }
 
-  /// Compares two lists, which answer the changes that are expected of them.
+  /// Compares two lists, and expects certain changes.
   private static func comparing(
     _ old: [Item], _ new: [Item], _ isExpected: @escaping (RowChanges) -> Bool
   ) -> () -> Void {

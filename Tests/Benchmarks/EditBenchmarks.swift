@@ -1,7 +1,7 @@
 import Espalier
 
-/// Edits of a long list, each with its update, its changes and a look at the visible rows: they cost what the edit
-/// costs, and not what the list does.
+/// Edits of a long list, each with its update, its changes and a read of the visible rows: the cost depends on the
+/// edit, not on the list.
 enum EditBenchmarks {
   static var all: [Benchmark] {
     Stage.Shape.allCases.flatMap {
@@ -9,7 +9,7 @@ enum EditBenchmarks {
     }
   }
 
-  /// Takes in what has been edited, and reads what a host reads.
+  /// Updates the view after an edit, and reads what a host reads.
   private static func update(_ stage: Stage) -> RowChanges {
     let changes = stage.view.update()
     consume(stage.view.visibleRows)
@@ -60,7 +60,7 @@ enum EditBenchmarks {
     }
   }
 
-  /// The same edit beside what it costs in a short list, and beside what it costs to draw the rows in view.
+  /// The same edit compared with its cost in a short list, and with the cost of drawing the rows in view.
   private static func inserts(_ shape: Stage.Shape) -> [Benchmark] {
     let long = LazyStage(.init(shape: shape))
     let short = LazyStage(.init(shape: shape, rowCount: 1_000))

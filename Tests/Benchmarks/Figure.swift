@@ -1,11 +1,11 @@
-/// Something that is counted once, not timed: it is the same on every machine.
+/// A number that is counted once, not timed, and the same on every machine.
 struct Figure {
   let name: String
 
-  /// The number that it is meant not to exceed.
+  /// The number that it should not exceed.
   let target: Int
 
-  /// Counts it; `nil` where this platform has no means to do so.
+  /// Counts it; `nil` if this platform cannot.
   let count: () -> Int?
 
   func find() -> Finding {
@@ -13,7 +13,7 @@ struct Figure {
   }
 }
 
-/// What a figure has come to.
+/// The result of a figure.
 struct Finding {
   let figure: Figure
   let count: Int?

@@ -2,7 +2,7 @@ import Espalier
 import EspalierTerminal
 import EspalierWindow
 
-/// What a terminal is sent, on a screen of 50 × 200.
+/// The bytes that are sent to a terminal, on a screen of 50 × 200.
 enum FrameBenchmarks {
   static var all: [Benchmark] { [changedRow, equalFrame, wholeFrame, changedRowOfWindow, scrolledWindow] }
 

@@ -65,7 +65,7 @@ enum KeyBenchmarks {
     let view = makeView(rows: 1_000)
     guard let container = view.focusedModel?.parent else { preconditionFailure("a row has the focus") }
     for number in 0..<count {
-      // From the private use area, so that each is a key of its own.
+      // From the private use area, so that each is a different key.
       let character = Character(Unicode.Scalar(0xF_0000 + UInt32(number)) ?? " ")
       container.onKey(Key(character)) { _ in preconditionFailure("nobody presses this key") }
     }

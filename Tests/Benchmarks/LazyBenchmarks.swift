@@ -1,12 +1,12 @@
 import Espalier
 
-/// Lists whose models are made when they are seen: what they cost depends on what is in view, and not on how many rows
-/// there are.
+/// Lists whose models are made when they come into view: their cost depends on what is in view, not on the number of
+/// rows.
 enum LazyBenchmarks {
   static var all: [Benchmark] {
     [firstUpdate]
       + [
-        // Children are there already when they are scrolled to: here 50 models are made, and 50 let go of.
+        // Children already exist when they are scrolled to: here 50 models are made, and 50 released.
         compare("scroll to a random offset", target: 3.5, operations: jumps, scrolling),
         compare("insert a row in the middle", target: 1.2, operations: 100, inserting),
         compare("remove a row from the middle", target: 1.2, operations: 100, removing),
@@ -22,7 +22,7 @@ enum LazyBenchmarks {
     let count: Int
     let view = ContainerView(width: 80, height: 50)
 
-    /// The rows, as those of a lazy container, or as children.
+    /// The container of lazy rows; `nil` if the rows are children.
     let lazy: LazyContainerModel?
     let eager: ContainerModel
 
@@ -49,7 +49,7 @@ enum LazyBenchmarks {
       return changes
     }
 
-    /// Brings the number of rows back to what it was, and shows the middle.
+    /// Restores the number of rows, and shows the middle.
     func tidy() {
       while view.rows.count > count {
         remove(at: 0)
@@ -81,9 +81,9 @@ enum LazyBenchmarks {
     }
   }
 
-  /// What an operation costs on 10,000,000 lazy rows beside 1,000 of them, and on these beside 1,000 children.
+  /// The cost of an operation on 10,000,000 lazy rows compared with 1,000, and on 1,000 compared with 1,000 children.
   ///
-  /// - Parameter target: By how much 1,000 lazy rows may cost more than children.
+  /// - Parameter target: The factor by which 1,000 lazy rows may cost more than children.
   private static func compare(
     _ name: String, target: Double, operations: Int, _ prepare: @escaping (List) -> () -> Void
   ) -> [Benchmark] {

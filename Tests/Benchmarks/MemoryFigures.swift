@@ -11,13 +11,13 @@ enum MemoryFigures {
     return [bytesOfLazyRows(kept)] + Stage.Shape.allCases.map { bytesPerCell($0, kept) }
   }
 
-  /// What stays until all is measured, so that nothing is made of memory that is in use already.
+  /// Objects that stay until everything is measured, so that nothing reuses memory that counts already.
   private final class Kept {
     var stages: [Stage] = []
     var views: [ContainerView] = []
   }
 
-  /// The resident memory of a list of 1,000,000 cells in a view, its rows included, for one cell.
+  /// The resident memory per cell of a list of 1,000,000 cells in a view, including its rows.
   private static func bytesPerCell(_ shape: Stage.Shape, _ kept: Kept) -> Figure {
     Figure(name: "bytes per cell with its row, 1,000,000 rows \(shape.rawValue)", target: 150) {
       guard let before = residentBytes() else { return nil }
@@ -26,11 +26,11 @@ enum MemoryFigures {
     }
   }
 
-  /// The resident memory of a list of 10,000,000 lazy rows that has been scrolled through, beyond that of the same with
+  /// The additional resident memory of a list of 10,000,000 lazy rows that has been scrolled through, compared with
   /// 1,000 rows.
   private static func bytesOfLazyRows(_ kept: Kept) -> Figure {
     Figure(name: "bytes of 10,000,000 lazy rows in a view, beyond those of 1,000", target: 1_000_000) {
-      // What the process needs for the first list of all.
+      // This covers what the process needs for its first list.
       kept.views.append(makeScrolledView(of: 1_000))
       guard let before = residentBytes() else { return nil }
       kept.views.append(makeScrolledView(of: 10_000_000))
@@ -54,7 +54,7 @@ enum MemoryFigures {
     return view
   }
 
-  /// The memory of the process that is in use; `nil` where that is not known.
+  /// The resident memory of the process; `nil` if it is not known.
   private static func residentBytes() -> Int? {
     #if canImport(Glibc)
       guard let file = fopen("/proc/self/statm", "r") else { return nil }

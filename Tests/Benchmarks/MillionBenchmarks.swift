@@ -1,6 +1,6 @@
 import Espalier
 
-/// What concerns much of a long list at once.
+/// Operations that concern much of a long list at once.
 enum MillionBenchmarks {
   static var all: [Benchmark] { Stage.Shape.allCases.map(hide) + [firstUpdate] }
 

@@ -1,4 +1,4 @@
-/// What the program is asked to do.
+/// The options of the program.
 struct Options {
   static let usage = """
     usage: Benchmarks [filter] [--quick] [--json] [--check]
@@ -17,7 +17,7 @@ struct Options {
   var isCheck = false
   var isCounting = false
 
-  /// `nil` when the arguments make no sense.
+  /// `nil` if the arguments are not valid.
   init?(_ arguments: [String]) {
     for argument in arguments {
       switch argument {

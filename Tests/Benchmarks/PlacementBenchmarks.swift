@@ -1,6 +1,6 @@
 import Espalier
 
-/// Lines, boxes and columns, beside what they cost without.
+/// Lines, boxes and columns, compared with the cost without them.
 enum PlacementBenchmarks {
   static var all: [Benchmark] { [columns, bands, wideBand, boxes, lines] }
 
@@ -16,7 +16,7 @@ enum PlacementBenchmarks {
     return list
   }
 
-  /// Changes the height of one of the cells of a tree again and again, with 24 rows in view.
+  /// Repeatedly changes the height of one of the cells of a tree, with 24 rows in view.
   private static func changes(_ root: ContainerModel, _ cell: CellModel) -> () -> Void {
     let view = ContainerView(width: 80, height: root is ColumnsModel ? 6 : 24)
     view.load(root)

@@ -30,15 +30,15 @@ enum RefreshBenchmarks {
     func recover(from error: any Error) -> LoadState { .idle }
   }
 
-  /// An asynchronous call that answers at once.
+  /// An asynchronous call that returns at once.
   private static func answer() async -> Int { 1 }
 
-  /// The floor's calls are awaited in tasks of their own, as requests are.
+  /// The floor awaits its calls in tasks of their own, as requests do.
   ///
-  /// A bare awaited call that does not suspend costs a few nanoseconds and would be no floor for a trigger: its request
-  /// has to be able to be cancelled by another trigger while it runs, must not touch what the machine's owner touches,
-  /// and must not hold the owner up before its first suspension. All of that is what a task of its own is for, so there
-  /// is one even for a source that turns out to answer at once.
+  /// A bare awaited call that does not suspend costs a few nanoseconds and is not a floor for a trigger: another
+  /// trigger must be able to cancel a running request, the request must not touch the state of the machine's owner, and
+  /// it must not block the owner before its first suspension. A separate task provides all of that, so there is one
+  /// even for a source that turns out to answer at once.
   private static var triggers: Benchmark {
     Benchmark(
       "100,000 triggers with immediate answers", floor: "awaited calls, each in a task of its own", target: 1.5,
@@ -68,9 +68,9 @@ enum RefreshBenchmarks {
     }
   }
 
-  /// 1,000 merges, each into a list of about so many items.
+  /// 1,000 merges, each into a list of about `count` items.
   private static func makeMerge(into count: Int) -> () -> Void {
-    // Each list takes few pages, so that it stays about as long as it was.
+    // Each list takes few pages, so its length hardly changes.
     let pagesEach = min(count / 100, 1_000)
     var lists = (0..<1_000 / pagesEach).map { _ in
       var items = PagedItems<Int>()

@@ -48,7 +48,7 @@ enum RouterBenchmarks {
     }
   }
 
-  /// Opens 1,000 URLs of ten routes; they are refused by their handlers, so that nothing else is measured.
+  /// Opens 1,000 URLs of ten routes, whose handlers reject them, so that nothing else is measured.
   private static func makeRun(count: Int, _ kind: Kind) -> () -> Void {
     let router = Router(schemes: ["app"], coordinator: SceneCoordinator(view: ContainerView(width: 1, height: 1)))
     var found = 0

@@ -1,6 +1,6 @@
 import Espalier
 
-/// One row of a list is changed, and the list is looked at again.
+/// Edits of one row of a list, after each of which the list is read.
 enum RowEditBenchmarks {
   static var all: [Benchmark] { [update, render, automaticHeight] }
 
@@ -25,7 +25,7 @@ enum RowEditBenchmarks {
     return (view, labels)
   }
 
-  /// Changes a label in view again and again, each time followed by an update and a look.
+  /// Repeatedly changes a label in view, each time followed by an update and a read.
   private static func editing(_ size: CellSize = .fill, _ look: @escaping (ContainerView) -> Void) -> () -> Void {
     let (view, labels) = makeView(size)
     let texts = [StyledText(line(1_000)), StyledText(line(1_001))]

@@ -2,26 +2,26 @@ import Espalier
 
 /// A list of many rows in a view, ready for edits.
 ///
-/// Making one of a million rows takes longer than most of what is measured on it, so all runs of a benchmark work on
-/// the same one; each puts it back in order first, outside the measured time.
+/// Making a list of a million rows takes longer than most measurements on it, so all runs of a benchmark work on the
+/// same one; each run first restores it, outside the measured time.
 final class Stage {
-  /// How the rows are spread over containers.
+  /// How the rows are distributed over containers.
   enum Shape: String, CaseIterable {
     /// All of them in one container.
     case flat = "flat"
-    /// As many containers as rows in each.
+    /// As many containers as there are rows in each.
     case grouped = "in groups"
   }
 
-  /// What a stage is made of.
+  /// What a stage contains.
   struct Plan {
     var shape: Shape
     var rowCount = 1_000_000
 
-    /// Which rows are sticky: the first, and then each that is so far from the one before; none when it is left out.
+    /// The distance between sticky rows, beginning with the first row; `nil` if no rows are sticky.
     var stickyDistance: Int?
 
-    /// The columns of a waterfall; the cells are in lines of their own when they are left out.
+    /// The columns of a waterfall; `nil` puts each cell on its own line.
     var columns: Int?
   }
 
@@ -35,7 +35,7 @@ final class Stage {
   /// Cells that a run has added.
   var guests: [CellModel] = []
 
-  /// Makes the list, and lays it out unless it shall wait.
+  /// Makes the list, and lays it out unless it should wait.
   init(_ plan: Plan, isLaidOut: Bool = true) {
     self.plan = plan
     if let columns = plan.columns { root.layout = WaterfallLayout(columns: columns) }
@@ -51,7 +51,7 @@ final class Stage {
     if isLaidOut { layOut() }
   }
 
-  /// Updates the view, which shows all rows then.
+  /// Updates the view, which then shows all rows.
   func layOut() {
     view.update()
     precondition(view.rows.count == plan.rowCount)
@@ -64,13 +64,13 @@ final class Stage {
     return cell
   }
 
-  /// The container in the middle.
+  /// The middle container.
   var middleGroup: ContainerModel { groups[groups.count / 2] }
 
   /// The last container.
   var lastGroup: ContainerModel { groups[groups.count - 1] }
 
-  /// So many cells from the middle of the list on.
+  /// A number of cells, starting in the middle of the list.
   func cellsInTheMiddle(_ count: Int) -> [CellModel] {
     let siblings = middleGroup.children
     let first = siblings.count / 2
@@ -80,7 +80,7 @@ final class Stage {
     }
   }
 
-  /// Draws the rows in view so often.
+  /// Draws the rows in view a number of times.
   func drawing(_ count: Int) -> () -> Void {
     var canvas = Canvas(width: view.width, height: view.height)
     return { [view] in for _ in 0..<count { view.draw(in: &canvas) } }
@@ -106,11 +106,11 @@ final class LazyStage {
 }
 
 extension Benchmark {
-  /// What an operation costs on a list of 1,000,000 rows beside what it costs on one of 1,000.
+  /// The cost of an operation on a list of 1,000,000 rows compared with the cost on a list of 1,000.
   ///
   /// - Parameters:
   ///   - plan: The longer list.
-  ///   - prepare: Puts a stage in order and answers the run.
+  ///   - prepare: Restores a stage, and returns the run.
   init(
     _ name: String, on plan: Stage.Plan, target: Double? = 2, operations: Int, overhead: Overhead? = nil,
     prepare: @escaping (Stage) -> () -> Void

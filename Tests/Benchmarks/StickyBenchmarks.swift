@@ -45,7 +45,7 @@ enum StickyBenchmarks {
     }
   }
 
-  /// Both lists; they are made when they are first needed.
+  /// Both lists, which are made when they are first needed.
   private final class Lists {
     private(set) lazy var stacked = TitledList(.stacked)
     private(set) lazy var plain = TitledList(.list)

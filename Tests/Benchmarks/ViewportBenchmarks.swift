@@ -24,7 +24,7 @@ enum ViewportBenchmarks {
     }
   }
 
-  /// Random places that are the same in every run.
+  /// Random positions that are the same in every run.
   private static func makePlaces(below count: Int) -> [Int] {
     var dice = Dice()
     return (0..<jumps).map { _ in Int.random(in: 0..<count - 50, using: &dice) }

@@ -1,10 +1,10 @@
 import Espalier
 
-/// Windows: what they cost beside the views in them.
+/// Windows compared with the cost of the views in them.
 enum WindowBenchmarks {
   static var all: [Benchmark] { [label, overlay] }
 
-  /// A view of 1,000 labels, 40 of which are in view, and one of those.
+  /// A view of 1,000 labels, 40 of which are in view, and one of the visible labels.
   private static func makeView() -> (view: ContainerView, label: LabelModel) {
     let labels = (0..<1_000).map { LabelModel("row \($0), with some words behind it") }
     let container = ContainerModel()

@@ -1,4 +1,4 @@
-/// Calls a function when it goes, which makes the end of what holds it visible.
+/// Calls a function when it is released, which reveals the end of its owner.
 package final class LifeToken {
   private let onEnd: () -> Void
 

@@ -15,7 +15,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     return 1...max(1, wanted ?? count)
   }
 
-  /// The seeds of a property test with many short cases, some hundred at a time.
+  /// The seeds of a property test with many short cases, a few hundred at a time.
   package static func batches(of count: UInt64) -> [ClosedRange<UInt64>] {
     let last = seeds(count).upperBound
     return stride(from: 1, through: last, by: 100).map { $0...min($0 + 99, last) }
@@ -34,12 +34,12 @@ package struct SeededGenerator: RandomNumberGenerator {
     Int.random(in: range, using: &self)
   }
 
-  /// Whether something happens that does so once in `n` times.
+  /// Returns `true` once in `n` times on average.
   package mutating func once(in n: Int) -> Bool {
     number(1...n) == 1
   }
 
-  /// One of some elements; `nil` when there are none.
+  /// A random element; `nil` if there is none.
   package mutating func pick<Elements: Collection>(_ elements: Elements) -> Elements.Element? {
     elements.randomElement(using: &self)
   }

@@ -2,7 +2,7 @@ import Espalier
 
 /// A list of labels in a view, for one counted run.
 final class CountedList {
-  /// How many rows there are, and how they are spread over containers.
+  /// The number of rows, and how they are distributed over containers.
   struct Shape {
     let groupCount: Int
     let groupSize: Int
@@ -23,7 +23,7 @@ final class CountedList {
   private(set) var groups: [ContainerModel] = []
   private var canvas = Canvas(width: 80, height: 24)
 
-  /// Makes the list, whose rows in the middle are on show unless it shall wait for its first update.
+  /// Makes the list, and shows its middle rows unless the list should wait for its first update.
   init(_ shape: Shape, isLaidOut: Bool = true) {
     for group in 0..<shape.groupCount {
       let container = ContainerModel().added(to: root)
@@ -43,10 +43,10 @@ final class CountedList {
     return CountedLabel(StyledText(number.isMultiple(of: 10) ? "\(text); \(text); \(text)" : text))
   }
 
-  /// The container in the middle, whose first rows are at the upper edge of the view.
+  /// The middle container, whose first rows are at the top of the view.
   var group: ContainerModel { groups[groups.count / 2] }
 
-  /// A row that is on show.
+  /// A visible row.
   var label: CountedLabel {
     guard let label = group.children[index] as? CountedLabel else { preconditionFailure("groups hold labels") }
     return label

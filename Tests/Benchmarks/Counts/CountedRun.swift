@@ -1,10 +1,10 @@
 import Espalier
 
-/// Something that is done to a tree and counted, not timed: its numbers are the same in every run.
+/// An edit of a tree that is counted, not timed: its numbers are the same in every run.
 struct CountedRun {
   let name: String
 
-  /// Makes a tree, and returns what is done to it, which returns what the layout had to do, if a view says so.
+  /// Makes a tree, and returns the edit, which returns what the layout had to do if a view reports it.
   let prepare: () -> () -> UpdateStatistics?
 
   init(_ name: String, prepare: @escaping () -> () -> UpdateStatistics?) {
@@ -12,9 +12,9 @@ struct CountedRun {
     self.prepare = prepare
   }
 
-  /// Runs it once, and counts what it takes.
+  /// Runs it once, and counts its costs.
   func count() -> Counts {
-    // What happens only once in a process must not count for the run that happens to come first.
+    // Work that happens only once per process must not count for the first run.
     _ = prepare()()
     let run = prepare()
     var statistics: UpdateStatistics?

@@ -1,6 +1,6 @@
 import Espalier
 
-/// What a counted run has come to.
+/// The result of a counted run.
 struct Counts {
   let name: String
 
@@ -10,10 +10,10 @@ struct Counts {
   let measured: Int
   let drawn: Int
 
-  /// `nil` where this platform has no means to count them.
+  /// `nil` if this platform cannot count them.
   let allocations: AllocationProbe.Count?
 
-  /// A line of the table; allocations come last, so that they are easily left out.
+  /// A line of the table; allocations come last, so they are easy to leave out.
   var line: String {
     let layout = [statistics?.containersVisited, statistics?.rowsPlaced]
     let columns = layout + [measured, drawn, allocations?.blocks, allocations?.bytes]

@@ -116,7 +116,7 @@ enum LayoutRuns {
   private static var backgrounds: CountedRun {
     CountedRun("another text of two lines, 10 groups with 100 backgrounds each") {
       let root = ContainerModel()
-      // So that none of it is on show.
+      // Keeps all of it out of view.
       root.add(LabelModel(StyledText(String(repeating: "\n", count: 24))))
       let label = CountedLabel("one")
       for group in 0..<10 {

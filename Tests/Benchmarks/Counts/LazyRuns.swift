@@ -31,7 +31,7 @@ enum LazyRuns {
     ("another width", { $0.view.width = 60 }),
   ]
 
-  /// Lazy labels in a view that shows those in the middle.
+  /// Lazy labels in a view that shows the middle ones.
   private final class LazyList {
     let rows = LazyContainerModel(count: 10_000_000, model: CountedList.makeLabel)
     let view = ContainerView(width: 80, height: 24)
@@ -45,7 +45,7 @@ enum LazyRuns {
       show()
     }
 
-    /// The index of a row that is on show.
+    /// The index of a visible row.
     var middle: Int { rows.count / 2 + 5 }
 
     /// Updates the view, and draws what it shows.

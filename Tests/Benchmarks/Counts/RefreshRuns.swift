@@ -1,6 +1,6 @@
 import Espalier
 
-/// A list of items that come page by page and are refreshed.
+/// A list of items that is loaded page by page and refreshed.
 enum RefreshRuns {
   static var all: [CountedRun] { [1_000, 10_000].flatMap(runs) }
 
@@ -58,7 +58,7 @@ enum RefreshRuns {
     }
   }
 
-  /// What comes, made before anything is counted.
+  /// The events, made before anything is counted.
   private static let steps: [(name: String, event: @Sendable (Feed, Int) -> CollectionState<Item>.Event)] = [
     (
       "another page of 20",

@@ -2,7 +2,7 @@ import Synchronization
 
 /// How often models have been measured and cells drawn.
 enum Tally {
-  // Atomics, because a plain global would have to belong to an actor.
+  // Atomics, because an ordinary global would have to belong to an actor.
   private static let measurements = Atomic(0)
   private static let drawings = Atomic(0)
 
@@ -12,7 +12,7 @@ enum Tally {
   static func noteMeasurement() { measurements.add(1, ordering: .relaxed) }
   static func noteDrawing() { drawings.add(1, ordering: .relaxed) }
 
-  /// Begins to count anew.
+  /// Starts counting again from 0.
   static func reset() {
     measurements.store(0, ordering: .relaxed)
     drawings.store(0, ordering: .relaxed)

@@ -26,7 +26,7 @@ struct CommitWriter {
     return batch
   }
 
-  /// A hash for a number; hashes of neighbours have nothing in common.
+  /// A hash for a number; hashes of neighbors have nothing in common.
   static func hash(_ number: Int) -> String {
     let digits = String(UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15, radix: 16)
     return digits + String(repeating: "0", count: 40 - digits.count)
