@@ -20,7 +20,7 @@ struct ExtremeNumbersTests {
     return rects
   }
 
-  @Test("Rectangles answer as numbers without end would, with edges that stay where there are numbers")
+  @Test("Rectangles behave as with unlimited numbers, and their edges stay within the range of integers")
   func rectangles() {
     let rects = Self.rects
     for rect in rects {
@@ -41,7 +41,7 @@ struct ExtremeNumbersTests {
     }
   }
 
-  @Test("A canvas draws what of it is on the canvas, and nothing else")
+  @Test("A canvas draws only what is inside it")
   func drawing() {
     var other = Canvas(width: 3, height: 2)
     other.fill(other.bounds, with: "狐")

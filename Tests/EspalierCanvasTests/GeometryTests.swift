@@ -11,7 +11,7 @@ struct GeometryTests {
     #expect(!a.intersects(Rect(x: 0, y: 5, width: 3, height: 3)))
   }
 
-  @Test("A rectangle holds its first but not its last edge")
+  @Test("A rectangle contains its first but not its last edge")
   func contains() {
     let rect = Rect(x: 2, y: 1, width: 3, height: 2)
     #expect(rect.contains(Point(x: 2, y: 1)))
@@ -20,7 +20,7 @@ struct GeometryTests {
     #expect(!rect.contains(Point(x: 4, y: 3)))
   }
 
-  @Test("Insets that take more than there is leave an empty rectangle")
+  @Test("Insets larger than the rectangle leave an empty rectangle")
   func inset() {
     let rect = Rect(x: 0, y: 0, width: 4, height: 4)
     #expect(rect.inset(by: Insets(all: 1)) == Rect(x: 1, y: 1, width: 2, height: 2))

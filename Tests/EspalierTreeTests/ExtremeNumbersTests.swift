@@ -15,7 +15,7 @@ struct ExtremeNumbersTests {
     return view
   }
 
-  @Test("A view answers for points and offsets that are nowhere")
+  @Test("A view accepts points and offsets outside its content")
   func questions() {
     let strip = HorizontalScrollModel(height: 2)
     strip.container.add(contentsOf: (1...9).map { LabelModel("card \($0)") })
@@ -47,7 +47,7 @@ struct ExtremeNumbersTests {
     }
   }
 
-  @Test("A view of a thousand million rows and columns answers")
+  @Test("A view of a thousand million rows and columns works")
   func vast() {
     let label = LabelModel("one two")
     let last = LabelModel("last")
@@ -85,7 +85,7 @@ struct ExtremeNumbersTests {
     #expect(view.scroll(to: view.rows[3].model) && view.rendered().count < 200)
   }
 
-  @Test("Margins, spacing, columns and estimates as large as they may be leave cells in the view")
+  @Test("The largest margins, spacing, columns and estimates leave cells in the view")
   func layout() {
     let list = ContainerModel {
       LabelModel("a")
@@ -106,7 +106,7 @@ struct ExtremeNumbersTests {
     }
   }
 
-  @Test("Row changes answer for numbers that no list has")
+  @Test("Row changes accept numbers that no list has")
   func rowChanges() {
     for number in Self.numbers where number >= 0 && number < .max {
       let changes = RowChanges(

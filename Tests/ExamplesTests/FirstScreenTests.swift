@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The first screen")
 struct FirstScreenTests {
-  @Test("A like goes up to the post, and the reader's name comes down to the button")
+  @Test("A like goes up to the post, and the user's name comes down to the button")
   func like() {
     let post = PostItem("Ada", "First pear blossom!")
     post.button.send(PostItem.liked, "Grace")

@@ -26,7 +26,7 @@ struct BoxTests {
     #expect(Box() == Box(.rounded))
   }
 
-  @Test("Title and footer stand behind the corner and one cell of border, with a blank on each side")
+  @Test("Title and footer follow the corner and one cell of border, with a blank on each side")
   func labels() {
     #expect(
       drawn(Box(title: "Inbox", footer: "3 new"), 20, 3) == """
@@ -49,7 +49,7 @@ struct BoxTests {
     #expect(drawn(Box(.single, title: "a", footer: "b"), 6, 1) == "\n┌─ a ┐")
   }
 
-  @Test("A title aligned to the end or the middle stands there")
+  @Test("A title can be aligned to the middle or the end")
   func alignedLabels() {
     let box = Box(title: StyledText("one").aligned(.trailing), footer: StyledText("two").aligned(.center))
     #expect(
@@ -65,7 +65,7 @@ struct BoxTests {
     #expect(drawn(Box(title: "a" + .gap + "b"), 10, 2) == "\n╭─ ab ───╮\n╰────────╯")
   }
 
-  @Test("A wide character in a title is whole or not there")
+  @Test("A wide character in a title is drawn whole or not at all")
   func wideTitles() {
     let box = Box(.single, title: "狐犬猫")
     let upper = { (width: Int) in String(drawn(box, width, 2).split(separator: "\n")[0]) }
@@ -86,7 +86,7 @@ struct BoxTests {
     #expect(drawn(box, 3, 2, in: Rect(x: 1, y: 0, width: 2, height: 1)) == "\n·┌┐\n···")
   }
 
-  @Test("Of a box that reaches over the edges, or out of a region, the part inside is drawn")
+  @Test("If a box reaches over the edges, or out of a region, the part inside is drawn")
   func clipped() {
     let box = Box(.single, title: "狐犬", footer: "low")
     #expect(drawn(box, 6, 3, in: Rect(x: -4, y: 0, width: 12, height: 9)) == "\n 犬 ──\n······\n······")
@@ -101,7 +101,7 @@ struct BoxTests {
     #expect(drawn(box, 4, 2, in: Rect(x: 0, y: 0, width: .max, height: .max)) == "\n┌─\n│···")
   }
 
-  @Test("A box that cuts a wide character makes a space of the other half")
+  @Test("A box that cuts a wide character replaces the other half with a space")
   func overWideCharacters() {
     var canvas = Canvas(width: 6, height: 1)
     canvas.write("狐犬猫", at: .zero)
@@ -109,7 +109,7 @@ struct BoxTests {
     #expect(canvas.plainText == " ┌┐ 猫")
   }
 
-  @Test("The border has the theme's style of its name, title and footer have their own over it")
+  @Test("The border has the theme's style of its name; title and footer add their own style")
   func styles() {
     var theme = Theme(background: .plain.background(.blue))
     theme[.border] = NamedTextStyle(style: .plain.foreground(.red).bold())
@@ -128,7 +128,7 @@ struct BoxTests {
     #expect(style(0, 0) == TextStyle(background: .yellow) && style(8, 1) == style(0, 0))
   }
 
-  @Test("Titles are as harmless as other text")
+  @Test("Titles are as harmless as any other text")
   func hostileTitles() {
     for (title, upper) in [
       ("\u{1B}[2J", "╭─ ␛[2J ───────╮"), ("a\u{202E}b\u{7}", "╭─ a�b␇ ───────╮"), ("a\tb", "╭─ a       b ──╮"),
@@ -150,7 +150,7 @@ struct BoxTests {
     }
   }
 
-  @Test("Where box drawing takes two cells, the border is ASCII")
+  @Test("Where box-drawing characters take two cells, the border is ASCII")
   func wideBorders() {
     let policy = WidthPolicy(isAmbiguousWide: true)
     #expect(drawn(Box(.rounded, title: "Inbox"), 12, 2, policy: policy).hasPrefix("\n+- Inbox --+\n+"))

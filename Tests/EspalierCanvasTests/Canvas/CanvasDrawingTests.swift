@@ -13,7 +13,7 @@ struct CanvasDrawingTests {
     return canvas.plainText
   }
 
-  @Test("Text is wrapped into the rectangle, and what passes its end is not drawn")
+  @Test("Text is wrapped into the rectangle, and text beyond its end is not drawn")
   func wrapped() {
     #expect(drawn("one two three", 5, 3) == "one··\ntwo··\nthree")
     #expect(drawn("one two three", 7, 3, in: Rect(x: 1, y: 1, width: 4, height: 1)) == "·······\n·one···\n·······")
@@ -22,7 +22,7 @@ struct CanvasDrawingTests {
     #expect(drawn("one two", 3, 1, in: Rect(x: 0, y: 0, width: 0, height: 3)) == "···")
   }
 
-  @Test("Rows stand where the alignment says, the text's own first")
+  @Test("Rows are placed by the given alignment, or else by the text's own")
   func alignment() {
     #expect(drawn("ab", 5, paragraph: ParagraphStyle(alignment: .leading)) == "ab···")
     #expect(drawn("ab", 5, paragraph: ParagraphStyle(alignment: .center)) == "·ab··")
@@ -42,21 +42,21 @@ struct CanvasDrawingTests {
     #expect(drawn(.gap + "cd" + .gap, 6) == "··cd··")
   }
 
-  @Test("Gaps of a row share what is free, columns left over go to the first ones")
+  @Test("Gaps of a row share the free columns, and the first gaps get the remainder")
   func gaps() {
     #expect(drawn("a" + .gap + "b" + .gap + "c", 8) == "a···b··c")
     #expect(drawn("a" + .gap + "b" + .gap + "c", 9) == "a···b···c")
     #expect(drawn("a" + .gap + .gap + "c" + .gap + "d", 7) == "a···c·d")
   }
 
-  @Test("Every row has its own gaps, and one that was pushed down pushes there")
+  @Test("Every row has its own gaps, and a gap that wraps to a new row works there")
   func gapsByRow() {
     #expect(drawn("a" + .gap + "b\nc" + .gap + "d", 4, 2) == "a··b\nc··d")
     #expect(drawn("name" + .gap + "value", 6, 2) == "name··\n·value")
     #expect(drawn("name " + .gap + " value" + .gap + "x", 7, 2) == "name···\n·valuex")
   }
 
-  @Test("A truncated row fills what it has and keeps its gaps")
+  @Test("A truncated row fills its width and keeps its gaps")
   func truncated() {
     let paragraph = ParagraphStyle(alignment: .trailing, lineLimit: 1)
     #expect(drawn("hello world", 8, paragraph: paragraph) == "hello w…")
@@ -74,7 +74,7 @@ struct CanvasDrawingTests {
     #expect(canvas[Point(x: 2, y: 0)] == .blank)
   }
 
-  @Test("What text leaves free takes the background and the inverse of the style that it is drawn in")
+  @Test("The free columns beside text get the background and the inverse of the style that it is drawn in")
   func fills() {
     for (style, fill) in [
       (TextStyle(foreground: .red, background: .blue, attributes: .underline), TextStyle(background: .blue)),
@@ -100,7 +100,7 @@ struct CanvasDrawingTests {
     }
   }
 
-  @Test("A gap takes them from the styles chained around it, too, and not from its neighbours")
+  @Test("A gap also gets them from the styles chained around it, and not from its neighbors")
   func filledGaps() {
     let line: StyledText = "a" + .gap + StyledText("b").foreground(.red)
     var canvas = Canvas(width: 5, height: 1)
@@ -120,7 +120,7 @@ struct CanvasDrawingTests {
     #expect(canvas.ansiText(.ansi16) == "\u{1B}[42mab狐\u{1B}[0m")
   }
 
-  @Test("What lies behind free places stays, and is seen where no style covers it")
+  @Test("What is behind free columns stays, and shows where no style covers it")
   func fillsLeaveCharacters() {
     var canvas = Canvas(width: 6, height: 2)
     canvas.fill(canvas.bounds, with: "·", style: .plain.foreground(.red).background(.green))
@@ -134,7 +134,7 @@ struct CanvasDrawingTests {
     #expect(canvas[Point(x: 2, y: 1)].style == TextStyle(foreground: .red, background: .green))
   }
 
-  @Test("A cluster that spans share is drawn whole; a gap in it parts it")
+  @Test("A cluster that two spans share is drawn whole; a gap in it splits it")
   func sharedClusters() {
     var canvas = Canvas(width: 6, height: 1)
     canvas.draw(StyledText("👩").bold() + "\u{200D}🚀" + StyledText("x").dim())
@@ -145,7 +145,7 @@ struct CanvasDrawingTests {
     #expect(canvas.plainText == "e    x")
   }
 
-  @Test("Tabs count from the beginning of their row, not of the rectangle")
+  @Test("Tabs count from the beginning of their row, not from that of the rectangle")
   func tabs() {
     #expect(drawn("a\tb", 12, in: Rect(x: 1, y: 0, width: 11, height: 1)) == "·a       b··")
     #expect(drawn("a\tb", 12, paragraph: ParagraphStyle(alignment: .trailing)) == "···a       b")

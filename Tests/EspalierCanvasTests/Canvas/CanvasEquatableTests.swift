@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Equality of canvases")
 struct CanvasEquatableTests {
-  @Test("Canvases that show the same are equal, however they came to it")
+  @Test("Canvases that show the same are equal, whatever was drawn before")
   func shownTheSame() {
     var one = Canvas(width: 6, height: 1)
     one.write("e\u{301}", at: .zero, style: .plain.bold())

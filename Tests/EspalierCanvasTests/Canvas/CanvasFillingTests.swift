@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Filling and restyling a canvas")
 struct CanvasFillingTests {
-  @Test("A rectangle is filled where it lies on the canvas")
+  @Test("A rectangle is filled where it overlaps the canvas")
   func filling() {
     var canvas = Canvas(width: 5, height: 3)
     canvas.fill(Rect(x: 1, y: 1, width: 9, height: 9), with: "#", style: .plain.bold())
@@ -13,7 +13,7 @@ struct CanvasFillingTests {
     #expect(canvas[Point(x: 1, y: 1)].style == .plain.bold())
   }
 
-  @Test("A wide character fills every second column; where half of it fits there is a space")
+  @Test("A wide character fills every second column, and half a column is a space")
   func wideFilling() {
     var canvas = Canvas(width: 5, height: 1)
     canvas.fill(canvas.bounds, with: "狐")
@@ -25,7 +25,7 @@ struct CanvasFillingTests {
     #expect(canvas.plainText == "👩‍🚀👩‍🚀")
   }
 
-  @Test("What has no width or would command a terminal fills as it would be written")
+  @Test("A character without a width, or one that would control a terminal, fills as it would be written")
   func oddFilling() {
     for (character, expected) in [
       ("\u{301}", ""), ("\t", ""), ("\u{1B}", "␛␛"), ("\n", "␊␊"), ("e\u{301}", "e\u{301}e\u{301}"),
@@ -37,7 +37,7 @@ struct CanvasFillingTests {
     }
   }
 
-  @Test("Filling half of a wide character makes a space of the other half")
+  @Test("Filling half of a wide character replaces the other half with a space")
   func halves() {
     var canvas = Canvas(width: 6, height: 1)
     canvas.write("狐犬猫", at: .zero)
@@ -63,7 +63,7 @@ struct CanvasFillingTests {
     #expect(canvas[Point(x: 1, y: 1)] == .blank)
   }
 
-  @Test("A wide character of which half is inside keeps its style")
+  @Test("A wide character that is only half inside keeps its style")
   func restylingHalves() {
     var canvas = Canvas(width: 4, height: 1)
     canvas.write("狐犬", at: .zero)
@@ -73,7 +73,7 @@ struct CanvasFillingTests {
     #expect((0..<4).map { canvas[Point(x: $0, y: 0)].style == .plain.bold() } == [true, true, false, false])
   }
 
-  @Test("A background that restyling brings is seen by text written later")
+  @Test("A background set by restyling shows behind text written later")
   func restyledBackground() {
     var canvas = Canvas(width: 2, height: 1)
     canvas.restyle(canvas.bounds) { $0.background(.blue) }

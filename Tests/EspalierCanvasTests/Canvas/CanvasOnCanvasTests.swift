@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A canvas drawn on another")
 struct CanvasOnCanvasTests {
-  @Test("It takes the place of what was there, background and all, and is clipped at the edges")
+  @Test("It replaces what was there, including the background, and is clipped at the edges")
   func drawing() {
     var small = Canvas(width: 3, height: 2)
     small.write("ab", at: .zero, style: .plain.bold())
@@ -31,7 +31,7 @@ struct CanvasOnCanvasTests {
     #expect(canvas.plainText == " 狐犬")
   }
 
-  @Test("Clusters, styles and links come along, from regions and to regions")
+  @Test("Clusters, styles and links are copied, from regions and to regions")
   func regions() {
     var board = Canvas(width: 8, height: 1)
     board.write("👩‍🚀e\u{301}z", at: Point(x: 1, y: 0), style: .plain.link("https://example.org"))
@@ -47,7 +47,7 @@ struct CanvasOnCanvasTests {
     #expect(canvas == copy)
   }
 
-  @Test("A canvas that covers another one exactly leaves it its theme and its width policy, and stays itself")
+  @Test("A canvas that is covered exactly keeps its theme and width policy, and the canvas drawn on it does not change")
   func covering() {
     var board = Canvas(width: 4, height: 1, theme: .highContrast)
     board.write("漢👩‍🚀", at: .zero, style: TextStyle(background: .blue))
@@ -64,7 +64,7 @@ struct CanvasOnCanvasTests {
     }
   }
 
-  @Test("The style of a selection is laid over all of a canvas, by the canvas's own theme")
+  @Test("The style of a selection is applied to all of a canvas, by the canvas's own theme")
   func selection() {
     var canvas = Canvas(width: 4, height: 2, theme: .highContrast)
     canvas.write("ab", at: .zero, style: .plain.italic())

@@ -1,7 +1,7 @@
 import EspalierCanvas
 import Testing
 
-@Suite("Canvas, by random drawing")
+@Suite("Canvas, with random drawing")
 struct CanvasPropertyTests {
   private static let glyphs: [NaiveGrid.Glyph] = [
     .init(text: "a", width: 1), .init(text: "b", width: 1), .init(text: "xyz", width: 3), .init(text: " ", width: 1),
@@ -16,7 +16,7 @@ struct CanvasPropertyTests {
     .plain.link("https://example.org"),
   ]
 
-  @Test("A canvas shows what a naive grid shows, after every stroke")
+  @Test("A canvas shows what a simple grid shows, after every stroke")
   func likeNaiveGrid() {
     let seed = UInt64.random(in: 0 ... .max)
     print("CanvasPropertyTests.likeNaiveGrid: seed \(seed)")

@@ -20,7 +20,7 @@ struct CanvasRegionTests {
     #expect(canvas.plainText == "········\n··bcde··\n········")
   }
 
-  @Test("A region may reach over every edge, and may lie outside altogether")
+  @Test("A region may reach over every edge, and may be completely outside")
   func outside() {
     var canvas = Canvas(width: 4, height: 2)
     canvas.withRegion(Rect(x: -2, y: -1, width: 8, height: 4)) { region in
@@ -78,7 +78,7 @@ struct CanvasRegionTests {
     #expect(copy == expected)
   }
 
-  @Test("Rectangles without end are cut, in regions too")
+  @Test("Endless rectangles are clipped, in regions too")
   func endless() {
     var canvas = Canvas(width: 6, height: 2)
     canvas.withRegion(Rect(x: 2, y: 1, width: 4, height: 1)) { region in
@@ -91,7 +91,7 @@ struct CanvasRegionTests {
     #expect(canvas[Point(x: 5, y: 1)].style == .plain.bold())
   }
 
-  @Test("An error leaves the region too")
+  @Test("A thrown error also leaves the region")
   func errors() {
     struct Failure: Error {}
     var canvas = Canvas(width: 4, height: 1)
@@ -102,7 +102,7 @@ struct CanvasRegionTests {
     #expect(canvas.plainText == "abcd")
   }
 
-  @Test("Clearing a region leaves the rest")
+  @Test("Clearing a region leaves the rest alone")
   func clearing() {
     var canvas = Canvas(width: 4, height: 1)
     canvas.write("abcd", at: .zero, style: .plain.bold())
@@ -111,7 +111,7 @@ struct CanvasRegionTests {
     #expect(canvas[Point(x: 3, y: 0)].style == .plain.bold())
   }
 
-  @Test("Putting another canvas in the place of a region is a precondition failure that says so")
+  @Test("Replacing a region with another canvas is a precondition failure that says so")
   func replaced() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var canvas = Canvas(width: 4, height: 1)

@@ -20,7 +20,7 @@ struct CanvasWritingTests {
     #expect(Canvas(width: 0, height: 0).plainText.isEmpty)
   }
 
-  @Test("Text goes where it is sent and says how many cells it takes, clipped or not")
+  @Test("Text is written at its position and reports how many cells it takes, clipped or not")
   func writing() {
     var canvas = canvas(6, 2)
     #expect(canvas.write("ab", at: Point(x: 1, y: 1)) == 2)
@@ -51,7 +51,7 @@ struct CanvasWritingTests {
     #expect(canvas[Point(x: max(x, 0), y: 0)] == CanvasCell(text: " ", style: .plain.inverse(), width: 1))
   }
 
-  @Test("Overwriting half of a wide character makes a space of the other half, in its style")
+  @Test("Overwriting half of a wide character replaces the other half with a space, in its style")
   func overwritten() {
     for (x, expected) in [(0, "x 犬"), (1, " x犬"), (2, "狐x"), (3, "狐 x")] {
       var canvas = canvas(5)
@@ -69,7 +69,7 @@ struct CanvasWritingTests {
     #expect(canvas.plainText == "  ab")
   }
 
-  @Test("Zero-width characters join the character before them, and are dropped where there is none")
+  @Test("Zero-width characters join the character before them, and are dropped if there is none")
   func zeroWidth() {
     var canvas = canvas(4)
     #expect(canvas.write("\u{301}e\u{301}\u{200B}\u{302}x\u{301}", at: .zero) == 2)
@@ -88,14 +88,14 @@ struct CanvasWritingTests {
     #expect(canvas.plainText == "..a       b\u{301}       ..")
   }
 
-  @Test("What would command a terminal is drawn as its stand-in, line breaks too")
+  @Test("Characters that would control a terminal are drawn as stand-ins, including line breaks")
   func standIns() {
     var canvas = canvas(12)
     #expect(canvas.write("\u{1B}[m\n\r\n\u{7F}\u{9B}\u{202E}\0", at: .zero) == 9)
     #expect(canvas.plainText == "␛[m␊␍␡\u{FFFD}\u{FFFD}␀")
   }
 
-  @Test("What is written is what is shown, byte for byte")
+  @Test("What is written is shown, byte for byte")
   func bytes() {
     var canvas = canvas(4)
     canvas.write("q\u{307}\u{323}", at: .zero)
@@ -103,7 +103,7 @@ struct CanvasWritingTests {
     #expect(Array(canvas.plainText.unicodeScalars) == Array("q\u{307}\u{323}q\u{323}\u{307}".unicodeScalars))
   }
 
-  @Test("A style without a background keeps the one that is there")
+  @Test("A style without a background keeps the background that is there")
   func backgrounds() {
     var canvas = canvas(8)
     let blue = TextStyle.plain.background(.blue)
@@ -119,7 +119,7 @@ struct CanvasWritingTests {
     #expect(canvas[.zero] == .blank)
   }
 
-  @Test("A terminal that knows no clusters gets every scalar in a cell of its own")
+  @Test("A terminal that does not know clusters gets every scalar in a cell of its own")
   func legacy() {
     var canvas = canvas(6, 1, .legacy)
     #expect(canvas.write("👩‍🚀e\u{301}", at: .zero) == 5)

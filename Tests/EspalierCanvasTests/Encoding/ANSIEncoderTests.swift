@@ -34,14 +34,14 @@ struct ANSIEncoderTests {
     #expect(encoded(red + StyledText("b").foreground(.red)) == "␛[31mab␛[0m")
   }
 
-  @Test("A blank between two words of a colour does not end it, and one between plain words does not begin it")
+  @Test("A blank between two colored words does not end the color, and one between plain words does not start it")
   func blanks() {
     #expect(encoded(StyledText("a").foreground(.red) + " " + StyledText("b").foreground(.red)) == "␛[31ma b␛[0m")
     #expect(encoded("a" + StyledText(" ").foreground(.red) + "b") == "a b")
     #expect(encoded("a" + StyledText(" ").underline() + "b") == "a␛[4m ␛[0mb")
   }
 
-  @Test("Colours are lowered to what the output can show")
+  @Test("Colors are reduced to what the output can show")
   func colors() {
     let text = StyledText("x").foreground(.rgb(255, 0, 0)).background(.palette(67))
     #expect(encoded(text, .trueColor) == "␛[38;2;255;0;0;48;5;67mx␛[0m")
@@ -51,7 +51,7 @@ struct ANSIEncoderTests {
     #expect(encoded(StyledText("x").foreground(.brightBlue).background(.brightBlack)) == "␛[94;100mx␛[0m")
   }
 
-  @Test("Attributes and links can be kept where there are no colours")
+  @Test("Attributes and links can be kept where there are no colors")
   func attributesOnly() {
     var canvas = Canvas(width: 2, height: 1)
     canvas.draw(StyledText("x").foreground(.red).bold().link("u"))
@@ -65,7 +65,7 @@ struct ANSIEncoderTests {
     #expect(text == "x\n")
   }
 
-  @Test("Trailing blanks are trimmed unless their style is seen")
+  @Test("Trailing blanks are trimmed unless their style is visible")
   func trailingBlanks() {
     #expect(encoded(StyledText("a   ").bold()) == "␛[1ma␛[0m")
     #expect(encoded(StyledText("a  ").underline()) == "␛[4ma  ␛[0m")
@@ -83,7 +83,7 @@ struct ANSIEncoderTests {
     #expect(encoded(StyledText("x").link("")) == "x")
   }
 
-  @Test("Every row stands by itself")
+  @Test("Every row is complete by itself")
   func rows() {
     var canvas = Canvas(width: 3, height: 3)
     canvas.draw(StyledText("a\n\nb").foreground(.red))

@@ -31,7 +31,7 @@ struct CharacterSupportTests {
         """)
   }
 
-  @Test("Every ready border becomes the one of ASCII")
+  @Test("Every predefined border becomes the ASCII border")
   func borders() {
     for border in [BorderStyle.single, .rounded, .heavy, .ascii, .double] {
       var canvas = Canvas(width: 4, height: 3)
@@ -42,7 +42,7 @@ struct CharacterSupportTests {
     #expect(lowered("─│┌┐└┘╭╮╰╯═║╔╗╚╝━┃┏┓┗┛├┤┬┴┼") == "-|++++++++=|++++-|+++++++++")
   }
 
-  @Test("Signs that screens are made of become those that look like them, everything else a question mark a cell")
+  @Test("Drawing characters become similar ASCII characters, and each other cell becomes a question mark")
   func signs() {
     #expect(lowered("… – — “a” ‘b’ • · ● ○ ★ ✓ ✗ ← ↑ → ↓ ▶ ▾ ›") == ". - - \"a\" 'b' * . * o * v x < ^ > v > v >")
     #expect(lowered("█▓▒░▌▄╱╲╳┄┆") == "##:.##/\\X-|")
@@ -50,7 +50,7 @@ struct CharacterSupportTests {
     #expect(lowered("½€Ω я 狐 👩‍🚀 🇩🇪 \u{FFFD}\u{1B}") == "??? ? ?? ?? ?? ??")
   }
 
-  @Test("Letters lose their marks, joined or not")
+  @Test("Letters lose their marks, whether combined or not")
   func letters() {
     #expect(lowered("Ärger e\u{301}té naïve Łódź ﬁ x\u{308}\u{323}") == "Arger ete naive Lodz ? x")
     for value in 0xC0...0x17F as ClosedRange<UInt32> {
@@ -60,14 +60,14 @@ struct CharacterSupportTests {
     }
   }
 
-  @Test("What takes two cells takes two in ASCII: lines go on, letters and digits are followed by a blank")
+  @Test("A character of two cells takes two in ASCII: lines continue, letters and digits are followed by a blank")
   func wideCharacters() {
     let policy = WidthPolicy(isAmbiguousWide: true)
     #expect(lowered("─…→éx", policy: policy) == "--..>>e x")
     #expect(lowered("1\u{FE0F}\u{20E3}x") == "1 x")
   }
 
-  @Test("Styles and links stay, colours are lowered by themselves")
+  @Test("Styles and links stay, and colors are reduced separately")
   func styles() {
     var canvas = Canvas(width: 3, height: 1)
     canvas.draw(StyledText("│").foreground(.rgb(250, 0, 0)) + StyledText("é").link("u"))
@@ -81,7 +81,7 @@ struct CharacterSupportTests {
     #expect(text.contains("│"))
   }
 
-  @Test("A cell is lowered as the encoders lower it")
+  @Test("A cell is reduced as the encoders reduce it")
   func cells() {
     let cell = CanvasCell(text: "狐", style: .plain.bold(), width: 2)
     #expect(cell.lowered(to: .unicode) == cell)
@@ -90,7 +90,7 @@ struct CharacterSupportTests {
     #expect(half.lowered(to: .ascii) == half && CanvasCell.blank.lowered(to: .ascii) == .blank)
   }
 
-  @Test("The environment decides by the rules for locales")
+  @Test("The environment decides, by the rules for locales")
   func detection() {
     let table: [([String: String], isTerminal: Bool, CharacterSupport)] = [
       ([:], true, .unicode),

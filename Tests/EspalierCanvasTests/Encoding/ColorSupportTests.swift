@@ -1,7 +1,7 @@
 import EspalierCanvas
 import Testing
 
-@Suite("Detecting colours")
+@Suite("Detecting colors")
 struct ColorSupportTests {
   @Test("The environment decides by the published conventions")
   func detection() {
@@ -41,7 +41,7 @@ struct ColorSupportTests {
     }
   }
 
-  @Test("More colours are more")
+  @Test("Levels with more colors are greater")
   func order() {
     #expect(ColorSupport.allCases == ColorSupport.allCases.sorted())
     #expect(ColorSupport.none < .ansi16)

@@ -73,7 +73,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("Writing takes the cells that measuring says", arguments: vectors)
+  @Test("Writing takes as many cells as measuring says", arguments: vectors)
   func sameWidth(vector: String) {
     for policy in Self.policies {
       for line in vector.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
@@ -86,7 +86,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("Text without end costs no more than its length", .timeLimit(.minutes(5)))
+  @Test("Endless text takes time linear in its length", .timeLimit(.minutes(5)))
   func endless() {
     let count = 30_000
     for piece in ["x", " ", "\u{301}", "\u{200B}", "🇩", "👩\u{200D}", "\u{1B}", "\t", "狐", "\u{1161}"] {

@@ -10,7 +10,7 @@ struct StyledTextANSITests {
     StyledText(ansi: text.replacing("␛", with: Self.escape))
   }
 
-  @Test("Colours and attributes become styles")
+  @Test("Colors and attributes become styles")
   func styles() {
     #expect(read("␛[1;31merror:␛[0m no such file") == StyledText("error:").bold().foreground(.red) + " no such file")
     #expect(read("␛[3;4;9mall␛[23;24;29m none") == StyledText("all").italic().underline().strikethrough() + " none")
@@ -70,7 +70,7 @@ struct StyledTextANSITests {
     #expect(read("a\(sequence)b") == "ab")
   }
 
-  @Test("A sequence that does not end costs its line at most")
+  @Test("An unterminated sequence removes its line at most")
   func brokenOff() {
     #expect(read("a␛]0;title without end\nb") == "a\nb")
     #expect(read("a␛Pdata\r\nb") == "a\nb")
@@ -83,7 +83,7 @@ struct StyledTextANSITests {
     #expect(read("a␛]0;x␛[31mb") == "a" + StyledText("b").foreground(.red))
   }
 
-  @Test("Tabs, line breaks and all characters that are written stay")
+  @Test("Tabs, line breaks and all visible characters stay")
   func text() {
     #expect(read("a\tb\r\nc\rd\ne") == "a\tb\nc\nd\ne")
     #expect(read("é 狐 👩‍👩‍👧 \u{A0}") == "é 狐 👩‍👩‍👧 \u{A0}")
@@ -91,7 +91,7 @@ struct StyledTextANSITests {
     #expect(read("␛[31m") == StyledText())
   }
 
-  @Test("What an encoder writes is read as what it was", arguments: 1...200 as ClosedRange<UInt64>)
+  @Test("Output of an encoder is read back as the original text", arguments: 1...200 as ClosedRange<UInt64>)
   func roundTrip(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let colors: [TextColor?] = [
@@ -141,7 +141,7 @@ struct StyledTextANSITests {
     }
   }
 
-  @Test("Long texts and long sequences take time by their length")
+  @Test("Long texts and long sequences take time linear in their length")
   func length() {
     let codes = String(repeating: "1;", count: 100_000)
     #expect(read("␛[\(codes)31mx") == StyledText("x").bold().foreground(.red))

@@ -31,7 +31,7 @@ struct StyledTextTests {
     #expect(withGap == "a" + .gap + "b")
   }
 
-  @Test("How a text was put together cannot be told from it")
+  @Test("Equality ignores how a text was put together")
   func equality() {
     #expect(StyledText("a") + "b" == "ab")
     #expect(StyledText("a", style: bold) + StyledText("b", style: bold) == StyledText("ab", style: bold))
@@ -43,7 +43,7 @@ struct StyledTextTests {
     #expect(("a" + .gap + "b" as StyledText).hashValue == ("a" + .gap + "b" as StyledText).hashValue)
   }
 
-  @Test("Appending goes behind what is there")
+  @Test("Appending adds to the end")
   func appending() {
     var text = StyledText("a").foreground(.red)
     text += "b"
@@ -65,7 +65,7 @@ struct StyledTextTests {
     #expect(literals.spans.map(\.text) == ["a", "", "b", "", "cd"])
   }
 
-  @Test("A style goes on top of every span")
+  @Test("A style is applied on top of every span")
   func styling() {
     let text = (StyledText("a").foreground(.red) + "b").foreground(.green).underline()
     #expect(text.spans == [StyledText.Span(text: "ab", style: .plain.foreground(.green).underline(), isGap: false)])
@@ -93,7 +93,7 @@ struct StyledTextTests {
     #expect("\(StyledText("a").bold() + .gap + "b")" as String == "ab")
   }
 
-  @Test("Many small texts in a row stay one text")
+  @Test("Many small texts appended in a row stay one text")
   func manyPieces() {
     var text = StyledText()
     for index in 0..<1000 { text += StyledText("\(index % 10)").styled(index % 20 < 10 ? bold : .plain) }

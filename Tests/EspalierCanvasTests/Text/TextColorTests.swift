@@ -1,9 +1,9 @@
 import EspalierCanvas
 import Testing
 
-@Suite("Colours of text")
+@Suite("Colors of text")
 struct TextColorTests {
-  @Test("A colour is lowered to the nearest that the output has")
+  @Test("A color is reduced to the nearest one that the output has")
   func lowering() {
     let table: [(TextColor, ColorSupport, TextColor?)] = [
       (.red, .none, nil), (.palette(9), .none, nil), (.rgb(1, 2, 3), .none, nil),
@@ -23,7 +23,7 @@ struct TextColorTests {
     }
   }
 
-  @Test("Lowering twice is lowering once")
+  @Test("Reducing twice is the same as reducing once")
   func loweringIsStable() {
     for value in stride(from: 0, through: 255, by: 5) {
       let color = TextColor.rgb(UInt8(value), UInt8(255 - value), UInt8(value / 2))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Text styles")
 struct TextStyleTests {
-  @Test("The style on top wins with its colours and link, attributes add up")
+  @Test("The style on top wins with its colors and link, and attributes add up")
   func merging() {
     let base = TextStyle(foreground: .red, background: .blue, attributes: .bold, link: "a")
     #expect(base.merging(.plain) == base)
@@ -14,7 +14,7 @@ struct TextStyleTests {
     #expect(base.merging(TextStyle(background: .black, link: "b")).link == "b")
   }
 
-  @Test("Styles are put together by chaining")
+  @Test("Styles are combined by chaining")
   func chaining() {
     let style = TextStyle.plain.bold().dim().italic().underline().blink().inverse().strikethrough()
     #expect(

@@ -14,7 +14,7 @@ struct TruncationTests {
     return lines.map(\.string)
   }
 
-  @Test("An ellipsis stands where the text gives way: at the head, in the middle, at the tail")
+  @Test("An ellipsis replaces the part that does not fit: the head, the middle or the tail")
   func places() {
     #expect(rows("hello world", 8, 1, .head) == ["…o world"])
     #expect(rows("hello world", 8, 1, .middle) == ["hell…rld"])
@@ -31,7 +31,7 @@ struct TruncationTests {
     }
   }
 
-  @Test("Only the last row gives way")
+  @Test("Only the last row is truncated")
   func lastRow() {
     #expect(rows("one two three four five", 9, 2, .tail) == ["one two", "three fo…"])
     #expect(rows("one two three four five", 9, 2, .head) == ["one two", "…our five"])
@@ -39,7 +39,7 @@ struct TruncationTests {
     #expect(rows("one two three four five", 9, 3) == ["one two", "three", "four five"])
   }
 
-  @Test("Lines left out show as an ellipsis, even if the last row itself fits")
+  @Test("Omitted lines show as an ellipsis, even if the last row itself fits")
   func linesLeftOut() {
     #expect(rows("one\ntwo\nlast", 9, 1, .tail) == ["one…"])
     #expect(rows("one\ntwo\nlast", 9, 1, .head) == ["…last"])
@@ -48,7 +48,7 @@ struct TruncationTests {
     #expect(rows("one\n \nlast", 9, 2, .tail) == ["one", " …"])
   }
 
-  @Test("Without wrapping every line that is too long gives way")
+  @Test("Without wrapping, every line that is too long is truncated")
   func withoutWrapping() {
     #expect(rows("a long line\nshort\nanother one", 6, nil, .tail, .none) == ["a lon…", "short", "anoth…"])
     #expect(rows("a long line\nshort\nanother one", 6, nil, .head, .none) == ["… line", "short", "…r one"])
@@ -64,7 +64,7 @@ struct TruncationTests {
     #expect(rows("👩‍🚀👩‍🚀", 3, 1, .tail, .none) == ["👩‍🚀…"])
   }
 
-  @Test("In one column there is room for the ellipsis only")
+  @Test("One column only has room for the ellipsis")
   func oneColumn() {
     for truncation in [TextTruncation.head, .middle, .tail] {
       #expect(rows("hello", 1, 1, truncation) == ["…"])
@@ -74,7 +74,7 @@ struct TruncationTests {
     #expect(rows("hello", 0, 1) == [""])
   }
 
-  @Test("Tabs are expanded where they stood")
+  @Test("Tabs are expanded at their original positions")
   func tabs() {
     #expect(rows("ab\tcdef", 11, 1, .head, .none) == ["…      cdef"])
     #expect(rows("ab\tcdef", 10, 1, .head, .none) == ["…cdef"])

@@ -1,7 +1,7 @@
 import EspalierCanvas
 import Testing
 
-@Suite("Wrapping, by random texts")
+@Suite("Wrapping, with random texts")
 struct WrappingPropertyTests {
   private static func run(_ name: String, _ body: (inout SeededGenerator, String) -> Void) {
     let seed = UInt64.random(in: 0 ... .max)
@@ -30,7 +30,7 @@ struct WrappingPropertyTests {
     }
   }
 
-  @Test("Text that is drawn in bands, with a bookmark, looks as it does in one piece")
+  @Test("Text drawn in bands, with a bookmark, looks the same as text drawn in one piece")
   func bands() {
     Self.run("bands") { random, seed in
       let text = RandomText.styled(using: &random)
@@ -68,7 +68,7 @@ struct WrappingPropertyTests {
     }
   }
 
-  @Test("Words of letters that fit a row are never broken")
+  @Test("Words that fit in a row are never broken")
   func wholeWords() {
     Self.run("wholeWords") { random, seed in
       let words = (0..<Int.random(in: 1...12, using: &random)).map { _ in

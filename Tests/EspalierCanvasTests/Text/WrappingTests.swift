@@ -12,7 +12,7 @@ struct WrappingTests {
     return lines.map(\.string)
   }
 
-  @Test("Words that do not fit go to the next row, the blanks between them vanish")
+  @Test("Words that do not fit move to the next row, and the blanks between them disappear")
   func words() {
     #expect(rows("the quick brown fox", 9) == ["the quick", "brown fox"])
     #expect(rows("the quick brown fox", 10) == ["the quick", "brown fox"])
@@ -27,7 +27,7 @@ struct WrappingTests {
     #expect(rows("abcdef", 3) == ["abc", "def"])
   }
 
-  @Test("Only LF and CR-LF end a line, and every line is a row at least")
+  @Test("Only LF and CR-LF end a line, and every line has at least one row")
   func lines() {
     #expect(rows("", 5) == [""])
     #expect(rows("a\nb\r\nc", 5) == ["a", "b", "c"])
@@ -37,7 +37,7 @@ struct WrappingTests {
     #expect(rows("ab cd\nef", 2) == ["ab", "cd", "ef"])
   }
 
-  @Test("Blanks that pass the edge hang over it unseen and make no row")
+  @Test("Blanks that pass the edge hang over it unseen and add no row")
   func hangingBlanks() {
     #expect(rows("abc   ", 3) == ["abc"])
     #expect(rows("abc   \nd", 3) == ["abc", "d"])
@@ -47,7 +47,7 @@ struct WrappingTests {
     #expect(rows("  ab", 4) == ["  ab"])
   }
 
-  @Test("Blanks that glue are no place to break at")
+  @Test("Text does not break at non-breaking blanks")
   func glue() {
     #expect(rows("ab 10\u{A0}km", 6) == ["ab", "10\u{A0}km"])
     #expect(rows("ab\u{2003}cd", 3) == ["ab", "cd"])
@@ -60,7 +60,7 @@ struct WrappingTests {
     #expect(rows("e\u{301}e\u{301}e\u{301}", 2, .character) == ["e\u{301}e\u{301}", "e\u{301}"])
   }
 
-  @Test("Rows may end beside wide characters, but not before closing or behind opening punctuation")
+  @Test("Rows may end beside wide characters, but not before closing or after opening punctuation")
   func wideCharacters() {
     #expect(rows("ab 狐犬猫 cd", 7) == ["ab 狐犬", "猫 cd"])
     #expect(rows("狐犬猫。", 6) == ["狐犬", "猫。"])
@@ -77,7 +77,7 @@ struct WrappingTests {
     #expect(rows("狐", 1, .none) == [" "])
   }
 
-  @Test("At no width every line is one row of which nothing is seen")
+  @Test("At width 0 every line is one row that shows nothing")
   func noWidth() {
     for width in [0, -1, Int.min] {
       #expect(rows("hello world\nb", width) == ["", ""])
@@ -86,7 +86,7 @@ struct WrappingTests {
     #expect(rows("hello world", Int.max) == ["hello world"])
   }
 
-  @Test("Tabs reach to the next multiple of eight and are a place to break at")
+  @Test("Tabs reach to the next multiple of eight, and text may break there")
   func tabs() {
     #expect(rows("a\tb", 20) == ["a       b"])
     #expect(rows("a\tb", 8) == ["a", "b"])
@@ -95,20 +95,20 @@ struct WrappingTests {
     #expect(StyledText("a\tb\t").width() == 16)
   }
 
-  @Test("Controls are as wide as the characters that stand in for them")
+  @Test("Controls are as wide as their stand-ins")
   func controls() {
     #expect(StyledText("\u{1B}[31m\u{7F}\u{9B}").width() == 7)
     #expect(StyledText("\u{1B}[31m").height(forWidth: 4) == 2)
   }
 
-  @Test("A terminal that knows no clusters gets every scalar for itself")
+  @Test("A terminal that does not know clusters gets every scalar separately")
   func legacy() {
     #expect(StyledText("👩‍🚀").width(policy: .legacy) == 4)
     #expect(rows("👩‍🚀", 2, .character, policy: .legacy) == ["👩\u{200D}", "🚀"])
     #expect(rows("👩‍🚀", 2, .character, policy: .modern) == ["👩‍🚀"])
   }
 
-  @Test("The widest line counts, gaps take nothing")
+  @Test("The width is that of the widest line, and gaps take nothing")
   func width() {
     #expect(StyledText("a\nabc\nab").width() == 3)
     #expect(("ab" + .gap + "cd" as StyledText).width() == 4)
@@ -117,7 +117,7 @@ struct WrappingTests {
     #expect(StyledText("¡狐").width(policy: WidthPolicy(isAmbiguousWide: true)) == 4)
   }
 
-  @Test("Spans keep their styles in the rows they come to")
+  @Test("Spans keep their styles in all rows")
   func styles() {
     let text = StyledText("one ").bold() + StyledText("two three").foreground(.red)
     let lines = text.wrapped(toWidth: 7)

@@ -1,7 +1,7 @@
 import EspalierCanvas
 import Testing
 
-@Suite("Ready themes can be read")
+@Suite("Predefined themes are readable")
 struct ReadableThemesTests {
   private static let names: [TextStyleName] = [
     .title, .subtitle, .heading, .body, .caption, .muted, .accent, .success, .warning, .error, .bar, .border,
@@ -29,7 +29,7 @@ struct ReadableThemesTests {
     }
   }
 
-  @Test("Where the background is known, 16 colours contrast as xterm shows them, by at least 4 : 1")
+  @Test("Where the background is known, 16 colors contrast as xterm shows them, by at least 4 : 1")
   func contrastOfNamedColors() {
     for (theme, background) in [(Theme.dark, Self.black), (.light, Self.white), (.highContrast, Self.white)] {
       for name in Self.names {
@@ -43,7 +43,7 @@ struct ReadableThemesTests {
     }
   }
 
-  @Test("Plain, focused, selected, both, and disabled look different with any number of colours")
+  @Test("Plain, focused, selected, both, and disabled look different with any number of colors")
   func states() {
     for (name, theme, _) in Self.themes {
       for support in ColorSupport.allCases where support != .none {
@@ -58,7 +58,7 @@ struct ReadableThemesTests {
     }
   }
 
-  @Test("The focus shows on every style, and a selection on all but bars that are inverse as it is")
+  @Test("The focus shows on every style, and a selection on all but bars that are already inverse")
   func overlays() {
     for (_, theme, _) in Self.themes {
       for name in Self.names where name != .focused {
@@ -73,7 +73,7 @@ struct ReadableThemesTests {
     }
   }
 
-  @Test("Errors look different from warnings, and warnings from what has gone well, without colours, too")
+  @Test("Errors look different from warnings, and warnings from success, even without colors")
   func messages() {
     for (_, theme, _) in Self.themes {
       for support in [ColorSupport.ansi16, .ansi256, .trueColor] {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Themes")
 struct ThemeTests {
-  @Test("A name that a theme does not know looks like running text")
+  @Test("A name that a theme does not know looks like body text")
   func unknownName() {
     var theme = Theme()
     #expect(theme["nowhere"] == NamedTextStyle())
@@ -12,7 +12,7 @@ struct ThemeTests {
     #expect(theme["nowhere"].paragraph.lineLimit == 2)
   }
 
-  @Test("Own names are as good as those that are there")
+  @Test("Custom names work like the predefined ones")
   func ownNames() {
     var theme = Theme.standard
     theme["warning"] = NamedTextStyle(style: .plain.foreground(.yellow))
@@ -21,7 +21,7 @@ struct ThemeTests {
     #expect(theme != .standard)
   }
 
-  @Test("The themes that come along tell titles, captions and selections from running text")
+  @Test("The predefined themes distinguish titles, captions and selections from body text")
   func standardThemes() {
     for theme in [Theme.standard, .dark, .light, .highContrast, .monochrome] {
       #expect(theme[.title].style != theme[.body].style)
@@ -31,7 +31,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("The monochrome theme has no colours, the one of high contrast nothing dim")
+  @Test("The monochrome theme has no colors, and the high-contrast theme has nothing dim")
   func promises() {
     let names: [TextStyleName] = [
       .title, .subtitle, .heading, .body, .caption, .muted, .accent, .success, .warning, .error, .bar, .border,
@@ -54,7 +54,7 @@ struct ThemeTests {
     #expect(theme.separatorCharacter == nil && theme != Theme())
   }
 
-  @Test("A canvas carries its theme to what draws on it")
+  @Test("A canvas passes its theme to whatever draws on it")
   func onCanvas() {
     var canvas = Canvas(width: 1, height: 1, theme: .monochrome)
     canvas.withRegion(canvas.bounds) { #expect($0.theme == .monochrome) }

@@ -32,7 +32,7 @@ struct LineWidthTests {
     }
   }
 
-  @Test("Random text is as wide as a naive reading of the rules says, in every policy")
+  @Test("Random text is as wide as a simple implementation of the rules says, in every policy")
   func randomText() {
     let seed = UInt64.random(in: 0 ... .max)
     print("LineWidthTests.randomText: seed \(seed)")
@@ -51,7 +51,7 @@ struct LineWidthTests {
     }
   }
 
-  @Test("Hostile text has a defined width, and a cost that stays linear", .timeLimit(.minutes(5)))
+  @Test("Hostile text has a defined width, in linear time", .timeLimit(.minutes(5)))
   func hostileText() {
     let count = 200_000
     func repeated(_ text: String) -> String { String(repeating: text, count: count) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Scalar width")
 struct ScalarWidthTests {
-  @Test("The table answers for every scalar as its ranges do")
+  @Test("The table and its ranges agree on every scalar")
   func table() {
     var wrong: [UInt32] = []
     for value in UInt32(0)...0x10FFFF {
@@ -18,7 +18,7 @@ struct ScalarWidthTests {
     #expect(NaiveWidth.scalarWidths.count { $0 == .ambiguous } > 900)
   }
 
-  @Test("The scalars with two presentations are those of the ranges")
+  @Test("The scalars with two presentations are those in the ranges")
   func presentations() {
     var found: Set<UInt32> = []
     for value in UInt32(0)...0x10FFFF {

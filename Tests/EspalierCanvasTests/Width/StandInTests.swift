@@ -9,7 +9,7 @@ struct StandInTests {
     Array(0...0x1F) + Array(0x7F...0x9F) + [0x061C, 0x200E, 0x200F, 0x2028, 0x2029] + Array(0x202A...0x202E)
     + Array(0x2066...0x2069)
 
-  @Test("Controls have the stand-ins that the rule names")
+  @Test("Controls have the stand-ins that the rule defines")
   func standIns() {
     let standIns: [(Character, Character?)] = [
       ("\0", "␀"), ("\u{07}", "␇"), ("\t", "␉"), ("\n", "␊"), ("\r", "␍"), ("\r\n", "␍"), ("\u{1B}", "␛"),
@@ -24,7 +24,7 @@ struct StandInTests {
     }
   }
 
-  @Test("Exactly the commands among all scalars have a stand-in, which needs none and takes one cell in every policy")
+  @Test("Exactly the scalars that are commands have a stand-in, which is harmless and takes one cell in every policy")
   func everyScalar() {
     let commands = Set(Self.commands)
     var wrong: [UInt32] = []
@@ -43,7 +43,7 @@ struct StandInTests {
     }
   }
 
-  @Test("No grapheme cluster hides a command behind another scalar, but CR-LF")
+  @Test("No grapheme cluster hides a command behind another scalar, except CR-LF")
   func hiddenCommands() {
     // A neighbour of each grapheme break class, marks and joiners first.
     let neighbours = [

@@ -52,7 +52,7 @@ struct WidthPolicyTests {
     ])
   func ambiguous(_ vector: Vector) { expect(vector) }
 
-  @Test("A character gives way to another one where it takes two cells")
+  @Test("A character that takes two cells is replaced with another one")
   func narrow() {
     #expect(WidthPolicy.modern.narrow("│", else: "|") == "│")
     #expect(WidthPolicy(isAmbiguousWide: true).narrow("│", else: "|") == "|")

@@ -17,7 +17,7 @@ struct AlertTests {
     (window.activeView?.focusedModel as? ButtonModel)?.title.string
   }
 
-  @Test("A confirmation has its title in the border, and its buttons at the lower right")
+  @Test("A confirmation has its title in the border, and its buttons at the bottom right")
   func confirmation() throws {
     let window = makeWindow()
     let overlay = window.presentConfirmation(
@@ -49,7 +49,7 @@ struct AlertTests {
         """)
   }
 
-  @Test("The focus begins at the harmless button, and enter there does nothing but close")
+  @Test("The focus starts at the harmless button, and enter there only closes the alert")
   func harmless() {
     let window = makeWindow()
     var count = 0
@@ -73,7 +73,7 @@ struct AlertTests {
     #expect(heard == [0, 0])
   }
 
-  @Test("Actions that cancel stand first; escape is the first of them")
+  @Test("Actions that cancel come first; escape performs the first of them")
   func cancelling() {
     let window = makeWindow()
     var heard: [String] = []
@@ -90,7 +90,7 @@ struct AlertTests {
     #expect(focused(window) == "Drop" && window.press("escape") && window.overlays.isEmpty && heard == ["stay"])
   }
 
-  @Test("An overlay that the user cannot close is closed by its buttons only, and a program's end of it is no answer")
+  @Test("An overlay that the user cannot close is only closed by its buttons, and closing it by code answers nothing")
   func notClosedByUser() {
     let window = makeWindow()
     var heard: [String] = []
@@ -115,7 +115,7 @@ struct AlertTests {
     #expect(window.overlays.count == 1 && window.rendered().contains("╭─ Two ───╮") && focused(window) == "OK")
   }
 
-  @Test("A long message is wrapped, in a dialog that fits into the window")
+  @Test("A long message is wrapped in a dialog that fits in the window")
   func long() {
     let window = makeWindow(width: 24, height: 7)
     window.presentAlert("Saved", message: "The list is in the file fruit.txt now.")
@@ -135,7 +135,7 @@ struct AlertTests {
     #expect(window.overlays[1].frame?.width == 64)
   }
 
-  @Test("What is said: the message, and the buttons")
+  @Test("An alert speaks its message and its buttons")
   func spoken() {
     let window = makeWindow()
     let view = window.presentAlert("Saved", message: "It is there.").view

@@ -27,7 +27,7 @@ struct CommandPaletteTests {
     view.update()
   }
 
-  @Test("Without a query all commands are there, with their keys, the first one current")
+  @Test("Without a query all commands are listed with their keys, and the first one is current")
   func everything() throws {
     let palette = CommandPalette(help(status, start, quit))
     try expectStyledScreen(
@@ -52,7 +52,7 @@ struct CommandPaletteTests {
     #expect(palette.currentCommand == status)
   }
 
-  @Test("What is typed leaves what matches, with the matched characters in bold")
+  @Test("Typing keeps the commands that match, with the matched characters in bold")
   func filtering() throws {
     let palette = CommandPalette(help(quit, start, status))
     let view = view(of: palette)
@@ -84,7 +84,7 @@ struct CommandPaletteTests {
       view, is: "Search commands\nQuit\nGo to Start               home\nGit Status              ctrl+g")
   }
 
-  @Test("What only matches by its id comes last, and shows it")
+  @Test("A command that only matches by its id comes last, and shows the id")
   func ids() throws {
     let open = Command("file.quick", "Open")
     let view = view(of: CommandPalette(help(open, quit)))
@@ -115,7 +115,7 @@ struct CommandPaletteTests {
       view(of: palette), is: "Search commands\nQuit\nGo to Start               home\nGit Status              ctrl+g")
   }
 
-  @Test("Keys move in the list while the field keeps the focus and its place")
+  @Test("Keys move in the list while the field keeps the focus and its cursor")
   func moving() throws {
     let commands = (1...20).map { Command("\($0)", "Command \($0)") }
     let palette = CommandPalette(commands.map { KeyHelp(command: $0, keys: [], nodeName: "Window") })
@@ -137,7 +137,7 @@ struct CommandPaletteTests {
     try expectScreen(view, is: "Search commands\nCommand 1\nCommand 2\nCommand 3")
   }
 
-  @Test("Enter and a tap choose")
+  @Test("Enter and a tap choose a command")
   func choosing() throws {
     var chosen: [String] = []
     let palette = CommandPalette(help(status, start, quit)) { chosen.append($0.id) }
@@ -148,7 +148,7 @@ struct CommandPaletteTests {
     #expect(chosen == ["go.start", "app.quit"])
   }
 
-  @Test("Few rows are made of many commands")
+  @Test("Many commands make few rows")
   func many() {
     let commands = (1...10_000).map { KeyHelp(command: Command("\($0)", "Command \($0)"), keys: [], nodeName: "") }
     let palette = CommandPalette(commands)
@@ -159,7 +159,7 @@ struct CommandPaletteTests {
     #expect(view.rows.count == 38 && palette.currentCommand?.help == "Command 999")
   }
 
-  @Test("A key gives way to what a command does where there is little room")
+  @Test("A key gives way to the command's name where there is little room")
   func narrow() throws {
     let palette = CommandPalette(help(status, start))
     try expectScreen(view(of: palette, width: 16), is: "Search commands\nGit Sta…  ctrl+g\nGo to Sta…  home")
@@ -167,7 +167,7 @@ struct CommandPaletteTests {
     for width in 0...5 { _ = palette.rendered(width: width) }
   }
 
-  @Test("What is said of the field tells the current command")
+  @Test("The field speaks the current command")
   func spoken() {
     let palette = CommandPalette(help(status, quit))
     let view = view(of: palette)

@@ -11,7 +11,7 @@ struct CommandSearchTests {
     matches.map { "\($0.help.command.id) \($0.match.ranges) \($0.isByID)" }
   }
 
-  @Test("While a query grows and shrinks, it finds what it finds at once", arguments: 0..<50)
+  @Test("While a query grows and shrinks, the search finds what a new search finds", arguments: 0..<50)
   func typing(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func word(_ count: Int, of characters: String) -> String {
@@ -37,7 +37,7 @@ struct CommandSearchTests {
     }
   }
 
-  @Test("Ids are looked at only where help finds too little")
+  @Test("Ids are searched only where help finds too little")
   func limit() {
     let commands = ["Open", "Other", "Close"].map { help in
       KeyHelp(command: Command("o.\(help)", help), keys: [], nodeName: "")

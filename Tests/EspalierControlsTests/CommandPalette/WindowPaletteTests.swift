@@ -25,7 +25,7 @@ struct WindowPaletteTests {
     return window
   }
 
-  @Test("It shows what can be done where the focus is")
+  @Test("It shows the commands that work where the focus is")
   func screen() {
     let window = makeWindow { _ in }
     #expect(window.press("ctrl+p"))
@@ -84,7 +84,7 @@ struct WindowPaletteTests {
     #expect(window.recentCommandIDs == (1...20).map(String.init))
   }
 
-  @Test("It goes with its overlay")
+  @Test("It ends with its overlay")
   func memory() {
     let window = makeWindow { _ in }
     weak let palette = window.presentPalette().content

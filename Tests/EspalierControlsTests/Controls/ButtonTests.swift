@@ -8,7 +8,7 @@ struct ButtonTests {
   private let saved = EventID<Void>("saved")
   private let removed = EventID<Int>("removed")
 
-  @Test("Enter, space and a tap press the button that has the focus", arguments: ["enter", "space", "a tap"])
+  @Test("Enter, space and a tap press the focused button", arguments: ["enter", "space", "a tap"])
   func pressing(how: String) {
     var count = 0
     let button = ButtonModel("Save") { count += 1 }
@@ -38,7 +38,7 @@ struct ButtonTests {
     #expect(button.title == "1")
   }
 
-  @Test("A disabled button is neither pressed nor tapped, and the focus passes it by")
+  @Test("A disabled button is neither pressed nor tapped, and the focus skips it")
   func disabled() {
     var count = 0
     let (first, second) = (ButtonModel("A") { count += 1 }, ButtonModel("B") { count += 10 })
@@ -55,7 +55,7 @@ struct ButtonTests {
     #expect(view.focusedModel === first && view.press("space") && count == 11)
   }
 
-  @Test("Other keys are for those around the button")
+  @Test("Other keys go to the nodes around the button")
   func otherKeys() {
     let button = ButtonModel("A") {}
     for key: Key in ["a", "up", "tab", "escape", "ctrl+enter", "shift+space"] { #expect(!button.handleKey(key)) }
@@ -70,7 +70,7 @@ struct ButtonTests {
     #expect(view.focusedModel === second)
   }
 
-  @Test("Buttons stand side by side, and are cut where they do not fit")
+  @Test("Buttons are placed side by side, and are cut where they do not fit")
   func widths() throws {
     let container = ContainerModel { [ButtonModel("Save") {}, ButtonModel("Cancel") {}] }
     container.spacing.itemSpacing = 1
@@ -82,7 +82,7 @@ struct ButtonTests {
     _ = ContainerView(showing: container, width: 0, height: 2).rendered()
   }
 
-  @Test("A button that is larger than its title has it in the middle")
+  @Test("A button that is larger than its title centers it")
   func large() throws {
     let button = ButtonModel("日本") {}
     button.size = .fixed(width: 12, height: 3)

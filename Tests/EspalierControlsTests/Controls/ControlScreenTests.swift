@@ -23,7 +23,7 @@ struct ControlScreenTests {
         """)
   }
 
-  @Test("A form in 16 colours")
+  @Test("A form in 16 colors")
   func sixteenColours() throws {
     let form = Form(.standard)
     #expect(
@@ -53,7 +53,7 @@ struct ControlScreenTests {
         """)
   }
 
-  @Test("A form without colours")
+  @Test("A form without colors")
   func monochrome() throws {
     try expectStyledScreen(
       Form(.monochrome).view,

@@ -3,13 +3,13 @@ import EspalierControls
 import EspalierTree
 import Testing
 
-@Suite("What is said of controls")
+@Suite("What controls speak")
 struct SpokenControlTests {
   private func spoken(_ control: ControlModel) -> String? {
     ContainerView(showing: ContainerModel { control }, width: 40, height: 5).spokenText(for: control)
   }
 
-  @Test("A button says its title, a toggle whether it is on")
+  @Test("A button speaks its title, and a toggle whether it is on")
   func buttonsAndToggles() {
     let button = ButtonModel("Save") {}
     #expect(spoken(button) == "Save, button")
@@ -19,7 +19,7 @@ struct SpokenControlTests {
     #expect(spoken(ToggleModel("News")) == "News, off, toggle")
   }
 
-  @Test("A field says its text, else its placeholder, what is wrong, and never a secret")
+  @Test("A field speaks its text or its placeholder, and its problem, but never a secret")
   func fields() {
     #expect(spoken(TextFieldModel("Name", text: "Ada", placeholder: "First name")) == "Name, Ada, text field")
     #expect(spoken(TextFieldModel("Name", placeholder: "First name")) == "Name, First name, text field")

@@ -35,7 +35,7 @@ struct ToggleTests {
     #expect(count == 0)
   }
 
-  @Test("Those who are bound to the value have it before the event is sent")
+  @Test("Bindings have the value before the event is sent")
   func order() {
     var log: [String] = []
     let toggle = ToggleModel("Sound", isOn: true)
@@ -48,7 +48,7 @@ struct ToggleTests {
     withExtendedLifetime(target) {}
   }
 
-  @Test("A disabled toggle stays as it is")
+  @Test("A disabled toggle does not change")
   func disabled() {
     let toggle = ToggleModel("Sound")
     toggle.isEnabled = false
@@ -60,7 +60,7 @@ struct ToggleTests {
     #expect(toggle.value.value)
   }
 
-  @Test("A long title goes on beside the mark")
+  @Test("A long title wraps beside the mark")
   func longTitles() throws {
     let toggle = ToggleModel("Tell me of news by mail", isOn: true)
     let container = ContainerModel { toggle }

@@ -104,7 +104,7 @@ struct TextInputTests {
     #expect(response == (input == before ? .unchanged : .edited))
   }
 
-  @Test("A text that is assigned is cleaned as one that is pasted")
+  @Test("An assigned text is cleaned like a pasted one")
   func cleaning() {
     #expect(TextInput("\u{1B}c\none\n").text == "c one")
     var input = TextInput("ab")
@@ -112,7 +112,7 @@ struct TextInputTests {
     #expect(marked(input) == "x y|")
   }
 
-  @Test("Another text keeps the cursor where it was, as far as it goes, and nothing to undo")
+  @Test("Another text keeps the cursor position as far as possible, and leaves nothing to undo")
   func resetting() {
     var input = input("ab|cd")
     input.press("x")
@@ -124,7 +124,7 @@ struct TextInputTests {
     #expect(marked(input) == "long again|")
   }
 
-  @Test("What is typed in one go is undone at once, and what interrupts it begins another step")
+  @Test("Continuous typing is undone at once, and an interruption starts another step")
   func steps() {
     var input = TextInput()
     for key: Key in ["o", "n", "e", "space", "t", "w", "o"] { input.press(key) }
@@ -147,7 +147,7 @@ struct TextInputTests {
     #expect(again == ["|", "one two|", "one t|", "one x|t", "one xty|", "one xtyzz|", "one xtyzz!|"])
   }
 
-  @Test("What was typed over a selection is one step with it, and the selection comes back")
+  @Test("Replacing a selection by typing is one step, and undoing restores the selection")
   func typedOver() {
     var input = input("a^bc|d")
     for key: Key in ["x", "y"] { input.press(key) }
@@ -158,7 +158,7 @@ struct TextInputTests {
     #expect(marked(input) == "axy|d" && !input.canRedo)
   }
 
-  @Test("Characters removed forward are one step, each word is one")
+  @Test("Characters removed forward are one step, and each word is one")
   func removalSteps() {
     var input = input("|abc de fg")
     input.press("delete")
@@ -170,7 +170,7 @@ struct TextInputTests {
     #expect(texts == ["| fg", "| de fg", "|c de fg", "|abc de fg"])
   }
 
-  @Test("An edit ends what could be done again")
+  @Test("An edit ends what could be redone")
   func redoEnds() {
     var input = TextInput("a")
     input.press("b")
@@ -182,7 +182,7 @@ struct TextInputTests {
     #expect(!input.canRedo && input.press("ctrl+shift+z") == .unchanged)
   }
 
-  @Test("An input says what became of a key")
+  @Test("An input reports what it did with a key")
   func responses() {
     var input = TextInput("ab")
     #expect(input.press("left") == .moved)
@@ -198,7 +198,7 @@ struct TextInputTests {
     #expect(marked(input) == "ax|")
   }
 
-  @Test("A secret text is one word")
+  @Test("A secret text counts as one word")
   func secret() {
     var input = input("one t|wo")
     input.isSecret = true
@@ -215,7 +215,7 @@ struct TextInputTests {
     #expect(input.isSecret && marked(input) == "^three four|")
   }
 
-  @Test("The cursor can be put anywhere, and selects on its way if it shall")
+  @Test("The cursor can be put anywhere, and can extend the selection on its way")
   func cursor() {
     var input = TextInput("ae\u{301}漢b")
     input.moveCursor(to: 2)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What an empty list shows", .expectations)
 struct EmptyStateTests {
-  @Test("Title, message and button stand in the middle")
+  @Test("Title, message and button are centered")
   func centred() throws {
     let empty = EmptyStateModel(
       "No messages", message: "What comes in is shown here.", button: ButtonModel("Check now") {})

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Text fields", .expectations)
 struct TextFieldTests {
-  @Test("Keys edit the text of the field that has the focus, and each edit is sent once")
+  @Test("Keys edit the text of the focused field, and each edit is sent once")
   func typing() throws {
     let form = Form()
     form.type("Ada")
@@ -31,7 +31,7 @@ struct TextFieldTests {
     #expect(TextFieldModel("", text: "a\nb").value.value == "a b")
   }
 
-  @Test("Those who are bound to the text can correct it while the user types")
+  @Test("Bindings can correct the text while the user types")
   func correcting() {
     let form = Form()
     form.field.value.bind(to: form) { form, text in form.field.value.value = text.uppercased() }
@@ -41,7 +41,7 @@ struct TextFieldTests {
     #expect(form.field.value.value == "AXB" && form.field.input.cursor == 2 && form.changes == ["A", "AB", "AXB"])
   }
 
-  @Test("Other keys are for those around the field, also enter where nobody wants the text")
+  @Test("Other keys go to the nodes around the field, including enter where nobody wants the text")
   func otherKeys() {
     let field = TextFieldModel("Name", text: "Ada")
     for key: Key in ["up", "down", "tab", "shift+tab", "escape", "f1", "enter", "ctrl+s"] {
@@ -67,7 +67,7 @@ struct TextFieldTests {
     #expect(form.view.press("enter") && submitted == ["Ada"])
   }
 
-  @Test("A field that is emptied when it is submitted complains of nothing")
+  @Test("A field that is emptied on submission shows no problem")
   func emptied() throws {
     let form = Form()
     form.field.validate = { $0.isEmpty ? "A name, please." : nil }
@@ -82,7 +82,7 @@ struct TextFieldTests {
     try expectScreen(form.view, is: "Name\n      A name, please.")
   }
 
-  @Test("What is wrong with the text is shown while the user types, and below it")
+  @Test("A problem with the text is shown below it while the user types")
   func validating() throws {
     let form = Form()
     form.field.validate = { $0.count < 3 ? "Three letters at least, please, as names have." : nil }
@@ -101,7 +101,7 @@ struct TextFieldTests {
     try expectScreen(form.view, is: "Name")
   }
 
-  @Test("A text that is wrong from the beginning is said to be")
+  @Test("A text that is wrong from the start is marked as wrong")
   func wrongFromTheBeginning() throws {
     let field = TextFieldModel("Age", text: "x")
     field.validate = { Int($0) == nil ? "A number, please." : nil }
@@ -110,7 +110,7 @@ struct TextFieldTests {
     try expectScreen(ContainerModel { field }, width: 30, is: "Age  x")
   }
 
-  @Test("A secret shows a dot for each character, and neither its text nor its words")
+  @Test("A secret shows a dot for each character, and reveals neither its text nor its words")
   func secrets() throws {
     let form = Form(text: "pass wörd 🇩🇪")
     form.field.isSecret = true
@@ -131,7 +131,7 @@ struct TextFieldTests {
     try expectScreen(form.view, is: "Name  A")
   }
 
-  @Test("A long text moves in the field, so that the cursor is always seen")
+  @Test("A long text scrolls in the field, so that the cursor is always visible")
   func scrolling() throws {
     let form = Form(text: "abcdefghijklmnopqrstuvwxyz", width: 16)
     try expectScreen(form.view, is: "Name  rstuvwxyz")
@@ -158,7 +158,7 @@ struct TextFieldTests {
     try expectScreen(form.view, is: "Name  漢字漢字")
   }
 
-  @Test("A field that has not the focus shows the start of its text")
+  @Test("A field without the focus shows the start of its text")
   func startOfText() throws {
     let form = Form(text: "abcdefghijklmnopqrstuvwxyz", width: 16)
     try expectScreen(form.view, is: "Name  rstuvwxyz")
@@ -169,7 +169,7 @@ struct TextFieldTests {
     #expect(form.view.cursor == Point(x: 15, y: 0))
   }
 
-  @Test("A tap puts the cursor before the character that is there, and gives the field the focus")
+  @Test("A tap puts the cursor before the character at the point, and gives the field the focus")
   func tapping() {
     let form = Form(text: "a漢字b")
     for (x, cursor) in [(6, 0), (7, 1), (8, 1), (9, 2), (10, 2), (11, 3), (12, 4), (20, 4), (0, 4), (5, 4)] {
@@ -179,7 +179,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("A pointer puts the cursor somewhere, and selects what it is dragged over")
+  @Test("A pointer puts the cursor at a character, and dragging selects")
   func dragging() {
     let form = Form(text: "one two three")
     let view = form.view
@@ -194,7 +194,7 @@ struct TextFieldTests {
     #expect(form.field.input.selectedText == " ")
   }
 
-  @Test("A double click selects a word, and one more the whole text")
+  @Test("A double click selects a word, and a triple click the whole text")
   func clicking() {
     let form = Form(text: "one two three")
     for (count, selected) in [(1, ""), (2, "two"), (3, "one two three")] {
@@ -204,7 +204,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("A pointer on a field that has not the focus gives it that, and finds the character that was seen there")
+  @Test("A press on a field without the focus focuses it, and finds the character that was visible there")
   func pointingWithoutFocus() throws {
     let form = Form(text: "abcdefghijklmnopqrstuvwxyz", width: 16)
     form.view.focus(nil)
@@ -221,7 +221,7 @@ struct TextFieldTests {
     try expectScreen(form.view, is: "Name  cdefghijkl")
   }
 
-  @Test("A disabled field takes no pointer")
+  @Test("A disabled field ignores the pointer")
   func pointerOnDisabled() {
     let form = Form(text: "one two")
     form.field.isEnabled = false
@@ -230,7 +230,7 @@ struct TextFieldTests {
     #expect(form.field.input.cursor == 7)
   }
 
-  @Test("Enter leaves the cursor of a field without a label where it is")
+  @Test("Enter leaves the cursor of a field without a label in place")
   func enterWithoutLabel() {
     let field = TextFieldModel("", text: "abc")
     let view = ContainerView(showing: ContainerModel { field }, width: 20, height: 1)
@@ -239,7 +239,7 @@ struct TextFieldTests {
     #expect(view.cursor == Point(x: 3, y: 0))
   }
 
-  @Test("A disabled field takes no keys, and gets no focus")
+  @Test("A disabled field takes no keys, and cannot get the focus")
   func disabled() throws {
     let form = Form(text: "Ada")
     form.field.isEnabled = false
@@ -253,7 +253,7 @@ struct TextFieldTests {
     #expect(form.view.cursor == nil)
   }
 
-  @Test("A label that leaves no room stands above the text; in a field of one row it is cut")
+  @Test("A label that leaves no room is placed above the text; in a field of one row it is cut")
   func labels() throws {
     let field = TextFieldModel("A rather long label", text: "the text")
     try expectScreen(ContainerModel { field }, width: 29, is: "A rather long label  the text")
@@ -266,7 +266,7 @@ struct TextFieldTests {
     try expectScreen(ContainerModel { field }, width: 9, is: "the text")
   }
 
-  @Test("Whatever the width is, the cursor is in the field, or nowhere", arguments: 0...16)
+  @Test("At any width, the cursor is in the field, or nowhere", arguments: 0...16)
   func widths(width: Int) {
     for label: StyledText in ["", "Name", StyledText(String(repeating: "漢", count: 500)), "a\nb"] {
       for text in ["", "a", "漢字漢字漢字漢字漢字", "👩‍👩‍👧e\u{301}\u{200B}\u{200B}🇩🇪", String(repeating: "ab ", count: 1000)] {

@@ -49,7 +49,7 @@ struct TextWindowTests {
     }
   }
 
-  @Test("A column is the place before the character that covers it")
+  @Test("A column maps to the position before the character that covers it")
   func offsets() {
     let input = TextInput("a漢b")
     let window = TextWindow(of: input, from: 0, showing: .start, width: 10, policy: .modern)

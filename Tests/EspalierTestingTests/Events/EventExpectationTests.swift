@@ -125,7 +125,7 @@ struct EventExpectationTests {
         """)
   }
 
-  @Test("What passed against the expectation is listed with what it carried")
+  @Test("Events that passed against the expectation are listed with what they carried")
   func nothing() {
     let recorder = EventRecorder(on: feed, for: PostEvents.liked, PostEvents.commented)
     tap()

@@ -157,7 +157,7 @@ struct FocusExpectationTests {
     ) { try expectFocus(view, is: dead) }
   }
 
-  @Test("Help that differs is told with what is missing, what is too much, and whose the commands are")
+  @Test("Help that differs is reported with missing and unexpected commands, and their nodes")
   func help() {
     expectFailure(
       """

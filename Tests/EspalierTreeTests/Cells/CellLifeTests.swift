@@ -87,7 +87,7 @@ private final class CountedModel: CellModel {
   override var cellType: AnyCell.Type { CountedCell.self }
 }
 
-@Suite("Life of a cell")
+@Suite("The life of a cell")
 struct CellLifeTests {
   private let log = Log()
 
@@ -131,7 +131,7 @@ struct CellLifeTests {
     #expect(view.rendered() == "bbb")
   }
 
-  @Test("Display callbacks come once each way, however often rows move, and not in getters")
+  @Test("Display callbacks come once each way, however often rows move, and never from getters")
   func callbacksOnce() {
     let models = "abc".map { LoggedModel($0, log) }
     let root = ContainerModel { models }
@@ -150,7 +150,7 @@ struct CellLifeTests {
     #expect(log.take() == ["b gone", "b prepared", "c gone", "c prepared"])
   }
 
-  @Test("A cell that is reused shows nothing old, and hears nothing for its old model")
+  @Test("A reused cell shows nothing old, and gets no events for its old model")
   func reuse() {
     let a = LoggedModel("a", log)
     let b = LoggedModel("b", log)
@@ -164,7 +164,7 @@ struct CellLifeTests {
     #expect(log.take() == ["b at 0,0 highlighted", "b pinged"])
   }
 
-  @Test("A text cell that is reused shows nothing old")
+  @Test("A reused text cell shows nothing old")
   func textCellReuse() {
     let root = ContainerModel { LabelModel("old") }
     let view = makeView(of: root)
@@ -173,7 +173,7 @@ struct CellLifeTests {
     #expect(view.rendered() == "")
   }
 
-  @Test("Cells are reused among models of the same identifier and class only")
+  @Test("Cells are reused only among models of the same identifier and class")
   func identifiers() {
     let root = ContainerModel()
     let count = InstanceCount()
@@ -198,7 +198,7 @@ struct CellLifeTests {
     #expect(count.instances == 1)
   }
 
-  @Test("Callbacks of cells may lead back into their view")
+  @Test("Callbacks of cells may call their view again")
   func reentrancy() {
     let a = LoggedModel("a", log)
     let b = LoggedModel("b", log)
@@ -228,7 +228,7 @@ struct CellLifeTests {
     #expect(view.rendered() == "bb")
   }
 
-  @Test("A cell is told of its model's class")
+  @Test("A cell is notified of its model's class")
   func wrongModel() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       final class Confused: CellModel {

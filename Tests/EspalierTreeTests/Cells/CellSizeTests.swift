@@ -54,7 +54,7 @@ private final class KeptCell: Cell<KeptModel> {
 struct CellSizeTests {
   private let log = Log()
 
-  @Test("A cell knows the size of its row from the moment it gets a model, and is told of another one")
+  @Test("A cell knows the size of its row as soon as it has a model, and is notified of another size")
   func size() {
     let model = SizedModel(log, size: .fill)
     let view = makeView(of: ContainerModel { model }, width: 10)
@@ -96,7 +96,7 @@ struct CellSizeTests {
     #expect(kept.cell?.size == .zero)
   }
 
-  @Test("A model that asks for cells of another type gets one with the next update, if it is marked")
+  @Test("A model that asks for another type of cell gets one with the next update, if it is marked")
   func otherType() {
     let model = SizedModel(log)
     let view = makeView(of: ContainerModel { [model, SizedModel(Log())] }, width: 4)

@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-@Suite("Cells that draw something else")
+@Suite("Cells whose drawing changes")
 struct NeedsDisplayTests {
   /// Something that changes what the cell of the second of three rows draws, and nothing else.
   struct Cause: CustomTestStringConvertible, Sendable {
@@ -35,7 +35,7 @@ struct NeedsDisplayTests {
     Cause("a row taken up") { view, row in view.beginMove(of: row) },
   ]
 
-  @Test("A row that looks different is drawn, and the host is asked once, with nothing to lay out", arguments: causes)
+  @Test("A row that looks different is drawn, and the host is asked once, without a layout", arguments: causes)
   func cause(_ cause: Cause) {
     let (view, rows) = makeThreeRows()
     let host = AskedHost()
@@ -72,7 +72,7 @@ struct NeedsDisplayTests {
     #expect(kept.flaw() == nil)
   }
 
-  @Test("What the row with the focus takes is drawn: keys, text, handlers of keys and commands")
+  @Test("The focused row is drawn after what it handles: keys, text, and handlers of keys and commands")
   func keys() {
     let (view, rows) = makeThreeRows()
     view.focus(rows[1])
@@ -91,7 +91,7 @@ struct NeedsDisplayTests {
     #expect(kept.flaw() == nil)
   }
 
-  @Test("A tick of a cell draws it, and one of nobody draws nothing")
+  @Test("A tick handled by a cell draws it, and any other tick draws nothing")
   func ticks() {
     let (view, _) = makeThreeRows()
     let host = AskedHost()
@@ -140,7 +140,7 @@ struct NeedsDisplayTests {
     #expect(host.count == 4)
   }
 
-  @Test("A cell out of view, and one without a model, asks nobody")
+  @Test("A cell out of view, or without a model, does not ask the host")
   func outOfView() {
     let (view, rows) = makeThreeRows()
     let host = AskedHost()
@@ -156,7 +156,7 @@ struct NeedsDisplayTests {
     #expect(host.count == 0)
   }
 
-  @Test("A host that updates at once may do so at any of this", arguments: causes)
+  @Test("A host that updates at once may do so in all of these cases", arguments: causes)
   func updatingAtOnce(_ cause: Cause) {
     final class Eager: ContainerViewDelegate {
       func containerViewNeedsUpdate(_ view: ContainerView) { view.update() }

@@ -35,7 +35,7 @@ private final class SharingCell: Cell<SharingModel> {
 
 @Suite("Cells that share data")
 struct SharingCellTests {
-  @Test("What goes with a value that a reused cell has shared may look for shared data at that cell")
+  @Test("An object released with a reused cell's shared value may look up shared data at that cell")
   func endThatLeadsBack() {
     let model = SharingModel()
     let container = ContainerModel { model }

@@ -21,7 +21,7 @@ private final class CheckModel: LabelModel {
 
 @Suite("The text cell as a base class")
 struct TextCellTests {
-  @Test("A cell of one's own draws over the text; what the text needs does not hang on callbacks that it overrides")
+  @Test("A custom cell draws over the text, and the text does not depend on callbacks that it overrides")
   func derived() {
     let rows = ["Ann", "Ben", "Cem"].map { CheckModel($0) }
     rows[1].isSelectable = false

@@ -22,7 +22,7 @@ struct RowChangesBuilderTests {
     #expect(builder.changes() == RowChanges(deletes: [2..<6], inserts: [7..<11]))
   }
 
-  @Test("The heavier one of a block and the rows that it has passed stays")
+  @Test("The heavier of a block and the rows that it has passed stays in place")
   func weight() {
     // A block of 3 goes behind a stretch of 2: the stretch has moved.
     var builder = RowChangesBuilder(oldCount: 6, newCount: 6)
@@ -35,7 +35,7 @@ struct RowChangesBuilderTests {
     #expect(builder.changes() == RowChanges(moves: [.init(from: 0..<2, to: 3)]))
   }
 
-  @Test("On ties the earlier one stays")
+  @Test("On ties the earlier one stays in place")
   func ties() {
     var builder = RowChangesBuilder(oldCount: 5, newCount: 5)
     builder.replace(0..<2, to: 2)
@@ -46,7 +46,7 @@ struct RowChangesBuilderTests {
     #expect(builder.changes() == RowChanges(moves: [.init(from: 2..<4, to: 0)]))
   }
 
-  @Test("Blocks that are put down in their old order again leave no changes")
+  @Test("Blocks that are put back in their old order leave no changes")
   func undone() {
     var builder = RowChangesBuilder(oldCount: 20, newCount: 20)
     builder.replace(3..<5, to: 3)
@@ -95,7 +95,7 @@ struct RowChangesBuilderTests {
           inserts: [4..<6], moves: [.init(from: 0..<1, to: 9)], updates: [2..<4, 6..<7, 9..<10]))
   }
 
-  @Test("What it costs does not depend on the rows: a trillion of them")
+  @Test("The cost does not depend on the number of rows, even for a trillion")
   func manyRows() {
     let count = 1_000_000_000_000
     var builder = RowChangesBuilder(oldCount: count, newCount: count + 1)
@@ -107,7 +107,7 @@ struct RowChangesBuilderTests {
         == RowChanges(inserts: [count..<count + 1], moves: [.init(from: 500_000..<500_003, to: count - 10)]))
   }
 
-  @Test("Random edits of blocks give the changes that single rows would give", arguments: SeededGenerator.seeds(80))
+  @Test("Random edits of blocks give the same changes as edits of single rows", arguments: SeededGenerator.seeds(80))
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<30 {
@@ -162,7 +162,7 @@ struct RowChangesBuilderPreconditionTests {
     #expect(result.text.contains("9 rows minus 0 deleted ones plus 1 inserted ones are not 12"))
   }
 
-  @Test("Edits have to be about rows that there are")
+  @Test("Edits have to refer to existing rows")
   func outside() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var builder = RowChangesBuilder(oldCount: 4, newCount: 4)

@@ -47,7 +47,7 @@ struct RowChangesDifferenceTests {
     #expect(changes == RowChanges(moves: [.init(from: 0..<1, to: 999)]))
   }
 
-  @Test("Elements whose content differs are updates wherever they stand")
+  @Test("Elements whose content differs are updates, wherever they are")
   func content() {
     let old = "abcdefgh".enumerated().map { Contact(id: $0, name: String($1)) }
     var new = [old[0], old[1], old[5], old[2], old[3], old[6], old[7]]
@@ -89,7 +89,7 @@ struct RowChangesDifferenceTests {
     #expect(RowChanges.difference(from: 0..<5, to: (0..<5).reversed().reversed(), id: \.self) == .none)
   }
 
-  @Test("Identities that all have the same hash are told apart")
+  @Test("Identities with the same hash are told apart")
   func collisions() {
     let old = (0..<50).map { Crowded(number: $0) }
     let new = old.reversed().filter { $0.number % 3 > 0 }
@@ -99,7 +99,7 @@ struct RowChangesDifferenceTests {
   }
 }
 
-@Suite("Duplicates in collections that are compared")
+@Suite("Duplicates in compared collections")
 struct RowChangesDuplicateTests {
   private func difference(_ old: String, _ new: String) -> (changes: String, duplicates: [String]) {
     var duplicates: [Diagnostic] = []
@@ -147,7 +147,7 @@ struct RowChangesDuplicateTests {
   }
 }
 
-@Suite("Random collections that are compared")
+@Suite("Random collections are compared")
 struct RowChangesDifferencePropertyTests {
   @Test(
     "Changes lead from the old collection to the new one, and move as few rows as possible",

@@ -14,7 +14,7 @@ struct RowChangesStagesTests {
     #expect(stages.moves.isEmpty)
   }
 
-  @Test("A move counts rows as they stand when its turn comes")
+  @Test("A move counts rows as they are when its turn comes")
   func movesCountRowsOfTheirMoment() {
     let changes = RowChanges(deletes: [1..<2], inserts: [0..<1], moves: [.init(from: 4..<5, to: 1)])
     #expect(changes.stages.moves == [.init(from: 3..<4, to: 0)])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Row changes")
 struct RowChangesTests {
-  @Test("Ranges are sorted, joined and rid of empty ones")
+  @Test("Ranges are sorted and joined, and empty ones are removed")
   func normalForm() {
     let changes = RowChanges(
       deletes: [7..<8, 2..<3, 3..<5, 9..<9], inserts: [4..<6, 0..<1, 5..<8],
@@ -18,7 +18,7 @@ struct RowChangesTests {
     #expect(changes.updates == [8..<10])
   }
 
-  @Test("Moves whose rows were neighbours but are not any more stay apart")
+  @Test("Moves whose rows are no longer neighbors stay separate")
   func movesApart() {
     let moves: [RowChanges.Move] = [.init(from: 5..<6, to: 1), .init(from: 6..<7, to: 3)]
     #expect(RowChanges(moves: moves).moves == moves)
@@ -39,7 +39,7 @@ struct RowChangesTests {
     #expect(!RowChanges(updates: [0..<1]).isEmpty)
   }
 
-  @Test("Rows are counted once, whatever has become of them")
+  @Test("Rows are counted once, whatever has happened to them")
   func changedRowCount() {
     #expect(RowChanges.none.changedRowCount == 0)
     let changes = RowChanges(

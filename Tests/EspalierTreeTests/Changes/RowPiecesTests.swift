@@ -14,7 +14,7 @@ struct RowPiecesTests {
     parts.reduce(into: RowPieces()) { $0.append($1) }
   }
 
-  @Test("Neighbours that go on where the other ends are one piece")
+  @Test("Neighbors that go on where the other ends are one piece")
   func joining() {
     var pieces = RowPieces()
     for piece in [RowPiece(old: 3, rows: 2), RowPiece(old: 5, rows: 1), RowPiece(old: nil, rows: 1)] {

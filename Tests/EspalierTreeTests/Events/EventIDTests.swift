@@ -52,7 +52,7 @@ struct EventIDTests {
     #expect(same == id)
   }
 
-  @Test("An id is called by its name, without one by the place where it was made")
+  @Test("An id is printed with its name, or else with the place where it was made")
   func names() {
     #expect(EventID<Void>("liked").name == "liked")
     #expect("\(EventID<Void>("liked"))" == "liked")

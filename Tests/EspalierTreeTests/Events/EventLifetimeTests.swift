@@ -33,7 +33,7 @@ struct EventLifetimeTests {
       }
   }
 
-  @Test("Nodes, subscriptions and handlers go with the tree")
+  @Test("Nodes, subscriptions and handlers are released with the tree")
   func wholeTree() {
     weak var root: ContainerModel?
     weak var leaf: CellModel?
@@ -68,7 +68,7 @@ struct EventLifetimeTests {
     #expect(tokens.alive == 0)
   }
 
-  @Test("Cancelling lets go of the handlers at once")
+  @Test("Cancelling releases the handlers at once")
   func cancelling() {
     let container = ContainerModel()
     let cell = CellModel().added(to: container)
@@ -78,7 +78,7 @@ struct EventLifetimeTests {
     #expect(tokens.alive == 0)
   }
 
-  @Test("A removed subtree goes with its handlers, while what was above it stays")
+  @Test("A removed subtree is released with its handlers, while the nodes above it stay")
   func removedSubtree() {
     let container = ContainerModel()
     weak var inner: ContainerModel?
@@ -184,7 +184,7 @@ struct EventLifetimeTests {
     #expect(cell.parent === inner)
   }
 
-  @Test("A shared value is let go of when another takes its place, when it ends, and with its node")
+  @Test("A shared value is released when it is replaced, when it ends, and with its node")
   func sharedValues() {
     let data = SharedDataID<LifeToken>("token")
     do {
@@ -204,7 +204,7 @@ struct EventLifetimeTests {
     #expect(tokens.alive == 0)
   }
 
-  @Test("The end of a shared value may read what takes its place")
+  @Test("The end of a shared value may read the value that replaces it")
   func endOfSharedValue() {
     let data = SharedDataID<LifeToken?>("token")
     let node = ContainerModel()
@@ -217,7 +217,7 @@ struct EventLifetimeTests {
     #expect(found == [true, false])
   }
 
-  @Test("A node without subscriptions or shared values pays one pointer")
+  @Test("A node without subscriptions or shared values costs one pointer")
   func price() {
     #expect(MemoryLayout<EventStorage>.size == MemoryLayout<Int>.size)
   }

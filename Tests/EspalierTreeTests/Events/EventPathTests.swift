@@ -38,7 +38,7 @@ struct EventPathTests {
     #expect(cell?.nextNode == nil)
   }
 
-  @Test("A custom node hears what is sent below it once it is attached, and no more after it is detached")
+  @Test("A custom node gets events from below once it is attached, and none after it is detached")
   func attachAndDetach() {
     let upper = Station("upper")
     let lower = Station("lower")
@@ -74,7 +74,7 @@ struct EventPathTests {
     #expect(view.sharedData(accent) == 2)
   }
 
-  @Test("Two views side by side hang under one model, and both send through it")
+  @Test("Two views side by side can be attached to one model, and both send through it")
   func sideBySide() {
     let host = ContainerModel().called("host")
     let views = (0..<2).map { _ in ContainerView(width: 5, height: 5) }
@@ -92,7 +92,7 @@ struct EventPathTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("A node may hang in a path of many thousand nodes")
+  @Test("A node may have a path of many thousand nodes")
   func longPath() {
     let stations = (0..<5_000).map { Station("\($0)") }
     for index in stations.indices.dropFirst() { stations[index - 1].attach(to: stations[index]) }
@@ -120,7 +120,7 @@ struct EventPathTests {
   }
 }
 
-@Suite("Circles of next nodes are stopped when they are made")
+@Suite("Cycles of next nodes are refused when they are made")
 struct EventPathCircleTests {
   @Test("A node attached to itself")
   func itself() async {
@@ -155,7 +155,7 @@ struct EventPathCircleTests {
     #expect(result.text.contains("ContainerView cannot be attached to inner"))
   }
 
-  @Test("A view that loads a tree in which it hangs")
+  @Test("A view that loads a tree to which it is attached")
   func viewLoadsItsHost() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let view = ContainerView(width: 5, height: 5)
@@ -167,7 +167,7 @@ struct EventPathCircleTests {
     #expect(result.text.contains("root cannot be loaded"))
   }
 
-  @Test("A container added to one that is below it by way of a view")
+  @Test("A container added to a descendant by way of a view")
   func containerBelowItsView() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let view = ContainerView(width: 5, height: 5)
@@ -180,7 +180,7 @@ struct EventPathCircleTests {
     #expect(result.text.contains("host cannot be added to root"))
   }
 
-  @Test("A cell added to a container that is below it by way of a view")
+  @Test("A cell added to a descendant container by way of a view")
   func cellBelowItsView() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let view = ContainerView(width: 5, height: 5)
@@ -193,7 +193,7 @@ struct EventPathCircleTests {
     #expect(result.text.contains("host cannot be added to root"))
   }
 
-  @Test("A separator of a container that is below it by way of a view")
+  @Test("A separator of a descendant container by way of a view")
   func separatorBelowItsView() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let view = ContainerView(width: 5, height: 5)
@@ -233,7 +233,7 @@ struct EventPathCircleTests {
     #expect(detached.text.contains("root is part of a tree"))
   }
 
-  @Test("Next nodes of one's own making that go round in a circle, when something is sent")
+  @Test("Custom next nodes that form a cycle, when something is sent")
   func ownNextNodes() async {
     final class Loop: EventNode {
       var eventStorage = EventStorage()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Events by the naive model of their rules")
+@Suite("Events compared with a simple model of their rules")
 struct EventPropertyTests {
   @Test(
     "Who hears what, in which order, is what the rules say, whatever handlers do to the tree meanwhile",

@@ -21,7 +21,7 @@ private final class Comment: ContainerModel {
 struct EventScopeTests {
   private let log = Log()
 
-  @Test("In a tree of comments each hears its own button, and whoever asked for all hears all of them")
+  @Test("In a tree of comments each gets its own button's events, and whoever asked for all gets all of them")
   func recursiveTree() {
     let inner = Comment()
     let middle = Comment(inner)
@@ -50,7 +50,7 @@ struct EventScopeTests {
     #expect(log.take() == ["liked inner", "again inner", "shared outer"])
   }
 
-  @Test("Who is the nearest is fixed when the event is sent, also if its handler is cancelled before its turn")
+  @Test("The nearest node is fixed when the event is sent, even if its handler is cancelled before its turn")
   func fixed() {
     let button = LabelModel()
     let inner = ContainerModel { button }
@@ -65,7 +65,7 @@ struct EventScopeTests {
     #expect(log.take() == ["outer"])
   }
 
-  @Test("A trace names those that were called")
+  @Test("A trace names the nodes whose handlers were called")
   func trace() {
     let inner = Comment()
     let outer = Comment(inner)

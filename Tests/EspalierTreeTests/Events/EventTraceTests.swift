@@ -64,7 +64,7 @@ struct EventTraceTests {
     #expect(trace.events.map(\.event) == ["counted", "liked"])
   }
 
-  @Test("The path that is recorded is the one of the moment of sending")
+  @Test("The recorded path is the path at the moment of sending")
   func pathOfThatMoment() {
     let tree = Feed()
     let trace = EventTrace(on: tree.feed)
@@ -97,7 +97,7 @@ struct EventTraceTests {
     #expect(traces.map(\.entries.count) == [2, 1, 2])
   }
 
-  @Test("A shared value is recorded with its provider, with those who were told, and with those who shadow it")
+  @Test("A shared value is recorded with its provider, with those who were notified, and with those who shadow it")
   func sharing() {
     let tree = Feed()
     let trace = EventTrace(on: tree.feed)
@@ -122,7 +122,7 @@ struct EventTraceTests {
     #expect(trace.sharings[3].provider == nil)
   }
 
-  @Test("Who is told that a value is missing is recorded")
+  @Test("Notifying a subscriber that a value is missing is recorded")
   func missing() {
     let tree = Feed()
     tree.photo.subscribe(to: accent, { _, _ in }, whenMissing: { _ in })
@@ -155,7 +155,7 @@ struct EventTraceTests {
         """)
   }
 
-  @Test("An edit that moves a subscriber out of what is removed records nothing about what is removed")
+  @Test("An edit that moves a subscriber out of a removed subtree records nothing about the subtree")
   func grandchild() {
     let tree = Feed()
     tree.photo.subscribe(to: accent) { _, _ in }
@@ -176,7 +176,7 @@ struct EventTraceTests {
     #expect(trace.entries.isEmpty)
   }
 
-  @Test("A stopped trace keeps what it has and records nothing more, nor an event that is under way")
+  @Test("A stopped trace keeps its entries and records nothing more, not even an event that is being delivered")
   func stop() {
     let tree = Feed()
     let trace = EventTrace(on: tree.feed)
@@ -191,7 +191,7 @@ struct EventTraceTests {
     #expect(trace.description.isEmpty)
   }
 
-  @Test("A trace changes nothing about who hears what, in which order")
+  @Test("A trace does not change who gets events in which order")
   func sameDelivery() {
     func deliver(traced: Bool) -> [String] {
       let tree = Feed()
@@ -210,7 +210,7 @@ struct EventTraceTests {
     #expect(deliver(traced: true) == deliver(traced: false))
   }
 
-  @Test("A trace keeps neither its node alive nor, when that is gone, itself")
+  @Test("A trace retains neither its node nor, after the node is released, itself")
   func lifetimes() {
     weak var node: ContainerModel?
     weak var released: EventTrace?

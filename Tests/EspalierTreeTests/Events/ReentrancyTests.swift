@@ -103,7 +103,7 @@ struct ReentrancyTests {
     #expect(log.take() == ["cell 2", "inner 2", "inner 2", "outer 2"])
   }
 
-  @Test("A handler added during a delivery hears what is sent in that delivery")
+  @Test("A handler added during a delivery gets events that are sent in that delivery")
   func addedHearsNestedSend() {
     let path = Path()
     path.cell.subscribe(to: ping) { [unowned path] cell, number in
@@ -141,7 +141,7 @@ struct ReentrancyTests {
     #expect(log.take() == ["elsewhere 2"])
   }
 
-  @Test("Nodes that are removed and released meanwhile still get the event")
+  @Test("Nodes that are removed and released in the meantime still get the event")
   func released() {
     weak var releasedInner: ContainerModel?
     weak var releasedCell: CellModel?
@@ -161,7 +161,7 @@ struct ReentrancyTests {
     #expect(releasedCell == nil)
   }
 
-  @Test("A node whose only owner lets it go in its own handler gets through its event")
+  @Test("A node whose only owner releases it in its own handler still completes its event")
   func senderReleased() {
     final class Owner {
       var root: ContainerModel? = ContainerModel().called("root")

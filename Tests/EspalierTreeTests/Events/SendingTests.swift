@@ -52,7 +52,7 @@ struct SendingTests {
     #expect(log.entries == ["cell of button", "button", "post", "feed", "ContainerView", "coordinator"])
   }
 
-  @Test("Siblings and descendants hear nothing")
+  @Test("Siblings and descendants get nothing")
   func nobodyElse() {
     let tree = Feed()
     for node in tree.all { node.subscribe(to: liked) { [log] in log.note($0.nodeName) } }
@@ -87,7 +87,7 @@ struct SendingTests {
     #expect(log.entries == ["0", "1", "3", "4", "5"])
   }
 
-  @Test("One handler for several events gets to know which one it was")
+  @Test("One handler for several events gets the id of each event")
   func severalEvents() {
     let plus = EventID<Int>("plus")
     let minus = EventID<Int>("minus")
@@ -102,7 +102,7 @@ struct SendingTests {
     #expect(log.entries == ["minus 2 -", "plus 4 +"])
   }
 
-  @Test("An event that carries nothing can be heard by a handler with and without a payload")
+  @Test("An event without a payload can be handled with and without a payload parameter")
   func voidPayload() {
     let node = ContainerModel()
     node.subscribe(to: liked) { [log] _ in log.note("without") }

@@ -84,7 +84,7 @@ struct SubscriptionTests {
     #expect(log.entries.isEmpty)
   }
 
-  @Test("Letting go of a subscription cancels nothing")
+  @Test("Releasing a subscription cancels nothing")
   func lettingGo() {
     let node = ContainerModel()
     weak var released: Subscription<ContainerModel>?

@@ -1,7 +1,7 @@
 import EspalierTree
 import Testing
 
-@Suite("A view that the focus enters")
+@Suite("The focus entering a view")
 struct EnterFocusTests {
   @Test("It goes to the first or the last stop of all the content, in view or not")
   func stops() {
@@ -35,7 +35,7 @@ struct EnterFocusTests {
     #expect(view.enterFocus(.previous) && view.focusedName == "b")
   }
 
-  @Test("Where no row can have the focus, it says so")
+  @Test("It reports when no row can have the focus")
   func nobody() {
     let view = makeView("", stops: [], after: [], height: 9)
     #expect(!view.enterFocus(.next) && !view.enterFocus(.previous) && view.focusedModel == nil)

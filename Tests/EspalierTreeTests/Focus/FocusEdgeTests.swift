@@ -52,7 +52,7 @@ struct FocusEdgeTests {
     #expect(view.press("right") && strip.view.focusedName == "b" && view.contentOffset.y == 0)
   }
 
-  @Test("The first move passes over what is under a pinned row")
+  @Test("The first move skips rows that are under a pinned row")
   func coveredRow() {
     let header = LabelModel("header")
     header.stickiness = .list
@@ -90,7 +90,7 @@ struct FocusEdgeTests {
     #expect(view.press("left") && view.press("k") && pressed == ["x", "y", "y"])
   }
 
-  @Test("A strip that a program gives the focus gets no keys while its row has not got it")
+  @Test("A strip that a program gives the focus gets no keys while its row does not have it")
   func stripAlone() {
     let items = makeItems("ab", size: .fixed(width: 2, height: 1))
     let strip = makeStrip(items)
@@ -112,7 +112,7 @@ struct FocusEdgeTests {
     #expect(view.focus(deepest) && view.names(after: .down, .down, .up) == ["after 0", "after 1", "after 0"])
   }
 
-  @Test("Of very many rows the only one that can have the focus is found")
+  @Test("Among very many rows the only focusable one is found")
   func oneOfMany() {
     let one = FocusItem("one")
     let root = ContainerModel()
@@ -127,7 +127,7 @@ struct FocusEdgeTests {
     }
   }
 
-  @Test("A view that has loaded nothing takes no key")
+  @Test("A view that has not loaded a tree handles no key")
   func nothingLoaded() {
     let view = ContainerView(width: 9, height: 5)
     for key: Key in ["down", "tab", "enter", "pagedown", "end", "a"] { #expect(!view.press(key)) }
@@ -178,7 +178,7 @@ struct FocusEdgeTests {
     #expect(view.press("enter") && view.focusedModel === other && !view.press("x"))
   }
 
-  @Test("Callbacks of an update and of scrolling can give the focus away")
+  @Test("Callbacks of updates and scrolling can move the focus away")
   func callbacks() {
     final class Group: ContainerModel {
       var onUpdate: (() -> Void)?
@@ -263,7 +263,7 @@ struct FocusEdgeTests {
     #expect(fifth == nil && seventh == nil)
   }
 
-  @Test("The cell of the focus out of view takes in another theme, and what is selected")
+  @Test("The focused cell out of view takes in another theme and its selection")
   func keptCell() {
     let rows = (0..<9).map { _ in Told() }
     let view = ContainerView(showing: ContainerModel { rows }, width: 5, height: 2)
@@ -280,7 +280,7 @@ struct FocusEdgeTests {
     #expect(rows[0].cell === cell)
   }
 
-  @Test("The cell of the focus out of view goes when its row wants another type of cell")
+  @Test("The focused cell out of view is replaced when its row wants another type of cell")
   func otherCellOutOfView() {
     let rows = (0..<9).map { _ in Told() }
     let view = ContainerView(showing: ContainerModel { rows }, width: 5, height: 2)
@@ -293,7 +293,7 @@ struct FocusEdgeTests {
     #expect(rows[0].cell is OtherToldCell && rows[0].cell?.isFocused == true)
   }
 
-  @Test("A view that goes takes the cell of its focus off the way of events, also out of view")
+  @Test("A released view removes the cell of its focus from event paths, even out of view")
   func viewGoes() {
     let accent = SharedDataID<String>("accent")
     let rows = (0..<9).map { _ in Told() }

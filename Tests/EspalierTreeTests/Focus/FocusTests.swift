@@ -60,7 +60,7 @@ struct FocusTests {
     #expect(view.names(after: .up, .first, .first, .last, .pageUp) == ["d", "a", "no", "e", "d"])
   }
 
-  @Test("Page keys go as far as the viewport is high, less one line")
+  @Test("Page keys move by the height of the viewport minus one line")
   func pages() {
     let view = ContainerView(showing: ContainerModel { makeItems("abcdefghij") }, width: 5, height: 4)
     #expect(view.names(after: .first, .pageDown, .pageDown, .pageDown, .pageDown) == ["a", "d", "g", "j", "no"])
@@ -80,7 +80,7 @@ struct FocusTests {
     #expect(view.names(after: .up, .left) == ["z", "no"])
   }
 
-  @Test("The column stays where it was, past narrower rows")
+  @Test("The column stays the same, past narrower rows")
   func column() {
     let root = ContainerModel()
     let size = CellSize.fixed(width: 3, height: 1)
@@ -131,7 +131,7 @@ struct FocusTests {
     #expect(view.focusedModel == nil)
   }
 
-  @Test("What comes in the place of the row gets the focus")
+  @Test("A row that replaces the focused row gets the focus")
   func replaced() {
     let items = makeItems("abc")
     let root = ContainerModel { items }
@@ -156,7 +156,7 @@ struct FocusTests {
     #expect(view.focusedModel == nil && !view.moveFocus(.down))
   }
 
-  @Test("Enter and space select the row that has the focus, and arrows scroll where no row can have it")
+  @Test("Enter and space select the focused row, and arrows scroll where no row can have the focus")
   func defaults() {
     var selected: [String] = []
     let items = makeItems("ab")
@@ -172,7 +172,7 @@ struct FocusTests {
     #expect(text.press("home") && text.contentOffset.y == 0 && !text.press("up") && !text.press("tab"))
   }
 
-  @Test("The cell of the row that has the focus lives on while it is out of view")
+  @Test("The cell of the focused row stays alive while it is out of view")
   func parkedCell() {
     final class Counting: CellModel {
       override var cellType: AnyCell.Type { CountingCell.self }
@@ -271,7 +271,7 @@ struct FocusTests {
     #expect(view.focus(nil) && view.focusedModel == nil)
   }
 
-  @Test("The cursor of the cell that has the focus is told in the viewport")
+  @Test("The cursor of the focused cell is reported in the viewport's coordinates")
   func cursor() {
     final class Field: CellModel {
       override var cellType: AnyCell.Type { FieldCell.self }

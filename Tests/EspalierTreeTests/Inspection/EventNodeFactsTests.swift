@@ -13,7 +13,7 @@ struct EventNodeFactsTests {
     node.facts(withoutSeeing: known).map { "\($0.label) \($0.text)" }
   }
 
-  @Test("Subscriptions, values, keys and time are told, and where values come from")
+  @Test("Subscriptions, values, keys and ticks are listed, with the source of each value")
   func all() {
     let feed = ContainerModel()
     feed.nodeName = "Feed"
@@ -54,7 +54,7 @@ struct EventNodeFactsTests {
     #expect(texts(of: label).first == "sees accent = red, from ContainerModel")
   }
 
-  @Test("Texts are cut, and nothing in them commands a terminal")
+  @Test("Texts are cut, and cannot command a terminal")
   func hostile() {
     let model = ContainerModel()
     model.share("a\u{1B}[2J\nb" + String(repeating: "c", count: 1_000), as: accent)

@@ -19,7 +19,7 @@ struct ModelDescriptionTests {
     #expect(label.dumpTitle == "LabelModel \"Inbox\" + .gap + \"3\"")
   }
 
-  @Test("Traits tell what is special, and where a model is")
+  @Test("Traits list what is special, and where a model is")
   func traits() {
     let labels = ["a", "b", "c", "d", "e"].map { LabelModel(StyledText($0)) }
     let list = Choices()
@@ -45,7 +45,7 @@ struct ModelDescriptionTests {
     #expect(labels[0].traits == [])
   }
 
-  @Test("The place on show is what is seen of a model in the viewport")
+  @Test("The visible place is the visible part of a model in the viewport")
   func place() {
     let labels = ["a", "b", "c", "d", "e"].map { LabelModel(StyledText($0)) }
     let list = Choices()

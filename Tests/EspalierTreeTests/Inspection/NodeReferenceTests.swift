@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A reference to a node")
 struct NodeReferenceTests {
-  @Test("It knows the node as long as that is there, and does not keep it")
+  @Test("It knows the node as long as the node exists, and does not retain it")
   func keepsNothing() {
     var model: LabelModel? = LabelModel("a")
     weak let gone = model
@@ -13,7 +13,7 @@ struct NodeReferenceTests {
     #expect(gone == nil && reference.node == nil)
   }
 
-  @Test("References to one node are equal, others are not, also when a node has gone")
+  @Test("References to one node are equal, others are not, even after a node was released")
   func identity() {
     let model = LabelModel("a")
     #expect(NodeReference(model) == NodeReference(model))

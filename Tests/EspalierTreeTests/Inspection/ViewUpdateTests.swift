@@ -2,13 +2,13 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-@Suite("A trace that is told of updates")
+@Suite("Traces of updates")
 struct ViewUpdateTests {
   private final class Watcher {
     var updates: [ViewUpdate] = []
   }
 
-  @Test("It learns what has changed, what that took, and how many lines are drawn again")
+  @Test("It records what has changed, what that took, and how many lines are drawn again")
   func told() {
     let label = LabelModel("a")
     let view = ContainerView(

@@ -59,7 +59,7 @@ struct KeyTests {
     for key: Key in ["ctrl+a", "alt+a", "command+a", "enter", "f1", "shift+tab"] { #expect(key.character == nil) }
   }
 
-  @Test("Whatever is printed is read again", arguments: SeededGenerator.batches(of: 5))
+  @Test("Whatever is printed can be read again", arguments: SeededGenerator.batches(of: 5))
   func roundTrip(seeds: ClosedRange<UInt64>) {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
@@ -74,7 +74,7 @@ struct KeyTests {
     }
   }
 
-  @Test("A literal that names no key stops the program and says what keys there are")
+  @Test("A literal that names no key stops the program and lists the keys that exist")
   func literal() async {
     let failure = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = "pagdown" as Key

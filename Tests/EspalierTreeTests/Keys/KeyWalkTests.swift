@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-@Suite("The way of a key")
+@Suite("The path of a key")
 struct KeyWalkTests {
   /// A row that takes the keys that it is told to take.
   private final class Taker: CellModel {
@@ -51,7 +51,7 @@ struct KeyWalkTests {
     { [calls] _ in calls.names.append(name) }
   }
 
-  @Test("A key goes up from the row that has the focus, and the first who takes it ends it")
+  @Test("A key goes up from the focused row, and the first handler that takes it ends its path")
   func nearestFirst() {
     row.onKey("a", perform: note("row"))
     inner.onKey("a", "b", perform: note("inner"))
@@ -119,7 +119,7 @@ struct KeyWalkTests {
     #expect(view.press("x") && calls.names == ["inner"])
   }
 
-  @Test("A handler that is cancelled on the way is not called any more")
+  @Test("A handler that is cancelled on the path is not called any more")
   func cancelledOnTheWay() {
     final class Canceller: CellModel {
       var subscription: Subscription<ContainerModel>?
@@ -137,7 +137,7 @@ struct KeyWalkTests {
     #expect(view.press("x") && calls.names == ["root"])
   }
 
-  @Test("While a row takes text, what is typed is for it alone")
+  @Test("While a row takes text, typed characters go only to it")
   func text() {
     row.isText = true
     row.taken = ["b"]
@@ -149,7 +149,7 @@ struct KeyWalkTests {
     #expect(view.press("a") && calls.names == ["root", "row"])
   }
 
-  @Test("What is pasted goes the way of a key")
+  @Test("Pasted text takes the path of a key")
   func paste() {
     let board = Pasteboard()
     let label = Taker()
@@ -162,7 +162,7 @@ struct KeyWalkTests {
     #expect(view.paste("3") && board.pasted == "12" && row.pasted == "3")
   }
 
-  @Test("Help has the commands that would be called, nearest first, without what is shadowed")
+  @Test("Help lists the commands that would be called, nearest first, without shadowed ones")
   func help() {
     let remove = Command("remove", "Remove", keys: "delete", "d")
     let quit = Command("quit", "Quit", keys: "q")

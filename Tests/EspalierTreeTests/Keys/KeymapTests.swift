@@ -37,7 +37,7 @@ struct KeymapTests {
     view.keyHelp.map { "\($0.command.id): \($0.keys.map(\.description).joined(separator: " "))" }
   }
 
-  @Test("The keys that it gives a command replace those of the declaration, for calling and in help")
+  @Test("The keys that it gives a command replace the declared ones, for calling and in help")
   func replaces() {
     root.on(save, perform: note("save"))
     root.on(find, perform: note("find"))
@@ -105,7 +105,7 @@ struct KeymapTests {
     #expect(help == ["save: x y"])
   }
 
-  @Test("Only the last node of the way gives keys")
+  @Test("Only the last node of the path gives keys")
   func lastNodeOnly() {
     root.on(save, perform: note("save"))
     station.keymap = ["save": ["x"]]

@@ -63,7 +63,7 @@ struct PerformingTests {
     #expect(calls.names == ["second", "first", "first", "row"])
   }
 
-  @Test("What nobody on the way handles is not performed, whoever has its keys")
+  @Test("A command that nobody on the path handles is not performed, whoever has its keys")
   func nobody() {
     root.onKey("l", perform: note("key"))
     root.on(like, perform: note("cancelled")).cancel()
@@ -98,7 +98,7 @@ struct PerformingTests {
     #expect(view.perform(quit) && calls.names == ["quit"])
   }
 
-  @Test("A way can begin at a node that is in no tree")
+  @Test("A path can start at a node that is in no tree")
   func fromHost() {
     host.on(quit, perform: note("quit"))
     root.on(like, perform: note("like"))

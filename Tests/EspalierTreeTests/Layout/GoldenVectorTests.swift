@@ -98,7 +98,7 @@ struct GoldenVectorTests {
     #expect(frames(root) == ["10,0 88×10", "0,10 95×10", "98×20"])
   }
 
-  @Test("Columns take the whole width, what is left over goes to the first ones")
+  @Test("Columns take the whole width, and the first ones get the remainder")
   func columns() {
     let root = ContainerModel { for _ in 0..<7 { column(of: 7) } }
     root.spacing = Spacing(itemSpacing: 1)

@@ -64,7 +64,7 @@ struct NaturalWidthTests {
     #expect(width(.edgeToEdge(height: 1)) == 4)
   }
 
-  @Test("Columns stand side by side")
+  @Test("Columns are placed side by side")
   func columns() {
     let columns = ColumnsModel([.fixed(3), .flexible(minimum: 2), .fraction(1, of: 2)], spacing: 2)
     columns.add(contentsOf: ["a", "five5", "four", "b", "c", "d"].map { LabelModel($0) })
@@ -84,7 +84,7 @@ struct NaturalWidthTests {
     #expect(columns.naturalWidth(policy: .modern) == 4 + 13 + 2 + 4 + 4)
   }
 
-  @Test("Only so many cells are asked, and they are loaded before")
+  @Test("Only a limited number of cells is asked, and they are loaded before")
   func limit() {
     final class Late: CellModel {
       private(set) var loads = 0

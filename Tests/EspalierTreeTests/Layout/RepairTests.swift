@@ -55,7 +55,7 @@ struct RepairTests {
     #expect(told.count == 2 && view.rendered() == "two\nthree")
   }
 
-  @Test("A layout that a callback exchanges on the way is for the next pass")
+  @Test("A layout that a callback replaces during a pass applies to the next pass")
   func layoutExchangedInside() {
     final class Exchanging: CellModel {
       var onMeasure: (() -> Void)?
@@ -164,7 +164,7 @@ struct RepairTests {
     #expect(view.rendered() == "y\nnew\nx\n---\nend")
   }
 
-  @Test("A row that is changed in another container, and moved back there, is said to be updated")
+  @Test("A row that is changed in another container, and moved back, is reported as updated")
   func changedElsewhere() {
     let moved = LabelModel("old")
     moved.size = .fill(height: 1)
@@ -222,7 +222,7 @@ struct RepairTests {
     #expect(forest.expectLittleWork("append", measuring: 20).inserts.first?.count == 20)
   }
 
-  @Test("Rules between rows are laid out where rows are edited only")
+  @Test("Separators between rows are laid out only where rows are edited")
   func rules() {
     var madeCount = 0
     let forest = Forest { LabelModel("cell \($0)") }
@@ -272,7 +272,7 @@ struct RepairTests {
     #expect(forest.view.statistics.rowsPlaced > 400, "everything behind it is in another place of its line")
   }
 
-  @Test("A rule between two rows comes and goes with the upper one, also when empty containers stand between them")
+  @Test("A separator between two rows comes and goes with the upper one, even with empty containers between them")
   func rulesAcrossEmptyContainers() {
     let lower = LabelModel("lower")
     let root = ContainerModel {

@@ -43,7 +43,7 @@ struct LazyContainerModelTests {
     #expect(madeCount == 7)
   }
 
-  @Test("A model is let go of when its row is more than two screens away")
+  @Test("A model is released when its row is more than two screens away")
   func letsGo() {
     let lines = Lines(1_000).makeContainer()
     let view = ContainerView(showing: lines, width: 20, height: 3)
@@ -81,7 +81,7 @@ struct LazyContainerModelTests {
     #expect(view.rendered() == "other\nnew b\nline 1")
   }
 
-  @Test("Heights settle as rows are seen, and the user's place is kept")
+  @Test("Heights become exact as rows are seen, and the user's place is kept")
   func settles() {
     let lines = LazyContainerModel(count: 1_000, estimatedHeight: 2) { LabelModel("a\nb\n\($0)") }
     let view = ContainerView(showing: lines, width: 20, height: 6)

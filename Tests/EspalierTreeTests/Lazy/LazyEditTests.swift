@@ -27,7 +27,7 @@ struct LazyEditTests {
     #expect(view.rendered() == "line 0\na\nc")
   }
 
-  @Test("What is inserted and removed between two updates has never been there")
+  @Test("Rows that are inserted and removed between two updates leave no change")
   func inVain() {
     lines.insert(["a", "b"], at: 2, in: container)
     lines.remove(2..<4, in: container)
@@ -38,7 +38,7 @@ struct LazyEditTests {
     #expect(view.rendered() == "line 0\nline 1\nline 2")
   }
 
-  @Test("The first of the rows that are moved stands at the position it is moved to")
+  @Test("The first of the moved rows is at the position that they are moved to")
   func moves() {
     lines.move(0..<2, to: 1, in: container)
     #expect(view.update().moves.reduce(0) { $0 + $1.from.count } == 1)
@@ -185,7 +185,7 @@ struct LazyEditTests {
     #expect(view.rows[98].model === models[1])
   }
 
-  @Test("Edits by subscribers and callbacks of new models are taken in by the same update")
+  @Test("Edits by subscribers and callbacks of new models are part of the same update")
   func callbacks() {
     final class Growing: CellModel {
       let onLoad: () -> Void

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The life of lazy models")
 struct LazyLifeTests {
-  @Test("Only rows that come into view have models, and far ones are let go of")
+  @Test("Only rows that come into view have models, and distant ones are released")
   func onlyNearRows() {
     let lines = LazyLines(count: 1_000)
     let container = lines.makeContainer()
@@ -49,7 +49,7 @@ struct LazyLifeTests {
     #expect(madeCount <= 12)
   }
 
-  @Test("A model that somebody holds lives on in its row, and no other one is made")
+  @Test("A model that somebody retains stays in its row, and no other one is made")
   func held() {
     let lines = LazyLines(count: 1_000)
     let container = lines.makeContainer()
@@ -67,7 +67,7 @@ struct LazyLifeTests {
     #expect(lines.made.count { $0 == 1 } == 1)
   }
 
-  @Test("A row of which nobody holds the model gets another one, and keeps its identity")
+  @Test("A row whose model was released gets another one, and keeps its identity")
   func identity() {
     let lines = LazyLines(count: 1_000)
     let view = ContainerView(showing: lines.makeContainer(), width: 20, height: 3)
@@ -189,7 +189,7 @@ struct LazyLifeTests {
     #expect(view.rows.count == 0)
   }
 
-  @Test("Far models are let go of also after a container around them was hidden and shown again")
+  @Test("Distant models are also released after a container around them was hidden and shown again")
   func hiddenAround() {
     let lines = LazyLines(count: 1_000)
     let container = lines.makeContainer()
@@ -259,7 +259,7 @@ struct LazyLifeTests {
     #expect(second.rows.count == 1_001)
   }
 
-  @Test("No rows, no width and no height are no trouble")
+  @Test("Containers without rows, width or height work")
   func nothing() {
     let lines = LazyLines(count: 0)
     let container = lines.makeContainer()

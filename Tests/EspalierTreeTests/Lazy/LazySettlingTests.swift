@@ -170,7 +170,7 @@ struct LazySettlingTests {
     #expect(view.visibleRows.allSatisfy { $0.frame.height == 1 })
   }
 
-  @Test("Each cell stands alone on its line, whatever its size")
+  @Test("Each cell is alone on its line, whatever its size is")
   func sizes() {
     let sizes: [CellSize] = [
       .fixed(width: 2, height: 1), .fit(height: 1), .flexible(minimum: 2, height: 1), .column(of: 2, height: 1),

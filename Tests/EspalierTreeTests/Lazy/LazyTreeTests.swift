@@ -27,7 +27,7 @@ struct LazyTreeTests {
     LazyContainerModel(count: count) { [log] in Follower($0, log) }
   }
 
-  @Test("Events climb from lazy rows")
+  @Test("Events go up from lazy rows")
   func events() {
     let rows = makeRows()
     let root = ContainerModel { ContainerModel { rows } }
@@ -264,7 +264,7 @@ struct LazyTreeTests {
     #expect(view.rendered() == "more 487\nmore 488\nmore 489")
   }
 
-  @Test("A lazy container is told when the user comes near its end")
+  @Test("A lazy container is notified when the user comes near its end")
   func endThreshold() {
     final class Pages: LazyContainerModel {
       var ends = 0

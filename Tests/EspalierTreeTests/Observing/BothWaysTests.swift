@@ -12,7 +12,7 @@ struct BothWaysTests {
     var seen: [String] = []
   }
 
-  @Test("The other takes the value at once, and then each follows the other")
+  @Test("The other value is updated at once, and then each follows the other")
   func follows() {
     let left = ObservableValue(1)
     let right = ObservableValue(2)
@@ -62,7 +62,7 @@ struct BothWaysTests {
     #expect(field.value == "9")
   }
 
-  @Test("Who is told may assign yet another value, on either side; both sides end with it", arguments: [true, false])
+  @Test("A handler may assign yet another value, on either side; both sides end with it", arguments: [true, false])
   func assignsMeanwhile(isBoundFirst: Bool) {
     for onTheLeft in [true, false] {
       let left = ObservableValue(Note(text: "start"))
@@ -100,7 +100,7 @@ struct BothWaysTests {
     #expect(left.value == 10)
   }
 
-  @Test("Neither side keeps the other alive, and unbinding ends it")
+  @Test("Neither side retains the other, and unbinding ends the binding")
   func ends() {
     let left = ObservableValue(1)
     var right: ObservableValue<Int>? = ObservableValue(2)

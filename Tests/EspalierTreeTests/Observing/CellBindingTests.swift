@@ -40,7 +40,7 @@ struct CellBindingTests {
     #expect(log.take() == ["2 counts 1"])
   }
 
-  @Test("A cell in the pool hears nothing, so a handler that reads its model is safe")
+  @Test("A cell in the pool gets nothing, so a handler that reads its model is safe")
   func pool() {
     root.removeAll()
     view.update()
@@ -131,7 +131,7 @@ struct CellBindingTests {
     #expect(models[0].count.value == 2)
   }
 
-  @Test("What a handler holds goes when the cell is reused")
+  @Test("Objects that a handler retains are released when the cell is reused")
   func releasing() throws {
     let cell = try #require(models[0].cell)
     var ends = 0
@@ -144,7 +144,7 @@ struct CellBindingTests {
     #expect(ends == 1)
   }
 
-  @Test("The cells of a released view hear nothing any more")
+  @Test("The cells of a released view get nothing any more")
   func releasedView() {
     let model = CountingModel("left", log)
     let cell: CountingCell?

@@ -110,7 +110,7 @@ struct ObservableDerivationTests {
     #expect(ends == 1)
   }
 
-  @Test("A target that is released by another while a value is delivered is not told")
+  @Test("A target that another one releases during a delivery is not notified")
   func targetGoesDuringDelivery() {
     final class Owner {
       var target: Target? = Target()

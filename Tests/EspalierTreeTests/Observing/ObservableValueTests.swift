@@ -110,7 +110,7 @@ struct ObservableValueTests {
     #expect(value.value.note == "new")
   }
 
-  @Test("Targets are told in the order of binding")
+  @Test("Targets are notified in the order of binding")
   func order() {
     let value = ObservableValue(0)
     let targets = ["a", "b", "c"].map { Target($0) }
@@ -184,7 +184,7 @@ struct ObservableValueTests {
     #expect(log.entries == ["other 2"])
   }
 
-  @Test("A target that is unbound while a value is delivered is not told any more")
+  @Test("A target that is unbound during a delivery is not notified any more")
   func unbindingDuringDelivery() {
     let value = ObservableValue(0)
     let first = Target("first")

@@ -16,7 +16,7 @@ struct ObservableValuesTests {
     #expect(seen == [1, 2, 3])
   }
 
-  @Test("A reader who is behind can have the newest value only")
+  @Test("A slow reader can get only the newest value")
   func newest() async {
     var value: ObservableValue<Int>? = ObservableValue(1)
     let values = value?.values(buffering: .bufferingNewest(1))

@@ -46,7 +46,7 @@ struct BoxTests {
     #expect(view.rendered() == "\n text\neeeeeeee\n")
   }
 
-  @Test("Margins are around a box, padding is in it, and separators stand outside the margins")
+  @Test("Margins are around a box, padding is in it, and separators are outside the margins")
   func order() {
     let container = boxed(
       Box(.single, title: "Box", footer: "end", padding: Insets(top: 1, left: 2, bottom: 1, right: 1)),
@@ -182,7 +182,7 @@ struct BoxTests {
     #expect(view.rows.map(\.isBackground) == [true, true, true, false])
   }
 
-  @Test("A waterfall and a layout of one's own see the inside as their view")
+  @Test("A waterfall and a custom layout see the inside as their view")
   func layouts() {
     let wall = boxed(Box(.single)) {
       for (letter, height) in zip("abc", [2, 1, 1]) { FillModel(letter, .fill(height: height)) }

@@ -80,7 +80,7 @@ struct CellRunTests {
     #expect(result.text.contains(#"height of LabelModel "0" is -1"#))
   }
 
-  @Test("Nothing is placed left of the view")
+  @Test("No cell is placed left of the view")
   func placesLeftOfTheView() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       layOut(MistakenLayout(mistake: .placesLeftOfTheView))

@@ -23,7 +23,7 @@ struct ColumnPlanTests {
     #expect(plan([.fraction(1, of: 2), .fraction(1, of: 2)], in: 0..<20) == "0..<9 10..<19")
   }
 
-  @Test("What remains goes to the columns from the left")
+  @Test("The remainder goes to the columns from the left")
   func remainder() {
     #expect(plan([.flexible(), .flexible(), .flexible()], in: 0..<10, spacing: 0) == "0..<4 4..<7 7..<10")
     #expect(
@@ -39,7 +39,7 @@ struct ColumnPlanTests {
     #expect(plan(widths, in: 0..<21, hidden: [0, 1, 2]) == "- - -")
   }
 
-  @Test("Where the least widths do not fit, columns stand one below the other")
+  @Test("Where the minimum widths do not fit, columns are stacked")
   func stacked() {
     let widths: [ColumnWidth] = [.fixed(5), .flexible(minimum: 4)]
     #expect(plan(widths, in: 2..<12) == "2..<7 8..<12")

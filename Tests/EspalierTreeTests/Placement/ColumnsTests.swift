@@ -48,7 +48,7 @@ private func list(_ name: String, _ count: Int) -> ContainerModel {
 /// Containers and cells side by side.
 @Suite("Columns")
 struct ColumnsTests {
-  @Test("Children stand side by side, rows are numbered child by child")
+  @Test("Children are placed side by side, and rows are numbered child by child")
   func sideBySide() {
     let root = columns([.fixed(4), .flexible()]) {
       list("a", 3)
@@ -89,7 +89,7 @@ struct ColumnsTests {
         """)
   }
 
-  @Test("Where there is not room enough, the children of a band stand one below the other")
+  @Test("Where there is not enough room, the children of a band are stacked")
   func stacked() {
     let root = columns([.fixed(6), .flexible(minimum: 4)]) {
       list("a", 2)
@@ -128,7 +128,7 @@ struct ColumnsTests {
     #expect(view.rendered() == "aaa bbbb\n\ndddddddd\n\neee ffff")
   }
 
-  @Test("Shorter children stand by the alignment")
+  @Test("Shorter children are placed by the alignment")
   func alignment() {
     let root = columns([.fixed(2), .fixed(2), .fixed(2)], spacing: 0, alignment: .center) {
       FillModel("a", .fill(height: 4))
@@ -186,7 +186,7 @@ struct ColumnsTests {
     #expect(root.rendered(width: 22) == "  ┌─ L ───┐ b0   c0\n  │a0     │ b1\n  └───────┘")
   }
 
-  @Test("In a horizontal view columns stand one below the other")
+  @Test("In a horizontal view columns are stacked")
   func horizontal() {
     let root = columns([.fixed(1), .flexible()], spacing: 1) {
       ContainerModel { for letter in "abc" { FillModel(letter, .fill(height: 2)) } }
@@ -262,7 +262,7 @@ struct ColumnsTests {
     #expect(view.rendered() == "d!\nd0\nd1")
   }
 
-  @Test("A container in a column is told of its own end")
+  @Test("A container in a column is notified of its own end")
   func ends() {
     final class Watched: ContainerModel {
       var ends = 0

@@ -32,7 +32,7 @@ private func fixed(_ width: Int, _ height: Int) -> CellModel {
   return cell
 }
 
-@Suite("Layouts of one's own")
+@Suite("Custom layouts")
 struct ContainerLayoutTests {
   private func makeView(_ root: ContainerModel, width: Int = 20, height: Int = 10) -> ContainerView {
     let view = ContainerView(width: width, height: height)
@@ -43,7 +43,7 @@ struct ContainerLayoutTests {
 
   private func frames(_ view: ContainerView) -> [Rect] { view.rows.map(\.frame) }
 
-  @Test("A layout that leaves places to the flow gets those of the engine", arguments: SeededGenerator.seeds(20))
+  @Test("A layout that leaves placing to the flow gets the engine's places", arguments: SeededGenerator.seeds(20))
   func borrowedFlow(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let root = ContainerModel()

@@ -57,7 +57,7 @@ struct FlowLayoutTests {
     #expect(frames(root) == ["2,1 3×1", "6,1 3×1", "0,2 3×1", "5,2 3×1", "4,3 3×1", "9×4"])
   }
 
-  @Test("top and bottom are the container's own")
+  @Test("top and bottom belong to the container itself")
   func ownMargins() {
     #expect(frames(container(Spacing(top: 2, bottom: 3), container(.inherited, cell(1)))) == ["0,2 1×1", "1×6"])
     #expect(frames(container(Spacing(top: 2, bottom: 3))) == ["0×5"])
@@ -86,7 +86,7 @@ struct FlowLayoutTests {
     #expect(frames(root, width: 9) == ["2,0 5×2", "2,2 2×3", "2,5 5×1", "7×6"])
   }
 
-  @Test("In a view without width, lines have none either")
+  @Test("In a view without width, lines have no width either")
   func noWidth() {
     let root = container(.inherited, cell(3), LabelModel("text"), SeparatorModel())
     root.topSeparator = SeparatorModel()
@@ -178,7 +178,7 @@ struct SeparatorTests {
     return view
   }
 
-  @Test("A rule stays the same one as long as the child above keeps it, and has the container as parent")
+  @Test("A separator stays the same one as long as the child above keeps it, and has the container as parent")
   func childRules() {
     let list = container(.inherited, LabelModel("a"), LabelModel("b"), LabelModel("c"))
     var made: [SeparatorModel] = []

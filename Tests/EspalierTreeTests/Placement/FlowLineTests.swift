@@ -22,7 +22,7 @@ struct FlowLineTests {
 
   private static func fixed(_ width: Int) -> CellSize { .fixed(width: width, height: 1) }
 
-  @Test("Fixed cells stand side by side as long as they do not pass the right margin")
+  @Test("Fixed cells are placed side by side as long as they do not pass the right margin")
   func fixedCells() {
     let eight = Self.fixed(8)
     #expect(places([eight, eight, eight]) == "|0+8 8+8 |0+8")
@@ -89,7 +89,7 @@ struct FlowLineTests {
     #expect(places([.column(of: 3), .column(of: 3), .column(of: 3)], width: 2, itemSpacing: 2) == "|0+0 2+0 2+0")
   }
 
-  @Test("Fit and flexible cells stand side by side as long as their least widths fit between the margins")
+  @Test("Fit and flexible cells share a line as long as their minimum widths fit between the margins")
   func leastWidths() {
     let six = CellSize.flexible(minimum: 6)
     #expect(places([six, six, six]) == "|0+6 6+6 12+6")
@@ -109,13 +109,13 @@ struct FlowLineTests {
     #expect(places([.flexible(), .flexible()], width: 6, left: 9) == "|6+0 6+0")
   }
 
-  @Test("A fixed cell wider than the room between the margins stands alone")
+  @Test("A fixed cell wider than the room between the margins is alone on its line")
   func fixedAlone() {
     #expect(places([Self.fixed(15), Self.fixed(2), Self.fixed(2)], left: 8) == "|0+15 |8+2 10+2")
     #expect(places([Self.fixed(15), .flexible()], left: 8) == "|0+15 |8+1")
   }
 
-  @Test("Fit and flexible cells stand in no line with columns")
+  @Test("Fit and flexible cells never share a line with columns")
   func afterColumns() {
     #expect(places([.column(of: 4), .flexible()]) == "|0+5 |0+1")
     #expect(places([.column(of: 4), Self.fixed(3), .fit()], contentWidth: 2) == "|0+5 5+3 |0+2")

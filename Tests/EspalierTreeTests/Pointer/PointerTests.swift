@@ -28,7 +28,7 @@ struct PointerTests {
     PointerEvent(action, at: Point(x: x, y: y))
   }
 
-  @Test("A cell gets what the pointer does over its row, in its own coordinates")
+  @Test("A cell gets pointer events over its row, in its own coordinates")
   func coordinates() {
     let pad = Pad(height: 3)
     let view = ContainerView(showing: ContainerModel { [LabelModel("a"), LabelModel("b"), pad] }, width: 9, height: 4)
@@ -40,7 +40,7 @@ struct PointerTests {
     #expect(!view.pointer(event(.down(.left), 4, 9)) && !view.pointer(event(.hover, -1, 0)))
   }
 
-  @Test("A cell that has taken a button gets the rest, also outside of its row")
+  @Test("A cell that has taken a button gets the rest, even outside its row")
   func capture() {
     let (pad, other) = (Pad(), Pad())
     let view = ContainerView(showing: ContainerModel { [pad, other] }, width: 9, height: 4)
@@ -58,7 +58,7 @@ struct PointerTests {
     #expect(other.events == [event(.hover, 5, 0)])
   }
 
-  @Test("A release that is lost costs nobody the next press")
+  @Test("A lost release does not affect the next press")
   func lostRelease() {
     let (pad, other, label) = (Pad(), Pad(), LabelModel("label"))
     let view = ContainerView(showing: ContainerModel { [pad, other, label] }, width: 9, height: 4)
@@ -104,7 +104,7 @@ struct PointerTests {
     #expect(!view.pointer(event(.down(.right), 2, 1)))
   }
 
-  @Test("Hovering is told to the row under the pointer, and that it ends")
+  @Test("The row under the pointer is notified when hovering starts and ends")
   func hover() {
     let (first, second) = (Pad(), Pad())
     let view = ContainerView(showing: ContainerModel { [first, second] }, width: 9, height: 4)

@@ -30,7 +30,7 @@ struct RowMoveTests {
 
   private func at(_ y: Int) -> Point { Point(x: 0, y: y) }
 
-  @Test("A row follows the pointer, into other containers, and stays where it is left")
+  @Test("A row follows the pointer, into other containers, and stays where it is dropped")
   func moving() {
     #expect(view.beginMove(of: labels[0]) && view.movedModel === labels[0])
     #expect(!view.beginMove(of: labels[1]))
@@ -68,7 +68,7 @@ struct RowMoveTests {
     #expect(view.cancelMove() && order == "cdef")
   }
 
-  @Test("The delegate has a say in each step")
+  @Test("The delegate is asked at each step")
   func veto() {
     let host = Host()
     view.delegate = host

@@ -15,7 +15,7 @@ struct LabelModelTests {
     #expect(LabelModel.styled(.title, "literal".description).text == StyledText("literal"))
   }
 
-  @Test("What a label sets itself goes before the named style of the theme")
+  @Test("A label's own style takes precedence over the named style of the theme")
   func paragraph() {
     let label = LabelModel.styled("note", "one two three")
     var theme = Theme.standard
@@ -31,7 +31,7 @@ struct LabelModelTests {
     #expect(label.paragraphStyle == ParagraphStyle(alignment: .center, lineLimit: 1))
   }
 
-  @Test("The background and the inverse of a named style fill the label, gaps and rows without text included")
+  @Test("The background and the inverse of a named style fill the label, including gaps and rows without text")
   func bars() throws {
     var theme = Theme.standard
     theme["counted"] = NamedTextStyle(style: .plain.background(.blue).bold())

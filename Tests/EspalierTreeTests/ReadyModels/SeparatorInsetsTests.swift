@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Insets of separators")
 struct SeparatorInsetsTests {
-  @Test("What the insets leave of the width is drawn, and rows above and below are added to the height")
+  @Test("The separator is drawn in the width that the insets leave, and rows above and below add to the height")
   func vertical() throws {
     let root = ContainerModel {
       LabelModel("one")
@@ -91,7 +91,7 @@ struct SeparatorInsetsTests {
     #expect(view.rendered() == "====\na\n----\n----\nb")
   }
 
-  @Test("A size of one's own stays, and the insets are taken from it")
+  @Test("A custom size stays, and the insets are subtracted from it")
   func ownSize() {
     let line = SeparatorModel()
     line.size = .fixed(width: 4, height: 3)

@@ -6,7 +6,7 @@ import Testing
 /// Lists of rows of which many need no canvas for their plain text.
 @Suite("Plain text of rows")
 struct PlainTextTests {
-  @Test("It is what drawing on a canvas comes to", arguments: SeededGenerator.seeds())
+  @Test("It is the text that drawing on a canvas gives", arguments: SeededGenerator.seeds())
   func sameAsDrawn(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let root = makeList(&random)

@@ -48,7 +48,7 @@ private final class CountedCell: Cell<CountedModel> {
 
 @Suite("Rendering")
 struct RenderingTests {
-  @Test("As many lines as the content is high: blank ones kept, trailing blanks trimmed, no line feed at the end")
+  @Test("It has a line for each row of content: blank ones are kept, trailing blanks trimmed, no final line feed")
   func lines() {
     let root = ContainerModel {
       LabelModel("a  ")
@@ -181,7 +181,7 @@ struct RenderingTests {
     #expect(view.rendered() == "first\nthird\nsecond")
   }
 
-  @Test("Rules between children that a rendering makes are gone with it")
+  @Test("Separators between children that a rendering makes are released with it")
   func renderedRules() {
     let root = ContainerModel {
       LabelModel("a")
@@ -232,7 +232,7 @@ struct RenderingTests {
     #expect(view.rendered() == lines[301..<451].joined(separator: "\n"))
   }
 
-  @Test("Several views stand on one canvas, each within its size and in its own theme")
+  @Test("Several views can be drawn on one canvas, each within its size and in its own theme")
   func views() {
     let list = ContainerModel { for number in 1...9 { LabelModel("left \(number)") } }
     let left = makeView(of: list, width: 7, height: 2)
@@ -259,7 +259,7 @@ struct RenderingTests {
     #expect(result.text.contains("got -2"))
   }
 
-  @Test("A rendering that is too narrow for a cell leaves it to the view to say so")
+  @Test("A rendering that is too narrow for a cell leaves the diagnostic to the view")
   func tooNarrow() {
     let wide = CellModel()
     wide.size = .fixed(width: 30, height: 1)

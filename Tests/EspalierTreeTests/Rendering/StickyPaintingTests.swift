@@ -33,7 +33,7 @@ struct StickyPaintingTests {
     return view.rendered()
   }
 
-  @Test("Nothing of the rows below shows through where a sticky row writes nothing")
+  @Test("The rows below do not show through where a sticky row draws nothing")
   func hidesRows() {
     let list = ContainerModel {
       title
@@ -44,7 +44,7 @@ struct StickyPaintingTests {
     #expect(list.rendered(width: 6) == "A\nrow 0\nrow 1\nrow 2\nrow 3")
   }
 
-  @Test("A row without a stickiness scrolls away, also one that had a stickiness before")
+  @Test("A row without stickiness scrolls away, even one that was sticky before")
   func stickiness() {
     let list = ContainerModel {
       ContainerModel { title }

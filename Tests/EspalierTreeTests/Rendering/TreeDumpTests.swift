@@ -21,7 +21,7 @@ private final class PictureCell: Cell<PictureModel> {
 
 @Suite("Tree dumps")
 struct TreeDumpTests {
-  @Test("A line a node: name, type, properties, text, frame, subscriptions and shared data")
+  @Test("One line per node: name, type, properties, text, frame, subscriptions and shared data")
   func facts() {
     let liked = EventID<Void>("liked")
     let accent = SharedDataID<Int>("accent")

@@ -82,7 +82,7 @@ struct RowsTests {
     #expect(view.row(for: all[2]) == nil)
   }
 
-  @Test("The rows of a container that is hidden, or goes, are found no more, however deep they are")
+  @Test("The rows of a hidden or removed container are not found any more, however deep they are")
   func rowsOfHiddenContainers() {
     let all = models(100)
     let deep = ContainerModel { all }

@@ -139,7 +139,7 @@ struct StackedRowsTests {
     #expect(mon.stickiness == .stacked)
   }
 
-  @Test("Columns pile up each for itself, below the rows of the containers around them")
+  @Test("Each column stacks its own rows, below the rows of the containers around it")
   func columns() {
     let columns = ColumnsModel([.fixed(4), .flexible()])
     columns.add(

@@ -41,7 +41,7 @@ struct CellSubscriptionTests {
     #expect(log.take().isEmpty, "a model's events do not go down to its cell")
   }
 
-  @Test("A cell is told once for each value, however often it has been reused")
+  @Test("A cell is notified once for each value, however often it has been reused")
   func onceAfterManyReuses() {
     showNext()
     showNext()
@@ -102,7 +102,7 @@ struct CellSubscriptionTests {
     #expect(log.take().isEmpty)
   }
 
-  @Test("The cells of a released view hear nothing any more")
+  @Test("The cells of a released view get nothing any more")
   func releasedView() {
     let tree = ContainerModel()
     tree.add(TickingModel(log).called("left"))

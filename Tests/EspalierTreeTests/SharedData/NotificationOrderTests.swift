@@ -48,7 +48,7 @@ struct NotificationOrderTests {
     #expect(log.take() == ["root", "b", "a2", "b1", "a", "a1"])
   }
 
-  @Test("A model's cell is told after the model, and before the next child")
+  @Test("A model's cell is notified after the model, and before the next child")
   func cells() {
     let root = ContainerModel()
     let view = ContainerView(width: 5, height: 5)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Provider closures that change the tree")
 struct ProviderEditingTests {
-  @Test("A closure that lets go of the nodes above it while it is asked harms nobody")
+  @Test("A closure that releases the nodes above it while it is called does no harm")
   func releasing() {
     final class Owner {
       var root: ContainerModel? = ContainerModel()

@@ -29,7 +29,7 @@ struct SharedDataEditingTests {
     }
   }
 
-  @Test("A subtree that is added tells its subscribers, parents before children")
+  @Test("Adding a subtree notifies its subscribers, parents before children")
   func added() {
     follow(leaf)
     follow(folder)
@@ -40,7 +40,7 @@ struct SharedDataEditingTests {
     #expect(log.take() == ["folder –", "leaf –"])
   }
 
-  @Test("A subtree that is moved tells its subscribers when another node is their source")
+  @Test("Moving a subtree notifies its subscribers when another node is their source")
   func moved() {
     first.add(folder)
     follow(leaf)
@@ -53,7 +53,7 @@ struct SharedDataEditingTests {
     #expect(log.take() == ["leaf 1"])
   }
 
-  @Test("A subtree that is removed tells its subscribers, by every way to remove it")
+  @Test("Removing a subtree notifies its subscribers, whatever removes it")
   func removed() {
     let ways: [(ContainerModel, Model) -> Void] = [
       { $0.remove($1) }, { $1.removeFromParent() }, { container, _ in container.removeAll() },
@@ -69,7 +69,7 @@ struct SharedDataEditingTests {
     }
   }
 
-  @Test("An edit that leaves the source as it is tells nobody")
+  @Test("An edit that does not change the source notifies nobody")
   func sameSource() {
     let inner = ContainerModel().called("inner")
     first.add(contentsOf: [folder, inner, CellModel()])
@@ -85,7 +85,7 @@ struct SharedDataEditingTests {
     #expect(log.take().isEmpty)
   }
 
-  @Test("Nodes that see a provider inside the moved subtree are not told")
+  @Test("Nodes that see a provider inside the moved subtree are not notified")
   func providerInside() {
     folder.share(5, as: accent)
     follow(leaf)
@@ -100,7 +100,7 @@ struct SharedDataEditingTests {
     #expect(log.take() == ["folder 2", "leaf 2"])
   }
 
-  @Test("Each value is told of for itself")
+  @Test("Each value is notified separately")
   func severalValues() {
     first.share(10, as: other)
     leaf.subscribe(to: other) { [log] _, value in log.note("other \(value)") }
@@ -112,7 +112,7 @@ struct SharedDataEditingTests {
     #expect(log.take() == ["leaf 2"])
   }
 
-  @Test("Children that take each other's places are told after all are in theirs")
+  @Test("Children that swap places are notified after all are in place")
   func replacedTogether() {
     let leaves = (0..<3).map { CellModel().called("\($0)") }
     second.add(contentsOf: leaves)
@@ -126,7 +126,7 @@ struct SharedDataEditingTests {
     #expect(log.take() == [#"2 1 among ["2", "0"]"#, #"0 1 among ["2", "0"]"#])
   }
 
-  @Test("A grandchild that replaces its own parent keeps its source and is not told")
+  @Test("A grandchild that replaces its own parent keeps its source and is not notified")
   func grandchild() {
     first.add(folder)
     follow(leaf)
@@ -138,7 +138,7 @@ struct SharedDataEditingTests {
     #expect(log.take() == ["leaf 3", "leaf –"])
   }
 
-  @Test("A model and what is below it, put side by side, are followed at their new places")
+  @Test("A model and its descendant, put side by side, are followed at their new places")
   func parentAndChildSideBySide() {
     for order in [[folder, leaf], [leaf, folder]] as [[Model]] {
       bare.add(folder)
@@ -154,7 +154,7 @@ struct SharedDataEditingTests {
     }
   }
 
-  @Test("Loading a tree, loading another, and attaching the view tell the subscribers in the trees")
+  @Test("Loading a tree, loading another, and attaching the view notify the subscribers in the trees")
   func loading() {
     let view = ContainerView(width: 5, height: 5)
     view.share(7, as: accent)
@@ -177,7 +177,7 @@ struct SharedDataEditingTests {
     #expect(log.take() == ["leaf –"])
   }
 
-  @Test("A custom node that is attached, attached elsewhere and detached tells its subscribers")
+  @Test("A custom node that is attached, attached elsewhere and detached notifies its subscribers")
   func stations() {
     let station = Station("station")
     follow(station)
@@ -188,7 +188,7 @@ struct SharedDataEditingTests {
     #expect(log.entries == ["station –", "station 1", "station 2", "station –"])
   }
 
-  @Test("A separator is told like a child when it comes and goes")
+  @Test("A separator is notified like a child when it comes and goes")
   func separators() {
     let rule = SeparatorModel().called("rule")
     follow(rule)
@@ -200,7 +200,7 @@ struct SharedDataEditingTests {
     #expect(log.entries == ["rule –", "rule 1", "rule 2", "rule 3", "rule –"])
   }
 
-  @Test("Release tells nobody")
+  @Test("Releasing a tree notifies nobody")
   func release() {
     do {
       let container = ContainerModel()
@@ -216,7 +216,7 @@ struct SharedDataEditingTests {
     #expect(log.take() == ["leaf 2"])
   }
 
-  @Test("Release of a view, or of what a view was attached to, tells nobody")
+  @Test("Releasing a view, or the node that a view was attached to, notifies nobody")
   func releaseAboveTheTree() {
     follow(leaf)
     do {

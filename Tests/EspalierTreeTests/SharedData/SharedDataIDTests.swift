@@ -49,7 +49,7 @@ struct SharedDataIDTests {
     #expect(same == id)
   }
 
-  @Test("An id is called by its name, without one by the place where it was made")
+  @Test("An id is printed with its name, or else with the place where it was made")
   func names() {
     #expect(SharedDataID<Int>("accent").name == "accent")
     #expect("\(SharedDataID<Int>("accent"))" == "accent")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Shared data by the naive model of its rules")
+@Suite("Shared data compared with a simple model of its rules")
 struct SharedDataPropertyTests {
   @Test(
     "Who sees what, and who is told what in which order, is what the rules say",

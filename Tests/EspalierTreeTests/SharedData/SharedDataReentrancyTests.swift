@@ -1,7 +1,7 @@
 import EspalierTree
 import Testing
 
-@Suite("Shared data while a value is being told")
+@Suite("Shared data during a notification")
 struct SharedDataReentrancyTests {
   private let accent = SharedDataID<Int>("accent")
   private let other = SharedDataID<Int>("other")
@@ -38,28 +38,28 @@ struct SharedDataReentrancyTests {
     _ = log.take()
   }
 
-  @Test("A value that is shared anew meanwhile is told to all once more, and the older one to nobody else")
+  @Test("A value shared in the meantime is delivered to everyone once more, and the older one to nobody else")
   func sharingAgain() {
     followAll(at: 1) { [root, accent] in root.share(2, as: accent) }
     root.share(1, as: accent)
     #expect(log.entries == ["first 1", "second 1", "first 2", "second 2", "third 2"])
   }
 
-  @Test("A value that is ended meanwhile is missing for all, and told to nobody else")
+  @Test("A value ended in the meantime is missing for everyone, and delivered to nobody else")
   func unsharing() {
     followAll(at: 1) { [root, accent] in root.unshare(accent) }
     root.share(1, as: accent)
     #expect(log.entries == ["first 1", "second 1", "first –", "second –", "third –"])
   }
 
-  @Test("A nearer node that begins to share meanwhile is what those below it are told of")
+  @Test("A nearer node that starts sharing in the meantime determines what those below it get")
   func nearerProvider() {
     followAll(at: 1) { [third, accent] in third.share(5, as: accent) }
     root.share(1, as: accent)
     #expect(log.entries == ["first 1", "second 1", "third 5"])
   }
 
-  @Test("A handler cancelled meanwhile is not told")
+  @Test("A handler cancelled in the meantime is not notified")
   func cancelling() {
     var later: Subscription<CellModel>?
     follow(first, at: 1) { later?.cancel() }
@@ -70,7 +70,7 @@ struct SharedDataReentrancyTests {
     #expect(log.entries == ["first 1", "third 1"])
   }
 
-  @Test("A subscriber that comes meanwhile is told the present value once")
+  @Test("A subscriber that is added in the meantime is notified of the present value once")
   func subscribing() {
     follow(first, at: 1) { follow(third) }
     _ = log.take()
@@ -85,7 +85,7 @@ struct SharedDataReentrancyTests {
     #expect(log.entries == ["first 1", "second 1", "third –"])
   }
 
-  @Test("A subscriber that is moved meanwhile, but keeps its source, is still told")
+  @Test("A subscriber that is moved in the meantime, but keeps its source, is still notified")
   func moving() {
     let inner = ContainerModel()
     root.add(inner)

@@ -157,7 +157,7 @@ struct SharingTests {
     #expect(log.entries == ["left leaf –", "left leaf 1", "left leaf 1"])
   }
 
-  @Test("Handlers of one node are told in the order of subscription")
+  @Test("Handlers of one node are notified in the order of subscription")
   func orderOfSubscription() {
     let node = ContainerModel()
     let subscriptions = (0..<4).map { number in
@@ -169,7 +169,7 @@ struct SharingTests {
     #expect(log.entries == ["0", "2", "3", "4"])
   }
 
-  @Test("Sharing without notifying tells nobody, and is what later readers and subscribers see")
+  @Test("Sharing without notifying notifies nobody, and later readers and subscribers see the value")
   func notNotifying() {
     let tree = Tree()
     follow(tree.leftLeaf)
@@ -184,7 +184,7 @@ struct SharingTests {
     #expect(tree.leftLeaf.sharedData(accent) == nil)
   }
 
-  @Test("Unshare tells subscribers what they see now: the value from further up")
+  @Test("Unshare notifies subscribers of what they see now: the value from farther up")
   func unshare() {
     let tree = Tree()
     tree.root.share(1, as: accent)
@@ -197,7 +197,7 @@ struct SharingTests {
     #expect(tree.left.sharedData(accent) == 1)
   }
 
-  @Test("Unshare tells subscribers that the value is missing when nobody above shares it")
+  @Test("Unshare notifies subscribers that the value is missing when nobody above shares it")
   func unshareLast() {
     let tree = Tree()
     tree.left.share(2, as: accent)
@@ -208,7 +208,7 @@ struct SharingTests {
     #expect(log.take() == ["left leaf –"])
   }
 
-  @Test("Unshare of what the node does not share tells nobody")
+  @Test("Unshare of a value that the node does not share notifies nobody")
   func unshareNothing() {
     let tree = Tree()
     tree.root.share(1, as: accent)
@@ -250,7 +250,7 @@ struct SharingTests {
     #expect(log.take() == ["left leaf 1"])
   }
 
-  @Test("A cancelled handler is told nothing, and others of the node still are")
+  @Test("A cancelled handler is not notified, and others of the node still are")
   func cancelled() {
     let tree = Tree()
     let first = follow(tree.leftLeaf)

@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-@Suite("What is said of rows")
+@Suite("What rows speak")
 struct SpeechTests {
   private final class Menu: ContainerModel {
     override var selectsChildren: Bool { true }
@@ -17,7 +17,7 @@ struct SpeechTests {
     override var spokenValue: String? { isOn ? "on" : "off" }
   }
 
-  @Test("A label says its text, and which one it is where it can be chosen")
+  @Test("A label speaks its text, and its position where it can be chosen")
   func labels() {
     let fruits = ["Apples", "Pears", "Plums"].map { LabelModel(StyledText($0)) }
     let title = LabelModel("Fruits")
@@ -34,7 +34,7 @@ struct SpeechTests {
     #expect(view.spokenText(for: fruits[1]) == "Pears, 1 of 2" && view.spokenText(for: fruits[0]) == nil)
   }
 
-  @Test("A control says its label, its value and what it is, in one line")
+  @Test("A control speaks its label, its value and what it is, in one line")
   func controls() {
     let control = Switch()
     let view = ContainerView(showing: ContainerModel { control }, width: 20, height: 9)
@@ -43,7 +43,7 @@ struct SpeechTests {
     #expect(view.spokenText(for: control) == "Show hidden files, on, toggle")
   }
 
-  @Test("A strip says its row with the focus, else how many rows it has")
+  @Test("A strip speaks its focused row, or else how many rows it has")
   func strips() {
     let strip = HorizontalScrollModel(height: 1)
     strip.container.add(contentsOf: [Switch(), Switch()])
@@ -54,7 +54,7 @@ struct SpeechTests {
     #expect(view.spokenText(for: strip) == "Show hidden files, off, toggle, strip")
   }
 
-  @Test("A row with the focus of which nothing can be said is told, once")
+  @Test("A focused row that has nothing to speak is reported once")
   func nothing() {
     final class Dumb: CellModel {}
     let rows = [Dumb(), Dumb()]
@@ -66,7 +66,7 @@ struct SpeechTests {
     #expect(view.diagnostics.map(\.kind) == [.nothingSpoken, .nothingSpoken])
   }
 
-  @Test("A row that does something when it is tapped, and that no key can reach, is told, once")
+  @Test("A row that responds to taps, but that no key can reach, is reported once")
   func notFocusable() {
     let label = LabelModel("Open")
     let root = ContainerModel { label }
@@ -79,7 +79,7 @@ struct SpeechTests {
     #expect(view.diagnostics.map(\.kind) == [.notFocusable])
   }
 
-  @Test("A command that no key calls any more is told")
+  @Test("A command that no key calls any more is reported")
   func shadowed() {
     let root = ContainerModel()
     let view = ContainerView(showing: root, width: 20, height: 9)

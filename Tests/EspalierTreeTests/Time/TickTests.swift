@@ -20,7 +20,7 @@ struct TickTests {
     node.onTick(every: interval) { [calls] _ in calls.names.append(name) }
   }
 
-  @Test("With nobody to call there is no deadline")
+  @Test("Without handlers there is no deadline")
   func nothing() {
     let view = ContainerView(showing: ContainerModel { LabelModel("a") }, width: 5, height: 5)
     #expect(view.nextDeadline == nil)
@@ -44,7 +44,7 @@ struct TickTests {
     #expect(calls.take() == ["a"] && view.nextDeadline == .seconds(1_000_000_000) + .milliseconds(100))
   }
 
-  @Test("Who becomes due first is called first")
+  @Test("Handlers are called in the order in which they are due")
   func order() {
     let label = LabelModel("a")
     let root = ContainerModel { label }
@@ -90,7 +90,7 @@ struct TickTests {
     #expect(calls.take() == ["above"])
   }
 
-  @Test("Who is cancelled on the way is not called, and who is added waits")
+  @Test("Handlers cancelled during a tick are not called, and added ones wait")
   func edits() {
     let label = LabelModel("a")
     let view = ContainerView(showing: ContainerModel { label }, width: 5, height: 5)
@@ -219,7 +219,7 @@ struct TickTests {
     }
   }
 
-  @Test("Time that goes back and an interval of nothing are mistakes")
+  @Test("Going back in time and an interval of zero are mistakes")
   func mistakes() async {
     let back = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let view = ContainerView(width: 5, height: 5)

@@ -18,7 +18,7 @@ struct ChildReplacementTests {
     view.update()
   }
 
-  @Test("Where one of many is replaced, only what is around it is laid out")
+  @Test("Where one of many is replaced, only its surroundings are laid out")
   func replacement() {
     var labels = makeLabels(1_000)
     show(labels)

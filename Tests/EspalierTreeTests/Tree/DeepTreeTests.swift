@@ -42,7 +42,7 @@ struct DeepTreeTests {
     return (top, cell)
   }
 
-  @Test("They are released as a whole, and what somebody keeps stays, with what is in it")
+  @Test("They are released as a whole, and a retained part stays, with its contents")
   func release() {
     var kept: Level?
     do {
@@ -58,7 +58,7 @@ struct DeepTreeTests {
     #expect(depths.count == 0)
   }
 
-  @Test("A container goes before what is in it, and still sees its children then")
+  @Test("A container is released before its children, and still sees them then")
   func order() {
     let log = Log()
     do {
@@ -102,7 +102,7 @@ struct DeepTreeTests {
     #expect(top.find(path: path) === cell)
   }
 
-  @Test("Events come up, shared data comes down, wherever the tree is moved")
+  @Test("Events go up, shared data comes down, wherever the tree is moved")
   func events() {
     let (top, cell) = makeTree()
     let hello = EventID<Void>("hello")
@@ -129,7 +129,7 @@ struct DeepTreeTests {
     #expect(seen == ["–", "one", "–", "two", "–", "three"])
   }
 
-  @Test("What is deeper than 1,000 containers is not laid out, and the sentence says so")
+  @Test("Containers deeper than 1,000 levels are not laid out, and the diagnostic says so")
   func layout() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var tree = ContainerModel()

@@ -2,7 +2,7 @@ import EspalierTree
 import TestSupport
 import Testing
 
-@Suite("Letting go")
+@Suite("Releasing nodes")
 struct LettingGoTests {
   private let view = ContainerView(width: 20, height: 10)
   private let root = ContainerModel()
@@ -95,7 +95,7 @@ struct LettingGoTests {
     #expect(view.rendered() == expected, "seed \(seed)")
   }
 
-  @Test("A changed rule whose container goes can be used again, and its changes are reported")
+  @Test("A changed separator whose container is released can be used again, and its changes are reported")
   func ruleAfterItsContainer() {
     let rule = SeparatorModel()
     do {

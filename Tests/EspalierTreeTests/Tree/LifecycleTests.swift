@@ -202,7 +202,7 @@ struct LifecycleTests {
     #expect(!view.needsUpdate)
   }
 
-  @Test("Rules that callbacks add or exchange on the way are laid out by the next pass")
+  @Test("Separators that callbacks add or replace during a pass are laid out by the next one")
   func rulesInCallbacks() {
     let root = ScriptedContainer("root", log)
     let empty = ScriptedContainer("empty", log)
@@ -244,7 +244,7 @@ struct LifecycleTests {
     #expect(view.rows.map(\.model.nodeName) == ["first", "second", "cell"])
   }
 
-  @Test("Rules between children that a callback exchanges on the way are all made anew")
+  @Test("Separators between children that a callback replaces during a pass are all made again")
   func childRulesInCallbacks() {
     let root = ScriptedContainer("root", log)
     let inner = ScriptedContainer("inner", log)

@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-@Suite("One separator at two places")
+@Suite("One separator in two places")
 struct SeparatorPlaceTests {
   private let line = SeparatorModel()
   private let view = ContainerView(width: 3, height: 9)
@@ -21,7 +21,7 @@ struct SeparatorPlaceTests {
     return view.diagnostics.map(\.message)
   }
 
-  @Test("A separator above and below one container stands where it was put last, and a diagnostic says so")
+  @Test("A separator above and below one container is where it was put last, and a diagnostic says so")
   func aboveAndBelow() {
     let feed = container("Feed", LabelModel("a"))
     feed.topSeparator = line
@@ -33,7 +33,7 @@ struct SeparatorPlaceTests {
     #expect(view.rendered() == "a\n───")
   }
 
-  @Test("A separator of two containers stands at the second, and a diagnostic names both")
+  @Test("A separator of two containers belongs to the second, and a diagnostic names both")
   func twoContainers() {
     let first = container("First", LabelModel("a"))
     let second = container("Second", LabelModel("b"))
@@ -46,7 +46,7 @@ struct SeparatorPlaceTests {
       ])
   }
 
-  @Test("A separator that stands twice in a list of children is said to, once")
+  @Test("A separator that occurs twice in a list of children is reported once")
   func twiceAmongChildren() {
     let feed = container("Feed", LabelModel("a"), line, LabelModel("b"), line, LabelModel("c"), line)
     #expect(messages(feed).count == 1)
@@ -55,7 +55,7 @@ struct SeparatorPlaceTests {
     #expect(view.diagnostics.count == 2)
   }
 
-  @Test("A separator of a container that comes among the children, or the other way round, is said to")
+  @Test("A separator of a container that is added to the children, or the other way around, is reported")
   func betweenBothUses() {
     let feed = container("Feed", LabelModel("a"))
     feed.topSeparator = line

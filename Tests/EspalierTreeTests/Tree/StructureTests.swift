@@ -59,7 +59,7 @@ struct StructureTests {
     #expect(root.names == "c a x y d b")
   }
 
-  @Test("Inserted models are all in their places before subscribers of shared data are told")
+  @Test("Inserted models are all in their places before subscribers of shared data are notified")
   func insertContentsTells() {
     let size = SharedDataID<Int>("size")
     let root = container("root", a)
@@ -215,7 +215,7 @@ struct StructureTests {
     #expect(container("new", a, inner).names == "a inner")
   }
 
-  @Test("A removed child is kept by nobody, whatever has made it a child")
+  @Test("A removed child is not retained, whatever has made it a child")
   func removedChildrenGo() {
     for wayOut in 0..<4 {
       var gone = 0
@@ -243,7 +243,7 @@ struct StructureTests {
     #expect(root.topSeparator == nil)
   }
 
-  @Test("A separator has one place: another one takes it away")
+  @Test("A separator has one parent: adding it elsewhere removes it")
   func separatorMoves() {
     let first = container("first", a)
     let second = container("second", b)
@@ -308,7 +308,7 @@ struct StructurePreconditionTests {
     #expect(read.text.contains("child 1 of Feed does not exist; it has 1 children"))
   }
 
-  @Test("What is said to be a child has to be one")
+  @Test("A model passed as a child has to be one")
   func strangers() async {
     let moved = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       container("Feed").move(label("Stranger"), to: 0)
@@ -344,7 +344,7 @@ struct StructurePreconditionTests {
     }
   }
 
-  @Test("Edits that are not structural, and structural ones of a copy, go well")
+  @Test("Edits that are not structural, and structural edits of a copy, are fine")
   func harmlessEdits() {
     let root = container("Feed", label("a"), container("b", label("c")))
     for child in root.children {

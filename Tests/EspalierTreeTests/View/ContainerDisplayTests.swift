@@ -39,7 +39,7 @@ struct ContainerDisplayTests {
 
   private func names(_ models: Children) -> [String] { models.map(\.nodeName) }
 
-  @Test("The outer container is told first, the cells last; on the way out it is the reverse")
+  @Test("The outer container is notified first, the cells last; on the way out it is the reverse")
   func order() {
     let root = makeSections()
     let view = makeView(of: root, width: 3, height: 2)
@@ -79,7 +79,7 @@ struct ContainerDisplayTests {
     #expect(log.take() == ["a gone", "A gone", "B shown", "b shown"])
   }
 
-  @Test("A container without visible rows is not told: an empty one, one of rows without height, one out of view")
+  @Test("A container without visible rows is not notified: an empty one, one with rows of height 0, one out of view")
   func invisible() {
     let flat = row("f")
     flat.size = .fill(height: 0)
@@ -155,7 +155,7 @@ struct ContainerDisplayTests {
     #expect(log.take() == ["c gone", "B gone", "A shown", "Z shown", "z shown"])
   }
 
-  @Test("A view that goes tells nobody; the next one that loads the tree does")
+  @Test("A released view notifies nobody; the next one that loads the tree does")
   func release() {
     let root = makeSections()
     do {

@@ -19,7 +19,7 @@ private var shortBody: Theme {
 
 @Suite("Container view")
 struct ContainerViewTests {
-  @Test("Before anything is loaded it shows nothing, and updates well")
+  @Test("Before anything is loaded it shows nothing, and can be updated")
   func empty() {
     let view = ContainerView(width: 10, height: 4)
     view.update()

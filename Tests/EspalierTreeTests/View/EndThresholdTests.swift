@@ -29,7 +29,7 @@ private final class Pages: ContainerModel {
 struct EndThresholdTests {
   private let log = Log()
 
-  @Test("A container is told once when at most so many of its rows are below the viewport")
+  @Test("A container is notified once when few enough of its rows are below the viewport")
   func approach() {
     let pages = Pages("P", log, rows: 10)
     let view = makeView(of: ContainerModel { pages }, height: 3)
@@ -47,7 +47,7 @@ struct EndThresholdTests {
     #expect(log.take() == ["P ends after 10"])
   }
 
-  @Test("It is told again when the number of its rows has changed, and it is still near")
+  @Test("It is notified again when the number of its rows has changed, and it is still near the end")
   func rowsChange() {
     let pages = Pages("P", log, rows: 4)
     let view = makeView(of: ContainerModel { pages }, height: 3)
@@ -66,7 +66,7 @@ struct EndThresholdTests {
     #expect(log.take() == ["P ends after 5"])
   }
 
-  @Test("Rows that it adds when it is told inside an update are there when the update returns")
+  @Test("Rows that it adds during a notification inside an update are there when the update returns")
   func loadsInUpdate() {
     let pages = Pages("P", log, rows: 1)
     pages.onEnd = { $0.addRows(2) }
@@ -121,7 +121,7 @@ struct EndThresholdTests {
     #expect(log.take() == ["F ends after 5"])
   }
 
-  @Test("An empty container is told where its rows would be: in view, or at one of the edges")
+  @Test("An empty container is notified where its rows would be: in view, or at one of the edges")
   func empty() {
     let empty = Pages("E", log, rows: 0)
     let view = makeView(
@@ -145,7 +145,7 @@ struct EndThresholdTests {
     #expect(log.take() == ["A ends after 0"])
   }
 
-  @Test("A hidden container is nowhere, and in a viewport without height nothing is near")
+  @Test("Hidden containers, and views of height 0, never report an end")
   func nowhere() {
     let pages = Pages("P", log, rows: 1)
     pages.isHidden = true
@@ -197,7 +197,7 @@ struct EndThresholdTests {
     #expect(result.text.contains("the end threshold of Feed must not be negative; got -1"))
   }
 
-  @Test("A container may scroll when it is told; the next one is then told by where the view has gone")
+  @Test("A container may scroll in its notification; the next one is then notified by the new offset")
   func scrollWhenTold() {
     let first = Pages("F", log, rows: 3)
     let second = Pages("S", log, rows: 3)
@@ -211,7 +211,7 @@ struct EndThresholdTests {
     #expect(view.contentOffset.y == 6)
   }
 
-  @Test("A container that adds a row whenever it is told, and never leaves the end, is stopped with a diagnostic")
+  @Test("A container that adds a row at every notification, and never leaves the end, is stopped with a diagnostic")
   func endless() {
     let pages = Pages("P", log, rows: 1)
     pages.onEnd = { $0.insert(ScriptedModel("x"), at: 0) }

@@ -41,7 +41,7 @@ struct EstimatedHeightTests {
     #expect(view.rows.count == 1_000)
   }
 
-  @Test("Rows that the user comes to are measured in the next update, and stay where he sees them")
+  @Test("Rows that the user scrolls to are measured in the next update, and keep their places on the screen")
   func scrolling() {
     load(estimate: 2)
     view.contentOffset.y = 1_000
@@ -65,7 +65,7 @@ struct EstimatedHeightTests {
     #expect(view.diagnostics.isEmpty)
   }
 
-  @Test("Measuring all rows measures each of them once, and makes all answers exact")
+  @Test("Measuring all rows measures each of them once, and makes all positions exact")
   func measuringAllRows() {
     load(estimate: 7)
     view.container.insert(Paragraph(rows: 4), at: 500)

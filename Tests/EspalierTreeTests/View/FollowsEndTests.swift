@@ -63,7 +63,7 @@ struct FollowsEndTests {
     #expect(view.contentOffset.y == 12)
   }
 
-  @Test("An offset that is set, or a row that is scrolled to, goes before")
+  @Test("Setting an offset, or scrolling to a row, takes precedence")
   func asked() {
     let view = makeView(rows: 10)
     add(5)
@@ -129,7 +129,7 @@ struct FollowsEndTests {
     }
   }
 
-  @Test("Without it the user stays where they are")
+  @Test("Without it the user's place is kept")
   func off() {
     let view = makeView(rows: 10)
     view.followsEnd = false

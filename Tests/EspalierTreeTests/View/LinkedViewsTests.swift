@@ -78,7 +78,7 @@ struct LinkedViewsTests {
     #expect(left.rendered() == "new\na\nb")
   }
 
-  @Test("A view is the last node of its tree's paths, and hears what is sent in it")
+  @Test("A view is the last node of its tree's paths, and gets the events that are sent in it")
   func lastNode() {
     left.subscribe(to: picked) { [log] view, name in log.note("\(view.width) hears \(name)") }
     left.tap(at: .zero)
@@ -166,7 +166,7 @@ struct LinkedViewsTests {
     #expect(left.selection.map(\.nodeName) == ["a"])
   }
 
-  @Test("A circle of views is refused when it is made: by attaching, loading and adding")
+  @Test("A cycle of views is refused when it is made: by attaching, loading and adding")
   func circles() async {
     let attached = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let outer = makeView(of: ScriptedContainer("Outer"))

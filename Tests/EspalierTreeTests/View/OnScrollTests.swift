@@ -2,13 +2,13 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-@Suite("Hearing that a view has scrolled")
+@Suite("Scroll notifications")
 struct OnScrollTests {
   private func makeList(_ count: Int = 20) -> ContainerModel {
     ContainerModel { for number in 0..<count { LabelModel("\(number)") } }
   }
 
-  @Test("It is heard once for each change, with the offset that the view has got, and not where nothing changes")
+  @Test("They come once for each change, with the new offset, and not where nothing changes")
   func changes() {
     let list = makeList()
     let view = ContainerView(showing: list, width: 10, height: 5)
@@ -83,7 +83,7 @@ struct OnScrollTests {
     #expect(log.take() == ["0 gone", "1 gone", "4 shown", "4 gone", "10 shown", "11 shown", "at 10"])
   }
 
-  @Test("A handler that scrolls for ever is stopped with a diagnostic")
+  @Test("A handler that scrolls endlessly is stopped with a diagnostic")
   func forEver() {
     let view = ContainerView(showing: makeList(100), width: 10, height: 5)
     view.onScroll = { view in view.contentOffset.y = view.contentOffset.y == 1 ? 2 : 1 }

@@ -120,7 +120,7 @@ struct RowEditingTests {
     #expect(rows[3].parent === other && rows[2].parent == nil && judge.log.take() == [])
   }
 
-  @Test("Rows are moved past hidden models, which stay between their neighbours")
+  @Test("Rows are moved past hidden models, which stay between their neighbors")
   func hidden() {
     let (view, lists, rows) = makeLists()
     rows[1].isHidden = true
@@ -130,7 +130,7 @@ struct RowEditingTests {
     #expect(judge.log.take() == ["a to A at 2"])
   }
 
-  @Test("The rules of a container are neither moved nor deleted; a separator among the children is")
+  @Test("The separators of a container are neither moved nor deleted; a separator among the children is")
   func separators() {
     let (view, lists, rows) = makeLists()
     let rule = SeparatorModel()

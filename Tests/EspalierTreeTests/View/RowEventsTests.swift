@@ -44,7 +44,7 @@ private final class WatchingContainer: ContainerModel {
   override func didSelect(_ cell: CellModel) { log.note("\(nodeName) has \(cell.nodeName)") }
 }
 
-@Suite("A row that the user has selected")
+@Suite("A row selected by the user")
 struct RowEventsTests {
   private let log = Log()
 
@@ -73,7 +73,7 @@ struct RowEventsTests {
     #expect(log.take() == ["pressed 4", "list has row", "list hears row"])
   }
 
-  @Test("A row that leaves in its own callback is told to the container that it was selected in")
+  @Test("A row that leaves in its own callback is reported to the container in which it was selected")
   func leaves() {
     let row = QuietRow("row", log)
     let list = WatchingContainer("list", log)
@@ -99,7 +99,7 @@ struct RowEventsTests {
     #expect(log.take() == ["list has strip", "list hears strip"])
   }
 
-  @Test("Where nobody listens nothing is sent, so that traces show what a program does")
+  @Test("Where nobody subscribes nothing is sent, so traces show what a program does")
   func traces() {
     let row = QuietRow("row", log)
     let list = ContainerModel { row }

@@ -25,7 +25,7 @@ struct ScrollAnchorTests {
     for _ in 0..<count { root.insert(WatchedModel("new", log), at: index) }
   }
 
-  @Test("Edits above the viewport leave the user where he is, and disturb no cell")
+  @Test("Edits above the viewport keep the user's place, and disturb no cell")
   func editsAbove() {
     insert(3, at: 0)
     view.update()
@@ -165,7 +165,7 @@ struct ScrollAnchorTests {
     #expect(view.contentOffset.y == 4)
   }
 
-  @Test("At the start what is inserted comes into view, unless the view is to anchor there")
+  @Test("At the start inserted rows come into view, unless the view anchors there")
   func start() {
     view.contentOffset.y = 0
     insert(2, at: 0)
@@ -184,7 +184,7 @@ struct ScrollAnchorTests {
     #expect(view.contentOffset.y == -1)
   }
 
-  @Test("Clamping goes before anchoring")
+  @Test("Clamping takes precedence over anchoring")
   func clamping() {
     view.contentOffset.y = 16
     for row in rows[0..<18] { root.remove(row) }
@@ -213,7 +213,7 @@ struct ScrollAnchorTests {
     #expect(view.contentOffset.y == 20 && view.visibleRows.first?.model === labels[10])
   }
 
-  @Test("A scroll from a callback of the update goes before anchoring")
+  @Test("A scroll from a callback of the update takes precedence over anchoring")
   func scrolledMeanwhile() {
     let view = view
     let added = WatchedModel("new", log)

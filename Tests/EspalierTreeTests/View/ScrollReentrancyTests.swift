@@ -123,7 +123,7 @@ struct ScrollReentrancyTests {
     #expect(view.contentOffset.y == 1)
   }
 
-  @Test("Callbacks that scroll to and fro for ever are stopped with a diagnostic, and the balance is kept")
+  @Test("Callbacks that scroll back and forth endlessly are stopped with a diagnostic, and the balance is kept")
   func endless() {
     let (root, rows) = makeList()
     let view = makeView(of: root, width: 1, height: 1)

@@ -155,7 +155,7 @@ struct ScrollToTests {
     #expect(view.contentOffset.y == 9)
   }
 
-  @Test("What is asked last is done: another model, or an offset that is set before the update")
+  @Test("The most recent request wins: another model, or an offset that is set before the update")
   func lastRequest() {
     let (root, rows) = makeList([Int](repeating: 1, count: 20))
     let view = makeView(of: root, width: 1, height: 4)

@@ -90,7 +90,7 @@ struct UpdateAtOnceTests {
     #expect(view.rendered() == "a" && !view.needsUpdate)
   }
 
-  @Test("A subscriber that updates the view while it is told leaves nothing to ask for")
+  @Test("A subscriber that updates the view during its notification leaves nothing to ask for")
   func updateByOthers() {
     let (view, lists, rows) = makeLists()
     let accent = SharedDataID<String>("accent")

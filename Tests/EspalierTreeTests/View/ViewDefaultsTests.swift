@@ -14,7 +14,7 @@ struct ViewDefaultsTests {
     return theme
   }
 
-  @Test("Separators that name no character or colour have those of the view's theme")
+  @Test("Separators that name no character or color have those of the view's theme")
   func separators() throws {
     let root = ContainerModel {
       LabelModel("a")
@@ -86,7 +86,7 @@ struct ViewDefaultsTests {
     #expect(view.rendered() == "===\na")
   }
 
-  @Test("The background fills the viewport and lies under what cells draw; what they set themselves goes before it")
+  @Test("The background fills the viewport behind what cells draw, and the cells' own backgrounds take precedence")
   func background() throws {
     let colored = LabelModel(StyledText("c").foreground(.red))
     let filled = WatchedModel("x", Log())

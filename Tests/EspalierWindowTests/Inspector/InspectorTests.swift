@@ -28,7 +28,7 @@ struct InspectorTests {
     #expect(probe.current == "LabelModel \"Pear\" · focus · row 0 · 0,0 58×1")
   }
 
-  @Test("Details tell what a node subscribes to, shares and sees, and which keys it takes")
+  @Test("Details show what a node subscribes to, shares and sees, and which keys it handles")
   func details() throws {
     let probe = try InspectedWindow()
     probe.orchard.share(3, as: SharedDataID<Int>("count"))
@@ -44,7 +44,7 @@ struct InspectorTests {
     #expect(probe.rows == folded && probe.current == "Orchard · 0,0 46×3")
   }
 
-  @Test("Rows are unfolded and folded, and left leads to what is around")
+  @Test("Rows can be unfolded and folded, and left moves to the parent")
   func folding() throws {
     let probe = try InspectedWindow()
     let unfolded = probe.rows
@@ -60,7 +60,7 @@ struct InspectorTests {
     #expect(probe.current?.hasPrefix("LabelModel \"Pear\" · focus") == true)
   }
 
-  @Test("Events and updates are recorded while it is on show, the latest first")
+  @Test("Events and updates are recorded while it is visible, latest first")
   func records() throws {
     let probe = try InspectedWindow()
     probe.press("f6", "p", "p")
@@ -81,7 +81,7 @@ struct InspectorTests {
     #expect(probe.inspector.log.count(of: .events) == 2)
   }
 
-  @Test("Only the latest things are kept, and they keep their numbers")
+  @Test("Only the latest events are kept, and they keep their numbers")
   func ring() throws {
     let probe = try InspectedWindow()
     for number in 1...60 { probe.orchard.send(EventID<Void>("event \(number)")) }
@@ -92,7 +92,7 @@ struct InspectorTests {
     #expect(rows[51] == "11 event 11: Orchard → ContainerView → Window, not handled" && rows[52] == "Updates 0")
   }
 
-  @Test("Its own updates and events are not shown, and it comes to rest")
+  @Test("Its own updates and events are not shown, so it comes to rest")
   func ownUpdates() throws {
     let probe = try InspectedWindow()
     for key in ["up", "left", "right", "enter", "down", "f", "home"] as [Key] {
@@ -109,7 +109,7 @@ struct InspectorTests {
     #expect(probe.rows[1] == "Events 0")
   }
 
-  @Test("An update ends although what is looked at is never the same twice")
+  @Test("An update ends even if the inspected nodes change every time")
   func restless() throws {
     final class Restless: CellModel {
       let counter: Counter
@@ -196,7 +196,7 @@ struct InspectorTests {
     #expect(host.rendered().contains("\n    1 picked: Orchard → ContainerView, handled by Orchard\n"))
   }
 
-  @Test("What is inspected is not kept, and what has gone vanishes")
+  @Test("It does not retain what it inspects, and released nodes disappear")
   func keepsNothing() throws {
     let inspector: Inspector
     weak var gone: Window?
@@ -219,7 +219,7 @@ struct InspectorTests {
     #expect(inspector.rendered(width: 40) == "  What was inspected is gone")
   }
 
-  @Test("Of 100,000 children only the first are looked at, and more on demand")
+  @Test("Of 100,000 children it only looks at the first, and at more on demand")
   func large() throws {
     let probe = try InspectedWindow(width: 80, height: 40)
     probe.orchard.add(contentsOf: (0..<99_997).map { LabelModel(StyledText("Tree \($0)")) })
@@ -238,7 +238,7 @@ struct InspectorTests {
     #expect(probe.rows.count == 208 && probe.rows[156] == "… 69,825 more" && probe.rows.last == "… 29,975 more")
   }
 
-  @Test("The models of lazy containers are shown as far as they are alive, and none is made")
+  @Test("It shows the models of lazy containers that exist, and makes none")
   func lazy() throws {
     let probe = try InspectedWindow()
     let made = Counter()
@@ -255,7 +255,7 @@ struct InspectorTests {
     #expect(made.count == count)
   }
 
-  @Test("Marks tell what is hidden and sticky, and strips show what is in them")
+  @Test("Marks show what is hidden and sticky, and strips show their contents")
   func marks() throws {
     let probe = try InspectedWindow()
     let strip = HorizontalScrollModel(height: 1)
@@ -276,7 +276,7 @@ struct InspectorTests {
     #expect(place?.frame == Rect(x: 0, y: 2, width: 46, height: 1))
   }
 
-  @Test("Names command nothing, whatever is in them")
+  @Test("Names cannot command the terminal, whatever they contain")
   func hostile() throws {
     let probe = try InspectedWindow(width: 120, height: 30)
     let evil = "\u{1B}[2J\nx\u{202E}"
@@ -292,7 +292,7 @@ struct InspectorTests {
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
   }
 
-  @Test("No room is too small", arguments: [0, 1, 2, 3, 5, 8])
+  @Test("It works at any size", arguments: [0, 1, 2, 3, 5, 8])
   func small(width: Int) throws {
     let probe = try InspectedWindow()
     probe.press("enter", "home", "down", "right")
@@ -306,7 +306,7 @@ struct InspectorTests {
     }
   }
 
-  @Test("It is said what is in a row, and whether it is unfolded")
+  @Test("It speaks what is in a row, and whether the row is unfolded")
   func spoken() throws {
     let probe = try InspectedWindow()
     probe.press("left")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Which of many parts are shown")
 struct ShownPartsTests {
-  @Test("The first ones are, and what is left out is counted")
+  @Test("The first ones are shown, and the rest is counted")
   func start() {
     let parts = ShownParts()
     #expect(parts.pieces(of: 0) == [])
@@ -13,7 +13,7 @@ struct ShownPartsTests {
     #expect(parts.pieces(of: 100_000) == [.shown(0..<50), .leftOut(50..<100_000)])
   }
 
-  @Test("More come where they are asked for, and ranges that touch are one")
+  @Test("More are shown on request, and ranges that touch are joined")
   func more() {
     var parts = ShownParts()
     parts.showMore(from: 50)
@@ -29,7 +29,7 @@ struct ShownPartsTests {
     #expect(parts.ranges == [0..<525])
   }
 
-  @Test("What there is no longer is not shown")
+  @Test("Parts that no longer exist are not shown")
   func shrinking() {
     var parts = ShownParts()
     parts.reveal(500)

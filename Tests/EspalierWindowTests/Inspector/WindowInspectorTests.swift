@@ -29,7 +29,7 @@ struct WindowInspectorTests {
     #expect(window.rendered() == before && window.activeView === list)
   }
 
-  @Test("Where it has too little room beside the panes it stands below them")
+  @Test("Where there is too little room beside the panes, it is placed below them")
   func below() throws {
     let probe = try InspectedWindow(width: 30, height: 12)
     let wide = ContainerView(Orchard("Pear"))
@@ -52,7 +52,7 @@ struct WindowInspectorTests {
         """)
   }
 
-  @Test("It stays when other panes are set, and shows those")
+  @Test("It stays when other panes are set, and shows them")
   func otherPanes() throws {
     let probe = try InspectedWindow()
     let figs = ContainerView(Orchard("Fig"))
@@ -64,7 +64,7 @@ struct WindowInspectorTests {
     #expect(probe.window.activeView === probe.list && figs.width == 38)
   }
 
-  @Test("While an overlay has the keys it opens over that, and shows it")
+  @Test("While an overlay has the keys, it opens over the overlay and shows it")
   func overOverlay() throws {
     let list = ContainerView(Orchard("Pear"))
     let window = Window(width: 60, height: 16) { .view(list) }
@@ -108,7 +108,7 @@ struct WindowInspectorTests {
     #expect(probe.window.makeCanvas()[Point(x: 1, y: 2)].style != selection)
   }
 
-  @Test("What is in an overlay is highlighted there")
+  @Test("Models in an overlay are highlighted there")
   func highlightInOverlay() throws {
     let list = ContainerView(Orchard("Pear"))
     let window = Window(width: 40, height: 6) { .row(.view(list), .view(ContainerView(Orchard("Fig")))) }
@@ -129,7 +129,7 @@ struct WindowInspectorTests {
 
   private let marker = ContainerModel()
 
-  @Test("A tap unfolds")
+  @Test("A tap unfolds a row")
   func tap() throws {
     let probe = try InspectedWindow()
     #expect(probe.rows.count == 9)

@@ -59,7 +59,7 @@ struct FuzzyMatchTests {
     #expect(match(query, text) == expected)
   }
 
-  @Test("Words of the query match each for itself, in any order, also at the same place")
+  @Test("Words of the query match separately, in any order, even at the same position")
   func words() {
     #expect(match("status git", "Git Status") == "[Git] [Status]")
     #expect(match("sta  gi ", "Git Status") == "[Gi]t [Sta]tus")
@@ -82,7 +82,7 @@ struct FuzzyMatchTests {
     #expect(order("open", texts.reversed()) == expected)
   }
 
-  @Test("Matches sort as they are ranked")
+  @Test("Matches are sorted by rank")
   func sorting() throws {
     let texts = ["x open", "reopen", "open", "Open File"]
     let matches = texts.compactMap { FuzzyMatch("open", in: $0) }
@@ -92,7 +92,7 @@ struct FuzzyMatchTests {
     #expect(early == same && !(early < same))
   }
 
-  @Test("Equally good ones keep their order, after what was used recently")
+  @Test("Equally good matches keep their order, after recently used ones")
   func recent() {
     func order(_ query: String, recent: [Int]) -> [String] {
       let items = [(1, "copy"), (2, "Copy"), (3, "cut"), (4, "COPY"), (5, "copy all")]
@@ -104,7 +104,7 @@ struct FuzzyMatchTests {
     #expect(order("copy", recent: [5, 4]) == ["4", "1", "2", "5"])
   }
 
-  @Test("A text is looked at up to its thousandth character, and a longer query matches nothing")
+  @Test("Only the first thousand characters of a text are searched, and a longer query matches nothing")
   func longTexts() {
     let long = String(repeating: "x", count: 998) + "ab"
     #expect(FuzzyMatch("ab", in: long)?.ranges == [998..<1_000])
@@ -116,7 +116,7 @@ struct FuzzyMatchTests {
     #expect(FuzzyMatch(words, in: long)?.ranges == [999..<1_000])
   }
 
-  @Test("What was matched is shown in a style")
+  @Test("Matched characters are shown in a style")
   func styled() throws {
     let match = try #require(FuzzyMatch("gst", in: "Git Status"))
     let bold = TextStyle(attributes: .bold)

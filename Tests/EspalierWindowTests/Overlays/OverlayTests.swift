@@ -17,7 +17,7 @@ struct OverlayTests {
     return window
   }
 
-  @Test("a dialog stands in the middle, catches keys, and gives the focus back")
+  @Test("A dialog is centered, catches keys, and gives the focus back")
   func dialog() {
     let window = makeWindow()
     var isClosed = false
@@ -41,7 +41,7 @@ struct OverlayTests {
     #expect(window.press("escape") == false)
   }
 
-  @Test("a dialog without a size is as large as its content, and never larger than the window")
+  @Test("A dialog without a size is as large as its content, but never larger than the window")
   func ownSize() {
     let window = makeWindow()
     let overlay = window.present(Choices("sure?"), as: .dialog)
@@ -56,7 +56,7 @@ struct OverlayTests {
     #expect(large.frame == .zero)
   }
 
-  @Test("sheets stand along the edges")
+  @Test("Sheets are placed along the edges")
   func sheets() {
     let window = makeWindow()
     var frames: [Rect?] = []
@@ -73,7 +73,7 @@ struct OverlayTests {
       ])
   }
 
-  @Test("a menu stays on screen")
+  @Test("A menu stays on the screen")
   func menus() {
     let window = makeWindow()
     let place = { (x: Int, y: Int, words: [String]) -> Rect? in
@@ -89,7 +89,7 @@ struct OverlayTests {
     #expect(place(-5, 99, ["ab", "cd", "e", "f"]) == Rect(x: 0, y: 0, width: 4, height: 4))
   }
 
-  @Test("a click beside a menu closes it, one beside a dialog does nothing")
+  @Test("A click beside a menu closes it, and one beside a dialog does nothing")
   func clicks() {
     let window = makeWindow()
     window.present(Choices("ab"), as: .menu(at: .zero))
@@ -104,7 +104,7 @@ struct OverlayTests {
     #expect(window.overlays[0].view.selection.count == 1)
   }
 
-  @Test("toasts come one after the other, go with time, and catch nothing")
+  @Test("Toasts come one after the other, disappear after a time, and catch nothing")
   func toasts() {
     let window = makeWindow()
     window.advance(to: .seconds(5))
@@ -130,7 +130,7 @@ struct OverlayTests {
     #expect(gone == ["one", "two"] && window.nextDeadline == nil && !window.rendered().contains("two"))
   }
 
-  @Test("the full screen covers everything")
+  @Test("A full-screen overlay covers everything")
   func fullScreen() {
     let window = makeWindow()
     window.present(Choices("all"), as: .fullScreen)
@@ -138,7 +138,7 @@ struct OverlayTests {
     #expect(window.rendered() == "all")
   }
 
-  @Test("overlays are stacked, the uppermost gets the keys, and one below can go first")
+  @Test("Overlays are stacked, the topmost one gets the keys, and a lower one can be dismissed first")
   func stacked() {
     let window = makeWindow()
     var gone: [String] = []
@@ -152,7 +152,7 @@ struct OverlayTests {
     #expect(gone == ["lower", "upper"] && window.activeView === view)
   }
 
-  @Test("the bindings of the window work in an overlay, those of the panes do not")
+  @Test("The window's key bindings work in an overlay, those of the panes do not")
   func bindings() {
     let window = makeWindow()
     var heard: [String] = []
@@ -169,7 +169,7 @@ struct OverlayTests {
     #expect(window.keyHelp.map(\.command.help) == ["Close"])
   }
 
-  @Test("content can be presented again, and escape can be taken from the user")
+  @Test("Content can be presented again, and escape can be disabled")
   func again() {
     let window = makeWindow()
     let content = Choices("a")
@@ -183,7 +183,7 @@ struct OverlayTests {
     #expect(content.window == nil)
   }
 
-  @Test("a handler can dismiss and present from inside")
+  @Test("A handler can dismiss and present overlays")
   func inside() {
     let window = makeWindow()
     let content = Choices("a")
@@ -199,7 +199,7 @@ struct OverlayTests {
     #expect(window.activeView?.focusedText == "next" && window.overlays.count == 1)
   }
 
-  @Test("an overlay that is dismissed while its content is laid out goes after that")
+  @Test("An overlay that is dismissed while its content is laid out disappears afterwards")
   func duringUpdate() {
     let window = makeWindow()
     var isGone = false
@@ -209,7 +209,7 @@ struct OverlayTests {
     #expect(!window.rendered().contains("shy"))
   }
 
-  @Test("what changes below an overlay, in it, and its place are drawn")
+  @Test("Changes below an overlay, in it, and of its position are drawn")
   func drawing() {
     let label = LabelModel("12")
     let window = makeWindow()
@@ -225,7 +225,7 @@ struct OverlayTests {
     #expect(!window.update())
   }
 
-  @Test("an overlay as wide as its content asks for the width only when the content has changed")
+  @Test("An overlay as wide as its content asks for the width only when the content has changed")
   func measuring() {
     let label = MeasuredModel("12")
     let window = makeWindow()
@@ -251,7 +251,7 @@ struct OverlayTests {
     #expect(overlay.frame?.width == 6)
   }
 
-  @Test("a toast that waits takes over another theme, and an overlay on show another background")
+  @Test("A waiting toast takes over another theme, and a visible overlay another background")
   func themes() {
     let window = makeWindow()
     let styles = (0..<2).map { _ in OverlayStyle.toast(for: .seconds(1)).box(Box(padding: Insets(left: 1))) }
@@ -265,7 +265,7 @@ struct OverlayTests {
     #expect(window.makeCanvas()[Point(x: 12, y: 1)].style.background == .blue)
   }
 
-  @Test("a window that goes dismisses nothing, and what it showed can be presented elsewhere")
+  @Test("A window that is released dismisses nothing, and its content can be presented elsewhere")
   func windowGoes() {
     var window: Window? = makeWindow()
     var ends = 0
@@ -284,7 +284,7 @@ struct OverlayTests {
     #expect(next.present(content, as: .fullScreen).isPresented)
   }
 
-  @Test("the cursor is not shown where an overlay covers it")
+  @Test("The cursor is hidden where an overlay covers it")
   func cursor() {
     let window = Window(width: 10, height: 3) { .view(ContainerView(ContainerModel { CursorModel("a") })).box(Box()) }
     window.update()

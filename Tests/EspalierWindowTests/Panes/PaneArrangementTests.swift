@@ -6,7 +6,7 @@ import Testing
 
 @Suite
 struct PaneArrangementTests {
-  @Test("panes side by side share the width, and one of a width of its own keeps it")
+  @Test("Panes side by side share the width, and one with its own width keeps it")
   func row() {
     let panes: Pane = .row(view().width(.fixed(4)), .divider, view(), view().width(.flexible(weight: 2)))
     #expect(
@@ -16,7 +16,7 @@ struct PaneArrangementTests {
         """)
   }
 
-  @Test("a bar is as high as its content, and a view takes what is left")
+  @Test("A bar is as high as its content, and a view takes the rest")
   func bars() {
     let panes: Pane = .column(bar(), view(), .divider, bar())
     #expect(
@@ -31,7 +31,7 @@ struct PaneArrangementTests {
         """)
   }
 
-  @Test("where the least widths do not fit, panes stand one below the other, and dividers lie down")
+  @Test("Where the minimum widths do not fit, panes are stacked, and dividers become horizontal")
   func stacked() {
     let panes: Pane = .row(view().width(.flexible(minimum: 4)), .divider, view().width(.flexible(minimum: 4)))
     #expect(
@@ -49,7 +49,7 @@ struct PaneArrangementTests {
         """)
   }
 
-  @Test("where the least heights do not fit, panes get theirs from the top")
+  @Test("Where the minimum heights do not fit, panes get theirs from the top")
   func tooLow() {
     let panes: Pane = .column(bar(), view(), view().height(.fixed(2)), bar())
     #expect(
@@ -61,7 +61,7 @@ struct PaneArrangementTests {
     #expect(picture(panes, 3, 0, barHeights: [0: 1, 3: 1]) == "")
   }
 
-  @Test("a pane hides where the window is narrow, with its divider, and a row whose panes all hide with them")
+  @Test("A pane hides with its divider in a narrow window, and a row hides with the last of its panes")
   func hidden() {
     let panes: Pane = .column(
       .row(view().hidden(narrowerThan: 6), .divider, view()),
@@ -87,7 +87,7 @@ struct PaneArrangementTests {
         """)
   }
 
-  @Test("a length has the box in it, and a box around several panes is drawn once")
+  @Test("A length includes the box, and a box around several panes is drawn once")
   func boxes() {
     let panes: Pane = .column(
       .row(view(), view()).box(Box()).height(.fixed(4)),
@@ -102,7 +102,7 @@ struct PaneArrangementTests {
       arrangement.furniture == [.init(kind: .box(Box()), frame: Rect(x: 0, y: 0, width: 8, height: 4))])
   }
 
-  @Test("a row of bars is as high as the highest of them, a row with a view takes what is left")
+  @Test("A row of bars is as high as the highest bar, and a row with a view takes the rest")
   func rowsOfBars() {
     let panes: Pane = .column(.row(bar(), bar()), .row(bar(), view()))
     #expect(
@@ -114,7 +114,7 @@ struct PaneArrangementTests {
         """)
   }
 
-  @Test("a pane with a length across its row or column begins at the top left")
+  @Test("A pane with a length across its row or column starts at the top left")
   func across() {
     let panes: Pane = .column(view().width(.fixed(3)), .row(view().height(.fraction(1, of: 2)), .spacer))
     #expect(
@@ -128,7 +128,7 @@ struct PaneArrangementTests {
         """)
   }
 
-  @Test("a bar is measured at the width that it gets inside of its box")
+  @Test("A bar is measured at its width inside the box")
   func barWidths() {
     var asked: [Int] = []
     _ = PaneArrangement(
@@ -140,12 +140,12 @@ struct PaneArrangementTests {
     #expect(asked == [12])
   }
 
-  @Test("panes that need no room together get none")
+  @Test("Panes that need no room together get none")
   func nothing() {
     #expect(picture(.column(.column(bar(), bar()), view()), 2, 2) == "cc\ncc")
   }
 
-  @Test("empty room can have a box")
+  @Test("Empty space can have a box")
   func spacerBox() {
     let arrangement = PaneArrangement(.spacer.box(Box()), in: Size(width: 4, height: 3)) { _, _ in 0 }
     #expect(arrangement.furniture.map(\.frame) == [Rect(x: 0, y: 0, width: 4, height: 3)])

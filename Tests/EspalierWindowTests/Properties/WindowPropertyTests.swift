@@ -15,7 +15,7 @@ struct WindowPropertyTests {
     for seed in seeds { expectRules(seed: seed, isWild: false) }
   }
 
-  @Test("Whatever callbacks do, frames show what is there", arguments: SeededGenerator.batches(of: 60))
+  @Test("Whatever callbacks do, frames show the current content", arguments: SeededGenerator.batches(of: 60))
   func callbacks(seeds: ClosedRange<UInt64>) {
     for seed in seeds { expectRules(seed: seed, isWild: true) }
   }

@@ -14,7 +14,7 @@ struct FrameStatisticsModelTests {
     return cost
   }
 
-  @Test("They stand at the upper right, and tell what the host has told")
+  @Test("They are at the top right, and show what the host has reported")
   func figures() throws {
     window.showsFrameStatistics = true
     window.update()
@@ -42,7 +42,7 @@ struct FrameStatisticsModelTests {
     try expectScreen(window, is: "Pears           3 frames")
   }
 
-  @Test("Keys go to what is below, and nobody wants figures when they are not shown")
+  @Test("Keys go to the views below, and the host does not measure while no figures are shown")
   func switching() {
     var count = 0
     window.onKey("x") { _ in count += 1 }

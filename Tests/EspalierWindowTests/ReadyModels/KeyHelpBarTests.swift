@@ -51,7 +51,7 @@ struct KeyHelpBarTests {
     #expect(line(of: makeWindow(width: width)) == expected)
   }
 
-  @Test("Keys stand out, and what they do steps back")
+  @Test("Keys stand out, and their descriptions are muted")
   func styles() throws {
     let window = makeWindow(width: 40)
     #expect(window.keyHelp.count == 3)
@@ -68,7 +68,7 @@ struct KeyHelpBarTests {
         """)
   }
 
-  @Test("Keys are said by their names")
+  @Test("Keys are spoken by their names")
   func spoken() throws {
     let window = makeWindow(width: 40)
     let view = try #require(bar.nextNode as? ContainerView)

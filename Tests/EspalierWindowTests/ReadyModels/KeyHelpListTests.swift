@@ -11,7 +11,7 @@ struct KeyHelpListTests {
     KeyHelp(command: Command("quit", "Quit", keys: "q"), keys: ["q"], nodeName: "Window"),
   ]
 
-  @Test("Keys stand in a column before what they do")
+  @Test("Keys are in a column before their descriptions")
   func column() throws {
     try expectStyledScreen(
       ContainerView(showing: KeyHelpList(help), width: 30, height: 2),
@@ -52,7 +52,7 @@ struct KeyHelpListTests {
     try expectScreen(KeyHelpList([KeyHelp]()), width: 20, is: "No keys")
   }
 
-  @Test("What is said has the names of the keys")
+  @Test("Spoken text has the names of the keys")
   func spoken() throws {
     let list = KeyHelpList(help)
     let view = ContainerView(showing: list, width: 30, height: 5)
@@ -60,7 +60,7 @@ struct KeyHelpListTests {
     #expect(view.spokenText(for: row) == "Delete the message, d, delete")
   }
 
-  @Test("In a pane it follows what keys do")
+  @Test("In a pane it follows the current commands")
   func follows() {
     let view = ContainerView(Choices("a"))
     view.container.on(Command("open", "Open", keys: "enter")) { _ in }
@@ -79,7 +79,7 @@ struct KeyHelpListTests {
     #expect(window.rendered() == "a\n\n\nq  Quit")
   }
 
-  @Test("The help of a window shows what keys did before it opened, and closes by its own key")
+  @Test("The help of a window shows the commands from before it opened, and its own key closes it")
   func dialog() {
     let view = ContainerView(Choices("a"))
     view.container.on(Command("open", "Open", keys: "enter")) { _ in }

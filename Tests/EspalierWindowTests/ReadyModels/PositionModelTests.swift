@@ -45,7 +45,7 @@ struct PositionModelTests {
     #expect(window.rendered() == "         0")
   }
 
-  @Test("An update ends although it is told of each")
+  @Test("An update ends although each position is reported")
   func updateEnds() {
     let view = ContainerView(Choices("a", "b"))
     let window = Window(width: 10, height: 4) { .column(.bar(ContainerModel { PositionModel(in: view) }), .view(view)) }
@@ -56,7 +56,7 @@ struct PositionModelTests {
     #expect(!window.needsUpdate)
   }
 
-  @Test("It keeps no view")
+  @Test("It does not retain a view")
   func keepsNoView() {
     weak var gone: ContainerView?
     var position: PositionModel?

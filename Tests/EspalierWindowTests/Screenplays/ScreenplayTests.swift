@@ -59,7 +59,7 @@ struct ScreenplayTests {
     #expect("\(screenplay)" == "\n  a\n\n> back\n\n\n\\> x\n\\= y\n\\# z\n\\\\\n-\n")
   }
 
-  @Test("A blank line behind steps, and the end of the text, are the place of a screen that is to be recorded")
+  @Test("A blank line after steps, and the end of the text, mark a screen to be recorded")
   func placesOfScreens() throws {
     let screenplay = try Screenplay(parsing: "> back\n> back\n\n> pull\n# end\n")
     #expect(
@@ -71,7 +71,7 @@ struct ScreenplayTests {
     #expect("\(recorded)" == "> back\n> back\na\n\n> pull\n# end\n\\\n")
   }
 
-  @Test("Lines may end as on Windows, and a text may be empty")
+  @Test("Lines may have Windows line endings, and a text may be empty")
   func lineEnds() throws {
     #expect(try Screenplay(parsing: "> back\r\na\r\n\r\n").parts == [.step(.back), .screen(["a"])])
     #expect(try Screenplay(parsing: "").parts.isEmpty)
@@ -110,7 +110,7 @@ struct ScreenplayTests {
     #expect(Screenplay.Cost(parsing: text)?.description == printed)
   }
 
-  @Test("What is printed is read back as the same", arguments: SeededGenerator.batches(of: 400))
+  @Test("Printed text parses to the same screenplay", arguments: SeededGenerator.batches(of: 400))
   func roundTrip(seeds: ClosedRange<UInt64>) throws {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)

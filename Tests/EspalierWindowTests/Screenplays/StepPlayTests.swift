@@ -40,14 +40,14 @@ struct StepPlayTests {
     return view.rendered()
   }
 
-  @Test("Keys, text and pastes go to the row that has the focus, and the view is up to date after each")
+  @Test("Keys, text and pastes go to the focused row, and the view is up to date after each")
   func keys() throws {
     #expect(try play("press down down, type xé, paste \"1, 2\"") == "a:\nb:xé[1, 2]\nGo")
     #expect(try play("press down enter") == "a:\nb:xé[1, 2]\ndone")
     #expect(try play("press f9") == "a:\nb:xé[1, 2]\ndone")
   }
 
-  @Test("A text and a point are tapped, the screen is scrolled and gets another size")
+  @Test("A text and a point are tapped, and the screen is scrolled and resized")
   func taps() throws {
     #expect(try play("tap Go") == "a:\nb:\ndone")
     #expect(try play("scroll 1") == "b:\ndone\nend")
@@ -63,7 +63,7 @@ struct StepPlayTests {
     #expect(try play("wheel -1 at 0 0") == "a:\nb:\nGo")
   }
 
-  @Test("Time goes by as for a host that is never late")
+  @Test("Time passes as for a host that is never late")
   func time() throws {
     let label = LabelModel("")
     view.container.insert(label, at: 0)
@@ -90,7 +90,7 @@ struct StepPlayTests {
     #expect(throws: ScreenplayError(message)) { try play(step) }
   }
 
-  @Test("A tap on a row that does not answer to taps is refused")
+  @Test("A tap on a row that does not respond to taps is refused")
   func deaf() throws {
     let label = LabelModel("deaf")
     label.isSelectable = false

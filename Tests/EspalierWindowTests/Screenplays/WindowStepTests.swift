@@ -68,7 +68,7 @@ struct WindowStepTests {
     #expect(left.selection.first === left.container.children[1])
   }
 
-  @Test("scroll is for the active view, wheel for the one under the point; the window gets another size")
+  @Test("Scroll applies to the active view, wheel to the view under the point; the window is resized")
   func scrolling() throws {
     #expect(try play("scroll 1") == "Shop\nPears       >\nPlums       Pears\nSloes")
     #expect(try play("wheel -1 at 3 2") == "Shop\nApples      >\nPears       Pears\nPlums")
@@ -77,7 +77,7 @@ struct WindowStepTests {
     #expect(window.size == Size(width: 10, height: 3))
   }
 
-  @Test("A dialog takes what is done, also to a text that is shown below it, too")
+  @Test("A dialog gets the steps, including taps on a text that is shown below it, too")
   func dialog() throws {
     _ = try play("resize 24x9")
     window.present(
@@ -96,7 +96,7 @@ struct WindowStepTests {
     #expect(window.overlays.isEmpty)
   }
 
-  @Test("What a toast covers is not found, the toast is not tapped, and it goes with the time")
+  @Test("Text that a toast covers is not found, the toast is not tapped, and it disappears after its time")
   func toast() throws {
     window.present(ContainerModel { LabelModel("Saved at once") }, as: .toast(for: .seconds(2)).box(nil))
     #expect(try play("advance 1s") == "Shop\nApples      >\nPears     Saved at once\nPlums")
@@ -123,7 +123,7 @@ struct WindowStepTests {
     #expect(throws: ScreenplayError(message)) { try play(step) }
   }
 
-  @Test("An answer may show what begins the request that brings the next one")
+  @Test("An answer may show something that starts the next request")
   func answersAfterUpdates() async throws {
     let container = ContainerModel()
     let window = Window(width: 10, height: 2) { .view(ContainerView(container)) }
@@ -137,7 +137,7 @@ struct WindowStepTests {
     #expect(window.rendered() == "asked")
   }
 
-  @Test("Answers that wait in the inbox of the window are taken in")
+  @Test("Answers that wait in the window's inbox are taken in")
   func answers() async throws {
     let labels = [LabelModel("…"), LabelModel("…")]
     right.load(ContainerModel(labels))
@@ -162,7 +162,7 @@ struct WindowStepTests {
     ) { try await window.play(.answer(1)) }
   }
 
-  @Test("The row changes of all views are counted, also of overlays that open later, until nobody counts")
+  @Test("The row changes of all views are counted, including overlays that open later, until counting ends")
   func rowChanges() throws {
     window.update()
     var count = 0

@@ -7,7 +7,7 @@ import Testing
 struct WindowClipboardTests {
   private let window = Window(width: 12, height: 2) { .view(ContainerView(ContainerModel { LabelModel("Pears") })) }
 
-  @Test("Without a terminal, the window keeps what was copied last, and asks for an update")
+  @Test("Without a terminal, the window keeps the last copied text, and asks for an update")
   func copying() {
     window.update()
     _ = window.rendered()
@@ -32,7 +32,7 @@ struct WindowClipboardTests {
     #expect(window.copiedText == largest)
   }
 
-  @Test("What was copied is taken to be sent once")
+  @Test("Copied text is taken for sending once")
   func taking() {
     window.copy("Pears")
     #expect(window.hasUnsentCopy)

@@ -3,7 +3,7 @@ import EspalierTree
 import EspalierWindow
 import Testing
 
-@Suite("How high the content of a window is")
+@Suite("Height of a window's content")
 struct WindowContentHeightTests {
   /// A container of some lines.
   private func lines(_ count: Int, _ text: StyledText = "line") -> ContainerModel {
@@ -16,7 +16,7 @@ struct WindowContentHeightTests {
     return window.contentHeight(atMost: limit)
   }
 
-  @Test("A view and a bar have that of their content; a limit and 1 are the bounds")
+  @Test("A view and a bar have the height of their content, which is at least 1 and at most the limit")
   func panes() {
     #expect(height(of: .view(ContainerView(lines(9)))) == 9)
     #expect(height(of: .view(ContainerView(lines(9))), limit: 4) == 4)
@@ -25,7 +25,7 @@ struct WindowContentHeightTests {
     #expect(height(of: .view(ContainerView(lines(2, "some words that wrap"))), width: 6) == 8)
   }
 
-  @Test("Panes below each other add up, those beside each other are as high as the highest; boxes and dividers count")
+  @Test("Heights of stacked panes add up, panes in a row are as high as the highest; boxes and dividers count")
   func arrangements() {
     func view(_ count: Int) -> Pane { .view(ContainerView(lines(count))) }
     #expect(height(of: .column(view(2), .divider, .bar(lines(1)), .spacer)) == 4)
@@ -33,7 +33,7 @@ struct WindowContentHeightTests {
     #expect(height(of: .column(view(2).box(Box(.rounded)), .row(view(1), view(3)).box(Box(.single)))) == 9)
   }
 
-  @Test("Heights of panes are kept, fractions are not; hidden panes have none")
+  @Test("Fixed heights of panes are kept, fractions are not; hidden panes have none")
   func lengths() {
     func view(_ count: Int) -> Pane { .view(ContainerView(lines(count))) }
     #expect(height(of: .column(view(9).height(.fixed(3)), view(1))) == 4)
@@ -41,7 +41,7 @@ struct WindowContentHeightTests {
     #expect(height(of: .column(view(2), view(9).hidden(narrowerThan: 30))) == 2)
   }
 
-  @Test("Overlays get their room")
+  @Test("Overlays get the room they need")
   func overlays() {
     let window = Window(width: 20, height: 1) { .view(ContainerView(lines(1))) }
     window.present(lines(4), as: .dialog)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct WindowKeysTests {
-  @Test("tab goes through the stops of a view, and then to the next pane; after the last comes the first")
+  @Test("Tab goes through the stops of a view, then to the next pane, and from the last pane to the first")
   func tab() {
     let left = ContainerView(Choices("a", "b"))
     let right = ContainerView(Choices("x", "y"))
@@ -32,7 +32,7 @@ struct WindowKeysTests {
     #expect(window.press("shift+f6") && window.activeView === right)
   }
 
-  @Test("the focus is shown in the active view only")
+  @Test("The focus is shown only in the active view")
   func shownFocus() {
     let left = ContainerView(Choices("a"))
     let right = ContainerView(Choices("x"))
@@ -46,7 +46,7 @@ struct WindowKeysTests {
     #expect(canvas[Point(x: 4, y: 0)].style == Theme.standard[.focused].style)
   }
 
-  @Test("whatever changes who gets the keys asks for an update, also when nothing was drawn since the last one")
+  @Test("Any change of who gets the keys asks for an update, even when nothing was drawn since the last one")
   func asksForUpdates() {
     let left = ContainerView(Choices("a", "b"))
     let right = ContainerView(Choices("x"))
@@ -59,7 +59,7 @@ struct WindowKeysTests {
     }
   }
 
-  @Test("a bar is passed over unless a row in it can have the focus")
+  @Test("A bar is skipped unless one of its rows can have the focus")
   func bars() {
     let view = ContainerView(Choices("a"))
     let window = Window(width: 8, height: 4) {
@@ -75,7 +75,7 @@ struct WindowKeysTests {
     #expect(window.activeView === view)
   }
 
-  @Test("the handlers of the window come last, and before what views do with keys")
+  @Test("The window's handlers come last, but before the views' built-in keys")
   func windowHandlers() {
     let rows = Choices("a", "b")
     let view = ContainerView(rows)
@@ -91,7 +91,7 @@ struct WindowKeysTests {
     #expect(!window.press("y"))
   }
 
-  @Test("without a pane the window hears keys all the same")
+  @Test("A window without panes still gets keys")
   func noPane() {
     let window = Window(width: 8, height: 2) { .spacer }
     var count = 0
@@ -102,7 +102,7 @@ struct WindowKeysTests {
     #expect(window.activeView == nil && !window.paste("text"))
   }
 
-  @Test("a view is activated by its pane, and one without a pane is not")
+  @Test("A view is activated by its pane, and a view without a pane is not")
   func activate() {
     let (left, right) = (ContainerView(Choices("a")), ContainerView(Choices("b")))
     let window = Window(width: 8, height: 2) { .row(.view(left), .view(right).hidden(narrowerThan: 4)) }
@@ -116,7 +116,7 @@ struct WindowKeysTests {
 }
 
 extension WindowKeysTests {
-  @Test("whoever shows help is told when keys do something else")
+  @Test("Subscribers that show help are notified when keys change their meaning")
   func help() {
     let (left, right) = (ContainerView(Choices("a")), ContainerView(Choices("b")))
     left.container.on(Command("open", "Open", keys: "o")) { _ in }
@@ -143,7 +143,7 @@ extension WindowKeysTests {
     #expect(window.rendered().hasSuffix("\nescape Close, x Quit"))
   }
 
-  @Test("every command can be performed, whatever keys it has")
+  @Test("Every command can be performed, whatever its keys are")
   func commands() {
     let view = ContainerView(Choices("a"))
     let open = Command("open", "Open")

@@ -14,7 +14,7 @@ struct WindowPointerTests {
     return window
   }
 
-  @Test("a tap selects the row under it, and makes its pane the active one")
+  @Test("A tap selects the row under it, and activates its pane")
   func tap() {
     let window = makeWindow()
     #expect(window.tap(at: Point(x: 6, y: 1)) && window.activeView === right)
@@ -22,7 +22,7 @@ struct WindowPointerTests {
     #expect(!window.tap(at: Point(x: 4, y: 1)) && !window.tap(at: Point(x: -1, y: 9)))
   }
 
-  @Test("the wheel scrolls the view under the pointer, and leaves the active pane as it is")
+  @Test("The wheel scrolls the view under the pointer, and does not change the active pane")
   func wheel() {
     let window = makeWindow()
     window.activate(right)
@@ -32,7 +32,7 @@ struct WindowPointerTests {
     #expect(window.rendered().hasPrefix("b"))
   }
 
-  @Test("what follows a press goes to the view where the button was pressed")
+  @Test("Pointer events after a press go to the view where the button was pressed")
   func capture() {
     let window = makeWindow()
     #expect(window.pointer(PointerEvent(.down(.left), at: Point(x: 0, y: 1))))
@@ -46,7 +46,7 @@ struct WindowPointerTests {
     #expect((right.selection.first as? LabelModel)?.text == "x" && window.activeView === right)
   }
 
-  @Test("a view is told when the pointer goes to another one")
+  @Test("A view is notified when the pointer moves to another one")
   func hover() {
     let first = HoverModel("1")
     let second = HoverModel("2")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite
 struct WindowTests {
-  @Test("bars, views, boxes and dividers stand on one canvas")
+  @Test("Bars, views, boxes and dividers are drawn on one canvas")
   func golden() {
     let list = ContainerView(Choices("Pears", "Figs"))
     let window = Window(width: 24, height: 7) {
@@ -29,14 +29,14 @@ struct WindowTests {
         """)
   }
 
-  @Test("before the first update it is blank")
+  @Test("It is blank before the first update")
   func blank() {
     let window = Window(width: 3, height: 2) { .view(ContainerView(Choices("a"))) }
     #expect(window.rendered() == "")
     #expect(window.makeCanvas().size == Size(width: 3, height: 2))
   }
 
-  @Test("another size takes effect in the next update, and nothing is too small")
+  @Test("Another size takes effect in the next update, and no size is too small")
   func sizes() {
     let bar = ContainerModel { LabelModel("one two three") }
     let window = Window(width: 20, height: 4) {
@@ -58,7 +58,7 @@ struct WindowTests {
         """)
   }
 
-  @Test("a view keeps the size of its pane, whoever gives it another one")
+  @Test("A view keeps the size of its pane, even if something else sets another size")
   func otherSizes() {
     let view = ContainerView(Choices("a", "b", "c"))
     let window = Window(width: 4, height: 2) { .view(view) }
@@ -74,7 +74,7 @@ struct WindowTests {
     #expect(window.rendered() == "abc")
   }
 
-  @Test("a bar grows with its content, and the view beside it shrinks")
+  @Test("A bar grows with its content, and the view beside it shrinks")
   func growingBar() {
     let label = LabelModel("one")
     let view = ContainerView(Choices("a", "b", "c"))
@@ -90,7 +90,7 @@ struct WindowTests {
     #expect(window.rendered() == "one\ntwo\na")
   }
 
-  @Test("update says whether there is something to draw, and only that is drawn")
+  @Test("`update` returns whether there is something to draw, and only that is drawn")
   func drawing() {
     let counter = DrawCounter()
     let cells = (0..<3).map { CountedModel("\($0)", counter) }
@@ -113,7 +113,7 @@ struct WindowTests {
     #expect(!window.update())
   }
 
-  @Test("panes can be exchanged, and those that stay keep their place and focus")
+  @Test("Panes can be replaced, and those that stay keep their place and focus")
   func otherPanes() {
     let list = ContainerView(Choices("a", "b"))
     let detail = ContainerView(Choices("c"))
@@ -131,7 +131,7 @@ struct WindowTests {
     #expect(window.activeView === detail && list.window == nil)
   }
 
-  @Test("a bar that is not asked for its height, or that has an indicator, does not ask for updates for ever")
+  @Test("A bar with a fixed height, or with an indicator, does not ask for updates forever")
   func restingBars() {
     let window = Window(width: 6, height: 6) {
       Pane.bar(ContainerModel { LabelModel("tall") }).height(.fixed(3))
@@ -142,7 +142,7 @@ struct WindowTests {
     #expect(window.rendered() == "tall\n\n\none  │\ntwo  │")
   }
 
-  @Test("a host that updates as soon as it is asked does so when all panes are in their places")
+  @Test("A host that updates at once does so when all panes are in their places")
   func updatesAtOnce() {
     let (list, detail) = (ContainerView(Choices("a")), ContainerView(Choices("b")))
     let window = Window(width: 3, height: 2) { .view(list) }
@@ -157,7 +157,7 @@ struct WindowTests {
     #expect(window.rendered() == "bar\nb a")
   }
 
-  @Test("what callbacks mark without end does not keep a host that updates as soon as it is asked")
+  @Test("Endless marks by callbacks do not trap a host that updates at once")
   func restless() {
     let (first, second) = (Restless(), Restless())
     (first.other, second.other) = (second, first)
@@ -172,7 +172,7 @@ struct WindowTests {
     #expect(window.needsUpdate)
   }
 
-  @Test("another active pane asks for an update, because its border looks different")
+  @Test("Another active pane asks for an update, because its border looks different")
   func activePaneAsks() {
     let views = [ContainerView(ContainerModel()), ContainerView(ContainerModel())]
     let window = Window(width: 6, height: 4) { .row(.view(views[0]).box(Box()), .view(views[1]).box(Box())) }
@@ -185,7 +185,7 @@ struct WindowTests {
     #expect(window.needsUpdate && window.update())
   }
 
-  @Test("a callback of scrolling that scrolls back, and moves the focus, asks for an update")
+  @Test("A scroll callback that scrolls back, and moves the focus, asks for an update")
   func scrolledBack() {
     let row = ReturningModel("a")
     let view = ContainerView(ContainerModel([row, LabelModel("b")]))
@@ -198,7 +198,7 @@ struct WindowTests {
     #expect(window.needsUpdate && window.update())
   }
 
-  @Test("a bar whose last row goes hands the keys on, and gets none before it has one")
+  @Test("A bar whose last row is removed hands the keys on, and gets none before it has a row")
   func emptyBar() {
     let choices = Choices("a")
     let list = ContainerView(Choices("b"))
@@ -215,7 +215,7 @@ struct WindowTests {
     #expect(!window.activate(window.view(named: choices.nodeName) ?? list))
   }
 
-  @Test("a view that comes into a window takes over how wide characters are there")
+  @Test("A view that is added to a window takes over its width policy")
   func widthPolicyOfNewcomers() {
     let view = ContainerView(Choices("a"))
     view.widthPolicy = WidthPolicy(isAmbiguousWide: true)
@@ -223,7 +223,7 @@ struct WindowTests {
     #expect(view.widthPolicy == window.widthPolicy)
   }
 
-  @Test("where lines would take two cells, borders, indicators and dividers are drawn in ASCII")
+  @Test("Where lines would take two cells, borders, indicators and dividers are drawn in ASCII")
   func wideLines() {
     let list = ContainerView(Choices("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"))
     let strip = ContainerView(Choices("one", "two", "three"))
@@ -246,7 +246,7 @@ struct WindowTests {
         """)
   }
 
-  @Test("borders, indicators and dividers keep the background of the theme")
+  @Test("Borders, indicators and dividers keep the background of the theme")
   func background() {
     let list = ContainerView(Choices("a", "b", "c", "d"))
     let window = Window(width: 6, height: 5) {
@@ -261,7 +261,7 @@ struct WindowTests {
     }
   }
 
-  @Test("every node knows its window, and events reach it")
+  @Test("Every node knows its window, and events reach it")
   func path() {
     let label = LabelModel("a")
     let view = ContainerView(ContainerModel { label })
@@ -280,7 +280,7 @@ struct WindowTests {
     #expect(label.window === window && later.window === window)
   }
 
-  @Test("a hidden pane shows nothing, and comes back as it was")
+  @Test("A hidden pane shows nothing, and reappears unchanged")
   func hidden() {
     let rows = Choices("a", "b", "c")
     let list = ContainerView(rows)
@@ -301,7 +301,7 @@ struct WindowTests {
     #expect(window.rendered() == "b   │x\nc   │")
   }
 
-  @Test("the border of the active pane is another one, and an indicator shows what is in view")
+  @Test("The active pane has a different border, and an indicator shows the visible part")
   func borders() throws {
     let left = ContainerView(Choices("a", "b", "c", "d"))
     let right = ContainerView(Choices("x", "y", "z"))
@@ -331,7 +331,7 @@ struct WindowTests {
     #expect(window.makeCanvas()[.zero].style != active)
   }
 
-  @Test("a theme goes to all views")
+  @Test("A theme applies to all views")
   func theme() {
     let view = ContainerView(Choices("a"))
     let window = Window(width: 2, height: 2) { .view(view) }
@@ -345,7 +345,7 @@ struct WindowTests {
     #expect(canvas[Point(x: 1, y: 1)].style.background == .black)
   }
 
-  @Test("it is closed once, and its host is told")
+  @Test("It is closed once, and its host is notified")
   func closing() {
     let window = Window(width: 1, height: 1) { .spacer }
     var count = 0
@@ -355,7 +355,7 @@ struct WindowTests {
     #expect(count == 1 && window.isClosed)
   }
 
-  @Test("the host is asked for an update once, whatever is marked")
+  @Test("The host is asked for an update once, whatever is marked")
   func requests() {
     let label = LabelModel("a")
     let window = Window(width: 3, height: 1) { .view(ContainerView(ContainerModel { label })) }
@@ -371,7 +371,7 @@ struct WindowTests {
     #expect(count == 2)
   }
 
-  @Test("the host is asked when a view scrolls, and when the focus moves")
+  @Test("The host is asked when a view scrolls, and when the focus moves")
   func displayRequests() {
     let view = ContainerView(Choices("a", "b", "c"))
     let window = Window(width: 3, height: 2) { .view(view) }
@@ -388,7 +388,7 @@ struct WindowTests {
     #expect(!window.update())
   }
 
-  @Test("a view stands in one pane of one window")
+  @Test("A view can be in one pane of one window")
   func mistakes() async {
     await #expect(processExitsWith: .failure) {
       let view = ContainerView(width: 1, height: 1)
@@ -403,7 +403,7 @@ struct WindowTests {
     await #expect(processExitsWith: .failure) { _ = Window(width: -1, height: 1) { .spacer } }
   }
 
-  @Test("colours that come and go do not fill the memory")
+  @Test("Changing colors do not fill the memory")
   func styles() {
     let label = LabelModel("a")
     let window = Window(width: 3, height: 1) { .view(ContainerView(ContainerModel { label })) }

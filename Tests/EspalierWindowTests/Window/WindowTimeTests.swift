@@ -6,7 +6,7 @@ import Testing
 
 @Suite
 struct WindowTimeTests {
-  @Test("models tick while they show, the window ticks once, however many views there are")
+  @Test("Models tick while they are visible, and the window ticks once, whatever the number of views")
   func ticks() {
     let (left, right) = (LabelModel("a"), LabelModel("b"))
     let window = Window(width: 8, height: 1) {
@@ -30,7 +30,7 @@ struct WindowTimeTests {
     #expect(window.nextDeadline == .seconds(7))
   }
 
-  @Test("an overlay begins at the time of the window, and the window goes on in its own steps")
+  @Test("An overlay starts at the time of the window, and the window continues in its own steps")
   func overlays() {
     let window = Window(width: 8, height: 3) { .view(ContainerView(Choices("a"))) }
     var heard: [String] = []
@@ -49,14 +49,14 @@ struct WindowTimeTests {
     #expect(heard == ["window", "content", "window"] && window.nextDeadline == .seconds(12))
   }
 
-  @Test("nothing that ticks leaves a host asleep")
+  @Test("Without tickers the host can sleep")
   func idle() {
     let window = Window(width: 8, height: 3) { .view(ContainerView(Choices("a"))) }
     window.update()
     #expect(window.nextDeadline == nil)
   }
 
-  @Test("work of nodes in panes and overlays comes in by the inbox of the window")
+  @Test("The window's inbox takes in the answers to work of nodes in panes and overlays")
   func work() async {
     let (label, other) = (LabelModel("a"), LabelModel("b"))
     let window = Window(width: 8, height: 4) { .view(ContainerView(ContainerModel { label })) }
