@@ -32,7 +32,7 @@ struct Glyph {
   /// punctuation. These are the most important rules of Unicode Standard Annex 14 and JIS X 4051, based on the general
   /// category.
   func mayBeginRow(after previous: Glyph) -> Bool {
-    (width == 2 || previous.width == 2) && !previous.scalar.opensWhatFollows && !scalar.endsWhatPrecedes
+    (width == 2 || previous.width == 2) && !previous.scalar.forbidsBreakAfter && !scalar.forbidsBreakBefore
   }
 
   /// Returns the number of cells that the glyph takes at `column` of a row.
@@ -42,8 +42,8 @@ struct Glyph {
 }
 
 extension Unicode.Scalar {
-  /// Whether no row may end behind it.
-  fileprivate var opensWhatFollows: Bool {
+  /// Whether no row may end after the scalar.
+  fileprivate var forbidsBreakAfter: Bool {
     if isPlainLetter { return false }
     switch properties.generalCategory {
     case .openPunctuation, .initialPunctuation: return true
@@ -51,8 +51,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether no row may begin with it.
-  fileprivate var endsWhatPrecedes: Bool {
+  /// Whether no row may begin with the scalar.
+  fileprivate var forbidsBreakBefore: Bool {
     if isPlainLetter { return false }
     switch properties.generalCategory {
     case .closePunctuation, .finalPunctuation, .otherPunctuation, .modifierLetter: return true

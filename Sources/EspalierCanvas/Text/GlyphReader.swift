@@ -13,7 +13,7 @@ struct GlyphReader {
     if (0x20..<0x7F).contains(byte), offset + 1 == limit || bytes[offset + 1] < 0x80 {
       return Glyph(length: 1, width: 1, scalar: Unicode.Scalar(byte), scalarLength: 1)
     }
-    return lonelyScalar(at: offset, limit: limit) ?? cluster(at: offset, limit: limit)
+    return standaloneScalar(at: offset, limit: limit) ?? cluster(at: offset, limit: limit)
   }
 
   /// Returns the characters that are drawn for a glyph at `offset`.
@@ -25,8 +25,8 @@ struct GlyphReader {
     return text
   }
 
-  /// A glyph of one scalar, where the scalar behind it tells at once that nothing joins it.
-  private func lonelyScalar(at offset: Int, limit: Int) -> Glyph? {
+  /// Returns a glyph of one scalar if the next scalar alone shows that nothing joins it.
+  private func standaloneScalar(at offset: Int, limit: Int) -> Glyph? {
     let scalar = Unicode.Scalar(startingAt: offset, of: bytes)
     guard scalar.standsAlone else { return nil }
     let length = UTF8.width(scalar)

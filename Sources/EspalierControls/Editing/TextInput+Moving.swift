@@ -33,9 +33,9 @@ extension TextInput {
   public mutating func selectWord(at offset: Int) {
     guard count > 0, !isSecret else { return selectAll() }
     let place = position(at: min(offset, count - 1))
-    let kind = text[index(place)].kindInWords
-    let start = position(backFrom: place) { $0.kindInWords == kind }
-    let end = position(from: place) { $0.kindInWords == kind }
+    let kind = text[index(place)].wordKind
+    let start = position(backFrom: place) { $0.wordKind == kind }
+    let end = position(from: place) { $0.wordKind == kind }
     move(to: start, selecting: false)
     move(to: end, selecting: true)
   }
@@ -68,20 +68,20 @@ extension TextInput {
   }
 
   private var wordStart: Position {
-    let behindWord = position(backFrom: caret) { $0.kindInWords == .blank }
-    var kind: Character.KindInWords?
+    let behindWord = position(backFrom: caret) { $0.wordKind == .blank }
+    var kind: Character.WordKind?
     return position(backFrom: behindWord) { character in
-      kind = kind ?? character.kindInWords
-      return character.kindInWords == kind
+      kind = kind ?? character.wordKind
+      return character.wordKind == kind
     }
   }
 
   private var wordEnd: Position {
-    let beforeWord = position(from: caret) { $0.kindInWords == .blank }
-    var kind: Character.KindInWords?
+    let beforeWord = position(from: caret) { $0.wordKind == .blank }
+    var kind: Character.WordKind?
     return position(from: beforeWord) { character in
-      kind = kind ?? character.kindInWords
-      return character.kindInWords == kind
+      kind = kind ?? character.wordKind
+      return character.wordKind == kind
     }
   }
 
@@ -94,13 +94,13 @@ extension TextInput {
 
 extension Character {
   /// The class of a character for moving by words.
-  fileprivate enum KindInWords {
+  fileprivate enum WordKind {
     case blank
     case letter
     case sign
   }
 
-  fileprivate var kindInWords: KindInWords {
+  fileprivate var wordKind: WordKind {
     if isWhitespace { return .blank }
     return isLetter || isNumber || self == "_" ? .letter : .sign
   }

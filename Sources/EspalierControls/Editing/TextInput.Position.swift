@@ -23,11 +23,11 @@ extension TextInput {
 
   /// Visits the characters after a position one at a time, with the position at the end of each.
   ///
-  /// - Returns: The position where `goesOn` stopped the walk, or the end.
-  func position(from start: Position, goesOn: (Character) -> Bool) -> Position {
+  /// - Returns: The position where `continues` stopped the walk, or the end.
+  func position(from start: Position, continues: (Character) -> Bool) -> Position {
     var place = index(start)
     var position = start
-    while position.byte < end.byte, goesOn(text[place]) {
+    while position.byte < end.byte, continues(text[place]) {
       let next = text.index(after: place)
       position.byte += text.utf8.distance(from: place, to: next)
       position.offset += 1
@@ -37,12 +37,12 @@ extension TextInput {
   }
 
   /// Visits the characters before a position in the opposite direction.
-  func position(backFrom start: Position, goesOn: (Character) -> Bool) -> Position {
+  func position(backFrom start: Position, continues: (Character) -> Bool) -> Position {
     var place = index(start)
     var position = start
     while position.byte > 0 {
       let previous = index(beforeBreak: place)
-      guard let character = text[previous..<place].first, goesOn(character) else { break }
+      guard let character = text[previous..<place].first, continues(character) else { break }
       position.byte -= text.utf8.distance(from: previous, to: place)
       position.offset -= 1
       place = previous
@@ -62,11 +62,11 @@ extension TextInput {
   /// Returns the position a number of characters further on, or back if negative, clamped to the text.
   func position(_ start: Position, movedBy distance: Int) -> Position {
     var left = abs(distance)
-    let goesOn: (Character) -> Bool = { _ in
+    let continues: (Character) -> Bool = { _ in
       left -= 1
       return left >= 0
     }
-    return distance < 0 ? position(backFrom: start, goesOn: goesOn) : position(from: start, goesOn: goesOn)
+    return distance < 0 ? position(backFrom: start, continues: continues) : position(from: start, continues: continues)
   }
 
   /// Returns the start of the character before a break.

@@ -43,8 +43,8 @@ struct TextWindow: Equatable {
       room -= columnCount(character)
       return room >= 0
     }
-    if input.position(from: first, goesOn: fits) == input.end {
-      first = input.position(backFrom: first, goesOn: fits)
+    if input.position(from: first, continues: fits) == input.end {
+      first = input.position(backFrom: first, continues: fits)
     }
 
     self.start = first.offset

@@ -106,18 +106,18 @@ package struct StateMachineLogic<Action: ActionType>: Sendable {
   package mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .trigger(let id, let action, let plan): return trigger(id, action, plan)
-    case .progressed(let epoch): return isUnderWay(epoch) ? [.takeInInterim(epoch)] : drop()
+    case .progressed(let epoch): return isInProgress(epoch) ? [.takeInInterim(epoch)] : drop()
     case .answered(let epoch):
-      guard isUnderWay(epoch) else { return drop() }
+      guard isInProgress(epoch) else { return drop() }
       transition?.isAnswered = true
       return [.takeIn(epoch)]
     case .resolved(let epoch, let state): return resolve(epoch, state)
-    case .abandoned(let epoch): return isUnderWay(epoch) ? cancel(finishing: []) + goOn() : []
+    case .abandoned(let epoch): return isInProgress(epoch) ? cancel(finishing: []) + goOn() : []
     case .withdrawn(let id): return withdraw(id)
     }
   }
 
-  private func isUnderWay(_ epoch: Epoch) -> Bool {
+  private func isInProgress(_ epoch: Epoch) -> Bool {
     transition.map { $0.epoch == epoch && !$0.isAnswered } ?? false
   }
 

@@ -132,7 +132,7 @@ public final class Work {
   package var task: Task<Void, Never>? { request.flatMap { $0.inbox.task(of: $0.id) } }
 
   /// Ends the work because its node, or the model for which a cell has begun it, has gone away.
-  func nodeIsGone() {
+  func nodeWasReleased() {
     end(.withoutNode)
   }
 
@@ -184,10 +184,10 @@ extension Work: CustomStringConvertible {
   public var description: String {
     let state =
       switch phase {
-      case .underWay: hasArrived ? "an answer waits" : "under way"
+      case .underWay: hasArrived ? "answer waiting" : "under way"
       case .finished: "finished"
       case .cancelled: "cancelled"
-      case .withoutNode: "its node has gone"
+      case .withoutNode: "its node no longer exists"
       }
     return "\(title): \(state)"
   }

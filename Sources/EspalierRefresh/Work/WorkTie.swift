@@ -47,6 +47,6 @@ final class WorkHold {
   }
 
   deinit {
-    work.nodeIsGone()
+    work.nodeWasReleased()
   }
 }

@@ -33,57 +33,57 @@ extension FramePainter {
     pen.y = y
   }
 
-  private func path(toX x: Int, y: Int) -> PenPath {
+  private func path(toX x: Int, y: Int) -> CursorPath {
     var best = isInline ? nil : position(x: x, y: y)
     if var path = verticalPath(to: y) {
       path = alongLine(path, toX: x, y: y, limit: best?.cost ?? .max)
       if path.cost < best?.cost ?? .max { best = path }
     }
-    return best ?? PenPath(cost: 0)
+    return best ?? CursorPath(cost: 0)
   }
 
-  private func position(x: Int, y: Int) -> PenPath {
-    let digits = (y > 0 || x > 0 ? PenPath.digits(of: y + 1) : 0) + (x > 0 ? 1 + PenPath.digits(of: x + 1) : 0)
-    return PenPath(vertical: .position(x: x, y: y), cost: 3 + digits)
+  private func position(x: Int, y: Int) -> CursorPath {
+    let digits = (y > 0 || x > 0 ? CursorPath.digits(of: y + 1) : 0) + (x > 0 ? 1 + CursorPath.digits(of: x + 1) : 0)
+    return CursorPath(vertical: .position(x: x, y: y), cost: 3 + digits)
   }
 
-  /// The cheapest way to a line that keeps the column.
-  private func verticalPath(to y: Int) -> PenPath? {
-    guard let from = pen.y else { return isInline ? nil : PenPath(vertical: .line(y), cost: Self.cost(ofLine: y)) }
+  /// Returns the cheapest path to a line that keeps the column.
+  private func verticalPath(to y: Int) -> CursorPath? {
+    guard let from = pen.y else { return isInline ? nil : CursorPath(vertical: .line(y), cost: Self.cost(ofLine: y)) }
     let distance = y - from
-    if distance == 0 { return PenPath(cost: 0) }
+    if distance == 0 { return CursorPath(cost: 0) }
     guard !isInline else { return inlinePath(over: distance) }
     var best =
       distance > 0
-      ? PenPath(vertical: .lineFeeds(distance), cost: distance)
-      : PenPath(vertical: .reverseLineFeeds(-distance), cost: 2 * -distance)
-    let relative = PenPath.cost(ofSequenceWith: abs(distance))
+      ? CursorPath(vertical: .lineFeeds(distance), cost: distance)
+      : CursorPath(vertical: .reverseLineFeeds(-distance), cost: 2 * -distance)
+    let relative = CursorPath.cost(ofSequenceWith: abs(distance))
     if relative < best.cost {
-      best = PenPath(vertical: distance > 0 ? .down(distance) : .up(-distance), cost: relative)
+      best = CursorPath(vertical: distance > 0 ? .down(distance) : .up(-distance), cost: relative)
     }
-    if Self.cost(ofLine: y) < best.cost { best = PenPath(vertical: .line(y), cost: Self.cost(ofLine: y)) }
+    if Self.cost(ofLine: y) < best.cost { best = CursorPath(vertical: .line(y), cost: Self.cost(ofLine: y)) }
     return best
   }
 
   /// Returns the path to a line of an inline frame.
   ///
-  /// The terminal may have become lower, and nobody knows yet. A line feed still goes down by a line, where the
-  /// terminal scrolls; other ways would end at its bottom, and the way back would lead to what stands above the frame.
-  /// Upwards nothing is scrolled: what came in at the top would stand between the lines above.
-  private func inlinePath(over distance: Int) -> PenPath {
+  /// The terminal may have become lower without a report yet. A line feed still moves down by a line, because the
+  /// terminal scrolls; other sequences would stop at its bottom, and the way back would lead above the frame. Reverse
+  /// line feeds are not used: at the top, they would scroll a blank line in between the lines above the frame.
+  private func inlinePath(over distance: Int) -> CursorPath {
     distance > 0
-      ? PenPath(vertical: .lineFeeds(distance), cost: distance)
-      : PenPath(vertical: .up(-distance), cost: PenPath.cost(ofSequenceWith: -distance))
+      ? CursorPath(vertical: .lineFeeds(distance), cost: distance)
+      : CursorPath(vertical: .up(-distance), cost: CursorPath.cost(ofSequenceWith: -distance))
   }
 
-  private static func cost(ofLine y: Int) -> Int { PenPath.cost(ofSequenceWith: y + 1) }
+  private static func cost(ofLine y: Int) -> Int { CursorPath.cost(ofSequenceWith: y + 1) }
 
-  /// Completes a way with the cheapest part along the line.
-  private func alongLine(_ vertical: PenPath, toX x: Int, y: Int, limit: Int) -> PenPath {
+  /// Returns a path completed with the cheapest part along the line.
+  private func alongLine(_ vertical: CursorPath, toX x: Int, y: Int, limit: Int) -> CursorPath {
     if pen.x == x { return vertical }
     var best = vertical
     best.finish = .column(x)
-    best.cost += PenPath.cost(ofSequenceWith: x + 1)
+    best.cost += CursorPath.cost(ofSequenceWith: x + 1)
     for (start, returns) in [(pen.x, false), (0, true)] {
       guard let start else { continue }
       let tabStops = features.hasTabStops && x > start ? [0, x / 8 - start / 8, x / 8 - start / 8 + 1] : [0]
@@ -102,10 +102,10 @@ extension FramePainter {
     return best
   }
 
-  private func complete(_ path: inout PenPath, from column: Int, toX x: Int, y: Int) {
+  private func complete(_ path: inout CursorPath, from column: Int, toX x: Int, y: Int) {
     let distance = x - column
     if distance == 0 { return }
-    let relative = PenPath.cost(ofSequenceWith: abs(distance))
+    let relative = CursorPath.cost(ofSequenceWith: abs(distance))
     if distance < 0 {
       path.finish = -distance <= relative ? .backspaces(-distance) : .left(-distance)
       path.cost += min(-distance, relative)
@@ -137,7 +137,7 @@ extension FramePainter {
     return cost
   }
 
-  private mutating func follow(_ path: PenPath, toY y: Int) {
+  private mutating func follow(_ path: CursorPath, toY y: Int) {
     switch path.vertical {
     case .none: break
     case .lineFeeds(let count): append(0x0A, count: count)

@@ -18,7 +18,7 @@
     ///   ctrl+z.
     static func stop(withGroup hasGroup: Bool) {
       if hasGroup { ignoring(SIGTSTP) { kill(0, SIGTSTP) } }
-      raiseUsually(SIGTSTP)
+      raiseByDefault(SIGTSTP)
     }
 
     /// Stops while the terminal belongs to another process group.
@@ -30,13 +30,13 @@
         let owner = tcgetpgrp(terminal)
         guard owner > 0, owner != getpgrp() else { return }
         _ = Rescue.takeNotes()
-        raiseUsually(SIGTTOU)
+        raiseByDefault(SIGTTOU)
         guard Rescue.takeNotes().contains(.proceed) else { return }
       }
     }
 
-    /// Has the system do what it does by itself about a signal, in this very call.
-    private static func raiseUsually(_ signal: Int32) {
+    /// Performs the default action of a signal before returning.
+    private static func raiseByDefault(_ signal: Int32) {
       let action = SignalAction.current(of: signal)
       SignalAction.usual.set(for: signal)
       // Threads of a pool block signals.

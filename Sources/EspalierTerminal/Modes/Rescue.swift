@@ -62,8 +62,8 @@
 
     /// Lets ctrl+z stop the process together with the program that uses the terminal, until ``listen()`` is called.
     ///
-    /// The shell takes the terminal back only when the process that it has started stops.
-    static func letStop() {
+    /// The shell takes the terminal back only when the process that it started stops.
+    static func allowStopping() {
       guard let block = RescueBlock.shared() else { return }
       uninstall(on: SIGTSTP, block)
     }
@@ -204,7 +204,7 @@
     guard let block = RescueBlock.shared() else { return }
     giveBack(block)
     let previous = block.pointee.previous + Int(signal)
-    if !SignalAction(previous.pointee).isUsual { rescueNotes.bitwiseOr(8, ordering: .sequentiallyConsistent) }
+    if !SignalAction(previous.pointee).isDefault { rescueNotes.bitwiseOr(8, ordering: .sequentiallyConsistent) }
     sigaction(signal, previous, nil)
     // The signal is blocked until this handler returns.
     if !repeats(signal, info) { raise(signal) }

@@ -64,8 +64,8 @@
       sigaction(signal, &value, nil)
     }
 
-    /// Whether the system does what it does by itself.
-    var isUsual: Bool { address == 0 }
+    /// Whether this is the default action.
+    var isDefault: Bool { address == 0 }
 
     /// Whether the signal is ignored.
     var isIgnoring: Bool { address == 1 }

@@ -5,7 +5,7 @@ struct SnapshotPermission {
   private let value: String?
   private let isOnCI: Bool
 
-  init(_ surroundings: SnapshotSurroundings) {
+  init(_ surroundings: SnapshotEnvironment) {
     value = surroundings.environment(Self.variable)
     isOnCI = surroundings.environment("CI").map { !$0.isEmpty } ?? false
   }

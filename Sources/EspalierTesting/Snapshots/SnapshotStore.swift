@@ -6,9 +6,9 @@
 /// | `record` | set | failure | failure |
 /// | else | any | failure | failure |
 struct SnapshotStore {
-  private let surroundings: SnapshotSurroundings
+  private let surroundings: SnapshotEnvironment
 
-  init(_ surroundings: SnapshotSurroundings) {
+  init(_ surroundings: SnapshotEnvironment) {
     self.surroundings = surroundings
   }
 

@@ -6,10 +6,10 @@
   import Musl
 #endif
 
-extension SnapshotSurroundings {
-  /// The process's environment and the machine's files, by the C library: all that this module asks of the system.
-  static var system: SnapshotSurroundings {
-    SnapshotSurroundings(
+extension SnapshotEnvironment {
+  /// The environment of the process and the files of the machine, through the C library.
+  static var system: SnapshotEnvironment {
+    SnapshotEnvironment(
       environment: { name in getenv(name).map { String(cString: $0) } },
       read: { try readFile(at: $0) },
       write: { text, folder, fileName in

@@ -11,15 +11,15 @@ struct ControlSequence {
   /// The largest number that is accepted.
   private static let largestNumber = 65535
 
-  /// Reads what stands between `ESC [` and the end of the sequence, which it has.
-  init(_ bytes: ArraySlice<UInt8>) throws(TerminalFlaw) {
+  /// Reads the bytes after `ESC [`, including the final byte.
+  init(_ bytes: ArraySlice<UInt8>) throws(TerminalStreamError) {
     var rest = bytes
     var name: [UInt8] = []
     if let prefix = rest.first, (0x3C...0x3F).contains(prefix) { name.append(rest.removeFirst()) }
     let numbers = rest.prefix { (0x30...0x3B).contains($0) }
     let end = rest[numbers.endIndex...]
     guard end.dropLast().allSatisfy({ (0x20..<0x30).contains($0) }) else {
-      throw TerminalFlaw("A malformed control sequence")
+      throw TerminalStreamError("A malformed control sequence")
     }
     self.name = String(decoding: name + end, as: UTF8.self)
     var parameters: [[Int?]] = []
@@ -33,32 +33,32 @@ struct ControlSequence {
     self.parameters = parameters
   }
 
-  /// The numbers of a sequence that has at most `limit` parameters, all of one part; as many as there are, and
-  /// `nil` for the others.
-  func numbers(_ limit: Int) throws(TerminalFlaw) -> [Int?] {
+  /// Returns the first `limit` parameters, with `nil` for missing ones; throws if there are more, or if any has
+  /// subparameters.
+  func numbers(_ limit: Int) throws(TerminalStreamError) -> [Int?] {
     guard parameters.count <= limit || limit == 0 && parameters == [[nil]] else {
-      throw TerminalFlaw("Too many parameters")
+      throw TerminalStreamError("Too many parameters")
     }
-    guard parameters.allSatisfy({ $0.count == 1 }) else { throw TerminalFlaw("A colon between parameters") }
+    guard parameters.allSatisfy({ $0.count == 1 }) else { throw TerminalStreamError("A colon between parameters") }
     return parameters.prefix(limit).map { $0[0] } + Array(repeating: nil, count: limit - min(limit, parameters.count))
   }
 
-  /// The one parameter of the sequence, which counts something: 1 when it is left out or 0.
-  func count() throws(TerminalFlaw) -> Int {
+  /// Returns the only parameter as a count: 1 if it is omitted or 0.
+  func count() throws(TerminalStreamError) -> Int {
     max(1, try numbers(1)[0] ?? 1)
   }
 
-  /// The one parameter of the sequence, which chooses something: 0 when it is left out.
-  func choice(of choices: Int...) throws(TerminalFlaw) -> Int {
+  /// Returns the only parameter as a choice: 0 if it is omitted.
+  func choice(of choices: Int...) throws(TerminalStreamError) -> Int {
     let number = try numbers(1)[0] ?? 0
-    guard choices.contains(number) else { throw TerminalFlaw("An unknown parameter") }
+    guard choices.contains(number) else { throw TerminalStreamError("An unknown parameter") }
     return number
   }
 
-  private static func number(_ digits: ArraySlice<UInt8>) throws(TerminalFlaw) -> Int? {
+  private static func number(_ digits: ArraySlice<UInt8>) throws(TerminalStreamError) -> Int? {
     guard !digits.isEmpty else { return nil }
     guard let number = Int(String(decoding: digits, as: UTF8.self)), number <= largestNumber else {
-      throw TerminalFlaw("A parameter above \(largestNumber)")
+      throw TerminalStreamError("A parameter above \(largestNumber)")
     }
     return number
   }

@@ -4,12 +4,12 @@
 struct TerminalClipboard {
   let text: String
 
-  init(_ parameters: String) throws(TerminalFlaw) {
+  init(_ parameters: String) throws(TerminalStreamError) {
     let parts = parameters.split(separator: ";", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0] == "c" else { throw TerminalFlaw("An unknown selection") }
-    guard let bytes = Self.decode(parts[1].utf8) else { throw TerminalFlaw("A clipboard that is not Base64") }
+    guard parts.count == 2, parts[0] == "c" else { throw TerminalStreamError("An unknown selection") }
+    guard let bytes = Self.decode(parts[1].utf8) else { throw TerminalStreamError("A clipboard that is not Base64") }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw TerminalFlaw("A clipboard that is not UTF-8")
+      throw TerminalStreamError("A clipboard that is not UTF-8")
     }
     self.text = text
   }

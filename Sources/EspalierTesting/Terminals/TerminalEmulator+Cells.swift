@@ -73,10 +73,10 @@ extension TerminalEmulator {
     endCharacter()
   }
 
-  /// Prints the character again that has just been printed.
-  mutating func repeatCharacter(_ count: Int) throws(TerminalFlaw) {
+  /// Repeats the character that has just been printed.
+  mutating func repeatCharacter(_ count: Int) throws(TerminalStreamError) {
     guard let scalar = lastScalar else {
-      throw TerminalFlaw("A repetition without a character of one scalar just before it")
+      throw TerminalStreamError("A repetition without a character of one scalar just before it")
     }
     if isWrapPending || cursor.x + count > size.width || !scalar.isASCII { statistics.disputedCount += 1 }
     for _ in 0..<count { try print(scalar) }

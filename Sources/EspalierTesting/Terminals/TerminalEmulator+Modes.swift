@@ -4,10 +4,10 @@ extension TerminalEmulator {
   static let knownModes: Set<Int> = [1, 7, 12, 25, 66, 1000, 1002, 1003, 1004, 1006, 1049, 2004, 2026, 2031, 2048]
 
   /// Switches private modes on or off.
-  mutating func setModes(_ sequence: ControlSequence, isOn: Bool) throws(TerminalFlaw) {
+  mutating func setModes(_ sequence: ControlSequence, isOn: Bool) throws(TerminalStreamError) {
     let numbers = try sequence.numbers(sequence.parameters.count).map { $0 ?? 0 }
     if let unknown = numbers.first(where: { !Self.knownModes.contains($0) }) {
-      throw TerminalFlaw("An unknown private mode, \(unknown)")
+      throw TerminalStreamError("An unknown private mode, \(unknown)")
     }
     for mode in numbers {
       if mode == 1049 { showAlternateScreen(isOn) }
@@ -26,8 +26,8 @@ extension TerminalEmulator {
     lastCharacter = nil
   }
 
-  /// Changes the kitty keyboard protocol's stack of the screen.
-  mutating func setKeyboardFlags(_ sequence: ControlSequence) throws(TerminalFlaw) {
+  /// Changes the screen's stack of kitty keyboard flags.
+  mutating func setKeyboardFlags(_ sequence: ControlSequence) throws(TerminalStreamError) {
     switch sequence.name {
     case ">u": screen.keyboardFlags.append(try flags(sequence.numbers(1)[0]))
     case "<u": screen.keyboardFlags.removeLast(min(try sequence.count(), screen.keyboardFlags.count))
@@ -39,7 +39,7 @@ extension TerminalEmulator {
       case 1: screen.keyboardFlags.append(changed)
       case 2: screen.keyboardFlags.append(old | changed)
       case 3: screen.keyboardFlags.append(old & ~changed)
-      default: throw TerminalFlaw("An unknown parameter")
+      default: throw TerminalStreamError("An unknown parameter")
       }
     }
   }
@@ -55,9 +55,9 @@ extension TerminalEmulator {
     move(to: .zero)
   }
 
-  private func flags(_ number: Int?) throws(TerminalFlaw) -> Int {
+  private func flags(_ number: Int?) throws(TerminalStreamError) -> Int {
     let flags = number ?? 0
-    guard flags < 32 else { throw TerminalFlaw("Unknown keyboard flags") }
+    guard flags < 32 else { throw TerminalStreamError("Unknown keyboard flags") }
     return flags
   }
 }

@@ -1,9 +1,11 @@
 import EspalierCanvas
 
 extension TerminalEmulator {
-  /// Prints a scalar: in a cell of its own, or in that of the character before it.
-  mutating func print(_ scalar: Unicode.Scalar) throws(TerminalFlaw) {
-    guard !scalar.isCommand else { throw TerminalFlaw("A character that commands some terminals and not others") }
+  /// Prints a scalar in its own cell, or in that of the previous character.
+  mutating func print(_ scalar: Unicode.Scalar) throws(TerminalStreamError) {
+    guard !scalar.isCommand else {
+      throw TerminalStreamError("A character that commands some terminals and not others")
+    }
     guard size.width > 0, size.height > 0 else { return }
     lastScalar = scalar
     if let place = lastCharacter, join(scalar, at: place) {

@@ -1,8 +1,8 @@
 import EspalierCanvas
 
 extension TerminalEmulator {
-  /// Answers a question of what the terminal is, where its cursor is, and which modes are on.
-  mutating func answer(_ sequence: ControlSequence) throws(TerminalFlaw) {
+  /// Replies to a request for the terminal's type or status, its cursor position, its modes, or its keyboard flags.
+  mutating func answer(_ sequence: ControlSequence) throws(TerminalStreamError) {
     switch sequence.name {
     case "c":
       _ = try sequence.choice(of: 0)

@@ -1,7 +1,7 @@
 import EspalierCanvas
 
 extension TerminalEmulator {
-  mutating func perform(control byte: UInt8) throws(TerminalFlaw) {
+  mutating func perform(control byte: UInt8) throws(TerminalStreamError) {
     switch byte {
     case 0x07: return
     case 0x0D: move(to: Point(x: 0, y: cursor.y))
@@ -12,11 +12,11 @@ extension TerminalEmulator {
       case 0x09: moveByTabStops(1)
       default: index()
       }
-    default: throw TerminalFlaw("An unknown control")
+    default: throw TerminalStreamError("An unknown control")
     }
   }
 
-  mutating func perform(escape text: String) throws(TerminalFlaw) {
+  mutating func perform(escape text: String) throws(TerminalStreamError) {
     switch text {
     case "7": saveCursor()
     case "8": restoreCursor()
@@ -33,11 +33,11 @@ extension TerminalEmulator {
     case "=": modes.insert(66)
     case ">": modes.remove(66)
     case "(B": return
-    default: throw TerminalFlaw("An unknown escape sequence")
+    default: throw TerminalStreamError("An unknown escape sequence")
     }
   }
 
-  mutating func perform(_ sequence: ControlSequence) throws(TerminalFlaw) {
+  mutating func perform(_ sequence: ControlSequence) throws(TerminalStreamError) {
     switch sequence.name {
     case "G", "`": move(to: Point(x: try sequence.count() - 1, y: cursor.y))
     case "E": moveLines(try sequence.count())
@@ -62,12 +62,12 @@ extension TerminalEmulator {
     case "c", "n", "?$p", "?u": try answer(sequence)
     case "A", "B", "C", "D", "I", "Z", "d", "J", "K", "X", "@", "P", "L", "M", "S", "T", "b":
       try performFromCursor(sequence)
-    default: throw TerminalFlaw("An unknown control sequence")
+    default: throw TerminalStreamError("An unknown control sequence")
     }
   }
 
-  /// Performs what depends on the place of the cursor, or changes cells.
-  private mutating func performFromCursor(_ sequence: ControlSequence) throws(TerminalFlaw) {
+  /// Performs a sequence that depends on the position of the cursor, or changes cells.
+  private mutating func performFromCursor(_ sequence: ControlSequence) throws(TerminalStreamError) {
     if sequence.name == "b" { return try repeatCharacter(try sequence.count()) }
     switch sequence.name {
     case _ where isWrapPending: statistics.disputedCount += 1
@@ -107,25 +107,25 @@ extension TerminalEmulator {
   }
 
   /// Performs an operating system command: titles, links, the background, the clipboard.
-  mutating func perform(command number: String, _ text: String, end: [UInt8]) throws(TerminalFlaw) {
+  mutating func perform(command number: String, _ text: String, end: [UInt8]) throws(TerminalStreamError) {
     switch number {
     case "0", "2": title = text
     case "8":
-      guard let separator = text.firstIndex(of: ";") else { throw TerminalFlaw("A malformed link") }
+      guard let separator = text.firstIndex(of: ";") else { throw TerminalStreamError("A malformed link") }
       let link = text[text.index(after: separator)...]
       style.link = link.isEmpty ? nil : String(link)
     case "11" where text == "?": reportBackground(end: end)
     case "52": clipboard = try TerminalClipboard(text).text
-    default: throw TerminalFlaw("An unknown operating system command")
+    default: throw TerminalStreamError("An unknown operating system command")
     }
   }
 
-  /// Keeps the title, or brings it back.
-  private mutating func performWindowOperation(_ sequence: ControlSequence) throws(TerminalFlaw) {
+  /// Saves or restores the title.
+  private mutating func performWindowOperation(_ sequence: ControlSequence) throws(TerminalStreamError) {
     switch try sequence.numbers(2) {
     case [22, 2]: savedTitles.append(title)
     case [23, 2]: title = savedTitles.popLast() ?? title
-    default: throw TerminalFlaw("An unknown window operation")
+    default: throw TerminalStreamError("An unknown window operation")
     }
   }
 }

@@ -4,16 +4,16 @@ extension TerminalEmulator {
   /// Sets the style of the following characters; the link is unchanged.
   ///
   /// Source: ECMA-48, 8.3.117 (SGR); xterm's control sequences for 256 colors and RGB.
-  mutating func setStyle(_ parameters: [[Int?]]) throws(TerminalFlaw) {
+  mutating func setStyle(_ parameters: [[Int?]]) throws(TerminalStreamError) {
     var new = style
     var rest = (parameters.isEmpty ? [[0]] : parameters)[...]
     while let parameter = rest.popFirst() {
       let code = parameter[0] ?? 0
-      guard parameter.count == 1 || [4, 38, 48].contains(code) else { throw TerminalFlaw("A colon in a style") }
+      guard parameter.count == 1 || [4, 38, 48].contains(code) else { throw TerminalStreamError("A colon in a style") }
       switch code {
       case 0: new = TextStyle(link: new.link)
       case 4 where parameter.count > 1:
-        guard parameter == [4, 0] || parameter == [4, 1] else { throw TerminalFlaw("An unknown underline") }
+        guard parameter == [4, 0] || parameter == [4, 1] else { throw TerminalStreamError("An unknown underline") }
         new.attributes.formSymmetricDifference(
           new.attributes.contains(.underline) == (parameter[1] == 1) ? [] : .underline)
       case 22: new.attributes.subtract([.bold, .dim])
@@ -29,7 +29,7 @@ extension TerminalEmulator {
         } else if code > 22, let attribute = Self.attributes[code - 20] {
           new.attributes.remove(attribute)
         } else {
-          throw TerminalFlaw("An unknown style, \(code)")
+          throw TerminalStreamError("An unknown style, \(code)")
         }
       }
     }
@@ -45,15 +45,17 @@ extension TerminalEmulator {
   }
 
   /// Reads the color that follows a 38 or 48, in parts of the same parameter or in the next ones.
-  private static func color(_ parameter: [Int?], _ rest: inout ArraySlice<[Int?]>) throws(TerminalFlaw) -> TextColor {
+  private static func color(_ parameter: [Int?], _ rest: inout ArraySlice<[Int?]>) throws(TerminalStreamError)
+    -> TextColor
+  {
     var parts = parameter.dropFirst()
     if parts.isEmpty {
       let count = rest.first == [5] ? 2 : 4
       parts = rest.prefix(count).map { $0.count == 1 ? $0[0] : -1 }[...]
       rest = rest.dropFirst(count)
     } else if parts.first == 2, parts.count == 5 {
-      // The color space, which nobody gives.
-      guard parts[parts.startIndex + 1] == nil else { throw TerminalFlaw("An unknown color") }
+      // The color space must be omitted.
+      guard parts[parts.startIndex + 1] == nil else { throw TerminalStreamError("An unknown color") }
       parts.remove(at: parts.startIndex + 1)
     }
     let numbers = parts.dropFirst().map { UInt8(exactly: $0 ?? 0) }
@@ -63,6 +65,6 @@ extension TerminalEmulator {
       if let red = numbers[0], let green = numbers[1], let blue = numbers[2] { return .rgb(red, green, blue) }
     default: break
     }
-    throw TerminalFlaw("An unknown color")
+    throw TerminalStreamError("An unknown color")
   }
 }

@@ -171,7 +171,7 @@ public struct TerminalEmulator: Sendable {
   public mutating func feed(_ bytes: some Sequence<UInt8>) throws(TerminalEmulatorError) {
     for byte in bytes {
       statistics.byteCount += 1
-      do throws(TerminalFlaw) {
+      do throws(TerminalStreamError) {
         guard let sequence = try reader.read(byte) else { continue }
         try perform(sequence)
         if let name = sequence.name { statistics.sequenceCounts[name, default: 0] += 1 }
@@ -221,7 +221,7 @@ public struct TerminalEmulator: Sendable {
     return replies
   }
 
-  private mutating func perform(_ sequence: TerminalSequence) throws(TerminalFlaw) {
+  private mutating func perform(_ sequence: TerminalSequence) throws(TerminalStreamError) {
     let isScalar = if case .scalar = sequence { true } else { false }
     defer { if !isScalar { lastScalar = nil } }
     switch sequence {

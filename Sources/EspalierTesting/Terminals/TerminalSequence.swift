@@ -23,8 +23,8 @@ enum TerminalSequence {
   }
 }
 
-/// What a terminal cannot make sense of.
-struct TerminalFlaw: Error {
+/// An error for input that the terminal does not recognize.
+struct TerminalStreamError: Error {
   let reason: String
 
   init(_ reason: String) {

@@ -89,7 +89,7 @@ open class AnyCell: EventNode {
   public required init() {}
 
   deinit {
-    record?.nodeIsGone()
+    record?.nodeWasReleased()
   }
 
   /// The model that the cell shows; `nil` while it has none.
@@ -198,7 +198,7 @@ open class AnyCell: EventNode {
   func check(_ model: CellModel) {}
 
   /// Releases inner cells whose models have left the tree that this cell shows, if it shows one.
-  func takeDepartedCellsBack() {}
+  func reclaimDepartedCells() {}
 
   /// Attaches the model of a row to a cell that has none.
   final func attachModel(of row: Row) {

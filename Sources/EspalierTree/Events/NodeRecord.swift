@@ -64,7 +64,7 @@ final class NodeRecord {
   var isOfEngine: Bool { ownNode != nil }
 
   /// Called by nodes of the engine when they are deinitialized.
-  func nodeIsGone() {
+  func nodeWasReleased() {
     ownNode = nil
     for handlers in dataHandlers.values {
       for handler in handlers { handler.node = nil }

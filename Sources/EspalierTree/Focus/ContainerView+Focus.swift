@@ -261,14 +261,14 @@ extension ContainerView {
     switch direction {
     case .next: return stop(of: model, forward: true)
     case .previous: return stop(of: model, forward: false)
-    case .down: return search.below() ?? neighbour(of: model, forward: true)
-    case .up: return search.above() ?? neighbour(of: model, forward: false)
+    case .down: return search.below() ?? neighbor(of: model, forward: true)
+    case .up: return search.above() ?? neighbor(of: model, forward: false)
     case .pageDown:
       return search.lowest(downTo: frame.y.addingClamped(pageLength(forward: true))) ?? search.below()
-        ?? neighbour(of: model, forward: true)
+        ?? neighbor(of: model, forward: true)
     case .pageUp:
       return search.highest(from: frame.y - pageLength(forward: false)) ?? search.above()
-        ?? neighbour(of: model, forward: false)
+        ?? neighbor(of: model, forward: false)
     case .left: return search.beside(right: false)
     case .right: return search.beside(right: true)
     case .first: return layout.madeFocusableRow { 0 }
@@ -314,12 +314,12 @@ extension ContainerView {
     return covered >= part.maxY
   }
 
-  private func neighbour(of model: CellModel, forward isForward: Bool) -> Row? {
+  private func neighbor(of model: CellModel, forward isForward: Bool) -> Row? {
     layout.madeFocusableRow { [layout] in layout.focusNumber(of: model).map { $0 + (isForward ? 1 : -1) } }
   }
 
   private func stop(of model: CellModel, forward isForward: Bool) -> Row? {
-    layout.madeFocusableRow { [layout] in layout.neighbouringStop(of: model, forward: isForward) }.flatMap(entry)
+    layout.madeFocusableRow { [layout] in layout.neighboringStop(of: model, forward: isForward) }.flatMap(entry)
   }
 
   /// Returns the row at which the stop of a row is entered: the one that last had the focus there, or else the first.

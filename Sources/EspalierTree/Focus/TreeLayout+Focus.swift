@@ -57,7 +57,7 @@ extension TreeLayout {
   /// Returns the number of the first row of the next stop, or of the last row of the previous stop; `nil` at an end.
   ///
   /// - Complexity: O(d log n) for a row at depth d among n siblings.
-  func neighbouringStop(of model: CellModel, forward isForward: Bool) -> Int? {
+  func neighboringStop(of model: CellModel, forward isForward: Bool) -> Int? {
     guard let place = ContainerBlock.place(of: model), let number = focusNumber(of: model) else { return nil }
     // After a stop of its own, the next row is the next stop; otherwise the rest of the shared stop is skipped.
     guard !place.element.focusability.isTabStop else {

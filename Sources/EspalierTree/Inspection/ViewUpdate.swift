@@ -18,7 +18,7 @@ package struct ViewUpdate {
 
 extension ContainerView {
   /// Notifies the traces of the view that an update has ended.
-  func tellTraces(of changes: RowChanges, passCount: Int) {
+  func notifyTraces(of changes: RowChanges, passCount: Int) {
     guard let traces = eventStorage.record?.traces, !traces.isEmpty else { return }
     for trace in traces {
       guard let onUpdate = trace.onUpdate else { continue }

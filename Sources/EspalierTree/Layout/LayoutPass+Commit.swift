@@ -218,7 +218,7 @@ extension LayoutPass {
     }
     let old = draft.isNew ? [] : draft.block.commit(draft, of: layout)
     draft.block.assumeFocusability()
-    for leaf in draft.leavesWithOldRows { leaf.tellElements() }
+    for leaf in draft.leavesWithOldRows { leaf.registerElements() }
     if draft.isNew && draft.leavesWithOldRows.isEmpty {
       // All of its rows are new, so changes of their heights need not be reported.
       _ = draft.block.fitBackgrounds()

@@ -187,15 +187,15 @@ extension ContainerBlock {
   /// Releases the models outside of some rows that nothing else retains, and joins slots that become alike.
   ///
   /// - Complexity: O(k log n) for k models of other rows, in the number of slots.
-  func letGoOfModels(outside near: Range<Int>) {
+  func releaseModels(outside near: Range<Int>) {
     guard let lazy, lazy.isCurrent else { return }
-    letGoOfModels(lazy.rows.places.modelCount(before: near.upperBound)..<lazy.rows.places.modelCount)
+    releaseModels(lazy.rows.places.modelCount(before: near.upperBound)..<lazy.rows.places.modelCount)
     guard lazy.isCurrent else { return }
-    letGoOfModels(0..<lazy.rows.places.modelCount(before: near.lowerBound))
+    releaseModels(0..<lazy.rows.places.modelCount(before: near.lowerBound))
   }
 
   /// Releases models in a single edit, so that callbacks find rows, children and slots in a consistent state.
-  private func letGoOfModels(_ numbers: Range<Int>) {
+  private func releaseModels(_ numbers: Range<Int>) {
     guard let lazy, !numbers.isEmpty else { return }
     let container = lazy.rows
     let environment = inherited.inside(self.container)

@@ -263,7 +263,7 @@ extension LazyContainerModel {
     if let block, block.lazy?.isCurrent == true { return block.showModels(in: rows) }
     var views = MarkedViews()
     for model in models(in: rows) where model.slotLeaf == nil { markNeedsLayout(around: model, in: &views) }
-    views.askHosts()
+    views.requestUpdates()
   }
 
   /// The view that has loaded the tree.

@@ -29,7 +29,7 @@ struct LazyDraft {
   private let leadingRows: Int
 
   init(of block: ContainerBlock, in environment: LayoutEnvironment, layout: TreeLayout) {
-    guard let lazy = block.lazy else { trap("\(block.container.mention) is no lazy container") }
+    guard let lazy = block.lazy else { trap("\(block.container.mention) must be a lazy container") }
     self.block = block
     container = lazy.rows
     self.environment = environment

@@ -35,7 +35,7 @@ extension TreeLayout {
   }
 
   /// Releases the models of rows that are far from some lines of the content.
-  func letGoOfModels(farFrom lines: Range<Int>) {
+  func releaseModels(farFrom lines: Range<Int>) {
     // The latest query retains the models of its rows.
     if let latestRows, latestRows.lines.clamped(to: lines) != latestRows.lines { self.latestRows = nil }
     var withoutPlace: [ObjectIdentifier] = []
@@ -45,7 +45,7 @@ extension TreeLayout {
         withoutPlace.append(key)
         continue
       }
-      block.letGoOfModels(
+      block.releaseModels(
         outside: block.lazyRows(in: lines.lowerBound - position.top..<lines.upperBound - position.top))
     }
     // Blocks of hidden containers are kept; nothing else retains the blocks of removed ones.

@@ -97,10 +97,10 @@ public final class HorizontalScrollModel: CellModel {
   }
 
   /// Releases the cells of the strip whose models have left it.
-  func takeDepartedCellsBack(by cell: HorizontalScrollCell) {
+  func reclaimDepartedCells(by cell: HorizontalScrollCell) {
     guard shownBy == ObjectIdentifier(cell) else { return }
     host.isQuiet = true
-    view.takeDepartedBack()
+    view.reclaimDeparted()
     host.isQuiet = false
   }
 }
@@ -146,8 +146,8 @@ final class HorizontalScrollCell: Cell<HorizontalScrollModel> {
     model.hideStrip(by: self)
   }
 
-  override func takeDepartedCellsBack() {
-    if isOnShow { model.takeDepartedCellsBack(by: self) }
+  override func reclaimDepartedCells() {
+    if isOnShow { model.reclaimDepartedCells(by: self) }
   }
 
   override var hasChangedLooks: Bool { super.hasChangedLooks || model.view.needsDisplay }

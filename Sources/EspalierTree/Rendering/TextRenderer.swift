@@ -54,10 +54,10 @@ public struct TextRenderer {
       painter.write(lines: lines, as: encoding, to: &output) { band in
         _ = layout.settleRows(in: band)
         // Rows that were assumed to be in this band may be in the next one.
-        layout.letGoOfModels(farFrom: band.lowerBound..<band.upperBound + band.count)
+        layout.releaseModels(farFrom: band.lowerBound..<band.upperBound + band.count)
         return layout.contentSize.height
       }
-      layout.letGoOfModels(farFrom: lines.upperBound..<lines.upperBound)
+      layout.releaseModels(farFrom: lines.upperBound..<lines.upperBound)
     }
   }
 

@@ -43,12 +43,12 @@ struct SumTree<Element: SumTreeElement> {
     builder.expect(elements.underestimatedCount)
     builder.append(contentsOf: elements)
     self = builder.finish()
-    tellElements()
+    registerElements()
   }
 
   /// Tells all elements about their leaves.
-  func tellElements() {
-    root?.visitLeaves { $0.tellElements() }
+  func registerElements() {
+    root?.visitLeaves { $0.registerElements() }
   }
 
   /// The number of elements.

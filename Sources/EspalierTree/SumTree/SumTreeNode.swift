@@ -217,7 +217,7 @@ final class SumTreeNode<Element: SumTreeElement> {
       changeElements { $0.removeSubrange(middle...) }
       resum()
     }
-    right.tellElements(from: self)
+    right.registerElements(from: self)
     return (right, insertAfterSelf(right))
   }
 
@@ -235,7 +235,7 @@ final class SumTreeNode<Element: SumTreeElement> {
   }
 
   /// Tells the elements of a leaf about it.
-  func tellElements(from previous: SumTreeNode? = nil) {
+  func registerElements(from previous: SumTreeNode? = nil) {
     for index in elements.indices { elements[index].didMove(to: self, from: previous) }
   }
 
@@ -254,18 +254,18 @@ final class SumTreeNode<Element: SumTreeElement> {
   }
 
   /// Absorbs the neighbor to the right if its contents fit with space to spare for insertions.
-  private func absorb(_ neighbour: SumTreeNode) -> Bool {
-    guard elements.count + neighbour.elements.count <= Self.capacity / 2,
-      nodes.count + neighbour.nodes.count <= Self.capacity / 2
+  private func absorb(_ neighbor: SumTreeNode) -> Bool {
+    guard elements.count + neighbor.elements.count <= Self.capacity / 2,
+      nodes.count + neighbor.nodes.count <= Self.capacity / 2
     else { return false }
-    for element in neighbour.elements { element.didMove(to: self, from: neighbour) }
-    for node in neighbour.nodes { node.parent = self }
-    changeElements { $0.append(contentsOf: neighbour.elements) }
+    for element in neighbor.elements { element.didMove(to: self, from: neighbor) }
+    for node in neighbor.nodes { node.parent = self }
+    changeElements { $0.append(contentsOf: neighbor.elements) }
     changeNodes { nodes, sums in
-      nodes.append(contentsOf: neighbour.nodes)
-      sums.append(contentsOf: neighbour.sums)
+      nodes.append(contentsOf: neighbor.nodes)
+      sums.append(contentsOf: neighbor.sums)
     }
-    neighbour.nodes = []
+    neighbor.nodes = []
     resum()
     return true
   }

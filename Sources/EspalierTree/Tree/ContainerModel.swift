@@ -123,7 +123,7 @@ open class ContainerModel: Model {
       }
       container.markNeedsLayout(in: &views)
     }
-    views.askHosts()
+    views.requestUpdates()
   }
 
   /// Marks the rows of the container's children to be laid out again in the next update.
@@ -159,7 +159,7 @@ open class ContainerModel: Model {
   final func markNeedsLayout() {
     var views = MarkedViews()
     markNeedsLayout(in: &views)
-    views.askHosts()
+    views.requestUpdates()
   }
 
   /// Marks all of the container's own rows to be laid out again, as part of an edit.
@@ -176,7 +176,7 @@ open class ContainerModel: Model {
   final func markNeedsLayout(around child: Model) {
     var views = MarkedViews()
     markNeedsLayout(around: child, in: &views)
-    views.askHosts()
+    views.requestUpdates()
   }
 
   /// Marks the lines around a child to be laid out again, as part of an edit.

@@ -11,7 +11,7 @@ struct MarkedViews {
   }
 
   /// Asks the hosts for updates, in the order of the marks.
-  func askHosts() {
+  func requestUpdates() {
     for view in views { view.askForUpdate() }
   }
 }

@@ -40,7 +40,7 @@ open class Model: EventNode {
   public init() {}
 
   deinit {
-    record?.nodeIsGone()
+    record?.nodeWasReleased()
   }
 
   /// The engine's storage for the model's subscriptions and shared values.

@@ -81,10 +81,10 @@ struct TreeEdit {
     model.parent = nil
     if let place = model.childPlace {
       parent.checkHasEditableChildren()
-      let neighbour = (place.next ?? place.previous)?.element.model
+      let neighbor = (place.next ?? place.previous)?.element.model
       model.childLeaf = nil
       parent.changeChildTree { $0.remove(at: place) }
-      parent.noteStructureChange(around: neighbour, in: &views)
+      parent.noteStructureChange(around: neighbor, in: &views)
     } else {
       parent.details?.forget(model)
       parent.markNeedsLayout(in: &views)
@@ -196,7 +196,7 @@ struct TreeEdit {
     let announcements = Relink.complete(relinks)
     let diagnostics = details?.reports.map { (container: $0.container, diagnostic: $0.makeDiagnostic()) }
     for announcement in announcements { announcement.notify() }
-    views.askHosts()
+    views.requestUpdates()
     guard let details, let diagnostics else { return }
     for container in details.formerRoots { container.passDiagnosticsOn() }
     for (container, diagnostic) in diagnostics { container.report(diagnostic) }
@@ -211,7 +211,7 @@ struct TreeEdit {
     model.parent = container
     var views = MarkedViews()
     container.noteStructureChange(around: model, in: &views)
-    views.askHosts()
+    views.requestUpdates()
     model.asContainer?.passDiagnosticsOn()
   }
 
@@ -235,7 +235,7 @@ struct TreeEdit {
       builder.append(contentsOf: replacement.models.lazy.map { Child(model: $0) })
       builder.append(contentsOf: behind)
       container.childTree = builder.finish()
-      container.childTree.tellElements()
+      container.childTree.registerElements()
     }
     for model in replacement.coming { adopt(model, by: container) }
     container.noteStructureChange(around: nil, in: &views)

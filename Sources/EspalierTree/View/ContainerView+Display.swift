@@ -11,9 +11,9 @@ extension ContainerView {
     display.isDue = true
     display.needsDisplay = nil
     if withContent { display.isContentDue = true }
-    guard !display.isUnderWay else { return }
-    display.isUnderWay = true
-    defer { display.isUnderWay = false }
+    guard !display.isInProgress else { return }
+    display.isInProgress = true
+    defer { display.isInProgress = false }
     var passes = 0
     while display.isDue && passes < TreeLayout.largestPassCount {
       display.isDue = false
@@ -26,37 +26,37 @@ extension ContainerView {
   /// Releases all cells and notifies all visible containers, because the rows are going away.
   ///
   /// Callbacks on the way do not bring any of them back.
-  func takeCellsBack() {
-    let isUnderWay = display.isUnderWay
-    display.isUnderWay = true
+  func reclaimAllCells() {
+    let isInProgress = display.isInProgress
+    display.isInProgress = true
     display.shownRows = nil
-    takeBack(liveCells.match([]).leaving)
+    reclaim(liveCells.match([]).leaving)
     for container in liveContainers.removeContainers(notAmong: []) { container.didEndDisplaying() }
     display.approachedEnds = [:]
-    display.isUnderWay = isUnderWay
-    display.isDue = isUnderWay
+    display.isInProgress = isInProgress
+    display.isDue = isInProgress
   }
 
   /// Releases the cells of models, and notifies the containers, that have left the tree since the last update.
-  func takeDepartedBack() {
-    guard needsUpdate, !display.isUnderWay else { return }
-    display.isUnderWay = true
+  func reclaimDeparted() {
+    guard needsUpdate, !display.isInProgress else { return }
+    display.isInProgress = true
     display.shownRows = nil
-    takeBack(liveCells.removeCells { $0.attachedModel?.isInside(container) ?? false })
-    takeBackDepartedOfStrips()
+    reclaim(liveCells.removeCells { $0.attachedModel?.isInside(container) ?? false })
+    reclaimDepartedOfStrips()
     for container in liveContainers.removeContainers(outside: container) { container.didEndDisplaying() }
-    display.isUnderWay = false
+    display.isInProgress = false
     // A callback may have moved the strip to another view, which has updated it and left showing its rows to this call.
     if display.isContentDue { displayVisibleRows(withContent: true) }
   }
 
   /// The visible rows that intersect the viewport, which get cells.
-  var rowsOnShow: [Row] {
+  var displayedRows: [Row] {
     let viewport = Rect(x: contentOffset.x, y: contentOffset.y, width: width, height: height)
     let rows = visibleRows
     // By index, because iterating would retain the model of each row.
-    let areAllOnShow = rows.indices.allSatisfy { rows[$0].frame.intersects(viewport) }
-    return areAllOnShow ? rows : rows.filter { $0.frame.intersects(viewport) }
+    let areAllDisplayed = rows.indices.allSatisfy { rows[$0].frame.intersects(viewport) }
+    return areAllDisplayed ? rows : rows.filter { $0.frame.intersects(viewport) }
   }
 
   /// The rows that are currently in view, as a value for comparison.
@@ -77,11 +77,11 @@ extension ContainerView {
     display.shownRows = nil
     layout.makeModels(in: visibleLines)
     // If creating models has caused an edit, the update that is due shows the rows that still have none.
-    let rows = layout.hasLazyRows ? rowsOnShow.filter { !$0.isUnmade } : rowsOnShow
+    let rows = layout.hasLazyRows ? displayedRows.filter { !$0.isUnmade } : displayedRows
     let (staying, leaving) = liveCells.match(rows)
-    takeBack(leaving)
+    reclaim(leaving)
     // Models that have left a strip may come into view here or in another strip.
-    if display.isContentDue { takeBackDepartedOfStrips() }
+    if display.isContentDue { reclaimDepartedOfStrips() }
     // A callback has changed the visible rows, so the rest of these rows may be out of view.
     if display.isDue { return }
     let visible = VisibleRows(rows, in: layout)
@@ -119,11 +119,11 @@ extension ContainerView {
       updateParkedCell()
     }
     display.isContentDue = false
-    tellOfApproachedEnds()
+    notifyApproachedEnds()
   }
 
   /// Notifies the containers whose ends the view has approached.
-  private func tellOfApproachedEnds() {
+  private func notifyApproachedEnds() {
     // An update that is due may change the result, and checks again.
     guard layout.hasEndThresholds, !needsUpdate else { return }
     let near =
@@ -159,7 +159,7 @@ extension ContainerView {
     if let cell = liveCells.cell(of: model) {
       if showsStill(cell, size: row.frame.size) { return cell }
       liveCells.removeCell(of: model)
-      takeBack([cell])
+      reclaim([cell])
       if display.isDue { return nil }
     }
     let cell = takeParkedCell(of: row) ?? liveCells.makeCell(for: row)
@@ -172,12 +172,12 @@ extension ContainerView {
   }
 
   /// Makes strips release the cells of models that have left their trees.
-  private func takeBackDepartedOfStrips() {
+  private func reclaimDepartedOfStrips() {
     guard liveCells.hasStrips else { return }
-    for cell in liveCells.inOrder { cell.takeDepartedCellsBack() }
+    for cell in liveCells.inOrder { cell.reclaimDepartedCells() }
   }
 
-  private func takeBack(_ cells: [AnyCell]) {
+  private func reclaim(_ cells: [AnyCell]) {
     for cell in cells {
       cell.didEndDisplaying()
       if !park(cell) { liveCells.recycle(cell) }

@@ -14,7 +14,7 @@ extension ContainerView {
   package var needsDisplay: Bool {
     if let known = display.needsDisplay { return known }
     guard let drawn = display.drawnScreen else { return true }
-    let rows = rowsOnShow
+    let rows = displayedRows
     let hasSamePlaces = areDrawn(rows) || drawn == screen(of: rows)
     let needsDisplay = !hasSamePlaces || rows.indices.contains { hasChangedLooks(rows[$0], at: $0) }
     if needsDisplay || !Self.showStrips(rows) { display.needsDisplay = needsDisplay }
@@ -23,7 +23,7 @@ extension ContainerView {
 
   /// The number of lines that ``drawChanges(in:)`` would draw.
   var changedLineCount: Int {
-    let rows = rowsOnShow
+    let rows = displayedRows
     return changedLines(rows, on: screen(of: rows)).reduce(0) { $0 + $1.count }
   }
 
@@ -45,7 +45,7 @@ extension ContainerView {
       canvas.size == Size(width: width, height: height),
       "a view of \(width)×\(height) must be drawn on a canvas of the same size; got \(canvas.size.width)×\(canvas.size.height)"
     )
-    let rows = rowsOnShow
+    let rows = displayedRows
     let old = display.drawnScreen
     if let old, areDrawn(rows) {
       let lines = old.lines { hasChangedLooks(rows[$0], at: $0) }
@@ -64,7 +64,7 @@ extension ContainerView {
 extension ContainerView {
   /// Notes that everything in view is about to be drawn in its current state.
   func noteDrawing() {
-    let rows = rowsOnShow
+    let rows = displayedRows
     noteDrawing(of: rows, on: screen(of: rows))
   }
 
@@ -101,7 +101,7 @@ extension ContainerView {
   private func noteDrawing(by rows: [Row]) {
     display.needsDisplay = Self.showStrips(rows) ? nil : false
     display.hasAskedForDisplay = false
-    display.hasUntoldChanges = false
+    display.hasUnreportedChanges = false
     for position in rows.indices { liveCells.cell(of: rows[position].model, at: position)?.noteDrawing() }
   }
 

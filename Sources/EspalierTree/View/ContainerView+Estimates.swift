@@ -39,11 +39,11 @@ extension ContainerView {
   }
 
   /// Releases the models of lazy containers that are more than two screens away.
-  func letGoOfFarModels() {
+  func releaseFarModels() {
     guard layout.hasLazyRows else { return }
     let room = 2 * scrollExtent
     let lines = visibleLines
-    layout.letGoOfModels(farFrom: lines.lowerBound - room..<lines.upperBound + room)
+    layout.releaseModels(farFrom: lines.lowerBound - room..<lines.upperBound + room)
   }
 
   /// Marks cells with estimated heights to be measured.

@@ -26,14 +26,14 @@ extension ContainerView {
 
   /// Notes that the drawing of a visible cell has changed, during a change; call `askForDisplay` afterwards.
   func noteDisplay() {
-    display.hasUntoldChanges = true
+    display.hasUnreportedChanges = true
     display.needsDisplay = nil
   }
 
   /// Asks the host for an update if the drawing of a visible cell has changed, once until the next update or drawing.
   func askForDisplay() {
-    guard display.hasUntoldChanges, !isUpdating, !hasAskedForUpdate, !display.hasAskedForDisplay else { return }
-    display.hasUntoldChanges = false
+    guard display.hasUnreportedChanges, !isUpdating, !hasAskedForUpdate, !display.hasAskedForDisplay else { return }
+    display.hasUnreportedChanges = false
     display.hasAskedForDisplay = true
     askHost()
   }

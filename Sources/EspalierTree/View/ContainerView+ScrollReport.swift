@@ -5,7 +5,7 @@ struct ScrollReport {
   var offset = Point.zero
 
   /// Whether the handler is being called.
-  var isUnderWay = false
+  var isInProgress = false
 }
 
 extension ContainerView {
@@ -13,9 +13,9 @@ extension ContainerView {
   ///
   /// During an update, a display callback, or the handler itself, the outermost call reports it.
   func reportScrolling() {
-    guard !isUpdating, !display.isUnderWay, !scrollReport.isUnderWay else { return }
-    scrollReport.isUnderWay = true
-    defer { scrollReport.isUnderWay = false }
+    guard !isUpdating, !display.isInProgress, !scrollReport.isInProgress else { return }
+    scrollReport.isInProgress = true
+    defer { scrollReport.isInProgress = false }
     if scrollReport.offset != contentOffset { askWindow?() }
     var calls = 0
     while scrollReport.offset != contentOffset {

@@ -185,7 +185,7 @@ extension ContainerView {
       askForDisplay()
     }
     if reachVisibleRows(), isAtEnd(offset), scrolling.request == nil { changeScrolling { $0.request = .end } }
-    if !isUpdating { letGoOfFarModels() }
+    if !isUpdating { releaseFarModels() }
     reportScrolling()
   }
 

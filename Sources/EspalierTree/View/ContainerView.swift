@@ -167,7 +167,7 @@ public final class ContainerView: EventNode {
   deinit {
     for cell in liveCells.inOrder { cell.abandonModel() }
     focusState.parkedCell?.abandonModel()
-    eventStorage.record?.nodeIsGone()
+    eventStorage.record?.nodeWasReleased()
   }
 
   /// The width, in columns.
@@ -291,7 +291,7 @@ public final class ContainerView: EventNode {
     // First, because callbacks of the old tree may edit either tree.
     forgetFocus()
     forgetPointer()
-    takeCellsBack()
+    reclaimAllCells()
     // Again, because a cell may have requested the focus when it was released.
     forgetFocus()
     require(
@@ -353,12 +353,12 @@ public final class ContainerView: EventNode {
     isUpdating = false
     updateCount &+= 1
     // The caller of the update shows its result.
-    display.hasUntoldChanges = false
+    display.hasUnreportedChanges = false
     // Models released in the last pass may have marked something. An endless update is not requested again.
     if isComplete { askForUpdate() }
     reportScrolling()
     onRowChanges?(changes)
-    tellTraces(of: changes, passCount: layout.revision - revision)
+    notifyTraces(of: changes, passCount: layout.revision - revision)
     onUpdateEnd?()
     return changes
   }
@@ -427,7 +427,7 @@ extension ContainerView {
     let changes = layout.endUpdate()
     changeScrolling { $0.endUpdate(isComplete: isComplete) }
     noteEnd()
-    letGoOfFarModels()
+    releaseFarModels()
     guard unreportedRowCount > 0 else { return (changes, isComplete) }
     defer { unreportedRowCount = 0 }
     return (RowChanges(deletes: [0..<unreportedRowCount], inserts: changes.inserts), isComplete)

@@ -16,7 +16,7 @@ final class DisplayState {
   }
 
   /// Whether cells are being shown and released, so that callbacks may call back into the view.
-  var isUnderWay = false
+  var isInProgress = false
 
   /// Whether the visible rows have changed since cells were last shown for them.
   var isDue = false
@@ -30,7 +30,7 @@ final class DisplayState {
   }
 
   /// Whether the drawing of a visible cell has changed without the host having been notified.
-  var hasUntoldChanges = false
+  var hasUnreportedChanges = false
 
   /// Whether the host has been asked to draw such cells.
   var hasAskedForDisplay = false

@@ -63,7 +63,7 @@ extension ContainerView {
     noteRendering()
     return ViewSnapshot(
       size: Size(width: width, height: height), contentSize: contentSize, contentOffset: contentOffset,
-      theme: theme, widthPolicy: widthPolicy, rows: rowsOnShow.map(snapshot(of:)))
+      theme: theme, widthPolicy: widthPolicy, rows: displayedRows.map(snapshot(of:)))
   }
 
   private func snapshot(of row: Row) -> ViewSnapshot.Row {

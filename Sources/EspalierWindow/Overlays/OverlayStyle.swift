@@ -121,8 +121,8 @@ extension OverlayStyle {
     if case .dialog(_, .fixed(let height)) = kind { height } else { nil }
   }
 
-  /// Whether a click beside it closes it.
-  var closesOnClickBeside: Bool {
+  /// Whether a click beside the overlay closes it.
+  var closesOnClickOutside: Bool {
     if case .menu = kind { true } else { false }
   }
 }

@@ -36,7 +36,7 @@ public struct Pane {
   private(set) var width: PaneLength?
   private(set) var height: PaneLength?
   private(set) var box: Box?
-  private(set) var leastWindowWidth = 0
+  private(set) var minimumWindowWidth = 0
   private(set) var hasScrollIndicator = false
   private(set) var name: String?
 
@@ -94,7 +94,7 @@ public struct Pane {
   /// Returns the pane, hidden while the window has fewer columns than `width`.
   ///
   /// A hidden pane keeps its state, and is laid out again when there is room.
-  public func hidden(narrowerThan width: Int) -> Pane { with { $0.leastWindowWidth = width } }
+  public func hidden(narrowerThan width: Int) -> Pane { with { $0.minimumWindowWidth = width } }
 
   /// Returns the pane with an indicator of the visible part of its content.
   ///

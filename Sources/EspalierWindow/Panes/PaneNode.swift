@@ -26,7 +26,7 @@ struct PaneNode {
   init(_ pane: Pane, windowWidth: Int, leafCount: inout Int) {
     self.pane = pane
     children = []
-    isHidden = windowWidth < pane.leastWindowWidth
+    isHidden = windowWidth < pane.minimumWindowWidth
     isStacked = false
     switch pane.content {
     case .view, .bar:

@@ -76,7 +76,7 @@ extension Window {
   ///
   /// - Returns: Whether anything on it has changed.
   private func drawPanes(_ changes: inout FrameChanges) -> Bool {
-    if surface.size != size || surface.isWornOut { surface.isValid = false }
+    if surface.size != size || surface.isExhausted { surface.isValid = false }
     var hasChanged = false
     if !surface.isValid {
       surface.isValid = true

@@ -12,10 +12,10 @@ extension Window {
   /// - Returns: Whether the pane is active; `false` if no pane shows the view, and for a bar without a focusable row.
   @discardableResult
   public func activate(_ view: ContainerView) -> Bool {
-    guard let pane = panes.first(where: { $0.view === view }), pane.frame != nil, pane.hasPlaceForKeys else {
+    guard let pane = panes.first(where: { $0.view === view }), pane.frame != nil, pane.acceptsKeys else {
       return false
     }
-    giveKeys(to: pane)
+    moveKeys(to: pane)
     return true
   }
 
@@ -27,8 +27,8 @@ extension Window {
   /// - Returns: Whether another pane is active now; `false` while an overlay receives the keys.
   @discardableResult
   public func movePane(forward isForward: Bool) -> Bool {
-    guard catchingOverlay == nil, let next = neighbour(forward: isForward), next !== activePane else { return false }
-    giveKeys(to: next)
+    guard catchingOverlay == nil, let next = neighbor(forward: isForward), next !== activePane else { return false }
+    moveKeys(to: next)
     return true
   }
 }
@@ -42,10 +42,10 @@ extension Window {
 
   /// Chooses another active pane if the active one is no longer visible.
   func chooseActivePane() {
-    if activePane?.frame == nil || activePane?.hasPlaceForKeys == false {
+    if activePane?.frame == nil || activePane?.acceptsKeys == false {
       let index = panes.firstIndex { $0 === activePane } ?? 0
       let others = panes[index...] + panes[..<index].reversed()
-      activePane = others.first { !$0.isBar && $0.takesKeys } ?? others.first(where: \.takesKeys)
+      activePane = others.first { !$0.isBar && $0.canReceiveKeys } ?? others.first(where: \.canReceiveKeys)
     }
     showActivity()
   }
@@ -55,7 +55,7 @@ extension Window {
   func moveByTab(forward isForward: Bool) -> Bool {
     let old = activeFrame
     let model = old?.view.focusedModel
-    if catchingOverlay == nil, let next = neighbour(forward: isForward) { giveKeys(to: next) }
+    if catchingOverlay == nil, let next = neighbor(forward: isForward) { moveKeys(to: next) }
     let entered = activeFrame?.view.enterFocus(isForward ? .next : .previous) ?? false
     return activeFrame !== old || entered && activeFrame?.view.focusedModel !== model
   }
@@ -68,23 +68,23 @@ extension Window {
   }
 
   /// Makes a pane the active one.
-  private func giveKeys(to pane: PaneFrame) {
+  private func moveKeys(to pane: PaneFrame) {
     guard pane !== activePane else { return }
     activePane = pane
     showActivity()
   }
 
-  private func neighbour(forward isForward: Bool) -> PaneFrame? {
-    let candidates = panes.filter { $0.takesKeys || $0 === activePane }
+  private func neighbor(forward isForward: Bool) -> PaneFrame? {
+    let candidates = panes.filter { $0.canReceiveKeys || $0 === activePane }
     guard let index = candidates.firstIndex(where: { $0 === activePane }) else { return candidates.first }
     return candidates[(index + (isForward ? 1 : candidates.count - 1)) % candidates.count]
   }
 }
 
 extension PaneFrame {
-  /// Whether keys can go to the view.
-  fileprivate var takesKeys: Bool { isVisible && hasPlaceForKeys }
+  /// Whether the view can receive keys.
+  fileprivate var canReceiveKeys: Bool { isVisible && acceptsKeys }
 
-  /// Whether it is no bar, or one with a row that can have the focus.
-  fileprivate var hasPlaceForKeys: Bool { !isBar || view.canHaveFocus }
+  /// Whether the pane is not a bar, or is a bar with a focusable row.
+  fileprivate var acceptsKeys: Bool { !isBar || view.canHaveFocus }
 }

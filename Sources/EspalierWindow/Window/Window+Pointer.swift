@@ -87,7 +87,9 @@ extension Window {
   }
 
   private func closeMenu() -> Bool {
-    guard let overlay = catchingOverlay, overlay.style.closesOnClickBeside, overlay.isClosedByUser else { return false }
+    guard let overlay = catchingOverlay, overlay.style.closesOnClickOutside, overlay.isClosedByUser else {
+      return false
+    }
     overlay.dismiss()
     return true
   }

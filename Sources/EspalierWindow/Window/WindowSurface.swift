@@ -26,6 +26,6 @@ struct WindowSurface {
   /// The size of the drawing.
   var size: Size { panes.size }
 
-  /// Whether the tables of the canvas have grown by styles that nobody uses any more.
-  var isWornOut: Bool { panes.tableSize > Self.largestTableSize }
+  /// Whether the tables of the canvas have become too large, because they keep styles that are no longer used.
+  var isExhausted: Bool { panes.tableSize > Self.largestTableSize }
 }

@@ -22,7 +22,7 @@ struct StyledTextANSITests {
   }
 
   @Test(
-    "All ways to write a colour are known",
+    "All ways to write a color are known",
     arguments: [
       ("38;5;208", TextColor.palette(208)), ("38:5:208", .palette(208)), ("38;2;1;2;3", .rgb(1, 2, 3)),
       ("38:2:1:2:3", .rgb(1, 2, 3)), ("38:2::1:2:3", .rgb(1, 2, 3)), ("38:2::1:2:3:0:1", .rgb(1, 2, 3)),
@@ -34,7 +34,7 @@ struct StyledTextANSITests {
   }
 
   @Test(
-    "Codes that are unknown, broken off or too large change nothing",
+    "Unknown, incomplete or too large codes change nothing",
     arguments: [
       "8", "10", "38;5", "38;5;256", "38;2;1;2", "38;2;1;2;999", "38", "38;9", "99999999999999999999", "4:0", "1x",
       "?25", ">4;1", "31 ", "31$",
@@ -60,7 +60,7 @@ struct StyledTextANSITests {
   }
 
   @Test(
-    "Everything else that a terminal would obey is left out",
+    "Everything else that a terminal would obey is removed",
     arguments: [
       "␛[2J", "␛[10;5H", "␛[?1049h", "␛[1;31;38;5;7K", "␛]0;title\u{7}", "␛]52;c;aGk=␛\\", "␛P1$r0m␛\\", "␛_secret␛\\",
       "␛^private␛\\", "␛Xstring␛\\", "␛(B", "␛#8", "␛c", "␛7", "␛=", "\u{7}", "\u{8}", "\u{7F}", "\u{0}", "\u{85}",
@@ -118,7 +118,7 @@ struct StyledTextANSITests {
   }
 
   @Test(
-    "Of any bytes nothing comes through but characters, styles and links", arguments: 1...300 as ClosedRange<UInt64>)
+    "Whatever the bytes are, only characters, styles and links come through", arguments: 1...300 as ClosedRange<UInt64>)
   func fuzz(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let pieces =

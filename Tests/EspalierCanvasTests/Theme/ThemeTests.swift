@@ -45,7 +45,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "Separators are thin lines in the user's own colours, and nothing lies behind the text, unless a theme says so")
+    "Separators are thin lines in the user's own colors, and text has no background, unless a theme says so")
   func separatorAndBackground() {
     for theme in [Theme(), .standard, .dark, .light, .highContrast, .monochrome] {
       #expect(theme.separatorCharacter == "─" && theme.separator == .plain && theme.background == .plain)

@@ -13,8 +13,8 @@ struct EmojiWidthTests {
     expectTwoCells(EmojiVectors.minimallyQualified, count: EmojiVectors.minimallyQualifiedCount)
   }
 
-  @Test("All emoji sequences in one line take two cells each, with whatever neighbours")
-  func neighbours() {
+  @Test("All emoji sequences in one line take two cells each, whatever their neighbors are")
+  func neighbors() {
     let sequences = expanded(EmojiVectors.fullyQualified)
     #expect(WidthPolicy.modern.width(of: sequences.joined(separator: "|")) == 3 * sequences.count - 1)
     #expect(WidthPolicy.modern.width(of: sequences.joined(separator: "漢e\u{301}")) == 5 * sequences.count - 3)

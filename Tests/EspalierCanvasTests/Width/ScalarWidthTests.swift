@@ -66,15 +66,15 @@ struct ScalarWidthTests {
   func standingAlone() {
     let scalars = (UInt32(0)..<0x2_1000).compactMap(Unicode.Scalar.init).filter(\.standsAlone)
     #expect(scalars.count > 50_000)
-    for neighbours in [[], ["a"], ["\n"], ["\t"], ["가"], ["각"], ["😀"], ["日"], ["©"], ["\u{AD}"], ["\u{FE30}"]]
+    for neighbors in [[], ["a"], ["\n"], ["\t"], ["가"], ["각"], ["😀"], ["日"], ["©"], ["\u{AD}"], ["\u{FE30}"]]
       as [[Unicode.Scalar]]
     {
       var text = String.UnicodeScalarView()
       for scalar in scalars {
         text.append(scalar)
-        text.append(contentsOf: neighbours)
+        text.append(contentsOf: neighbors)
       }
-      #expect(String(text).count == text.count, "\(neighbours)")
+      #expect(String(text).count == text.count, "\(neighbors)")
     }
   }
 }

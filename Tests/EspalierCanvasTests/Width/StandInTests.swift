@@ -45,16 +45,16 @@ struct StandInTests {
 
   @Test("No grapheme cluster hides a command behind another scalar, except CR-LF")
   func hiddenCommands() {
-    // A neighbour of each grapheme break class, marks and joiners first.
-    let neighbours = [
+    // A neighbor of each grapheme break class, marks and joiners first.
+    let neighbors = [
       "\u{301}", "\u{200D}", "\u{FE0F}", "\u{1F3FD}", "\u{600}", "\u{903}", "\u{E33}", "\u{1100}", "\u{1161}",
       "\u{11A8}", "\u{AC00}", "\u{AC01}", "\u{1F1E6}", "\u{1F468}", "\u{915}", "\u{94D}", "\u{E0020}", "a", "\r", "\n",
       "👩\u{200D}", "\u{915}\u{94D}", "\u{E0001}", "\u{110BD}",
     ]
     var hidden: Set<[UInt32]> = []
     for command in Self.commands.compactMap(Unicode.Scalar.init).map({ String(Character($0)) }) {
-      for neighbour in neighbours + Self.commands.compactMap(Unicode.Scalar.init).map({ String(Character($0)) }) {
-        for text in [neighbour + command, command + neighbour, neighbour + command + neighbour] {
+      for neighbor in neighbors + Self.commands.compactMap(Unicode.Scalar.init).map({ String(Character($0)) }) {
+        for text in [neighbor + command, command + neighbor, neighbor + command + neighbor] {
           for character in text where character.unicodeScalars.count > 1 {
             let scalars = character.unicodeScalars.map(\.value)
             if !Set(scalars).isDisjoint(with: Self.commands) { hidden.insert(scalars) }

@@ -81,7 +81,7 @@ struct WidthPolicyTests {
   func flags(_ vector: Vector) { expect(vector) }
 
   @Test(
-    "Hangul of jamo",
+    "Hangul made of jamo",
     arguments: [
       Vector("\u{1100}", 2), Vector("\u{1100}\u{1161}", 2), Vector("\u{1100}\u{1161}\u{11A8}", 2),
       Vector("\u{1100}\u{1100}\u{1161}", 2, 4), Vector("\u{AC00}\u{11A8}", 2), Vector("\u{1161}", 0),
@@ -100,7 +100,7 @@ struct WidthPolicyTests {
   func indic(_ vector: Vector) { expect(vector) }
 
   @Test(
-    "What has no width",
+    "Scalars without a width",
     arguments: [
       Vector("\u{200B}", 0), Vector("\u{200C}", 0), Vector("\u{200D}", 0), Vector("\u{2060}", 0), Vector("\u{FEFF}", 0),
       Vector("\u{FE0F}", 0), Vector("\u{FE0E}", 0), Vector("\u{E0100}", 0), Vector("\u{E0001}", 0),
@@ -111,7 +111,7 @@ struct WidthPolicyTests {
   func zero(_ vector: Vector) { expect(vector) }
 
   @Test(
-    "What seems to have none and takes a cell",
+    "Scalars that seem to have no width but take a cell",
     arguments: [
       Vector("\u{AD}", 1), Vector("\u{600}", 1), Vector("\u{6DD}", 1), Vector("\u{378}", 1), Vector("\u{FFFE}", 1),
       Vector("\u{10FFFF}", 1), Vector("\u{E1000}", 1), Vector("\u{40000}", 1),

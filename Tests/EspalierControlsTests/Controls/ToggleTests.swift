@@ -6,7 +6,7 @@ import Testing
 @Suite("Toggles", .expectations)
 struct ToggleTests {
   @Test(
-    "Enter, space and a tap turn a toggle on and off, and send that it has changed",
+    "Enter, space and a tap turn a toggle on and off, and send an event for the change",
     arguments: ["enter", "space", "a tap"])
   func toggling(how: String) throws {
     let toggle = ToggleModel("Sound")

@@ -52,7 +52,7 @@ struct TextInputPropertyTests {
   }
 
   @Test(
-    "Undoing all gives back the first text, and doing all again the last one",
+    "Undoing everything restores the first text, and redoing everything the last one",
     arguments: SeededGenerator.batches(of: 200))
   func ends(seeds: ClosedRange<UInt64>) {
     for seed in seeds {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Text input")
 struct TextInputTests {
   @Test(
-    "The cursor moves by what users take for characters",
+    "The cursor moves by user-perceived characters",
     arguments: [
       ("ab|c", "left", "a|bc"), ("ab|c", "right", "abc|"), ("|abc", "left", "|abc"), ("abc|", "right", "abc|"),
       ("ab|c", "home", "|abc"), ("a|bc", "end", "abc|"), ("ab|c", "ctrl+a", "|abc"), ("a|bc", "ctrl+e", "abc|"),
@@ -19,7 +19,7 @@ struct TextInputTests {
   }
 
   @Test(
-    "With ctrl or alt it moves by words: runs of letters and digits, or of other signs",
+    "With ctrl or alt it moves by words: runs of letters and digits, or of other characters",
     arguments: [
       ("one two|", "ctrl+left", "one |two"), ("one t|wo", "alt+left", "one |two"),
       ("one |two", "ctrl+left", "|one two"),
@@ -34,7 +34,7 @@ struct TextInputTests {
   }
 
   @Test(
-    "Shift selects, and another move gives the selection up at its end",
+    "Shift selects, and another move ends the selection at its edge",
     arguments: [
       ("ab|c", "shift+left", "a|b^c"), ("a|b^c", "shift+left", "|ab^c"), ("a|b^c", "shift+right", "ab|c"),
       ("ab|c", "shift+home", "|ab^c"), ("a|bc", "shift+end", "a^bc|"), ("one two|", "ctrl+shift+left", "one |two^"),
@@ -49,7 +49,7 @@ struct TextInputTests {
   }
 
   @Test(
-    "Typing goes where the cursor is, in place of the selection",
+    "Typing inserts at the cursor, and replaces the selection",
     arguments: [
       ("a|c", "b", "ab|c"), ("a|c", "B", "aB|c"), ("a|c", "space", "a |c"), ("a^b|c", "x", "ax|c"),
       ("a|b^c", "漢", "a漢|c"),
@@ -60,7 +60,7 @@ struct TextInputTests {
   }
 
   @Test(
-    "What joins the character before or behind it leaves the cursor behind both",
+    "A scalar that joins a neighboring character leaves the cursor after both",
     arguments: [
       ("e|x", "\u{301}", "e\u{301}|x"), ("👩|", "\u{200D}", "👩\u{200D}|"), ("👩\u{200D}|", "🚀", "👩‍🚀|"),
       ("👩|🚀x", "\u{200D}", "👩‍🚀|x"), ("👍|!", "\u{1F3FD}", "👍🏽|!"), ("🇩|", "🇪", "🇩🇪|"), ("|🇪🇫🇷", "🇩", "🇩🇪|🇫🇷"),
@@ -71,7 +71,7 @@ struct TextInputTests {
   }
 
   @Test(
-    "Keys remove characters, words, and everything to an end; with a selection they remove that",
+    "Keys remove characters, words, and everything up to an end; with a selection they remove the selection",
     arguments: [
       ("ab|c", "backspace", "a|c"), ("a|bc", "delete", "a|c"), ("|ab", "backspace", "|ab"), ("ab|", "delete", "ab|"),
       ("ab|c", "shift+backspace", "a|c"), ("a👩‍👩‍👧|b", "backspace", "a|b"), ("e\u{301}|", "backspace", "|"),
@@ -88,7 +88,7 @@ struct TextInputTests {
   }
 
   @Test(
-    "What is pasted becomes one line without control characters",
+    "Pasted text becomes one line without control characters",
     arguments: [
       ("a|c", "b", "ab|c"), ("a^xy|c", "b漢", "ab漢|c"), ("|", "one\ntwo", "one two|"),
       ("|", "one\r\n\r\ntwo\r\n", "one two|"),

@@ -8,7 +8,7 @@ import Testing
 @Suite("Text windows")
 struct TextWindowTests {
   @Test(
-    "Wherever the cursor goes, it is in the window, which moves no further than it must",
+    "Wherever the cursor moves, it is in the window, which moves no farther than it must",
     arguments: SeededGenerator.batches(of: 200))
   func moving(seeds: ClosedRange<UInt64>) {
     for seed in seeds {

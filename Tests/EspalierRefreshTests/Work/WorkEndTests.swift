@@ -79,7 +79,7 @@ struct WorkEndTests {
   }
 
   @Test("Work ends with its node")
-  func nodeIsGone() async {
+  func nodeWasReleased() async {
     var calls = 0
     var label: LabelModel? = LabelModel("gone")
     weak let weakLabel = label
@@ -199,7 +199,7 @@ struct WorkEndTests {
     } then: { _, _ in
     }
     await first.task?.value
-    #expect(first.description == "reload of Weather: an answer waits")
+    #expect(first.description == "reload of Weather: answer waiting")
     inbox.takeIn()
     #expect(first.description == "reload of Weather: finished")
     let second = container.perform { [gate] in
@@ -215,7 +215,7 @@ struct WorkEndTests {
     } then: { _, _ in
     }
     label = nil
-    #expect(third?.description == "look of LabelModel: its node has gone")
+    #expect(third?.description == "look of LabelModel: its node no longer exists")
   }
 
   @Test("Ten thousand answers come in")

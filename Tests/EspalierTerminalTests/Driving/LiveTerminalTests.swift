@@ -414,11 +414,11 @@ struct LiveTerminalTests {
   @Test("While the terminal is lent, ctrl+z stops the program as it stops others")
   func stoppingWhileLent() async throws {
     let stage = Stage()
-    #expect(SignalAction.current(of: SIGTSTP).isUsual)
+    #expect(SignalAction.current(of: SIGTSTP).isDefault)
     stage.window.onKey("e") { [stage] window in
-      #expect(!SignalAction.current(of: SIGTSTP).isUsual)
-      window.suspend { #expect(SignalAction.current(of: SIGTSTP).isUsual) }
-      #expect(!SignalAction.current(of: SIGTSTP).isUsual)
+      #expect(!SignalAction.current(of: SIGTSTP).isDefault)
+      window.suspend { #expect(SignalAction.current(of: SIGTSTP).isDefault) }
+      #expect(!SignalAction.current(of: SIGTSTP).isDefault)
       stage.counter.text = "edited"
     }
     let ending = try await PseudoTerminal().show(stage.window) { terminal in
@@ -428,7 +428,7 @@ struct LiveTerminalTests {
       try terminal.type("q")
     }
     #expect(ending == .closed)
-    #expect(SignalAction.current(of: SIGTSTP).isUsual)
+    #expect(SignalAction.current(of: SIGTSTP).isDefault)
   }
 
   @Test("Inline, a window stands below what was there, and its last frame stays")

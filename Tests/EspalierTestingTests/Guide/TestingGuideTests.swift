@@ -84,11 +84,11 @@ struct TestingGuideTests {
   @Test("Every piece of code in the guide is one that is run")
   func codeIsRun() throws {
     let root = #filePath.split(separator: "/").dropLast(4).map { "/\($0)" }.joined()
-    let guide = try #require(try SnapshotSurroundings.system.read("\(root)/Docs/Guides/Testing.md"))
+    let guide = try #require(try SnapshotEnvironment.system.read("\(root)/Docs/Guides/Testing.md"))
     let sources = try [
       "EspalierTestingTests/Guide/Feed.swift", "EspalierTestingTests/Guide/TestingGuideTests.swift",
       "EspalierTestingXCTests/ListTests.swift", "EspalierTestingXCTests/XCTestCase+Expectations.swift",
-    ].map { try #require(try SnapshotSurroundings.system.read("\(root)/Tests/\($0)")) }
+    ].map { try #require(try SnapshotEnvironment.system.read("\(root)/Tests/\($0)")) }
     let code = Self.withoutIndentation(sources.joined(separator: "\n"))
     var blocks: [[Substring]] = []
     var isInside = false
@@ -110,7 +110,7 @@ struct TestingGuideTests {
   @Test("The failure in the guide is the one that is thrown")
   func failureIsThrown() throws {
     let root = #filePath.split(separator: "/").dropLast(4).map { "/\($0)" }.joined()
-    let guide = try #require(try SnapshotSurroundings.system.read("\(root)/Docs/Guides/Testing.md"))
+    let guide = try #require(try SnapshotEnvironment.system.read("\(root)/Docs/Guides/Testing.md"))
     let failure = #expect(throws: ExpectationFailure.self) {
       try expectScreen(Feed { PostItem("Bob") }, width: 16, is: "Ann\n[like]")
     }
@@ -121,9 +121,9 @@ struct TestingGuideTests {
   @Test("The screenplay in the guide is the one that is played")
   func screenplayIsPlayed() throws {
     let root = #filePath.split(separator: "/").dropLast(4).map { "/\($0)" }.joined()
-    let guide = try #require(try SnapshotSurroundings.system.read("\(root)/Docs/Guides/Testing.md"))
+    let guide = try #require(try SnapshotEnvironment.system.read("\(root)/Docs/Guides/Testing.md"))
     let play = try #require(
-      try SnapshotSurroundings.system.read("\(root)/Tests/EspalierTestingTests/Guide/Plays/feed.txt"))
+      try SnapshotEnvironment.system.read("\(root)/Tests/EspalierTestingTests/Guide/Plays/feed.txt"))
     #expect(guide.contains("```text\n\(play)```"), "\(play)")
   }
 

@@ -8,8 +8,8 @@ final class RecordedFiles {
   /// What every access fails with.
   var failure: (any Error)?
 
-  var surroundings: SnapshotSurroundings {
-    SnapshotSurroundings(
+  var surroundings: SnapshotEnvironment {
+    SnapshotEnvironment(
       environment: { self.environment[$0] },
       read: { path in
         if let failure = self.failure { throw failure }

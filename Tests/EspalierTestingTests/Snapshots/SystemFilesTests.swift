@@ -10,7 +10,7 @@ import Testing
 
 @Suite("System files")
 struct SystemFilesTests {
-  private let system = SnapshotSurroundings.system
+  private let system = SnapshotEnvironment.system
 
   /// Lends a folder that is not there yet, and removes it afterwards.
   private func withFolder(_ body: (String) throws -> Void) throws {
@@ -35,15 +35,15 @@ struct SystemFilesTests {
   func refusals() throws {
     try withFolder { folder in
       try system.write("", folder, "file")
-      let unreadable = #expect(throws: SnapshotSurroundings.SystemError.self) {
+      let unreadable = #expect(throws: SnapshotEnvironment.SystemError.self) {
         _ = try system.read("\(folder)/file/x")
       }
       #expect(unreadable?.description == "Not a directory")
-      #expect(throws: SnapshotSurroundings.SystemError.self) { try system.write("", "\(folder)/file", "x") }
-      #expect(throws: SnapshotSurroundings.SystemError.self) { try system.write("", "\(folder)/file/y", "x") }
+      #expect(throws: SnapshotEnvironment.SystemError.self) { try system.write("", "\(folder)/file", "x") }
+      #expect(throws: SnapshotEnvironment.SystemError.self) { try system.write("", "\(folder)/file/y", "x") }
       try system.write("", "\(folder)/d/e", "x")
-      #expect(throws: SnapshotSurroundings.SystemError.self) { _ = try system.read("\(folder)/d") }
-      #expect(throws: SnapshotSurroundings.SystemError.self) { try system.write("", folder, "d") }
+      #expect(throws: SnapshotEnvironment.SystemError.self) { _ = try system.read("\(folder)/d") }
+      #expect(throws: SnapshotEnvironment.SystemError.self) { try system.write("", folder, "d") }
     }
   }
 

@@ -75,7 +75,7 @@ struct TerminalEmulatorErrorTests {
   }
 
   @Test("What came before an error has been done, and the next call begins afresh")
-  func goesOn() throws {
+  func continues() throws {
     var terminal = TerminalEmulator(width: 4, height: 2)
     #expect(throws: TerminalEmulatorError.self) { try terminal.feed(escaped: "a^[yb") }
     #expect(terminal.unfinishedSequence == nil)

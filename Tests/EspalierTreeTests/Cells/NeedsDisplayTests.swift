@@ -53,7 +53,7 @@ struct NeedsDisplayTests {
   }
 
   @Test(
-    "When the focus moves, the row that had it is drawn and the one that has it; not while another view has the keys")
+    "When the focus moves, both rows are drawn, but not while another view has the keys")
   func focus() {
     let (view, rows) = makeThreeRows()
     let host = AskedHost()

@@ -6,7 +6,7 @@ import Testing
 @Suite("Heaviest increasing subsequences")
 struct HeaviestSequenceTests {
   @Test(
-    "The heaviest sequence is found, the earliest on ties",
+    "The heaviest sequence is found, and ties go to the earliest",
     arguments: [
       ([], [], ""),
       ([0], [3], "●"),

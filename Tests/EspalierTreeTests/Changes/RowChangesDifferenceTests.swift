@@ -110,7 +110,7 @@ struct RowChangesDuplicateTests {
   }
 
   @Test(
-    "The first match counts, further occurrences are matched in their order",
+    "The first match counts, and further occurrences are matched in order",
     arguments: [
       ("xaby", "yaabx", "+ row 2 · row 0 → 4 · row 3 → 0", ["a"]),
       ("xaaby", "yabx", "− row 2 · row 0 → 3 · row 4 → 0", ["a"]),

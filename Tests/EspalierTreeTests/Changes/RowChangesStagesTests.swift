@@ -35,7 +35,7 @@ struct RowChangesStagesTests {
   }
 
   @Test(
-    "Every step keeps to the rows that there are, and the last one leaves the new list",
+    "Every step refers to existing rows, and the last one leaves the new list",
     arguments: SeededGenerator.seeds(60))
   func simulation(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -20,7 +20,7 @@ struct RowRangesTests {
   }
 
   @Test(
-    "An overlap is found wherever the ranges stand",
+    "An overlap is found wherever the ranges are",
     arguments: [
       ([], nil), ([0..<3, 3..<5], nil), ([3..<5, 0..<4], 3), ([5..<6, 0..<2, 1..<2], 1),
     ] as [([Range<Int>], Int?)])

@@ -4,7 +4,7 @@ import Testing
 @Suite("Events compared with a simple model of their rules")
 struct EventPropertyTests {
   @Test(
-    "Who hears what, in which order, is what the rules say, whatever handlers do to the tree meanwhile",
+    "The rules say who gets events in which order, whatever handlers do to the tree in the meantime",
     arguments: SeededGenerator.seeds(24))
   func delivery(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -106,7 +106,7 @@ final class NaiveFocus {
     case .previous: return stop(after: current, in: stops(of: rows).reversed())
     case .first: return rows.first.flatMap { $0.model === model ? nil : $0.model }
     case .last: return rows.last.flatMap { $0.model === model ? nil : $0.model }
-    case .left, .right: return neighbour(direction, of: current, among: rows)
+    case .left, .right: return neighbor(direction, of: current, among: rows)
     case .down, .up: return vertical(direction, from: current, among: rows)
     case .pageUp, .pageDown:
       return page(direction, from: current, among: rows)
@@ -161,7 +161,7 @@ final class NaiveFocus {
     return latest.flatMap { turns[ObjectIdentifier($0.model)] != nil ? $0.model : nil } ?? next.first?.model
   }
 
-  private func neighbour(_ direction: FocusDirection, of current: NaiveRow, among rows: [NaiveRow]) -> CellModel? {
+  private func neighbor(_ direction: FocusDirection, of current: NaiveRow, among rows: [NaiveRow]) -> CellModel? {
     // One without height stands on the line where it would begin.
     let bottom = max(current.bottom, current.top + 1)
     let others = rows.filter { $0.isSeen && $0.model !== current.model && $0.top < bottom && $0.bottom > current.top }

@@ -32,7 +32,7 @@ struct KeyTests {
   }
 
   @Test(
-    "What is no key is none",
+    "Invalid keys are rejected",
     arguments: ["", "entr", "f0", "f25", "ctrl+", "ctrl+ctrl+a", "hyper+a", "ab", "\n", "\u{1B}", "+a", "a+b", "++"])
   func noKey(text: String) {
     #expect(Key(parsing: text) == nil)

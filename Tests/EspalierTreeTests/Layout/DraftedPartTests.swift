@@ -22,7 +22,7 @@ struct DraftedPartTests {
   }
 
   @Test("Slots that are taken away side by side make one part, however many they are")
-  func neighbours() {
+  func neighbors() {
     #expect(ranges(of: [], without: Array(5..<1_005)) == [5..<1_005])
     #expect(ranges(of: [], without: [1, 2, 4, 5, 9]) == [1..<3, 4..<6, 9..<10])
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Shared data compared with a simple model of its rules")
 struct SharedDataPropertyTests {
   @Test(
-    "Who sees what, and who is told what in which order, is what the rules say",
+    "The rules say who sees what, and who is notified in which order",
     arguments: SeededGenerator.seeds(12))
   func notifications(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -40,7 +40,7 @@ struct SharedDataPropertyTests {
   }
 
   @Test(
-    "Whatever handlers do while values are told, in the end each has been told last what its node sees",
+    "Whatever handlers do during notifications, each has been notified last of the value that its node sees",
     arguments: SeededGenerator.seeds(24))
   func reentrancy(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 @Suite("The end of a container under random edits")
 struct EndThresholdPropertyTests {
   @Test(
-    "Whatever is edited, scrolled and hidden, the containers are told that the rows say are near their ends",
+    "Whatever is edited, scrolled and hidden, exactly the containers near their ends are notified",
     arguments: SeededGenerator.seeds(40))
   func randomActs(seed: UInt64) {
     let stage = EndStage(seed: seed)

@@ -111,7 +111,7 @@ struct ScrollAnchorTests {
   }
 
   @Test("A row that was partly in view stays where it is when it is the nearest one")
-  func partlyVisibleNeighbour() {
+  func partlyVisibleNeighbor() {
     rows[4].size = .fill(height: 3)
     view.update()
     view.contentOffset.y = 6
@@ -123,7 +123,7 @@ struct ScrollAnchorTests {
   }
 
   @Test(
-    "Collapsing the section that the user is in leaves him at its title or at the next section", arguments: [0, 1, 2])
+    "Collapsing the section that the user is in leads to its title or to the next section", arguments: [0, 1, 2])
   func collapse(way: Int) {
     let sections = (0..<4).map { section in
       ContainerModel {

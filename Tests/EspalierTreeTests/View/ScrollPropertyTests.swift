@@ -6,7 +6,7 @@ import Testing
 @Suite("Scrolling under random edits")
 struct ScrollPropertyTests {
   @Test(
-    "Whatever is scrolled and edited: the offset is in bounds, cells are where rows are, and the user keeps his place",
+    "Whatever is scrolled and edited, the offset is in bounds, cells are where rows are, and the place is kept",
     arguments: SeededGenerator.seeds(30))
   func randomScrolls(seed: UInt64) {
     let stage = ScrollStage(seed: seed)

@@ -35,7 +35,7 @@ struct FuzzyMatchTests {
   }
 
   @Test(
-    "Case, diacritics and the way that a character is written down count for nothing",
+    "Case, diacritics and the encoding of characters do not matter",
     arguments: [
       ("UBER", "über", "[über]"), ("uber", "u\u{308}ber", "[u\u{308}ber]"), ("über", "UBER", "[UBER]"),
       ("oresund", "Øresund", "[Øresund]"), ("viet", "Việt", "[Việt]"), ("αθηνα", "Αθήνα", "[Αθήνα]"),
@@ -47,7 +47,7 @@ struct FuzzyMatchTests {
   }
 
   @Test(
-    "The best places are found, not the first ones",
+    "The best positions are found, not the first ones",
     arguments: [
       ("st", "Last Stand", "Last [St]and"), ("foo", "f of foo", "f of [foo]"),
       ("gs", "logs GotoState", "logs [G]oto[S]tate"),

@@ -25,7 +25,7 @@ struct NaiveArrangement {
   // MARK: What shows
 
   private func shows(_ pane: NaivePane) -> Bool {
-    guard windowWidth >= pane.leastWindowWidth else { return false }
+    guard windowWidth >= pane.minimumWindowWidth else { return false }
     return pane.panes.isEmpty || pane.panes.contains { !$0.isDivider && shows($0) }
   }
 

@@ -17,7 +17,7 @@ struct NaivePane {
   var width: PaneLength?
   var height: PaneLength?
   var box: Box?
-  var leastWindowWidth = 0
+  var minimumWindowWidth = 0
   var hasIndicator = false
 
   /// The same for a window.
@@ -34,7 +34,7 @@ struct NaivePane {
     if let width { pane = pane.width(width) }
     if let height { pane = pane.height(height) }
     if let box { pane = pane.box(box) }
-    if leastWindowWidth > 0 { pane = pane.hidden(narrowerThan: leastWindowWidth) }
+    if minimumWindowWidth > 0 { pane = pane.hidden(narrowerThan: minimumWindowWidth) }
     return hasIndicator ? pane.scrollIndicator() : pane
   }
 
@@ -92,7 +92,7 @@ extension NaivePane: CustomStringConvertible {
     if let width { text += ".width(\(width))" }
     if let height { text += ".height(\(height))" }
     if box != nil { text += ".box(\(edges))" }
-    if leastWindowWidth > 0 { text += ".hidden(narrowerThan: \(leastWindowWidth))" }
+    if minimumWindowWidth > 0 { text += ".hidden(narrowerThan: \(minimumWindowWidth))" }
     return text + (hasIndicator ? ".scrollIndicator()" : "")
   }
 }

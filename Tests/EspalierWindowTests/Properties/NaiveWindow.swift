@@ -125,7 +125,7 @@ final class NaiveWindow {
   func point(at point: Point) -> (show: NaiveShow?, closed: Overlay?) {
     if let top = layers.last {
       if top.overlay.frame?.contains(point) == true { return (top.show, nil) }
-      let closes = top.overlay.style.closesOnClickBeside && top.overlay.isClosedByUser
+      let closes = top.overlay.style.closesOnClickOutside && top.overlay.isClosedByUser
       return (nil, closes ? top.overlay : nil)
     }
     guard let place = places.first(where: { $0.frame?.contains(point) == true }) else { return (nil, nil) }
@@ -149,7 +149,7 @@ final class NaiveWindow {
   }
 
   /// Whether a pane can get keys: there is something of it to be seen, and in a bar a row that can have the focus.
-  private func takesKeys(_ place: Place) -> Bool {
+  private func canReceiveKeys(_ place: Place) -> Bool {
     !place.inside.isEmpty && (!place.isBar || place.show.canHaveFocus)
   }
 
@@ -157,14 +157,14 @@ final class NaiveWindow {
   private func chooseActive() {
     let index = places.firstIndex { $0.show === active }
     if let index, places[index].frame != nil, !places[index].isBar || places[index].show.canHaveFocus { return }
-    let others = (places[(index ?? 0)...] + places[..<(index ?? 0)].reversed()).filter(takesKeys)
+    let others = (places[(index ?? 0)...] + places[..<(index ?? 0)].reversed()).filter(canReceiveKeys)
     active = (others.first { !$0.isBar } ?? others.first)?.show
   }
 
   private func goOn(isForward: Bool, enters: Bool) -> Bool {
     let (old, focus) = (target, target?.focus)
     if layers.isEmpty {
-      let candidates = places.filter { takesKeys($0) || $0.show === active }.map(\.show)
+      let candidates = places.filter { canReceiveKeys($0) || $0.show === active }.map(\.show)
       if let index = candidates.firstIndex(where: { $0 === active }) {
         active = candidates[(index + (isForward ? 1 : candidates.count - 1)) % candidates.count]
       } else {

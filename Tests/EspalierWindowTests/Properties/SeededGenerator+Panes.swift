@@ -29,7 +29,7 @@ extension SeededGenerator {
     if once(in: 4) { pane.width = length() }
     if once(in: 4) { pane.height = length() }
     if once(in: 3) { pane.box = box() }
-    if once(in: 5) { pane.leastWindowWidth = number(0...40) }
+    if once(in: 5) { pane.minimumWindowWidth = number(0...40) }
     if once(in: 4), pane.isLeaf { pane.hasIndicator = true }
     return pane
   }

@@ -1,8 +1,8 @@
 import EspalierCanvas
 
-/// A way for the cursor from one cell to another: first up or down, then along the line.
-struct PenPath {
-  /// The part across lines.
+/// A path of the cursor from one cell to another: first up or down, then along the line.
+struct CursorPath {
+  /// The part of the path across lines.
   enum Vertical {
     case none
     case lineFeeds(Int)
@@ -10,18 +10,18 @@ struct PenPath {
     case down(Int)
     case up(Int)
     case line(Int)
-    /// At once to a cell; nothing along the line is left to do.
+    /// Directly to a cell, without a part along the line.
     case position(x: Int, y: Int)
   }
 
-  /// The end of the part along the line, after a carriage return and tabs.
+  /// The rest of the part along the line, after a carriage return and tabs.
   enum Finish {
     case none
     case right(Int)
     case left(Int)
     case backspaces(Int)
     case column(Int)
-    /// The characters that are there are sent once more.
+    /// Rewriting the characters of cells.
     case rewriting(Range<Int>)
   }
 
@@ -30,10 +30,10 @@ struct PenPath {
   var tabs = 0
   var finish = Finish.none
 
-  /// How many bytes it takes.
+  /// The number of bytes.
   var cost: Int
 
-  /// How many bytes a control sequence with one parameter takes; 1 is left out.
+  /// Returns the number of bytes of a control sequence with one parameter, which is omitted if it is 1.
   static func cost(ofSequenceWith parameter: Int) -> Int { parameter == 1 ? 3 : 3 + digits(of: parameter) }
 
   static func digits(of number: Int) -> Int {
