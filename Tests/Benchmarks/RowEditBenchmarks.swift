@@ -54,8 +54,8 @@ enum RowEditBenchmarks {
 
   private static var update: Benchmark {
     Benchmark(
-      "change one of 1,000 labels, update", floor: "appending the 50 lines in view to a String", target: 1.3,
-      gate: .lenient, operations: edits
+      "change one of 1,000 labels, update", floor: "appending the 50 lines in view to a String", target: 0.4,
+      gate: .above(1.1), operations: edits
     ) {
       editing { _ in }
     } floor: {
@@ -66,7 +66,7 @@ enum RowEditBenchmarks {
   private static var render: Benchmark {
     Benchmark(
       "change one of 1,000 labels, update, 50 lines as text", floor: "appending these lines to a String", target: 1.4,
-      gate: .lenient, operations: edits
+      gate: .closed, operations: edits
     ) {
       editing { view in precondition(view.rendered().utf8.count == 50 * 61 - 1) }
     } floor: {

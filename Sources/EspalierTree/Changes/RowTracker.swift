@@ -55,7 +55,11 @@ struct RowTracker {
   func changes(index: (CellModel) -> Int?) -> RowChanges {
     guard let pieceTable else {
       if areAllUpdated { return RowChanges(updates: [0..<oldCount]) }
-      let updates = updated.compactMap(index).map { $0..<$0 + 1 }
+      var updates: [Range<Int>] = []
+      updates.reserveCapacity(updated.count)
+      for cell in updated {
+        if let index = index(cell) { updates.append(index..<index + 1) }
+      }
       return RowChanges(normalDeletes: [], inserts: [], moves: [], updates: updates.normalized())
     }
     if areAllUpdated { return pieceTable.changes(updated: CollectionOfOne(0..<pieceTable.rowCount)) }

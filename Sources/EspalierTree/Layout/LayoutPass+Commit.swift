@@ -13,7 +13,11 @@ extension LayoutPass {
       hasChangedRows = true
       return []
     }
-    hasChangedRows = !drafts.isEmpty || !passed.isEmpty
+    guard !drafts.isEmpty || !passed.isEmpty else {
+      noteContents()
+      return []
+    }
+    hasChangedRows = true
     // Until all drafts are applied, the layout decides as it did while they were made.
     var retired: ContiguousArray<ContiguousArray<Slot>> = []
     drafts.removeAll { dropIfDeparted($0, &retired) }
@@ -33,8 +37,7 @@ extension LayoutPass {
     for draft in drafts { retired += takeOver(draft) }
     layout.fitLines()
     layout.retire(retired)
-    for (cell, focusability) in changedCells { noteContent(of: cell, focusability) }
-    layout.fitLines()
+    noteContents()
     for draft in drafts { draft.block.draft = nil }
     for block in passed { block.draft = nil }
     return edits
@@ -228,14 +231,20 @@ extension LayoutPass {
     return old
   }
 
+  /// Notes which rows have changed their content only.
+  private func noteContents() {
+    for (cell, focusability) in changedCells { noteContent(of: cell, focusability) }
+    layout.fitLines()
+  }
+
   /// Notes that the content of a row has changed, unless it has been laid out since.
   private func noteContent(of cell: CellModel, _ focusability: Focusability) {
     guard let place = ContainerBlock.place(of: cell), let block = place.leaf.block,
-      block.layout == ObjectIdentifier(layout), place.element.isRow,
-      place.element.contentRevision != cell.contentRevision
+      block.layout == ObjectIdentifier(layout), case let slot = place.element, slot.isRow,
+      slot.contentRevision != cell.contentRevision
     else { return }
     place.change { $0.contentRevision = cell.contentRevision }
-    if place.element.kind == .cell, place.element.focusability != focusability {
+    if slot.kind == .cell, slot.focusability != focusability {
       place.change { $0.focusability = focusability }
       hasChangedRows = true
       place.leaf.resum()

@@ -78,6 +78,8 @@ final class LayoutPass {
     if isMarked || isStale { container.willUpdate() }
     if isStale || container.flags.contains(.needsLayout) { return draftWhole(block, inherited: inherited) }
     if container.flags.contains(.lazy) { return draftLazily(block, resized: resized, isMarked: isMarked) }
+    // In most updates, only the content of rows has changed.
+    guard isMarked || container.hasMarkedContainers else { return }
 
     let layoutRevision = container.layoutRevision
     // In columns, a child has to be placed first, because its environment depends on its column.

@@ -176,7 +176,7 @@ final class TreeLayout {
     fitBackgrounds()
     // Only the cells know what they draw with the theme.
     if let looksBefore, looksBefore != looks { tracker?.noteUpdateOfAll() }
-    let changes = tracker?.changes { self.row(of: $0)?.index }
+    let changes = tracker?.changes { self.rowIndex(of: $0) }
     tracker = nil
     let old = retired
     retired = []

@@ -55,6 +55,16 @@ extension TreeLayout {
       index: position.index + before.rows)
   }
 
+  /// Returns the index of the row of a cell model; `nil` if it has none.
+  ///
+  /// - Complexity: O(d log n) for a row at depth d, in the number of siblings.
+  func rowIndex(of model: CellModel) -> Int? {
+    guard let place = ContainerBlock.place(of: model), place.element.isRow, let block = place.leaf.block,
+      let first = firstRow(of: block)
+    else { return nil }
+    return first + SumTree<Slot>.total(before: place, \.rows)
+  }
+
   /// Returns the frame of a container: from its top margin to its bottom margin, and from the edge of the view, box or
   /// column to the furthest edge of its rows; `nil` if it is not part of the layout.
   ///

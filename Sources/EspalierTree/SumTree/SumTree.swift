@@ -381,7 +381,10 @@ struct SumTree<Element: SumTreeElement> {
         leaf = right
       }
     }
-    leaf.changeElements { $0.insert(element, at: offset) }
+    leaf.changeElements { elements in
+      // Most elements are added at the end, where nothing has to move.
+      if offset == elements.count { elements.append(element) } else { elements.insert(element, at: offset) }
+    }
     element.didMove(to: leaf, from: nil)
     return leaf
   }

@@ -222,7 +222,7 @@ open class ContainerModel: Model {
   ///
   /// - Complexity: O(k log n) for k models, in the number of children.
   final func inOrder(_ models: some Collection<Model>) -> [Model] {
-    if models.count == 1 { return models.filter { $0.parent === self && $0.childLeaf != nil } }
+    if models.count <= 1 { return models.filter { $0.parent === self && $0.childLeaf != nil } }
     var places: [ObjectIdentifier: (index: Int, model: Model)] = [:]
     for model in models where model.parent === self {
       if let index = model.indexInParent { places[ObjectIdentifier(model)] = (index, model) }
@@ -286,6 +286,9 @@ open class ContainerModel: Model {
     if !flags.contains(.needsLayout) { passMarkOn() }
   }
 
+  /// Whether any containers directly below are marked.
+  final var hasMarkedContainers: Bool { !markedContainers.isEmpty }
+
   /// Returns the marked containers directly below, and clears the list.
   final func takeMarkedContainers() -> ContiguousArray<ContainerModel> {
     let marked = markedContainers
@@ -327,21 +330,30 @@ open class ContainerModel: Model {
 
   /// Passes the mark on to the containers above and to the host.
   private func passMarkOn() {
-    var views = MarkedViews()
-    passMarkOn(in: &views)
-    views.askHosts()
+    guard let view = markContainersAbove() else { return }
+    view.noteMark()
+    view.askForUpdate()
   }
 
   /// Passes the mark on to the containers above, and notes the view whose host has to be asked for an update.
   private func passMarkOn(in views: inout MarkedViews) {
+    if let view = markContainersAbove() { views.insert(view) }
+  }
+
+  /// Marks the containers above, up to the first that is already marked.
+  ///
+  /// A container that needs layout itself visits all of its children anyway, and the containers above are marked.
+  ///
+  /// - Returns: The view that has loaded the tree, if the mark has reached its root.
+  private func markContainersAbove() -> ContainerView? {
     var lower = self
     while let upper = lower.parent {
-      if lower.flags.contains(.listedAsMarked) || upper.flags.contains(.needsLayout) { return }
+      if lower.flags.contains(.listedAsMarked) || upper.flags.contains(.needsLayout) { return nil }
       lower.flags.insert(.listedAsMarked)
       upper.markedContainers.appendListed(lower)
       lower = upper
     }
-    if let view = lower.details?.root?.host { views.insert(view) }
+    return lower.details?.root?.host
   }
 }
 
