@@ -49,7 +49,9 @@ enum RouteEncoding {
         decoded[count] = byte
         count += 1
       }
-      return String(validating: decoded[..<count], as: UTF8.self)
+      // Unlike a validating initializer, this one is specialized; it replaces only bytes that are not UTF-8.
+      let text = String(decoding: decoded[..<count], as: UTF8.self)
+      return text.utf8.elementsEqual(decoded[..<count]) ? text : nil
     }
   }
 

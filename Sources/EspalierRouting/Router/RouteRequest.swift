@@ -20,7 +20,7 @@ public struct RouteRequest: Sendable {
   public var scheme: String { parts.scheme }
 
   /// The matching pattern, as registered; empty for a fallback.
-  public let pattern: String
+  public var pattern: String { matched?.text ?? "" }
 
   /// The segments of the path, ignoring a trailing slash; in custom schemes, the host is the first one.
   public var segments: [String] { parts.segments.map(\.text) }
@@ -31,8 +31,8 @@ public struct RouteRequest: Sendable {
   /// The parsed URL.
   private let parts: RouteURL
 
-  /// The values of the pattern's parameters: so few that searching them is cheaper than hashing.
-  private let pathValues: [(name: String, value: String)]
+  /// The matching pattern; `nil` for a fallback.
+  private let matched: RoutePattern?
 
   /// The caller's extra parameters.
   let extra: [String: any Sendable]
@@ -45,41 +45,48 @@ public struct RouteRequest: Sendable {
     url = text
     self.parts = parts
     self.extra = extra
-    pattern = ""
-    pathValues = []
+    matched = nil
   }
 
   /// Creates the request for a matching route.
   ///
   /// - Throws: The rejection of a parameter that contains a slash, unless its route allows that.
   init(
-    _ text: String, _ parts: RouteURL, extra: [String: any Sendable], _ route: RouteTable.Route, _ values: [Range<Int>]
+    _ text: String, _ parts: RouteURL, extra: [String: any Sendable], _ route: RouteTable.Route
   ) throws(RouteRejection) {
-    var pathValues: [(name: String, value: String)] = []
-    pathValues.reserveCapacity(values.count)
-    var next = 0
-    for segment in route.pattern.segments {
-      switch segment {
-      case .literal: break
-      case .parameter(let name), .wildcard(let name):
-        let pieces = parts.segments[values[next]]
-        next += 1
-        guard route.allowsEncodedSlashes || !pieces.contains(where: \.hasSlash) else {
+    if !route.allowsEncodedSlashes {
+      for index in route.pattern.segments.indices {
+        guard let (name, pieces) = parts.parameter(at: index, of: route.pattern) else { continue }
+        guard !pieces.contains(where: \.hasSlash) else {
           throw .encodedSlash(parameter: name.isEmpty ? "*" : name)
         }
-        if !name.isEmpty { pathValues.append((name, pieces.text)) }
       }
     }
     url = text
     self.parts = parts
     self.extra = extra
-    pattern = route.pattern.text
-    self.pathValues = pathValues
+    matched = route.pattern
   }
 
   /// Returns the value of a parameter of the pattern; `nil` if there is none with this name.
   func pathValue(_ name: String) -> String? {
-    pathValues.first { $0.name == name }?.value
+    guard let matched, !name.isEmpty else { return nil }
+    // There are so few that searching them is cheaper than hashing.
+    for index in matched.segments.indices {
+      if let (own, pieces) = parts.parameter(at: index, of: matched), own == name { return pieces.text }
+    }
+    return nil
+  }
+}
+
+extension RouteURL {
+  /// Returns the name of a parameter of a matching pattern, and the segments that it matches; `nil` for a literal.
+  fileprivate func parameter(at index: Int, of pattern: RoutePattern) -> (name: String, pieces: ArraySlice<Segment>)? {
+    switch pattern.segments[index] {
+    case .literal: nil
+    case .parameter(let name): (name, segments[index...index])
+    case .wildcard(let name): (name, segments[index...])
+    }
   }
 }
 

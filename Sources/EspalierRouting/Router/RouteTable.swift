@@ -11,12 +11,6 @@ struct RouteTable {
     let handler: (RouteRequest) throws -> RouteCommand?
   }
 
-  /// The index of a matching route, and the segments of the URL that match its parameters, in order.
-  struct Match {
-    let route: Int
-    let values: [Range<Int>]
-  }
-
   private struct Node {
     var literals: [String: Int] = [:]
     /// The literals of the first node in lowercase, because hosts ignore case.
@@ -53,14 +47,13 @@ struct RouteTable {
     routes.append(route)
   }
 
-  /// Returns the routes that match a URL in the order to try them: by module, then from most to least specific.
-  func matches(for url: RouteURL) -> [Match] {
-    var found: [Match] = []
-    var values: [Range<Int>] = []
-    collect(&found, url, index: 0, place: 0, &values)
+  /// Returns the indices of the matching routes in the order to try them: by module, then from most to least specific.
+  func matches(for url: RouteURL) -> [Int] {
+    var found: [Int] = []
+    collect(&found, url, index: 0, place: 0)
     guard found.count > 1 else { return found }
     // Sorting is stable, so routes of one module stay in the order in which they were found.
-    return found.sorted { routes[$0.route].module < routes[$1.route].module }
+    return found.sorted { routes[$0].module < routes[$1].module }
   }
 
   private mutating func literal(_ text: String, at place: Int, isFirst: Bool) -> Int {
@@ -87,31 +80,23 @@ struct RouteTable {
   }
 
   /// Collects the routes that match from a segment on.
-  ///
-  /// - Parameter values: The segments that match parameters so far; unchanged on return.
-  private func collect(
-    _ found: inout [Match], _ url: RouteURL, index: Int, place: Int, _ values: inout [Range<Int>]
-  ) {
+  private func collect(_ found: inout [Int], _ url: RouteURL, index: Int, place: Int) {
     // Accessed by index, because copying a node out retains each of its dictionaries.
     guard index < url.segments.count else {
-      for route in nodes[place].ends { found.append(Match(route: route, values: values)) }
+      for route in nodes[place].ends { found.append(route) }
       return
     }
     let segment = url.segments[index]
     if segment.isHost {
       for next in nodes[place].hosts[Self.folded(segment.text)] ?? [] {
-        collect(&found, url, index: index + 1, place: next, &values)
+        collect(&found, url, index: index + 1, place: next)
       }
     } else if let next = nodes[place].literals[segment.text] {
-      collect(&found, url, index: index + 1, place: next, &values)
+      collect(&found, url, index: index + 1, place: next)
     }
     if let next = nodes[place].parameter {
-      values.append(index..<index + 1)
-      collect(&found, url, index: index + 1, place: next, &values)
-      values.removeLast()
+      collect(&found, url, index: index + 1, place: next)
     }
-    for route in nodes[place].wildcards {
-      found.append(Match(route: route, values: values + [index..<url.segments.count]))
-    }
+    for route in nodes[place].wildcards { found.append(route) }
   }
 }

@@ -13,7 +13,7 @@ struct RouteURL: Hashable, Sendable {
     let isHost: Bool
 
     /// Whether the text contains a slash, which was then encoded.
-    var hasSlash: Bool { text.utf8.contains(UInt8(ascii: "/")) }
+    let hasSlash: Bool
   }
 
   /// The name and the value of a query item, both decoded once.
@@ -41,8 +41,8 @@ struct RouteURL: Hashable, Sendable {
     guard text.utf8.count <= limits.length else { throw .tooLong(limit: limits.length) }
     guard !text.isEmpty else { throw .malformed("it is empty") }
     let plain = try text.readBytes { bytes throws(RouteRejection) -> RouteURL? in
-      guard let plain = PlainURL(bytes), case let scheme = String(plain.scheme).lowercased(), schemes.contains(scheme)
-      else { return nil }
+      // There are so few schemes that comparing them is cheaper than hashing.
+      guard let plain = PlainURL(bytes), let scheme = schemes.first(where: plain.hasScheme) else { return nil }
       return try RouteURL(plain, scheme: scheme, hosts: hosts, limits: limits)
     }
     if let plain {
@@ -57,10 +57,12 @@ struct RouteURL: Hashable, Sendable {
   ) throws(RouteRejection) {
     self.scheme = scheme
     var segments: [Segment] = []
+    // Enough for most links.
+    segments.reserveCapacity(4)
     if scheme == "http" || scheme == "https" {
       guard hosts.contains(String(plain.host).lowercased()) else { throw .hostNotAllowed }
     } else if !plain.host.isEmpty {
-      segments = [try Self.segment(plain.host, isHost: true)]
+      segments.append(try Self.segment(plain.host, isHost: true))
     }
     try Self.append(plain.path, to: &segments, limit: limits.segments)
     self.segments = segments
@@ -157,12 +159,13 @@ struct RouteURL: Hashable, Sendable {
 
   private static func segment(_ encoded: RouteBytes, isHost: Bool) throws(RouteRejection) -> Segment {
     let text = try decodedText(encoded, "path")
-    // An encoded slash could hide a `..`, and so could a backslash on systems that treat it as a slash.
-    if encoded.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) {
-      let pieces = text.split { $0 == "/" || $0 == "\\" }
-      guard !pieces.contains(where: { $0 == "." || $0 == ".." }) else { throw .dotSegment }
+    guard encoded.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) else {
+      return Segment(text: text, isHost: isHost, hasSlash: false)
     }
-    return Segment(text: text, isHost: isHost)
+    // An encoded slash could hide a `..`, and so could a backslash on systems that treat it as a slash.
+    let pieces = text.split { $0 == "/" || $0 == "\\" }
+    guard !pieces.contains(where: { $0 == "." || $0 == ".." }) else { throw .dotSegment }
+    return Segment(text: text, isHost: isHost, hasSlash: text.utf8.contains(UInt8(ascii: "/")))
   }
 
   /// Returns the items of a query, all of which have names.

@@ -206,11 +206,11 @@ extension Router {
     let url = try RouteURL(text, schemes: schemes, hosts: hosts, limits: limits)
     var encodedSlash: RouteRejection?
     let table = table
-    for match in table.matches(for: url) {
-      let route = table.routes[match.route]
+    for index in table.matches(for: url) {
+      let route = table.routes[index]
       let request: RouteRequest
       do {
-        request = try RouteRequest(text, url, extra: extra, route, match.values)
+        request = try RouteRequest(text, url, extra: extra, route)
       } catch {
         encodedSlash = encodedSlash ?? error
         continue

@@ -62,6 +62,7 @@ enum SampleURLs {
     ("board://boards/grün", .shows("boards/:id id=grün")),
     ("board://boards/grün%20|%20blau", .shows("boards/:id id=grün | blau")),
     ("board://boards/%F0%9F%8C%B3", .shows("boards/:id id=🌳")),
+    ("board://boards/%EF%BF%BD", .shows("boards/:id id=\u{FFFD}")),
     ("board://boards/{2}", .shows("boards/:id id={2}")),
     ("board://boards/a]b[c", .shows("boards/:id id=a]b[c")),
     ("board://boards/a\\b", .shows("boards/:id id=a\\b")),
@@ -199,6 +200,7 @@ enum SampleURLs {
     // Bytes that are no text.
     ("board://boards/%FF", .isMalformed),
     ("board://boards/%C3", .isMalformed),
+    ("board://boards/%F0%9F%8C", .isMalformed),
     ("board://boards/%C0%AF", .isMalformed),
     ("board://boards/%ED%A0%80", .isMalformed),
     ("board://boards/%00", .isMalformed),
