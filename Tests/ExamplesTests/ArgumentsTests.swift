@@ -27,7 +27,7 @@ struct ArgumentsTests {
     #expect(try arguments.takeSteps() == [.press(["down"]), .settle])
     #expect(try arguments.takeSteps() == [])
     #expect(try arguments.takeSteps(usually: "back") == [.back])
-    let problem = "“answer” must be followed by the number of answers, as in “answer 2”, not by “”"
+    let problem = "“answer” must be followed by the number of answers, as in “answer 2”; got “”"
     #expect(throws: Failure(.usage, problem)) {
       var arguments = Arguments(["--steps=answer"])
       _ = try arguments.takeSteps()
@@ -44,14 +44,14 @@ struct ArgumentsTests {
   @Test(
     "Wrong arguments are named",
     arguments: [
-      (["--width"], "--width needs a value"),
-      (["--width", "x"], "--width takes a whole number from 1 to 100, not “x”"),
-      (["--width=101"], "--width takes a whole number from 1 to 100, not “101”"),
-      (["--width=1", "--width=1"], "--width is given twice"),
-      (["--size=huge"], "--size takes one of small, large, not “huge”"),
+      (["--width"], "--width requires a value"),
+      (["--width", "x"], "--width must be a whole number from 1 to 100; got “x”"),
+      (["--width=101"], "--width must be a whole number from 1 to 100; got “101”"),
+      (["--width=1", "--width=1"], "--width was given twice"),
+      (["--size=huge"], "--size must be one of small, large; got “huge”"),
       (["--widht=1"], "there is no option “--widht=1”"),
-      (["a", "b"], "“b” is one argument too many"),
-      (["a", "b\n\u{1B}[2J"], "“b\u{FFFD}\u{FFFD}[2J” is one argument too many"),
+      (["a", "b"], "“b” is an unexpected argument"),
+      (["a", "b\n\u{1B}[2J"], "“b\u{FFFD}\u{FFFD}[2J” is an unexpected argument"),
     ])
   func mistakes(words: [String], message: String) {
     #expect(throws: Failure(.usage, message)) {

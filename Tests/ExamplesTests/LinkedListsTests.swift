@@ -50,7 +50,7 @@ struct LinkedListsTests {
   }
 
   @Test("From both lists, keys go to the next category and to the one before, as far as there are any")
-  func neighbours() throws {
+  func neighbors() throws {
     try play("press n n")
     #expect(marked == ["Bread"])
     try play("press f6 p")

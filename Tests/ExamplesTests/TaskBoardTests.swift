@@ -218,9 +218,9 @@ struct TaskBoardTests {
     arguments: [
       ("board://boards/9", "there is no board 9"),
       ("board://boards/2/tasks/1", "there is no task 1 on the board “Garden”"),
-      ("board://boards/two", "its parameter “board” is “two”, which is not a value of Int: correct it"),
+      ("board://boards/two", "its parameter “board” is “two”, which is not a valid Int"),
       ("board://boards/2/tasks", "links are board://boards, board://boards/2 and board://boards/2/tasks/7"),
-      ("board://boards/../etc", "its path has the segment “.” or “..”: write where it leads instead"),
+      ("board://boards/../etc", "its path contains the segment “.” or “..”: write the resolved path instead"),
     ])
   func badLinks(link: String, reason: String) throws {
     let app = try makeApp()

@@ -101,12 +101,12 @@ struct ControlsGuideTests: GuideSuite {
     print(input.text)
     input.press("ctrl+z")
     input.press("ctrl+z")
-    print("\(input.text), with the cursor behind \(input.cursor) characters")
+    print("\(input.text), with the cursor after \(input.cursor) characters")
 
     #expect(
       printed == """
         one three
-        one two, with the cursor behind 7 characters
+        one two, with the cursor after 7 characters
         """)
   }
 

@@ -149,8 +149,8 @@ struct ScenesAndRoutesTests: GuideSuite {
       printed == """
         Plants › Pear
         “plants://list/Oak” cannot be opened: there is no such plant
-        “https://plants.example.evil.example/list” cannot be opened: its host is not allowed: use one of the router's hosts, without a user name, on its own port (plants.example)
-        “plants://list/../etc” cannot be opened: its path has the segment “.” or “..”: write where it leads instead
+        “https://plants.example.evil.example/list” cannot be opened: its host is not allowed: use one of the router's hosts, without a user name or a different port (plants.example)
+        “plants://list/../etc” cannot be opened: its path contains the segment “.” or “..”: write the resolved path instead
         """)
   }
 
@@ -172,7 +172,7 @@ struct ScenesAndRoutesTests: GuideSuite {
     #expect(
       printed == """
         bed 7, 3 plants, ["green", "old wood"], sent by a widget
-        rejected: its parameter “bed” is “seven”, which is not a value of Int: correct it
+        rejected: its parameter “bed” is “seven”, which is not a valid Int
         """)
   }
 

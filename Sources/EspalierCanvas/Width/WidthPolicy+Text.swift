@@ -47,7 +47,7 @@ extension WidthPolicy {
       case "wide" where name == "ambiguous": isAmbiguousWide = true
       case let value:
         let choices = name == "clusters" ? "“modern” or “legacy”" : "“narrow” or “wide”"
-        throw fail("“\(name)” is \(choices), not “\(Self.shown(value))”")
+        throw fail("“\(name)” must be \(choices); got “\(Self.shown(value))”")
       }
     }
   }

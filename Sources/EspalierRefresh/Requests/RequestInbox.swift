@@ -157,7 +157,7 @@ public final class RequestInbox {
   /// - Complexity: O(n) in the number of inboxes included.
   /// - Precondition: The other inbox does not include this one.
   package func include(_ other: RequestInbox) {
-    require(!other.includes(self), "an inbox cannot include itself, directly or through others")
+    require(!other.includes(self), "an inbox must not include itself, directly or through other inboxes")
     included.removeAll { $0.inbox == nil || $0.inbox === other }
     included.append(Included(inbox: other))
     other.arrivals.pass(to: arrivals)

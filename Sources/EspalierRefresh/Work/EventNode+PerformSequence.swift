@@ -64,7 +64,7 @@ extension EventNode {
   }
 
   /// Unavailable, so that the compiler can explain that a sequence that can fail needs `then`.
-  @available(*, unavailable, message: "the sequence can fail: add 'then:', which is called with its end or its error")
+  @available(*, unavailable, message: "the sequence can throw: add 'then:', which is called when it ends or fails")
   @discardableResult
   public func perform<Elements: AsyncSequence & Sendable>(
     _ elements: Elements, named name: String = #function, isEndless: Bool = false, largestBatch: Int = 1_024,

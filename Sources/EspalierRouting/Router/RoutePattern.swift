@@ -18,7 +18,7 @@ struct RoutePattern: Hashable, Sendable {
   init(_ text: String) throws(RouteRegistrationError) {
     self.text = text
     guard !text.contains("//") else {
-      throw .invalidPattern(text, reason: "it has an empty segment: leave out one of the slashes")
+      throw .invalidPattern(text, reason: "it has an empty segment: remove the extra slash")
     }
     var body = text[...]
     if body.first == "/" { body.removeFirst() }

@@ -13,8 +13,8 @@ extension RouteRegistrationError: CustomStringConvertible {
     switch self {
     case .conflict(let pattern, let existing, let module):
       """
-      the pattern “\(pattern)” takes the same URLs as “\(existing)”, which \
-      \(module.isEmpty ? "the router" : "the module “\(module)”") has registered already: leave one of them out
+      the pattern “\(pattern)” matches the same URLs as “\(existing)”, which \
+      \(module.isEmpty ? "the router" : "the module “\(module)”") has already registered: remove one of them
       """
     case .invalidPattern(let pattern, let reason):
       "the pattern “\(pattern)” cannot be registered: \(reason)"

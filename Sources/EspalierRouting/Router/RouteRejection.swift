@@ -47,22 +47,23 @@ extension RouteRejection: CustomStringConvertible {
   /// What is wrong and how to fix it, in one sentence without the URL.
   public var description: String {
     switch self {
-    case .unknownRoute: "no route takes it: register a pattern for it, or a fallback"
+    case .unknownRoute: "no route matches it: register a pattern for it, or a fallback"
     case .schemeNotAllowed: "its scheme is not allowed: use one of the router's schemes"
-    case .hostNotAllowed: "its host is not allowed: use one of the router's hosts, without a user name, on its own port"
+    case .hostNotAllowed:
+      "its host is not allowed: use one of the router's hosts, without a user name or a different port"
     case .refused(let reason): reason
     case .malformed(let reason): "it is not well formed: \(reason)"
     case .tooLong(let limit):
-      "it has more than \(limit) bytes: shorten it, or hand large values over as extra parameters"
+      "it has more than \(limit) bytes: shorten it, or pass large values as extra parameters"
     case .tooManySegments(let limit): "its path has more than \(limit) segments: shorten it"
-    case .tooManyQueryItems(let limit): "it has more than \(limit) query items: leave some out"
-    case .dotSegment: "its path has the segment “.” or “..”: write where it leads instead"
+    case .tooManyQueryItems(let limit): "it has more than \(limit) query items: remove some"
+    case .dotSegment: "its path contains the segment “.” or “..”: write the resolved path instead"
     case .encodedSlash(let name):
-      "its parameter “\(name)” has an encoded slash: leave it out, or register the route with allowsEncodedSlashes"
+      "its parameter “\(name)” contains an encoded slash: remove it, or register the route with allowsEncodedSlashes"
     case .missingParameter(let name):
       "the parameter “\(name)” is missing: add it to the query or to the extra parameters"
     case .invalidParameter(let name, let value, let type):
-      "its parameter “\(name)” is “\(RouteText.shown(value))”, which is not a value of \(type): correct it"
+      "its parameter “\(name)” is “\(RouteText.shown(value))”, which is not a valid \(type)"
     case .notShown(let reason): reason
     }
   }

@@ -79,7 +79,7 @@ struct RouteURL: Hashable, Sendable {
     }
     guard let scheme = components.scheme?.lowercased(), schemes.contains(scheme) else { throw .schemeNotAllowed }
     guard encoded.dropFirst(scheme.utf8.count).hasPrefix("://") else {
-      throw .malformed("“\(scheme):” has to be followed by “//”")
+      throw .malformed("“\(scheme):” must be followed by “//”")
     }
     self.scheme = scheme
     let authority = encoded.dropFirst(scheme.utf8.count + 3).prefix { !"/?#".contains($0) }
@@ -90,7 +90,7 @@ struct RouteURL: Hashable, Sendable {
       }
     } else {
       // `URLComponents` does not regard a colon without a number after it as a port.
-      guard !authority.hasSuffix(":") else { throw .malformed("a port has no meaning here, not even an empty one") }
+      guard !authority.hasSuffix(":") else { throw .malformed("a port is not allowed, not even an empty one") }
       segments = try Self.hostSegment(components)
     }
     try components.percentEncodedPath.readBytes { path throws(RouteRejection) in
@@ -131,7 +131,7 @@ struct RouteURL: Hashable, Sendable {
   private static func hostSegment(_ components: URLComponents) throws(RouteRejection) -> [Segment] {
     guard components.percentEncodedUser == nil, components.percentEncodedPassword == nil,
       components.rangeOfPort == nil, components.port == nil
-    else { throw .malformed("a user name or a port has no meaning here") }
+    else { throw .malformed("a user name or a port is not allowed") }
     guard let host = components.encodedHost, !host.isEmpty else { return [] }
     return [try host.readBytes { bytes throws(RouteRejection) in try segment(bytes, isHost: true) }]
   }
@@ -144,12 +144,12 @@ struct RouteURL: Hashable, Sendable {
     var body = path
     if body.first == slash { body.removeFirst() }
     if body.last == slash { body.removeLast() }
-    guard !body.isEmpty || path.count <= 1 else { throw .malformed("a segment is empty") }
+    guard !body.isEmpty || path.count <= 1 else { throw .malformed("its path has an empty segment") }
     var isAtEnd = body.isEmpty
     // One more than the limit is enough to detect that there are too many.
     while !isAtEnd, segments.count <= limit {
       let segment = body.prefix { $0 != slash }
-      guard !segment.isEmpty else { throw .malformed("a segment is empty") }
+      guard !segment.isEmpty else { throw .malformed("its path has an empty segment") }
       segments.append(try self.segment(segment, isHost: false))
       isAtEnd = segment.endIndex == body.endIndex
       body = body[segment.endIndex...].dropFirst()
@@ -202,7 +202,7 @@ struct RouteURL: Hashable, Sendable {
     // Printable ASCII without an escape decodes to itself.
     if encoded.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "%") }) { return String(encoded) }
     guard let text = RouteEncoding.decoded(encoded) else {
-      throw .malformed("its \(part) is not UTF-8 when it is decoded")
+      throw .malformed("its \(part) is not valid UTF-8 after decoding")
     }
     let isClean = text.unicodeScalars.allSatisfy { scalar in
       switch scalar {
@@ -211,7 +211,7 @@ struct RouteURL: Hashable, Sendable {
       default: scalar.properties.generalCategory != .control
       }
     }
-    guard isClean else { throw .malformed("a control character is in its \(part)") }
+    guard isClean else { throw .malformed("its \(part) contains a control character") }
     return text
   }
 }

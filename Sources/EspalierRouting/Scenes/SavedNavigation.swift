@@ -10,7 +10,7 @@ struct SavedNavigation: Codable {
   /// Validates a state, which may come from outside the app.
   func check() throws(SceneError) {
     guard version == Self.version else {
-      throw .damagedState("it is of version \(version), and this is version \(Self.version)")
+      throw .damagedState("expected version \(Self.version); got version \(version)")
     }
     guard tabs.isEmpty ? modals.isEmpty : tabs.indices.contains(selectedTab) else {
       throw .damagedState("there is no tab \(selectedTab)")

@@ -41,18 +41,18 @@ extension SceneError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .nothingShown(let move):
-      "\(move) is not possible while nothing is shown: go to a first scene with .root or .tab"
+      "\(move) is not possible while nothing is shown: show a first scene with .root or .tab"
     case .atRoot(let title):
       "“\(title)” cannot be popped: it is the first of its stack; go to another scene with .root instead"
     case .emptyStack:
-      "a stack without scenes cannot be shown: name at least the scene that is to be on top"
+      "a stack without scenes cannot be shown: name at least the scene to show"
     case .noModal:
       "no modal is presented: use pop() to leave a pushed scene"
     case .notBelow(let title):
       "cannot go back to “\(title)”: it is not below the current scene"
     case .noTab(let index, let count):
       count == 0
-        ? "there is no tab \(index): the app has no tabs" : "there is no tab \(index): the last is \(count - 1)"
+        ? "there is no tab \(index): the app has no tabs" : "there is no tab \(index): the last tab is \(count - 1)"
     case .resultNotExpected(let name):
       "no scene expects the result “\(name)”: present the scene with transition(to:type:expecting:_:)"
     case .noPresenter(let title):
@@ -62,7 +62,7 @@ extension SceneError: CustomStringConvertible {
     case .damagedState(let reason):
       "the navigation state cannot be restored: \(reason)"
     case .endless(let count):
-      "after \(count) transitions scenes still ask for more while they are shown: the rest is dropped"
+      "scenes that are being shown still request transitions after \(count) in a row: the rest were dropped"
     }
   }
 }

@@ -27,6 +27,6 @@ package struct HTTPAnswer: Equatable, Sendable {
   /// Throws if the body of a response is compressed, because a few bytes could then expand to gigabytes.
   static func check(contentEncoding: String?) throws(HTTPFailure) {
     guard let coding = contentEncoding, !coding.isEmpty, coding.lowercased() != "identity" else { return }
-    throw .undecodable(reason: "it is compressed (\(coding.printable)), which was not asked for")
+    throw .undecodable(reason: "it is compressed (\(coding.printable)), which was not requested")
   }
 }

@@ -90,7 +90,7 @@ package struct HTTPAnswerReader {
   package func finish() throws(HTTPFailure) -> HTTPAnswer {
     switch phase {
     case .complete, .bodyUntilEnd: return answer
-    case .line(.status) where line.isEmpty: throw .unreachable(reason: "it has closed the connection without an answer")
+    case .line(.status) where line.isEmpty: throw .unreachable(reason: "it closed the connection without an answer")
     default: throw .unreachable(reason: "the connection ended in the middle of the answer")
     }
   }
@@ -124,7 +124,7 @@ package struct HTTPAnswerReader {
     case .fields: if text.isEmpty { try endFields() } else { try takeField(text) }
     case .chunkSize: try takeChunkSize(text)
     case .chunkEnd:
-      guard text.isEmpty else { throw .undecodable(reason: "a chunk of it is longer than it says") }
+      guard text.isEmpty else { throw .undecodable(reason: "a chunk is longer than its declared size") }
       begin(.chunkSize)
     case .trailers: if text.isEmpty { phase = .complete }
     }
@@ -134,7 +134,7 @@ package struct HTTPAnswerReader {
     let parts = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count >= 2, ["HTTP/1.0", "HTTP/1.1"].contains(parts[0]), parts[1].utf8.count == 3,
       parts[1].isASCIIDigits, let status = Int(parts[1]), status >= 100
-    else { throw .undecodable(reason: "it begins with “\(text.printable)”, not with a status of HTTP") }
+    else { throw .undecodable(reason: "it begins with “\(text.printable)”, not with an HTTP status line") }
     answer.status = status
     fields = Fields()
     phase = .line(.fields)
@@ -177,7 +177,8 @@ package struct HTTPAnswerReader {
     try HTTPAnswer.check(contentEncoding: fields.contentEncoding)
     if !fields.transferCodings.isEmpty {
       guard fields.transferCodings.count == 1, fields.transferCodings[0].lowercased() == "chunked" else {
-        throw .undecodable(reason: "it is sent as “\(fields.transferCodings.joined(separator: ", ").printable)”")
+        let codings = fields.transferCodings.joined(separator: ", ").printable
+        throw .undecodable(reason: "it uses the unsupported transfer encoding “\(codings)”")
       }
       return begin(.chunkSize)
     }

@@ -41,7 +41,7 @@ public struct HTTPRequest: Hashable, Sendable {
       throw .unsupportedScheme(url.scheme ?? "none")
     }
     guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true), parts.host?.isEmpty == false else {
-      throw .unreachable(reason: "“\(url.absoluteString.printable)” names no server")
+      throw .unreachable(reason: "“\(url.absoluteString.printable)” has no host")
     }
     parts.scheme = scheme
     parts.fragment = nil

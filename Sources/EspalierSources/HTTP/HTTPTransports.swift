@@ -22,7 +22,7 @@ struct HTTPTransports: Sendable {
       }
       request = next
     }
-    throw HTTPFailure.unreachable(reason: "it leads through more than \(HTTPRedirection.limit) redirections")
+    throw HTTPFailure.unreachable(reason: "it redirects more than \(HTTPRedirection.limit) times")
   }
 
   private func transport(for request: HTTPRequest) -> any HTTPTransport {

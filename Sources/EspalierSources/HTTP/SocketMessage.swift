@@ -11,7 +11,7 @@
     package init(_ request: HTTPRequest) throws(HTTPFailure) {
       guard let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true), let host = parts.encodedHost,
         !host.isEmpty
-      else { throw .unreachable(reason: "“\(request.url.absoluteString.printable)” names no server") }
+      else { throw .unreachable(reason: "“\(request.url.absoluteString.printable)” has no host") }
       let query = parts.percentEncodedQuery.map { "?\($0)" } ?? ""
       let target = (parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath) + query
       guard (host + target).utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else {

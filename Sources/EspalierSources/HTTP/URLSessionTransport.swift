@@ -171,7 +171,7 @@ private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
       var answer = answer(response)
       answer.body = expectation.body
       return .success(answer)
-    case (nil, _): return .failure(HTTPFailure.unreachable(reason: "it has given no answer"))
+    case (nil, _): return .failure(HTTPFailure.unreachable(reason: "it sent no answer"))
     }
   }
 }

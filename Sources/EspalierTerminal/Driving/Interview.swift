@@ -23,9 +23,9 @@ struct Interview: Sendable {
 
   /// The default time after a question for which leaving waits for the replies.
   ///
-  /// By the clock, since a connection that is cut, or a recorder in between, may swallow the last reply. Who leaves
-  /// later does not wait at all.
-  static let usualPatience = Duration.milliseconds(200)
+  /// A time limit is necessary because the last reply may be lost when a connection is cut or a recorder is in between.
+  /// Leaving after this time does not wait at all.
+  static let defaultPatience = Duration.milliseconds(200)
 
   /// The time until which leaving waits for the last reply; `nil` once it has arrived, and before any question.
   private(set) var deadline: Duration?
@@ -37,9 +37,9 @@ struct Interview: Sendable {
   /// Creates an interview.
   ///
   /// - Parameters:
-  ///   - colorSupport: The colors of the terminal; where there are none, its background does not matter.
-  ///   - patience: How long whoever leaves waits.
-  init(colorSupport: ColorSupport, patience: Duration = usualPatience) {
+  ///   - colorSupport: The supported colors; without colors, the background does not matter.
+  ///   - patience: The time after a question for which leaving waits.
+  init(colorSupport: ColorSupport, patience: Duration = defaultPatience) {
     self.patience = patience
     self.colorSupport = colorSupport
   }

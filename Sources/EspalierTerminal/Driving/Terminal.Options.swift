@@ -40,8 +40,8 @@ extension Terminal {
     /// A closure that is called after each frame with the accumulated statistics.
     public var onFrame: (@Sendable (FrameStatistics) -> Void)?
 
-    /// How long after a question whoever leaves waits for the terminal's replies.
-    package var replyPatience = Interview.usualPatience
+    /// The time after a question for which leaving waits for the terminal's replies.
+    package var replyPatience = Interview.defaultPatience
 
     /// Creates options.
     public init(

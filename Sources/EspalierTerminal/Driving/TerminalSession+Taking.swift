@@ -101,7 +101,7 @@
       device.restore()
       errors?.release(to: device.output)
       Rescue.disarm()
-      Rescue.letStop()
+      Rescue.allowStopping()
     }
 
     func takeBack() {

@@ -42,8 +42,8 @@ final class DriverLog: ViewModelObserver, RefreshObserver {
 
   /// Logs pending requests that no observer method has reported.
   ///
-  /// - Parameter isBusy: Whether there are requests under way at present.
-  func noteRequestsUnderWay(_ isBusy: Bool) {
+  /// - Parameter isBusy: Whether there are pending requests.
+  func logPendingRequests(_ isBusy: Bool) {
     if isBusy && !knowsRequestsUnderWay && requests.isEmpty { requests.append("unnamed") }
     knowsRequestsUnderWay = isBusy
   }

@@ -57,7 +57,7 @@ extension ScreenDriver {
       if let obstacle = pane.obstacle {
         throw ExpectationFailure("\(model.nodeName) is in \(pane.named), \(obstacle).\n\(picture)", at: place)
       }
-      guard pane.view.tap(model) else { throw deafness(of: model, place) }
+      guard pane.view.tap(model) else { throw tapFailure(of: model, place) }
     }
   }
 
@@ -195,12 +195,12 @@ extension ScreenDriver {
     _ target: ScreenPlace, called name: String, as step: Screenplay.Step, _ place: SourcePlace
   ) throws {
     try act(name, as: step, at: place) {
-      guard node.tapScreen(at: target.screenPoint) else { throw deafness(of: target.row.model, place) }
+      guard node.tapScreen(at: target.screenPoint) else { throw tapFailure(of: target.row.model, place) }
     }
   }
 
-  private func deafness(of model: CellModel, _ place: SourcePlace) -> ExpectationFailure {
-    ExpectationFailure("\(model.nodeName) does not answer to taps.\n\(picture)", at: place)
+  private func tapFailure(of model: CellModel, _ place: SourcePlace) -> ExpectationFailure {
+    ExpectationFailure("\(model.nodeName) does not respond to taps.\n\(picture)", at: place)
   }
 
   /// Performs a step.

@@ -79,7 +79,7 @@ extension ScreenDriver {
     _ expected: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) throws(ExpectationFailure) {
-    noteRequestsUnderWay()
+    logPendingRequests()
     try compare("requests", expected, log.requests, log.requests, SourcePlace(fileID, filePath, line, column))
     log.requests.removeAll()
   }

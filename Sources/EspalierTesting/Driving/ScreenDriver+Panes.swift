@@ -36,12 +36,12 @@ extension ScreenDriver {
     let shown = node.screenViews
     if let pane = shown.last(where: { $0.name == name }) { return pane }
     guard let window = node as? Window else {
-      throw ExpectationFailure("The driver has a view alone, and no panes.", at: place)
+      throw ExpectationFailure("The driver has only a view, and no panes.", at: place)
     }
     if window.paneNames.contains(name) {
       let size = window.size
       throw ExpectationFailure(
-        "The pane \(name) is not to be seen in a window of \(size.width)×\(size.height).\n\(Screen(node).picture)",
+        "The pane \(name) is not visible in a window of \(size.width)×\(size.height).\n\(Screen(node).picture)",
         at: place)
     }
     throw ExpectationFailure(

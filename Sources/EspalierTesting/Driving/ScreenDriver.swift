@@ -213,7 +213,7 @@ public final class ScreenDriver {
   {
     try begin("settle", as: .settle, at: SourcePlace(fileID, filePath, line, column))
     await settleScreen()
-    noteRequestsUnderWay()
+    logPendingRequests()
     updateScreen()
   }
 
@@ -253,14 +253,14 @@ public final class ScreenDriver {
     ScreenplayError("the driver has no coordinator of scenes: name it in `ScreenDriver.run(_:coordinator:)`")
   }
 
-  /// Logs a request that is under way, if nobody has told of any.
-  func noteRequestsUnderWay() {
-    log.noteRequestsUnderWay(inbox.isBusy)
+  /// Logs pending requests that have not been logged.
+  func logPendingRequests() {
+    log.logPendingRequests(inbox.isBusy)
   }
 
   func expectNothingLeft(before action: String, _ place: SourcePlace) throws(ExpectationFailure) {
     updateScreen()
-    noteRequestsUnderWay()
+    logPendingRequests()
     let left = log.leftovers(screen: Screen(node), events: trace.bubbles, refusals: refusals)
     guard !left.isEmpty else { return }
     throw ExpectationFailure(

@@ -11,7 +11,7 @@ struct PassedEvents {
   /// One line for each event, under a heading.
   var text: String {
     guard !bubbles.isEmpty else { return "Nothing passed \(place)." }
-    var lines = ["What passed \(place):"]
+    var lines = ["Events that passed \(place):"]
     let left = bubbles.count - Self.largestCount
     if left > 0 { lines.append("  … \(left) older") }
     lines += bubbles.suffix(Self.largestCount).map { "  \($0)" }

@@ -27,7 +27,7 @@ struct HelpReport {
       "Other help was expected.", "expected: \(Self.list(expected))", "actual:   \(Self.list(actual))",
     ]
     if !missing.isEmpty { lines.append("missing:  \(Self.list(missing))") }
-    if !unexpected.isEmpty { lines.append("too much: \(Self.list(unexpected))") }
+    if !unexpected.isEmpty { lines.append("extra:    \(Self.list(unexpected))") }
     if missing.isEmpty && unexpected.isEmpty {
       lines.append("The order differs: those of the nearest node come first.")
     }

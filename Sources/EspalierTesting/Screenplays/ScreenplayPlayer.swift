@@ -5,7 +5,7 @@ import EspalierWindow
 
 /// A player that plays a screenplay from a file, and compares its screens, or records them if that is allowed.
 struct ScreenplayPlayer {
-  let surroundings: SnapshotSurroundings
+  let surroundings: SnapshotEnvironment
   let path: String
   var withStyles = false
 

@@ -34,7 +34,7 @@ extension ScreenNode {
     case .text(let text):
       let place = try openPlace(of: text)
       guard tapScreen(at: place.screenPoint) else {
-        throw ScreenplayError("\(place.row.model.nodeName), which shows “\(text)”, does not answer to taps")
+        throw ScreenplayError("\(place.row.model.nodeName), which shows “\(text)”, does not respond to taps")
       }
     case .point(let point):
       guard tapScreen(at: point) else {

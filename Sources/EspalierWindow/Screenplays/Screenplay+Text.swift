@@ -45,7 +45,7 @@ extension Screenplay {
     guard let cost = Cost(parsing: text) else {
       throw ScreenplayError(
         line: line,
-        "a cost is written “= 1 row” or “= 2 rows, 15 bytes”, not “=\(text)”; a line of a screen that begins with “=” is written “\\=”"
+        "a cost must be written as “= 1 row” or “= 2 rows, 15 bytes”; got “=\(text)”; write “\\=” at the start of a line of a screen that begins with “=”"
       )
     }
     guard case .step = parts.last else {

@@ -108,13 +108,15 @@ extension StepReader {
       keys.append(key)
       rest = rest.drop { $0.isWhitespace }
     }
-    guard !keys.isEmpty else { throw ScreenplayError("“press” takes one key or several, as in “press down enter”") }
+    guard !keys.isEmpty else {
+      throw ScreenplayError("“press” must be followed by one or more keys, as in “press down enter”")
+    }
     return .press(keys)
   }
 
   /// Returns the text after the first word, which may be in quotation marks.
   private func text(_ example: String) throws(ScreenplayError) -> String {
-    guard !rest.isEmpty else { throw ScreenplayError("“\(name)” takes a text, as in “\(example)”") }
+    guard !rest.isEmpty else { throw ScreenplayError("“\(name)” must be followed by a text, as in “\(example)”") }
     guard rest.first == "\"" else { return String(rest) }
     var rest = rest
     let text = try Self.takeQuoted(&rest)
@@ -138,7 +140,8 @@ extension StepReader {
     var rest = rest
     let place = try takePlace(&rest)
     guard rest.hasPrefix("to ") else {
-      throw ScreenplayError("“drag” takes two places with “to” between them, as in “drag \"Pears\" to \"Figs\"”")
+      throw ScreenplayError(
+        "“drag” must be followed by two places with “to” between them, as in “drag \"Pears\" to \"Figs\"”")
     }
     rest = rest.dropFirst(3).drop { $0.isWhitespace }
     let target = try takePlace(&rest)
@@ -149,7 +152,8 @@ extension StepReader {
   private func wheel() throws(ScreenplayError) -> Screenplay.Step {
     let word = rest.prefix { !$0.isWhitespace }
     guard let lines = Self.number(of: word, from: -Self.largestNumber) else {
-      throw ScreenplayError("“wheel” takes a number of lines and a place, as in “wheel 3 at 12 3”, not “\(rest)”")
+      throw ScreenplayError(
+        "“wheel” must be followed by a number of lines and a place, as in “wheel 3 at 12 3”; got “\(rest)”")
     }
     var rest = rest.dropFirst(word.count).drop { $0.isWhitespace }
     let place = try takePlace(&rest)
@@ -179,7 +183,8 @@ extension StepReader {
 
   private func scroll() throws(ScreenplayError) -> Screenplay.Step {
     guard let rows = Self.number(of: rest, from: -Self.largestNumber) else {
-      throw ScreenplayError("“scroll” takes a number of rows, as in “scroll 3” or “scroll -3”, not “\(rest)”")
+      throw ScreenplayError(
+        "“scroll” must be followed by a number of rows, as in “scroll 3” or “scroll -3”; got “\(rest)”")
     }
     return .scroll(rows)
   }
@@ -187,14 +192,14 @@ extension StepReader {
   private func resize() throws(ScreenplayError) -> Screenplay.Step {
     let sides = rest.split(separator: "x", omittingEmptySubsequences: false).compactMap { Self.number(of: $0, from: 0) }
     guard sides.count == 2, rest.filter({ $0 == "x" }).count == 1 else {
-      throw ScreenplayError("“resize” takes columns and rows, as in “resize 60x20”, not “\(rest)”")
+      throw ScreenplayError("“resize” must be followed by columns and rows, as in “resize 60x20”; got “\(rest)”")
     }
     return .resize(Size(width: sides[0], height: sides[1]))
   }
 
   private func answer() throws(ScreenplayError) -> Screenplay.Step {
     guard let count = Self.number(of: rest, from: 1) else {
-      throw ScreenplayError("“answer” must be followed by the number of answers, as in “answer 2”, not by “\(rest)”")
+      throw ScreenplayError("“answer” must be followed by the number of answers, as in “answer 2”; got “\(rest)”")
     }
     return .answer(count)
   }
@@ -202,7 +207,7 @@ extension StepReader {
   private func advance() throws(ScreenplayError) -> Screenplay.Step {
     guard let time = Self.time(of: rest) else {
       throw ScreenplayError(
-        "“advance” takes a time, as in “advance 1s”, “advance 1.5s” or “advance 500ms”, not “\(rest)”")
+        "“advance” must be followed by a time, as in “advance 1s”, “advance 1.5s” or “advance 500ms”; got “\(rest)”")
     }
     return .advance(time)
   }

@@ -20,7 +20,7 @@ struct WidthPolicyTextTests {
   }
 
   @Test(
-    "Blanks, comments and lines that are left out are fine",
+    "Blanks, comments and missing lines are fine",
     arguments: [
       ("", WidthPolicy.modern), ("# nothing\n\n", .modern), ("  clusters \t legacy\r\n", .legacy),
       ("#measured\nambiguous wide", WidthPolicy(isAmbiguousWide: true)),
@@ -33,11 +33,11 @@ struct WidthPolicyTextTests {
     "Anything else is an error that names the line",
     arguments: [
       ("width 2", "line 1: there is “clusters” and “ambiguous”, and no “width”"),
-      ("\nclusters", "line 2: “clusters” is “modern” or “legacy”, not “”"),
-      ("clusters wide", "line 1: “clusters” is “modern” or “legacy”, not “wide”"),
-      ("ambiguous wide wide", "line 1: “ambiguous” is “narrow” or “wide”, not “wide wide”"),
+      ("\nclusters", "line 2: “clusters” must be “modern” or “legacy”; got “”"),
+      ("clusters wide", "line 1: “clusters” must be “modern” or “legacy”; got “wide”"),
+      ("ambiguous wide wide", "line 1: “ambiguous” must be “narrow” or “wide”; got “wide wide”"),
       ("clusters modern\n# and\nclusters legacy", "line 3: “clusters” is there twice"),
-      ("ambiguous \u{1B}[2J", "line 1: “ambiguous” is “narrow” or “wide”, not “␛[2J”"),
+      ("ambiguous \u{1B}[2J", "line 1: “ambiguous” must be “narrow” or “wide”; got “␛[2J”"),
     ])
   func errors(text: String, message: String) {
     let error = #expect(throws: WidthPolicy.TextError.self) { try WidthPolicy(text: text) }

@@ -19,8 +19,8 @@ struct RoutePatternTests {
   @Test(
     "What is no pattern is refused, with the reason and what to do",
     arguments: [
-      ("a//b", "it has an empty segment: leave out one of the slashes"),
-      ("//", "it has an empty segment: leave out one of the slashes"),
+      ("a//b", "it has an empty segment: remove the extra slash"),
+      ("//", "it has an empty segment: remove the extra slash"),
       ("a/:", "“:” is not a parameter: write “:” followed by letters, digits or “_”"),
       (":a-b", "“:a-b” is not a parameter: write “:” followed by letters, digits or “_”"),
       ("*/a", "“*” is only allowed at the end: remove what follows it"),
@@ -54,7 +54,7 @@ struct RoutePatternTests {
     }
     #expect(
       error?.description
-        == "the pattern “\(second)” takes the same URLs as “\(first)”, which the router has registered already: leave one of them out"
+        == "the pattern “\(second)” matches the same URLs as “\(first)”, which the router has already registered: remove one of them"
     )
     let named = #expect(throws: RouteRegistrationError.self) {
       try router.register(module: "Profile") { module in
@@ -63,13 +63,13 @@ struct RoutePatternTests {
       }
     }
     #expect(named == .conflict(pattern: second, existing: first, module: "Profile"))
-    #expect(named?.description.contains("which the module “Profile” has registered already") == true)
+    #expect(named?.description.contains("which the module “Profile” has already registered") == true)
   }
 
   @Test(
     "Patterns that differ in more than names are no conflict",
     arguments: [("a", "b"), ("a", "A"), ("a", ":a"), ("a/:x", "a/*x"), (":x", "*"), ("a", "a/b"), (":x/a", ":y/b")])
-  func neighbours(first: String, second: String) throws {
+  func neighbors(first: String, second: String) throws {
     let router = Router(schemes: ["board"], coordinator: makeCoordinator())
     try router.register(first) { _ in nil }
     try router.register(second) { _ in nil }

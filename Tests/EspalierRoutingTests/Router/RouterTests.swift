@@ -101,7 +101,7 @@ struct RouterTests {
   func impossible() throws {
     let router = makeRouter()
     try router.register("push") { _ in .push(NamedScene("x")) }
-    let reason = "a push is not possible while nothing is shown: go to a first scene with .root or .tab"
+    let reason = "a push is not possible while nothing is shown: show a first scene with .root or .tab"
     #expect(router.open("app://push").rejection == .notShown(reason))
     #expect(router.open("app://push").description == "rejected: \(reason)")
   }
@@ -197,10 +197,10 @@ struct RouterTests {
     )
     #expect(
       router.explanation(of: .hostNotAllowed, for: "https://c.example").hasSuffix(
-        "on its own port (a.example, b.example)")
+        "without a user name or a different port (a.example, b.example)")
     )
     let long = router.explanation(of: .unknownRoute, for: "app://" + String(repeating: "a", count: 1_000))
-    #expect(long.contains("aaa…” cannot be opened: no route takes it: register a pattern for it, or a fallback"))
+    #expect(long.contains("aaa…” cannot be opened: no route matches it: register a pattern for it, or a fallback"))
     #expect(long.count < 220)
     let none = Router(schemes: ["app"], coordinator: makeCoordinator())
     #expect(none.explanation(of: .hostNotAllowed, for: "").hasSuffix("(there are none)"))
@@ -210,18 +210,18 @@ struct RouterTests {
     "Every rejection says what is wrong and what to do",
     arguments: [
       (.malformed("its path is not UTF-8"), "it is not well formed: its path is not UTF-8"),
-      (.tooLong(limit: 5), "it has more than 5 bytes: shorten it, or hand large values over as extra parameters"),
+      (.tooLong(limit: 5), "it has more than 5 bytes: shorten it, or pass large values as extra parameters"),
       (.tooManySegments(limit: 5), "its path has more than 5 segments: shorten it"),
-      (.tooManyQueryItems(limit: 5), "it has more than 5 query items: leave some out"),
-      (.dotSegment, "its path has the segment “.” or “..”: write where it leads instead"),
+      (.tooManyQueryItems(limit: 5), "it has more than 5 query items: remove some"),
+      (.dotSegment, "its path contains the segment “.” or “..”: write the resolved path instead"),
       (
         .encodedSlash(parameter: "id"),
-        "its parameter “id” has an encoded slash: leave it out, or register the route with allowsEncodedSlashes"
+        "its parameter “id” contains an encoded slash: remove it, or register the route with allowsEncodedSlashes"
       ),
       (.missingParameter("id"), "the parameter “id” is missing: add it to the query or to the extra parameters"),
       (
         .invalidParameter("id", value: "a\u{202E}b", type: "Int"),
-        "its parameter “id” is “a\u{FFFD}b”, which is not a value of Int: correct it"
+        "its parameter “id” is “a\u{FFFD}b”, which is not a valid Int"
       ),
       (.refused("closed on Mondays"), "closed on Mondays"),
     ] as [(RouteRejection, String)])

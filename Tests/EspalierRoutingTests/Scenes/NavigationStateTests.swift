@@ -78,15 +78,15 @@ struct NavigationStateTests {
     let cases: [(NavigationState, NavigationState.Move, SceneError, String)] = [
       (
         empty, .push(id(9)), .nothingShown("a push"),
-        "a push is not possible while nothing is shown: go to a first scene with .root or .tab"
+        "a push is not possible while nothing is shown: show a first scene with .root or .tab"
       ),
       (
         empty, .modal(id(9)), .nothingShown("a modal"),
-        "a modal is not possible while nothing is shown: go to a first scene with .root or .tab"
+        "a modal is not possible while nothing is shown: show a first scene with .root or .tab"
       ),
       (
         empty, .pop, .nothingShown("a pop"),
-        "a pop is not possible while nothing is shown: go to a first scene with .root or .tab"
+        "a pop is not possible while nothing is shown: show a first scene with .root or .tab"
       ),
       (empty, .dismiss, .noModal, "no modal is presented: use pop() to leave a pushed scene"),
       (empty, .selectTab(0), .noTab(0, count: 0), "there is no tab 0: the app has no tabs"),
@@ -99,8 +99,8 @@ struct NavigationStateTests {
         "“#1” cannot be popped: it is the first of its stack; go to another scene with .root instead"
       ),
       (root, .dismiss, .noModal, "no modal is presented: use pop() to leave a pushed scene"),
-      (root, .selectTab(1), .noTab(1, count: 1), "there is no tab 1: the last is 0"),
-      (root, .selectTab(-1), .noTab(-1, count: 1), "there is no tab -1: the last is 0"),
+      (root, .selectTab(1), .noTab(1, count: 1), "there is no tab 1: the last tab is 0"),
+      (root, .selectTab(-1), .noTab(-1, count: 1), "there is no tab -1: the last tab is 0"),
       (tabs, .popTo(id(1)), .notBelow("#1"), "cannot go back to “#1”: it is not below the current scene"),
       (tabs, .popTo(id(9)), .notBelow("#9"), "cannot go back to “#9”: it is not below the current scene"),
     ]

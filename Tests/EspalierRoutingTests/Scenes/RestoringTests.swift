@@ -171,7 +171,7 @@ struct RestoringTests {
       ),
       (
         #"{"version": 2, "selectedTab": 0, "tabs": [], "modals": []}"#,
-        "the navigation state cannot be restored: it is of version 2, and this is version 1"
+        "the navigation state cannot be restored: expected version 1; got version 2"
       ),
       (
         #"{"version": 1, "selectedTab": 3, "tabs": [[{"type": "A", "offset": 0, "scene": ""}]], "modals": []}"#,

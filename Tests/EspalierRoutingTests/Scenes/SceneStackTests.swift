@@ -52,7 +52,7 @@ struct SceneStackTests {
     try router.register("deep") { _ in .stack([]) }
     #expect(
       router.open("app://deep").rejection
-        == .notShown("a stack without scenes cannot be shown: name at least the scene that is to be on top"))
+        == .notShown("a stack without scenes cannot be shown: name at least the scene to show"))
     #expect(coordinator.names == ["A"] && coordinator.view.rendered() == "A")
   }
 

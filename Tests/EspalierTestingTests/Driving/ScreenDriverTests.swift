@@ -215,12 +215,12 @@ struct ScreenDriverTests {
       "Going back is not possible: “Diary” cannot be popped: it is the first of its stack; go to another scene with .root instead."
     ) { try $0.back() }
     await expectFailure(
-      "“diary://weeks” cannot be opened: no route takes it: register a pattern for it, or a fallback."
+      "“diary://weeks” cannot be opened: no route matches it: register a pattern for it, or a fallback."
     ) { try $0.open("diary://weeks") }
     await expectFailure(
       """
       “diary://weeks” was expected to be rejected: its scheme is not allowed: use one of the router's schemes.
-      It was rejected: no route takes it: register a pattern for it, or a fallback.
+      It was rejected: no route matches it: register a pattern for it, or a fallback.
       """
     ) { try $0.expectRejection(of: "diary://weeks", .schemeNotAllowed) }
     await expectFailure("The driver has no router: set its `router` first.") { driver in

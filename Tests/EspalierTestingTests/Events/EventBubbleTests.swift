@@ -128,7 +128,7 @@ struct EventBubbleTests {
     #expect(
       failure?.message == """
         liked was expected to pass Feed 2 times, but passed once.
-        What passed Feed:
+        Events that passed Feed:
           liked: Feed, handled by Feed
           liked: Feed, not handled
         """)

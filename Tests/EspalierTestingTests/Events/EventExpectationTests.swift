@@ -39,7 +39,7 @@ struct EventExpectationTests {
         commented was expected to carry other payloads past Feed.
         expected: ["hi"]
         recorded: ["Ann is liked"]
-        What passed Feed:
+        Events that passed Feed:
           commented: PostItem → Feed, not handled
           liked: LikeButton → PostItem → Feed, handled by PostItem
         """)
@@ -59,7 +59,7 @@ struct EventExpectationTests {
     #expect(
       once?.message == """
         liked was expected to pass Feed 3 times, but passed once.
-        What passed Feed:
+        Events that passed Feed:
           commented: PostItem → Feed, not handled
           liked: LikeButton → PostItem → Feed, handled by PostItem
         """)
@@ -75,7 +75,7 @@ struct EventExpectationTests {
     #expect(
       failure?.message == """
         liked was expected to go LikeButton → PostItem → Feed, not handled; no liked did.
-        What passed Feed:
+        Events that passed Feed:
           commented: PostItem → Feed, not handled
           liked: LikeButton → PostItem → Feed, handled by PostItem
         """)
@@ -94,7 +94,7 @@ struct EventExpectationTests {
       failure?.message == """
         liked was expected to go LikeButton → PostItem; no liked did.
         A path is expected whole: one went on to Feed → ContainerView.
-        What passed the traced node:
+        Events that passed the traced node:
           commented: PostItem → Feed → ContainerView, not handled
           liked: LikeButton → PostItem → Feed → ContainerView, handled by PostItem
         """)
@@ -144,7 +144,7 @@ struct EventExpectationTests {
     for number in 1...30 { feed.send(PostEvents.commented, "\(number)") }
     let failure = #expect(throws: ExpectationFailure.self) { try recorder.expect(PostEvents.commented, times: 1) }
     let lines = failure?.message.split(separator: "\n") ?? []
-    #expect(lines[1...2] == ["What passed Feed:", "  … 10 older"])
+    #expect(lines[1...2] == ["Events that passed Feed:", "  … 10 older"])
     #expect(lines.count == 23)
   }
 

@@ -165,7 +165,7 @@ struct FocusExpectationTests {
       expected: ctrl+s: Save · x: Cut
       actual:   +, enter: Add · delete: Remove · ctrl+s: Save
       missing:  x: Cut
-      too much: +, enter: Add · delete: Remove
+      extra:    +, enter: Add · delete: Remove
       “Apples” (Fruit) has the focus.
         +, enter: Add is handled by Fruit
         delete: Remove is handled by Fruit

@@ -114,7 +114,7 @@ struct StyledScreenTests {
       (TextStyle.plain.bold().dim().italic().underline(), "bold dim italic underline"),
       (TextStyle.plain.blink().inverse().strikethrough(), "blink inverse strikethrough"),
       (TextStyle(foreground: .brightBlack, background: .white), "bright black on white"),
-      (TextStyle(foreground: .palette(208)), "colour 208"),
+      (TextStyle(foreground: .palette(208)), "color 208"),
       (TextStyle(foreground: .rgb(255, 136, 0), background: .rgb(0, 10, 16)), "#ff8800 on #000a10"),
       (TextStyle(attributes: .bold, link: "file:///a"), "bold linked to file:///a"),
     ])
@@ -136,6 +136,6 @@ struct StyledScreenTests {
     for x in 0..<200 { canvas.write("x", at: Point(x: x, y: 0), style: TextStyle(foreground: .palette(UInt8(x)))) }
     let map = StyleMap(of: canvas, lineCount: 1)
     #expect(map.lines[1].hasSuffix("ſ" + String(repeating: "?", count: 20)))
-    #expect(map.lines.suffix(2) == ["?: colour 198", "?: colour 199"])
+    #expect(map.lines.suffix(2) == ["?: color 198", "?: color 199"])
   }
 }

@@ -186,7 +186,7 @@ struct ScreenDriverWindowTests {
       try $0.resize(width: -1, height: 2)
     }
     await expectFailure(
-      "The pane Basket is not to be seen in a window of 11×3.\n\(picture.replacing("    Plums", with: ""))"
+      "The pane Basket is not visible in a window of 11×3.\n\(picture.replacing("    Plums", with: ""))"
     ) { driver in
       try driver.resize(width: 11, height: 3)
       try driver.expectScreen("Shop\nApples\nPlums")
@@ -222,7 +222,7 @@ struct ScreenDriverWindowTests {
         try driver.expectPane("List", "")
       }
     }
-    #expect(failure?.message == "The driver has a view alone, and no panes.")
+    #expect(failure?.message == "The driver has only a view, and no panes.")
   }
 
   @Test("A driver has the coordinator and the window that it was made with, and no others")

@@ -129,7 +129,7 @@ struct WindowExpectationTests {
       Other help was expected.
       expected: none
       actual:   p: Pay
-      too much: p: Pay
+      extra:    p: Pay
       Nobody in Stand has the focus.
         p: Pay is handled by Window
       """

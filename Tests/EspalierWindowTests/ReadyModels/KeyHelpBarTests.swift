@@ -42,7 +42,7 @@ struct KeyHelpBarTests {
   }
 
   @Test(
-    "What does not fit is left out, entry by entry",
+    "Entries that do not fit are left out one by one",
     arguments: [
       (20, "↑ Up  q Quit  ? Help"), (19, "↑ Up  q Quit  …"), (15, "↑ Up  q Quit  …"), (14, "↑ Up  …"), (7, "↑ Up  …"),
       (6, "…"), (1, "…"),

@@ -79,20 +79,20 @@ struct ScreenplayTests {
   }
 
   @Test(
-    "What cannot be read is named with its line, what is wrong, and what to do",
+    "An error names the line, what is wrong, and what to do",
     arguments: [
-      ("a\n> answer x", "line 2: “answer” must be followed by the number of answers, as in “answer 2”, not by “x”"),
+      ("a\n> answer x", "line 2: “answer” must be followed by the number of answers, as in “answer 2”; got “x”"),
       (
         "> back\n>>> 1",
         "line 2: there is no step “>>”; steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text with a comma must be in quotation marks; a line of a screen that begins with “>” is written “\\>”"
       ),
       (
         "> back\n= 1 cow",
-        "line 2: a cost is written “= 1 row” or “= 2 rows, 15 bytes”, not “= 1 cow”; a line of a screen that begins with “=” is written “\\=”"
+        "line 2: a cost must be written as “= 1 row” or “= 2 rows, 15 bytes”; got “= 1 cow”; write “\\=” at the start of a line of a screen that begins with “=”"
       ),
       (
         "====",
-        "line 1: a cost is written “= 1 row” or “= 2 rows, 15 bytes”, not “====”; a line of a screen that begins with “=” is written “\\=”"
+        "line 1: a cost must be written as “= 1 row” or “= 2 rows, 15 bytes”; got “====”; write “\\=” at the start of a line of a screen that begins with “=”"
       ),
       ("a\n= 1 row", "line 2: a cost must come below its step and above the screen"),
     ])
@@ -101,7 +101,7 @@ struct ScreenplayTests {
   }
 
   @Test(
-    "Costs are read and printed",
+    "Costs are parsed and printed",
     arguments: [
       ("1 row", "1 row"), ("0 rows", "0 rows"), (" 3  rows,1 bytes", "3 rows, 1 byte"), ("15 bytes", "15 bytes"),
       ("", nil), ("1", nil), ("-1 rows", nil), ("1 row, 2 rows", nil), ("2 bytes, 1 row", nil), ("1 row,", nil),

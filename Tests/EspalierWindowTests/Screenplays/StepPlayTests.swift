@@ -95,7 +95,7 @@ struct StepPlayTests {
     let label = LabelModel("deaf")
     label.isSelectable = false
     view.container.insert(label, at: 0)
-    #expect(throws: ScreenplayError("LabelModel, which shows “deaf”, does not answer to taps")) {
+    #expect(throws: ScreenplayError("LabelModel, which shows “deaf”, does not respond to taps")) {
       try play("tap deaf")
     }
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Steps of a screenplay")
 struct StepTests {
   @Test(
-    "Steps are read however they are written, and printed in one way",
+    "Steps are parsed in any notation, and printed in one",
     arguments: [
       ("press down", [.press(["down"])], "press down"),
       (" press  Down   shift+a ", [.press(["down", "A"])], "press down A"),
@@ -57,11 +57,14 @@ struct StepTests {
     "steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open"
   private static let place =
     "a place is a text in quotation marks, or a column and a line, from 0, as in “at 12 3”; here is"
-  private static let number = "of rows, as in “scroll 3” or “scroll -3”, not"
-  private static let time = "“advance” takes a time, as in “advance 1s”, “advance 1.5s” or “advance 500ms”, not"
+  private static let places =
+    "“drag” must be followed by two places with “to” between them, as in “drag \"Pears\" to \"Figs\"”"
+  private static let number = "of rows, as in “scroll 3” or “scroll -3”; got"
+  private static let time =
+    "“advance” must be followed by a time, as in “advance 1s”, “advance 1.5s” or “advance 500ms”; got"
 
   @Test(
-    "What is no step is refused with what is wrong and how it is written",
+    "Invalid steps are refused with what is wrong and the correct notation",
     arguments: [
       ("", "there is no step; \(list)"),
       ("press down,", "a step is missing before or after a comma"),
@@ -71,12 +74,12 @@ struct StepTests {
         "type pear, apple",
         "there is no step “apple”; \(list), and text with a comma must be in quotation marks"
       ),
-      ("press", "“press” takes one key or several, as in “press down enter”"),
+      ("press", "“press” must be followed by one or more keys, as in “press down enter”"),
       (
         "press dwon",
         "“dwon” is not a key; write a character, or a name such as enter, pagedown or f5, preceded by any of ctrl+, alt+, shift+ and command+; “type” types a text"
       ),
-      ("type", "“type” takes a text, as in “type pear”"),
+      ("type", "“type” must be followed by a text, as in “type pear”"),
       ("type \"pear", "the quotation mark at the end is missing: \"pear"),
       ("type \"a\" b", "nothing may follow the closing quotation mark, but here is “b”"),
       (
@@ -87,26 +90,26 @@ struct StepTests {
         "type \"\\u{D800}\"",
         "a backslash must be followed by “\"”, “\\”, “n”, “t” or the number of a character, as in “\\u{7F}”"
       ),
-      ("tap", "“tap” takes a text, as in “tap \"Like\"”"),
+      ("tap", "“tap” must be followed by a text, as in “tap \"Like\"”"),
       ("tap at 3", "\(place) “at 3”"), ("tap at 3 -1", "\(place) “at 3 -1”"),
       ("tap at 1 2 3", "nothing may follow the place of a tap, but here is “3”"),
       ("tap \"\"", "a place is a text on the screen, and this one is empty"),
       ("drag x to y", "\(place) “x to y”"),
-      ("drag \"x\"", "“drag” takes two places with “to” between them, as in “drag \"Pears\" to \"Figs\"”"),
-      ("drag \"x\" to", "“drag” takes two places with “to” between them, as in “drag \"Pears\" to \"Figs\"”"),
+      ("drag \"x\"", places),
+      ("drag \"x\" to", places),
       ("drag \"x\" to \"y\" now", "nothing may follow the end of a drag, but here is “now”"),
-      ("wheel", "“wheel” takes a number of lines and a place, as in “wheel 3 at 12 3”, not “”"),
+      ("wheel", "“wheel” must be followed by a number of lines and a place, as in “wheel 3 at 12 3”; got “”"),
       ("wheel 3", "\(place) “”"),
-      ("scroll far", "“scroll” takes a number \(number) “far”"),
-      ("scroll 99999999999", "“scroll” takes a number \(number) “99999999999”"),
-      ("scroll", "“scroll” takes a number \(number) “”"),
-      ("resize 60", "“resize” takes columns and rows, as in “resize 60x20”, not “60”"),
-      ("resize 60x20x3", "“resize” takes columns and rows, as in “resize 60x20”, not “60x20x3”"),
-      ("resize -1x3", "“resize” takes columns and rows, as in “resize 60x20”, not “-1x3”"),
+      ("scroll far", "“scroll” must be followed by a number \(number) “far”"),
+      ("scroll 99999999999", "“scroll” must be followed by a number \(number) “99999999999”"),
+      ("scroll", "“scroll” must be followed by a number \(number) “”"),
+      ("resize 60", "“resize” must be followed by columns and rows, as in “resize 60x20”; got “60”"),
+      ("resize 60x20x3", "“resize” must be followed by columns and rows, as in “resize 60x20”; got “60x20x3”"),
+      ("resize -1x3", "“resize” must be followed by columns and rows, as in “resize 60x20”; got “-1x3”"),
       ("advance", "\(time) “”"), ("advance 1", "\(time) “1”"), ("advance soon", "\(time) “soon”"),
       ("advance -1s", "\(time) “-1s”"), ("advance 1.s", "\(time) “1.s”"), ("advance 1.5m", "\(time) “1.5m”"),
-      ("answer 0", "“answer” must be followed by the number of answers, as in “answer 2”, not by “0”"),
-      ("answer", "“answer” must be followed by the number of answers, as in “answer 2”, not by “”"),
+      ("answer 0", "“answer” must be followed by the number of answers, as in “answer 2”; got “0”"),
+      ("answer", "“answer” must be followed by the number of answers, as in “answer 2”; got “”"),
       ("settle now", "nothing may follow “settle”, but here is “now”"),
     ])
   func mistakes(text: String, message: String) {
