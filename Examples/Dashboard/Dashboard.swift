@@ -11,16 +11,16 @@ struct Dashboard {
   static let usage = """
     usage: Dashboard [folder | --data] [--live] [--steps s] [--width n] [--color auto|always|never]
 
-    Shows load, memory, processes, processor and network of the machine that it runs on.
+    Shows the load, memory, processes, processors and network of this machine.
 
-      folder       what to read instead of /proc
-      --data       shows a machine that comes with the example, as it does where there is no /proc
-      --live       shows it in the terminal until q is pressed, and reads it again each second
-      --steps s    what a user does, between commas: "press r, press n n, press down"
-      --width n    columns, from 20 to 1000; by default those of the terminal, at most 120
-      --color c    auto (colours where the terminal has them), always or never
+      folder       the folder to read instead of /proc
+      --data       shows the example's own data, which is also the default on a machine without /proc
+      --live       runs in the terminal until you press q, and reads the figures every second
+      --steps s    steps of a user, separated by commas: "press r, press n n, press down"
+      --width n    columns, from 20 to 1000; the terminal's by default, at most 120
+      --color c    auto (colors if the terminal supports them), always or never
 
-    r reads the machine again, n and p go from panel to panel, ? shows all keys.
+    r reads the figures again, n and p move between the panels, ? lists all keys.
     """
 
   static func main() async {
@@ -30,7 +30,7 @@ struct Dashboard {
       let printout = try Printout(&arguments, width: 120)
       let steps = try arguments.takeSteps()
       let folder = try arguments.operand()
-      if usesData && folder != nil { throw Failure(.usage, "either a folder or --data is shown, not both") }
+      if usesData && folder != nil { throw Failure(.usage, "a folder and --data cannot be combined") }
       let window = try Window(width: printout.width, reading: source(in: folder, orData: usesData))
       if isLive { window.readEachSecond() }
       try await printout.show(window, after: steps, live: isLive)

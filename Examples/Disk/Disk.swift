@@ -12,20 +12,20 @@ struct Disk {
     usage: Disk [path] [--sort size|name] [--open path] [--cross] [--list file] [--live] [--steps s] [--width n]
                 [--height n] [--color auto|always|never]
 
-    Shows what takes the room below a folder, by default the working directory: folders, and in them what is largest.
+    Shows what takes up space in a folder, which is the working directory by default.
 
-      path         the folder; links in it are not followed, and a file with several names is counted once
-      --sort o     size (the largest first, which it is by default) or name
-      --open p     opens the folders on the way to a path below the folder
-      --cross      counts what is on other file systems, too
-      --list f     reads sizes and paths from a file, as `du -ab` prints them, instead of looking at a folder
-      --live       shows it in the terminal until q is pressed, also while it is still looking
-      --steps s    what a user does, between commas: "press right down, press s"
-      --width n    columns, from 20 to 1000; by default those of the terminal, at most 80
-      --height n   lines, from 4 to 1000; by default 20
-      --color c    auto (colours where the terminal has them), always or never
+      path         the folder; links are not followed, and a file with several names is counted once
+      --sort o     size (largest first; the default) or name
+      --open p     opens the folders that lead to a path
+      --cross      also counts other file systems
+      --list f     reads sizes and paths from a file, as `du -ab` prints them, instead of scanning a folder
+      --live       runs in the terminal until you press q; the folder appears while it is scanned
+      --steps s    steps of a user, separated by commas: "press right down, press s"
+      --width n    columns, from 20 to 1000; the terminal's by default, at most 80
+      --height n   lines, from 4 to 1000; 20 by default
+      --color c    auto (colors if the terminal supports them), always or never
 
-    The arrows go from row to row, open and close folders; s sorts in the other order, r looks again, ? shows all keys.
+    The arrow keys move between rows and open and close folders. s changes the order, r scans again, ? lists all keys.
     """
 
   static func main() async {
@@ -39,7 +39,7 @@ struct Disk {
       let printout = try Printout(&arguments, width: 80)
       let steps = try arguments.takeSteps()
       let path = try arguments.operand()
-      if file != nil && path != nil { throw Failure(.usage, "either a folder or a --list is shown, not both") }
+      if file != nil && path != nil { throw Failure(.usage, "a folder and --list cannot be combined") }
       let source: any DiskSource =
         if let file { try ListFile(file: file) } else {
           try FolderScan(path: path ?? ".", crossesFileSystems: crosses)

@@ -4,7 +4,7 @@
 import Espalier
 
 final class PostItem: ContainerModel {
-  static let liked = EventID<String>("liked")  // carries the name of the reader
+  static let liked = EventID<String>("liked")  // carries the name of the user
   static let fan = SharedDataID<String>("fan")
   let button = LabelModel("♡ Like")
 
@@ -12,7 +12,7 @@ final class PostItem: ContainerModel {
     super.init()
     add(contentsOf: [LabelModel(author, style: .title), LabelModel(text), button])
     button.subscribe(to: Self.fan) { button, fan in button.text = "♥ \(fan) likes this" }
-    subscribe(to: Self.liked) { post, reader in post.share(reader, as: Self.fan) }
+    subscribe(to: Self.liked) { post, user in post.share(user, as: Self.fan) }
   }
 }
 

@@ -12,21 +12,21 @@ struct GitHistory {
     usage: GitHistory [path] [--live] [--steps s] [--revision r] [--link l] [--count n] [--pages n] [--width n]
                       [--height n] [--color auto|always|never] [--now seconds]
 
-    Shows the commits of the Git repository at a path, by default the working directory, grouped by day: the newest
-    ones as a page of text, or with --live or --steps all of them in a window.
+    Shows the commits of a Git repository by day: the newest ones as a page of text, or all of them in a window with
+    --live or --steps. The repository is the one of the working directory by default.
 
-      --live         shows it in the terminal until q is pressed
-      --steps s      what a user does, between commas: "press down, press enter, settle"
-      --revision r   the branch, tag or commit whose history the window shows; by default HEAD
-      --link l       a commit that the window opens: history://commit/3b540be
-      --count n      how many commits make a page of text; by default 30
-      --pages n      how many pages; by default 1
-      --width n      columns, from 20 to 1000; by default those of the terminal, at most 80
-      --height n     lines of the window, from 4 to 1000; by default 24
-      --color c      auto (colours where the terminal has them), always or never
-      --now s        what time it is, in seconds since 1970; for tests
+      --live         runs in the terminal until you press q
+      --steps s      steps of a user, separated by commas: "press down, press enter, settle"
+      --revision r   the branch, tag or commit whose history the window shows; HEAD by default
+      --link l       a commit to open in the window: history://commit/3b540be
+      --count n      commits on a page of text; 30 by default
+      --pages n      pages of text; 1 by default
+      --width n      columns, from 20 to 1000; the terminal's by default, at most 80
+      --height n     lines of the window, from 4 to 1000; 24 by default
+      --color c      auto (colors if the terminal supports them), always or never
+      --now s        the current time in seconds since 1970; for tests
 
-    In the window the arrows go from commit to commit, enter opens one, / finds, f filters, ? shows all keys.
+    In the window, the arrow keys move between commits, enter opens one, / searches, f filters, ? lists all keys.
     """
 
   static func main() async {

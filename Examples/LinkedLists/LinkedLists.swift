@@ -14,12 +14,12 @@ struct LinkedLists {
 
     Shows two lists that follow each other, before and after each step of a user.
 
-      --steps s    steps between commas: "press down enter, press tab +, tap Bread, scroll 3"
-      --width n    columns, from 20 to 1000; by default those of the terminal, at most 44
-      --color c    auto (colours where the terminal has them), always or never
+      --steps s    steps separated by commas: "press down enter, press tab +, tap Bread, scroll 3"
+      --width n    columns, from 20 to 1000; the terminal's by default, at most 44
+      --color c    auto (colors if the terminal supports them), always or never
 
-    The arrows go through a list, tab goes to the other one. enter shows the products of a category, or takes a product;
-    n and p go from category to category, ? shows all keys.
+    The arrow keys move through a list, and tab moves to the other one. enter shows the products of a category, or adds a
+    product to the basket. n and p move between categories, ? lists all keys.
     """
 
   static func main() async {
@@ -28,7 +28,7 @@ struct LinkedLists {
       let steps = try arguments.takeSteps(
         usually: "press down down down enter, press tab down enter, press end, press p, tap Vegetables")
       if let operand = try arguments.operand() {
-        throw Failure(.usage, "“\(operand)” is one argument too many")
+        throw Failure(.usage, "“\(operand)” is an unexpected argument")
       }
       let shop = Shop(Category.all)
       defer { withExtendedLifetime(shop) {} }

@@ -12,19 +12,19 @@ struct Log {
     usage: Log [path|-] [--grep text] [--follow time] [--live] [--steps s] [--width n] [--height n]
                [--color auto|always|never]
 
-    Shows a log: a file, standard input for -, or the log that comes with the example. Levels are coloured.
+    Shows a log: a file, standard input for -, or the log that comes with the example. Levels are colored.
 
-      --grep text    only lines that have this text; a text without capital letters also finds capital ones
-      --follow time  shows the end, and looks for what is appended, cut or replaced each time: 3s, 500ms; without
-                     --live and --steps, once after that time
-      --live         shows it in the terminal until q is pressed
-      --steps s      steps between commas: "press G, press /, type error, press enter, settle"
-      --width n      columns, from 20 to 1000; by default those of the terminal, at most 120
-      --height n     rows, from 4 to 1000; by default 24
-      --color c      auto (colours where the terminal has them), always or never
+      --grep text    only lines that contain this text; a text in lowercase ignores case
+      --follow time  shows the end and checks for changes at this interval: 3s, 500ms; without --live and --steps,
+                     checks once
+      --live         runs in the terminal until you press q
+      --steps s      steps separated by commas: "press G, press /, type error, press enter, settle"
+      --width n      columns, from 20 to 1000; the terminal's by default, at most 120
+      --height n     rows, from 4 to 1000; 24 by default
+      --color c      auto (colors if the terminal supports them), always or never
 
-    The arrows go from line to line, g and G to the first and the last one; / asks for a text, F follows the file or
-    stops it, ? shows all keys.
+    The arrow keys move between lines, g and G go to the first and the last one. / searches, F starts or stops following
+    the file, ? lists all keys.
     """
 
   static func main() async {
@@ -37,7 +37,7 @@ struct Log {
       let steps = try arguments.takeSteps()
       let content = try LogContent(path: try arguments.operand(), showing: pattern)
       guard interval == nil || content.file.canGrow else {
-        throw Failure(.usage, "\(content.name) is read to its end and cannot be followed; name a file")
+        throw Failure(.usage, "\(content.name) cannot be followed; name a file")
       }
       let makeWindow: @Sendable () -> Window = { [width = printout.width] in
         Window(
@@ -63,7 +63,7 @@ extension Arguments {
     // Times are written as they are in steps.
     let steps = (try? Screenplay.Step.steps(of: "advance \(value)")) ?? []
     guard steps.count == 1, case .advance(let time) = steps[0], time > .zero, time <= .seconds(86_400) else {
-      throw Failure(.usage, "\(name) takes a time of at most a day, as in “3s” or “500ms”, not “\(value)”")
+      throw Failure(.usage, "\(name) must be a time of at most a day, such as “3s” or “500ms”; got “\(value)”")
     }
     return time
   }
@@ -72,7 +72,7 @@ extension Arguments {
   fileprivate mutating func takePattern(of name: String) throws(Failure) -> TextPattern? {
     guard let value = try takeValue(of: name) else { return nil }
     guard let pattern = TextPattern(value) else {
-      throw Failure(.usage, "\(name) takes a text of one line, not “\(value)”")
+      throw Failure(.usage, "\(name) must be a single line of text; got “\(value)”")
     }
     return pattern
   }

@@ -11,17 +11,17 @@ struct LongList {
   static let usage = """
     usage: LongList [--rows n] [--live] [--steps s] [--width n] [--height n] [--color auto|always|never]
 
-    Shows a long list: its first, its middle and its last screen, or what steps make of it.
+    Shows the first, the middle and the last screen of a long list, or the list before and after each step.
 
-      --rows n     how many rows, from 1 to 50000000; by default 1000000. From a million on, the program says on the
-                   standard error at its end how much time and memory it took
-      --live       shows it in the terminal, where keys work at once
-      --steps s    steps between commas: "press u, press J J, press G, press i"
-      --width n    columns, from 20 to 1000; by default those of the terminal, at most 74
-      --height n   lines, from 1 to 1000; by default 8
-      --color c    auto (colours where the terminal has them), always or never
+      --rows n     rows of the list, from 1 to 50000000; 1000000 by default. From a million rows, the program prints
+                   its time and memory to standard error
+      --live       runs in the terminal until you press q
+      --steps s    steps separated by commas: "press u, press J J, press G, press i"
+      --width n    columns, from 20 to 1000; the terminal's by default, at most 74
+      --height n   lines, from 1 to 1000; 8 by default
+      --color c    auto (colors if the terminal supports them), always or never
 
-    u adds one to the value of the third row, i inserts a row before it; J and K scroll by a row, G goes to the middle;
+    u adds one to the value of the third row, i inserts a row before it. J and K scroll by a row, G goes to the middle,
     q quits.
     """
 
@@ -33,7 +33,7 @@ struct LongList {
       let printout = try Printout(&arguments, width: 74)
       let steps = try arguments.takeSteps(usually: isLive ? nil : "press G, press end")
       if let operand = try arguments.operand() {
-        throw Failure(.usage, "“\(operand)” is one argument too many")
+        throw Failure(.usage, "“\(operand)” is an unexpected argument")
       }
       let makeWindow: @Sendable () -> Window = { [width = printout.width] in
         Window(width: width, height: height, showing: ValueList(count: count))

@@ -13,16 +13,16 @@ struct NewsFeed {
   static let usage = """
     usage: NewsFeed [file] [--serve] [--live] [--steps s] [--width n] [--color auto|always|never]
 
-    Shows news: the first page, two more of which one fails at first, and how that goes on the way.
+    Shows the news: the first page, then two more, one of which fails once, with every state on the way.
 
-      --serve      ask a JSON API on this machine that the program serves itself
-      --live       shows it in the terminal until q is pressed
-      --steps s    steps between commas: "answer 1, settle, press down l, press t, settle"
-      --width n    columns, from 20 to 1000; by default those of the terminal, at most 72
-      --color c    auto (colours where the terminal has them), always or never
+      --serve      requests the pages from a JSON API that the program serves on this machine
+      --live       runs in the terminal until you press q
+      --steps s    steps separated by commas: "answer 1, settle, press down l, press t, settle"
+      --width n    columns, from 20 to 1000; the terminal's by default, at most 72
+      --color c    auto (colors if the terminal supports them), always or never
 
-    answer 1 takes one answer in, settle all of them. The arrows go from story to story, enter opens one, l likes it; r
-    loads all again, t repeats what has failed, ? shows all keys.
+    The step “answer 1” waits for one answer, and “settle” waits for all of them. The arrow keys move between stories,
+    enter opens one, l likes it. r reloads the list, t tries a failed request again, ? lists all keys.
     """
 
   static func main() async {
@@ -46,7 +46,7 @@ struct NewsFeed {
     }
     let data: Data
     do {
-      data = try file.map { try Data(contentsOf: URL(fileURLWithPath: $0)) } ?? Data(PackageResources.news_json)
+      data = try file.map { try Data(readingFileAt: $0) } ?? Data(PackageResources.news_json)
     } catch {
       throw Failure(.input, "\(file ?? ""): the file cannot be read: \(Failure.reason(for: error))")
     }

@@ -13,11 +13,11 @@ struct PhotoAlbum {
 
     Shows a photo album, before and after each step of a user.
 
-      --steps s    steps between commas: "press down right, press s, tap \"+ 4 more\", scroll 3"
-      --width n    columns, from 20 to 1000; by default those of the terminal, at most 68
-      --color c    auto (colours where the terminal has them), always or never
+      --steps s    steps separated by commas: "press down right, press s, tap \"+ 4 more\", scroll 3"
+      --width n    columns, from 20 to 1000; the terminal's by default, at most 68
+      --color c    auto (colors if the terminal supports them), always or never
 
-    The arrows go from photo to photo; enter shows all photos of a month, where there are more; s resizes all.
+    The arrow keys move between photos. enter on “+ 4 more” shows the whole month, s changes the size of all photos.
     """
 
   static func main() {
@@ -26,7 +26,7 @@ struct PhotoAlbum {
       let steps = try arguments.takeSteps(
         usually: "press down right right right, press enter, press down down, press pagedown, press s, press home")
       if let operand = try arguments.operand() {
-        throw Failure(.usage, "“\(operand)” is one argument too many")
+        throw Failure(.usage, "“\(operand)” is an unexpected argument")
       }
       try printout.play(steps, on: ContainerView(showing: Album(Photo.all), width: printout.width, height: 13))
     }

@@ -10,13 +10,13 @@ struct PostFeed {
   static let usage = """
     usage: PostFeed [path | -] [--width n] [--color auto|always|never] [--steps s]
 
-    Shows a feed of posts from a JSON file, from standard input (-), or the one that comes with the example.
+    Shows a feed of posts from a JSON file, from standard input (-), or from the example's own data.
 
-      --width n    columns, from 20 to 1000; by default those of the terminal, at most 72
-      --color c    auto (colours where the terminal has them), always or never
-      --steps s    steps between commas, and the feed before and after each: "press down enter, press s"
+      --width n    columns, from 20 to 1000; the terminal's by default, at most 72
+      --color c    auto (colors if the terminal supports them), always or never
+      --steps s    steps separated by commas: "press down enter, press s"
 
-    The arrows go from button to button, enter presses one; l, c and s like, comment and share the post of the focus.
+    The arrow keys move between buttons, enter presses one. l, c and s like, comment on and share the focused post.
 
     The file is an object with a list of posts:
 

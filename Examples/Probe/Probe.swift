@@ -10,12 +10,12 @@ struct Probe {
   static let usage = """
     usage: Probe [--widths file] [--width n] [--color auto|always|never]
 
-    Shows what the environment says about the terminal. In a terminal, it also asks that what it is and which modes it has,
-    and measures how wide it draws emoji, flags and other characters about which terminals disagree.
+    Shows what the environment says about the terminal. In a terminal, it also asks the terminal for its name and modes,
+    and measures how wide it draws emoji, flags and other characters that terminals disagree about.
 
-      --widths file   writes the width policy that fits best; a program reads it by WidthPolicy(text:)
-      --width n       columns, from 20 to 1000; by default those of the terminal, at most 72
-      --color c       auto (colours where the terminal has them), always or never
+      --widths file   writes the best width policy to a file that WidthPolicy(text:) reads
+      --width n       columns, from 20 to 1000; the terminal's by default, at most 72
+      --color c       auto (colors if the terminal supports them), always or never
     """
 
   static func main() {
@@ -23,7 +23,7 @@ struct Probe {
       let path = try arguments.takeValue(of: "--widths")
       let printout = try Printout(&arguments)
       if let operand = try arguments.operand() {
-        throw Failure(.usage, "“\(operand)” is one argument too many")
+        throw Failure(.usage, "“\(operand)” is an unexpected argument")
       }
       var answers = TerminalAnswers()
       if RawTerminal.isThere { RawTerminal.ask(TerminalQuestions.bytes) { answers.take($0) } }

@@ -38,7 +38,7 @@ struct ProbeReport {
       case .trueColor: "all"
       }
     let characters = CharacterSupport.detect(environment: environment, isTerminal: true)
-    return [("colours", colors), ("characters", characters == .ascii ? "ASCII" : "Unicode")]
+    return [("colors", colors), ("characters", characters == .ascii ? "ASCII" : "Unicode")]
   }
 
   private var terminal: [(String, String)] {

@@ -13,12 +13,12 @@ struct ProductGrid {
 
     Shows a shop, before and after each step of a script.
 
-      script       steps between commas:
-                     tap Plums    puts a product into the basket, as an offer where it is one
-                     swipe 18     scrolls the offers by so many columns, back when it is negative
-                     scroll 3     scrolls everything by so many rows, up when it is negative
-      --width n    columns, from 20 to 1000; by default those of the terminal, at most 60
-      --color c    auto (colours where the terminal has them), always or never
+      script       steps separated by commas:
+                     tap Plums    taps the card of a product, which adds it to the basket
+                     swipe 18     scrolls the offers by 18 columns; a negative number scrolls back
+                     scroll 3     scrolls the page by 3 rows; a negative number scrolls up
+      --width n    columns, from 20 to 1000; the terminal's by default, at most 60
+      --color c    auto (colors if the terminal supports them), always or never
     """
 
   static func main() {

@@ -25,7 +25,7 @@ enum Step: Equatable {
 
   private static func distance(_ words: [String]) throws(Failure) -> Int {
     guard let distance = Int(words[1]), (-1_000_000...1_000_000).contains(distance) else {
-      throw Failure(.usage, "\(words[0]) takes a whole number, not “\(words[1])”")
+      throw Failure(.usage, "\(words[0]) must be followed by a whole number; got “\(words[1])”")
     }
     return distance
   }

@@ -12,11 +12,11 @@ struct Reorder {
 
     Shows lists of tasks, before and after each step of a user.
 
-      --steps s    steps between commas: "press down alt+down, press delete", 'drag "Buy twine" to "Sow the peas"'
-      --width n    columns, from 20 to 1000; by default those of the terminal, at most 60
-      --color c    auto (colours where the terminal has them), always or never
+      --steps s    steps separated by commas: "press down alt+down, press delete", 'drag "Buy twine" to "Sow the peas"'
+      --width n    columns, from 20 to 1000; the terminal's by default, at most 60
+      --color c    auto (colors if the terminal supports them), always or never
 
-    The arrows go from task to task; alt+up and alt+down move one, delete removes it.
+    The arrow keys move between tasks. alt+up and alt+down move a task, delete removes it.
     """
 
   static func main() {
@@ -25,7 +25,7 @@ struct Reorder {
       let steps = try arguments.takeSteps(
         usually: "press down alt+down, press alt+down alt+down, drag \"Paint\" to \"Water\", press up alt+down")
       if let operand = try arguments.operand() {
-        throw Failure(.usage, "“\(operand)” is one argument too many")
+        throw Failure(.usage, "“\(operand)” is an unexpected argument")
       }
       let board = Board(width: printout.width)
       try printout.play(steps, on: board.view)

@@ -13,12 +13,12 @@ struct ShoppingCart {
 
     Shows a shopping cart, before and after each step of a user.
 
-      --live       shows it in the terminal until q is pressed
-      --steps s    steps between commas: "press down right, press enter, press +, tap at 30 4"
-      --width n    columns, from 20 to 1000; by default those of the terminal, at most 50
-      --color c    auto (colours where the terminal has them), always or never
+      --live       runs in the terminal until you press q
+      --steps s    steps separated by commas: "press down right, press enter, press +, tap at 30 4"
+      --width n    columns, from 20 to 1000; the terminal's by default, at most 50
+      --color c    auto (colors if the terminal supports them), always or never
 
-    The arrows go from button to button, enter presses one; + and - change the product where the focus is.
+    The arrow keys move between buttons, enter presses one. + and - change the amount of the focused product.
     """
 
   static func main() async {
@@ -28,7 +28,7 @@ struct ShoppingCart {
       let steps = try arguments.takeSteps(
         usually: isLive ? nil : "press down right enter, press down down +, press down -")
       if let operand = try arguments.operand() {
-        throw Failure(.usage, "“\(operand)” is one argument too many")
+        throw Failure(.usage, "“\(operand)” is an unexpected argument")
       }
       let cart = Cart([
         StoreItem(

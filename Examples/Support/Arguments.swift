@@ -22,14 +22,14 @@ package struct Arguments {
   package mutating func takeValue(of name: String) throws(Failure) -> String? {
     var value: String?
     while let index = words.firstIndex(where: { $0 == name || $0.hasPrefix(name + "=") }) {
-      guard value == nil else { throw Failure(.usage, "\(name) is given twice") }
+      guard value == nil else { throw Failure(.usage, "\(name) was given twice") }
       let word = words.remove(at: index)
       if word != name {
         value = String(word.dropFirst(name.count + 1))
       } else if index < words.count {
         value = words.remove(at: index)
       } else {
-        throw Failure(.usage, "\(name) needs a value")
+        throw Failure(.usage, "\(name) requires a value")
       }
     }
     return value
@@ -40,7 +40,7 @@ package struct Arguments {
     guard let value = try takeValue(of: name) else { return nil }
     guard let number = Int(value), range.contains(number) else {
       throw Failure(
-        .usage, "\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not “\(value)”")
+        .usage, "\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound); got “\(value)”")
     }
     return number
   }
@@ -52,7 +52,7 @@ package struct Arguments {
     guard let value = try takeValue(of: name) else { return nil }
     guard let choice = Choice(rawValue: value) else {
       let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Failure(.usage, "\(name) takes one of \(choices), not “\(value)”")
+      throw Failure(.usage, "\(name) must be one of \(choices); got “\(value)”")
     }
     return choice
   }
@@ -64,7 +64,7 @@ package struct Arguments {
       throw Failure(.usage, "there is no option “\(option)”")
     }
     let operands = words + literals
-    guard operands.count <= 1 else { throw Failure(.usage, "“\(operands[1])” is one argument too many") }
+    guard operands.count <= 1 else { throw Failure(.usage, "“\(operands[1])” is an unexpected argument") }
     return operands.first
   }
 }

@@ -45,7 +45,7 @@ package enum Program {
 
   /// Prints what went wrong, and ends the program.
   static func exit(with failure: Failure) -> Never {
-    let hint = failure.status == .usage ? " (--help tells how)" : ""
+    let hint = failure.status == .usage ? " (see --help)" : ""
     System.end(failure.status.rawValue, saying: "\(System.programName): \(failure.message)\(hint)")
   }
 }

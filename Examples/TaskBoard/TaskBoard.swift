@@ -12,15 +12,15 @@ struct TaskBoard {
   static let usage = """
     usage: TaskBoard [link] [--live] [--steps s] [--state file] [--width n] [--color auto|always|never]
 
-    Shows boards and tasks in a window, before and after each of some steps. Without a link, a file and steps it shows
-    a few of its own.
+    Shows boards and tasks in a window, before and after each step of a user. Without a link, a file or steps, it runs a
+    few steps of its own.
 
-      link         where to begin: board://boards, board://boards/2 or board://boards/2/tasks/7
-      --live       shows it in the terminal until q is pressed
-      --steps s    what a user does, between commas: "press down enter, press ?"
-      --state f    goes on where the run before with this file has ended
-      --width n    columns, from 20 to 1000; by default those of the terminal, at most 80
-      --color c    auto (colours where the terminal has them), always or never
+      link         the first screen: board://boards, board://boards/2 or board://boards/2/tasks/7
+      --live       runs in the terminal until you press q
+      --steps s    steps of a user, separated by commas: "press down enter, press ?"
+      --state f    continues where the last run with this file ended
+      --width n    columns, from 20 to 1000; the terminal's by default, at most 80
+      --color c    auto (colors if the terminal supports them), always or never
     """
 
   /// Opens a board, edits a task, deletes another one and undoes that.

@@ -1,9 +1,9 @@
 # status: 64
-# error: Dashboard: either a folder or --data is shown, not both (--help tells how)
+# error: Dashboard: a folder and --data cannot be combined (see --help)
 Dashboard --data /proc
 
 # status: 64
-# error: Dashboard: --width takes a whole number from 20 to 1000, not “wide” (--help tells how)
+# error: Dashboard: --width must be a whole number from 20 to 1000; got “wide” (see --help)
 Dashboard --data --width wide
 
 # status: 66
@@ -22,5 +22,5 @@ Dashboard broken
 Dashboard --data >/dev/full
 
 # status: 64
-# error: Dashboard: there is no step “jump”; steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text with a comma must be in quotation marks (--help tells how)
+# error: Dashboard: there is no step “jump”; steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text with a comma must be in quotation marks (see --help)
 Dashboard --data --steps "jump 3"

@@ -1,9 +1,9 @@
 # status: 64
-# error: Disk: --sort takes one of size, name, not “age” (--help tells how)
+# error: Disk: --sort must be one of size, name; got “age” (see --help)
 Disk --sort age
 
 # status: 64
-# error: Disk: either a folder or a --list is shown, not both (--help tells how)
+# error: Disk: a folder and --list cannot be combined (see --help)
 Disk --list "$expected/orchard.list" .
 
 # status: 66

@@ -1,5 +1,5 @@
 # status: 64
-# error: GitHistory: --count takes a whole number from 1 to 10000000, not “0” (--help tells how)
+# error: GitHistory: --count must be a whole number from 1 to 10000000; got “0” (see --help)
 GitHistory --count 0
 
 # status: 66
@@ -11,5 +11,5 @@ env PATH= "$bin/GitHistory"
 GitHistory
 
 # status: 64
-# error: GitHistory: “history://tree/1” cannot be opened: links are history://commit/3b540be (--help tells how)
+# error: GitHistory: “history://tree/1” cannot be opened: links are history://commit/3b540be (see --help)
 GitHistory --link history://tree/1

@@ -1,13 +1,13 @@
 # status: 64
-# error: LinkedLists: there is no step “jump”; steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text with a comma must be in quotation marks (--help tells how)
+# error: LinkedLists: there is no step “jump”; steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text with a comma must be in quotation marks (see --help)
 LinkedLists --steps "jump 3"
 
 # status: 64
-# error: LinkedLists: no visible row shows “Meat” (--help tells how)
+# error: LinkedLists: no visible row shows “Meat” (see --help)
 LinkedLists --steps "tap Meat" >/dev/null
 
 # status: 64
-# error: LinkedLists: “Meat” is one argument too many (--help tells how)
+# error: LinkedLists: “Meat” is an unexpected argument (see --help)
 LinkedLists Meat
 
 # status: 74

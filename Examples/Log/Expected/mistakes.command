@@ -8,23 +8,23 @@ mkdir folder
 Log folder
 
 # status: 64
-# error: Log: standard input is read to its end and cannot be followed; name a file (--help tells how)
+# error: Log: standard input cannot be followed; name a file (see --help)
 printf 'a\n' | Log - --follow 3s
 
 # status: 64
-# error: Log: --follow takes a time of at most a day, as in “3s” or “500ms”, not “3” (--help tells how)
+# error: Log: --follow must be a time of at most a day, such as “3s” or “500ms”; got “3” (see --help)
 Log --follow 3
 
 # status: 64
-# error: Log: --follow takes a time of at most a day, as in “3s” or “500ms”, not “0s” (--help tells how)
+# error: Log: --follow must be a time of at most a day, such as “3s” or “500ms”; got “0s” (see --help)
 Log --follow 0s
 
 # status: 64
-# error: Log: --grep takes a text of one line, not “” (--help tells how)
+# error: Log: --grep must be a single line of text; got “” (see --help)
 Log --grep ""
 
 # status: 64
-# error: Log: “b.log” is one argument too many (--help tells how)
+# error: Log: “b.log” is an unexpected argument (see --help)
 Log a.log b.log
 
 # status: 74

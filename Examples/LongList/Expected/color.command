@@ -1,2 +1,2 @@
-# There is no colour in it.
+# Nothing on this screen is colored.
 LongList --rows 3 --height 3 --color always --steps "press u"

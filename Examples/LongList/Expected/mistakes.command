@@ -1,13 +1,13 @@
 # status: 64
-# error: LongList: --rows takes a whole number from 1 to 50000000, not “0” (--help tells how)
+# error: LongList: --rows must be a whole number from 1 to 50000000; got “0” (see --help)
 LongList --rows 0
 
 # status: 64
-# error: LongList: --height takes a whole number from 1 to 1000, not “tall” (--help tells how)
+# error: LongList: --height must be a whole number from 1 to 1000; got “tall” (see --help)
 LongList --height tall
 
 # status: 64
-# error: LongList: “99” is one argument too many (--help tells how)
+# error: LongList: “99” is an unexpected argument (see --help)
 LongList 99
 
 # status: 74

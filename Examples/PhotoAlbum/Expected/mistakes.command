@@ -1,7 +1,7 @@
 # status: 64
-# error: PhotoAlbum: “scroll” takes a number of rows, as in “scroll 3” or “scroll -3”, not “far” (--help tells how)
+# error: PhotoAlbum: “scroll” must be followed by a number of rows, as in “scroll 3” or “scroll -3”; got “far” (see --help)
 PhotoAlbum --steps "scroll far"
 
 # status: 64
-# error: PhotoAlbum: “scroll” is one argument too many (--help tells how)
+# error: PhotoAlbum: “scroll” is an unexpected argument (see --help)
 PhotoAlbum "scroll"

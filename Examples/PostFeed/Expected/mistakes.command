@@ -1,13 +1,13 @@
 # status: 64
-# error: PostFeed: --width takes a whole number from 20 to 1000, not “x” (--help tells how)
+# error: PostFeed: --width must be a whole number from 20 to 1000; got “x” (see --help)
 PostFeed --width x
 
 # status: 64
-# error: PostFeed: there is no option “--send” (--help tells how)
+# error: PostFeed: there is no option “--send” (see --help)
 PostFeed --send hug
 
 # status: 64
-# error: PostFeed: “b” is one argument too many (--help tells how)
+# error: PostFeed: “b” is an unexpected argument (see --help)
 PostFeed a b
 
 # status: 66

@@ -3,5 +3,5 @@
 Probe --widths widths.txt
 
 # status: 64
-# error: Probe: “widths.txt” is one argument too many (--help tells how)
+# error: Probe: “widths.txt” is an unexpected argument (see --help)
 Probe widths.txt

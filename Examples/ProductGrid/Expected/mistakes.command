@@ -1,7 +1,7 @@
 # status: 64
-# error: ProductGrid: there is no product “Nails” (--help tells how)
+# error: ProductGrid: there is no product “Nails” (see --help)
 ProductGrid "swipe 1, tap Nails"
 
 # status: 64
-# error: ProductGrid: swipe takes a whole number, not “left” (--help tells how)
+# error: ProductGrid: swipe must be followed by a whole number; got “left” (see --help)
 ProductGrid "swipe left"

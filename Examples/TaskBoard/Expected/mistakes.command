@@ -1,9 +1,9 @@
 # status: 64
-# error: TaskBoard: “board://nowhere” cannot be opened: links are board://boards, board://boards/2 and board://boards/2/tasks/7 (--help tells how)
+# error: TaskBoard: “board://nowhere” cannot be opened: links are board://boards, board://boards/2 and board://boards/2/tasks/7 (see --help)
 TaskBoard board://nowhere
 
 # status: 64
-# error: TaskBoard: “http://boards/2” cannot be opened: its scheme is not allowed: use one of the router's schemes (board) (--help tells how)
+# error: TaskBoard: “http://boards/2” cannot be opened: its scheme is not allowed: use one of the router's schemes (board) (see --help)
 TaskBoard http://boards/2
 
 # status: 65
@@ -12,9 +12,9 @@ echo '{' >damaged.json
 TaskBoard --state damaged.json
 
 # status: 64
-# error: TaskBoard: “nowhere” is one argument too many (--help tells how)
+# error: TaskBoard: “nowhere” is an unexpected argument (see --help)
 TaskBoard board://boards nowhere
 
 # status: 64
-# error: TaskBoard: there is no step “jump”; steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text with a comma must be in quotation marks (--help tells how)
+# error: TaskBoard: there is no step “jump”; steps are press, type, paste, tap, drag, wheel, scroll, resize, advance, answer, settle, pull, back and open, and text with a comma must be in quotation marks (see --help)
 TaskBoard --steps "jump"
