@@ -119,7 +119,7 @@ private enum RandomMove {
     case 0: return .stack((0..<random.number(0...5)).map { _ in random.pick(names) ?? "a" })
     case 1: return .root(name)
     case 2...11: return .push(name)
-    case 12...15: return .modal(name, isStyled: random.once(in: 2))
+    case 12...15: return .modal(name, isStyled: !random.once(in: 4))
     case 16, 17: return .tab(name)
     case 18, 19: return .selectTab(random.number(0...3))
     case 20...24: return .pop
@@ -190,7 +190,7 @@ struct CoordinatorPropertyTests {
     var refused = 0
     var deepest = 0
     var mostOverlays = 0
-    for step in 0..<500 {
+    for step in 0..<1_000 {
       let move = RandomMove.make(using: &random)
       var next = naive
       let isPossible = next.make(move)
