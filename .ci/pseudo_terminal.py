@@ -20,7 +20,7 @@ class PseudoTerminal:
 
     # How long a program may take for anything before that is a failure.
     LIMIT = 30
-    # How long nothing has to come before a frame counts as whole.
+    # How long the program has to be silent before a frame counts as complete.
     QUIET = 0.1
 
     def __init__(self, command, columns, lines, environment):
@@ -37,7 +37,7 @@ class PseudoTerminal:
         self._supervisor = os.fork()
         if self._supervisor == 0:
             try:
-                # When this end is closed, by whatever end of the checks, the session hangs up.
+                # When this end is closed, however the checks end, the session hangs up.
                 os.close(self.master)
                 os.close(self._orders)
                 supervise(command, environment, self.slave, ordered, reporting)
@@ -184,5 +184,5 @@ def supervise(command, environment, slave, ordered, reporting):
         else:
             report(f"ended by signal {os.WTERMSIG(status)}")
             break
-    # A terminal goes with the leader of its session: until then its modes can be looked at.
+    # A terminal ends with the leader of its session: until then its modes can be read.
     signal.pause()
