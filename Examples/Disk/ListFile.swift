@@ -21,7 +21,7 @@ struct ListFile: DiskSource {
   init(file: String) throws(Failure) {
     self.file = file
     do {
-      data = try Data(contentsOf: URL(fileURLWithPath: file), options: .mappedIfSafe)
+      data = try Data(readingFileAt: file)
     } catch {
       throw Failure(.input, "\(file): the list cannot be read: \(Failure.reason(for: error))")
     }

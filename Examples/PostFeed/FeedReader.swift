@@ -25,7 +25,7 @@ extension Feed {
 
   private static func contents(of path: String) throws(Failure) -> Data {
     do {
-      return try Data(contentsOf: URL(fileURLWithPath: path))
+      return try Data(readingFileAt: path)
     } catch {
       throw Failure(.input, "\(path): the file cannot be read: \(Failure.reason(for: error))")
     }
