@@ -32,7 +32,7 @@ struct EditedListTests {
     return selected
   }
 
-  @Test("After a deletion the selection names the item of the row, and where it is among the items")
+  @Test("After a deletion, a selection names the row's item and its index among the items")
   func deletion() async {
     source.answer(Page(notes: 1...3))
     let list = makeList()
@@ -43,7 +43,7 @@ struct EditedListTests {
     #expect(selections(in: list) == ["2 at 1", "3 at 2"])
   }
 
-  @Test("After a move the selection names the item of the row")
+  @Test("After a move, a selection names the row's item")
   func move() async {
     source.answer(Page(notes: 1...3))
     let list = makeList()
@@ -54,7 +54,7 @@ struct EditedListTests {
     #expect(selections(in: list) == ["2 at 1", "3 at 2", "1 at 0"])
   }
 
-  @Test("A page that comes after a deletion goes behind what is left, and a refresh brings the source's order")
+  @Test("A page that arrives after a deletion follows the remaining rows, and a refresh restores the source's order")
   func laterPages() async {
     source.answer(Page(notes: 1...3, next: 2))
     source.answer(Page(notes: 4...5))
@@ -74,7 +74,7 @@ struct EditedListTests {
     #expect(selections(in: list) == ["5 at 0", "3 at 1", "2 at 2", "6 at 3"])
   }
 
-  @Test("A row that was deleted stays away while a state that the list follows only loads and grows")
+  @Test("A deleted row stays away while the state that the list follows only loads and grows")
   func followedState() {
     let state = ObservableValue(CollectionState<Note>(local: false))
     let list = PagedListModel(state: state) { (note: Note) in LabelModel(note.text) }
@@ -94,7 +94,7 @@ struct EditedListTests {
     #expect(selections(in: list) == ["2 at 0", "1 at 1"])
   }
 
-  @Test("A state that was put together anew is shown, however it has come about")
+  @Test("A newly composed state is shown, whatever produced it")
   func otherState() {
     func state(of ids: ClosedRange<Int>) -> CollectionState<Note> {
       var state = CollectionState<Note>(local: false)
@@ -113,7 +113,7 @@ struct EditedListTests {
     #expect(screen() == "Loading…")
   }
 
-  @Test("A row of another list that is moved here is nobody's item, and gone with the next refresh")
+  @Test("A row moved in from another list belongs to no item, and disappears with the next refresh")
   func stranger() async {
     source.answer(Page(notes: 1...2))
     source.answer(Page(notes: 1...2))
@@ -135,7 +135,7 @@ struct EditedListTests {
     #expect(screen() == "note 1\nnote 2")
   }
 
-  @Test("A model that makes its own of a selection does not keep it from the list")
+  @Test("A model that handles its own selection does not hide it from the list")
   func ownSelection() async {
     final class Button: CellModel {
       override var content: StyledText { "button" }
@@ -150,7 +150,7 @@ struct EditedListTests {
     #expect(selections(in: list) == ["1 at 0"])
   }
 
-  @Test("Items can be shown by containers: they are selected by any of their cells, and kept as cells are")
+  @Test("Items can be shown by containers, which are selected by any of their cells and kept as cells are")
   func containers() async throws {
     source.answer(Page(notes: 1...2, next: 2))
     source.answer(Page(notes: 3...3))
@@ -198,7 +198,7 @@ struct EditedListTests {
     #expect(screen() == "note 8")
   }
 
-  @Test("Items that cannot be told apart, or compared, are shown by new models after a refresh")
+  @Test("Items that cannot be identified or compared get new models after a refresh")
   func incomparable() async {
     struct Line: Sendable {
       var text: String
@@ -237,7 +237,7 @@ struct EditedListTests {
     #expect(screen() == "b")
   }
 
-  @Test("What separates the children of a list separates its items, and nothing else")
+  @Test("A list's child separators separate its items, and nothing else")
   func separators() async {
     source.answer(Page(notes: 1...3))
     let list = makeList()

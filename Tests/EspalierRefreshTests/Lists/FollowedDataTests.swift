@@ -4,7 +4,7 @@ import EspalierTesting
 import EspalierTree
 import Testing
 
-@Suite("Pages and lists that show data which somebody else owns")
+@Suite("Pages and lists that show data owned elsewhere")
 struct FollowedDataTests {
   private let view = ContainerView(width: 30, height: 20)
 
@@ -13,7 +13,7 @@ struct FollowedDataTests {
     return view.container.rendered(width: 30)
   }
 
-  @Test("A page shows the value of a state, and is filled only when another value has come")
+  @Test("A page shows the value of a state, and is filled again only when another value arrives")
   func page() {
     let state = ObservableValue(DataState<String>())
     var fillCount = 0
@@ -39,7 +39,7 @@ struct FollowedDataTests {
     #expect(screen() == "Nothing here" && page.value == nil)
   }
 
-  @Test("A list shows the elements of a state that come at once")
+  @Test("A list shows the elements of a state that arrive all at once")
   func list() {
     let state = ObservableValue(DataState<[Note]>(local: false))
     let list = PagedListModel(state: state) { LabelModel($0.text) }
@@ -66,7 +66,7 @@ struct CancelledLoadTests {
     return view.container.rendered(width: 30)
   }
 
-  @Test("The list says that nothing is loaded, and a tap loads", arguments: [false, true])
+  @Test("A list says that nothing is loaded, and loads when tapped", arguments: [false, true])
   func cancelled(bySource: Bool) async {
     let list = PagedListModel(source: source, target: PageTarget()) { LabelModel($0.text) }
     view.load(list)
@@ -87,7 +87,7 @@ struct CancelledLoadTests {
     #expect(screen() == "note 1\nNo more")
   }
 
-  @Test("So does a page")
+  @Test("A page says that nothing is loaded, and loads when tapped")
   func page() async {
     let gate = Gate<String>()
     let page = RefreshPageModel(
@@ -104,7 +104,7 @@ struct CancelledLoadTests {
     #expect(screen() == "a")
   }
 
-  @Test("So does a list that follows a state")
+  @Test("A list that follows a state says that nothing is loaded, and asks for it when tapped")
   func followedState() {
     let state = ObservableValue(CollectionState<Note>(local: false))
     let list = PagedListModel(state: state) { LabelModel($0.text) }

@@ -7,7 +7,7 @@ import Testing
 /// A list and its naive model: what is drawn, and what a selection names.
 private struct NaiveList {
   var items: [Note] = []
-  /// What the rows show, which is less or in another order when the user has deleted or moved some.
+  /// What the rows show: fewer items, or another order, once the user has deleted or moved some.
   var drawn: [Note] = []
 
   mutating func refresh(_ notes: [Note]) {
@@ -51,7 +51,7 @@ struct ListPropertyTests {
     view.rows.map(\.model).filter { !($0 is SeparatorModel) }
   }
 
-  /// The item's model that a row belongs to.
+  /// The item's model to which a row belongs.
   private func item(of row: CellModel) -> Model {
     // A container of one label is one item.
     if let parent = row.parent, type(of: parent) == ContainerModel.self { return parent }
@@ -59,7 +59,7 @@ struct ListPropertyTests {
   }
 
   @Test(
-    "Whatever comes and whatever the user moves and deletes, the rows and the selections are those of a naive list",
+    "Rows and selections match a naive list, whatever arrives and whatever the user moves and deletes",
     arguments: SeededGenerator.seeds(60))
   func naive(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

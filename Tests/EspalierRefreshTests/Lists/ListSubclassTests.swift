@@ -4,7 +4,7 @@ import EspalierTesting
 import EspalierTree
 import Testing
 
-/// A list that overrides all it can without calling `super`, and has properties of its own by the list's names.
+/// A list that overrides all it can without calling `super`, and has properties with the names of the list's own.
 private final class Shelf: PagedListModel<Note> {
   let state = "tidy"
   let items: [String] = []
@@ -30,7 +30,7 @@ struct ListSubclassTests {
   private let source = ScriptedSource<PageTarget, Note>()
   private let view = ContainerView(width: 30, height: 3)
 
-  @Test("No method needs super: such a list loads, loads more, retries and says what is selected")
+  @Test("Overrides need not call super: such a list loads, loads more, retries and reports selections")
   func withoutSuper() async {
     source.answer(Page(notes: 1...2, next: 2))
     source.fail(with: Offline())
@@ -53,7 +53,7 @@ struct ListSubclassTests {
     #expect(selected == [1] && shelf.didLoadCount == 1)
   }
 
-  @Test("A subclass can have properties by the names of the list's own")
+  @Test("A subclass can have properties with the names of the list's own")
   func ownProperties() async {
     source.answer(Page(notes: 1...1))
     let shelf = Shelf(source)
@@ -65,7 +65,7 @@ struct ListSubclassTests {
     #expect(shelf.rendered(width: 30) == "note 1\nThat was all")
   }
 
-  @Test("A container of one's own passes switches on to the containers inside, and not to those around it")
+  @Test("A custom container passes switches on to the containers inside it, and not to those around it")
   func switches() {
     final class Screen: RefreshContainerModel {}
     let outer = Screen()
@@ -76,7 +76,7 @@ struct ListSubclassTests {
     #expect(!inner.isRefreshEnabled && !inner.isLoadMoreEnabled)
   }
 
-  @Test("An operator publishes its state whatever a subclass overrides, and leaves it names of its own")
+  @Test("An operator publishes its state whatever a subclass overrides, and leaves names to the subclass")
   func operators() async {
     final class Feed: RefreshOperator<ScriptedSource<PageTarget, Note>> {
       let source = "own"
@@ -95,7 +95,7 @@ struct ListSubclassTests {
   }
 }
 
-@Suite("A list in whose answers nobody is interested")
+@Suite("A list whose answers nobody takes in")
 struct UntakenAnswersTests {
   private let source = ScriptedSource<PageTarget, Note>()
   private let view = ContainerView(width: 30, height: 3)
@@ -106,7 +106,7 @@ struct UntakenAnswersTests {
     return list
   }
 
-  @Test("A third update with the same request says once that nobody takes its answer in")
+  @Test("A third update during the same request reports once that nobody takes its answer in")
   func forgotten() {
     let list = makeList()
     view.update()
@@ -124,7 +124,7 @@ struct UntakenAnswersTests {
     #expect(view.diagnostics.count == 1)
   }
 
-  @Test("An answer that lies there when the next update begins says so at once")
+  @Test("An answer that is still waiting when the next update begins is reported at once")
   func arrived() async {
     source.answer(Page(notes: 1...1))
     let list = makeList()
@@ -138,7 +138,7 @@ struct UntakenAnswersTests {
     #expect(view.rendered() == "note 1\nNo more")
   }
 
-  @Test("Nothing is said of a list that is settled, or whose host takes in what arrives")
+  @Test("Nothing is reported for a list that is settled, or whose host takes answers in")
   func taken() async {
     source.answer(Page(notes: 1...1))
     let list = makeList()

@@ -44,7 +44,7 @@ struct ListWindowTests {
     var count = 0
   }
 
-  @Test("A hundred thousand items make few models")
+  @Test("A hundred thousand items need few models")
   func makesFewModels() {
     let feed = Feed(Self.posts(0..<100_000))
     #expect(feed.view.rows.count == 100_000)
@@ -55,7 +55,7 @@ struct ListWindowTests {
     #expect(feed.madeCount == ItemsWindow.sampleCount + 4)
   }
 
-  @Test("A refresh moves, inserts and removes exactly the rows of the items that have changed")
+  @Test("A refresh moves, inserts and removes only the rows of items that have changed")
   func refreshes() {
     let feed = Feed(Self.posts(0..<2_000))
     feed.view.contentOffset.y = 1_000
@@ -73,7 +73,7 @@ struct ListWindowTests {
     #expect(feed.madeCount == ItemsWindow.sampleCount + 5)
   }
 
-  @Test("A list that grows keeps its rows when it gets long")
+  @Test("A list keeps its rows when it grows long enough for a window")
   func grows() {
     let feed = Feed(Self.posts(0..<1_900))
     #expect(feed.madeCount == 1_900)
@@ -95,7 +95,7 @@ struct ListWindowTests {
     #expect(feed.screen == "post 496\npost 497\npost 498\npost 499")
   }
 
-  @Test("Rows that a window cannot have end it, and all items are shown")
+  @Test("Rows that a window cannot hold end it, and all items are shown")
   func ends() {
     let feed = Feed(Self.posts(0..<2_500)) { post in
       guard post.id == 1_400 else { return LabelModel("\(post.text)") }
@@ -113,7 +113,7 @@ struct ListWindowTests {
     #expect(feed.screen == "post 1399\ntwo\nrows\npost 1401")
   }
 
-  @Test("It can be switched off, and separators do so")
+  @Test("The window can be switched off, and separators switch it off")
   func switchesOff() {
     let feed = Feed(Self.posts(0..<2_000))
     let row = feed.view.rows[500].id
@@ -132,7 +132,7 @@ struct ListWindowTests {
     #expect(row != feed.view.rows[0].id)
   }
 
-  @Test("Selections tell the item, and its place")
+  @Test("Selections name the item and its index")
   func selects() {
     let feed = Feed(Self.posts(0..<10_000))
     var selected: [String] = []
@@ -145,7 +145,7 @@ struct ListWindowTests {
     #expect(feed.view.focus(feed.view.rows[7_003].model))
   }
 
-  @Test("Models are brought up to date where something does that")
+  @Test("Models in the window, and beyond it, are updated by the list's update closure")
   func updatesModels() {
     let feed = Feed(Self.posts(0..<2_000))
     feed.list.updateModel = { model, post in (model as? LabelModel)?.text = "\(post.text)!" }

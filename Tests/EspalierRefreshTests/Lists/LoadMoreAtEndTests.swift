@@ -4,7 +4,7 @@ import EspalierTesting
 import EspalierTree
 import Testing
 
-@Suite("A list that asks for more by itself")
+@Suite("A list that loads more by itself")
 struct LoadMoreAtEndTests {
   private let source = ScriptedSource<PageTarget, Note>()
   private let view = ContainerView(width: 30, height: 4)
@@ -22,7 +22,7 @@ struct LoadMoreAtEndTests {
     view.update()
   }
 
-  @Test("It asks when the row whose index is the count less the threshold comes into view, once a page")
+  @Test("It loads more, once per page, when the row at the item count minus the threshold comes into view")
   func threshold() async {
     source.answer(Page(notes: 1...10, next: 2))
     let list = makeList()
@@ -47,7 +47,7 @@ struct LoadMoreAtEndTests {
     #expect(list.state == .paging)
   }
 
-  @Test("A page that does not fill the viewport is followed by the next, until one does")
+  @Test("A page that does not fill the viewport is followed by the next, until the viewport is full")
   func shortPages() async {
     source.answer(Page(notes: 1...2, next: 2))
     source.answer(Page(notes: 3...4, next: 3))
@@ -59,7 +59,7 @@ struct LoadMoreAtEndTests {
     #expect(list.items.count == 9 && list.state == .paginated && source.requestCount == 3)
   }
 
-  @Test("Pages that bring nothing new do not stop it")
+  @Test("Pages without new items do not stop it")
   func emptyPages() async {
     source.answer(Page(notes: 1...2, next: 2))
     source.answer(Page(notes: 1...2, next: 3))
@@ -70,7 +70,7 @@ struct LoadMoreAtEndTests {
     #expect(list.items.map(\.id) == [1, 2, 3] && list.state == .populated)
   }
 
-  @Test("After a failure it does not ask again before a retry")
+  @Test("After a failure it waits for a retry")
   func failure() async {
     source.answer(Page(notes: 1...5, next: 2))
     source.fail(with: Offline())
@@ -89,7 +89,7 @@ struct LoadMoreAtEndTests {
     #expect(list.state == .paginated && list.items.count == 20)
   }
 
-  @Test("Its own rows count: what stands around the list does not")
+  @Test("Only its own rows count, not what surrounds the list")
   func surroundings() async {
     source.answer(Page(notes: 1...10, next: 2))
     let list = PagedListModel(source: source, target: PageTarget()) { (note: Note) in LabelModel(note.text) }
@@ -110,7 +110,7 @@ struct LoadMoreAtEndTests {
     #expect(list.state == .paginated)
   }
 
-  @Test("A user who is at the end when a refresh has ended is served, be there as many items as before")
+  @Test("A refresh that ends while the user is at the end loads more, even if the number of items is unchanged")
   func afterRefresh() async {
     source.answer(Page(notes: 1...4, next: 2))
     source.fail(with: Offline())
@@ -125,7 +125,7 @@ struct LoadMoreAtEndTests {
     #expect(list.state == .paging)
   }
 
-  @Test("It does not ask while that is switched off, and does once it is switched on again")
+  @Test("It does not load more while that is switched off, and does once it is switched on again")
   func switches() async {
     source.answer(Page(notes: 1...4, next: 2))
     let list = makeList()
@@ -138,7 +138,7 @@ struct LoadMoreAtEndTests {
     #expect(list.state == .paging)
   }
 
-  @Test("A list that shows a state asks its owner, once a page")
+  @Test("A list that shows a state asks the state's owner, once per page")
   func state() async {
     let controller = PagedCollectionController<Note> { [source] page in
       try await source.page(for: PageTarget(position: .number(page)))
@@ -165,7 +165,7 @@ struct LoadMoreAtEndTests {
     #expect(count == 2)
   }
 
-  @Test("After a cancel it does not ask again before something new comes or is asked for")
+  @Test("After a cancel it waits until something new arrives or is requested")
   func cancelled() async {
     source.answer(Page(notes: 1...4, next: 2))
     let list = makeList()
@@ -184,7 +184,7 @@ struct LoadMoreAtEndTests {
     #expect(list.items.count == 5 && list.state == .paging, "a page has come, and is not long enough")
   }
 
-  @Test("After a cancel it asks again when the user has been away from the end")
+  @Test("After a cancel it loads more once the user has left the end and come back")
   func cancelledAndBack() async {
     source.answer(Page(notes: 1...10, next: 2))
     let list = makeList()
@@ -202,7 +202,7 @@ struct LoadMoreAtEndTests {
     #expect(list.state == .paging)
   }
 
-  @Test("A source that gives up by itself is not asked for ever")
+  @Test("A source that cancels its own requests is not asked forever")
   func abandoned() async {
     source.answer(Page(notes: 1...4, next: 2))
     for _ in 0..<9 { source.fail(with: CancellationError()) }
@@ -211,7 +211,7 @@ struct LoadMoreAtEndTests {
     #expect(list.state == .paginated && source.requestCount == 2)
   }
 
-  @Test("A source that does not move on is not asked for ever")
+  @Test("A source that makes no progress is not asked forever")
   func standstill() async {
     source.answer(Page(notes: 1...2, next: 2))
     for _ in 0..<9 { source.answer(Page(notes: 1...2, next: 2)) }
@@ -225,7 +225,7 @@ struct LoadMoreAtEndTests {
     #expect(list.items.count == 3 && list.state == .paging, "something new has come")
   }
 
-  @Test("A list whose first pages are empty goes on until something comes")
+  @Test("A list whose first pages are empty keeps loading until the data ends")
   func emptyBeginning() async {
     source.answer(Page(notes: [], next: 2))
     source.answer(Page(notes: [], next: 3))
@@ -235,7 +235,7 @@ struct LoadMoreAtEndTests {
     #expect(list.state == .populated && list.rendered(width: 30) == "Nothing here")
   }
 
-  @Test("A threshold is not negative")
+  @Test("A negative threshold traps")
   func preconditions() async {
     await #expect(processExitsWith: .failure) {
       let list = PagedListModel(source: ArraySource([1]), target: PageTarget()) { LabelModel("\($0)") }

@@ -24,7 +24,7 @@ struct PagedListModelTests {
     return view.container.rendered(width: 30)
   }
 
-  @Test("First a placeholder, then the items, more of them, and an end")
+  @Test("A list shows a placeholder, then its items, then more of them, then the end row")
   func life() async {
     source.answer(Page(notes: 1...2, next: 2))
     source.answer(Page(notes: 2...3))
@@ -39,7 +39,7 @@ struct PagedListModelTests {
     #expect(list.items.map(\.id) == [1, 2, 3] && list.state == .populated && !list.hasMore)
   }
 
-  @Test("A refresh keeps the models of items that are still there, and takes the end row away when there is more")
+  @Test("A refresh keeps the models of items that are still there, and removes the end row when there is more")
   func refresh() async throws {
     source.answer(Page(items: [Note(1), Note(2), Note(3)]))
     source.answer(Page(items: [Note(4), Note(3), Note(2, "changed")], next: .number(2)))
@@ -56,7 +56,7 @@ struct PagedListModelTests {
     #expect(try list.require(LabelModel.self) { $0.text == "changed" } !== second)
   }
 
-  @Test("Models of items that are still there are brought up to date when the list knows how")
+  @Test("A refresh updates the models of items that are still there if the list knows how")
   func update() async throws {
     source.answer(Page(notes: 1...2))
     source.answer(Page(items: [Note(2, "changed"), Note(1)]))
@@ -71,7 +71,7 @@ struct PagedListModelTests {
     #expect(second.text == "changed")
   }
 
-  @Test("Of a source that has only one thing to ask for, nothing has to be said of the target")
+  @Test("A source with a single target needs no target argument")
   func withoutTarget() async {
     for _ in 0..<3 { source.answer(Page(notes: 1...2)) }
     let lists = [
@@ -87,7 +87,7 @@ struct PagedListModelTests {
     }
   }
 
-  @Test("Loading more only adds: all models stay")
+  @Test("Loading more only adds rows: all models stay")
   func additions() async {
     source.answer(Page(notes: 1...3, next: 2))
     source.answer(Page(notes: 4...5, next: 3))
@@ -101,7 +101,7 @@ struct PagedListModelTests {
     #expect(changes.inserts == [3..<5] && changes.deletes.isEmpty && changes.updates.isEmpty)
   }
 
-  @Test("A first load that fails is told, and repeated when its row is selected")
+  @Test("A failed first load is reported, and retried when its row is selected")
   func failedFirstLoad() async throws {
     source.fail(with: Offline())
     source.answer(Page(notes: 1...1))
@@ -114,7 +114,7 @@ struct PagedListModelTests {
     #expect(screen() == "note 1\nNo more")
   }
 
-  @Test("A refresh that fails is told above the items, and repeated when its row is selected")
+  @Test("A failed refresh is reported above the items, and retried when its row is selected")
   func failedRefresh() async {
     source.answer(Page(notes: 1...1))
     source.fail(with: Offline())
@@ -128,7 +128,7 @@ struct PagedListModelTests {
     #expect(screen() == "note 2\nNo more")
   }
 
-  @Test("Loading more that fails is told below the items, and repeated when its row is selected")
+  @Test("A failure to load more is reported below the items, and retried when its row is selected")
   func failedPage() async throws {
     source.answer(Page(notes: 1...1, next: 2))
     source.fail(with: Offline())
@@ -144,7 +144,7 @@ struct PagedListModelTests {
     #expect(source.targets.map(\.position) == [nil, .number(2), .number(2)])
   }
 
-  @Test("A list without items says so, until a refresh finds some")
+  @Test("A list without items says so until a refresh finds some")
   func empty() async {
     source.answer(Page(notes: []))
     source.answer(Page(notes: 1...1))
@@ -157,7 +157,7 @@ struct PagedListModelTests {
     #expect(screen() == "note 1\nNo more")
   }
 
-  @Test("What is not refreshable is loaded once, and shows no rows of its own but the placeholder")
+  @Test("A list that is not refreshable is loaded once, and shows no row of its own except the placeholder")
   func loadedOnce() async {
     source.answer(Page(notes: 1...2, next: 2))
     let list = makeList(PageTarget(isRefreshable: false))
@@ -168,7 +168,7 @@ struct PagedListModelTests {
     #expect(screen() == "note 1\nnote 2")
   }
 
-  @Test("Every row can be replaced or left out, and a row of one's own can ask for a retry")
+  @Test("Every row can be replaced or left out, and a custom row can ask for a retry")
   func rows() async throws {
     source.answer(Page(notes: 1...1))
     source.fail(with: Offline())
@@ -191,7 +191,7 @@ struct PagedListModelTests {
     #expect(screen() == "note 2\nFin")
   }
 
-  @Test("A row that tells the same as before stays, and keeps its model")
+  @Test("A row whose text does not change keeps its model")
   func rowsThatStay() async throws {
     source.answer(Page(notes: 1...1, next: 2))
     let list = makeList()
@@ -207,7 +207,7 @@ struct PagedListModelTests {
     #expect(screen() == "note 1")
   }
 
-  @Test("The list says which item is selected, and where it is")
+  @Test("The list reports which item is selected, and its index")
   func selection() async throws {
     source.answer(Page(notes: 5...7))
     let list = makeList()
@@ -219,7 +219,7 @@ struct PagedListModelTests {
     #expect(selected == ["5 at 0", "6 at 1", "7 at 2"])
   }
 
-  @Test("Loading can be left to whoever makes the list, and switched off")
+  @Test("Loading can be left to the list's creator, and switched off")
   func switches() async {
     let list = PagedListModel(source: source, target: PageTarget()) { (note: Note) in LabelModel(note.text) }
     list.loadsWhenShown = false
@@ -235,7 +235,7 @@ struct PagedListModelTests {
     #expect(screen() == "note 1")
   }
 
-  @Test("A preview is shown while the first page is being loaded")
+  @Test("A preview is shown while the first page is loading")
   func preview() async {
     source.preview = Page(notes: 1...2)
     let list = makeList()
@@ -266,7 +266,7 @@ struct PagedListModelTests {
     #expect(source.requestCount == 1)
   }
 
-  @Test("A list that is dropped in mid-request is released, and its request cancelled")
+  @Test("Dropping a list during a request releases the list and cancels the request")
   func dropped() async {
     let source = Source()
     var list: PagedListModel<Note>? = PagedListModel(source: source, target: PageTarget()) { LabelModel($0.text) }
@@ -286,7 +286,7 @@ struct PagedListModelTests {
 @MainActor
 @Suite("A list on the main actor")
 struct MainActorListTests {
-  @Test("A list is driven there as anywhere else")
+  @Test("A list works there as anywhere else")
   func life() async {
     let source = ScriptedSource<PageTarget, Note>()
     source.answer(Page(notes: 1...1))

@@ -12,7 +12,7 @@ struct PublishedStateTests {
 
   private func screen(of list: ContainerModel) -> String { list.rendered(width: 30) }
 
-  @Test("Those who follow it hear once of each beginning and once of each answer, with the items of the answer")
+  @Test("Subscribers are notified once per request and once per answer, with the answer's items")
   func onceAnAnswer() async {
     let machine = StateMachine(operator: RefreshOperator(source: source))
     var heard: [String] = []
@@ -32,7 +32,7 @@ struct PublishedStateTests {
     #expect(machine.operator.state.value.hintError is Offline)
   }
 
-  @Test("A list hears once of each answer, in the state that the answer leads to")
+  @Test("A list is notified once per answer, in the state to which the answer leads")
   func listOnceAnAnswer() async throws {
     let list = PagedListModel(source: source) { LabelModel($0.text) }
     let probe = RefreshProbe(on: list)
@@ -43,7 +43,7 @@ struct PublishedStateTests {
     try probe.expect([.refreshing, .paginated, .paging, .populated])
   }
 
-  @Test("A refresh that takes the place of paging is published at once, without the state between them")
+  @Test("A refresh that replaces paging is published at once, without the state in between")
   func replaced() async throws {
     source.answer(Page(notes: 1...2, next: 2))
     let list = PagedListModel(source: source) { LabelModel($0.text) }
@@ -77,7 +77,7 @@ struct PublishedStateTests {
     #expect(screen(of: lists[1]) == "1: note 1\n1: note 2\nNo more")
   }
 
-  @Test("An item that reads the state when it goes finds the items that have replaced it")
+  @Test("An item that reads the state while it is deallocated finds the items that have replaced it")
   func readingAtTheEnd() async {
     final class Ticket: Sendable {
       let number: Int
@@ -107,7 +107,7 @@ struct PublishedStateTests {
     #expect(read == [[2, 2]])
   }
 
-  @Test("An operator says whether items with the same id are one")
+  @Test("An operator decides whether items with the same id are duplicates")
   func duplicates() async {
     for removesDuplicates in [true, false] {
       let source = ScriptedSource<PageTarget, Note>()
@@ -122,7 +122,7 @@ struct PublishedStateTests {
     }
   }
 
-  @Test("A list tells items apart as its operator does")
+  @Test("A list identifies items as its operator does")
   func identity() async {
     let list = PagedListModel(operator: RefreshOperator(source: source, target: PageTarget(), id: { $0.text })) {
       LabelModel("made for \($0.id)")
@@ -137,7 +137,7 @@ struct PublishedStateTests {
     #expect(screen(of: list) == "updated for 3\nNo more")
   }
 
-  @Test("A list that follows a state goes on behind a first page without elements, as any list does")
+  @Test("A list that follows a state loads more after an empty first page, as any list does")
   func emptyFirstPage() {
     let state = ObservableValue(CollectionState<Note>(local: false))
     let list = PagedListModel(state: state) { LabelModel($0.text) }
@@ -153,7 +153,7 @@ struct PublishedStateTests {
     #expect(screen(of: list) == "note 1\nNo more")
   }
 
-  @Test("A failure that leads elsewhere is shown as what it leads to")
+  @Test("A failure that the operator recovers from is shown as the state it recovers to")
   func recovered() async {
     final class Forgiving: RefreshOperator<ScriptedSource<PageTarget, Note>> {
       override func recover(from error: any Error) -> RefreshState { items.isEmpty ? .initial : .populated }

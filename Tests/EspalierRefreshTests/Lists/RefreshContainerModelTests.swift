@@ -17,7 +17,7 @@ struct RefreshContainerModelTests {
     return list
   }
 
-  /// A screen with one list at once below it, and another one deeper inside.
+  /// A screen with one list directly below it, and another one deeper inside.
   private func makeScreen() -> RefreshContainerModel {
     let screen = RefreshContainerModel()
     screen.add(makeList(left))
@@ -26,7 +26,7 @@ struct RefreshContainerModelTests {
     return screen
   }
 
-  @Test("A refresh reaches all containers inside, and ends when all of them have")
+  @Test("A refresh reaches all containers inside, and ends when all of them have finished")
   func joined() async {
     let screen = makeScreen()
     var outcomes: [RefreshOutcome] = []
@@ -60,7 +60,7 @@ struct RefreshContainerModelTests {
     }
   }
 
-  @Test("What is not refreshable does not keep the rest from ending well; nothing at all is refused")
+  @Test("A refresh of nothing is refused, and refused parts do not keep the rest from succeeding")
   func refused() async {
     let screen = RefreshContainerModel()
     #expect(await screen.refresh() == .refused)
@@ -69,7 +69,7 @@ struct RefreshContainerModelTests {
     #expect(await screen.refresh() == .ended)
   }
 
-  @Test("A container that goes in the middle of a refresh counts as cancelled")
+  @Test("A container removed during a refresh counts as cancelled")
   func dropped() async {
     let screen = makeScreen()
     var outcomes: [RefreshOutcome] = []
@@ -82,7 +82,7 @@ struct RefreshContainerModelTests {
     #expect(right.cancelledRequests == [0])
   }
 
-  @Test("Whoever asks for a refresh that is under way waits for its end")
+  @Test("A caller that asks for a refresh already under way waits for its end")
   func underWay() async {
     let screen = makeScreen()
     right.answer(Page(notes: 2...2))
@@ -97,7 +97,7 @@ struct RefreshContainerModelTests {
     #expect(left.requestCount == 1)
   }
 
-  @Test("When the task that waits is cancelled, so are the refreshes")
+  @Test("Cancelling the waiting task cancels the refreshes")
   func cancelled() async {
     let left = left
     let right = right
@@ -115,7 +115,7 @@ struct RefreshContainerModelTests {
     #expect(left.cancelledRequests == [0] && right.cancelledRequests == [0])
   }
 
-  @Test("A status changes with the first beginning and with the last end, also of what a list does by itself")
+  @Test("A status changes when the first request begins and the last one ends, even if a list made it by itself")
   func status() async {
     let screen = makeScreen()
     let status = RefreshStatus()
@@ -139,7 +139,7 @@ struct RefreshContainerModelTests {
     #expect(log == ["loading begins", "ended"])
   }
 
-  @Test("A first load is told as a refresh")
+  @Test("A first load is reported as a refresh")
   func firstLoad() async {
     let status = RefreshStatus()
     var changes: [Bool] = []
@@ -220,7 +220,7 @@ struct RefreshContainerModelTests {
     #expect(outcomes == [.cancelled])
   }
 
-  @Test("Whoever waits for what is under way hears that it was cancelled or replaced")
+  @Test("Callers that wait for a request learn that it was cancelled or replaced")
   func cancelledTogether() async {
     let list = makeList(left)
     var outcomes: [RefreshOutcome] = []
@@ -253,7 +253,7 @@ struct RefreshContainerModelTests {
   }
 
   @MainActor
-  @Test("Whoever waits hears at once of a cancel, be the source deaf", .timeLimit(.minutes(1)))
+  @Test("A cancel ends every wait at once, even if the source ignores it", .timeLimit(.minutes(1)))
   func cancelledByOthers() async {
     let deaf = Source(honorsCancellation: false)
     let screen = RefreshContainerModel()
@@ -269,7 +269,7 @@ struct RefreshContainerModelTests {
   }
 
   @MainActor
-  @Test("Whoever waits hears at once that a list has gone, be its source deaf", .timeLimit(.minutes(1)))
+  @Test("Dropping a list ends every wait at once, even if its source ignores the cancel", .timeLimit(.minutes(1)))
   func droppedByOthers() async {
     let deaf = Source(honorsCancellation: false)
     let screen = RefreshContainerModel()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What a refresh costs a list")
 struct RefreshCostTests {
-  /// What has been made and brought up to date.
+  /// The models that were made and updated.
   private final class Counter {
     var made: [Int] = []
     var updated: [Int] = []
@@ -43,7 +43,7 @@ struct RefreshCostTests {
     }
   }
 
-  @Test("An answer with equal items makes no model, and marks nothing", arguments: [false, true])
+  @Test("An answer with equal items makes no model and schedules no update", arguments: [false, true])
   func equalAnswer(isUpdating: Bool) {
     let state = makeState()
     let list = makeList(state)
@@ -54,7 +54,7 @@ struct RefreshCostTests {
     #expect(list.items.count == 1_000)
   }
 
-  @Test("An item that has changed gets another model; nothing else is touched")
+  @Test("A changed item gets a new model, and nothing else is touched")
   func changedItem() {
     let state = makeState()
     let list = makeList(state)
@@ -67,7 +67,7 @@ struct RefreshCostTests {
     #expect(list.items[500].text == "changed")
   }
 
-  @Test("An item that has changed has its model brought up to date, and no other one is")
+  @Test("A changed item has its model updated, and no other model is")
   func updatedItem() {
     let state = makeState()
     let list = makeList(state)
@@ -80,7 +80,7 @@ struct RefreshCostTests {
     #expect(view.statistics.rowsPlaced == 0 && view.statistics.cellsMeasured == 1)
   }
 
-  @Test("Rows of items that are equal stay, wherever they go")
+  @Test("Rows of equal items stay, wherever the items move")
   func movedItems() {
     let state = makeState()
     let list = makeList(state)
@@ -100,7 +100,7 @@ struct RefreshCostTests {
     #expect(list.items == notes)
   }
 
-  @Test("An equal answer brings back rows that were deleted, and puts those in their places that were moved")
+  @Test("An equal answer restores deleted rows, and puts moved ones back in their places")
   func editedRows() {
     let state = makeState()
     let list = makeList(state)
@@ -118,7 +118,7 @@ struct RefreshCostTests {
     #expect(counter.made == [10] && !view.needsUpdate)
   }
 
-  @Test("Items that nothing identifies keep their models where they are equal, and are found when they are selected")
+  @Test("Items without an identity keep their models if they are equal, and are named when selected")
   func withoutIdentity() {
     struct Line: Equatable {
       var text: String
@@ -143,7 +143,7 @@ struct RefreshCostTests {
     #expect(list.rendered(width: 20) == "x\ny\na\nb")
   }
 
-  @Test("Items that are equal and have other ids are others")
+  @Test("Equal items with different ids are different items")
   func otherIdentity() {
     struct Named: Identifiable, Equatable {
       let id: Int
@@ -161,7 +161,7 @@ struct RefreshCostTests {
   }
 
   @Test(
-    "Objects may have changed though they are equal: their models are brought up to date, as incomparable items' are")
+    "Models of equal objects, which may have changed, are updated, as those of incomparable items are")
   func objects() {
     final class Entry: Identifiable, Equatable {
       var text = "old"
@@ -192,7 +192,7 @@ struct RefreshCostTests {
     #expect(pairList.rendered(width: 20) == "updated to 1")
   }
 
-  @Test("A section keeps the models of items that are equal")
+  @Test("A section keeps the models of equal items")
   func sections() {
     struct Notes: ListData, Sendable {
       var notes: [Note]
@@ -230,7 +230,7 @@ struct RefreshCostTests {
     #expect(view.statistics.rowsPlaced <= 4 && counter.made == [500])
   }
 
-  @Test("What makes a model may have other items shown: the next refresh shows its own")
+  @Test("A closure that makes a model may have other items shown, and the next refresh shows its own items")
   func reentrancy() {
     let state = makeState()
     var isFirst = true

@@ -44,7 +44,7 @@ struct RefreshPageModelTests {
     #expect(screen() == "c")
   }
 
-  @Test("A first load that fails can be repeated")
+  @Test("A failed first load can be retried")
   func failure() async {
     let page = makePage()
     view.update()
@@ -59,7 +59,7 @@ struct RefreshPageModelTests {
     #expect(page.state == .populated)
   }
 
-  @Test("What its content shows can be refreshed with it")
+  @Test("Lists in its content can be refreshed with it")
   func nested() async {
     let source = ScriptedSource<PageTarget, Note>()
     let page = RefreshPageModel(
@@ -78,7 +78,7 @@ struct RefreshPageModelTests {
   }
 }
 
-@Suite("Data that say how they are shown")
+@Suite("Data that describes how it is shown")
 struct ListDataTests {
   private struct Results: ListData, Sendable {
     var people: [String]
@@ -103,7 +103,7 @@ struct ListDataTests {
     var sections: [ListSection] { [ListSection(lines) { LabelModel($0) }] }
   }
 
-  @Test("Sections are shown in order with their headers and footers; models of items that stay are kept")
+  @Test("Sections are shown in order with their headers and footers, and items that stay keep their models")
   func sections() throws {
     let container = ContainerModel()
     var results = Results(people: ["ada"], notes: [Note(1), Note(2)])
@@ -117,7 +117,7 @@ struct ListDataTests {
     #expect(try container.require(LabelModel.self) { $0.text == "note 2" } === second)
   }
 
-  @Test("The next page is appended to the pageable section only, without what is there already")
+  @Test("The next page is appended to the pageable section only, without duplicates")
   func appending() {
     var results = Results(people: ["ada"], notes: [Note(1)], next: .number(2))
     results.append(Results(people: ["bob"], notes: [Note(1), Note(2)], next: .number(3)))
@@ -127,7 +127,7 @@ struct ListDataTests {
     #expect(fixed.lines == ["a"] && fixed.next == .number(1))
   }
 
-  @Test("A list of such data loads more into its pageable section, and is refreshed as a whole")
+  @Test("A list of such data loads more into its pageable section, and refreshes as a whole")
   func list() async {
     let pages: [PagePosition?: Results] = [
       nil: Results(people: ["ada"], notes: [Note(1)], next: .cursor("b")),
@@ -149,7 +149,7 @@ struct ListDataTests {
     #expect(list.rendered(width: 20) == "People: 1\n· ada\nnote 1\n---")
   }
 
-  @Test("Data without a pageable section are all there at once")
+  @Test("Data without a pageable section is loaded all at once")
   func fixed() async {
     let list = SectionedListModel { _ in Fixed(lines: ["a", "a"], next: .number(9)) }
     await list.refresh()

@@ -4,7 +4,7 @@ import EspalierTesting
 import EspalierTree
 import Testing
 
-@Suite("A list around which things change while it loads")
+@Suite("A list whose surroundings change while it loads")
 struct RestlessListTests {
   private let source = ScriptedSource<PageTarget, Note>()
   private let view = ContainerView(width: 20, height: 10)
@@ -20,7 +20,7 @@ struct RestlessListTests {
     return view.container.rendered(width: 20)
   }
 
-  @Test("A list that is moved, hidden or taken out while it loads has its items when it is shown again")
+  @Test("A list that is moved, hidden or removed while it loads has its items when it is shown again")
   func moved() async {
     let list = makeList()
     let left = ContainerModel { list }
@@ -45,7 +45,7 @@ struct RestlessListTests {
     #expect(source.requestCount == 2)
   }
 
-  @Test("A list that goes to another view takes its items along")
+  @Test("A list that moves to another view keeps its items")
   func otherView() async {
     let list = makeList()
     view.load(list)
@@ -61,7 +61,7 @@ struct RestlessListTests {
     #expect(source.requestCount == 1)
   }
 
-  @Test("Items that come twice, in one page or in two, are shown once, and in the place where they came first")
+  @Test("Duplicate items, in one page or across pages, are shown once, where they first appear")
   func duplicates() async {
     let list = makeList()
     view.load(list)
@@ -77,7 +77,7 @@ struct RestlessListTests {
     #expect(screen() == "note 3\nnote 1\nNo more")
   }
 
-  @Test("Whoever is told of a selection may replace everything, the list included")
+  @Test("A selection handler may replace everything, including the list")
   func selection() async throws {
     weak var released: PagedListModel<Note>?
     do {
@@ -95,7 +95,7 @@ struct RestlessListTests {
     #expect(released == nil)
   }
 
-  @Test("A cancelled first load can be begun again; a failure that is retried and cancelled stays a failure")
+  @Test("A cancelled first load can be started again, and a failure stays a failure when its retry is cancelled")
   func cancels() async {
     let list = makeList()
     view.load(list)
@@ -117,7 +117,7 @@ struct RestlessListTests {
     #expect(screen() == "note 1\nNo more")
   }
 
-  @Test("A refresh by a user who is at the end leaves him at what is the end then")
+  @Test("A user at the end who refreshes stays at the new end")
   func refreshAtEnd() async {
     let list = makeList()
     view.load(list)

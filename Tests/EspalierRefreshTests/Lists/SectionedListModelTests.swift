@@ -4,7 +4,7 @@ import EspalierTesting
 import EspalierTree
 import Testing
 
-/// People and notes, the latter page by page.
+/// People, and notes that come page by page.
 private struct Results: ListData, Sendable {
   var people: [String] = []
   var notes: [Note]
@@ -43,7 +43,7 @@ struct SectionedListModelTests {
     source.answer(Page(items: [results], next: results.next))
   }
 
-  @Test("It loads from a source by a target, and shows an item whose content has changed by another model")
+  @Test("It loads from a source for a target, and gives an item whose content has changed a new model")
   func changes() async throws {
     answer(Results(people: ["ada"], notes: [Note(1), Note(2)]))
     answer(Results(people: ["ada"], notes: [Note(2, "changed"), Note(1)]))
@@ -57,7 +57,7 @@ struct SectionedListModelTests {
     #expect(source.targets == [PageTarget(), PageTarget()])
   }
 
-  @Test("Models of items that are still there are brought up to date when the list knows how")
+  @Test("A refresh updates the models of items that are still there if the list knows how")
   func update() async throws {
     answer(Results(notes: [Note(1)]))
     answer(Results(notes: [Note(1, "changed")]))
@@ -71,7 +71,7 @@ struct SectionedListModelTests {
     #expect(label.text == "changed" && screen() == "People\nchanged")
   }
 
-  @Test("It says which item is selected, in which section, also after rows were deleted and moved")
+  @Test("It reports the selected item and its section, even after rows were deleted and moved")
   func selection() async {
     answer(Results(people: ["ada", "bob"], notes: [Note(1), Note(2)], next: .number(2)))
     answer(Results(notes: [Note(3)]))
@@ -94,7 +94,7 @@ struct SectionedListModelTests {
     #expect(selected == ["bob at 0, 1", "note 2 at 1, 1", "note 1 at 1, 0", "note 3 at 1, 2"])
   }
 
-  @Test("It can be driven by an operator of one's own")
+  @Test("It can be driven by a custom operator")
   func ownOperator() async {
     final class Feed: RefreshOperator<ScriptedSource<PageTarget, Results>> {
       var log: [RefreshState] = []
@@ -109,7 +109,7 @@ struct SectionedListModelTests {
     #expect(feed.log == [.refreshing])
   }
 
-  @Test("What separates the children of the list separates the items of each section")
+  @Test("The list's child separators separate the items of each section")
   func separators() async {
     answer(Results(people: ["ada", "bob"], notes: [Note(1)], next: .number(2)))
     answer(Results(notes: [Note(2)]))
@@ -127,7 +127,7 @@ struct SectionedListModelTests {
     #expect(screen() == "People\n· ada\n\(double)\n· bob\nnote 1\n\(double)\nnote 2")
   }
 
-  @Test("It can follow a state that somebody else owns")
+  @Test("It can follow a state owned elsewhere")
   func followedState() throws {
     let state = ObservableValue(DataState<Results>(local: false))
     let list = SectionedListModel(state: state)

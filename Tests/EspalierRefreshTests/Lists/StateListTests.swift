@@ -4,7 +4,7 @@ import EspalierTesting
 import EspalierTree
 import Testing
 
-@Suite("A list that shows a state which somebody else owns")
+@Suite("A list that shows a state owned elsewhere")
 struct StateListTests {
   private let source = ScriptedSource<PageTarget, Note>()
   private let view = ContainerView(width: 30, height: 20)
@@ -27,7 +27,7 @@ struct StateListTests {
     return view.container.rendered(width: 30)
   }
 
-  @Test("It follows the state, and only asks for more")
+  @Test("It follows the state, and does no more than ask for more")
   func life() async {
     let controller = makeController()
     let list = makeList(controller)
@@ -44,7 +44,7 @@ struct StateListTests {
     #expect(screen() == "note 1\nnote 2\nnote 3\nNo more" && !list.hasMore)
   }
 
-  @Test("Failures are told where they belong, and repeated when their rows are selected")
+  @Test("Failures are reported where they belong, and retried when their rows are selected")
   func failures() async throws {
     let controller = makeController()
     let list = makeList(controller)
@@ -71,7 +71,7 @@ struct StateListTests {
     #expect(screen() == "Not refreshed: offline ·\nselect to retry\nnote 1\nnote 2")
   }
 
-  @Test("A refresh of the list ends when the state has, with its error")
+  @Test("A refresh of the list ends when the state's load does, with its error")
   func completion() async {
     let controller = makeController()
     let list = makeList(controller)
@@ -86,7 +86,7 @@ struct StateListTests {
     #expect(outcomes.last == .refused)
   }
 
-  @Test("An empty state says so, and models of elements that are still there are kept")
+  @Test("An empty state says so, and elements that are still there keep their models")
   func emptyAndKept() async throws {
     let controller = makeController()
     let list = makeList(controller)
@@ -104,7 +104,7 @@ struct StateListTests {
     #expect(try list.require(LabelModel.self) { $0.text == "note 2" } === second)
   }
 
-  @Test("The list is not kept by the state, nor the state's owner by the list's end")
+  @Test("The state does not keep the list alive, and its owner outlives the list")
   func lifetimes() {
     let controller = makeController()
     weak let list = makeList(controller)

@@ -1,7 +1,7 @@
 import EspalierRefresh
 import Testing
 
-@Suite("The state of elements that are loaded")
+@Suite("The state of loaded elements")
 struct CollectionStateTests {
   typealias State = CollectionState<Int>
 
@@ -115,7 +115,7 @@ struct CollectionStateTests {
     #expect(Self.words(for: state) == "– 0 []")
   }
 
-  @Test("Emptied elements stay empty when a slow local answer comes")
+  @Test("Emptied elements stay empty when a slow local answer arrives")
   func emptied() {
     var state = State()
     state.reduce(.received([1], from: .remote, page: PageDetails(number: 1)))
@@ -126,7 +126,7 @@ struct CollectionStateTests {
     #expect(Self.words(for: state) == "– 0 []")
   }
 
-  @Test("Whole histories come out as the table says", arguments: table.indices)
+  @Test("Histories lead to the states in the table", arguments: table.indices)
   func histories(index: Int) {
     var (name, state, history) = Self.table[index]
     for (event, words) in history {
@@ -135,7 +135,7 @@ struct CollectionStateTests {
     }
   }
 
-  @Test("An array without elements is nothing to show")
+  @Test("An array without elements counts as empty")
   func emptiness() {
     var state = State()
     state.reduce(.received([], from: .remote))
@@ -146,7 +146,7 @@ struct CollectionStateTests {
     #expect(state.isGlobalLoading)
   }
 
-  @Test("A mapped state is the same but for its elements")
+  @Test("A mapped state differs only in its elements")
   func map() {
     var state = State(local: false)
     state.reduce(.received([1, 2], from: .remote, page: PageDetails(number: 1, totalItems: 9)))

@@ -1,7 +1,7 @@
 import EspalierRefresh
 import Testing
 
-@Suite("The state of a value that is loaded")
+@Suite("The state of a loaded value")
 struct DataStateTests {
   typealias State = DataState<String>
 
@@ -79,7 +79,7 @@ struct DataStateTests {
     ),
   ]
 
-  @Test("An emptied value stays empty when a slow local answer comes")
+  @Test("An emptied value stays empty when a slow local answer arrives")
   func emptied() {
     var state = State()
     state.reduce(.received("one", from: .remote))
@@ -92,7 +92,7 @@ struct DataStateTests {
     #expect(Self.words(for: state) == "two remote []")
   }
 
-  @Test("A reset goes back to the beginning")
+  @Test("A reset returns to the initial state")
   func reset() {
     var state = State()
     state.reduce(.received("one", from: .remote))
@@ -104,7 +104,7 @@ struct DataStateTests {
     #expect(Self.words(for: state) == "cached local []")
   }
 
-  @Test("Whole histories come out as the table says", arguments: table.indices)
+  @Test("Histories lead to the states in the table", arguments: table.indices)
   func histories(index: Int) {
     var (name, state, history) = Self.table[index]
     for (event, words) in history {
@@ -113,7 +113,7 @@ struct DataStateTests {
     }
   }
 
-  @Test("What is shown when: content, loading, error or emptiness, one at a time")
+  @Test("Content, loading, error and emptiness are shown one at a time")
   func questions() {
     var state = State()
     #expect(state.isEmpty && !state.isGlobalLoading && state.globalError == nil)
@@ -132,7 +132,7 @@ struct DataStateTests {
     #expect(state.isLoading && !state.isGlobalLoading && state.hintError is Offline)
   }
 
-  @Test("A mapped state is the same but for its value")
+  @Test("A mapped state differs only in its value")
   func map() {
     var state = State(local: false)
     state.reduce(.received("one", from: .remote))
@@ -160,7 +160,7 @@ struct DataStateTests {
 struct ActionStateTests {
   private struct Refused: Error {}
 
-  @Test("It runs, is done or has failed, and can be reset")
+  @Test("An action runs, succeeds or fails, and can be reset")
   func histories() {
     var state = ActionState<Int>.idle
     #expect(!state.isRunning && state.response == nil)

@@ -8,7 +8,7 @@ struct LoaderTests {
 
   private let loader = Loader()
 
-  @Test("Local and remote answers come into one state, whichever is first")
+  @Test("Local and remote answers arrive in one state, whichever is first")
   func origins() async {
     let local = Gate<String>()
     let remote = Gate<String>()
@@ -24,7 +24,7 @@ struct LoaderTests {
     #expect(state.value.value == "fresh" && !state.value.isLoading && !loader.isBusy)
   }
 
-  @Test("A failure comes into the state")
+  @Test("A failure arrives in the state")
   func failure() async {
     let state = ObservableValue(DataState<String>())
     loader.load(.remote, into: state) { throw Offline() }
@@ -32,14 +32,14 @@ struct LoaderTests {
     #expect(state.value.globalError is Offline)
   }
 
-  @Test("Nothing is loaded from an origin that is not enabled")
+  @Test("An origin that is not enabled loads nothing")
   func disabled() {
     let state = ObservableValue(DataState<String>(local: false))
     loader.load(.local, into: state) { "cached" }
     #expect(!state.value.isLoading && !loader.isBusy)
   }
 
-  @Test("A newer load takes the place of the one before, and the late answer is dropped")
+  @Test("A newer load replaces the previous one, and the late answer is dropped")
   func replaced() async {
     let gate = Gate<String>(honorsCancellation: false)
     let state = ObservableValue(DataState<String>())
@@ -54,7 +54,7 @@ struct LoaderTests {
     #expect(state.value.value == "new" && gate.cancelled == [0])
   }
 
-  @Test("A late answer that comes while the newer load is under way is dropped, too")
+  @Test("A late answer is also dropped while the newer load is under way")
   func lateWhileBusy() async {
     let gate = Gate<String>(honorsCancellation: false)
     let state = ObservableValue(DataState<String>())
@@ -73,7 +73,7 @@ struct LoaderTests {
     #expect(state.value.value == "new" && !state.value.isLoading)
   }
 
-  @Test("A cancelled load leaves its state, and so does one that gives up by itself")
+  @Test("A cancelled load restores its state, and so does one that cancels itself")
   func cancelled() async {
     let gate = Gate<String>()
     let state = ObservableValue(DataState<String>())
@@ -88,7 +88,7 @@ struct LoaderTests {
     #expect(!state.value.isLoading && !loader.isBusy)
   }
 
-  @Test("A local origin that is the truth answers again and again")
+  @Test("A local origin that is the source of truth answers repeatedly")
   func following() async {
     let (values, store) = AsyncStream.makeStream(of: String.self)
     let state = ObservableValue(DataState<String>(truth: .local))
@@ -106,7 +106,7 @@ struct LoaderTests {
     #expect(state.value.value == "two")
   }
 
-  @Test("Elements are loaded as values are, also those that come again")
+  @Test("Elements are loaded as values are, including repeated answers")
   func elements() async {
     let state = ObservableValue(CollectionState<Int>())
     let (arrays, store) = AsyncStream.makeStream(of: [Int].self)
@@ -123,7 +123,7 @@ struct LoaderTests {
     store.finish()
   }
 
-  @Test("An action is executed and reported, and its owner is told")
+  @Test("An action is executed and reported, and its completion is called")
   func actions() async {
     let state = ObservableValue(ActionState<Int>.idle)
     var log: [String] = []
@@ -141,7 +141,7 @@ struct LoaderTests {
     #expect(state.value.response == nil && !state.value.isRunning)
   }
 
-  @Test("A loader that goes cancels what it has started, and keeps neither itself nor a state alive")
+  @Test("A loader that is deallocated cancels its loads, and keeps neither itself nor a state alive")
   func lifetimes() async {
     let gate = Gate<String>()
     var loader: Loader? = Loader()
@@ -156,7 +156,7 @@ struct LoaderTests {
     #expect(weakLoader == nil && gate.cancelled == [0])
   }
 
-  @Test("A state is followed as an asynchronous sequence")
+  @Test("A state can be followed as an asynchronous sequence")
   func sequence() async {
     var state: ObservableValue<DataState<String>>? = ObservableValue(DataState())
     let values = state?.values()

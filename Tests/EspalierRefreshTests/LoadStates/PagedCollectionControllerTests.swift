@@ -7,7 +7,7 @@ import Testing
 struct PagedCollectionControllerTests {
   private struct Offline: Error, Equatable {}
 
-  /// A server of pages that a test opens one by one, and that counts what is asked.
+  /// A server whose pages a test opens one by one, and that records which pages are requested.
   private final class Server: Sendable {
     let gate: Gate<Page<Int>>
     let asked = Mutex<[Int]>([])
@@ -26,7 +26,7 @@ struct PagedCollectionControllerTests {
     PagedCollectionController { try await server.page($0) }
   }
 
-  @Test("Pages are asked for by their numbers until the last, and no element is there twice")
+  @Test("Pages are requested by number until the last, and no element appears twice")
   func pages() async {
     let server = Server()
     let controller = makeController(server)
@@ -44,7 +44,7 @@ struct PagedCollectionControllerTests {
     #expect(server.asked.withLock { $0 } == [1, 2])
   }
 
-  @Test("Without totals, pages are asked for until one is empty")
+  @Test("Without totals, pages are requested until one is empty")
   func unknownTotals() async {
     let server = Server()
     let controller = makeController(server)
@@ -58,7 +58,7 @@ struct PagedCollectionControllerTests {
     #expect(server.asked.withLock { $0 } == [1, 2, 3])
   }
 
-  @Test("A source that names the next page is believed when it names none")
+  @Test("When a source that names the next page names none, the page is the last")
   func namedNext() async {
     let server = Server()
     let controller = makeController(server)
@@ -70,7 +70,7 @@ struct PagedCollectionControllerTests {
     #expect(server.asked.withLock { $0 } == [1, 2])
   }
 
-  @Test("A page that fails keeps what is shown and is asked for again")
+  @Test("A failed page keeps what is shown, and is requested again")
   func failedPage() async {
     let server = Server()
     let controller = makeController(server)
@@ -88,7 +88,7 @@ struct PagedCollectionControllerTests {
     #expect(server.asked.withLock { $0 } == [1, 2, 2])
   }
 
-  @Test("A refresh cancels the loading of another page, whose late answer is dropped")
+  @Test("A refresh cancels the loading of another page, and its late answer is dropped")
   func refreshWhilePaging() async {
     let server = Server(honorsCancellation: false)
     let controller = makeController(server)
@@ -107,7 +107,7 @@ struct PagedCollectionControllerTests {
     #expect(controller.state.value.elements == [9] && controller.state.value.currentPage == 1)
   }
 
-  @Test("A refresh that takes the place of paging is one change of the state")
+  @Test("A refresh that replaces paging changes the state once")
   func refreshInPlaceOfPaging() async {
     let server = Server()
     let controller = makeController(server)
@@ -125,7 +125,7 @@ struct PagedCollectionControllerTests {
     #expect(seen == ["paging", "refreshing", "idle"])
   }
 
-  @Test("Those who hear of a refresh may ask for another one, and nothing is asked for twice")
+  @Test("Observers of a refresh may ask for another one, and nothing is requested twice")
   func reentrancy() async {
     let server = Server()
     let controller = makeController(server)
@@ -153,7 +153,7 @@ struct PagedCollectionControllerTests {
     #expect(!controller.state.value.isLoading && controller.state.value.error == nil)
   }
 
-  @Test("A controller that is dropped in mid-request is released, and its request cancelled")
+  @Test("Dropping a controller during a request releases the controller and cancels the request")
   func dropped() async {
     let server = Server()
     var controller: PagedCollectionController<Int>? = makeController(server)
@@ -164,7 +164,7 @@ struct PagedCollectionControllerTests {
     #expect(weakController == nil && server.gate.cancelled == [0])
   }
 
-  @Test("A page that comes after the state was reset is dropped: there is nothing to append it to")
+  @Test("A page that arrives after a reset is dropped, because there is nothing to append it to")
   func resetWhilePaging() async {
     let server = Server()
     let controller = makeController(server)

@@ -2,7 +2,7 @@ import EspalierRefresh
 import EspalierTesting
 import Testing
 
-@Suite("The real machine goes the way of its model")
+@Suite("The real machine behaves like its model")
 struct RefreshDriverTests {
   private static let policies: [TriggerPolicy] = [.refuse, .cancelPrevious, .queue]
 
@@ -18,7 +18,7 @@ struct RefreshDriverTests {
     }
   }
 
-  @Test("From a plain task, through every history of five inputs", arguments: policies)
+  @Test("From a plain task, in every history of five inputs", arguments: policies)
   func plainTask(policy: TriggerPolicy) async {
     let histories = DrivenList.possibleHistories(ofLength: 5, policy: policy)
     #expect(histories.count > 1_000)
@@ -28,7 +28,7 @@ struct RefreshDriverTests {
     }
   }
 
-  @Test("From the main actor, through every history of four inputs", arguments: policies)
+  @Test("From the main actor, in every history of four inputs", arguments: policies)
   @MainActor
   func mainActor(policy: TriggerPolicy) async {
     let histories = DrivenList.possibleHistories(ofLength: 4, policy: policy)
@@ -38,7 +38,7 @@ struct RefreshDriverTests {
     }
   }
 
-  @Test("From another actor, through every history of four inputs", arguments: policies)
+  @Test("From another actor, in every history of four inputs", arguments: policies)
   func anotherActor(policy: TriggerPolicy) async {
     let histories = DrivenList.possibleHistories(ofLength: 4, policy: policy)
     #expect(histories.count > 300)

@@ -1,7 +1,7 @@
 import EspalierRefresh
 import Testing
 
-@Suite("All histories of a list that is refreshed and loads more")
+@Suite("All histories of a list that refreshes and loads more")
 struct RefreshHistoriesTests {
   /// A walk through all sequences of inputs up to a length, with what must hold after each of them.
   private struct Walk {
@@ -26,7 +26,7 @@ struct RefreshHistoriesTests {
       }
     }
 
-    /// What is broken, in words.
+    /// The invariants that are violated, in words.
     static func violations(of input: ModelList.Input, from old: ModelList, to new: ModelList) -> [String] {
       var violations: [String] = []
       func expect(_ holds: Bool, _ words: String) {
@@ -103,7 +103,7 @@ struct RefreshHistoriesTests {
   }
 
   @Test(
-    "What must hold does, after every sequence of up to seven inputs",
+    "The invariants hold after every sequence of up to seven inputs",
     arguments: [TriggerPolicy.refuse, .cancelPrevious, .queue])
   func refreshable(policy: TriggerPolicy) {
     var walk = Walk(longest: 7)
@@ -114,7 +114,7 @@ struct RefreshHistoriesTests {
   }
 
   @Test(
-    "What must hold does for a list that is loaded once",
+    "The invariants hold for a list that is loaded once",
     arguments: [TriggerPolicy.refuse, .cancelPrevious, .queue])
   func loadedOnce(policy: TriggerPolicy) {
     var walk = Walk(longest: 6)

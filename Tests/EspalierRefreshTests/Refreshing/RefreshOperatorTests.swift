@@ -3,7 +3,7 @@ import EspalierTesting
 import EspalierTree
 import Testing
 
-@Suite("A list that is refreshed and loads more")
+@Suite("A list that refreshes and loads more")
 struct RefreshOperatorTests {
   private struct Post: Identifiable, Equatable {
     let id: Int
@@ -33,7 +33,7 @@ struct RefreshOperatorTests {
 
   private static func posts(_ ids: Int...) -> [Post] { ids.map { Post(id: $0) } }
 
-  @Test("Pages are appended, items that are there already are not, and the last page populates the list")
+  @Test("Pages are appended without duplicates, and the last page makes the list populated")
   func pages() async throws {
     let machine = makeMachine()
     let probe = RefreshProbe(on: machine)
@@ -48,7 +48,7 @@ struct RefreshOperatorTests {
     #expect(source.targets == [PageTarget(), PageTarget(position: .cursor("b"))])
   }
 
-  @Test("A refresh replaces everything, also what had ended")
+  @Test("A refresh replaces everything, even after the last page")
   func refresh() async {
     let machine = makeMachine()
     source.answer(Page(items: Self.posts(1, 2)))
@@ -60,7 +60,7 @@ struct RefreshOperatorTests {
     #expect(machine.currentState == .paginated)
   }
 
-  @Test("Page numbers: the target is committed on success only, and a retry asks for the same page")
+  @Test("A target with page numbers is committed only on success, and a retry requests the same page")
   func pageNumbers() async {
     let source = ScriptedSource<PostsTarget, Post>()
     let feed = RefreshOperator(source: source, target: PostsTarget(), info: "profile")
@@ -77,7 +77,7 @@ struct RefreshOperatorTests {
     #expect(source.targets.map(\.opener) == ["profile", "profile", "profile"])
   }
 
-  @Test("A failed refresh keeps the old content and can be retried; a retry where nothing failed is refused")
+  @Test("A failed refresh keeps the old content and can be retried, and a retry without a failure is refused")
   func failedRefresh() async {
     let machine = makeMachine()
     #expect(await machine.trigger(.retry) == .refused)
@@ -92,7 +92,7 @@ struct RefreshOperatorTests {
     #expect(await machine.trigger(.retry) == .refused)
   }
 
-  @Test("A refresh while paging cancels the paging, and its late answer is dropped")
+  @Test("A refresh during paging cancels the paging, and the late answer is dropped")
   func refreshWhilePaging() async throws {
     let source = Source(honorsCancellation: false)
     let machine = StateMachine(operator: RefreshOperator(source: source, target: PageTarget()))
@@ -114,7 +114,7 @@ struct RefreshOperatorTests {
     try probe.expect([.paging, .refreshing, .populated])
   }
 
-  @Test("A cancel goes back to the state before, and what was loaded stays")
+  @Test("A cancel restores the previous state, and loaded items stay")
   func cancel() async throws {
     let machine = makeMachine()
     let probe = RefreshProbe(on: machine)
@@ -130,7 +130,7 @@ struct RefreshOperatorTests {
     #expect(machine.droppedAnswerCount == 0)
   }
 
-  @Test("What is not refreshable is loaded once; its failure can be retried")
+  @Test("A list that is not refreshable is loaded once, and its failure can be retried")
   func loadedOnce() async {
     let machine = StateMachine(
       operator: RefreshOperator(source: source, target: PageTarget(isRefreshable: false)))
@@ -143,7 +143,7 @@ struct RefreshOperatorTests {
     #expect(source.requestCount == 2)
   }
 
-  @Test("Refreshing and loading more can be switched off; the first load stays possible")
+  @Test("Refreshing and loading more can be switched off, and the first load remains possible")
   func switches() async {
     let machine = makeMachine()
     machine.operator.isRefreshEnabled = false
@@ -157,7 +157,7 @@ struct RefreshOperatorTests {
     #expect(await machine.trigger(.loadMore) == .ended(.populated))
   }
 
-  @Test("A preview is shown until the source has answered, and only when there is nothing to show")
+  @Test("A preview is shown until the source has answered, and only when nothing else is shown")
   func preview() async throws {
     let machine = makeMachine()
     var shown: [[Int]] = []
@@ -187,7 +187,7 @@ struct RefreshOperatorTests {
     #expect(await machine.trigger(.loadMore) == .refused)
   }
 
-  @Test("A subclass is told of starts and ends, and says where a failure leads")
+  @Test("A subclass is notified of starts and ends, and decides where a failure leads")
   func hooks() async {
     final class Feed: RefreshOperator<Source> {
       var log: [String] = []
@@ -214,7 +214,7 @@ struct RefreshOperatorTests {
     #expect(feed.log == ["willStart refreshing", "recover", "didEnd refreshing"])
   }
 
-  @Test("A list that is dropped in mid-request is released, and its request cancelled")
+  @Test("Dropping a list during a request releases the list and cancels the request")
   func dropped() async {
     let source = Source()
     var machine: StateMachine<RefreshOperator<Source>>? = StateMachine(
@@ -234,7 +234,7 @@ struct PagedItemsTests {
     let number: Int
   }
 
-  @Test("Items that are hashable are their own identity, identifiable ones have theirs, others none")
+  @Test("Hashable items identify themselves, identifiable ones have ids, and others have no identity")
   func identities() {
     struct Named: Hashable, Identifiable {
       let id: Int
@@ -257,7 +257,7 @@ struct PagedItemsTests {
     #expect(repeated.items == [1, 2, 1])
   }
 
-  @Test("Replacing forgets the ids that were there")
+  @Test("Replacing the items forgets their ids")
   func replacing() {
     var items = PagedItems<Int>()
     items.append([1, 2])
@@ -277,7 +277,7 @@ struct RefreshStateTests {
     let code: Int
   }
 
-  @Test("Which states are stable, and which are errors")
+  @Test("States are stable or transitional, and only failures are errors")
   func kinds() {
     let states: [RefreshState] = [.initial, .refreshing, .paginated, .paging, .populated, .failed(Refused(code: 1))]
     #expect(states.filter(\.isStable) == [.initial, .paginated, .populated, .failed(Refused(code: 1))])
@@ -285,7 +285,7 @@ struct RefreshStateTests {
     #expect(RefreshState.initialState == .initial)
   }
 
-  @Test("Failures are equal when their errors are, or say the same")
+  @Test("Failures are equal when their errors are equal or have the same description")
   func equality() {
     #expect(RefreshState.failed(Refused(code: 1)) == .failed(Refused(code: 1)))
     #expect(RefreshState.failed(Refused(code: 1)) != .failed(Refused(code: 2)))

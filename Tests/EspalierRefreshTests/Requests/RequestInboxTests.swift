@@ -8,7 +8,7 @@ struct RequestInboxTests {
   private let inbox = RequestInbox()
   private let gate = Gate<Int>()
 
-  /// Starts a request that waits at a gate, and writes down what it hands over.
+  /// Starts a request that waits at a gate, and logs the answers that it delivers.
   private func start(_ log: Log, in inbox: RequestInbox, _ gate: Gate<Int>) -> RequestInbox.RequestID {
     inbox.start({ _ in try await gate.pass() }, receive: log.note)
   }
@@ -25,7 +25,7 @@ struct RequestInboxTests {
     }
   }
 
-  @Test("Interim answers come in their order, before the last one")
+  @Test("Interim answers arrive in order, before the final one")
   func interim() async {
     let log = Log()
     inbox.start(
@@ -39,7 +39,7 @@ struct RequestInboxTests {
     #expect(log.lines == ["interim 1", "interim 2", "success 3"] && !inbox.isBusy)
   }
 
-  @Test("The next so many answers are waited for and taken in, those of included inboxes too, and no more")
+  @Test("Taking in the next answers waits for exactly that many, including those of included inboxes")
   func nextAnswers() async {
     let other = RequestInbox()
     inbox.include(other)
@@ -53,7 +53,7 @@ struct RequestInboxTests {
     #expect(await inbox.takeIn(next: 1) == 0)
   }
 
-  @Test("A failure comes in as an answer does")
+  @Test("A failure arrives as an answer does")
   func failure() async {
     let log = Log()
     inbox.start({ _ in throw Offline() }, receive: log.note)
@@ -61,7 +61,7 @@ struct RequestInboxTests {
     #expect(log.lines == ["failure Offline"])
   }
 
-  @Test("A cancelled request is not waited for, and still hands over what it answers")
+  @Test("A cancelled request is not waited for, and still delivers its answer")
   func cancelled() async {
     let stubborn = Gate<Int>(honorsCancellation: false)
     let log = Log()
@@ -93,7 +93,7 @@ struct RequestInboxTests {
     #expect(log.lines == ["success 1", "success 2"] && !inbox.isBusy)
   }
 
-  @Test("An inbox takes in what arrives in those that it includes, and waits for it")
+  @Test("An inbox takes in and waits for what arrives in the inboxes that it includes")
   func including() async {
     let other = RequestInbox()
     let log = Log()
@@ -106,7 +106,7 @@ struct RequestInboxTests {
     #expect(log.lines == ["success 1"])
   }
 
-  @Test("An inbox does not keep those that it includes")
+  @Test("An inbox does not keep the inboxes that it includes alive")
   func lifetimes() async {
     var other: RequestInbox? = RequestInbox()
     weak let weakOther = other
@@ -122,7 +122,7 @@ struct RequestInboxTests {
     #expect(log.lines.isEmpty)
   }
 
-  @Test("Whoever waits in a task that is cancelled waits no longer, and nothing is cancelled for it")
+  @Test("Cancelling a waiting task ends its wait, and cancels no request")
   func cancelledWaiter() async {
     let gate = gate
     let task = Task {
@@ -136,7 +136,7 @@ struct RequestInboxTests {
     #expect(await task.value)
   }
 
-  @Test("No inbox includes itself, directly or through others")
+  @Test("An inbox that includes itself, directly or through others, traps")
   func circles() async {
     await #expect(processExitsWith: .failure) {
       let inbox = RequestInbox()
@@ -152,9 +152,9 @@ struct RequestInboxTests {
 }
 
 @MainActor
-@Suite("An inbox that several wait for")
+@Suite("An inbox with several waiters")
 struct SharedInboxTests {
-  @Test("A condition is asked again at each signal")
+  @Test("A condition is checked again at each signal")
   func signals() async {
     let inbox = RequestInbox()
     var isSettled = false

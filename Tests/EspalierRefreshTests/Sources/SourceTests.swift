@@ -3,9 +3,9 @@ import EspalierTesting
 import Synchronization
 import Testing
 
-@Suite("Pages out of an array")
+@Suite("Pages from an array")
 struct ArraySourceTests {
-  @Test("Every page but the last is full, and the last has none after it")
+  @Test("Every page but the last is full, and the last has no next page")
   func pages() async throws {
     let source = ArraySource([1, 2, 3, 4, 5], pageSize: 2)
     let first = try await source.page(for: PageTarget())
@@ -14,7 +14,7 @@ struct ArraySourceTests {
     #expect(last == Page(items: [5], totalItems: 5, totalPages: 3))
   }
 
-  @Test("An empty array has one page without items; a foreign position has none either")
+  @Test("An empty array has one page without items, and an unknown position leads to a page without items")
   func nothing() async throws {
     #expect(try await ArraySource([Int]()).page(for: PageTarget()) == Page(items: [], totalItems: 0, totalPages: 0))
     #expect(try await ArraySource([1, 2], pageSize: .max).page(for: PageTarget()).items == [1, 2])
@@ -24,7 +24,7 @@ struct ArraySourceTests {
     }
   }
 
-  @Test("A list goes through it to its end")
+  @Test("A list loads the whole array")
   func list() async {
     let machine = StateMachine(operator: RefreshOperator(source: ArraySource(Array(0..<45)), target: PageTarget()))
     await machine.trigger(.pullToRefresh)
@@ -32,17 +32,17 @@ struct ArraySourceTests {
     #expect(machine.operator.items == Array(0..<45) && machine.currentState == .populated)
   }
 
-  @Test("A page has at least one item")
+  @Test("A page size below 1 traps")
   func precondition() async {
     await #expect(processExitsWith: .failure) { _ = ArraySource([1], pageSize: 0) }
   }
 }
 
-@Suite("Pages out of a closure")
+@Suite("Pages from a closure")
 struct ClosureSourceTests {
   private struct Offline: Error, Equatable {}
 
-  /// A service that answers through completion handlers, when a test says so.
+  /// A service that answers through completion handlers when a test tells it to.
   private final class Service: Sendable {
     typealias Completion = @Sendable (Result<Page<Int>, any Error>) -> Void
 
@@ -72,7 +72,7 @@ struct ClosureSourceTests {
     }
   }
 
-  @Test("An asynchronous closure answers or throws")
+  @Test("An asynchronous closure returns or throws")
   func asynchronous() async throws {
     let source = ClosureSource { (target: PageTarget) in
       guard target.position == nil else { throw Offline() }
@@ -82,7 +82,7 @@ struct ClosureSourceTests {
     await #expect(throws: Offline()) { try await source.page(for: PageTarget(position: .number(1))) }
   }
 
-  @Test("A call that has ended keeps nothing, be its completion and its cancel kept by one another", arguments: 0..<3)
+  @Test("A finished call is released, even if its completion and cancel closures retain each other", arguments: 0..<3)
   func released(way: Int) async throws {
     weak var released: Service?
     do {
@@ -102,7 +102,7 @@ struct ClosureSourceTests {
     #expect(released == nil)
   }
 
-  @Test("A completion handler answers once, at once or later")
+  @Test("A completion handler answers once, immediately or later")
   func completion() async throws {
     let atOnce = ClosureSource { (_: PageTarget, completion) in
       completion(.success(Page(items: [1])))
@@ -120,7 +120,7 @@ struct ClosureSourceTests {
     #expect(service.cancelledCount == 0)
   }
 
-  @Test("A request that is cancelled calls what cancels it, and ends without waiting for a completion")
+  @Test("Cancelling a request calls its cancel closure, and does not wait for a completion")
   func cancellation() async {
     let service = Service()
     let source = ClosureSource { (_: PageTarget, completion) in service.call(completion) }
@@ -132,7 +132,7 @@ struct ClosureSourceTests {
     #expect(service.cancelledCount == 1)
   }
 
-  @Test("A request that was cancelled before it began is cancelled as soon as that is possible")
+  @Test("A request that was cancelled before it began is cancelled as soon as possible")
   func cancelledBefore() async {
     let service = Service()
     let source = ClosureSource { (_: PageTarget, completion) in service.call(completion) }
@@ -145,7 +145,7 @@ struct ClosureSourceTests {
   }
 }
 
-@Suite("A source that is asked again when it fails")
+@Suite("A source that retries failed requests")
 struct RetryingSourceTests {
   private struct Offline: Error, Equatable {}
   private struct Forbidden: Error, Equatable {}
@@ -159,7 +159,7 @@ struct RetryingSourceTests {
       isWorthRetrying: { !($0 is Forbidden) })
   }
 
-  @Test("It is asked after waits that grow, until it answers")
+  @Test("It retries after increasing delays, until it gets an answer")
   func answers() async throws {
     let source = makeSource()
     base.fail(with: Offline())
@@ -176,7 +176,7 @@ struct RetryingSourceTests {
     #expect(base.requestCount == 3)
   }
 
-  @Test("After the last attempt the failure is passed on")
+  @Test("The failure of the last attempt is passed on")
   func gaveUp() async throws {
     let source = makeSource(attempts: 2)
     base.fail(with: Offline())
@@ -188,7 +188,7 @@ struct RetryingSourceTests {
     #expect(base.requestCount == 2)
   }
 
-  @Test("What is not worth it is not tried again, and neither is what was cancelled")
+  @Test("Failures not worth retrying are not retried, and neither are cancellations")
   func notWorthIt() async {
     let source = makeSource()
     base.fail(with: Forbidden())
@@ -198,7 +198,7 @@ struct RetryingSourceTests {
     #expect(base.requestCount == 2 && clock.deadlines.isEmpty)
   }
 
-  @Test("A wait ends when the request is cancelled")
+  @Test("A delay ends when the request is cancelled")
   func cancelledWait() async {
     let source = makeSource()
     base.fail(with: Offline())
@@ -209,13 +209,13 @@ struct RetryingSourceTests {
     #expect(base.requestCount == 1)
   }
 
-  @Test("A preview comes from the source that is asked")
+  @Test("A preview comes from the base source")
   func preview() async {
     base.preview = Page(items: [7])
     #expect(await makeSource().preview(of: PageTarget())?.items == [7])
   }
 
-  @Test("Waits grow up to a longest one, and chance takes up to its share of them")
+  @Test("Delays grow up to a maximum, and jitter shortens them by at most its share")
   func backoff() {
     let backoff = Backoff(initial: .seconds(1), multiplier: 3, maximum: .seconds(10), jitter: 0.5)
     #expect((1...5).map { backoff.wait(after: $0, chance: 1) } == [1, 3, 9, 10, 10].map { .seconds($0) })
@@ -228,7 +228,7 @@ struct RetryingSourceTests {
     for failure in [2, Int.max] { #expect(steep.wait(after: failure, chance: 1) == .seconds(1 << 60)) }
   }
 
-  @Test("Nonsense is refused")
+  @Test("Invalid arguments trap")
   func preconditions() async {
     await #expect(processExitsWith: .failure) { _ = Backoff(multiplier: 0.5) }
     await #expect(processExitsWith: .failure) { _ = Backoff(jitter: 2) }

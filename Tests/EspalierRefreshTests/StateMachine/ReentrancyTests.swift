@@ -10,7 +10,7 @@ struct ReentrancyTests {
 
   private let source = Source()
 
-  @Test("A cancel inside `didEnd` comes too late: the transition has ended")
+  @Test("A cancel inside `didEnd` is too late, because the transition has ended")
   func cancelInDidEnd() async {
     let machine = StateMachine(operator: Refresher(source: source, target: PageTarget()))
     let probe = RefreshProbe(on: machine)
@@ -47,7 +47,7 @@ struct ReentrancyTests {
     #expect(machine.operator.items == [0, 1, 2, 3, 4] && machine.currentState == .populated)
   }
 
-  @Test("The machine may go in each of its callbacks", arguments: ["state", "didEnd", "observer", "done", "result"])
+  @Test("The machine may be released in any callback", arguments: ["state", "didEnd", "observer", "done", "result"])
   func dropped(in place: String) async {
     let inbox = RequestInbox()
     var machine: StateMachine<Refresher>? = StateMachine(
@@ -68,7 +68,7 @@ struct ReentrancyTests {
     #expect(machine == nil && weakMachine == nil && weakOperator == nil)
   }
 
-  @Test("A source that gives up by itself leaves the state from which it was asked")
+  @Test("A source that cancels its own request restores the state before the request")
   func givesUp() async {
     let machine = StateMachine(operator: Refresher(source: source, target: PageTarget()))
     source.fail(with: CancellationError())

@@ -5,7 +5,7 @@ import Testing
 struct StateMachineLogicTests {
   typealias Logic = StateMachineLogic<LampAction>
 
-  /// What goes in, and what comes out for it, in words.
+  /// Inputs, and the effects of each, in words.
   typealias History = [(input: Logic.Input, effects: String)]
 
   static let table: [(name: String, history: History)] = [
@@ -122,7 +122,7 @@ struct StateMachineLogicTests {
     ),
   ]
 
-  @Test("Whole histories come out as the table says", arguments: table.indices)
+  @Test("Histories have the effects in the table", arguments: table.indices)
   func histories(index: Int) {
     let (name, history) = Self.table[index]
     var logic = Logic()
@@ -131,7 +131,7 @@ struct StateMachineLogicTests {
     }
   }
 
-  @Test("Only answers of transitions that are over count as dropped")
+  @Test("Only answers to transitions that are over count as dropped")
   func droppedAnswers() {
     var logic = Logic()
     _ = logic.handle(.trigger(1, .turnOn, .pass(through: .warmingUp)))
@@ -145,7 +145,7 @@ struct StateMachineLogicTests {
     #expect(logic.droppedAnswerCount == 2)
   }
 
-  @Test("The machine is at rest when nothing is under way, waits, or is considered again")
+  @Test("The machine is at rest when no trigger is under way, waiting or being reconsidered")
   func rest() {
     var logic = Logic()
     #expect(logic.isAtRest)
@@ -159,7 +159,7 @@ struct StateMachineLogicTests {
     #expect(logic.isAtRest && logic.state == .on && logic.restingState == .on)
   }
 
-  @Test("A transition passes through a transitional state")
+  @Test("It retries after increasing delays, until it gets an answer")
   func transitionalStates() async {
     await #expect(processExitsWith: .failure) {
       var logic = StateMachineLogic<LampAction>()
@@ -167,7 +167,7 @@ struct StateMachineLogicTests {
     }
   }
 
-  @Test("A transition ends in a stable state")
+  @Test("A transition that ends in a transitional state traps")
   func stableStates() async {
     await #expect(processExitsWith: .failure) {
       var logic = StateMachineLogic<LampAction>()

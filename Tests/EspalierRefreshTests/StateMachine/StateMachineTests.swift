@@ -34,7 +34,7 @@ struct StateMachineTests {
       lamp.log == ["willStart warmingUp", "request turnOn", "recover from LampFailure()", "didEnd warmingUp"])
   }
 
-  @Test("A trigger while a transition runs is refused, at once and without a trace")
+  @Test("A trigger during a transition is refused at once, without side effects")
   func refused() async {
     let lamp = LampOperator(gate: gate)
     let machine = Machine(operator: lamp)
@@ -47,7 +47,7 @@ struct StateMachineTests {
     #expect(machine.currentState == .on)
   }
 
-  @Test("With the policy to cancel, the newer trigger wins, and the late answer is dropped and counted")
+  @Test("With the cancel policy, the newer trigger wins, and the late answer is dropped and counted")
   func cancelPrevious() async {
     let stubborn = Gate<LampState>(honorsCancellation: false)
     let lamp = LampOperator(gate: stubborn)
@@ -67,7 +67,7 @@ struct StateMachineTests {
     #expect(stubborn.cancelled == [0])
   }
 
-  @Test("With the policy to queue, triggers have their turn in their order")
+  @Test("With the queue policy, triggers run in order")
   func queue() async {
     let lamp = LampOperator(gate: gate)
     let machine = Machine(operator: lamp, policy: .queue)
@@ -82,7 +82,7 @@ struct StateMachineTests {
     #expect(lamp.log.filter { $0.hasPrefix("request") } == ["request turnOn", "request turnOff", "request turnOn"])
   }
 
-  @Test("What callbacks trigger is taken up when the callbacks in hand are done")
+  @Test("Triggers from a callback run when the current callbacks are done")
   func triggersInCallbacks() async {
     let lamp = LampOperator(gate: gate)
     let machine = Machine(operator: lamp)
@@ -95,7 +95,7 @@ struct StateMachineTests {
     #expect(machine.currentState == .off)
   }
 
-  @Test("A trigger out of `recover` comes after the transition's end")
+  @Test("A trigger from `recover` runs after the transition has ended")
   func triggerInRecover() async {
     let lamp = LampOperator(gate: gate)
     let machine = Machine(operator: lamp)
@@ -115,7 +115,7 @@ struct StateMachineTests {
       ])
   }
 
-  @Test("When the task that waits for a trigger is cancelled, so is the transition")
+  @Test("Cancelling a task that waits for a trigger cancels the transition")
   func cancelledTask() async {
     let gate = Gate<LampState>()
     let task = Task {
@@ -130,7 +130,7 @@ struct StateMachineTests {
     #expect(gate.cancelled == [0])
   }
 
-  @Test("Nothing comes in before the owner takes it in, and a host is told when there is something")
+  @Test("Nothing arrives before the owner takes it in, and a host is notified when something is waiting")
   func host() async {
     let lamp = LampOperator(gate: gate)
     let machine = Machine(operator: lamp)
@@ -177,7 +177,7 @@ struct StateMachineTests {
     #expect(machine.isAtRest)
   }
 
-  @Test("A machine that is dropped while a request is under way is released, and the request is cancelled")
+  @Test("Dropping a machine during a request releases the machine and cancels the request")
   func dropped() async {
     var machine: Machine? = Machine(operator: LampOperator(gate: gate))
     weak let lamp = machine?.operator
@@ -189,7 +189,7 @@ struct StateMachineTests {
     #expect(gate.cancelled == [0])
   }
 
-  @Test("A machine that goes cancels its request in an inbox that stays, and what it answers goes nowhere")
+  @Test("Dropping a machine cancels its request in a shared inbox, and the late answer goes nowhere")
   func droppedWithSharedInbox() async {
     let stubborn = Gate<LampState>(honorsCancellation: false)
     let inbox = RequestInbox()
@@ -203,7 +203,7 @@ struct StateMachineTests {
     #expect(!inbox.takeIn())
   }
 
-  @Test("An observer that is gone is not called, and is not kept")
+  @Test("An observer is not kept alive, and is not called once it is gone")
   func observers() async {
     final class Witness {
       var states: [LampState] = []
@@ -240,7 +240,7 @@ struct StateMachineIsolationTests {
 
   private let gate = Gate<LampState>()
 
-  @Test("It is used from the main actor, and callbacks come there")
+  @Test("It is used from the main actor, and its callbacks run there")
   @MainActor
   func mainActor() async {
     let machine = StateMachine(operator: LampOperator(gate: gate))
@@ -277,7 +277,7 @@ struct StateMachineIsolationTests {
     #expect(states == Array(repeating: .off, count: 50))
   }
 
-  @Test("A machine that was built here can be sent away")
+  @Test("A machine that was built here can be sent elsewhere")
   func sent() async {
     let machine = StateMachine(operator: LampOperator(gate: gate))
     gate.open(0, .on)

@@ -13,7 +13,7 @@ final class DrivenList {
   /// How many transitions have ended.
   private var endCount = 0
 
-  /// The number of each epoch's request is one less than the epoch: both are counted in their order.
+  /// The number of an epoch's request, which is one less than the epoch: both are counted in the order they begin.
   private func number(_ request: ModelList.Request) -> Int { request.epoch - 1 }
 
   init(policy: TriggerPolicy, isRefreshable: Bool = true) {
@@ -23,12 +23,12 @@ final class DrivenList {
     refresher.onDidEnd = { [unowned self] in endCount += 1 }
   }
 
-  /// Goes through a history.
+  /// Replays a history.
   ///
   /// - Returns: Where machine and model first differ, if they do.
   func differences(after history: [ModelList.Input]) async -> String? {
     let difference = await firstDifference(after: history)
-    // A request that is never answered waits for ever, and keeps its source.
+    // A request that is never answered waits forever, and keeps its source alive.
     for request in model.inFlight + model.late { source.answer(Page(items: []), request: number(request)) }
     return difference
   }
@@ -73,7 +73,7 @@ final class DrivenList {
       source.answer(Page(items: [-1]), request: number(late))
       await takeInOne()
     }
-    // Requests come in the order of their epochs only when each has come before the next one begins.
+    // Requests arrive in the order of their epochs only if each has arrived before the next one begins.
     if let last = model.inFlight.first { await source.waitForRequests(last.epoch) }
   }
 
@@ -82,7 +82,7 @@ final class DrivenList {
     await machine.inbox.settle { self.endCount + self.machine.droppedAnswerCount > before }
   }
 
-  /// All sequences of inputs of a length.
+  /// All sequences of inputs with the given length.
   static func histories(ofLength length: Int) -> [[ModelList.Input]] {
     guard length > 0 else { return [[]] }
     return histories(ofLength: length - 1).flatMap { history in
@@ -90,7 +90,7 @@ final class DrivenList {
     }
   }
 
-  /// Those of them that can happen from their beginning to their end.
+  /// The histories of the given length that can happen from beginning to end.
   static func possibleHistories(ofLength length: Int, policy: TriggerPolicy) -> [[ModelList.Input]] {
     histories(ofLength: length).filter { history in
       var model = ModelList(policy: policy)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A sequence of numbers that a test hands out, and that knows how often it was asked.
+/// A sequence of numbers that a test hands out, and that counts how many were asked for.
 final class Feed: AsyncSequence, Sendable {
   struct Iterator: AsyncIteratorProtocol {
     let feed: Feed
@@ -15,7 +15,7 @@ final class Feed: AsyncSequence, Sendable {
     var isCancelled = false
     var waiter: CheckedContinuation<Int?, any Error>?
 
-    /// What the one who waits gets now.
+    /// Takes what the waiting reader gets now.
     mutating func takeNext() -> Result<Int?, any Error>? {
       if isCancelled { return .success(nil) }
       return elements.isEmpty ? end : .success(elements.removeFirst())
@@ -29,7 +29,7 @@ final class Feed: AsyncSequence, Sendable {
   /// How many elements have been asked for.
   var askedCount: Int { state.withLock { $0.askedCount } }
 
-  /// Whether the task that reads was cancelled while it waited here.
+  /// Whether the reading task was cancelled while it waited here.
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   func yield(_ elements: Int...) {
@@ -44,7 +44,7 @@ final class Feed: AsyncSequence, Sendable {
     change { $0.end = error.map { .failure($0) } ?? .success(nil) }
   }
 
-  /// Waits until so many elements have been asked for.
+  /// Waits until `count` elements have been asked for.
   func waitForDemand(_ count: Int) async {
     while askedCount < count { await Task.yield() }
   }

@@ -1,7 +1,7 @@
 import EspalierRefresh
 import Synchronization
 
-/// The states of a lamp that takes its time.
+/// The states of a lamp that is slow to switch on and off.
 enum LampState: StateType, Equatable {
   case off
   case warmingUp
@@ -29,7 +29,7 @@ enum LampAction: ActionType {
 
 struct LampFailure: Error, Equatable {}
 
-/// An operator that writes down what it is asked, and whose requests wait at a gate.
+/// An operator that logs its calls, and whose requests wait at a gate.
 final class LampOperator: StateMachineOperator {
   typealias Action = LampAction
 
@@ -74,7 +74,7 @@ final class LampOperator: StateMachineOperator {
   }
 }
 
-/// Where requests wait, in the order in which they come, until a test lets them through.
+/// A gate at which requests wait, in the order they arrive, until a test lets them through.
 final class Gate<Value: Sendable>: Sendable {
   private struct State {
     var waiting: [CheckedContinuation<Value, any Error>?] = []
@@ -90,7 +90,7 @@ final class Gate<Value: Sendable>: Sendable {
     self.honorsCancellation = honorsCancellation
   }
 
-  /// The requests that were cancelled, by their numbers.
+  /// The numbers of the cancelled requests.
   var cancelled: Set<Int> { state.withLock { $0.cancelled } }
 
   /// Waits to be let through.
@@ -117,7 +117,7 @@ final class Gate<Value: Sendable>: Sendable {
     }
   }
 
-  /// Lets a request through, also one that has not come yet.
+  /// Lets a request through, even one that has not arrived yet.
   func open(_ number: Int, _ result: Result<Value, any Error>) {
     let continuation = state.withLock { state -> CheckedContinuation<Value, any Error>? in
       guard state.waiting.indices.contains(number), let continuation = state.waiting[number] else {
@@ -132,7 +132,7 @@ final class Gate<Value: Sendable>: Sendable {
 
   func open(_ number: Int, _ value: Value) { open(number, .success(value)) }
 
-  /// Waits until so many requests have come.
+  /// Waits until `count` requests have arrived.
   func waitForArrivals(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in

@@ -1,8 +1,8 @@
 import EspalierRefresh
 
-/// A refresh machine without tasks: its decisions and its progress, and requests that a test answers.
+/// A refresh machine without tasks: its decisions, its progress, and requests that a test answers.
 ///
-/// A plain value, so that a check of all histories can go on from the same point in every direction.
+/// A plain value, so that a check of all histories can branch from any point.
 struct ModelList {
   typealias Logic = StateMachineLogic<RefreshAction>
 
@@ -16,13 +16,13 @@ struct ModelList {
     case loadMore
     case retry
     case cancel
-    /// The request under way answers, and there is more; the first item is one that came before.
+    /// The request under way answers, and there is more; the first item has appeared before.
     case answerMore
     /// The request under way answers with the last page.
     case answerLast
     /// The request under way fails.
     case fail
-    /// The oldest request that was cancelled answers all the same.
+    /// The oldest cancelled request answers anyway.
     case answerLate
   }
 
@@ -36,20 +36,20 @@ struct ModelList {
   var logic = Logic()
   var progress: RefreshProgress<PageTarget, Int>
 
-  /// What has been entered last.
+  /// The state that was entered last.
   var state = RefreshState.initial
 
-  /// What lists follow.
+  /// The state that lists follow.
   var collection = CollectionState<Int>()
   var inFlight: [Request] = []
   var late: [Request] = []
   var answeredCount = 0
 
-  /// What was asked by the request that failed last, and the state that it passed through.
+  /// The target of the request that failed last, and the state that it passed through.
   var lastAsked: PageTarget?
   var lastFailedThrough = RefreshState.initial
 
-  /// What the triggers have become, by their numbers.
+  /// The results of the triggers, by their numbers.
   var results: [Int: TriggerResult<RefreshState>] = [:]
   var lastTrigger = 0
 

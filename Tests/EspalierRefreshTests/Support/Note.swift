@@ -1,7 +1,7 @@
 import EspalierRefresh
 import EspalierTree
 
-/// What the lists of these tests show.
+/// An item of the lists in these tests.
 struct Note: Identifiable, Equatable, Sendable {
   let id: Int
   var text: String

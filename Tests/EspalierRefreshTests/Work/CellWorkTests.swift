@@ -6,7 +6,7 @@ import Testing
 private final class Picture: CellModel {
   let gate = Gate<String>()
 
-  /// What the cell that has shown it last has begun for it, and for itself.
+  /// The work that the cell which showed it last began for it, and for itself.
   var lookUp: Work?
   var ownWork: Work?
 
@@ -43,7 +43,7 @@ private final class PictureCell: Cell<Picture> {
 
 @Suite("Work of a cell", .timeLimit(.minutes(1)))
 struct CellWorkTests {
-  @Test("What a cell has begun for a model ends with it, and what it has begun for itself goes on")
+  @Test("Work that a cell begins for a model ends when the cell leaves it, and the cell's own work goes on")
   func reuse() async {
     let pictures = (0..<8).map { _ in Picture() }
     let list = ContainerModel { pictures }

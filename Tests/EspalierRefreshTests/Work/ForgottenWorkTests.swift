@@ -12,7 +12,7 @@ struct ForgottenWorkTests {
     view = ContainerView(showing: container, width: 20, height: 2)
   }
 
-  @Test("An answer that lies there for a whole update is reported once")
+  @Test("An answer that waits for a whole update is reported once")
   func forgotten() async {
     let works = (0..<3).map { _ in
       container.perform(named: "reload") {
@@ -31,7 +31,7 @@ struct ForgottenWorkTests {
     #expect(view.diagnostics.map(\.kind) == [.answersNotTakenIn])
   }
 
-  @Test("Nothing is reported where the work is settled, or a host takes answers in", arguments: [false, true])
+  @Test("Nothing is reported if the work is settled or a host takes its answer in", arguments: [false, true])
   func takenIn(byHost: Bool) async {
     let inbox = RequestInbox()
     if byHost { view.share(inbox, as: RefreshContainerModel.hostInbox) }
@@ -60,7 +60,7 @@ struct ForgottenWorkTests {
     #expect(view.diagnostics.isEmpty)
   }
 
-  @Test("An answer that a host comes for later is not reported")
+  @Test("An answer that a later host can take in is not reported")
   func laterHost() async {
     let work = container.perform {
       1

@@ -14,7 +14,7 @@ struct SequenceWorkTests {
     view.share(inbox, as: RefreshContainerModel.hostInbox)
   }
 
-  /// What the handlers have been called with.
+  /// What the handlers were called with.
   private final class Log {
     var batches: [[Int]] = []
     var ends: [String] = []
@@ -35,7 +35,7 @@ struct SequenceWorkTests {
     }
   }
 
-  @Test("What has arrived comes in as one batch, and the end once, after it")
+  @Test("Elements that have arrived come in as one batch, and the end comes once, after them")
   func batches() async {
     let log = Log()
     let work = begin(log)
@@ -56,7 +56,7 @@ struct SequenceWorkTests {
     #expect(log.ends == ["end"])
   }
 
-  @Test("A failure is told once, after the last elements")
+  @Test("A failure is reported once, after the last elements")
   func failure() async {
     let log = Log()
     let work = begin(log)
@@ -66,7 +66,7 @@ struct SequenceWorkTests {
     #expect(log.batches.flatMap { $0 } == [1, 2] && log.ends == ["offline"])
   }
 
-  @Test("No more elements are read than a batch may hold, until they are taken in")
+  @Test("Reading stops at a full batch until it is taken in")
   func backPressure() async {
     let log = Log()
     let work = begin(log, isEndless: true, largestBatch: 3)
@@ -79,7 +79,7 @@ struct SequenceWorkTests {
     #expect(log.batches.allSatisfy { (1...3).contains($0.count) })
   }
 
-  @Test("A sequence that waits for room ends when it is cancelled, and when its node goes", arguments: [false, true])
+  @Test("A sequence that waits for room ends when it is cancelled or its node is released", arguments: [false, true])
   func cancelledWhileFull(byNode: Bool) async {
     var label: LabelModel? = LabelModel("label")
     let work = label?.perform(feed, largestBatch: 1) { _, _ in
@@ -93,7 +93,7 @@ struct SequenceWorkTests {
     withExtendedLifetime(label) {}
   }
 
-  @Test("Nobody waits for the end of an endless sequence, except for whoever settles it")
+  @Test("Only settling the work itself waits for the end of an endless sequence")
   func endless() async {
     let log = Log()
     let work = begin(log, isEndless: true)
@@ -108,7 +108,7 @@ struct SequenceWorkTests {
     #expect(log.batches.flatMap { $0 } == [1, 2, 3] && log.ends == ["end"])
   }
 
-  @Test("An endless sequence that was cancelled is waited for like others")
+  @Test("A cancelled endless sequence is waited for like any other")
   func endlessAndCancelled() async {
     let log = Log()
     let work = begin(log, isEndless: true)
@@ -119,7 +119,7 @@ struct SequenceWorkTests {
     #expect(log.ends.isEmpty)
   }
 
-  @Test("After a handler has cancelled its work, no element and no end comes")
+  @Test("After a handler has cancelled its work, no element and no end arrives")
   func cancelledInHandler() async {
     let log = Log()
     var work: Work?
@@ -136,7 +136,7 @@ struct SequenceWorkTests {
     #expect(work?.isFinished == true && !inbox.isBusy)
   }
 
-  @Test("When a handler moves the node, what is left comes in at its new place")
+  @Test("When a handler moves the node, the rest arrives at its new place")
   func movedInHandler() async {
     let log = Log()
     let other = RequestInbox()
@@ -152,7 +152,7 @@ struct SequenceWorkTests {
     }
     feed.yield(1, 2)
     feed.finish()
-    // The elements and the end wait, both.
+    // Both the elements and the end are waiting.
     await work.task?.value
     inbox.takeIn()
     #expect(log.batches == [[1, 2]] && log.ends.isEmpty && !inbox.isBusy && other.isBusy)
@@ -160,7 +160,7 @@ struct SequenceWorkTests {
     #expect(log.batches == [[1, 2]] && log.ends == ["end"] && !other.isBusy)
   }
 
-  @Test("A sequence that cannot fail needs nothing to call at its end")
+  @Test("A sequence that cannot fail needs no end handler")
   func withoutEnd() async {
     var numbers: [Int] = []
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
@@ -172,7 +172,7 @@ struct SequenceWorkTests {
     #expect(numbers == [1, 2] && work.isFinished)
   }
 
-  @Test("A batch without room stops the program")
+  @Test("A batch size of 0 traps")
   func batchWithoutRoom() async {
     await #expect(processExitsWith: .failure) {
       LabelModel("label").perform(AsyncStream<Int> { nil }, largestBatch: 0) { _, _ in }

@@ -15,7 +15,7 @@ struct WorkEndTests {
     view.share(inbox, as: RefreshContainerModel.hostInbox)
   }
 
-  @Test("Work that was cancelled calls nothing, and its task is cancelled")
+  @Test("Cancelled work calls nothing, and its task is cancelled")
   func cancelled() async {
     var calls = 0
     let work = container.perform { [gate] in
@@ -31,7 +31,7 @@ struct WorkEndTests {
     #expect(calls == 0)
   }
 
-  @Test("Work that was cancelled calls nothing, also when the answer waits already")
+  @Test("Cancelled work calls nothing, even if its answer is already waiting")
   func cancelledLate() async {
     var calls = 0
     let work = container.perform {
@@ -45,7 +45,7 @@ struct WorkEndTests {
     #expect(calls == 0 && work.isFinished && !inbox.isBusy)
   }
 
-  @Test("Work lets go of what its handler holds when it is cancelled, even if its task goes on")
+  @Test("Cancelled work releases what its handler holds, even if its task goes on")
   func cancelledHandler() async {
     let stubborn = Gate<Int>(honorsCancellation: false)
     var hasEnded = false
@@ -64,7 +64,7 @@ struct WorkEndTests {
     await inbox.settle(includingCancelled: true)
   }
 
-  @Test("Work lets go of what its handler holds when it has finished")
+  @Test("Finished work releases what its handler holds")
   func finishedHandler() async {
     var hasEnded = false
     var token: LifeToken? = LifeToken { hasEnded = true }
@@ -96,7 +96,7 @@ struct WorkEndTests {
     #expect(calls == 0)
   }
 
-  @Test("Work whose answer waits ends with its node")
+  @Test("Work whose answer is waiting ends with its node")
   func nodeIsGoneLate() async {
     var calls = 0
     container.add(LabelModel("gone"))
@@ -112,7 +112,7 @@ struct WorkEndTests {
     #expect(calls == 0 && !inbox.isBusy)
   }
 
-  @Test("Work ends with a node of one's own class")
+  @Test("Work ends with a node of a custom class")
   func foreignNodeIsGone() async {
     final class Clock: EventNode {
       var eventStorage = EventStorage()
@@ -127,7 +127,7 @@ struct WorkEndTests {
     #expect(work?.isFinished == true && gate.cancelled == [0])
   }
 
-  @Test("Letting go of work ends nothing")
+  @Test("Releasing a work handle ends nothing")
   func discarded() async {
     var value: Int?
     container.perform {
@@ -139,7 +139,7 @@ struct WorkEndTests {
     #expect(value == 1)
   }
 
-  @Test("A handler may take the node out, cancel the work that it ends, and begin other work")
+  @Test("A handler may remove the node, cancel its own work, and begin other work")
   func reentrancy() async {
     let label = LabelModel("label")
     container.add(label)
@@ -163,7 +163,7 @@ struct WorkEndTests {
     #expect(log == ["first, finished: true", "second"])
   }
 
-  @Test("A handler may let go of its node")
+  @Test("A handler may release its node")
   func lastReference() async {
     var calls = 0
     weak var weakLabel: LabelModel?
@@ -191,7 +191,7 @@ struct WorkEndTests {
     #expect(calls == 1 && gate.cancelled == [0] && !inbox.isBusy)
   }
 
-  @Test("Work says what it is called, whose it is and how it is")
+  @Test("A work's description contains its name, its node and its state")
   func descriptions() async {
     container.nodeName = "Weather"
     let first = container.perform(named: "reload") {

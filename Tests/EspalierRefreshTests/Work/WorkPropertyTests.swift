@@ -3,7 +3,7 @@ import EspalierRefresh
 import TestSupport
 import Testing
 
-/// Work as its rules have it, in plain words: it is somewhere, it has an answer or not, it has ended or not.
+/// Work, as its rules define it: it is somewhere, it has an answer or not, and it has ended or not.
 private struct NaiveWork {
   enum Answer: Equatable {
     case none
@@ -13,12 +13,12 @@ private struct NaiveWork {
 
   let number: Int
   let node: Int
-  /// Where its answer comes in: where its node is or, when that is nowhere, was last.
+  /// Where its answer comes in: where its node is or, if that is nowhere, where it was last.
   var home: Place
   var answer = Answer.none
   var hasEnded = false
 
-  /// The elements that wait, where it reads a sequence.
+  /// The elements that are waiting, if it reads a sequence.
   var elements: [Int] = []
   var nextElement = 0
 
@@ -39,7 +39,7 @@ private enum Place: Int, CaseIterable {
   case firstList
 }
 
-/// Nodes that move between hosts, and their work, beside a naive model of it.
+/// Nodes that move between hosts, and their work, beside a naive model of that work.
 private final class WorkStage {
   private let inboxes = [RequestInbox(), RequestInbox()]
   private let views = [0, 1].map { _ in ContainerView(showing: ContainerModel(), width: 10, height: 3) }
@@ -59,7 +59,7 @@ private final class WorkStage {
     views[0].container.add(lists[1])
   }
 
-  /// Ends every task, whatever is left.
+  /// Cancels all remaining work.
   func finish() {
     for work in works { work.cancel() }
   }
@@ -78,7 +78,7 @@ private final class WorkStage {
 
   /// What differs from the rules, if anything does.
   func difference(after lines: [String]) -> String? {
-    // Answers of several nodes come in in the order in which they came to the inbox, which is not modelled.
+    // Answers of several nodes come in in the order they reached the inbox, which is not modeled.
     if log.sorted() != lines.sorted() { return "handlers: \(log), not \(lines)" }
     log = []
     for (work, naive) in zip(works, naive) {
@@ -92,7 +92,7 @@ private final class WorkStage {
     return nil
   }
 
-  /// What handlers ought to have been called with in the last step.
+  /// What the handlers should have been called with in the last step.
   private(set) var expected: [String] = []
 
   private func host(of place: Place) -> Int? {
@@ -221,7 +221,7 @@ private final class WorkStage {
 @Suite("Random work", .timeLimit(.minutes(1)))
 struct WorkPropertyTests {
   @Test(
-    "Whatever is begun, answered, cancelled, moved, let go of and taken in: handlers are called as a naive model says",
+    "Handlers are called as a naive model says, whatever is begun, answered, cancelled, moved, released and taken in",
     arguments: SeededGenerator.seeds(200))
   func naive(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)

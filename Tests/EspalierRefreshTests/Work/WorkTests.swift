@@ -28,7 +28,7 @@ struct WorkTests {
     }
   }
 
-  @Test("The answer comes in when the host takes it in, and not before")
+  @Test("An answer comes in when the host takes it in, and not before")
   func answer() async {
     let (view, inbox) = makeHost(ContainerModel { label })
     let work = begin(on: label, at: gate)
@@ -51,7 +51,7 @@ struct WorkTests {
     withExtendedLifetime(view) {}
   }
 
-  @Test("Without a host the answer waits until the work itself is settled")
+  @Test("Without a host, the answer waits until the work itself is settled")
   func withoutHost() async {
     let work = begin(on: label, at: gate)
     gate.open(0, "42")
@@ -60,7 +60,7 @@ struct WorkTests {
     await work.settle()
   }
 
-  @Test("The host that comes later takes in what has waited")
+  @Test("A later host takes in answers that are already waiting")
   func laterHost() async {
     let work = begin(on: label, at: gate)
     gate.open(0, "42")
@@ -73,7 +73,7 @@ struct WorkTests {
     #expect(label.text == "42" && !inbox.isBusy)
   }
 
-  @Test("Work moves with its node: the old host neither takes it in nor waits for it", arguments: [false, true])
+  @Test("Work moves with its node, and the old host neither takes it in nor waits for it", arguments: [false, true])
   func moved(hasArrived: Bool) async {
     let (oldView, old) = makeHost(ContainerModel { label })
     let (newView, new) = makeHost(ContainerModel())
@@ -107,7 +107,7 @@ struct WorkTests {
     withExtendedLifetime(view) {}
   }
 
-  @Test("Work whose host has gone waits for itself or for the next host", arguments: [false, true])
+  @Test("Work whose host is gone waits to be settled or for the next host", arguments: [false, true])
   func hostIsGone(hasNextHost: Bool) async {
     var host: (view: ContainerView, inbox: RequestInbox)? = makeHost(ContainerModel { label })
     let container = host?.view.container
@@ -125,7 +125,7 @@ struct WorkTests {
     #expect(label.text == "42")
   }
 
-  @Test("Work survives the list around its node, and comes in at the next host")
+  @Test("Work outlives the list around its node, and comes in at the next host")
   func listIsGone() async {
     var list: RefreshContainerModel? = RefreshContainerModel()
     list?.add(label)
@@ -139,7 +139,7 @@ struct WorkTests {
     #expect(label.text == "42" && work.isFinished)
   }
 
-  @Test("Work of a list and of what is in it comes in when the list is settled")
+  @Test("Settling a list takes in its own work and the work inside it")
   func insideList() async {
     let list = RefreshContainerModel()
     list.add(ContainerModel { label })
@@ -167,7 +167,7 @@ struct WorkTests {
     withExtendedLifetime(view) {}
   }
 
-  @Test("A list that moves takes its work along")
+  @Test("A list that moves takes its work with it")
   func movedList() async {
     let list = RefreshContainerModel()
     list.add(label)
@@ -182,7 +182,7 @@ struct WorkTests {
     withExtendedLifetime(oldView) {}
   }
 
-  @Test("A coordinator takes in what was begun in a scene, on the view and on itself")
+  @Test("A coordinator takes in work begun in a scene, on its view and on itself")
   func coordinator() async {
     let coordinator = SceneCoordinator(view: ContainerView(width: 20, height: 2))
     coordinator.view.load(ContainerModel { label })
@@ -201,12 +201,12 @@ struct WorkTests {
     #expect(coordinator.view.rendered() == "42")
   }
 
-  @Test("Whoever waits for a host waits no longer when the work has gone elsewhere")
+  @Test("Waiting for a host ends when the work has moved elsewhere")
   func waitingForHost() async {
     let (view, inbox) = makeHost(ContainerModel { label })
     let (otherView, other) = makeHost(ContainerModel())
     let work = begin(on: label, at: gate)
-    // The one answer takes the other's node away.
+    // The first answer moves the other work's node away.
     view.perform {
       true
     } then: { [label] _, _ in
