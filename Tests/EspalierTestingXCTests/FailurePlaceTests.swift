@@ -5,7 +5,7 @@ import XCTest
 final class FailurePlaceTests: XCTestCase {
   private var recorded: [String]?
 
-  /// Keeps what is recorded while a test wants to look at it.
+  /// Keeps recorded failures while a test examines them.
   override func recordFailure(
     withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
   ) {

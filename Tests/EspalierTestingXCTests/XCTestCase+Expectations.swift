@@ -2,7 +2,7 @@ import EspalierTesting
 import XCTest
 
 extension XCTestCase {
-  /// Runs expectations; one that is not met is shown at its own line.
+  /// Runs expectations, and shows a failure at the line of the expectation that was not met.
   func expecting(_ body: () throws -> Void) rethrows {
     do {
       try body()

@@ -8,7 +8,7 @@ struct InterceptionTests {
     var isOpen = false
   }
 
-  @Test("Who needs to log in is shown the login first, and then where they wanted to go")
+  @Test("A user who must log in sees the login first, and then the scene that the URL asked for")
   func login() throws {
     let session = Session()
     let router = Router(schemes: ["app"], coordinator: makeCoordinator())
@@ -39,7 +39,7 @@ struct InterceptionTests {
     #expect(router.resume() == nil)
   }
 
-  @Test("Who still may not go on is led on the detour again")
+  @Test("Resuming before the interceptor allows it repeats the detour")
   func again() throws {
     let router = Router(schemes: ["app"], coordinator: makeCoordinator())
     router.intercept { _ in .detour(.root(NamedScene("login"))) }
@@ -52,7 +52,7 @@ struct InterceptionTests {
     #expect(router.resume() == nil)
   }
 
-  @Test("A detour that is impossible leaves nothing waiting")
+  @Test("An impossible detour leaves no URL waiting")
   func impossible() throws {
     let router = Router(schemes: ["app"], coordinator: makeCoordinator())
     router.intercept { _ in .detour(.modal(NamedScene("login"))) }
@@ -64,7 +64,7 @@ struct InterceptionTests {
     #expect(router.waitingURL == nil)
   }
 
-  @Test("Interceptors are asked in their order until one does not let the request proceed; the route is asked last")
+  @Test("Interceptors run in order until one stops the request, and the route's handler runs last")
   func order() throws {
     struct Closed: Error, CustomStringConvertible { var description: String { "closed" } }
     let router = Router(schemes: ["app"], coordinator: makeCoordinator())
@@ -94,7 +94,7 @@ struct InterceptionTests {
     #expect(router.open("app://throw").rejection == .refused("closed"))
   }
 
-  @Test("A module's interceptors are asked for its own routes only")
+  @Test("A module's interceptors run for its own routes only")
   func modules() throws {
     let router = Router(schemes: ["app"], coordinator: makeCoordinator())
     try router.register(module: "Closed") { module in

@@ -1,13 +1,13 @@
-/// What must be true of a URL that a sample router has taken, read from its text in the plainest way.
+/// A check of URLs that a sample router has accepted, which reads their text in the plainest way.
 ///
-/// It knows nothing of how the router takes URLs apart, and is content with less: it only finds what must not be.
+/// It knows nothing of how the router parses URLs, and does less: it only finds what must not be accepted.
 struct NaiveURLCheck {
   private static let webHosts = [
     "http": ["boards.example", "boards.example:80", "test.example:8443"],
     "https": ["boards.example", "boards.example:443", "test.example:8443"],
   ]
 
-  /// What is wrong with taking a URL; `nil` when nothing is.
+  /// Returns the reason why a URL should not have been accepted, or `nil` if there is none.
   static func objection(to url: String, _ limits: (length: Int, segments: Int, queryItems: Int)) -> String? {
     if url.utf8.count > limits.length { return "too long" }
     guard let colon = url.firstIndex(of: ":") else { return "no scheme" }
@@ -33,7 +33,7 @@ struct NaiveURLCheck {
     if path.contains("//") { return "empty segment" }
     if path.split(separator: "/").count > limits.segments { return "too many segments" }
     if path.lowercased().contains("%2f"), !path.drop(while: { $0 == "/" }).lowercased().hasPrefix("raw") {
-      // Only the routes of `raw` take one, and literal texts have none.
+      // Only the routes of `raw` accept one, and literals contain none.
       return "encoded slash"
     }
     let query = rest.drop { $0 != "?" && $0 != "#" }.prefix { $0 != "#" }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Strings that look like URLs more or less.
+/// Strings that look more or less like URLs.
 struct RandomURL {
   private static let seeds = (SampleURLs.good + SampleURLs.hostile).map { Array($0.0.utf8) }
 
@@ -14,7 +14,7 @@ struct RandomURL {
     "javascript:", "boards", "files", "files/readme", "raw", "search", "?q=1", "new", "xn--", "*", ":id",
   ].map { Array($0.utf8) }
 
-  /// The next string: usually a good or hostile URL with a few changes, now and then bytes without sense.
+  /// Returns the next string: usually a good or hostile URL with a few changes, occasionally random bytes.
   static func make(using random: inout SeededGenerator) -> String {
     if random.once(in: 8) {
       let bytes = (0..<random.number(0...60)).map { _ in UInt8(truncatingIfNeeded: random.number(0...255)) }

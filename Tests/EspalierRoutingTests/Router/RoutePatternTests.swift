@@ -5,7 +5,7 @@ import Testing
 @Suite("Patterns")
 struct RoutePatternTests {
   @Test(
-    "A pattern is literals, parameters, and at its end perhaps a wildcard",
+    "A pattern consists of literals, parameters and an optional wildcard at its end",
     arguments: [
       ("", []), ("/", []), ("a", [.literal("a")]), ("/a/b/", [.literal("a"), .literal("b")]),
       ("user/:id", [.literal("user"), .parameter("id")]), (":a/:b_2", [.parameter("a"), .parameter("b_2")]),
@@ -17,7 +17,7 @@ struct RoutePatternTests {
   }
 
   @Test(
-    "What is no pattern is refused, with the reason and what to do",
+    "An invalid pattern is refused with the reason and what to do",
     arguments: [
       ("a//b", "it has an empty segment: remove the extra slash"),
       ("//", "it has an empty segment: remove the extra slash"),
@@ -42,7 +42,7 @@ struct RoutePatternTests {
   }
 
   @Test(
-    "Two patterns of one module that take the same URLs are a conflict that names both",
+    "Two patterns of one module that match the same URLs are a conflict that names both",
     arguments: [
       ("a/b", "/a/b/"), ("user/:id", "user/:name"), ("files/*", "files/*path"), (":a/:b", ":b/:a"), ("", "/"),
     ])

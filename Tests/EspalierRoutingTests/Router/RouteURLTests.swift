@@ -4,12 +4,12 @@ import Testing
 
 @Suite("URLs from outside")
 struct RouteURLTests {
-  @Test("What is well formed and allowed is shown", arguments: SampleURLs.good)
+  @Test("A well-formed and allowed URL is shown", arguments: SampleURLs.good)
   func good(url: String, expected: URLExpectation) throws {
     try check(url, expected)
   }
 
-  @Test("What is hostile is rejected, and nothing is shown", arguments: SampleURLs.hostile)
+  @Test("A hostile URL is rejected, and nothing is shown", arguments: SampleURLs.hostile)
   func hostile(url: String, expected: URLExpectation) throws {
     try check(url, expected)
   }
@@ -25,7 +25,7 @@ struct RouteURLTests {
     #expect(router.open("board://boards/äää").rejection == .tooLong(limit: 20))
   }
 
-  @Test("There may be as many segments as the limit, the host counted, and no more")
+  @Test("A URL may have as many segments as the limit, including the host, and no more")
   func segments() throws {
     let router = try makeSampleRouter()
     router.limits.segments = 3
@@ -39,7 +39,7 @@ struct RouteURLTests {
     #expect(router.open("board://").rejection == nil)
   }
 
-  @Test("There may be as many query items as the limit, and no more")
+  @Test("A URL may have as many query items as the limit, and no more")
   func queryItems() throws {
     let router = try makeSampleRouter()
     router.limits.queryItems = 2
@@ -48,7 +48,7 @@ struct RouteURLTests {
     #expect(router.open("board://search?&&").rejection == .tooManyQueryItems(limit: 2))
   }
 
-  @Test("Limits are not negative")
+  @Test("A negative limit traps")
   func negativeLimit() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = RouteLimits(segments: -1)
@@ -61,7 +61,7 @@ struct RouteURLTests {
     #expect(later.text.contains("the limit on segments must not be negative; got -9223372036854775808"))
   }
 
-  @Test("A scheme or a host that is none is a precondition failure that names it")
+  @Test("An invalid scheme or host traps with a message that names it")
   func wrongLists() async {
     let scheme = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Router(schemes: ["board:"], coordinator: makeCoordinator())

@@ -6,7 +6,7 @@ import Testing
 @Suite("100,000 random URLs")
 struct RouterFuzzTests {
   @Test(
-    "Whatever comes, the router says what became of it, and takes nothing that is not allowed",
+    "The router always reports what it did, and accepts nothing that is not allowed",
     arguments: SeededGenerator.seeds(10))
   func takesNothingHostile(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -38,7 +38,7 @@ struct RouterFuzzTests {
       }
     }
     #expect(takenCount > 1_000 && takenCount < 9_000, "seed \(seed): \(takenCount) were taken")
-    // Of eleven kinds of rejections, the rare ones do not come with every seed.
+    // There are eleven kinds of rejections, and the rare ones do not occur with every seed.
     #expect(rejections.count >= 7, "seed \(seed): \(rejections)")
   }
 
@@ -53,7 +53,7 @@ struct RouterFuzzTests {
     #expect(NaiveURLCheck.objection(to: url, (2_048, 32, 64)) != nil)
   }
 
-  @Test("The naive check has nothing against what is good", arguments: SampleURLs.good)
+  @Test("The naive check does not object to good URLs", arguments: SampleURLs.good)
   func naiveCheckOfGoodOnes(url: String, expected: URLExpectation) {
     #expect(NaiveURLCheck.objection(to: url, (2_048, 32, 64)) == nil)
   }

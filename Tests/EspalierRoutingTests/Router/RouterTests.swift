@@ -19,7 +19,7 @@ struct RouterTests {
 
   private func name(_ feedback: RouteFeedback) -> String? { (feedback.scene as? NamedScene)?.name }
 
-  @Test("The more exact pattern is asked first, from the first segment on, and nil asks the next")
+  @Test("The more specific pattern is tried first, compared from the first segment on, and nil passes to the next one")
   func precedence() throws {
     let router = makeRouter()
     var asked: [String] = []
@@ -33,12 +33,12 @@ struct RouterTests {
     #expect(asked == ["one/two", "one/:b", "one/*", ":a/two", ":a/:b", ":a/*", "*"])
   }
 
-  @Test("Modules are asked in the order in which they registered first, whatever the patterns")
+  @Test("Modules are tried in the order they first registered, whatever their patterns")
   func modules() throws {
     let router = makeRouter()
     var asked: [String] = []
     func add(_ pattern: String, _ module: RouteModule) throws {
-      // The name alone: the router keeps its handlers, and a module its router.
+      // Capture only the name: the router retains its handlers, and a module retains its router.
       let name = module.name
       try module.register(pattern) { _ in
         asked.append("\(name) \(pattern)")
@@ -56,7 +56,7 @@ struct RouterTests {
     #expect(asked == ["B user/:id", "B *", "A user/me", "router"])
   }
 
-  @Test("An answer ends the search: a scene, a rejection, or an error")
+  @Test("A scene, a rejection or an error ends the search")
   func final() throws {
     struct Lost: Error, CustomStringConvertible { var description: String { "lost" } }
     let router = makeRouter()
@@ -77,7 +77,7 @@ struct RouterTests {
     #expect(router.coordinator.names == ["second", "first"])
   }
 
-  @Test("Each command is a transition, and the feedback tells which")
+  @Test("Each command is a transition, and the feedback names it")
   func commands() throws {
     let router = makeRouter()
     let commands: [(String, (any Scene) -> RouteCommand, SceneTransition)] = [
@@ -97,7 +97,7 @@ struct RouterTests {
     #expect(router.coordinator.state.tabs.map(\.count) == [2, 1])
   }
 
-  @Test("What the coordinator cannot do is rejected with its reason")
+  @Test("A transition that the coordinator cannot make is rejected with its reason")
   func impossible() throws {
     let router = makeRouter()
     try router.register("push") { _ in .push(NamedScene("x")) }
@@ -106,7 +106,7 @@ struct RouterTests {
     #expect(router.open("app://push").description == "rejected: \(reason)")
   }
 
-  @Test("The fallback is asked for what nobody takes, but not for what is not allowed")
+  @Test("The fallback handles URLs that no route matches, but none that are not allowed")
   func fallback() throws {
     let router = makeRouter()
     router.fallback = { request in
@@ -120,7 +120,7 @@ struct RouterTests {
     #expect(router.open("app://one/a%2Fb").rejection == .encodedSlash(parameter: "name"))
   }
 
-  @Test("Parameters are values of the type that is asked for")
+  @Test("Parameters are values of the requested type")
   func types() throws {
     let router = makeRouter()
     let id = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
@@ -150,7 +150,7 @@ struct RouterTests {
     #expect(router.open("app://needs").rejection == .missingParameter("missing"))
   }
 
-  @Test("The path goes before the caller's parameters, and these before the query")
+  @Test("The path's parameters take precedence over the caller's, and the caller's over the query's")
   func sources() throws {
     let router = makeRouter()
     try router.register("item/:a") { request in
@@ -181,14 +181,14 @@ struct RouterTests {
     #expect(feedback.rejection == .invalidParameter("list", value: "Array<Int>", type: "Int"))
   }
 
-  @Test("A wildcard's name is the rest of the path")
+  @Test("A wildcard's name holds the rest of the path")
   func wildcard() throws {
     let router = makeRouter()
     try router.register("raw/*rest", allowsEncodedSlashes: true) { .root(NamedScene($0["rest"] ?? "–")) }
     #expect(name(router.open("app://raw/a%20b/c%2Fd")) == "a b/c/d")
   }
 
-  @Test("A rejection is explained with the URL, made fit for a message, and what is allowed")
+  @Test("An explanation of a rejection contains the sanitized URL and what is allowed")
   func explanations() {
     let router = Router(schemes: ["app", "https"], hosts: ["b.example", "a.example"], coordinator: makeCoordinator())
     #expect(
@@ -229,7 +229,7 @@ struct RouterTests {
     #expect(rejection.description == text)
   }
 
-  @Test("A route may open another URL while it is asked, and a scene while it appears")
+  @Test("A route's handler may open another URL")
   func reentrancy() throws {
     let router = makeRouter()
     try router.register("outer") { [unowned router] _ in
@@ -241,7 +241,7 @@ struct RouterTests {
     #expect(router.coordinator.names == ["inner", "outer"])
   }
 
-  @Test("A router goes with its owner, and its routes go with it")
+  @Test("A router is released with its owner, and its routes with it")
   func release() throws {
     var isAlive = true
     do {

@@ -1,6 +1,6 @@
 @testable import EspalierRouting
 
-/// What is to become of a URL.
+/// The expected outcome of opening a URL.
 enum URLExpectation: Sendable, Equatable, CustomStringConvertible {
   /// A scene with this name is shown: the pattern, and the values of its parameters.
   case shows(String)
@@ -34,17 +34,17 @@ enum SampleURLs {
     ("board:///", .shows("")),
     ("https://boards.example", .shows("")),
     ("https://boards.example/", .shows("")),
-    // Where the path begins.
+    // The start of the path.
     ("board:///boards/2", .shows("boards/:id id=2")),
     ("https://boards.example/boards/2", .shows("boards/:id id=2")),
     ("https://boards.example/boards/2/tasks/7", .shows("boards/:id/tasks/:task id=2 task=7")),
     ("http://boards.example/boards", .shows("boards")),
-    // A slash at the end.
+    // Trailing slashes.
     ("board://boards/", .shows("boards")),
     ("board://boards/2/", .shows("boards/:id id=2")),
     ("https://boards.example/boards/2/", .shows("boards/:id id=2")),
     ("board://files/a/", .shows("files/*path path=a")),
-    // Scheme and host ignore case, the path does not.
+    // Case is ignored in schemes and hosts, but not in paths.
     ("BOARD://boards/2", .shows("boards/:id id=2")),
     ("Board://BOARDS/2", .shows("boards/:id id=2")),
     ("HTTPS://Boards.EXAMPLE/boards/2", .shows("boards/:id id=2")),
@@ -151,7 +151,7 @@ enum SampleURLs {
     ("https://test.example/boards", .rejects(.hostNotAllowed)),
     ("https://boards.example:99999999999999999999/boards", .rejects(.hostNotAllowed)),
     ("https://boards.example:443:443/boards", .isMalformed),
-    // Users and ports where there are none.
+    // Users and ports where none are allowed.
     ("board://user@boards/2", .isMalformed),
     ("board://user:secret@boards/2", .isMalformed),
     ("board://@boards/2", .isMalformed),
@@ -172,7 +172,7 @@ enum SampleURLs {
     ("https://boards.example:", .rejects(.hostNotAllowed)),
     ("https://test.example:/boards", .rejects(.hostNotAllowed)),
     ("https://:443/boards", .rejects(.hostNotAllowed)),
-    // Ways up.
+    // Paths that lead upward.
     ("board://boards/..", .rejects(.dotSegment)),
     ("board://boards/../files/a", .rejects(.dotSegment)),
     ("board://boards/.", .rejects(.dotSegment)),
@@ -197,7 +197,7 @@ enum SampleURLs {
     ("board:////boards", .isMalformed),
     ("board://boards//", .isMalformed),
     ("https://boards.example//evil.example/boards", .isMalformed),
-    // Bytes that are no text.
+    // Bytes that are not text.
     ("board://boards/%FF", .isMalformed),
     ("board://boards/%C3", .isMalformed),
     ("board://boards/%F0%9F%8C", .isMalformed),
@@ -216,7 +216,7 @@ enum SampleURLs {
     ("board://search?a%0Ab=1", .isMalformed),
     ("board://boards/2#%FF", .isMalformed),
     ("board://boards/2#%00", .isMalformed),
-    // Nothing there.
+    // Unknown routes.
     ("board://elsewhere", .rejects(.unknownRoute)),
     ("board://boards/2/tasks", .rejects(.unknownRoute)),
     ("board://boards/2/tasks/7/8", .rejects(.unknownRoute)),
@@ -225,7 +225,7 @@ enum SampleURLs {
   ]
 }
 
-/// A router whose scenes are called after the pattern and the parameters that were found.
+/// Returns a router whose scenes are named after the matched pattern and its parameters.
 func makeSampleRouter() throws -> Router {
   let router = Router(
     schemes: ["board", "http", "HTTPS"], hosts: ["boards.example", "test.example:8443"], coordinator: makeCoordinator())

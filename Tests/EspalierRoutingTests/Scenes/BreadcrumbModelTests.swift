@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A breadcrumb in a bar")
 struct BreadcrumbModelTests {
-  @Test("It follows each transition, and shows the end where there is no room for all of it")
+  @Test("It follows each transition, and shows the end of the path when it does not all fit")
   func follows() throws {
     let coordinator = SceneCoordinator(view: ContainerView(width: 0, height: 0))
     let window = Window(width: 16, height: 5) {
@@ -27,7 +27,7 @@ struct BreadcrumbModelTests {
     #expect(bar() == "Boards › Garden")
   }
 
-  @Test("It leaves onTransition to the app, keeps no coordinator, and shows the last titles when that has gone")
+  @Test("It leaves onTransition to the app, does not keep the coordinator alive, and outlives it with the last titles")
   func owners() throws {
     var coordinator: SceneCoordinator? = makeCoordinator()
     weak let watched = coordinator

@@ -10,7 +10,7 @@ import Testing
 struct CoordinatorInWindowTests {
   private static let tapped = EventID<Void>("tapped")
 
-  @Test("It comes between its view and what that was attached to, and events reach both at once")
+  @Test("It takes its place between its view and the node above, and events reach both at once")
   func between() {
     let view = ContainerView(width: 0, height: 0)
     let window = Window(width: 10, height: 2) { .view(view) }
@@ -24,7 +24,7 @@ struct CoordinatorInWindowTests {
     #expect(view.nextNode === coordinator && coordinator.nextNode === window)
   }
 
-  @Test("A node of one's own stays on the path, too")
+  @Test("A custom node stays on the path, too")
   func ownNode() {
     final class Session: EventNode {
       var eventStorage = EventStorage()
@@ -38,7 +38,7 @@ struct CoordinatorInWindowTests {
     #expect(coordinator.window === window)
   }
 
-  @Test("The window waits for its view models, and shows what they have loaded, also in an overlay")
+  @Test("The window waits for its view models, and shows what they have loaded, even in an overlay")
   func settling() async throws {
     let stand = Stand(width: 12, height: 5)
     let viewModel = UserViewModel(coordinator: stand.coordinator)
@@ -51,7 +51,7 @@ struct CoordinatorInWindowTests {
     #expect(stand.window.rendered() == "A\n ╭─ User ─╮\n │Ann     │\n ╰────────╯")
   }
 
-  @Test("Its own settling updates the window, and works without one")
+  @Test("Settling the coordinator updates its window, and works without one")
   func ownSettling() async throws {
     let stand = Stand(width: 12, height: 5)
     let viewModel = UserViewModel(coordinator: stand.coordinator)
@@ -67,7 +67,7 @@ struct CoordinatorInWindowTests {
     #expect(!stand.coordinator.view.needsUpdate && stand.coordinator.view.rendered() == "Ann")
   }
 
-  @Test("A window that it has left does not wait for it any more, and the next one does")
+  @Test("A window that it has left no longer waits for it, and the next one does")
   func leaving() throws {
     let stand = Stand()
     let viewModel = UserViewModel(coordinator: stand.coordinator)
@@ -79,7 +79,7 @@ struct CoordinatorInWindowTests {
     #expect(next.inbox.isBusy)
   }
 
-  @Test("A modal with a style goes into an overlay when the view comes into a window, and back when it leaves")
+  @Test("A modal with a style moves into an overlay when the view enters a window, and back when it leaves")
   func moving() throws {
     let log = Log()
     let coordinator = makeCoordinator()
@@ -98,7 +98,7 @@ struct CoordinatorInWindowTests {
     #expect(coordinator.depth == 2 && coordinator.shownView === coordinator.view)
   }
 
-  @Test("When the window goes, the next transition shows everything in the coordinator's view")
+  @Test("When the window is gone, the next transition shows everything in the coordinator's view")
   func windowGoes() throws {
     let coordinator = makeCoordinator()
     var window: Window? = Window(width: 20, height: 4) { .view(coordinator.view) }
@@ -112,7 +112,7 @@ struct CoordinatorInWindowTests {
     #expect(coordinator.view.container.children.map { ($0 as? LabelModel)?.text.string } == ["C"])
   }
 
-  @Test("An overlay that somebody dismisses when its window has gone dismisses its modal, too")
+  @Test("Dismissing an overlay whose window is gone dismisses its modal, too")
   func dismissedWithoutWindow() throws {
     let coordinator = makeCoordinator()
     var window: Window? = Window(width: 20, height: 4) { .view(coordinator.view) }
@@ -125,7 +125,7 @@ struct CoordinatorInWindowTests {
     #expect(coordinator.names == ["A"] && coordinator.shownView === coordinator.view)
   }
 
-  @Test("A coordinator in an overlay has its own modals above that, and they go with it")
+  @Test("A coordinator in an overlay has its own modals above the overlay, and they close with it")
   func nested() throws {
     let window = Window(width: 20, height: 6) { .spacer }
     let overlay = window.present(ContainerModel(), as: .dialog(width: 12, height: 5))
@@ -138,7 +138,7 @@ struct CoordinatorInWindowTests {
   }
 }
 
-/// Shows who the user is.
+/// Shows the user's name.
 private struct UserScene: Scene {
   let viewModel: UserViewModel
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import EspalierRouting
 
-/// The rules of navigation, as they are written down, over plain lists of names.
+/// The documented rules of navigation, over plain lists of names.
 private struct NaiveNavigation {
   var tabs: [[String]] = []
   var selected = 0
@@ -17,7 +17,7 @@ private struct NaiveNavigation {
 
   var isInWindow = false
 
-  /// What is shown in each view, the coordinator's own first.
+  /// The name of the scene shown in each view, the coordinator's own first.
   var shown: [String] {
     guard !tabs.isEmpty else { return [] }
     return modals.indices.reduce(into: [tabs[selected].last ?? ""]) { shown, index in
@@ -28,7 +28,7 @@ private struct NaiveNavigation {
 
   var path: [String] { tabs.isEmpty ? [] : tabs[selected] + modals.flatMap { $0 } }
 
-  /// Makes a move; whether it was possible.
+  /// Makes a move, and returns whether it was possible.
   mutating func make(_ move: RandomMove) -> Bool {
     switch move {
     case .root(let name):
@@ -79,7 +79,7 @@ private struct NaiveNavigation {
     return true
   }
 
-  /// Takes scenes off the end of the path, one by one.
+  /// Removes scenes from the end of the path, one by one.
   private mutating func shorten(to count: Int) {
     while path.count > count {
       if modals.isEmpty {
@@ -95,7 +95,7 @@ private struct NaiveNavigation {
   }
 }
 
-/// Something that a user or an app does.
+/// A move that a user or an app makes.
 private enum RandomMove {
   case root(String)
   case stack([String])
@@ -109,7 +109,7 @@ private enum RandomMove {
   case dismiss
   /// The user closes one of the overlays.
   case closeOverlay(Int)
-  /// The view comes into the window, or leaves it.
+  /// The view enters the window, or leaves it.
   case moveWindow
 
   static func make(using random: inout SeededGenerator) -> RandomMove {
@@ -132,17 +132,17 @@ private enum RandomMove {
   }
 }
 
-@Suite("The coordinator by the naive model of its rules")
+@Suite("The coordinator and a naive model of its rules")
 struct CoordinatorPropertyTests {
-  /// How many containers of scenes there are.
+  /// Counts the containers of scenes that are alive.
   private final class Census {
     var alive = 0
 
-    /// How often each scene has appeared and not disappeared again.
+    /// How many times each scene has appeared without disappearing again.
     var visible: [String: Int] = [:]
   }
 
-  /// A scene of which it is known what lives.
+  /// A scene that counts its living containers.
   private struct CountedScene: Scene, Equatable {
     final class Page: ContainerModel {
       let census: Census
@@ -165,13 +165,13 @@ struct CoordinatorPropertyTests {
     static func == (left: Self, right: Self) -> Bool { left.name == right.name }
   }
 
-  /// A coordinator with a window in which its view is not yet.
+  /// A coordinator with a window that does not show its view yet.
   private struct Stand {
     let coordinator = SceneCoordinator(view: ContainerView(width: 10, height: 2))
     let window = Window(width: 12, height: 4) { .spacer }
     let census = Census()
 
-    /// Puts the view into the window, or takes it out; in there it is as large as alone, and as the overlays.
+    /// Moves the view into the window, or out of it; inside, it is as large as outside, and as large as the overlays.
     func moveWindow() {
       let isInWindow = coordinator.window != nil
       window.setPanes { isInWindow ? .spacer : .view(coordinator.view).box(Box()) }
@@ -214,8 +214,8 @@ struct CoordinatorPropertyTests {
           "seed \(seed), step \(step), \(move): \(names(state.tabs)) \(names(state.modals)), by the rules \(naive)")
         return
       }
-      // What is shown is the last scene of each view, at the offset that was left; nothing lives that is not on the
-      // state, and nothing is made that was never shown.
+      // Each view shows its last scene, at the offset where it was left; nothing is alive that is not in the state,
+      // and nothing has been made that was never shown.
       let stages = coordinator.stages.compactMap { stage in stage.scene.map { (stage, $0) } }
       seen.formUnion(stages.map(\.1.id))
       let shown = zip(stages, naive.shown).map { stage, name in "\(name) \(offsets[stage.1.id] ?? 0)\n" }

@@ -12,7 +12,7 @@ struct NavigationStateTests {
     return state
   }
 
-  @Test("A stack takes the place of everything, and there is none without a scene")
+  @Test("A stack replaces everything, and an empty one is refused")
   func stacks() throws {
     var state = try state(.tab(id(1)), .tab(id(2)), .modal(id(3)), .stack([id(4), id(5), id(6)]))
     #expect(state.tabs == [[id(4), id(5), id(6)]] && state.selectedTab == 0 && state.modals == [])
@@ -28,7 +28,7 @@ struct NavigationStateTests {
     #expect(state.tabs.isEmpty && state.modals.isEmpty && state.selectedTab == 0)
   }
 
-  @Test("A push goes onto the highest modal's stack, else onto the selected tab's")
+  @Test("A push goes onto the topmost modal's stack, or onto the selected tab's if there is no modal")
   func push() throws {
     let state = try state(.root(id(1)), .push(id(2)), .modal(id(3)), .push(id(4)), .modal(id(5)))
     #expect(state.tabs == [[id(1), id(2)]])
@@ -45,7 +45,7 @@ struct NavigationStateTests {
     #expect(state == NavigationState(tabs: [[id(4)]], selectedTab: 0, modals: []))
   }
 
-  @Test("A tab comes after the others and is selected; selecting one keeps its stack; both let go of modals")
+  @Test("A new tab is last and selected, selecting a tab keeps its stack, and both close all modals")
   func tabs() throws {
     var state = try state(.root(id(1)), .push(id(2)), .modal(id(3)), .tab(id(4)))
     #expect(state == NavigationState(tabs: [[id(1), id(2)], [id(4)]], selectedTab: 1, modals: []))

@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierRouting
 import EspalierTree
 
-/// A scene that notes what happens to it, and does what a test wants.
+/// A scene that logs what happens to it, and runs closures that a test sets.
 final class NoisyScene: Scene {
   let name: String
   let log: Log
@@ -40,7 +40,7 @@ final class NoisyScene: Scene {
   }
 }
 
-/// A container that notes its end.
+/// A container that logs its end.
 final class NoisyContainer: ContainerModel {
   private let log: Log
 

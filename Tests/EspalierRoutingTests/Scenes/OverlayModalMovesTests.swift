@@ -5,7 +5,7 @@ import Testing
 
 @testable import EspalierRouting
 
-@Suite("Modals in overlays that are closed in the middle of something")
+@Suite("Modals in overlays that close during a transition or an update")
 struct OverlayModalMovesTests {
   private let log = Log()
   private let stand = Stand()
@@ -14,7 +14,7 @@ struct OverlayModalMovesTests {
 
   private func scene(_ name: String) -> NoisyScene { NoisyScene(name, log) }
 
-  /// Shows A, and over it B in a dialog; returns the overlay.
+  /// Shows A, and over it B in a dialog, and returns the overlay.
   private func showModal(_ modal: NoisyScene? = nil) throws -> Overlay {
     try coordinator.transition(to: scene("A"), type: .root)
     try coordinator.transition(to: modal ?? scene("B"), type: .modal(as: .dialog(width: 10)))
@@ -28,7 +28,7 @@ struct OverlayModalMovesTests {
     #expect(stand.window.overlays.isEmpty && stand.screen == "A 0", sourceLocation: location)
   }
 
-  @Test("An overlay that is closed while another scene appears in it goes when the transition has ended")
+  @Test("An overlay closed while another scene appears in it goes when the transition has ended")
   func whileAppearing() throws {
     let overlay = try showModal()
     let next = scene("C")
@@ -42,7 +42,7 @@ struct OverlayModalMovesTests {
     expectOnlyA()
   }
 
-  @Test("An overlay that is closed by a scene that disappears with it goes once")
+  @Test("An overlay closed by a scene that disappears with it goes once")
   func whileDisappearing() throws {
     let modal = scene("B")
     let overlay = try showModal(modal)
@@ -52,7 +52,7 @@ struct OverlayModalMovesTests {
     expectOnlyA()
   }
 
-  @Test("A modal that is dismissed when its overlay has been closed in the same move goes once, and nothing is refused")
+  @Test("A modal that is dismissed in the same move as its overlay goes once, and nothing is refused")
   func both() throws {
     let overlay = try showModal()
     let next = scene("C")
@@ -68,7 +68,7 @@ struct OverlayModalMovesTests {
     expectOnlyA()
   }
 
-  @Test("A modal is shown again in an overlay of its own by whoever hears that it is gone")
+  @Test("A handler that learns that a modal is gone can present it again in a new overlay")
   func again() throws {
     let renamed = SceneResultID<String>("renamed")
     try coordinator.transition(to: scene("A"), type: .root)
@@ -88,7 +88,7 @@ struct OverlayModalMovesTests {
     expectOnlyA()
   }
 
-  /// Calls something while it is loaded, which is in the middle of an update.
+  /// A container that runs a closure while it is loaded, in the middle of an update.
   private final class Impatient: ContainerModel {
     var onLoad: () -> Void
 
@@ -101,7 +101,7 @@ struct OverlayModalMovesTests {
   }
 
   @Test(
-    "An overlay that is closed while its view is updated goes when that has ended, after the moves that waited before")
+    "An overlay closed while its view updates goes after the update and after the moves that were already waiting")
   func duringOwnUpdate() throws {
     let overlay = try showModal()
     overlay.view.container.add(
@@ -119,7 +119,7 @@ struct OverlayModalMovesTests {
     expectOnlyA()
   }
 
-  @Test("An overlay that is closed while the view below is updated takes its modal along when that has ended")
+  @Test("An overlay closed while the view below updates takes its modal with it when the update has ended")
   func duringUpdateBelow() throws {
     let overlay = try showModal()
     coordinator.view.container.add(
@@ -132,7 +132,7 @@ struct OverlayModalMovesTests {
     expectOnlyA()
   }
 
-  @Test("A modal that is asked for or dismissed while either view is updated waits until that has ended")
+  @Test("A modal presented or dismissed while either view updates waits until the update has ended")
   func movesDuringUpdates() throws {
     let overlay = try showModal()
     overlay.view.container.add(
@@ -154,7 +154,7 @@ struct OverlayModalMovesTests {
   }
 
   @Test(
-    "A transition without a style that is asked for while the overlay's view is updated is made at the update's end")
+    "A transition without a style requested while the overlay's view updates is made at the end of the update")
   func rootDuringUpdate() throws {
     let overlay = try showModal()
     overlay.view.container.add(
@@ -163,7 +163,7 @@ struct OverlayModalMovesTests {
     #expect(coordinator.names == ["new"] && stand.window.overlays.isEmpty && stand.screen == "new")
   }
 
-  @Test("A host that updates at once, whenever it is asked to, sees the same")
+  @Test("A host that updates whenever it is notified sees the same result")
   func eagerHost() throws {
     stand.window.onNeedsUpdate = { $0.update() }
     let overlay = try showModal()
@@ -174,7 +174,7 @@ struct OverlayModalMovesTests {
     #expect(coordinator.view.diagnostics.isEmpty && overlay.view.diagnostics.isEmpty)
   }
 
-  @Test("A coordinator that goes takes its overlays along")
+  @Test("A coordinator that is released closes its overlays")
   func release() throws {
     let window = Window(width: 10, height: 4) { .spacer }
     var coordinator: SceneCoordinator? = SceneCoordinator(view: ContainerView(width: 0, height: 0))

@@ -22,7 +22,7 @@ struct OverlayModalTests {
     }
   }
 
-  @Test("A modal with a style stands over the scene below, which is dimmed, with its title in the box")
+  @Test("A modal with a style covers the dimmed scene below, with its title in the box")
   func golden() throws {
     try coordinator.transition(to: Plants(), type: .root)
     try coordinator.transition(to: NamedScene("Rename it"), type: .modal(as: .dialog(width: 17)))
@@ -43,7 +43,7 @@ struct OverlayModalTests {
     #expect(coordinator.shownView === stand.window.activeView)
   }
 
-  @Test("The scene below neither leaves nor appears again, and is scrolled and edited below the modal")
+  @Test("The scene below neither disappears nor appears again, and can be scrolled and edited below the modal")
   func below() throws {
     try coordinator.transition(to: scene("A", rows: 20), type: .root)
     log.take()
@@ -58,7 +58,7 @@ struct OverlayModalTests {
     #expect(stand.window.overlays.isEmpty && coordinator.shownView === coordinator.view)
   }
 
-  @Test("A scene is laid out in its overlay, and has the keys, when the transition returns")
+  @Test("When a transition returns, its scene is laid out in the overlay and gets the keys")
   func laidOut() throws {
     struct Choices: Scene {
       final class List: ContainerModel {
@@ -85,7 +85,7 @@ struct OverlayModalTests {
     #expect(focused() == "yes")
   }
 
-  @Test("A push inside of a modal is shown in its overlay, which takes its title and its size")
+  @Test("A push inside a modal is shown in its overlay, which takes the scene's title and size")
   func push() throws {
     try coordinator.transition(to: NamedScene("A"), type: .root)
     try coordinator.transition(to: scene("B", rows: 9), type: .modal(as: .dialog(width: 17)))
@@ -116,7 +116,7 @@ struct OverlayModalTests {
     #expect(overlay.content === coordinator.shownView.container)
   }
 
-  @Test("A box keeps a title of its own, and a style without a box gets none")
+  @Test("A box keeps its own title, and a style without a box gets none")
   func titles() throws {
     try coordinator.transition(to: NamedScene("A"), type: .root)
     try coordinator.transition(
@@ -128,7 +128,7 @@ struct OverlayModalTests {
     #expect(stand.screen.contains("╭──╮"))
   }
 
-  @Test("Modals stand above each other; one without a style takes the place of what it covers")
+  @Test("Modals are stacked, and one without a style replaces what it covers")
   func stacked() throws {
     try coordinator.transition(to: NamedScene("A"), type: .root)
     try coordinator.transition(to: NamedScene("B"), type: .modal(as: .dialog(width: 8)))
@@ -143,7 +143,7 @@ struct OverlayModalTests {
     #expect(stand.screen == "A")
   }
 
-  @Test("A user who closes the overlay dismisses the modal, and whoever expected a result hears that there is none")
+  @Test("Closing the overlay dismisses the modal, and tells whoever expected a result that there is none")
   func closedByUser() throws {
     let renamed = SceneResultID<String>("renamed")
     try coordinator.transition(to: scene("A"), type: .root)
@@ -163,7 +163,7 @@ struct OverlayModalTests {
     #expect(stand.screen == "A 0")
   }
 
-  @Test("A click beside a menu dismisses the modal, and an overlay that is not closed by the user stays")
+  @Test("A click beside a menu dismisses the modal, and an overlay that the user may not close stays")
   func menu() throws {
     try coordinator.transition(to: NamedScene("A"), type: .root)
     try coordinator.transition(to: NamedScene("B"), type: .modal(as: .menu(at: .zero)))
@@ -174,7 +174,7 @@ struct OverlayModalTests {
     #expect(stand.window.tap(at: Point(x: 15, y: 5)) && coordinator.names == ["A"])
   }
 
-  @Test("A lower overlay that is closed takes the modals above it along")
+  @Test("Closing a lower overlay closes the modals above it")
   func lower() throws {
     try coordinator.transition(to: scene("A"), type: .root)
     try coordinator.transition(to: scene("B"), type: .modal(as: .dialog))
@@ -186,7 +186,7 @@ struct OverlayModalTests {
     #expect(log.take().prefix(2) == ["C disappears", "B disappears"])
   }
 
-  @Test("A result that is handed back closes the overlay")
+  @Test("Finishing with a result closes the overlay")
   func result() throws {
     let renamed = SceneResultID<String>("renamed")
     try coordinator.transition(to: NamedScene("A"), type: .root)
@@ -198,7 +198,7 @@ struct OverlayModalTests {
     #expect(received == ["Pear, 0 overlays"])
   }
 
-  @Test("Other moves close the overlays, too, from the uppermost down")
+  @Test("Other moves close the overlays, too, from the top down")
   func moves() throws {
     let moves: [(SceneCoordinator) throws -> Void] = [
       { try $0.transition(to: NamedScene("root"), type: .root) },
@@ -215,7 +215,7 @@ struct OverlayModalTests {
     }
   }
 
-  @Test("Events and keys of a modal reach the coordinator and then the window, and it sees what both share")
+  @Test("Events and keys of a modal reach the coordinator and then the window, and it sees the data that both share")
   func path() throws {
     let tapped = EventID<Void>("tapped")
     let colour = SharedDataID<String>("colour")
@@ -233,7 +233,7 @@ struct OverlayModalTests {
     #expect(page.window === stand.window)
   }
 
-  @Test("Offsets of all scenes that are shown are written down; a modal that is restored has no style")
+  @Test("The offsets of all visible scenes are saved, and a restored modal has no style")
   func restoring() throws {
     struct Numbers: Scene, Codable {
       let name: String
@@ -254,7 +254,7 @@ struct OverlayModalTests {
     #expect(next.screen == "A 2\nA 3")
   }
 
-  @Test("A modal cannot be a toast, with or without an expected result")
+  @Test("A modal shown as a toast traps, with or without an expected result")
   func toast() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let coordinator = makeCoordinator()

@@ -63,7 +63,7 @@ struct RestoringTests {
     #expect(try copy.encodedState() == again.encodedState())
   }
 
-  @Test("What is written down can be read by people")
+  @Test("The saved state is readable")
   func format() throws {
     let coordinator = makeCoordinator()
     try coordinator.transition(to: NamedScene("A"), type: .root)
@@ -88,7 +88,7 @@ struct RestoringTests {
         """)
   }
 
-  @Test("A stack is written up to the first scene that cannot be, and what lies above goes with it")
+  @Test("A stack is saved up to the first scene that cannot be saved, without what lies above it")
   func partial() throws {
     let coordinator = makeCoordinator()
     try coordinator.transition(to: NamedScene("A"), type: .root)
@@ -106,7 +106,7 @@ struct RestoringTests {
     #expect(titles(lower) == [["A", "B"]])
   }
 
-  @Test("A tab of which nothing can be written is left out, and the selected one is found again")
+  @Test("A tab that cannot be saved at all is left out, and the selected tab is found again")
   func partialTabs() throws {
     let coordinator = makeCoordinator()
     try coordinator.transition(to: Fleeting(), type: .tab)
@@ -122,7 +122,7 @@ struct RestoringTests {
     #expect(other.state.selectedTab == 0)
   }
 
-  @Test("Scenes of types that are not listed are left out with what lies above them")
+  @Test("Scenes of unlisted types are left out, with everything above them")
   func unknownTypes() throws {
     let coordinator = makeCoordinator()
     try coordinator.transition(to: NamedScene("A"), type: .root)
@@ -138,7 +138,7 @@ struct RestoringTests {
     #expect(titles(copy) == [["present"]])
   }
 
-  @Test("Where nothing is shown, nothing is restored")
+  @Test("Nothing is restored when nothing was shown")
   func empty() throws {
     let copy = makeCoordinator()
     let text = try makeCoordinator().encodedState()
@@ -146,7 +146,7 @@ struct RestoringTests {
     #expect(copy.current == nil)
   }
 
-  @Test("Restoring replaces what is shown, and makes only the scene on top")
+  @Test("Restoring replaces what is shown, and makes only the top scene")
   func replaces() throws {
     let log = Log()
     let coordinator = makeCoordinator()
@@ -161,7 +161,7 @@ struct RestoringTests {
   }
 
   @Test(
-    "A damaged text is an error that says where, and changes nothing",
+    "A damaged text throws an error that says where the damage is, and changes nothing",
     arguments: [
       ("", "the navigation state cannot be restored: "),
       ("{}", "the navigation state cannot be restored: there is no “version”"),
@@ -202,7 +202,7 @@ struct RestoringTests {
     #expect(coordinator.names == ["present"])
   }
 
-  @Test("A scene that is not Codable is written in its own form, and made of it again; nil and errors are answers, too")
+  @Test("A scene that is not Codable is saved in its own form and made from it again, unless that yields nil or throws")
   func forms() throws {
     struct Place: Codable { let name: String }
     struct Lost: Error, CustomStringConvertible { var description: String { "lost" } }
@@ -233,7 +233,7 @@ struct RestoringTests {
     #expect(error?.description == "the navigation state cannot be restored: Place: lost")
   }
 
-  @Test("An offset out of all bounds is clamped")
+  @Test("An offset far out of bounds is clamped")
   func offsets() throws {
     let text = #"""
       {"version": 1, "selectedTab": 0, "modals": [],
@@ -254,7 +254,7 @@ struct RestoringTests {
     #expect(error?.description == "“unwritable” cannot be saved: it is secret")
   }
 
-  @Test("Two types of the same name cannot be told apart")
+  @Test("Two listed types with the same name trap")
   func sameNames() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try makeCoordinator().restore("{}", scenes: [NamedScene.self, NamedScene.self])

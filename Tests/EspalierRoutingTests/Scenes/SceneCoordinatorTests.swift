@@ -10,7 +10,7 @@ struct SceneCoordinatorTests {
 
   private func scene(_ name: String, rows: Int = 1) -> NoisyScene { NoisyScene(name, log, rows: rows) }
 
-  @Test("What is shown is laid out when a transition returns, and the breadcrumb leads to it")
+  @Test("A scene is laid out when its transition returns, and the breadcrumb leads to it")
   func shows() throws {
     let coordinator = makeCoordinator()
     #expect(coordinator.current == nil)
@@ -27,7 +27,7 @@ struct SceneCoordinatorTests {
     #expect(coordinator.state.current.flatMap(coordinator.scene) as? NamedScene == NamedScene("Edit"))
   }
 
-  @Test("A scene is made when it is first shown, covered without being made anew, and let go of when it is popped")
+  @Test("A scene is made when first shown, kept while covered, and released when popped")
   func life() throws {
     let coordinator = makeCoordinator()
     try coordinator.transition(to: scene("A"), type: .root)
@@ -49,7 +49,7 @@ struct SceneCoordinatorTests {
     #expect(log.take() == ["E appears", "E makes", "A disappears", "A ends", "container of A ends"])
   }
 
-  @Test("A coordinator that goes takes its scenes with it, and leaves the view")
+  @Test("A released coordinator releases its scenes, and detaches from the view")
   func release() throws {
     let view = ContainerView(width: 20, height: 4)
     var coordinator: SceneCoordinator? = SceneCoordinator(view: view)
@@ -60,14 +60,14 @@ struct SceneCoordinatorTests {
     withExtendedLifetime(coordinator) {}
     coordinator = nil
     #expect(watched == nil)
-    // The view keeps what it shows.
+    // The view keeps the container that it shows.
     #expect(log.take().sorted() == ["A ends", "B ends", "container of A ends"])
     #expect(view.nextNode == nil)
     let next = SceneCoordinator(view: view)
     #expect(view.nextNode === next)
   }
 
-  @Test("The offset and the selection are as the user has left them, when they come back")
+  @Test("A scene that is shown again has the offset and the selection that the user left")
   func keepsPlace() throws {
     let coordinator = makeCoordinator()
     let view = coordinator.view
@@ -86,7 +86,7 @@ struct SceneCoordinatorTests {
     #expect(!view.needsUpdate)
   }
 
-  @Test("What has changed meanwhile is seen when the user comes back: the offset is clamped, the selection lost")
+  @Test("A scene that has changed meanwhile is shown with its offset clamped and the selection of removed rows lost")
   func keepsWhatIsLeft() throws {
     let coordinator = makeCoordinator()
     let view = coordinator.view
@@ -101,7 +101,7 @@ struct SceneCoordinatorTests {
     #expect(view.selection.isEmpty)
   }
 
-  @Test("A tap may show another scene; the row is selected when the user comes back")
+  @Test("A tap may show another scene, and the tapped row is selected when the user comes back")
   func tap() throws {
     final class Button: LabelModel {
       var onSelect: () -> Void = {}
@@ -125,7 +125,7 @@ struct SceneCoordinatorTests {
     #expect(coordinator.view.selection.first === button)
   }
 
-  @Test("Events of a scene's tree reach the coordinator, and what it shares is seen in every scene")
+  @Test("Events of a scene's tree reach the coordinator, and every scene sees the data that it shares")
   func events() throws {
     let opened = EventID<Int>("opened")
     let user = SharedDataID<String>("user")
@@ -143,7 +143,7 @@ struct SceneCoordinatorTests {
     #expect(label.sharedData(user) == nil)
   }
 
-  @Test("A tab that begins with the scene is selected instead of another being made")
+  @Test("A tab that begins with the scene is selected, and no other is made")
   func tabs() throws {
     let coordinator = makeCoordinator()
     let second = scene("Second")
@@ -161,7 +161,7 @@ struct SceneCoordinatorTests {
     #expect(coordinator.view.rendered() == "More")
   }
 
-  @Test("Going back to a scene goes to the last that is equal to it")
+  @Test("Going back to a scene goes to the last one equal to it")
   func popTo() throws {
     let coordinator = makeCoordinator()
     for name in ["A", "B", "A", "C"] {
@@ -177,7 +177,7 @@ struct SceneCoordinatorTests {
     makeCoordinator().popToRoot()
   }
 
-  @Test("The same container is not loaded anew when the scene stays")
+  @Test("A scene that stays is not loaded again")
   func stays() throws {
     let coordinator = makeCoordinator()
     try coordinator.transition(to: scene("A", rows: 9), type: .root)
@@ -190,7 +190,7 @@ struct SceneCoordinatorTests {
     #expect(coordinator.view.contentOffset.y == 2)
   }
 
-  @Test("Scenes may show one container, each as the user has left it there")
+  @Test("Several scenes may show one container, each as the user left it there")
   func sharedContainer() throws {
     struct Part: Scene {
       let title: StyledText
@@ -208,7 +208,7 @@ struct SceneCoordinatorTests {
     #expect(coordinator.view.rendered() == "5\n6\n7\n8")
   }
 
-  @Test("A view that is scrolled sideways is where the user has left it, too")
+  @Test("A view that scrolls sideways keeps its place, too")
   func sideways() throws {
     struct Strip: Scene, Codable {
       var title: StyledText { "Strip" }
@@ -234,7 +234,7 @@ struct SceneCoordinatorTests {
     #expect(text.contains(#""offset" : 7"#))
   }
 
-  @Test("A view that shows something already shows the scene instead")
+  @Test("A scene replaces what its view showed before")
   func loadedView() throws {
     let view = ContainerView(width: 20, height: 4)
     let before = ContainerModel { LabelModel("before") }
@@ -247,7 +247,7 @@ struct SceneCoordinatorTests {
     #expect(before.nextNode == nil)
   }
 
-  @Test("A host is told when another scene has been shown, and only then")
+  @Test("The host is notified when another scene has been shown, and only then")
   func onTransition() throws {
     let coordinator = makeCoordinator()
     var told: [String] = []
@@ -260,7 +260,7 @@ struct SceneCoordinatorTests {
     #expect(told == ["A", "B", "A"])
   }
 
-  @Test("A view has one coordinator")
+  @Test("A second coordinator of a view traps")
   func twoCoordinators() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let first = makeCoordinator()

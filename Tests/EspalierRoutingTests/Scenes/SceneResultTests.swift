@@ -16,7 +16,7 @@ struct SceneResultTests {
   }
 
   @Test(
-    "A result goes to the presenter, when the scene is gone and the presenter is shown again",
+    "A result reaches the presenter when the scene is gone and the presenter is shown again",
     arguments: [
       SceneTransition.modal, .push,
     ])
@@ -32,7 +32,7 @@ struct SceneResultTests {
     #expect(throws: SceneError.resultNotExpected("renamed")) { try coordinator.finish(Self.renamed, "again") }
   }
 
-  @Test("The last of several scenes finishes for the one that was presented")
+  @Test("The last of several scenes can finish for the one that was presented")
   func flow() throws {
     let coordinator = try makeCoordinatorAtHome()
     var received: [String] = []
@@ -49,7 +49,7 @@ struct SceneResultTests {
     #expect(received == ["3", "Pears"])
   }
 
-  @Test("A result is for the scene that was presented for it: others that go with it have none, of whatever type")
+  @Test("A result is for the scene that was presented for it, and other scenes that close with it have none")
   func resultOfAnother() throws {
     let noted = SceneResultID<String>("noted")
     let coordinator = try makeCoordinatorAtHome()
@@ -62,7 +62,7 @@ struct SceneResultTests {
     #expect(received == ["no note", "Pears"])
   }
 
-  @Test("A scene that goes without a result says so, however it goes")
+  @Test("A scene that leaves without a result reports that, however it leaves")
   func missing() throws {
     let leave: [(SceneCoordinator) throws -> Void] = [
       { try $0.pop() }, { try $0.dismiss() }, { try $0.transition(to: NamedScene("x"), type: .root) },
@@ -79,7 +79,7 @@ struct SceneResultTests {
     }
   }
 
-  @Test("The handler may go elsewhere, and everything that it holds goes with the scene")
+  @Test("The handler may start another transition, and what it holds is released with the scene")
   func handlers() throws {
     let coordinator = try makeCoordinatorAtHome()
     var isAlive = true
@@ -97,7 +97,7 @@ struct SceneResultTests {
   }
 
   @Test(
-    "Only what is pushed or presented as a modal has somebody to hand a result to",
+    "Only pushed scenes and modals have a presenter to return a result to",
     arguments: [
       SceneTransition.root, .tab,
     ])
@@ -112,7 +112,7 @@ struct SceneResultTests {
     #expect(coordinator.names == ["home"])
   }
 
-  @Test("Two results are the same only when one is a copy of the other; one without a name has its place")
+  @Test("Result ids are equal only if one is a copy of the other, and an unnamed one gets its source location")
   func identity() {
     let copy = Self.renamed
     #expect(copy == Self.renamed)

@@ -33,7 +33,7 @@ struct SceneStackTests {
     #expect(coordinator.view.rendered() == "A 0")
   }
 
-  @Test("A scene of a stack that was never shown goes without a word")
+  @Test("A scene of a stack that was never shown is removed without callbacks")
   func neverShown() throws {
     let log = Log()
     let coordinator = makeCoordinator()
@@ -43,7 +43,7 @@ struct SceneStackTests {
     #expect(log.take() == ["B ends"])
   }
 
-  @Test("A stack without scenes is refused, and so is a link that leads to one; nothing changes")
+  @Test("An empty stack is refused, as is a link that leads to one, and nothing changes")
   func empty() throws {
     let coordinator = makeCoordinator()
     try coordinator.transition(to: NamedScene("A"), type: .root)
@@ -56,7 +56,7 @@ struct SceneStackTests {
     #expect(coordinator.names == ["A"] && coordinator.view.rendered() == "A")
   }
 
-  @Test("A stack that is asked for during a transition waits for its end")
+  @Test("A stack requested during a transition waits for its end")
   func waiting() throws {
     let log = Log()
     let coordinator = makeCoordinator()
@@ -68,7 +68,7 @@ struct SceneStackTests {
     #expect(coordinator.names == ["B", "C"])
   }
 
-  @Test("Scenes of a stack that were never shown are written down and restored, still without being made")
+  @Test("Scenes of a stack that were never shown are saved and restored, without being made")
   func restoring() throws {
     let coordinator = makeCoordinator()
     try coordinator.transition(toStack: [NamedScene("A"), NamedScene("B"), NamedScene("C")])

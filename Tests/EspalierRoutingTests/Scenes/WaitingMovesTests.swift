@@ -8,7 +8,7 @@ import Testing
 struct WaitingMovesTests {
   private let log = Log()
 
-  @Test("A transition asked for while a scene appears or is made waits until the one under way has ended")
+  @Test("A transition requested while a scene appears or is made waits until the current one has ended")
   func nested() throws {
     let coordinator = makeCoordinator()
     let first = NoisyScene("first", log)
@@ -30,7 +30,7 @@ struct WaitingMovesTests {
     #expect(coordinator.refusals == [])
   }
 
-  @Test("One asked for while a scene disappears comes after those that waited before")
+  @Test("A transition requested while a scene disappears comes after those already waiting")
   func order() throws {
     let coordinator = makeCoordinator()
     let first = NoisyScene("first", log)
@@ -46,7 +46,7 @@ struct WaitingMovesTests {
     #expect(coordinator.path.map(\.title.string) == ["first", "second", "from appearing", "from disappearing"])
   }
 
-  @Test("What waited and turns out impossible is kept among the refusals, and told")
+  @Test("A waiting transition that turns out to be impossible is reported and kept among the refusals")
   func refusals() throws {
     let coordinator = makeCoordinator()
     var told: [SceneError] = []
@@ -76,7 +76,7 @@ struct WaitingMovesTests {
     #expect(coordinator.refusals == (6..<70).map { .noTab($0 + 10, count: 1) })
   }
 
-  @Test("Transitions without end are stopped after 1,000")
+  @Test("Endless transitions are stopped after 1,000")
   func endless() throws {
     final class Restless: Scene {
       unowned let coordinator: SceneCoordinator
@@ -92,7 +92,7 @@ struct WaitingMovesTests {
     #expect(coordinator.current is NamedScene)
   }
 
-  @Test("What is asked for when a refusal is told comes after what waits, and may be refused itself")
+  @Test("A transition requested by a refusal handler comes after those already waiting")
   func whenRefused() throws {
     let coordinator = makeCoordinator()
     coordinator.onRefusal = { [unowned coordinator] error in
@@ -129,7 +129,7 @@ struct WaitingMovesTests {
     #expect(coordinator.names == ["calm"])
   }
 
-  @Test("A move that is asked for while a scene is looked for comes after the one under way")
+  @Test("A transition requested while a scene is being searched for comes after the current one")
   func whileLookedFor() throws {
     let coordinator = makeCoordinator()
     try coordinator.transition(to: NamedScene("first"), type: .root)
@@ -148,7 +148,7 @@ struct WaitingMovesTests {
     #expect(coordinator.names == ["first"])
   }
 
-  @Test("A transition asked for while the view is updated is made at the update's end")
+  @Test("A transition requested while the view updates is made at the end of the update")
   func duringUpdate() throws {
     final class Impatient: ContainerModel {
       var onLoad: () -> Void = {}
@@ -167,7 +167,7 @@ struct WaitingMovesTests {
     #expect(coordinator.view.rendered() == "next")
   }
 
-  @Test("A transition asked for by a cell that comes into view while scrolling is made there")
+  @Test("A transition requested by a cell that scrolls into view is made at once")
   func duringScrolling() throws {
     final class Trigger: LabelModel {
       override var cellType: AnyCell.Type { TriggerCell.self }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Holds requests back until a test lets them go, and counts those that were cancelled.
+/// A gate that holds requests back until a test lets them pass, and counts those that were cancelled.
 final class Gate: Sendable {
   private struct State {
     var isOpen = false
@@ -13,7 +13,7 @@ final class Gate: Sendable {
 
   var cancelledCount: Int { state.withLock { $0.cancelledCount } }
 
-  /// Lets everyone through, now and later.
+  /// Lets all requests through, now and later.
   func open() {
     let waiting = state.withLock { state in
       state.isOpen = true
@@ -23,7 +23,7 @@ final class Gate: Sendable {
     for continuation in waiting.values { continuation.resume() }
   }
 
-  /// Waits until the gate is open; throws when the task is cancelled before that.
+  /// Waits until the gate is open, and throws if the task is cancelled before that.
   func pass() async throws {
     let number = state.withLock { state in
       state.last += 1

@@ -1,4 +1,4 @@
-/// What handlers and callbacks have noted, oldest first.
+/// The entries that handlers and callbacks have logged, oldest first.
 final class Log {
   private(set) var entries: [String] = []
 
@@ -6,7 +6,7 @@ final class Log {
     entries.append(entry)
   }
 
-  /// The entries so far; forgets them.
+  /// Returns the entries so far, and removes them.
   @discardableResult
   func take() -> [String] {
     defer { entries.removeAll() }

@@ -17,7 +17,7 @@ struct NamedScene: Scene, Hashable, Codable {
   }
 }
 
-/// A coordinator with a small view of its own.
+/// Returns a coordinator with a small view of its own.
 func makeCoordinator() -> SceneCoordinator {
   SceneCoordinator(view: ContainerView(width: 20, height: 4))
 }

@@ -9,7 +9,7 @@ struct BindingTests {
   private static let saveTapped = EventID<Void>("saveTapped")
   private static let nameTapped = EventID<String>("nameTapped")
 
-  @Test("Each event is an input, with its payload or without, in the order in which they are sent")
+  @Test("Each event becomes an input, with or without its payload, in the order of sending")
   func inputs() {
     let viewModel = UserViewModel()
     let page = ContainerModel()
@@ -46,7 +46,7 @@ struct BindingTests {
     #expect(viewModel.inputs.isEmpty)
   }
 
-  @Test("View, view model and coordinator that know each other go together")
+  @Test("A view, a view model and a coordinator that know each other are released together")
   func wholeScreen() throws {
     struct UserScene: Scene {
       let viewModel: UserViewModel

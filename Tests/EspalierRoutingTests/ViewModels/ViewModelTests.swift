@@ -22,7 +22,7 @@ struct ViewModelTests {
     #expect(order.count == 4)
   }
 
-  @Test("An output that is sent from inside a handler reaches everyone after the one in hand")
+  @Test("An output sent from a handler reaches everyone after the current one")
   func nestedOutputs() {
     let viewModel = UserViewModel()
     var order: [String] = []
@@ -35,7 +35,7 @@ struct ViewModelTests {
     #expect(order == ["first saved", "second saved", "first failed", "second failed"])
   }
 
-  @Test("A subclass can have properties by the names of the view model's own")
+  @Test("A subclass can have properties with the names of the view model's own")
   func ownProperties() {
     final class Own: ViewModel<Int, String> {
       let coordinator = "own"
@@ -49,7 +49,7 @@ struct ViewModelTests {
     #expect(viewModel.coordinator == nil && !viewModel.isBusy && !viewModel.inbox.isBusy)
   }
 
-  @Test("A subscription ends when it is cancelled, also in the middle of a delivery")
+  @Test("A subscription ends when it is cancelled, even in the middle of a delivery")
   func cancels() {
     let viewModel = UserViewModel()
     var received: [String] = []
@@ -86,7 +86,7 @@ struct ViewModelTests {
     #expect(log == ["view model ends"])
   }
 
-  @Test("Outputs can be read as a sequence, in their order, which ends with the view model")
+  @Test("Outputs can be read as a sequence, in order, which ends with the view model")
   func sequence() async {
     var viewModel: UserViewModel? = UserViewModel()
     viewModel?.send(.failed)
@@ -99,7 +99,7 @@ struct ViewModelTests {
     #expect(read == [.saved, .renamed("Bo")])
   }
 
-  @Test("Who reads waits for the next output; who is cancelled reads nothing more")
+  @Test("A reader waits for the next output, and a cancelled reader reads nothing more")
   func waiting() async {
     let viewModel = UserViewModel()
     var iterator = viewModel.outputs.makeAsyncIterator()
@@ -117,7 +117,7 @@ struct ViewModelTests {
   }
 
   @Test(
-    "Several who read one sequence share its outputs, and all of them end with the view model", .timeLimit(.minutes(1)))
+    "Several readers of one sequence share its outputs, and all end with the view model", .timeLimit(.minutes(1)))
   @MainActor
   func sharedSequence() async {
     var viewModel: UserViewModel? = UserViewModel()
@@ -141,7 +141,7 @@ struct ViewModelTests {
     #expect(read.last == .saved)
   }
 
-  @Test("Each sequence has all outputs, whoever else reads, and a sequence that nobody holds is forgotten")
+  @Test("Each sequence has all outputs, whoever else reads, and an unused sequence is forgotten")
   func separateSequences() async {
     let viewModel = UserViewModel()
     var first = viewModel.outputs.makeAsyncIterator()
@@ -158,7 +158,7 @@ struct ViewModelTests {
     #expect(await first.next() == .failed)
   }
 
-  @Test("An input that is performed from inside an output's handler sends its output after the one in hand")
+  @Test("An input performed by an output's handler sends its output after the current one")
   func performInside() {
     let viewModel = UserViewModel()
     var received: [String] = []
@@ -171,7 +171,7 @@ struct ViewModelTests {
     #expect(received == ["first saved", "second saved", #"first renamed("Bo")"#, #"second renamed("Bo")"#])
   }
 
-  @Test("A handler may let go of the view model in the middle of a delivery: everyone else still gets the output")
+  @Test("A handler may release the view model during a delivery, and all other subscribers still get the output")
   func releaseInside() {
     var isAlive = true
     var received: [UserViewModel.Output] = []
@@ -183,7 +183,7 @@ struct ViewModelTests {
     #expect(received == [.saved])
   }
 
-  @Test("perform is synchronous: the answer is taken in by settle")
+  @Test("perform is synchronous, and settle takes in the answer")
   func loads() async {
     let viewModel = UserViewModel()
     viewModel.perform(.opened)
@@ -198,7 +198,7 @@ struct ViewModelTests {
     #expect(viewModel.friends.value.elements == ["Bo", "Cy"])
   }
 
-  @Test("A load that fails leaves its error, and one of an origin that is not enabled does nothing")
+  @Test("A failed load leaves its error, and a load from an origin that is not enabled does nothing")
   func failedLoad() async {
     let viewModel = UserViewModel()
     viewModel.failure = UserViewModel.Offline()
@@ -234,7 +234,7 @@ struct ViewModelTests {
     #expect(order == ["running", "failed state"])
   }
 
-  @Test("An output can be made of what has come of an action")
+  @Test("An output can be made from the result of an action")
   func outputOfResponse() async {
     let viewModel = UserViewModel()
     viewModel.gate.open()
@@ -252,7 +252,7 @@ struct ViewModelTests {
     #expect(received == [.renamed("3")])
   }
 
-  @Test("An action that is cancelled sends nothing")
+  @Test("A cancelled action sends nothing")
   func cancelledAction() async {
     let viewModel = UserViewModel()
     viewModel.subscribe { Issue.record("\($0) was sent") }
@@ -265,7 +265,7 @@ struct ViewModelTests {
     #expect(viewModel.saving.value.response == nil)
   }
 
-  @Test("A view model that goes in mid-request is released, and its request is cancelled")
+  @Test("Dropping a view model during a request releases the view model and cancels the request")
   func release() async {
     var isAlive = true
     let gate = Gate()

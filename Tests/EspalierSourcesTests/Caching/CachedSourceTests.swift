@@ -5,12 +5,12 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Pages that are kept from one run to the next")
+@Suite("Pages that are kept between runs")
 struct CachedSourceTests {
   private struct Offline: Error, Equatable {}
   private typealias Store = FilePageStore<PageTarget, Int>
 
-  /// A folder of its own, removed with the last that uses it.
+  /// A temporary folder, removed when nothing uses it any more.
   private final class Folder: Sendable {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("pages-\(UUID().uuidString)")
     let diagnostics = Mutex<[PageStoreDiagnostic]>([])
@@ -30,7 +30,7 @@ struct CachedSourceTests {
 
   private let folder = Folder()
 
-  @Test("What was kept is shown until the remote source has answered, and what that answers is kept")
+  @Test("A kept page is shown until the remote source has answered, and the answer is kept")
   func localFirst() async {
     let remote = ScriptedSource<PageTarget, Int>()
     let source = CachedSource(remote: remote, store: folder.makeStore())
@@ -49,7 +49,7 @@ struct CachedSourceTests {
     #expect(folder.diagnostics.withLock { $0 }.isEmpty)
   }
 
-  @Test("When the remote source fails, what was kept stays")
+  @Test("When the remote source fails, the kept page stays")
   func offline() async {
     let remote = ScriptedSource<PageTarget, Int>()
     let store = folder.makeStore()
@@ -62,7 +62,7 @@ struct CachedSourceTests {
     #expect(await store.page(for: PageTarget()) == Page(items: [1]))
   }
 
-  @Test("Where nothing is kept, the remote source's own preview is shown")
+  @Test("Without a kept page, the remote source's own preview is shown")
   func remotePreview() async {
     let remote = ScriptedSource<PageTarget, Int>()
     remote.preview = Page(items: [7])
@@ -71,7 +71,7 @@ struct CachedSourceTests {
   }
 
   @Test(
-    "A damaged or half-written file is as good as none, and a diagnostic says so",
+    "A damaged or half-written file counts as missing, and a diagnostic says so",
     arguments: ["", "{", "[]", #"{"items": [1, "#, #"{"items": "x"}"#, "\u{0}\u{1}", #"{"items": [1e400]}"#])
   func damaged(content: String) async throws {
     let store = folder.makeStore()
@@ -84,7 +84,7 @@ struct CachedSourceTests {
     #expect(await store.page(for: PageTarget()) == Page(items: [1]))
   }
 
-  @Test("Bytes that are no text are damage too")
+  @Test("Bytes that are not text count as damage, too")
   func noText() async throws {
     let store = folder.makeStore()
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
@@ -93,7 +93,7 @@ struct CachedSourceTests {
     #expect(folder.diagnostics.withLock { $0 }.map(\.kind) == [.damaged])
   }
 
-  @Test("A folder that cannot be written, and a file that cannot be read, are told of")
+  @Test("A folder that cannot be written and a file that cannot be read are reported")
   func unwritable() async throws {
     try Data().write(to: folder.url)
     let store = folder.makeStore()
@@ -106,7 +106,7 @@ struct CachedSourceTests {
     #expect(folder.diagnostics.withLock { $0 }.map(\.kind) == [.unwritable, .unreadable])
   }
 
-  @Test("Whoever reads while many write finds one of the pages, whole")
+  @Test("A reader always finds a whole page, even during many writes")
   func concurrentWrites() async {
     let store = folder.makeStore()
     await store.keep(Page(items: Array(repeating: 0, count: 2_000)), for: PageTarget())
@@ -122,7 +122,7 @@ struct CachedSourceTests {
     #expect(folder.diagnostics.withLock { $0 }.isEmpty)
   }
 
-  @Test("What cannot be encoded is told of, and what was kept stays")
+  @Test("A page that cannot be encoded is reported, and the kept page stays")
   func unencodable() async {
     let store = FilePageStore<PageTarget, Double>(
       folder: folder.url, onDiagnostic: { [folder] in folder.note($0) }, name: { _ in "numbers" })
@@ -133,7 +133,7 @@ struct CachedSourceTests {
   }
 
   @Test(
-    "Whatever a file is called, it is in the folder",
+    "Every file is inside the folder, whatever its name",
     arguments: ["../../etc/passwd", "/", "", ".", "..", "a/b", "ü ♥", "A~41", String(repeating: "long/", count: 200)])
   func names(name: String) async {
     let store = folder.makeStore { _ in name }
@@ -144,7 +144,7 @@ struct CachedSourceTests {
     #expect(await store.page(for: PageTarget()) == Page(items: [1]))
   }
 
-  @Test("Other names are other files")
+  @Test("Different names lead to different files")
   func distinctNames() {
     let long = String(repeating: "x", count: 300)
     let names = ["a", "A", "a/b", "a~2fb", "", "~", "\u{1}0", "\u{10}", long + "1", long + "2"]

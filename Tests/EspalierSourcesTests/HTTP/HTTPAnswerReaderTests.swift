@@ -20,7 +20,7 @@ struct HTTPAnswerReaderTests {
   ].map { Array($0.utf8) }
 
   @Test(
-    "However an answer is cut into pieces and whatever has become of it, the same is read",
+    "An answer reads the same however it is split, and however it is damaged",
     arguments: SeededGenerator.seeds(8))
   func pieces(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -56,7 +56,7 @@ struct HTTPAnswerReaderTests {
     #expect(read > 50 && refused > 50, "seed \(seed): \(read) read, \(refused) refused")
   }
 
-  @Test("There is no body after HEAD")
+  @Test("An answer to HEAD has no body")
   func head() throws {
     var reader = HTTPAnswerReader(method: "HEAD", largestBody: 12)
     try reader.take(Array("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n".utf8)[...])

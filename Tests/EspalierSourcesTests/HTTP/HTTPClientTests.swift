@@ -3,7 +3,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@Suite("A client that asks servers for JSON")
+@Suite("A client that requests JSON from servers")
 struct HTTPClientTests {
   private struct Post: Decodable, Equatable {
     let id: Int
@@ -12,13 +12,13 @@ struct HTTPClientTests {
 
   private let client = HTTPClient.patient()
 
-  @Test("A value comes out of the server's answer")
+  @Test("A value is decoded from the server's answer")
   func value() async throws {
     let server = try LoopbackServer { _ in .json(#"{"id": 1, "text": "hi"}"#) }
     #expect(try await client.value(Post.self, for: HTTPRequest(url: server.url("/"))) == Post(id: 1, text: "hi"))
   }
 
-  @Test("Parameters are appended to those of the address, in order and escaped; headers, method and body are sent")
+  @Test("Parameters are escaped and appended to those of the URL in order, and headers, method and body are sent")
   func request() async throws {
     let server = try LoopbackServer { _ in .json("1") }
     let request = HTTPRequest(
@@ -33,7 +33,7 @@ struct HTTPClientTests {
   }
 
   @Test(
-    "A request that could smuggle in another header field, or another request, is refused and says why",
+    "A request that could smuggle in another header field or request is refused with the reason",
     arguments: [
       ("GET /evil HTTP/1.1\r\nX: ", [:], "“GET /evil HTTP/1.1\u{FFFD}\u{FFFD}X: ” is not a method"),
       ("", [:], "“” is not a method"), ("GÉT", [:], "“GÉT” is not a method"),
@@ -55,7 +55,7 @@ struct HTTPClientTests {
     #expect(try #require(await iterator.next()).hasPrefix("GET /good "), "the refused one was not sent")
   }
 
-  @Test("A header field may have tabs and letters of any language")
+  @Test("A header field may contain tabs and letters of any language")
   func harmlessValues() async throws {
     let server = try LoopbackServer { _ in .json("1") }
     _ = try await client.data(for: HTTPRequest(url: server.url("/"), headers: ["X-Name": "a\tÄpfel"]))
@@ -63,7 +63,7 @@ struct HTTPClientTests {
     #expect(try #require(await iterator.next()).contains("X-Name: a\tÄpfel\r\n"))
   }
 
-  @Test("How a request is framed is not up to its header fields")
+  @Test("Header fields cannot change how a request is framed")
   func framing() async throws {
     let server = try LoopbackServer { _ in .json("1") }
     let headers = ["content-length": "0", "Transfer-Encoding": "chunked", "accept-encoding": "gzip", "TE": "gzip"]
@@ -76,14 +76,14 @@ struct HTTPClientTests {
     #expect(!text.contains("transfer-encoding"), "\(text)")
   }
 
-  @Test("The scheme of an address may be in capitals")
+  @Test("The scheme of a URL may be in capitals")
   func capitals() async throws {
     let server = try LoopbackServer { $0 == "/there" ? .redirect("HTTP://127.0.0.1:\($1)/here") : .json("[7]") }
     let url = try #require(URL(string: "HTTP://127.0.0.1:\(server.port)/there"))
     #expect(try await client.value([Int].self, for: HTTPRequest(url: url)) == [7])
   }
 
-  @Test("A user in the address is authorized, and no other header field is made of it")
+  @Test("A user in the URL is sent as authorization, and as no other header field")
   func userInAddress() async throws {
     let server = try LoopbackServer { _ in .json("1") }
     let url = try #require(URL(string: "http://us%20er:pass@127.0.0.1:\(server.port)/"))
@@ -105,7 +105,7 @@ struct HTTPClientTests {
   }
 
   @Test(
-    "What cannot be decoded says where",
+    "A failure to decode says where",
     arguments: [
       ("{", "at the top: "), (#"{"id": 1}"#, "at the top: “text” is missing"),
       (#"{"id": "x", "text": ""}"#, "at id: expected Int"), (#"{"id": 1, "text": null}"#, "at text: expected String"),
@@ -122,7 +122,7 @@ struct HTTPClientTests {
     #expect(actual.hasPrefix(reason))
   }
 
-  @Test("No scheme but http and https is asked", arguments: ["file:///etc/hosts", "ftp://127.0.0.1/x", "data:,x", "x"])
+  @Test("Only http and https URLs are loaded", arguments: ["file:///etc/hosts", "ftp://127.0.0.1/x", "data:,x", "x"])
   func schemes(address: String) async throws {
     let url = try #require(URL(string: address))
     await #expect(throws: HTTPFailure.unsupportedScheme(url.scheme ?? "none")) {
@@ -153,7 +153,7 @@ struct HTTPClientTests {
   }
 
   @Test(
-    "A redirection that leads nowhere is a failure",
+    "A redirection to an invalid or unreachable URL is a failure",
     arguments: [
       "http://", "http:///x", "http://[::1", "//[", "http://127.0.0.1:99999999/", "http://127.0.0.1:0/", "https:x",
       "http://a b/", "http://%0d%0a/", "http://\u{FFFD}/", "http://no.invalid/", "http:\\\\evil", "HTTP:", ":",
@@ -166,7 +166,7 @@ struct HTTPClientTests {
     }
   }
 
-  @Test("After a redirection a POST becomes a GET without a body, unless the server wants the same again")
+  @Test("After a redirection, a POST becomes a GET without a body, unless the server asks for the same request again")
   func redirectedMethods() async throws {
     let server = try LoopbackServer { path in
       switch path {
@@ -187,7 +187,7 @@ struct HTTPClientTests {
     }
   }
 
-  @Test("Redirections that lead nowhere come to an end")
+  @Test("Endless redirections come to an end")
   func endlessRedirections() async throws {
     let server = try LoopbackServer { _ in .redirect("/on") }
     let failure = await #expect(throws: HTTPFailure.self) {
@@ -199,7 +199,7 @@ struct HTTPClientTests {
     }
   }
 
-  @Test("To another server only harmless header fields go along, and on the way back no others")
+  @Test("Only harmless header fields follow a redirection to another server, or back from it")
   func credentials() async throws {
     let other = try LoopbackServer { path in .redirect("http://127.0.0.1:\(path.dropFirst())/end") }
     let otherPort = other.port
@@ -229,7 +229,7 @@ struct HTTPClientTests {
     }
   }
 
-  @Test("An answer that is too large is a failure, whether it says its length or not")
+  @Test("An answer that is too large is a failure, whether or not it states its length")
   func tooLarge() async throws {
     let body = String(repeating: "x", count: 5_000)
     let server = try LoopbackServer { path in
@@ -246,7 +246,7 @@ struct HTTPClientTests {
     #expect(try await roomy.data(for: HTTPRequest(url: server.url("/endless"))).count == 5_000)
   }
 
-  @Test("A server that does not answer in time is given up")
+  @Test("A request to a server that does not answer times out")
   func timeout() async throws {
     let server = try LoopbackServer { _ in .silence }
     let clock = ManualClock()
@@ -259,7 +259,7 @@ struct HTTPClientTests {
     await #expect(throws: HTTPFailure.timedOut) { try await task.value }
   }
 
-  @Test("A request that is cancelled ends at once")
+  @Test("A cancelled request ends at once")
   func cancellation() async throws {
     let server = try LoopbackServer { _ in .silence }
     let client = client
@@ -284,7 +284,7 @@ struct HTTPClientTests {
     }
   }
 
-  @Test("An answer that trickles is given up when its time is over")
+  @Test("An answer that trickles in times out")
   func trickle() async throws {
     let server = try LoopbackServer { _ in .hold("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[1, ") }
     let clock = ManualClock()
@@ -297,7 +297,7 @@ struct HTTPClientTests {
     await #expect(throws: HTTPFailure.timedOut) { try await task.value }
   }
 
-  @Test("An answer that is longer than it says is cut, and one that is no text cannot be decoded")
+  @Test("An answer longer than its stated length is cut, and one that is not text cannot be decoded")
   func oddBodies() async throws {
     let server = try LoopbackServer { path in
       path == "/long"
@@ -314,7 +314,7 @@ struct HTTPClientTests {
     }
   }
 
-  @Test("A connection that breaks, and a server that is not there, are unreachable")
+  @Test("A broken connection and a missing server are reported as unreachable")
   func unreachable() async throws {
     let broken = try LoopbackServer { _ in .raw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nshort") }
     var gone: LoopbackServer? = try LoopbackServer { _ in .silence }
@@ -329,7 +329,7 @@ struct HTTPClientTests {
     }
   }
 
-  @Test("Failures are told in sentences")
+  @Test("Failures are described in sentences")
   func descriptions() {
     #expect(HTTPFailure.status(404).description == "The server answered with status 404.")
     #expect(HTTPFailure.rejected(code: 7, reason: "no").description == "The server refused (7): no")

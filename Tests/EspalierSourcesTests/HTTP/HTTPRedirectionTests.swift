@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Redirections that servers make up")
+@Suite("Random redirections")
 struct HTTPRedirectionTests {
   private static let pieces = [
     "http:", "HTTPS:", "http://", "ftp:", "javascript:", "//", "/", "///", "\\", "@", ":", "?", "#", "[", "]", "[::1]",
@@ -20,7 +20,7 @@ struct HTTPRedirectionTests {
   ]
 
   @Test(
-    "Wherever a server leads, it is to http, as nobody in particular, and with a secret only to where it was sent before",
+    "A redirection leads only to http or https, without a user, and keeps secrets only for the original server",
     arguments: SeededGenerator.seeds(8))
   func locations(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -48,7 +48,7 @@ struct HTTPRedirectionTests {
         kept += 1
         #expect(next.headers == first.headers, comment)
       } else if next.headers != ["Accept": "text/html"] {
-        // Another way to write the same port.
+        // Another spelling of the same port.
         #expect(text.hasPrefix("http://a.example:08080"), comment)
       } else {
         lost += 1

@@ -26,7 +26,7 @@ struct HTTPSourceTests {
     return HTTPRequest(url: url, query: ["page": "\(page)"])
   }
 
-  @Test("A list goes through the pages of a server")
+  @Test("A list loads the pages of a server")
   func pages() async throws {
     let server = try LoopbackServer { path in
       switch path {
@@ -45,7 +45,7 @@ struct HTTPSourceTests {
     #expect(machine.operator.items == [1, 2, 3])
   }
 
-  @Test("What is in an envelope is unwrapped, or the server's refusal is passed on")
+  @Test("An envelope is unwrapped, or the server's refusal is passed on")
   func envelopes() async throws {
     let server = try LoopbackServer { path in
       path == "/granted" ? .json(#"{"code": 0, "data": [1]}"#) : .json(#"{"code": 7, "message": "not yours"}"#)

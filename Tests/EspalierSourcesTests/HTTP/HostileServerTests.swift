@@ -3,11 +3,11 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@Suite("A server that means harm", .timeLimit(.minutes(5)))
+@Suite("A hostile server", .timeLimit(.minutes(5)))
 struct HostileServerTests {
   private static let limit = 64 << 10
 
-  @Test("Whatever a server sends, the client says what it was", arguments: Hostility.all)
+  @Test("The client reports the right outcome, whatever a server sends", arguments: Hostility.all)
   func outcomes(of hostility: Hostility) async throws {
     let server = try LoopbackServer { _ in hostility.response }
     let request = HTTPRequest(url: server.url("/"))
@@ -29,13 +29,13 @@ struct HostileServerTests {
 
   #if canImport(FoundationNetworking)
     // Elsewhere the client has no other transport.
-    /// What does not stop FoundationNetworking, and does not keep it busy for as long as the server likes.
+    /// The answers that FoundationNetworking survives, and that do not keep it busy for as long as the server likes.
     private static let endurable = Hostility.all.filter { hostility in
       if case .flood = hostility.response { return false }
       return !["the longest length", "chunks"].contains(hostility.testDescription)
     }
 
-    @Test("A URL session ends with an answer or a failure, too, where FoundationNetworking does", arguments: endurable)
+    @Test("A URL session also ends with an answer or a failure, if FoundationNetworking does", arguments: endurable)
     func outcomesOfSession(of hostility: Hostility) async throws {
       let server = try LoopbackServer { _ in hostility.response }
       let transport = URLSessionTransport()
@@ -47,7 +47,7 @@ struct HostileServerTests {
       }
     }
 
-    @Test("No more memory than a few times the limit is taken", .enabled(if: residentPeak() != nil))
+    @Test("Memory grows to no more than a few times the limit", .enabled(if: residentPeak() != nil))
     func memory() async {
       await #expect(processExitsWith: .success) {
         let names: Set = [
@@ -67,7 +67,7 @@ struct HostileServerTests {
   #endif
 
   @Test(
-    "A server that says nothing, or stops in the middle, is given up when the time is over",
+    "A server that sends nothing, or stops halfway, times out",
     arguments: [
       "", "HT", "HTTP/1.1 200 OK\r\nContent-", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5",
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n[1", "HTTP/1.1 200 OK\r\n\r\n[1",
@@ -84,7 +84,7 @@ struct HostileServerTests {
     await #expect(throws: HTTPFailure.timedOut) { try await task.value }
   }
 
-  @Test("A session's request that is cancelled while a redirection comes in ends, whichever is first")
+  @Test("A session's request cancelled during a redirection ends, whichever is first")
   func cancelledRedirections() async throws {
     let server = try LoopbackServer { _ in .redirect("/on") }
     let url = server.url("/")
@@ -99,7 +99,7 @@ struct HostileServerTests {
     }
   }
 
-  @Test("JSON that is 100,000 deep cannot be decoded", arguments: ["[", #"{"a":"#])
+  @Test("JSON nested 100,000 levels deep cannot be decoded", arguments: ["[", #"{"a":"#])
   func deepJSON(opening: String) async throws {
     indirect enum Nested: Decodable {
       case level([Nested])
@@ -119,7 +119,7 @@ struct HostileServerTests {
   }
 }
 
-/// The most memory that the process has had, in bytes; `nil` where the system does not say.
+/// Returns the peak memory of the process, in bytes, or `nil` if the system does not report it.
 private func residentPeak() -> Int? {
   guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
     let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })

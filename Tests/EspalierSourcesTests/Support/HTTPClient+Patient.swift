@@ -1,7 +1,7 @@
 import EspalierSources
 
 extension HTTPClient {
-  /// A client that waits as long as a busy machine takes; tests of the timeout bring a clock of their own.
+  /// Returns a client that waits as long as a busy machine takes; tests of the timeout bring their own clock.
   static func patient(largestBody: Int = 16 << 20) -> HTTPClient {
     HTTPClient(timeout: .seconds(3_600), largestBody: largestBody)
   }

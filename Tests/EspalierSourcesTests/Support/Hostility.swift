@@ -1,8 +1,8 @@
 import Testing
 
-/// What a server may send to harm whoever asks it.
+/// An answer with which a server may try to harm its clients.
 struct Hostility: Sendable, CustomTestStringConvertible {
-  /// What has to become of it, with a body of at most 64 KiB.
+  /// The required outcome, with a body of at most 64 KiB.
   enum Outcome: Sendable {
     case unreachable, undecodable, tooLarge, scheme
     case status(Int)
@@ -23,7 +23,7 @@ struct Hostility: Sendable, CustomTestStringConvertible {
     self.init(name, .raw("HTTP/1.1 200 OK\r\n\(header)\r\n\r\n\(rest)"), outcome)
   }
 
-  /// An answer that does not end while anybody listens.
+  /// Returns an answer that goes on for as long as anyone reads it.
   private static func flood(_ start: String, _ piece: String, _ count: Int = 64 << 20) -> LoopbackServer.Response {
     .flood(Array(start.utf8), then: Array(piece.utf8), count: count)
   }
@@ -114,9 +114,9 @@ struct Hostility: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// A few bytes that become many.
+/// A few bytes that decompress to very many.
 enum GzipBomb {
-  /// 64 MiB of gzip, which are 10 GiB of zeros.
+  /// Returns 64 MiB of gzip, which decompress to 10 GiB of zeros.
   static func response(chunked: Bool) -> LoopbackServer.Response {
     var start = Array("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\n".utf8)
     var piece = pattern
@@ -132,9 +132,9 @@ enum GzipBomb {
 
   private static let fieldsOfGzip: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]
   private static let bytes = deflated(periods: 1_026)
-  /// The beginning, up to where the bits repeat.
+  /// The bytes up to where the bits begin to repeat.
   private static let header = fieldsOfGzip + bytes.prefix(13)
-  /// What can be repeated for ever: eight repetitions of 258 zeros take 13 bytes.
+  /// Bytes that can be repeated forever: eight repetitions of 258 zeros take 13 bytes.
   private static let pattern = Array(bytes[13..<(13 * 1_025)])
 
   /// One block of fixed Huffman codes (RFC 1951, section 3.2.6): a zero, and then "258 bytes from one byte before".

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A server on the loopback interface, on a port that the system picks, for as long as it is kept.
+/// A server on the loopback interface, on a port that the system picks, which runs for as long as it is alive.
 final class LoopbackServer: Sendable {
-  /// What a request gets.
+  /// The response to a request.
   enum Response: Sendable {
     case json(String, status: Int = 200)
     case redirect(String)
@@ -13,7 +13,7 @@ final class LoopbackServer: Sendable {
     case bytes([UInt8])
     /// These bytes, then nothing more until the server stops.
     case hold(String)
-    /// The first bytes, and then the others over and over until so many have gone out or nobody listens.
+    /// The first bytes, and then the others repeatedly, until `count` bytes have been sent or nobody listens.
     case flood([UInt8], then: [UInt8], count: Int)
     /// These bytes, then the connection is torn down.
     case reset(String)
@@ -23,7 +23,7 @@ final class LoopbackServer: Sendable {
 
   let port: UInt16
 
-  /// The first lines of requests, such as `GET /posts?page=1 HTTP/1.1`, and all that follows.
+  /// The requests as text, from the first line, such as `GET /posts?page=1 HTTP/1.1`.
   let requests: AsyncStream<String>
 
   private let listener: Int32
@@ -64,7 +64,8 @@ final class LoopbackServer: Sendable {
         let path = request.split(separator: " ").dropFirst().first.map(String.init) ?? ""
         Self.send(respond(path, port), to: connection, silence)
       }
-      // By whoever accepts: otherwise the next server could get the same descriptor, and this thread its connections.
+      // Closed by the accepting thread: otherwise the next server could get the same descriptor, and this thread its
+      // connections.
       close(listener)
       arrival.finish()
     }
@@ -76,7 +77,7 @@ final class LoopbackServer: Sendable {
     for connection in silence.connections.withLock({ $0 }) { close(connection) }
   }
 
-  /// The connections that get nothing, and whether the server has stopped.
+  /// The connections that get no answer, and whether the server has stopped.
   private final class Silence: Sendable {
     let connections = Mutex<[Int32]>([])
     let isStopped = Mutex(false)
@@ -105,7 +106,7 @@ final class LoopbackServer: Sendable {
       return silence.connections.withLock { $0.append(connection) }
     case .flood(let start, let piece, let count):
       var isHeard = write(start, to: connection)
-      // Pieces of some size, or the server would be slower than any client.
+      // Send large blocks, or the server would be slower than any client.
       let block = Array(repeatElement(piece, count: max(1, 65_536 / piece.count)).joined())
       var sent = 0
       while isHeard && sent < count {
@@ -137,7 +138,7 @@ final class LoopbackServer: Sendable {
     write(Array(text.utf8), to: connection)
   }
 
-  /// Sends all bytes; returns whether anybody listens.
+  /// Sends all bytes, and returns whether anyone is listening.
   @discardableResult
   private static func write(_ bytes: [UInt8], to connection: Int32) -> Bool {
     var rest = bytes[...]
