@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Clicks")
 struct ClickCounterTests {
-  /// A press: its time in milliseconds, where it is, and what it counts.
+  /// A press: its time in milliseconds, its position, and the expected click count.
   private struct Press: CustomTestStringConvertible {
     let time: Int
     var x = 0
@@ -15,7 +15,7 @@ struct ClickCounterTests {
     var testDescription: String { "\(button) at \(x) after \(time) ms" }
   }
 
-  @Test("Presses in quick succession, with the same button in the same cell, count up")
+  @Test("Quick presses of the same button in the same cell increase the click count")
   func presses() {
     var counter = ClickCounter()
     let presses = [
@@ -29,7 +29,7 @@ struct ClickCounterTests {
     }
   }
 
-  @Test("A drag and the end of a press have its count; moves and the wheel are no clicks")
+  @Test("Drags and releases have the count of their press; hovering and the wheel are not clicks")
   func otherEvents() {
     var counter = ClickCounter()
     func count(_ action: PointerEvent.Action, at time: Int) -> Int {

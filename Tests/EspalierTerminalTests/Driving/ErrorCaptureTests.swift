@@ -6,12 +6,12 @@ import Testing
 
 /// Programs that write to standard error while a window is on the screen.
 ///
-/// Each is a process of its own, with a standard error of its own.
-@Suite("Standard error under a window")
+/// Each one is a process of its own, with its own standard error.
+@Suite("Standard error while a window is shown")
 struct ErrorCaptureTests {
-  /// Shows a window in the terminal of a name, which is standard error, too.
+  /// Shows a window in the terminal at a path, which is also standard error.
   ///
-  /// The keys: `e` writes to standard error, `s` lends the terminal to a program that does, `q` ends.
+  /// The keys: `e` writes to standard error, `s` lends the terminal to a program that does, `t` crashes, `q` quits.
   static func show(at path: String, _ screen: Terminal.Screen = .alternate, error: String = "a log\n") async throws {
     let device = open(path, O_RDWR | O_NOCTTY)
     dup2(device, 2)
@@ -39,7 +39,7 @@ struct ErrorCaptureTests {
     FileHandle.standardError.write(Data(text.utf8))
   }
 
-  /// Has a user sit before a terminal while a program runs.
+  /// Lets a user work at a terminal while a program runs.
   private func sit(
     before terminal: PseudoTerminal, _ user: @escaping @Sendable (PseudoTerminal) throws -> Void,
     during program: () async throws -> Void
@@ -48,7 +48,7 @@ struct ErrorCaptureTests {
       do {
         try user(terminal)
       } catch {
-        // The program would wait for a user who has gone.
+        // The program would wait for a user who is gone.
         terminal.hangUp()
         throw error
       }
@@ -59,7 +59,7 @@ struct ErrorCaptureTests {
     #expect(terminal.isGivenBack)
   }
 
-  @Test("What is written to standard error leaves the frame alone, and comes when the terminal is given back")
+  @Test("Standard error leaves the frame alone, and appears when the terminal is restored")
   func logs() async throws {
     let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
     try await sit(before: terminal) { terminal in
@@ -76,7 +76,7 @@ struct ErrorCaptureTests {
     #expect(terminal.emulator.cursor == Point(x: 0, y: 2))
   }
 
-  @Test("Inline, it comes below the last frame, and a line that is open is ended")
+  @Test("Below an inline window, it follows the last frame, and an open line is ended")
   func inline() async throws {
     let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
     try await sit(before: terminal) { terminal in
@@ -93,7 +93,7 @@ struct ErrorCaptureTests {
     #expect(terminal.emulator.cursor == Point(x: 0, y: 3))
   }
 
-  @Test("Another program in the terminal has the true standard error; afterwards it is held back again")
+  @Test("Another program in the terminal has the real standard error, which is captured again afterward")
   func suspending() async throws {
     let terminal = try PseudoTerminal(height: 6, features: TerminalEmulator.Features())
     try await sit(before: terminal) { terminal in
@@ -113,7 +113,7 @@ struct ErrorCaptureTests {
     #expect(terminal.text == "$ app\na log\nlent\na log\n\n")
   }
 
-  @Test("The message of a crash can be read afterwards, below what was written before")
+  @Test("The message of a crash can be read afterward, below earlier output")
   func crash() async throws {
     let terminal = try PseudoTerminal(width: 120, height: 100, features: TerminalEmulator.Features())
     try await sit(before: terminal) { terminal in
@@ -128,7 +128,7 @@ struct ErrorCaptureTests {
     #expect(terminal.text.contains("Fatal error: a mistake\n"))
   }
 
-  @Test("Of very much, the end comes")
+  @Test("Only the end of a flood of output appears")
   func flood() async throws {
     let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
     try await sit(before: terminal) { terminal in

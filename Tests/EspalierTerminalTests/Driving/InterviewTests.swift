@@ -3,9 +3,9 @@ import Testing
 
 @testable import EspalierTerminal
 
-@Suite("What a terminal is asked")
+@Suite("Questions to a terminal")
 struct InterviewTests {
-  @Test("The background is asked for only where there are colours, and the device attributes last")
+  @Test("The background is asked for only if there are colors, and the device attributes last")
   func questions() {
     var interview = Interview(colorSupport: .none)
     #expect(interview.deadline == nil)
@@ -17,7 +17,7 @@ struct InterviewTests {
   }
 
   @Test(
-    "What follows from replies",
+    "Replies lead to findings",
     arguments: [
       (TerminalReply.keyboardFlags(0), Interview.Finding.hasDistinctKeys), (.keyboardFlags(1), .sendsDistinctKeys),
       (.keyboardFlags(2), .hasDistinctKeys), (.mode(2026, .off), .hasSynchronizedOutput), (.mode(2026, .unknown), nil),
@@ -33,7 +33,7 @@ struct InterviewTests {
     #expect(interview.take(reply) == finding)
   }
 
-  @Test("Whoever leaves waits for the last reply, and not longer than for its time")
+  @Test("Leaving waits for the last reply, but no longer than the time limit")
   func deadline() {
     var interview = Interview(colorSupport: .none, patience: .seconds(2))
     _ = interview.begin(at: .seconds(1))

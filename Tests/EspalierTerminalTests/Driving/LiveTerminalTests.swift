@@ -8,10 +8,10 @@ import Testing
 
 /// Windows in a real terminal.
 ///
-/// One terminal belongs to one window at a time, so one test comes after the other.
+/// Only one window can be shown at a time, so the tests run one after another.
 @Suite("The live terminal", .serialized)
 struct LiveTerminalTests {
-  /// A window with a line that counts, and a list.
+  /// A window with a counter and a list.
   private struct Stage {
     let counter = LabelModel("0")
     let view: ContainerView
@@ -34,7 +34,7 @@ struct LiveTerminalTests {
     }
   }
 
-  @Test("A window is drawn, takes keys and sizes, and gives the terminal back as it was when it is closed")
+  @Test("A window is drawn, handles keys and resizes, and restores the terminal when it is closed")
   func journey() async throws {
     let stage = Stage()
     stage.window.title = "Rows"
@@ -55,7 +55,7 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
-  @Test("What is asked of the terminal switches on what it has, and nothing else")
+  @Test("The terminal's replies switch on the features that it has, and nothing else")
   func replies() async throws {
     let stage = Stage()
     var appearances: [TerminalAppearance] = []
@@ -82,7 +82,7 @@ struct LiveTerminalTests {
     #expect(appearances == [.dark, .light])
   }
 
-  @Test("Keys that nobody takes end the run, draw anew, and an escape alone is a key after a moment")
+  @Test("Unhandled, ctrl+l redraws and ctrl+c ends the run; a lone escape becomes a key after a moment")
   func ownKeys() async throws {
     let stage = Stage()
     stage.window.onKey("escape") { [stage] _ in stage.counter.text = "escape" }
@@ -115,7 +115,7 @@ struct LiveTerminalTests {
     #expect(ending == .closed)
   }
 
-  @Test("Other tasks of the same isolation go on, and what they edit is drawn at once")
+  @Test("Other tasks of the same isolation continue, and their edits are drawn at once")
   @MainActor
   func otherTasks() async throws {
     let stage = Stage()
@@ -145,7 +145,7 @@ struct LiveTerminalTests {
     #expect(ending == .closed)
   }
 
-  @Test("A window that is made by the run lives on a thread of its own")
+  @Test("A window made by the run lives on a thread of its own")
   @MainActor
   func ownThread() async throws {
     let terminal = try PseudoTerminal()
@@ -171,10 +171,10 @@ struct LiveTerminalTests {
     #expect(!found.contains(caller))
   }
 
-  /// The thread that asks.
+  /// The current thread.
   private static var thread: String { "\(pthread_self())" }
 
-  @Test("The cost of frames is shown with each frame, and brings no other one")
+  @Test("The cost of frames is shown with each frame, and causes no other frame")
   func frameStatistics() async throws {
     let stage = Stage()
     stage.window.onKey("s") { $0.showsFrameStatistics.toggle() }
@@ -190,7 +190,7 @@ struct LiveTerminalTests {
       try terminal.wait(for: "two frames") { $0.text.contains(" 2 frames") && $0.text.contains(" ms encode") }
       try terminal.type("+")
       try terminal.wait(for: "three frames") { $0.text.contains(" 3 frames") }
-      // A key that nobody takes wakes the loop, which has nothing to send.
+      // An unhandled key wakes the loop, which has nothing to send.
       try terminal.type("zq")
     }
     let found = costs.withLock(\.self)
@@ -199,7 +199,7 @@ struct LiveTerminalTests {
     #expect(frames.withLock(\.self) == 5)
   }
 
-  @Test("Time goes on without any input")
+  @Test("Ticks come without any input")
   func time() async throws {
     let stage = Stage()
     var ticks = 0
@@ -214,7 +214,7 @@ struct LiveTerminalTests {
     #expect(ending == .closed)
   }
 
-  @Test("The pointer is on while the window wants it; clicks are counted, and a notch of the wheel is three lines")
+  @Test("The pointer is on while the window wants it, and a notch of the wheel scrolls three lines")
   func pointer() async throws {
     let stage = Stage()
     stage.window.onKey("p") { $0.wantsPointer.toggle() }
@@ -234,7 +234,7 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
-  @Test("Copied text is put on the clipboard, also when the window closes or lends the terminal at once")
+  @Test("Copied text reaches the clipboard, even if the window closes or lends the terminal right after")
   func clipboard() async throws {
     let stage = Stage()
     stage.window.onKey("y") { $0.copy("row 1") }
@@ -254,7 +254,7 @@ struct LiveTerminalTests {
         try terminal.type(key)
         try terminal.wait(for: text) { $0.emulator.clipboard == text }
       }
-      // Until the terminal is taken back, keys are for the other program.
+      // Until the terminal is taken back, keys go to the other program.
       try terminal.waitForScreen("back\nrow 1\nrow 2\nrow 3")
       try terminal.type("x")
     }
@@ -284,7 +284,7 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
-  @Test("The terminal is lent to another program, with the settings that were, and taken back")
+  @Test("The terminal is lent to another program with its original settings, and then taken back")
   func suspending() async throws {
     let stage = Stage()
     let terminal = try PseudoTerminal()
@@ -307,7 +307,7 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
-  @Test("A program that the terminal is lent to inherits no descriptor of it")
+  @Test("A program that borrows the terminal inherits no descriptor of it")
   func inheritedDescriptors() async throws {
     let stage = Stage()
     let terminal = try PseudoTerminal()
@@ -327,7 +327,7 @@ struct LiveTerminalTests {
     }
   }
 
-  @Test("A task can lend the terminal while the window sleeps; keys are left to the other program meanwhile")
+  @Test("A task can lend the terminal while the window sleeps, and keys then go to the other program")
   @MainActor
   func suspendingFromTask() async throws {
     let stage = Stage()
@@ -359,7 +359,7 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
-  @Test("What wakes the window while its terminal is being lent is seen to afterwards")
+  @Test("A change right before the terminal is lent is drawn afterward")
   @MainActor
   func wakingAndLending() async throws {
     let stage = Stage()
@@ -384,11 +384,11 @@ struct LiveTerminalTests {
     #expect(ending == .closed)
   }
 
-  @Test("A paste of which the end is lost while the terminal is lent swallows no keys")
+  @Test("A paste whose end is lost while the terminal is lent swallows no keys")
   @MainActor
   func lostPasteEnd() async throws {
     let stage = Stage()
-    // One that does not go on replying while it is typed to.
+    // A terminal that sends no replies while the test types.
     let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
     let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
     let work = Task { @MainActor in
@@ -411,7 +411,7 @@ struct LiveTerminalTests {
     #expect(ending == .closed)
   }
 
-  @Test("While the terminal is lent, ctrl+z stops the program as it stops others")
+  @Test("While the terminal is lent, ctrl+z has its usual effect")
   func stoppingWhileLent() async throws {
     let stage = Stage()
     #expect(SignalAction.current(of: SIGTSTP).isDefault)
@@ -431,7 +431,7 @@ struct LiveTerminalTests {
     #expect(SignalAction.current(of: SIGTSTP).isDefault)
   }
 
-  @Test("Inline, a window stands below what was there, and its last frame stays")
+  @Test("An inline window appears below the existing lines, and its last frame stays")
   func inline() async throws {
     let stage = Stage()
     var options = Terminal.Options.test
@@ -448,7 +448,7 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
-  @Test("Inline, the terminal scrolls where there is no room, and another size moves nothing above")
+  @Test("An inline window scrolls the terminal if there is no room, and a resize moves nothing above it")
   func inlineAtTheBottom() async throws {
     let stage = Stage()
     var options = Terminal.Options.test
@@ -464,7 +464,7 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
-  @Test("Inline, the window is as high as its content, and what it prints stays above it")
+  @Test("An inline window is as high as its content, and the lines that it prints stay above it")
   func inlineProgress() async throws {
     let list = ContainerModel { LabelModel("a.c") }
     let window = Window(width: 80, height: 24) { .view(ContainerView(list)) }
@@ -499,7 +499,7 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
-  @Test("Inline, a line on which somebody has begun to write is left alone, also by who comes back")
+  @Test("An inline window never overwrites a line that has been started, even when it takes the terminal back")
   func inlineBehindOtherText() async throws {
     let stage = Stage()
     var options = Terminal.Options.test
@@ -520,7 +520,7 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
-  @Test("What a window with the whole screen prints above it comes when the screen is given back")
+  @Test("Text that a full-screen window prints above itself appears when the screen is restored")
   func printingOnAlternateScreen() async throws {
     let stage = Stage()
     stage.window.onKey("p") { $0.print(above: StyledText("saved").bold()) }
@@ -536,7 +536,7 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
-  @Test("A terminal without a size has the usual one")
+  @Test("A terminal without a size is assumed to have 80 columns and 24 lines")
   func withoutSize() async throws {
     let stage = Stage()
     let terminal = try PseudoTerminal(width: 80, height: 24, hasSize: false)
@@ -547,7 +547,7 @@ struct LiveTerminalTests {
     #expect(stage.window.size == Size(width: 80, height: 24))
   }
 
-  @Test("A terminal that was smaller for a moment is drawn as a whole")
+  @Test("A terminal that was smaller for a moment is redrawn completely")
   func smallerForAMoment() async throws {
     let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
     let ending = try await terminal.show(Stage().window) { terminal in
@@ -562,7 +562,7 @@ struct LiveTerminalTests {
     #expect(ending == .closed)
   }
 
-  @Test("A terminal that does not keep up gets fewer frames, and all bytes of those")
+  @Test("A terminal that cannot keep up gets fewer frames, but every byte of them")
   func slowTerminal() async throws {
     let lines = (0..<60).map { _ in LabelModel("") }
     let list = ContainerModel()
@@ -594,7 +594,7 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
-  @Test("A terminal that goes ends the run", arguments: [false, true])
+  @Test("A terminal that disconnects ends the run", arguments: [false, true])
   func disconnection(isBusy: Bool) async throws {
     let stage = Stage()
     let ending = try await PseudoTerminal().show(stage.window) { terminal in
@@ -605,7 +605,7 @@ struct LiveTerminalTests {
     #expect(ending == .disconnected)
   }
 
-  @Test("Where the input goes, the output is given back")
+  @Test("If the input disconnects, the terminal of the output is restored")
   func inputCloses() async throws {
     let stage = Stage()
     let keyboard = try PseudoTerminal()
@@ -622,7 +622,7 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
-  @Test("A task that is cancelled ends the run")
+  @Test("Cancelling the task ends the run")
   @MainActor
   func cancellation() async throws {
     let terminal = try PseudoTerminal()
@@ -639,7 +639,7 @@ struct LiveTerminalTests {
     #expect(terminal.isGivenBack)
   }
 
-  @Test("What a window called before it calls again, also meanwhile")
+  @Test("A window's callbacks are called during the run, and restored after it")
   func hooks() async throws {
     let stage = Stage()
     var calls: [String] = []
@@ -658,7 +658,7 @@ struct LiveTerminalTests {
     #expect(calls == ["update"])
   }
 
-  @Test("A window that is closed when its frame has been sent ends the run", .timeLimit(.minutes(1)))
+  @Test("Closing the window in the callback for a frame ends the run", .timeLimit(.minutes(1)))
   @MainActor
   func closedAfterFrame() async throws {
     nonisolated(unsafe) let window = Stage().window
@@ -671,7 +671,7 @@ struct LiveTerminalTests {
     #expect(ending == .closed)
   }
 
-  @Test("A window that is closed already is not shown")
+  @Test("A window that is already closed is not shown")
   func closedBefore() async throws {
     let stage = Stage()
     stage.window.close()
@@ -682,7 +682,7 @@ struct LiveTerminalTests {
   }
 }
 
-/// A row over which the pointer can be, with a label that says what it did last.
+/// A row that tracks the pointer, with a label that shows the last action.
 private final class HoverModel: CellModel {
   let label = LabelModel("nothing")
   override var cellType: AnyCell.Type { HoverCell.self }

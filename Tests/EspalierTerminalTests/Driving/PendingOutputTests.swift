@@ -2,9 +2,9 @@ import Testing
 
 @testable import EspalierTerminal
 
-@Suite("Bytes that wait")
+@Suite("Pending output")
 struct PendingOutputTests {
-  @Test("What is not taken is offered again, before what comes later")
+  @Test("Bytes that are not accepted are offered again, before later ones")
   func order() {
     var output = PendingOutput()
     #expect(output.isEmpty)
@@ -31,7 +31,7 @@ struct PendingOutputTests {
     #expect(output.isEmpty)
   }
 
-  @Test("After an error everything waits that was not taken")
+  @Test("After an error, all bytes that were not accepted stay pending")
   func errors() {
     struct Failure: Error {}
     var output = PendingOutput()

@@ -5,12 +5,12 @@ import Testing
 
 @Suite("A window without a terminal")
 struct PrintingTests {
-  /// A row that gets a tick when it is selected.
+  /// A row that gets a check mark when it is selected.
   private final class Fruit: LabelModel {
     override func didSelect() { text = text + " ✓" }
   }
 
-  /// A window with a list of three rows, which can be selected.
+  /// A window with a list of three selectable rows.
   private func makeWindow(width: Int = 12, height: Int = 5) -> Window {
     let list = ContainerModel()
     for name in ["Äpfel", "Pears", "Figs"] {
@@ -20,9 +20,9 @@ struct PrintingTests {
     return Window(width: width, height: height) { .view(view) }
   }
 
-  /// Runs a window between a file of this text and another file, and returns what is in the latter.
+  /// Runs a window with a file of this text as its input, and returns what it writes to another file.
   ///
-  /// No pipes: their ends are inherited by processes that other tests start, and the end of the input does not come.
+  /// These are not pipes: processes started by other tests would inherit their ends, so the input would never end.
   private func output(
     of window: Window, input text: String, options: Terminal.Options = Terminal.Options(environment: [:])
   ) async throws -> String {
@@ -39,7 +39,7 @@ struct PrintingTests {
     return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 
-  /// A file without a name, open at its beginning.
+  /// An open file without a name, at its beginning.
   private func temporaryFile(_ bytes: [UInt8]) throws -> Int32 {
     let path = FileManager.default.temporaryDirectory.path + "/espalier-\(UUID().uuidString)"
     let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -49,12 +49,12 @@ struct PrintingTests {
     return file
   }
 
-  @Test("It is printed as plain text, without blank lines at the end")
+  @Test("The window is printed as plain text, without blank lines at the end")
   func text() async throws {
     #expect(try await output(of: makeWindow(), input: "") == "Äpfel\nPears\nFigs\n")
   }
 
-  @Test("What was printed above it comes first, in whole lines, with nothing that a terminal would obey")
+  @Test("Text printed above the window comes first, in whole lines and without control sequences")
   func above() async throws {
     let window = makeWindow()
     window.print(above: StyledText("one").bold() + "\ntwo\n")
@@ -67,7 +67,7 @@ struct PrintingTests {
     #expect(window.textsAbove.isEmpty)
   }
 
-  @Test("An input that is closed has no steps", .timeLimit(.minutes(1)))
+  @Test("A closed input has no steps", .timeLimit(.minutes(1)))
   func closedInput() async throws {
     let output = try temporaryFile([])
     defer { close(output) }
@@ -76,13 +76,13 @@ struct PrintingTests {
     #expect(ending == .printed)
   }
 
-  @Test("Steps of the input are played before that")
+  @Test("Steps in the input are played before the window is printed")
   func steps() async throws {
     let input = "# choose\nresize 12x2, press down\r\n\n  tap \"Figs\""
     #expect(try await output(of: makeWindow(), input: input) == "Pears\nFigs ✓\n")
   }
 
-  @Test("Answers that are under way are waited for")
+  @Test("Printing waits for requests")
   func answers() async throws {
     let window = makeWindow(height: 2)
     window.inbox.start(
@@ -91,21 +91,21 @@ struct PrintingTests {
     #expect(try await output(of: window, input: "") == "Äpfel\n")
   }
 
-  @Test("A window without a size gets that of the environment")
+  @Test("A window without a size gets the size in the environment")
   func size() async throws {
     let window = makeWindow(width: 0, height: 0)
     let options = Terminal.Options(environment: ["COLUMNS": "3", "LINES": "2"])
     #expect(try await output(of: window, input: "", options: options) == "Äpf\nel\n")
   }
 
-  @Test("Characters are those that are asked for")
+  @Test("Text is printed with the requested characters")
   func characters() async throws {
     let options = Terminal.Options(characterSupport: .ascii, environment: [:])
     #expect(try await output(of: makeWindow(height: 1), input: "", options: options) == "Apfel\n")
   }
 
   @Test(
-    "A wrong step is an error that names the line",
+    "An invalid step is an error that names the line",
     arguments: [
       ("press down\nfly home\n", 2, "fly home", "there is no step “fly”"),
       ("\ntap \"Plums\"", 2, "tap \"Plums\"", "“Plums”"),
@@ -140,7 +140,7 @@ struct PrintingTests {
     #expect(error?.description == "the output cannot be written: Broken pipe")
   }
 
-  @Test("A terminal that can do nothing gets plain text, and its keys are left alone", arguments: ["dumb", ""])
+  @Test("A terminal without capabilities gets plain text, and its input is left alone", arguments: ["dumb", ""])
   func dumbTerminal(name: String) async throws {
     let terminal = try PseudoTerminal(width: 20, height: 6)
     let ending = try await Terminal.run(

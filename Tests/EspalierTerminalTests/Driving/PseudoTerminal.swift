@@ -5,28 +5,27 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A terminal with a user before it: one end of a pair of devices, of which a program gets the other one.
+/// A terminal with a simulated user: one end of a pair of devices, whose other end belongs to a program.
 ///
-/// What the program sends goes to an emulator, and what that replies goes back. All methods belong to whoever sits
-/// before the terminal.
+/// The program's output goes to an emulator, and the emulator's replies go back. All methods are for the user's side.
 final class PseudoTerminal: @unchecked Sendable {
-  /// Why a terminal does not do what is expected of it.
+  /// The reason why a terminal does not do what a test expects.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// What the program opens.
+  /// The path that the program opens.
   let path: String
 
   /// The program's end.
   let device: Int32
 
-  /// What the terminal shows, and which modes are on.
+  /// The emulator, which knows what the terminal shows, and which modes are on.
   private(set) var emulator: TerminalEmulator
 
   private var controller: Int32
 
-  /// No test waits longer for anything.
+  /// The number of seconds after which a test gives up waiting.
   private static let patience = 60.0
 
   init(
@@ -36,7 +35,7 @@ final class PseudoTerminal: @unchecked Sendable {
       controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       var lock: Int32 = 0
       var number: UInt32 = 0
-      // TIOCSPTLCK and TIOCGPTN, of which Glibc makes unlockpt and ptsname.
+      // TIOCSPTLCK and TIOCGPTN, with which Glibc implements unlockpt and ptsname.
       guard controller >= 0, ioctl(controller, 0x4004_5431, &lock) == 0, ioctl(controller, 0x8004_5430, &number) == 0
       else { throw Failure(description: "there is no pair of devices") }
       path = "/dev/pts/\(number)"
@@ -60,14 +59,14 @@ final class PseudoTerminal: @unchecked Sendable {
     hangUp()
   }
 
-  /// Whether the terminal is as it was found: the main screen, no mode of a program's, the settings that were.
+  /// Whether the terminal is restored: on the main screen, without a program's modes, and with the usual settings.
   var isGivenBack: Bool {
     emulator.modes == [7, 25] && emulator.keyboardFlags.isEmpty && emulator.style == .plain
       && emulator.savedTitles.isEmpty && emulator.scrollRegion == 0..<emulator.size.height
       && emulator.unfinishedSequence == nil && settings == Self.usualSettings
   }
 
-  /// What is on the screen, without blanks at the ends.
+  /// The text on the screen, without trailing blanks.
   var text: String { emulator.canvas.text(as: .plain) }
 
   /// The settings of the program's end.
@@ -77,7 +76,7 @@ final class PseudoTerminal: @unchecked Sendable {
     return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag].map { UInt32($0) }
   }
 
-  /// Whether a descriptor is one of the program's end.
+  /// Whether a descriptor refers to the program's end.
   func isDevice(_ descriptor: Int32) -> Bool {
     var one = stat()
     var other = stat()
@@ -86,7 +85,7 @@ final class PseudoTerminal: @unchecked Sendable {
 
   static let usualSettings: [UInt32]? = (try? PseudoTerminal(width: 1, height: 1, hasSize: false))?.settings
 
-  /// Types, or does whatever else sends bytes.
+  /// Sends text to the program, as typing does.
   func type(_ text: String) throws {
     var left = Array(text.utf8)
     while !left.isEmpty {
@@ -97,7 +96,7 @@ final class PseudoTerminal: @unchecked Sendable {
     }
   }
 
-  /// Gives the terminal another size, and tells nobody.
+  /// Resizes the terminal; the program gets no signal.
   func resize(width: Int, height: Int) throws {
     setSize(width: width, height: height)
     emulator.resize(width: width, height: height)
@@ -110,9 +109,9 @@ final class PseudoTerminal: @unchecked Sendable {
     controller = -1
   }
 
-  /// Reads until the terminal is as it shall be.
+  /// Reads until the terminal is in the expected state.
   func wait(for expectation: String, until isMet: (PseudoTerminal) -> Bool) throws {
-    // The settings of the terminal change without a byte.
+    // The settings of the terminal can change without any bytes.
     let pause = 0.02
     var left = Self.patience
     while !isMet(self) {
@@ -123,19 +122,19 @@ final class PseudoTerminal: @unchecked Sendable {
     }
   }
 
-  /// Reads until the screen shows this.
+  /// Reads until the screen shows a text.
   func waitForScreen(_ expected: String) throws {
     try wait(for: expected) { $0.text == expected }
   }
 
-  /// Reads what has come.
+  /// Reads everything that has arrived.
   func receiveAll() throws {
     while try receive(seconds: 0) {}
   }
 
-  /// Reads what comes within some time.
+  /// Reads what arrives within a time.
   ///
-  /// - Returns: Whether anything has come.
+  /// - Returns: Whether anything has arrived.
   func receive(seconds: Double) throws -> Bool {
     guard poll(for: POLLIN, seconds: seconds) else { return false }
     var bytes = [UInt8](repeating: 0, count: 65_536)
@@ -164,12 +163,12 @@ final class PseudoTerminal: @unchecked Sendable {
 }
 
 extension PseudoTerminal {
-  /// Shows a window in the terminal, while a user does something on a thread of its own.
+  /// Shows a window in the terminal, while a user acts on a separate thread.
   ///
   /// - Parameters:
   ///   - window: The window.
-  ///   - options: How it is shown.
-  ///   - user: What the user does; where that fails, the connection ends.
+  ///   - options: The options for showing it.
+  ///   - user: The user's actions; if they fail, the connection ends.
   func show(
     _ window: Window, _ options: Terminal.Options = .test, user: @escaping @Sendable (PseudoTerminal) throws -> Void
   ) async throws -> Terminal.Ending {
@@ -178,7 +177,7 @@ extension PseudoTerminal {
     }
   }
 
-  /// Runs something in the terminal, while a user does something on a thread of their own.
+  /// Runs something in the terminal, while a user acts on a separate thread.
   func show(
     user: @escaping @Sendable (PseudoTerminal) throws -> Void, _ run: () async throws -> Terminal.Ending
   ) async throws -> Terminal.Ending {
@@ -207,7 +206,7 @@ extension PseudoTerminal {
 }
 
 extension Terminal.Options {
-  /// A terminal of 256 colours, whatever the tests run in.
+  /// The options for a terminal with 256 colors, whatever terminal the tests run in.
   static var test: Terminal.Options {
     var options = Terminal.Options(environment: ["TERM": "xterm-256color"])
     options.replyPatience = .seconds(60)
@@ -216,7 +215,7 @@ extension Terminal.Options {
 }
 
 extension Task where Success == Void, Failure == any Error {
-  /// Does blocking work without taking a thread from others.
+  /// Does blocking work without occupying a thread that other tasks need.
   static func onThread(_ body: @escaping @Sendable () throws -> Void) -> Task {
     Task {
       try await withCheckedThrowingContinuation { continuation in

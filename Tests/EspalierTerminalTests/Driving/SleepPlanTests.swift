@@ -14,26 +14,26 @@ struct SleepPlanTests {
     )
   }
 
-  @Test("Without anything to come it sleeps until something happens")
+  @Test("With nothing scheduled, the loop sleeps until something happens")
   func forever() {
     #expect(plan().end == .never)
     #expect(!plan().waitsForOutput)
   }
 
-  @Test("The first of what is to come ends it")
+  @Test("The earliest deadline ends the sleep")
   func deadlines() {
     #expect(plan(window: .seconds(2)).end == .at(.seconds(2)))
     #expect(plan(escape: .seconds(3)).end == .at(.seconds(3)))
     #expect(plan(window: .seconds(2), escape: .seconds(1)).end == .at(.seconds(1)))
   }
 
-  @Test("Whoever has been woken, or has something left to update, does not sleep")
+  @Test("The loop does not sleep if it has been woken or needs an update")
   func atOnce() {
     #expect(plan(window: .seconds(2), isWoken: true).end == .atOnce)
     #expect(plan(window: .seconds(2), needsUpdate: true).end == .atOnce)
   }
 
-  @Test("While the terminal takes nothing, an update waits for it")
+  @Test("While the terminal accepts nothing, an update waits for it")
   func stalled() {
     let stalled = plan(window: .seconds(2), isStalled: true, needsUpdate: true)
     #expect(stalled.waitsForOutput)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import EspalierTerminal
 
-@Suite("How a window is shown")
+@Suite("Terminal options")
 struct TerminalOptionsTests {
-  @Test("An escape is held back as long as was said, else as ESCDELAY says, else for a moment")
+  @Test("The delay of a lone escape is that of the options, or ESCDELAY, or 30 milliseconds")
   func escapeDelay() {
     var options = Terminal.Options()
     #expect(options.escapeDelay(environment: [:]) == .milliseconds(30))

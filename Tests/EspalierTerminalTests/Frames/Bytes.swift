@@ -1,4 +1,4 @@
-/// Bytes as a terminal is sent them, in a form that can be read: escape is `␛`, other controls are their pictures.
+/// Bytes for a terminal in readable form: escape is `␛`, and other controls are their pictures.
 func readable(_ bytes: [UInt8]) -> String {
   String(
     String.UnicodeScalarView(

@@ -7,13 +7,13 @@ import Testing
 @Suite("The clipboard of a terminal")
 struct ClipboardSequenceTests {
   @Test(
-    "Text goes as Base64",
+    "Text is sent as Base64",
     arguments: [("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("ÿ?>", "w78/Pg=="), ("~~~", "fn5+")])
   func base64(text: String, expected: String) {
     #expect(String(decoding: ClipboardSequence(text).bytes, as: UTF8.self) == "\u{1B}]52;c;\(expected)\u{07}")
   }
 
-  @Test("Whatever the text, the terminal gets it, and nothing of it is obeyed")
+  @Test("Any text reaches the terminal's clipboard, and the terminal executes none of it")
   func anyText() throws {
     let hostile = "\u{1B}\\\u{07}\u{1B}[2J\u{9C}\0\r\n\u{202E}👩‍🚀\u{10FFFF}"
     for text in [hostile, String(repeating: hostile, count: 900), String(repeating: "x", count: 74_994)] {
@@ -27,7 +27,7 @@ struct ClipboardSequenceTests {
     }
   }
 
-  @Test("What a window has copied is sent once, behind its frame")
+  @Test("Text that a window has copied is sent once, after its frame")
   func order() throws {
     let label = LabelModel("Pears")
     let window = Window(width: 12, height: 1) { .view(ContainerView(ContainerModel { label })) }

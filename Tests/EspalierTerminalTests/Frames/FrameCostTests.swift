@@ -3,9 +3,9 @@ import EspalierTerminal
 import EspalierTesting
 import Testing
 
-@Suite("The cost of frames, in the frames")
+@Suite("The cost of frames, shown in frames")
 struct FrameCostTests {
-  @Test("The figures follow the frame that they tell of, and an equal frame brings none")
+  @Test("The figures follow the frame that they describe, and an equal frame has none")
   func following() throws {
     let label = LabelModel("Pears")
     let window = Window(width: 24, height: 5) { .view(ContainerView(ContainerModel { label })) }
@@ -36,7 +36,7 @@ struct FrameCostTests {
     subscription.cancel()
   }
 
-  @Test("A change that waits for its own frame is left to that")
+  @Test("Sending the figures leaves a pending change to its own frame")
   func waitingChange() {
     let label = LabelModel("Pears")
     let window = Window(width: 24, height: 5) { .view(ContainerView(ContainerModel { label })) }

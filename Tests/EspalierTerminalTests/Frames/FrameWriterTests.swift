@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Frames of canvases")
 struct FrameWriterTests {
-  /// Canvases and a writer that sends them.
+  /// A canvas and a writer that sends it.
   private struct Sender {
     var canvas: Canvas
     var writer: FrameWriter
@@ -21,14 +21,14 @@ struct FrameWriterTests {
     }
   }
 
-  @Test("The first frame clears the terminal, and sends what is not blank")
+  @Test("The first frame clears the terminal, and sends everything that is not blank")
   func first() {
     var sender = Sender(width: 20, height: 5)
     sender.canvas.write("Pears", at: Point(x: 0, y: 1))
     #expect(sender.send() == "␛]8;;␛\\␛[m␛[r␛[H␛[J␛[?25l␊Pears")
   }
 
-  @Test("An equal frame is no byte")
+  @Test("An equal frame sends no bytes")
   func equal() {
     var sender = Sender(width: 20, height: 5)
     sender.canvas.write("Pears", at: .zero)
@@ -36,7 +36,7 @@ struct FrameWriterTests {
     #expect(sender.send() == "")
   }
 
-  @Test("A value that changes sends what differs of it, and goes back by a backspace the next time")
+  @Test("A changed value sends only its difference, and the next change goes back with a backspace")
   func value() {
     var sender = Sender(width: 200, height: 50)
     sender.canvas.write("0000002 value 00000", at: Point(x: 0, y: 2))
@@ -51,7 +51,7 @@ struct FrameWriterTests {
     #expect(sender.send() == "␛[3;19H3")
   }
 
-  @Test("Short gaps are sent once more, long ones are passed over")
+  @Test("Short gaps are sent again, and long ones are skipped")
   func gaps() {
     var sender = Sender(width: 60, height: 1)
     sender.canvas.write("one two three four five six seven eight", at: .zero)
@@ -60,7 +60,7 @@ struct FrameWriterTests {
     #expect(sender.send() == "␍ONE␛[8CEE␉␉␉␈EN")
   }
 
-  @Test("What is blank up to the end of a line is erased")
+  @Test("Blanks up to the end of a line are erased")
   func erased() {
     var sender = Sender(width: 60, height: 3)
     sender.canvas.write("one two three four five", at: .zero)
@@ -79,7 +79,7 @@ struct FrameWriterTests {
     #expect(sender.send() == "␛[3H␛[J")
   }
 
-  @Test("Only what differs of two styles is sent, and blanks keep any that look the same")
+  @Test("Only the difference between two styles is sent, and blanks keep any style that looks the same")
   func styles() {
     var sender = Sender(width: 30, height: 1)
     sender.canvas.write("a b", at: .zero, style: TextStyle(foreground: .red, attributes: .bold))
@@ -89,7 +89,7 @@ struct FrameWriterTests {
     #expect(sender.send() == "␍x y ␛[mz")
   }
 
-  @Test("Links are closed where a run ends")
+  @Test("Links are closed at the end of a run")
   func links() {
     var sender = Sender(width: 30, height: 2)
     _ = sender.send()
@@ -97,7 +97,7 @@ struct FrameWriterTests {
     #expect(sender.send() == "␊␛]8;;https://a.b␛\\docs␛]8;;␛\\")
   }
 
-  @Test("The cursor is shown where it stands, and hidden where there is none")
+  @Test("The cursor is shown at its position, and hidden if there is none")
   func cursor() {
     var sender = Sender(width: 30, height: 2)
     _ = sender.send()
@@ -107,7 +107,7 @@ struct FrameWriterTests {
     #expect(sender.send() == "␛[?25l")
   }
 
-  @Test("Behind a cluster whose width is disputed the cursor is put where it belongs")
+  @Test("After a cluster of disputed width, the cursor is moved to its correct column")
   func disputed() {
     var sender = Sender(width: 30, height: 1)
     _ = sender.send()
@@ -117,7 +117,7 @@ struct FrameWriterTests {
     #expect(sender.send() == "␍␛[K👩‍🚀␛[4GEva")
   }
 
-  @Test("A terminal that holds frames back is told of those with several runs")
+  @Test("A frame with several runs is synchronized if the terminal can hold frames back")
   func synchronized() {
     var features = TerminalFeatures()
     features.hasSynchronizedOutput = true
@@ -130,7 +130,7 @@ struct FrameWriterTests {
     #expect(sender.send() == "␈c")
   }
 
-  @Test("Without Unicode there are ASCII characters")
+  @Test("Without Unicode, ASCII characters are sent")
   func ascii() {
     var sender = Sender(width: 10, height: 1, TerminalFeatures(characterSupport: .ascii))
     _ = sender.send()
@@ -138,7 +138,7 @@ struct FrameWriterTests {
     #expect(sender.send() == "+-??.")
   }
 
-  @Test("A frame that stands below other text counts lines from the cursor")
+  @Test("A frame below other text counts lines from the cursor")
   func inline() {
     var sender = Sender(width: 20, height: 3, isInline: true)
     sender.canvas.write("one", at: .zero)
@@ -150,7 +150,7 @@ struct FrameWriterTests {
     #expect(sender.send() == "␛]8;;␛\\␛[m␍␛[K␛7␛[B␛[J␛8␊␊␛[2A␛[?25lONE␊␊␍three␛[2A␍")
   }
 
-  @Test("A frame below other text that gets another height keeps the lines that stay")
+  @Test("A frame below other text that changes its height keeps the remaining lines")
   func inlineHeight() {
     var sender = Sender(width: 20, height: 2, isInline: true)
     sender.canvas.write("one", at: .zero)
@@ -164,7 +164,7 @@ struct FrameWriterTests {
     #expect(sender.send() == "␊␛[J␛[A")
   }
 
-  @Test("A cursor that is shown stays where it is shown")
+  @Test("In a frame below other text, a visible cursor stays at its position")
   func inlineCursor() {
     var sender = Sender(width: 20, height: 2, isInline: true)
     sender.canvas.write("name:", at: Point(x: 0, y: 1))

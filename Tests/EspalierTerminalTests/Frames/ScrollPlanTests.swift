@@ -3,20 +3,20 @@ import Testing
 
 @testable import EspalierTerminal
 
-@Suite("Bands that a terminal moves")
+@Suite("Bands of lines that a terminal moves")
 struct ScrollPlanTests {
-  /// The bands for offsets by line; a point is a line that is new.
+  /// The bands for the offsets of lines; a point stands for a new line.
   private func bands(_ offsets: String) -> [ScrollPlan.Band] {
     ScrollPlan(offsets.split(separator: " ").map { Int($0).map { LineShift(offset: $0, width: 10) } }).bands
   }
 
-  @Test("Lines that stay are no band")
+  @Test("Lines that stay form no band")
   func none() {
     #expect(bands("").isEmpty)
     #expect(bands("0 0 . 0").isEmpty)
   }
 
-  @Test("A scroll is one band; the line that comes in is new")
+  @Test("A scroll is one band, and the line that comes in is new")
   func scroll() {
     let band = bands("1 1 1 .")
     #expect(band == [.init(lines: 0..<3, offset: 1)])
@@ -24,14 +24,14 @@ struct ScrollPlanTests {
     #expect(bands(". -1 -1 -1").first?.region == 0..<4)
   }
 
-  @Test("A line that has been replaced goes along with those around it")
+  @Test("A replaced line moves along with the lines around it")
   func bridged() {
     #expect(bands("1 . 1 .") == [.init(lines: 0..<3, offset: 1)])
   }
 
-  @Test("Bands that go up come from the top down, then those that go down from the bottom up")
+  @Test("Bands that move up come first, from the top down, then those that move down, from the bottom up")
   func order() {
-    // Line 1 goes away, one comes in below: two bands, one of each kind.
+    // Two bands move up, and one in between moves down.
     #expect(
       bands("0 1 1 . 0 . -1 -1 2 2 . .") == [
         .init(lines: 1..<3, offset: 1), .init(lines: 8..<10, offset: 2), .init(lines: 6..<8, offset: -1),
@@ -39,13 +39,13 @@ struct ScrollPlanTests {
     #expect(bands(". -1 . -2 -2") == [.init(lines: 3..<5, offset: -2), .init(lines: 1..<2, offset: -1)])
   }
 
-  @Test("Of lines that have changed places, most keep their order")
+  @Test("If lines cross, the larger group moves")
   func crossed() {
     #expect(bands("3 -1 -1 -1") == [.init(lines: 1..<4, offset: -1)])
     #expect(bands("1 1 1 -3") == [.init(lines: 0..<3, offset: 1)])
   }
 
-  @Test("Lines from beyond the screen, and two from one place, are no matter")
+  @Test("Lines from beyond the screen, and several lines from one place, do no harm")
   func hostile() {
     #expect(bands("9 -9 . 0").isEmpty)
     #expect(bands("2 1 0") == [.init(lines: 0..<1, offset: 2)])

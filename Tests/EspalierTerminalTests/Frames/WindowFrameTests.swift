@@ -33,7 +33,7 @@ struct WindowFrameTests {
     }
   }
 
-  @Test("A scroll by a row is a line feed on the last line, and the row that comes in")
+  @Test("A scroll by one row sends a line feed on the last line, and the new row")
   func scroll() {
     let stage = Stage()
     stage.view.contentOffset.y = 1
@@ -46,7 +46,7 @@ struct WindowFrameTests {
     #expect(stage.writer.statistics.movedLines == 5 + 4 + 5)
   }
 
-  @Test("A row that is inserted has the lines below it go down")
+  @Test("Inserting a row moves the lines below it down")
   func insert() {
     let stage = Stage()
     stage.list.insert(LabelModel("new"), at: 2)
@@ -55,7 +55,7 @@ struct WindowFrameTests {
     #expect(stage.send() == "␛[3H␛[M␊␊␊row 5")
   }
 
-  @Test("Nothing is moved where it takes fewer bytes to send lines anew")
+  @Test("No line is moved if sending lines again takes fewer bytes")
   func cheap() {
     let stage = Stage(rows: 6, width: 30, height: 6)
     for label in stage.list.children.compactMap({ $0 as? LabelModel }) { label.text = "x" }
@@ -72,7 +72,7 @@ struct WindowFrameTests {
     #expect(stage.writer.statistics.movedLines == 0)
   }
 
-  @Test("While a whole window can be scrolled on, a hidden cursor waits on its last line; else it stays where it is")
+  @Test("While a whole window can scroll on, a hidden cursor waits on its last line; otherwise it stays where it is")
   func waiting() {
     let stage = Stage()
     (stage.list.children[2] as? LabelModel)?.text = "row X"
@@ -89,7 +89,7 @@ struct WindowFrameTests {
     #expect(besideBar.send() == "␛[3A␈X")
   }
 
-  @Test("Two writers of one window each send all that they have not sent")
+  @Test("Two writers of one window each send everything that they have not sent yet")
   func writers() {
     let stage = Stage()
     var other = FrameWriter()

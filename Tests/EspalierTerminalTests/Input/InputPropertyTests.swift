@@ -3,13 +3,14 @@ import EspalierTree
 import TestSupport
 import Testing
 
-/// Random bytes and sequences with mistakes in them, read at once and in pieces.
+/// Random bytes and sequences with mistakes, read at once and in pieces.
 ///
 /// `ESPALIER_SEEDS=1000000 swift test -c release -Xswiftc -enable-testing --filter InputPropertyTests` runs more cases.
 @Suite("Random input")
 struct InputPropertyTests {
   @Test(
-    "Whatever comes, pieces are read like the whole, and a reader recovers", arguments: SeededGenerator.batches(of: 400)
+    "Any input is read in pieces as it is read at once, and a reader recovers",
+    arguments: SeededGenerator.batches(of: 400)
   )
   func recovery(seeds: ClosedRange<UInt64>) {
     for seed in seeds {
@@ -19,7 +20,7 @@ struct InputPropertyTests {
     }
   }
 
-  @Test("Of what means nothing, each byte comes out again, in order", arguments: SeededGenerator.batches(of: 400))
+  @Test("Bytes without meaning all come out again, in order", arguments: SeededGenerator.batches(of: 400))
   func nothingIsLost(seeds: ClosedRange<UInt64>) {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
@@ -67,12 +68,12 @@ struct InputPropertyTests {
 }
 
 extension SeededGenerator {
-  /// Any bytes, with more escapes than chance has.
+  /// Random bytes, with more escapes than chance would give.
   fileprivate mutating func noise() -> [UInt8] {
     (0..<number(0...60)).map { _ in once(in: 6) ? 0x1B : UInt8(number(0...255)) }
   }
 
-  /// Known sequences, of which some have lost, got or changed a byte.
+  /// Known sequences, some of which have bytes removed, added or changed.
   fileprivate mutating func sequencesWithMistakes() -> [UInt8] {
     var stream: [UInt8] = []
     for _ in 0..<number(1...8) {
@@ -93,7 +94,7 @@ extension SeededGenerator {
     return stream
   }
 
-  /// Bytes that make sequences, strings, characters and parts of them, but none that means anything, except for focus.
+  /// Bytes that form sequences, strings, characters and parts of them, none of which has a meaning, except for focus.
   fileprivate mutating func meaninglessBytes() -> [UInt8] {
     let alphabet = Array("\u{1B}\u{1B}\u{1B}[[[]_O\\\u{07}01;:?<!#hgzN\r\u{03}\u{18}\u{7F}".utf8)
     let others: [UInt8] = [0xC3, 0xA9, 0xE2, 0x82, 0xAC, 0xC2, 0x9B, 0xFF]
@@ -113,7 +114,7 @@ extension SeededGenerator {
 }
 
 extension TerminalInput {
-  /// The bytes of an input that says nothing but its bytes.
+  /// The bytes of an input that has no meaning beyond its bytes.
   fileprivate var bytesWithoutMeaning: [UInt8] {
     switch self {
     case .unknown(let bytes): bytes
@@ -125,7 +126,7 @@ extension TerminalInput {
 }
 
 extension Key {
-  /// What a key sends that is a character, a control character, or one of them with alt.
+  /// The bytes that a key sends if it is a character, a control character, or either of them with alt.
   fileprivate var bytes: [UInt8] {
     let named: [String: UInt8] = ["enter": 0x0D, "escape": 0x1B, "backspace": 0x7F]
     var bytes = modifiers.contains(.alt) ? [0x1B] : [UInt8]()

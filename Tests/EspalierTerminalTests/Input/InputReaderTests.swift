@@ -4,7 +4,7 @@ import EspalierTree
 import Testing
 
 @Suite struct InputReaderTests {
-  @Test("a sequence means what the terminal means by it", arguments: SequenceTable.all)
+  @Test("A sequence has the meaning that the terminal gives it", arguments: SequenceTable.all)
   func meaning(row: SequenceTable.Row) {
     var reader = InputReader()
     #expect(reader.read(row.bytes) == row.inputs)
@@ -13,7 +13,7 @@ import Testing
     #expect(reader.read("x".utf8) == [.key("x")])
   }
 
-  @Test("a sequence means the same wherever reads cut it", arguments: SequenceTable.all)
+  @Test("A sequence means the same wherever reads split it", arguments: SequenceTable.all)
   func cuts(row: SequenceTable.Row) {
     for cut in row.bytes.indices {
       var reader = InputReader()
@@ -23,14 +23,14 @@ import Testing
     #expect(row.bytes.flatMap { reader.read([$0]) } == row.inputs)
   }
 
-  @Test("sequences follow each other without a trace")
+  @Test("Sequences that follow each other do not affect each other")
   func streams() {
     var reader = InputReader()
     let known = SequenceTable.all.filter { $0.bytes.first == 0x1B }
     #expect(reader.read(known.flatMap(\.bytes)) == known.flatMap(\.inputs))
   }
 
-  @Test("any sequence of bytes can be read, also one without contiguous storage")
+  @Test("Any sequence of bytes can be read, even without contiguous storage")
   func sequences() {
     var reader = InputReader()
     #expect(
@@ -38,7 +38,7 @@ import Testing
     #expect(reader.read([]) == [])
   }
 
-  @Test("a key can be f3 with a modifier or the place of the cursor: it is the cursor once it was asked for")
+  @Test("A sequence that could be shift+f3 is the cursor's position once that has been requested")
   func cursorOrKey() {
     var reader = InputReader()
     let bytes = SequenceTable.bytes("␛[1;2R")
@@ -52,7 +52,7 @@ import Testing
   // MARK: - Waiting
 
   @Test(
-    "bytes that can be a key wait, and are that key when nothing follows",
+    "Bytes that may be a key wait, and become that key if nothing follows",
     arguments: [
       ("␛", ["escape"]), ("␛␛", ["escape", "escape"]), ("␛␛␛", ["escape", "escape", "escape"]), ("␛[", ["alt+["]),
       ("␛O", ["alt+shift+o"]), ("␛P", ["alt+shift+p"]), ("␛]", ["alt+]"]), ("␛_", ["alt+_"]), ("␛^", ["alt+^"]),
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "what has visibly begun does not wait for the clock",
+    "A sequence that has clearly begun does not wait for a timeout",
     arguments: ["␛[1", "␛[<", "␛[[", "␛[M", "␛O5", "␛]1", "␛]11;␛", "␛P>", "␛[200~", "␛[200~␛", "␛[200~␛[201"])
   func begun(text: String) {
     var reader = InputReader()
@@ -79,7 +79,7 @@ import Testing
     #expect(reader.timeOut() == [])
   }
 
-  @Test("half a character does not wait, and is complete when the rest comes")
+  @Test("Half a character does not wait, and is completed by the rest")
   func halfACharacter() {
     var reader = InputReader()
     #expect(reader.read([0xC3]) == [])
@@ -88,7 +88,7 @@ import Testing
     #expect(reader.read([0xA9]) == keys("é"))
   }
 
-  @Test("where escape has a sequence of its own, a lone one is held without waiting")
+  @Test("If escape has a sequence of its own, a lone escape is held without waiting")
   func disambiguatedEscape() {
     var reader = InputReader()
     reader.disambiguatesEscape = true
@@ -102,7 +102,8 @@ import Testing
   // MARK: - Limits
 
   @Test(
-    "a string without an end comes in pieces, and ends with the next control", arguments: ["␛]", "␛P", "␛_", "␛[1"])
+    "An unterminated string is delivered in pieces, and ends with the next control",
+    arguments: ["␛]", "␛P", "␛_", "␛[1"])
   func endlessSequence(introducer: String) {
     var reader = InputReader()
     let bytes = SequenceTable.bytes(introducer) + [UInt8](repeating: UInt8(ascii: "1"), count: 10_000)
@@ -113,7 +114,7 @@ import Testing
     #expect(reader.read("x".utf8) == keys("x"))
   }
 
-  @Test("the end of a string that is too long belongs to it, and so does that of a control sequence")
+  @Test("An overlong string or control sequence includes its end")
   func endOfLongSequence() {
     for (introducer, end) in [("␛␛]", "␛\\"), ("␛␛P", "\u{07}"), ("␛␛[1", "A"), ("␛␛O1", "A")] {
       var reader = InputReader()

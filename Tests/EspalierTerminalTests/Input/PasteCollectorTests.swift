@@ -4,7 +4,7 @@ import Testing
 @testable import EspalierTerminal
 
 @Suite struct PasteCollectorTests {
-  @Test("a paste that is too long comes in pieces, which cut no character", arguments: 1...12)
+  @Test("An overlong paste is delivered in pieces, which split no character", arguments: 1...12)
   func pieces(limit: Int) {
     let text = "aé日🙂\r\nb\r🙂🙂"
     let bytes = SequenceTable.bytes("␛[200~\(text)␛[201~x")
@@ -20,7 +20,7 @@ import Testing
     #expect(bytes.flatMap { slow.read([$0]) } == inputs)
   }
 
-  @Test("bytes that never begin a character are delivered, too")
+  @Test("Bytes that never begin a character are delivered, too")
   func endlessContinuations() {
     var reader = InputReader(pasteLimit: 8)
     let inputs = reader.read(SequenceTable.bytes("␛[200~") + [UInt8](repeating: 0x80, count: 1000))
@@ -28,7 +28,7 @@ import Testing
     #expect(inputs.compactMap(\.pastedText).allSatisfy { $0 == String(repeating: "\u{FFFD}", count: 16) })
   }
 
-  @Test("after a paste in pieces the next one is whole again")
+  @Test("After a paste in pieces, the next one is whole again")
   func afterPieces() {
     var reader = InputReader(pasteLimit: 4)
     #expect(reader.read(SequenceTable.bytes("␛[200~abcde␛[201~")) == [.paste("abcd"), .paste("e")])

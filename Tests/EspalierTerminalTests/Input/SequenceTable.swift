@@ -3,7 +3,7 @@ import EspalierTerminal
 import EspalierTree
 import Testing
 
-/// What terminals send, beside what it means.
+/// What terminals send, and what it means.
 ///
 /// Sources: terminfo's entries of xterm, rxvt, linux, screen, tmux and vt220; XTerm Control Sequences; the kitty keyboard
 /// protocol; console_codes(4).
@@ -48,9 +48,9 @@ enum SequenceTable {
       ("␛[3^", "ctrl+delete"),
       ("␛[3@", "ctrl+shift+delete"), ("␛[7$", "shift+home"), ("␛[11^", "ctrl+f1"), ("␛␛[A", "alt+up"),
       ("␛␛OA", "alt+up"), ("␛␛[3~", "alt+delete"), ("␛␛[3^", "ctrl+alt+delete"), ("␛␛[Z", "alt+shift+tab"),
-      // The console of Linux.
+      // The Linux console.
       ("␛[[A", "f1"), ("␛[[B", "f2"), ("␛[[C", "f3"), ("␛[[D", "f4"), ("␛[[E", "f5"), ("␛␛[[A", "alt+f1"),
-      // A keypad that does not send its characters.
+      // The keypad in application mode.
       ("␛Op", "0"), ("␛Oy", "9"), ("␛On", "."), ("␛Ok", "+"), ("␛Om", "-"), ("␛Oj", "*"), ("␛Oo", "/"), ("␛Ol", ","),
       ("␛OM", "enter"), ("␛OX", "="), ("␛OI", "tab"), ("␛O ", "space"), ("␛O5M", "ctrl+enter"),
       // modifyOtherKeys of xterm.
@@ -64,9 +64,9 @@ enum SequenceTable {
       ("ab", ["a", "b"]), ("e\u{301}", ["e", Key("\u{301}")]), ("👩\u{200D}🚀", ["👩", Key("\u{200D}"), "🚀"]),
       ("␛␛a", ["escape", "alt+a"]), ("␛␛␛[A", ["escape", "alt+up"]), ("␛␛[1;3A", ["escape", "alt+up"]),
       ("␛␛␛a", ["escape", "escape", "alt+a"]),
-      // The middle of the keypad has no name.
+      // The middle key of the keypad has no name.
       ("␛[E", []), ("␛OE", []), ("␛[1;5E", []), ("␛[57427~", []),
-      // The end of what is not there.
+      // Introducers that no sequence follows.
       ("␛[\u{03}", ["alt+[", "ctrl+c"]), ("␛O\u{03}", ["alt+shift+o", "ctrl+c"]), ("␛]␛[A", ["alt+]", "up"]),
       ("␛P\r", ["alt+shift+p", "enter"]), ("␛[é", ["alt+[", "é"]), ("␛[␛[A", ["alt+[", "up"]),
     ])
@@ -91,7 +91,7 @@ enum SequenceTable {
       ("␛[57416u", ","), ("␛[57409;;44u", ","), ("␛[57417u", "left"), ("␛[57418u", "right"), ("␛[57419u", "up"),
       ("␛[57420u", "down"), ("␛[57421u", "pageup"), ("␛[57422u", "pagedown"), ("␛[57423u", "home"), ("␛[57424u", "end"),
       ("␛[57425u", "insert"), ("␛[57426u", "delete"),
-      // Functional keys keep their old form.
+      // Functional keys keep their legacy form.
       ("␛[1;1:1A", "up"), ("␛[1;5:2A", "ctrl+up"), ("␛[3;1:2~", "delete"), ("␛[1;2:1R", "shift+f3"),
       ("␛[13;5~", "ctrl+f3"),
     ])
@@ -189,7 +189,7 @@ enum SequenceTable {
       Row(bytes: bytes("␛[200~a") + [0xFF] + bytes("b␛[201~"), inputs: [.paste("a\u{FFFD}b")]),
     ]
 
-  /// Sequences that mean nothing here.
+  /// Sequences that have no meaning here.
   private static let unknown = [
     "␛P>|XTerm(390)␛\\", "␛_Gi=1;OK␛\\", "␛^note␛\\", "␛Xnote␛\\", "␛]4;1;rgb:0/0/0␛\\",
     "␛]11;rgb:0/0␛\\", "␛]11;rgb:00000/0/0␛\\", "␛]11;rgb:g/0/0␛\\", "␛]11;rgba:0/0/0␛\\", "␛]␛\\", "␛[>1;10;0c",

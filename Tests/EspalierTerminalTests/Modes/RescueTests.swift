@@ -6,10 +6,10 @@ import Testing
 
 /// Programs that end while a window is on the screen.
 ///
-/// Each is a process of its own, on a terminal that stays here.
-@Suite("Giving the terminal back")
+/// Each one is a process of its own, in a terminal that outlives it.
+@Suite("Restoring the terminal")
 struct RescueTests {
-  /// A way to end that is nobody's plan.
+  /// An unplanned way for a program to end.
   enum Mistake: String, CaseIterable, Codable {
     case trap
     case badAddress
@@ -29,7 +29,7 @@ struct RescueTests {
     private static func depth(after count: Int) -> Int { count < 0 ? 0 : depth(after: count + 1) + count }
   }
 
-  /// Shows a window in the terminal of a name, and does something when the first frame has been sent.
+  /// Shows a window in the terminal at a path, and does something when the first frame has been sent.
   static func show(at path: String, then body: @escaping @Sendable () -> Void) async throws {
     let device = open(path, O_RDWR | O_NOCTTY)
     var options = Terminal.Options.test
@@ -41,7 +41,7 @@ struct RescueTests {
     try await Terminal.run(window, options: options, input: device, output: device)
   }
 
-  /// Expects that the terminal has shown a window, and is as it was.
+  /// Expects that the terminal has shown a window, and is restored.
   private func expectGivenBack(_ terminal: PseudoTerminal) throws {
     try terminal.receiveAll()
     #expect(terminal.emulator.statistics.sequenceCounts["CSI ?h", default: 0] > 5)
@@ -50,7 +50,7 @@ struct RescueTests {
   }
 
   @Test(
-    "A signal that ends the process ends it, after the terminal has been given back",
+    "A fatal signal ends the process after the terminal has been restored",
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP])
   func signals(signal: Int32) async throws {
     let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
@@ -60,7 +60,7 @@ struct RescueTests {
     try expectGivenBack(terminal)
   }
 
-  @Test("A program that crashes, or simply exits, gives the terminal back", arguments: Mistake.allCases)
+  @Test("A program that crashes, or simply exits, restores the terminal", arguments: Mistake.allCases)
   func mistakes(mistake: Mistake) async throws {
     let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
     await #expect(processExitsWith: .failure) { [path = terminal.path as String, mistake] in
@@ -69,7 +69,7 @@ struct RescueTests {
     try expectGivenBack(terminal)
   }
 
-  @Test("The handler that was there before is called, too")
+  @Test("The previous signal handler is called, too")
   func earlierHandler() async throws {
     let terminal = try PseudoTerminal(features: TerminalEmulator.Features())
     await #expect(processExitsWith: .exitCode(7)) { [path = terminal.path as String] in
@@ -92,7 +92,7 @@ struct RescueTests {
     try expectGivenBack(terminal)
   }
 
-  @Test("Ctrl+z stops the process with the terminal given back; when it goes on, it takes it again")
+  @Test("Ctrl+z restores the terminal and stops the process, which takes the terminal over again when it continues")
   func stopping() async throws {
     let terminal = try PseudoTerminal(width: 40, features: TerminalEmulator.Features())
     let user = Task<Void, any Error>.onThread {
@@ -100,7 +100,7 @@ struct RescueTests {
       guard let process = terminal.processID else { return }
       try terminal.type("\u{1A}")
       try terminal.wait(for: "the main screen") { $0.isGivenBack }
-      // Where it has not stopped yet, it stops later, and has to be told again.
+      // If it has not stopped yet, it stops later, and has to be continued again.
       while !terminal.emulator.isAlternate {
         kill(process, SIGCONT)
         _ = try terminal.receive(seconds: 0.02)
@@ -113,7 +113,7 @@ struct RescueTests {
       try terminal.type("q")
     }
     await #expect(processExitsWith: .success) { [path = terminal.path as String] in
-      // With others in the group, they would be stopped, too.
+      // Other processes in the group would be stopped, too.
       guard setpgid(0, 0) == 0 else { exit(1) }
       let device = open(path, O_RDWR | O_NOCTTY)
       let label = LabelModel("process \(getpid()).")
@@ -129,7 +129,7 @@ struct RescueTests {
 }
 
 extension PseudoTerminal {
-  /// The number of the process that shows it.
+  /// The ID of the process whose window is shown.
   fileprivate var processID: Int32? {
     guard let match = text.firstMatch(of: /process (\d+)\./) else { return nil }
     return Int32(match.1)

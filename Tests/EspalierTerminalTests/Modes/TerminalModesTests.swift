@@ -19,7 +19,7 @@ struct TerminalModesTests {
   }
 
   @Test(
-    "The undo of a mode undoes what it has switched on, and what frames do by it",
+    "The undo of a mode restores everything that the mode and its frames have changed",
     arguments: [
       (.alternateScreen, "Hello"), (.scrollRegion, "\u{1B}[2;3r"), (.styles, "\u{1B}[31m\u{1B}]8;;http://a\u{1B}\\"),
       (.cursor, "\u{1B}[?25l"), (.noWrap, ""), (.bracketedPaste, ""), (.focusReports, ""), (.pointer, ""),
@@ -41,7 +41,7 @@ struct TerminalModesTests {
     try expectScreen(terminal, is: "$ app\n\n")
   }
 
-  @Test("All modes together are undone, also when a frame was cut off in its midst")
+  @Test("All modes together are undone, even if a frame was cut off in the middle")
   func undoingAll() throws {
     var terminal = TerminalEmulator(width: 10, height: 3)
     try terminal.feed("\u{1B}]2;shell\u{1B}\\$ app\r\n")
@@ -61,7 +61,7 @@ struct TerminalModesTests {
     try expectScreen(terminal, is: "$ app\n\n")
   }
 
-  @Test("Only what has been switched on is undone, in the opposite order")
+  @Test("Only modes that are on are undone, in reverse order")
   func order() {
     var (modes, bytes) = modes([.alternateScreen, .bracketedPaste, .pointer])
     #expect(String(decoding: modes.undo, as: UTF8.self).hasSuffix("\u{1B}[?2004l\u{1B}[?1049l"))
@@ -76,7 +76,7 @@ struct TerminalModesTests {
     #expect(modes.undo == Array("\u{1B}[?1049l".utf8))
   }
 
-  @Test("Modes that may still be on are switched on again once")
+  @Test("Restarting modes that may still be on does not switch them on twice")
   func restarting() throws {
     var terminal = TerminalEmulator(width: 10, height: 3)
     let (modes, bytes) = modes(Self.all)
@@ -91,7 +91,7 @@ struct TerminalModesTests {
     #expect(terminal.modes == before)
   }
 
-  @Test("All modes fit into what is prepared for signals")
+  @Test("The undo of all modes fits into the memory that is prepared for signals")
   func size() {
     #expect(modes(Self.all + [.lines(1_000_000)]).modes.undo.count < 512)
   }

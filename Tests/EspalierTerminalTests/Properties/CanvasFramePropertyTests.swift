@@ -13,7 +13,7 @@ import Testing
 /// cases.
 @Suite("Random canvases in terminals")
 struct CanvasFramePropertyTests {
-  @Test("A terminal shows each frame, whatever the one before", arguments: SeededGenerator.batches(of: 440))
+  @Test("A terminal shows each frame, whatever the previous one was", arguments: SeededGenerator.batches(of: 440))
   func frames(seeds: ClosedRange<UInt64>) {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
@@ -45,14 +45,14 @@ struct CanvasFramePropertyTests {
     }
   }
 
-  @Test("A frame below other text leaves what is above it alone", arguments: SeededGenerator.batches(of: 40))
+  @Test("A frame below other text leaves the lines above it alone", arguments: SeededGenerator.batches(of: 40))
   func inlineFrames(seeds: ClosedRange<UInt64>) throws {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
       let size = Size(width: random.number(1...40), height: random.number(1...6))
       var canvas = Canvas(width: size.width, height: size.height)
       var expected = Canvas(width: size.width, height: 9)
-      // What is below a frame is erased with the first one.
+      // The first frame erases everything below it.
       for y in 0...1 { expected.write("x", at: Point(x: 0, y: y)) }
       var writer = FrameWriter(isInline: true)
       var terminal = TerminalEmulator(width: size.width, height: 9)
@@ -76,7 +76,7 @@ struct CanvasFramePropertyTests {
 }
 
 extension SeededGenerator {
-  /// Changes a few things on a canvas.
+  /// Makes a few random changes to a canvas.
   fileprivate mutating func edit(_ canvas: inout Canvas) {
     for _ in 0..<number(1...4) {
       let rect = rect(in: canvas.size)
@@ -91,7 +91,7 @@ extension SeededGenerator {
     }
   }
 
-  /// Moves a band of lines, sometimes edits some cells, and says so, sometimes wrongly.
+  /// Moves a band of lines, sometimes edits some cells, and returns hints, which are sometimes wrong.
   fileprivate mutating func scroll(_ canvas: inout Canvas) -> FrameChanges {
     let old = canvas
     let band = rect(in: canvas.size)

@@ -4,13 +4,13 @@ import EspalierTesting
 import TestSupport
 import Testing
 
-/// What terminals show of random windows below other lines, and that nothing happens to those.
+/// What terminals show of random windows below other lines, which must not change.
 ///
 /// `ESPALIER_SEEDS=20000 swift test -c release -Xswiftc -enable-testing --filter InlinePropertyTests` runs more cases.
 @Suite("Random windows below other lines")
 struct InlinePropertyTests {
   @Test(
-    "What stands above never changes, and what is printed comes below it", arguments: SeededGenerator.batches(of: 60))
+    "The lines above never change, and printed lines come below them", arguments: SeededGenerator.batches(of: 60))
   func frames(seeds: ClosedRange<UInt64>) throws {
     for seed in seeds {
       var world = try InlineWorld(seed: seed)
@@ -25,7 +25,7 @@ struct InlinePropertyTests {
   }
 }
 
-/// A window of changing height below lines of another program.
+/// A window of changing height, below the lines of another program.
 private struct InlineWorld {
   private var random: SeededGenerator
   private let list = ContainerModel()
@@ -38,10 +38,10 @@ private struct InlineWorld {
   /// The lines above the window, as they were before the last action.
   private var above: [String]
 
-  /// Whether pieces of a frame may be left, because nobody knew of a new size.
+  /// Whether parts of an old frame may remain, because the new size was not known yet.
   private var isUnsure = false
 
-  /// What the last action has printed, as the terminal breaks it.
+  /// The lines that the last action has printed, as the terminal wraps them.
   private var printed: [String] = []
 
   init(seed: UInt64) throws {
@@ -64,7 +64,7 @@ private struct InlineWorld {
     addRows()
   }
 
-  /// Does something, and says what.
+  /// Performs a random action, and returns its name.
   mutating func act() -> String {
     printed = []
     isUnsure = false
@@ -82,11 +82,11 @@ private struct InlineWorld {
       terminal.resize(width: random.number(1...30), height: random.number(1...12))
       window.size.width = terminal.size.width
       writer.invalidate()
-      // Where the cursor is in a text field, a terminal that is too low scrolls what is above that out.
+      // If the cursor is in a text field, a terminal that is too low scrolls the lines above the cursor out.
       above = lines(above: max(0, terminal.cursor.y - (window.cursor?.y ?? 0)))
       return "resize"
     case 6 where random.once(in: 2):
-      // The terminal has another size, and a frame is sent before anybody knows.
+      // The terminal is resized, and a frame is sent before the window knows.
       terminal.resize(width: random.number(1...30), height: random.number(1...12))
       above = lines(above: max(0, terminal.cursor.y - (window.cursor?.y ?? 0)))
       addRows()
@@ -121,7 +121,7 @@ private struct InlineWorld {
     return bytes
   }
 
-  /// Sends a frame, and says what is wrong with what is shown then; `nil` when all is well.
+  /// Sends a frame, and returns what is wrong with the screen; `nil` if nothing is.
   mutating func flaw() throws -> String? {
     let disputedCount = terminal.statistics.disputedCount
     var bytes = send(largestHeight: terminal.size.height)
@@ -145,7 +145,7 @@ private struct InlineWorld {
     return bytes.isEmpty ? nil : "an equal frame is \(readable(bytes))"
   }
 
-  /// Ends the window, and has another program print something.
+  /// Ends the window, lets another program print something, and returns what is wrong with the screen.
   mutating func flawAtEnd() throws -> String? {
     let top = terminal.cursor.y - (window.cursor?.y ?? 0)
     let frame = (top..<top + window.size.height).map { line($0) }
@@ -157,7 +157,7 @@ private struct InlineWorld {
     return nil
   }
 
-  /// What has left the terminal at its top, and the first of its lines.
+  /// The lines that have scrolled out at the top of the terminal, and those on the screen above a line.
   private func lines(above y: Int) -> [String] { terminal.history + (0..<y).map { line($0) } }
 
   private func line(_ y: Int) -> String {
@@ -166,7 +166,7 @@ private struct InlineWorld {
     return line
   }
 
-  /// Prints something above the window, and notes how the terminal breaks it.
+  /// Prints something above the window, and records how the terminal wraps it.
   private mutating func print() {
     let (text, lines) =
       random.pick([

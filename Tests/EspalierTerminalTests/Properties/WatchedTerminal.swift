@@ -3,7 +3,7 @@ import EspalierTerminal
 import EspalierTesting
 import EspalierWindow
 
-/// A writer with the terminal that it writes to: every frame is compared cell by cell.
+/// A writer with the terminal that it writes to; every frame is compared cell by cell.
 struct WatchedTerminal {
   private(set) var writer: FrameWriter
   private(set) var terminal: TerminalEmulator
@@ -17,7 +17,7 @@ struct WatchedTerminal {
     encoder = ANSIEncoder(
       colorSupport: features.colorSupport, keepsAttributes: features.keepsAttributes,
       characterSupport: features.characterSupport)
-    // What a terminal in raw mode has been told before the first frame.
+    // The modes that a window's session sets before the first frame.
     try? terminal.feed("\u{1B}[?1049h\u{1B}[?7l".utf8)
   }
 
@@ -27,7 +27,7 @@ struct WatchedTerminal {
 
   mutating func invalidate() { writer.invalidate() }
 
-  /// Sends a frame, and says what is wrong with what is shown then; `nil` when all is well.
+  /// Sends a frame, and returns what is wrong with the screen; `nil` if nothing is.
   mutating func flaw(
     showing canvas: Canvas, cursor: Point?, _ write: (inout FrameWriter, inout [UInt8]) -> Void
   ) -> String? {

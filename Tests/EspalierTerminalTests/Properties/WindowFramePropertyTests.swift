@@ -52,7 +52,7 @@ private struct LiveWorld {
     return terminal.flaw(showing: window.makeCanvas(), cursor: window.cursor) { $0.write(window, into: &$1) }
   }
 
-  /// Does something, and says what.
+  /// Performs a random action, and returns its name.
   mutating func act() -> String {
     guard let list = random.pick(lists), let view = random.pick(views) else { return "" }
     switch random.number(0...21) {
