@@ -1,4 +1,4 @@
-/// Calls a function when it is released, which reveals the end of its owner.
+/// An object that calls a function when it is released, and so reveals the end of its owner.
 package final class LifeToken {
   private let onEnd: () -> Void
 

@@ -9,13 +9,13 @@ package struct SeededGenerator: RandomNumberGenerator {
     state = seed
   }
 
-  /// The seeds of a property test: a fixed set, or 1 … n when the environment says `ESPALIER_SEEDS=n`.
+  /// The seeds of a property test: a fixed set, or 1 … n if the environment says `ESPALIER_SEEDS=n`.
   package static func seeds(_ count: UInt64 = 12) -> ClosedRange<UInt64> {
     let wanted = ProcessInfo.processInfo.environment["ESPALIER_SEEDS"].flatMap(UInt64.init)
     return 1...max(1, wanted ?? count)
   }
 
-  /// The seeds of a property test with many short cases, a few hundred at a time.
+  /// The seeds of a property test with many short cases, in batches of at most 100.
   package static func batches(of count: UInt64) -> [ClosedRange<UInt64>] {
     let last = seeds(count).upperBound
     return stride(from: 1, through: last, by: 100).map { $0...min($0 + 99, last) }
@@ -29,7 +29,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number in a range.
+  /// Returns a number in a range.
   package mutating func number(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
@@ -39,7 +39,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     number(1...n) == 1
   }
 
-  /// A random element; `nil` if there is none.
+  /// Returns a random element; `nil` if there is none.
   package mutating func pick<Elements: Collection>(_ elements: Elements) -> Elements.Element? {
     elements.randomElement(using: &self)
   }

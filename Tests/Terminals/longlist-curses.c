@@ -2,8 +2,8 @@
  *
  *   longlist-curses [rows]
  *
- * .ci/check-terminal compares what the two send. It draws every line of the screen after each key, as such programs do,
- * and leaves it to curses to find out what is different; with idlok, curses also has the terminal move lines.
+ * .ci/check-terminal compares the bytes that the two send. This program draws every line of the screen after each key,
+ * as such programs do, and curses finds the differences; with idlok, curses also lets the terminal move lines.
  */
 #include <curses.h>
 #include <locale.h>

@@ -1,6 +1,6 @@
 import Espalier
 
-/// A small app to be driven: a list of days, and a page for each.
+/// A small app for the driver: a list of days, and a page for each day.
 enum DiaryScene: Scene {
   case days(DaysViewModel)
   case day(String)

@@ -2,7 +2,7 @@ import Espalier
 import EspalierTesting
 import Testing
 
-/// The sample of the driver in `Docs/Guides/Scenes-and-Routes.md`.
+/// The example of the driver in `Docs/Guides/Scenes-and-Routes.md`.
 @Suite("Guide: driving scenes")
 struct ScreenDriverGuideTests {
   @Test("A day is opened from the list of days")

@@ -2,7 +2,7 @@ import Espalier
 import EspalierTesting
 import Testing
 
-/// A scene of a list that is used by keys: a line to write on, and what was written.
+/// A scene with a list that is used by keys: a line to write on, and the number of saves.
 private enum NoteScene: Scene {
   case notes(ContainerModel)
 
@@ -95,7 +95,7 @@ struct ScreenDriverKeysTests {
     }
   }
 
-  @Test("A key that nobody takes fails with where the keys go")
+  @Test("An unhandled key or paste fails with a message that says where keys go")
   func untaken() async {
     await expectFailure(
       """
@@ -129,7 +129,7 @@ struct ScreenDriverKeysTests {
     ) { try $0.expectIgnored("down") }
   }
 
-  @Test("What a key has changed must be asserted before the next one")
+  @Test("The effects of a key must be asserted before the next key")
   func exhaustive() async {
     await expectFailure(
       """
@@ -144,7 +144,7 @@ struct ScreenDriverKeysTests {
     }
   }
 
-  @Test("A driven screen without colour differs in its styles only where they are asserted")
+  @Test("The styles of a driven screen only count where they are asserted")
   func styles() async {
     await expectFailure(
       """
@@ -176,7 +176,7 @@ struct ScreenDriverKeysTests {
     }
   }
 
-  @Test("Time goes by")
+  @Test("Time advances on request, and never goes back")
   func time() async throws {
     try await drive { driver in
       let line = try driver.view.container.require(Line.self)
@@ -191,7 +191,7 @@ struct ScreenDriverKeysTests {
     }
   }
 
-  @Test("Rows are dragged, and the wheel is turned")
+  @Test("Rows are dragged, and the wheel scrolls")
   func pointer() async throws {
     try await drive { driver in
       driver.view.dragsRows = true
@@ -212,7 +212,7 @@ struct ScreenDriverKeysTests {
     ) { try $0.drag(.point(Point(x: 0, y: 2)), to: .point(.zero)) }
   }
 
-  @Test("Work of a node is a request that must be expected")
+  @Test("Work of a node is a request that must be asserted")
   func work() async throws {
     func ask(_ driver: ScreenDriver) throws {
       let line = try driver.view.container.require(Line.self)
@@ -241,7 +241,7 @@ struct ScreenDriverKeysTests {
     }
   }
 
-  @Test("A request that nobody has named is one, too")
+  @Test("A request without a name must be asserted, too")
   func unnamed() async throws {
     func start(_ driver: ScreenDriver) throws {
       try driver.act("starting") { _ = driver.coordinator.inbox.start({ _ in 1 }, receive: { _ in }) }

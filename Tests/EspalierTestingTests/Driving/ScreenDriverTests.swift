@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The screen driver")
 struct ScreenDriverTests {
-  /// Drives the diary, from the list of days on if wanted.
+  /// Drives the diary, by default from the loaded list of days on.
   private func drive(isLoaded: Bool = true, _ body: (ScreenDriver) async throws -> Void) async throws {
     try await ScreenDriver.run(width: 20, height: 3) { driver in
       let router = Router(schemes: ["diary"], coordinator: driver.coordinator)
@@ -31,7 +31,7 @@ struct ScreenDriverTests {
     #expect(failure?.message == message, sourceLocation: sourceLocation)
   }
 
-  @Test("An app is driven from its first scene through taps, scrolls, links and back, and everything is asserted")
+  @Test("An app is driven from its first scene through taps, scrolls, links and back, with everything asserted")
   func wholeApp() async throws {
     try await drive { driver in
       try driver.tap("Monday")
@@ -63,7 +63,7 @@ struct ScreenDriverTests {
     }
   }
 
-  @Test("What is left at the next action fails there, each thing with its words")
+  @Test("Effects that are not asserted fail at the next action, which describes each of them")
   func leftovers() async {
     await expectFailure(
       """
@@ -79,7 +79,7 @@ struct ScreenDriverTests {
     }
   }
 
-  @Test("What is left at the end fails there")
+  @Test("Effects that are not asserted fail at the end of the test")
   func leftAtTheEnd() async {
     await expectFailure(
       """
@@ -91,7 +91,7 @@ struct ScreenDriverTests {
     ) { _ in }
   }
 
-  @Test("Each kind of thing alone is missed, too", arguments: 0..<5)
+  @Test("Each kind of missing or wrong assertion fails on its own", arguments: 0..<5)
   func eachKind(kind: Int) async {
     let failure = await #expect(throws: ExpectationFailure.self) {
       try await drive { driver in
@@ -110,7 +110,7 @@ struct ScreenDriverTests {
     #expect(failure?.message.contains(words[kind]) == true)
   }
 
-  @Test("What a test does beside the driver is shown, and missed when it is not asserted")
+  @Test("Changes made outside of the driver are shown, and must be asserted")
   func besideTheDriver() async {
     func rename(_ driver: ScreenDriver) throws {
       let row = try driver.view.container.require(DayItem.self) { $0.day == "Monday" }
@@ -133,7 +133,7 @@ struct ScreenDriverTests {
     }
   }
 
-  @Test("A refused move that had to wait is missed, too")
+  @Test("A refused move that had to wait must be asserted, too")
   func refusedMove() async {
     let move = "no modal is presented: use pop() to leave a pushed scene"
     func refuse(_ driver: ScreenDriver) throws {
@@ -161,7 +161,7 @@ struct ScreenDriverTests {
     }
   }
 
-  @Test("Other events, outputs or requests than expected are listed beside each other")
+  @Test("Unexpected events, outputs and requests are listed beside the expected ones")
   func differences() async {
     await expectFailure(
       """
@@ -199,7 +199,7 @@ struct ScreenDriverTests {
     }
   }
 
-  @Test("An action that is not possible says why, and shows the screen")
+  @Test("An impossible action fails with the reason and the screen")
   func impossibleActions() async {
     let screen = "The screen:\n│ Monday\n│ Tuesday\n│ Tuesday night"
     await expectFailure("No visible row shows “Sunday”.\n\(screen)") { try $0.tap("Sunday") }
@@ -229,7 +229,7 @@ struct ScreenDriverTests {
     }
   }
 
-  @Test("A text that a row shows alone goes before one that stands among others; a point counts from the viewport")
+  @Test("A row whose whole text matches wins over others, and a point is relative to the viewport")
   func taps() async throws {
     try await drive { driver in
       try driver.tap("Tuesday")
@@ -249,7 +249,7 @@ struct ScreenDriverTests {
     }
   }
 
-  @Test("A tap on a text hits the character cell in which it begins, on whatever line and under whatever offset")
+  @Test("A tap on a text hits the cell in which the text begins, on any line and at any offset")
   func tapsText() async throws {
     final class Buttons: CellModel {
       static let tapped = EventID<String>("tapped")
@@ -285,7 +285,7 @@ struct ScreenDriverTests {
     }
   }
 
-  @Test("A pull refreshes what can be refreshed, and settle waits for its end")
+  @Test("A pull refreshes the list, and settle waits for the refresh")
   func pulls() async throws {
     struct Story: Sendable {
       let id: Int
@@ -335,7 +335,7 @@ struct ScreenDriverTests {
     }
   }
 
-  @Test("A failure names the place of the expectation, and what the test throws goes through")
+  @Test("A failure has the location of the expectation, and other errors of the test are rethrown")
   func places() async {
     struct Own: Error {}
     let failure = await #expect(throws: ExpectationFailure.self) {

@@ -2,7 +2,7 @@ import Espalier
 import EspalierTesting
 import Testing
 
-/// A screen whose label is worked out elsewhere.
+/// A screen whose label is computed in the background.
 private final class Forecast: ContainerModel {
   let label = LabelModel("asking")
 
@@ -36,7 +36,7 @@ private enum ForecastScene: Scene {
 
 @Suite("The screen driver and the work of nodes", .timeLimit(.minutes(1)))
 struct ScreenDriverWorkTests {
-  @Test("Work is a request, also when it was begun before its node came on the screen", arguments: [false, true])
+  @Test("Work is a request, even if it began before its node came on the screen", arguments: [false, true])
   func request(isEager: Bool) async throws {
     try await ScreenDriver.run(width: 20, height: 2) { driver in
       try driver.start(ForecastScene.forecast(isEager: isEager))
@@ -51,7 +51,7 @@ struct ScreenDriverWorkTests {
     }
   }
 
-  @Test("Work goes on in a scene that another one covers")
+  @Test("Work continues in a scene that another scene covers")
   func covered() async throws {
     try await ScreenDriver.run(width: 20, height: 2) { driver in
       try driver.start(ForecastScene.forecast(isEager: true))
@@ -66,7 +66,7 @@ struct ScreenDriverWorkTests {
     }
   }
 
-  @Test("Work that was not asserted fails the test")
+  @Test("Work that is not asserted fails the test")
   func forgotten() async {
     let failure = await #expect(throws: ExpectationFailure.self) {
       try await ScreenDriver.run(width: 20, height: 2) { driver in

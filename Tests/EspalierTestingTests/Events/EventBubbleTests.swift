@@ -7,7 +7,7 @@ struct EventBubbleTests {
   private let liked = EventID<Void>("liked")
   private let counted = EventID<Int>("counted")
 
-  @Test("A bubble has the whole path and every handler but the recorder's own")
+  @Test("A bubble contains the whole path and every handler except the recorder's own")
   func leavesItselfOut() {
     let feed = Feed { PostItem("Ann") }
     let recorder = EventRecorder(on: feed, for: PostEvents.liked)
@@ -17,7 +17,7 @@ struct EventBubbleTests {
     #expect(recorder.bubbles[0].description == "liked: LikeButton → PostItem → Feed, handled by PostItem")
   }
 
-  @Test("A node that handles the event itself stays among the handlers")
+  @Test("A recorded node that handles the event itself is listed as a handler")
   func keepsTheNodesOwnHandler() {
     let feed = ContainerModel()
     feed.subscribe(to: liked) { _ in }
@@ -26,7 +26,7 @@ struct EventBubbleTests {
     #expect(recorder.bubbles.map(\.handledBy) == [["ContainerModel"]])
   }
 
-  @Test("Nodes of the same name are told apart", arguments: [0, 1, 2, 3])
+  @Test("Nodes of the same name are distinguished", arguments: [0, 1, 2, 3])
   func tellsNamesakesApart(handler: Int) {
     let containers = (0..<4).map { _ in ContainerModel() }
     for (child, parent) in zip(containers, containers.dropFirst()) { parent.add(child) }
@@ -38,7 +38,7 @@ struct EventBubbleTests {
     withExtendedLifetime(containers) {}
   }
 
-  @Test("Among nodes of one name the recorder leaves out only its own handler", arguments: [0, 1, 2])
+  @Test("Among nodes of the same name, the recorder leaves out only its own handler", arguments: [0, 1, 2])
   func leavesOutOneOfNamesakes(place: Int) {
     let containers = (0..<3).map { _ in ContainerModel() }
     for (child, parent) in zip(containers, containers.dropFirst()) { parent.add(child) }
@@ -49,7 +49,7 @@ struct EventBubbleTests {
     withExtendedLifetime(containers) {}
   }
 
-  @Test("Events that handlers send are each given their own way, whoever sends them")
+  @Test("Nested events each get their own path, whoever sends them")
   func matchesNestedEvents() {
     let button = CellModel()
     let post = ContainerModel { button }
@@ -76,7 +76,7 @@ struct EventBubbleTests {
     #expect(recorder.bubbles(of: liked) == [EventBubble("liked", along: ["Feed"])])
   }
 
-  @Test("An event that is sent again above the recorder is told from the first one")
+  @Test("An event that is sent again above the recorder is distinguished from the first one")
   func matchesEventsSentAgain() {
     let button = CellModel()
     let feed = ContainerModel { button }
@@ -89,7 +89,7 @@ struct EventBubbleTests {
     #expect(recorder.bubbles.map(\.path) == [["CellModel", "ContainerModel"], ["ContainerModel"]])
   }
 
-  @Test("An event of the same name inside a recorded one is not taken for it")
+  @Test("An event of the same name inside a recorded one is not mistaken for it")
   func matchesAroundOthers() {
     let other = EventID<Void>("liked")
     let button = CellModel()
@@ -103,7 +103,7 @@ struct EventBubbleTests {
       ])
   }
 
-  @Test("An event that is still on its way has no bubble yet")
+  @Test("An event that is still bubbling has no bubble yet")
   func onItsWay() {
     let feed = ContainerModel()
     let recorder = EventRecorder(on: feed, for: liked)

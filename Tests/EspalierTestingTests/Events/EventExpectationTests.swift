@@ -10,7 +10,7 @@ struct EventExpectationTests {
     feed.find(LikeButton.self)?.didSelect()
   }
 
-  @Test("What is as expected passes")
+  @Test("Correct expectations pass")
   func passes() throws {
     let recorder = EventRecorder(on: feed, for: PostEvents.liked, PostEvents.commented)
     let trace = EventTrace(on: feed)
@@ -23,11 +23,11 @@ struct EventExpectationTests {
     try recorder.expect(PostEvents.commented, along: ["PostItem", "Feed"])
     try recorder.expect(PostEvents.commented, along: ["PostItem", "Feed"], handledBy: [])
     try trace.expect(PostEvents.commented, along: ["PostItem", "Feed"])
-    // A trace counts every handler, those of recorders too.
+    // A trace includes every handler, even those of recorders.
     try trace.expect(PostEvents.liked, along: ["LikeButton", "PostItem", "Feed"], handledBy: ["PostItem", "Feed"])
   }
 
-  @Test("Other payloads are shown beside the expected ones, with all that passed")
+  @Test("Different payloads are shown beside the expected ones, with all events that passed")
   func carrying() {
     let recorder = EventRecorder(on: feed, for: PostEvents.commented)
     tap()
@@ -45,7 +45,7 @@ struct EventExpectationTests {
         """)
   }
 
-  @Test("Another count is shown with all that passed")
+  @Test("A different count is shown with all events that passed")
   func times() {
     let recorder = EventRecorder(on: feed, for: PostEvents.liked)
     let never = #expect(throws: ExpectationFailure.self) { try recorder.expect(PostEvents.liked) }
@@ -65,7 +65,7 @@ struct EventExpectationTests {
         """)
   }
 
-  @Test("Another way is shown with all that passed")
+  @Test("A different path is shown with all events that passed")
   func along() {
     let recorder = EventRecorder(on: feed, for: PostEvents.liked)
     tap()
@@ -81,7 +81,7 @@ struct EventExpectationTests {
         """)
   }
 
-  @Test("A path that goes on further than expected says so")
+  @Test("A failure points out a path that continues further than expected")
   func wholePaths() {
     let view = ContainerView(width: 10, height: 1)
     view.load(feed)
@@ -100,7 +100,7 @@ struct EventExpectationTests {
         """)
   }
 
-  @Test("An event that was not sent at all is said to be so")
+  @Test("A failure says that an event was not sent at all")
   func notSent() {
     let trace = EventTrace(on: feed)
     let failure = #expect(throws: ExpectationFailure.self) {
@@ -148,7 +148,7 @@ struct EventExpectationTests {
     #expect(lines.count == 23)
   }
 
-  @Test("A failure says where the expectation stands")
+  @Test("A failure has the location of the expectation")
   func place() {
     let recorder = EventRecorder(on: feed, for: PostEvents.liked)
     let line = #line + 1

@@ -8,7 +8,7 @@ struct EventRecorderTests {
   private let commented = EventID<String>("commented")
   private let rated = EventID<Int>("rated")
 
-  /// Two containers with the same name above a button: the upper one is where events are recorded.
+  /// Two containers above a button; events are recorded at the upper one.
   private struct Tree {
     let button = CellModel()
     let post = ContainerModel()
@@ -23,7 +23,7 @@ struct EventRecorderTests {
     }
   }
 
-  @Test("Events of any payloads are recorded in the order in which they pass")
+  @Test("Events with any payloads are recorded in the order in which they pass")
   func recordsInOrder() {
     let tree = Tree()
     let recorder = EventRecorder(on: tree.feed, for: liked, commented, rated)
@@ -46,7 +46,7 @@ struct EventRecorderTests {
         """)
   }
 
-  @Test("Events that it was not made for are not recorded, and no others of the same name")
+  @Test("A recorder ignores events that it was not made for, even those of the same name")
   func ignoresOtherEvents() {
     let tree = Tree()
     let recorder = EventRecorder(on: tree.feed, for: liked)
@@ -63,7 +63,7 @@ struct EventRecorderTests {
     #expect(recorder.payloads(of: rated) == [1])
   }
 
-  @Test("A payload that may be missing is recorded as it is")
+  @Test("An optional payload is recorded as it is")
   func recordsMissingPayloads() {
     let chosen = EventID<Int?>("chosen")
     let tree = Tree()
@@ -73,7 +73,7 @@ struct EventRecorderTests {
     #expect(recorder.payloads(of: chosen) == [nil, 2])
   }
 
-  @Test("Recording goes on after a clear and ends with stop")
+  @Test("Recording continues after a clear, and ends with stop")
   func clearsAndStops() {
     let tree = Tree()
     let recorder = EventRecorder(on: tree.feed, for: rated)
@@ -87,7 +87,7 @@ struct EventRecorderTests {
     #expect(recorder.payloads(of: rated) == [2])
   }
 
-  @Test("A recorder that is let go of leaves no handler behind, and keeps no node alive")
+  @Test("A released recorder leaves no handler behind, and keeps no node alive")
   func leavesNothingBehind() {
     weak var releasedRecorder: EventRecorder?
     weak var releasedFeed: ContainerModel?
@@ -106,7 +106,7 @@ struct EventRecorderTests {
     #expect(releasedFeed == nil)
   }
 
-  @Test("Events are recorded on any node, also behind an existential")
+  @Test("Events are recorded on any node, even behind an existential")
   func recordsOnAnyNode() {
     let view = ContainerView(width: 10, height: 1)
     let label = LabelModel("Ann")
@@ -117,7 +117,7 @@ struct EventRecorderTests {
     #expect(recorder.bubbles.map(\.path) == [["LabelModel", "ContainerModel", "ContainerView"]])
   }
 
-  @Test("Asking for an event that it was not made for stops the program")
+  @Test("Asking for an event that the recorder was not made for traps")
   func askingForOtherEvents() async {
     await #expect(processExitsWith: .failure) {
       let recorder = EventRecorder(on: ContainerModel(), for: EventID<Void>("liked"))

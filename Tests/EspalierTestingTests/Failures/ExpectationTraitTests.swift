@@ -6,7 +6,7 @@ import Testing
 struct ExpectationTraitTests {
   private let list = ContainerModel { LabelModel("Ann") }
 
-  /// What a body fails with; not by a macro, in whose arguments all lines count as one.
+  /// Returns the failure of a body; not a macro, because all lines in a macro's arguments count as one.
   private func failure(of body: () async throws -> Void) async -> ExpectationFailure? {
     do {
       try await body()
@@ -16,7 +16,7 @@ struct ExpectationTraitTests {
     }
   }
 
-  @Test("A failure knows file, line and column of the expectation that the test has written")
+  @Test("A failure has the file, line and column of the expectation in the test")
   func place() async throws {
     let here = #_sourceLocation
     let failure = try #require(await failure { try expectScreen(list, width: 16, is: "Ben") })
@@ -24,7 +24,7 @@ struct ExpectationTraitTests {
     #expect(failure.line == here.line + 1 && failure.column > 1)
   }
 
-  @Test("Every kind of helper hands on the place of its caller")
+  @Test("Every kind of helper passes on the location of its caller")
   func everyHelper() async {
     let never = EventID<Void>("never")
     let recorder = EventRecorder(on: list, for: never)
@@ -40,7 +40,7 @@ struct ExpectationTraitTests {
     #expect(failures.compactMap { $0?.line } == failures.indices.map { here.line + 2 + $0 })
   }
 
-  @Test("With the trait a failure is recorded at the line of the expectation, and ends the test")
+  @Test("With the trait, a failure is recorded at the line of the expectation, and ends the test")
   func trait() async throws {
     let test = try #require(Test.current)
     let failure = ExpectationFailure("The screen differs.")
@@ -51,7 +51,7 @@ struct ExpectationTraitTests {
     }
   }
 
-  @Test("What else a test throws goes through, and nothing is recorded where nothing fails")
+  @Test("The trait rethrows other errors, and records nothing if nothing fails")
   func otherErrors() async throws {
     struct Own: Error {}
     let test = try #require(Test.current)
@@ -61,7 +61,7 @@ struct ExpectationTraitTests {
     try await ExpectationTrait.expectations.provideScope(for: test, testCase: nil) {}
   }
 
-  @Test("The trait can stand on a single test", .expectations)
+  @Test("The trait can be applied to a single test", .expectations)
   func onTest() throws {
     try expectScreen(list, width: 16, is: "Ann")
   }

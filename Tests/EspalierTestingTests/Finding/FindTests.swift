@@ -13,7 +13,7 @@ struct FindTests {
 
   private func texts(_ models: [LabelModel]) -> [String] { models.map(\.text.string) }
 
-  @Test("By type: the first in tree order, or all; subclasses too; never the model itself")
+  @Test("Models are found by type: the first or all in tree order, including subclasses, but not the model itself")
   func byType() {
     #expect(feed.find(LabelModel.self)?.text == "Posts")
     #expect(texts(feed.findAll(LabelModel.self)) == ["Posts", "Ann", "Bob", "Cid"])
@@ -25,7 +25,7 @@ struct FindTests {
     #expect(LabelModel("").find(Model.self) == nil)
   }
 
-  @Test("By name: the one that was given, or that of the type")
+  @Test("Models are found by name: the given one, or that of the type")
   func byName() {
     let bob = feed.children[2]
     bob.nodeName = "bob"
@@ -36,7 +36,7 @@ struct FindTests {
     #expect(feed.find(named: "nobody") == nil)
   }
 
-  @Test("By a condition")
+  @Test("Models are found by a condition")
   func byCondition() {
     let long = feed.findAll(LabelModel.self) { $0.text.string.count == 3 }
     #expect(texts(long) == ["Ann", "Bob", "Cid"])
@@ -44,14 +44,14 @@ struct FindTests {
     #expect(feed.find(LabelModel.self, named: "LabelModel") { $0.text == "Zoe" } == nil)
   }
 
-  @Test("Hidden models are found, and what is below them")
+  @Test("Hidden models are found, and so are their descendants")
   func hidden() {
     feed.children[3].isHidden = true
     #expect(feed.find(LabelModel.self) { $0.text == "Cid" } != nil)
   }
 
   @Test(
-    "By path: among the children, or from the model's own name on",
+    "Models are found by path: from the children, or from the model's own name",
     arguments: [
       ("LabelModel", ["Posts"]),
       ("PostItem/LabelModel", ["Ann", "Bob"]),
@@ -72,7 +72,7 @@ struct FindTests {
     #expect(feed.find(LabelModel.self, path: path)?.text.string == expected.first)
   }
 
-  @Test("A path can end at any type of model, and only that type counts")
+  @Test("A path may lead to any type of model, and only the requested type matches")
   func typesAtPaths() {
     #expect(feed.find(path: "PostItem[1]") === feed.children[2])
     #expect(feed.find(path: "Feed") === feed)
@@ -80,7 +80,7 @@ struct FindTests {
     #expect(feed.findAll(path: "PostItem").count == 2)
   }
 
-  @Test("A child that has its container's name is taken before the container")
+  @Test("A child with its container's name takes precedence over the container")
   func relativePathsFirst() {
     let inner = ContainerModel { LabelModel("inner") }
     let outer = ContainerModel {
@@ -91,7 +91,7 @@ struct FindTests {
     #expect(outer.find(LabelModel.self, path: "ContainerModel/LabelModel")?.text == "inner")
   }
 
-  @Test("A path that is not made of names stops the program")
+  @Test("A malformed path traps")
   func malformedPaths() async {
     await #expect(processExitsWith: .failure) { _ = ContainerModel().find(path: "") }
     await #expect(processExitsWith: .failure) { _ = ContainerModel().find(path: "Feed//LabelModel") }

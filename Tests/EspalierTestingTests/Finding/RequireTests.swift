@@ -23,7 +23,7 @@ struct RequireTests {
     #expect(failure?.message == "\(message)\n\(feed.dump())", sourceLocation: sourceLocation)
   }
 
-  @Test("What is there is found")
+  @Test("A model that exists is found")
   func finds() throws {
     #expect(try feed.require(PostItem.self) === feed.children[0])
     #expect(try feed.require(named: "ann") === feed.children[0])
@@ -32,14 +32,14 @@ struct RequireTests {
     #expect(try feed.require(LikeButton.self, path: "ann/LikeButton").parent === feed.children[0])
   }
 
-  @Test("What is not there is named, and the tree is shown")
+  @Test("A failure names the missing model, and shows the tree")
   func notThere() {
     expectFailure("There is no SeparatorModel below Feed.") { try feed.require(SeparatorModel.self) }
     expectFailure("There is no model named bob below Feed.") { try feed.require(named: "bob") }
     expectFailure("There is no LabelModel named ann below Feed.") { try feed.require(LabelModel.self, named: "ann") }
   }
 
-  @Test("A condition that nothing meets is told from a type that is not there")
+  @Test("A condition that no model meets is distinguished from a missing type")
   func condition() {
     expectFailure("None of the 3 below Feed that could be the LabelModel meets the condition.") {
       try feed.require(LabelModel.self) { $0.text == "Zoe" }
@@ -47,7 +47,7 @@ struct RequireTests {
     expectFailure("There is no SeparatorModel below Feed.") { try feed.require(SeparatorModel.self) { _ in false } }
   }
 
-  @Test("A path says where it ends")
+  @Test("A failure says where a path ends")
   func deadEnds() {
     expectFailure("There is no model at PostItem[2] from Feed: Feed has no PostItem[2].") {
       try feed.require(path: "PostItem[2]")
@@ -63,7 +63,7 @@ struct RequireTests {
     }
   }
 
-  @Test("Of a large tree the beginning is shown, and the rest counted")
+  @Test("A failure shows the beginning of a large tree, and counts the rest")
   func largeTrees() {
     let list = ContainerModel { for number in 1...100 { LabelModel("\(number)") } }
     let failure = #expect(throws: ExpectationFailure.self) { _ = try list.require(PostItem.self) }
@@ -72,7 +72,7 @@ struct RequireTests {
     #expect(lines.last == "… and 61 more")
   }
 
-  @Test("A failure says where the requirement stands")
+  @Test("A failure has the location of the requirement")
   func place() {
     let line = #line + 1
     let failure = #expect(throws: ExpectationFailure.self) { _ = try feed.require(named: "bob") }

@@ -59,7 +59,7 @@ struct FocusExpectationTests {
     try expectHelp(view)
   }
 
-  @Test("In a strip that has the focus, the strip and its row have it")
+  @Test("In a focused strip, both the strip and its row have the focus")
   func strip() throws {
     let inner = Fruit("Figs")
     let strip = HorizontalScrollModel(height: 1)
@@ -73,7 +73,7 @@ struct FocusExpectationTests {
     try expectFocus(view, is: "Figs")
   }
 
-  @Test("A focus that is elsewhere is told with how the expected row gets it")
+  @Test("A failure says who has the focus, and how the expected row gets it")
   func elsewhere() {
     view.focus(apples)
     expectFailure(
@@ -102,7 +102,7 @@ struct FocusExpectationTests {
     ) { try expectFocus(view, is: nil) }
   }
 
-  @Test("A row that cannot have the focus is told with what would have to change")
+  @Test("A failure says why the expected row cannot have the focus")
   func cannot() throws {
     expectFailure(
       """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EspalierTesting
 
-/// The code of the guide to testing, which is run here.
+/// The code of the testing guide, which is run here.
 @Suite("Testing guide", .expectations)
 struct TestingGuideTests {
   @Test("A post shows its author and a button")
@@ -81,7 +81,7 @@ struct TestingGuideTests {
     try await expectScreenplay("Plays/feed.txt", view)
   }
 
-  @Test("Every piece of code in the guide is one that is run")
+  @Test("Every block of code in the guide is run")
   func codeIsRun() throws {
     let root = #filePath.split(separator: "/").dropLast(4).map { "/\($0)" }.joined()
     let guide = try #require(try SnapshotEnvironment.system.read("\(root)/Docs/Guides/Testing.md"))

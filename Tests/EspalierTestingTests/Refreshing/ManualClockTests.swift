@@ -1,9 +1,9 @@
 import EspalierTesting
 import Testing
 
-@Suite("A clock that stands still until it is moved")
+@Suite("Manual clock")
 struct ManualClockTests {
-  @Test("Those who sleep wake when their moment has come, and not before")
+  @Test("Sleeping tasks wake at their deadlines, and not before")
   func advance() async throws {
     let clock = ManualClock()
     let short = Task { try await clock.sleep(for: .seconds(1)) }
@@ -18,7 +18,7 @@ struct ManualClockTests {
     #expect(clock.now == ManualClock.Instant(offset: .seconds(3)) && clock.minimumResolution == .zero)
   }
 
-  @Test("A moment that is past is not waited for")
+  @Test("Sleeping until an instant in the past returns at once")
   func past() async throws {
     let clock = ManualClock()
     clock.advance(by: .seconds(5))
@@ -26,7 +26,7 @@ struct ManualClockTests {
     #expect(clock.deadlines.isEmpty)
   }
 
-  @Test("A task that is cancelled wakes at once, also when it was cancelled before it slept")
+  @Test("A cancelled task wakes at once, even if it was cancelled before it slept")
   func cancellation() async {
     let clock = ManualClock()
     let task = Task { try await clock.sleep(for: .seconds(1)) }
@@ -41,7 +41,7 @@ struct ManualClockTests {
     await #expect(throws: CancellationError.self) { try await late.value }
   }
 
-  @Test("A clock is not turned back")
+  @Test("Turning a clock back traps")
   func back() async {
     await #expect(processExitsWith: .failure) { ManualClock().advance(by: .seconds(-1)) }
   }

@@ -2,7 +2,7 @@ import Espalier
 import EspalierTesting
 import Testing
 
-@Suite("A probe of the states of a machine")
+@Suite("Refresh probe")
 struct RefreshProbeTests {
   private let source = ScriptedSource<PageTarget, Int>()
 
@@ -24,7 +24,7 @@ struct RefreshProbeTests {
     try probe.expect([.refreshing, .paginated])
   }
 
-  @Test("The states of a list are recorded as those of a machine are")
+  @Test("The states of a list are recorded like those of a machine")
   func list() async throws {
     let list = PagedListModel(source: source, target: PageTarget()) { LabelModel("\($0)") }
     let probe = RefreshProbe(on: list)
@@ -33,7 +33,7 @@ struct RefreshProbeTests {
     try probe.expect([.refreshing, .paginated])
   }
 
-  @Test("A failure shows both sequences and where they part")
+  @Test("A failure shows both sequences, and where they first differ")
   func failure() async {
     let machine = makeMachine()
     let probe = RefreshProbe(on: machine)
@@ -51,7 +51,7 @@ struct RefreshProbeTests {
         """)
   }
 
-  @Test("A failure says when nothing has been entered")
+  @Test("A failure says that no state has been entered")
   func nothing() {
     let probe = RefreshProbe(on: makeMachine())
     let failure = #expect(throws: ExpectationFailure.self) { try probe.expect([.refreshing]) }

@@ -2,13 +2,13 @@ import EspalierRefresh
 import EspalierTesting
 import Testing
 
-@Suite("A source that answers what a test says")
+@Suite("Scripted source")
 struct ScriptedSourceTests {
   private struct Offline: Error, Equatable {}
 
   private let source = ScriptedSource<PageTarget, Int>()
 
-  @Test("Answers can be given before requests come, in their order")
+  @Test("Answers can be given before their requests, in order")
   func inAdvance() async throws {
     source.answer(Page(items: [1]))
     source.fail(with: Offline())
@@ -17,7 +17,7 @@ struct ScriptedSourceTests {
     #expect(source.requestCount == 2)
   }
 
-  @Test("Answers can be given after requests have come, in any order")
+  @Test("Answers can be given after their requests, in any order")
   func anyOrder() async throws {
     let source = source
     let first = Task { try await source.page(for: PageTarget(position: .number(1))) }
@@ -33,7 +33,7 @@ struct ScriptedSourceTests {
     #expect(source.openRequests.isEmpty)
   }
 
-  @Test("An answer that is delayed comes when the clock has been moved on")
+  @Test("A delayed answer arrives when the clock has advanced")
   func delays() async throws {
     let clock = ManualClock()
     let source = ScriptedSource<PageTarget, Int>(clock: clock)
@@ -44,7 +44,7 @@ struct ScriptedSourceTests {
     #expect(try await task.value.items == [1])
   }
 
-  @Test("A request that is cancelled ends, and the next answer is for the next request")
+  @Test("A cancelled request ends, and the next answer is for the next request")
   func cancellation() async throws {
     let source = source
     let task = Task { try await source.page(for: PageTarget()) }
@@ -56,7 +56,7 @@ struct ScriptedSourceTests {
     #expect(try await source.page(for: PageTarget()).items == [2])
   }
 
-  @Test("A source that does not care about cancellation answers all the same")
+  @Test("A source that ignores cancellation still answers")
   func stubborn() async throws {
     let source = ScriptedSource<PageTarget, Int>(honorsCancellation: false)
     let task = Task { try await source.page(for: PageTarget()) }
@@ -67,7 +67,7 @@ struct ScriptedSourceTests {
     #expect(try await task.value.items == [1])
   }
 
-  @Test("No request is answered twice")
+  @Test("Answering a request twice traps")
   func twice() async {
     await #expect(processExitsWith: .failure) {
       let source = ScriptedSource<PageTarget, Int>()

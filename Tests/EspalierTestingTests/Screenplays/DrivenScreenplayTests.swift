@@ -5,7 +5,7 @@ import Testing
 /// Screenplays of the diary, in the folder `Plays` beside this file.
 @Suite("Screenplays of a driver")
 struct DrivenScreenplayTests {
-  /// Drives the diary from its start on.
+  /// Drives the diary from its start.
   private func drive(_ body: (ScreenDriver) async throws -> Void) async throws {
     try await ScreenDriver.run(width: 20, height: 3) { driver in
       let router = Router(schemes: ["diary"], coordinator: driver.coordinator)
@@ -17,7 +17,7 @@ struct DrivenScreenplayTests {
     }
   }
 
-  @Test("A test can be kept as a screenplay, which is played and compared")
+  @Test("A test can be saved as a screenplay, which is played and compared")
   func saved() async throws {
     try await drive { driver in
       try driver.expectScreen("Loading…")
@@ -52,7 +52,7 @@ struct DrivenScreenplayTests {
     #expect(text == message, sourceLocation: sourceLocation)
   }
 
-  @Test("What happens during a screenplay must be asserted after it")
+  @Test("Everything that happens during a screenplay must be asserted after it")
   func leftovers() async {
     await expectFailure(
       """
@@ -63,7 +63,7 @@ struct DrivenScreenplayTests {
     ) { try await expectScreenplay("Plays/diary.txt", $0) }
   }
 
-  @Test("What has happened before a screenplay must have been asserted before it")
+  @Test("Everything that has happened before a screenplay must be asserted before it")
   func before() async {
     await expectFailure(
       """
@@ -74,7 +74,7 @@ struct DrivenScreenplayTests {
     ) { try await expectScreenplay("Plays/back.txt", $0) }
   }
 
-  @Test("Steps that an app cannot take are told with its own words")
+  @Test("A step that an app refuses is reported in the app's own words")
   func steps() async {
     await expectFailure(
       """
@@ -88,7 +88,7 @@ struct DrivenScreenplayTests {
     }
   }
 
-  @Test("A test with an action for which there is no step cannot be kept")
+  @Test("A test with an action that has no step cannot be saved")
   func unplayable() async {
     await expectFailure(
       "A screenplay has no step for an edit: do it before the start, or by steps (press, type, paste, tap, scroll, resize, advance, pull, back, open, settle)."
@@ -99,7 +99,7 @@ struct DrivenScreenplayTests {
     }
   }
 
-  @Test("A screenplay that says something else than its test is shown beside it")
+  @Test("A screenplay that differs from its test is shown beside it")
   func other() async {
     let failure = await #expect(throws: ExpectationFailure.self) {
       try await drive { driver in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EspalierTesting
 
-@Suite("Screenplays that are played")
+@Suite("Playing screenplays")
 struct ScreenplayPlayerTests {
   private final class Counter: LabelModel {
     private var count = 0
@@ -17,7 +17,7 @@ struct ScreenplayPlayerTests {
 
   private let disk = RecordedFiles()
 
-  /// Plays a screenplay on two counters.
+  /// Plays a screenplay on two counters, and returns the failure.
   private func play(_ text: String?, withStyles: Bool = false) async throws -> String? {
     disk.files["plays/a.txt"] = text
     let view = ContainerView(
@@ -34,7 +34,7 @@ struct ScreenplayPlayerTests {
     run the test with ESPALIER_SNAPSHOTS=record, and look at the file before you commit it.
     """
 
-  @Test("A screenplay whose screens and costs are right has nothing wrong, and its file stays as it is")
+  @Test("A correct screenplay passes, and its file does not change")
   func right() async throws {
     let text = """
       # Two apples.
@@ -59,7 +59,7 @@ struct ScreenplayPlayerTests {
     #expect(disk.files["plays/a.txt"] == text)
   }
 
-  @Test("A screen that differs is shown with its step and line, as other screens are")
+  @Test("A different screen is shown with its step and line")
   func differs() async throws {
     let problem = try await play("> press down enter\nApples\nPears\n")
     #expect(
@@ -84,7 +84,7 @@ struct ScreenplayPlayerTests {
         "The screenplay plays/a.txt, line 1: the screen at the beginning differs.") == true)
   }
 
-  @Test("A screen that is still to be recorded is a failure, until it is recorded")
+  @Test("A screen that has not been recorded is a failure, until it is recorded")
   func recording() async throws {
     let text = "> press down enter\n\n> tap Pears\n"
     #expect(
@@ -102,7 +102,7 @@ struct ScreenplayPlayerTests {
     #expect(try await play(text)?.hasSuffix("Nothing is recorded here, because CI is set.") == true)
   }
 
-  @Test("A cost that differs is told with what has changed, and is not recorded")
+  @Test("A different cost is reported with the changed rows, and is not recorded")
   func costs() async throws {
     let text = "> press down enter\n= 0 rows\nApples 1\nPears\n"
     let problem = """
@@ -124,7 +124,7 @@ struct ScreenplayPlayerTests {
         """)
   }
 
-  @Test("What a step on a window sends a terminal is counted, and told where it differs")
+  @Test("The bytes that a step on a window sends to a terminal are counted, and a difference is reported")
   func bytes() async throws {
     func play(_ text: String) async throws -> String? {
       disk.files["plays/a.txt"] = text
@@ -133,7 +133,7 @@ struct ScreenplayPlayerTests {
       let player = ScreenplayPlayer(surroundings: disk.surroundings, path: "plays/a.txt")
       return try await player.failureMessage(on: WindowStage(window: window))
     }
-    // A line feed, and the row that comes in; then nothing.
+    // A line feed and the new row, and then nothing.
     let text = """
       > scroll 1
       = 7 bytes
@@ -153,7 +153,7 @@ struct ScreenplayPlayerTests {
         """)
   }
 
-  @Test("A step that cannot be played is told with its line and the screen")
+  @Test("A step that cannot be played is reported with its line and the screen")
   func steps() async throws {
     #expect(
       try await play("> tap Figs\n") == """
@@ -171,7 +171,7 @@ struct ScreenplayPlayerTests {
         "The screenplay plays/a.txt cannot be read: line 1: there is no step “prss”; steps are press, type,") == true)
   }
 
-  @Test("A file that is missing or cannot be read is told with what can be done")
+  @Test("A missing file is reported with advice, and an unreadable file with its error")
   func files() async throws {
     #expect(
       try await play(nil) == """
@@ -183,7 +183,7 @@ struct ScreenplayPlayerTests {
     #expect(try await play("a") == "The screenplay plays/a.txt could not be read: no.")
   }
 
-  @Test("Styles are compared where that is asked")
+  @Test("Styles are compared on request")
   func styles() async throws {
     disk.environment["ESPALIER_SNAPSHOTS"] = "record"
     #expect(try await play("> press down\n", withStyles: true) == nil)
@@ -204,7 +204,7 @@ struct ScreenplayPlayerTests {
     #expect(try await play(disk.files["plays/a.txt"]) != nil)
   }
 
-  @Test("Answers come in so many at a time, and those that do not come are missed")
+  @Test("A step waits for a given number of answers, and reports missing ones")
   func answers() async throws {
     let inbox = RequestInbox()
     let list = ContainerModel()

@@ -42,20 +42,20 @@ struct ScreenExpectationTests {
     try expectScreen(ContainerModel(), width: 10, is: "")
   }
 
-  @Test("Blanks at the ends of lines do not count, those at their beginnings do")
+  @Test("Blanks at the ends of lines do not count, but those at the beginnings do")
   func trailingBlanks() throws {
     try expectScreen(canvas("a ", " b"), is: "a   \n b  ")
     #expect(throws: ExpectationFailure.self) { try expectScreen(canvas("a ", " b"), is: "a\nb") }
   }
 
-  @Test("A tree is laid out by the width policy that is given")
+  @Test("A tree is laid out with the given width policy")
   func widthPolicies() throws {
     let list = ContainerModel { LabelModel("👍🏽👍🏽") }
     try expectScreen(list, width: 4, is: "👍🏽👍🏽")
     try expectScreen(list, width: 4, policy: .legacy, is: "👍🏽\n👍🏽")
   }
 
-  @Test("Another screen is shown below the expected one, with the first difference marked")
+  @Test("A different screen is shown below the expected one, with the first difference marked")
   func differentCharacter() {
     expectFailure(
       """
@@ -99,7 +99,7 @@ struct ScreenExpectationTests {
     }
   }
 
-  @Test("The column is that of the screen's width policy")
+  @Test("The column follows the screen's width policy")
   func columnsByPolicy() throws {
     let failure = #expect(throws: ExpectationFailure.self) {
       try expectScreen(canvas("👍🏽a", policy: .legacy), is: "👍🏽b")
@@ -109,7 +109,7 @@ struct ScreenExpectationTests {
       text.hasPrefix("The screen differs, first at line 0, column 4 (from 0): expected “b”, shown “a”."), "\(text)")
   }
 
-  @Test("A line that is shorter or longer is marked where it ends")
+  @Test("A line of another length is marked where it ends")
   func endsOfLines() {
     expectFailure(
       """
@@ -128,7 +128,7 @@ struct ScreenExpectationTests {
     }
   }
 
-  @Test("Missing lines are marked below the last one")
+  @Test("Missing and extra lines are marked below the last one")
   func missingLines() {
     expectFailure(
       """
@@ -167,7 +167,7 @@ struct ScreenExpectationTests {
     }
   }
 
-  @Test("Characters that look alike are told apart by their numbers")
+  @Test("Characters that look alike are distinguished by their code points")
   func lookalikes() throws {
     let failure = #expect(throws: ExpectationFailure.self) { try expectScreen(canvas("a b"), is: "a\u{A0}b") }
     let text = try #require(failure?.message)
@@ -176,7 +176,7 @@ struct ScreenExpectationTests {
       "\(text)")
   }
 
-  @Test("Line numbers of long screens stand one below the other")
+  @Test("The line numbers of long screens are aligned")
   func longScreens() throws {
     let list = ContainerModel { for number in 1...10 { LabelModel("\(number)") } }
     let expected = (1...9).map(String.init).joined(separator: "\n") + "\n11"
@@ -186,7 +186,7 @@ struct ScreenExpectationTests {
     #expect(lines[11...12] == [" 9 ≠ 11", "   │  ^"])
   }
 
-  @Test("A view that has been marked since its last update is said to be so")
+  @Test("A failure says that a view has been marked since its last update")
   func needsUpdate() throws {
     let label = LabelModel("old")
     let view = ContainerView(width: 10, height: 1)
@@ -198,7 +198,7 @@ struct ScreenExpectationTests {
     #expect(text.hasSuffix("\n\nThe view has been marked since its last update: call update() first."), "\(text)")
   }
 
-  @Test("A failure says where the expectation stands")
+  @Test("A failure has the location of the expectation")
   func place() {
     let line = #line + 1
     let failure = #expect(throws: ExpectationFailure.self) { try expectScreen(canvas("a"), is: "b") }

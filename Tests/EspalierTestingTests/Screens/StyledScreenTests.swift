@@ -16,7 +16,7 @@ struct StyledScreenTests {
     view.update()
   }
 
-  @Test("A selection that moves makes a difference, though the text stays the same")
+  @Test("A moving selection makes a difference, even though the text stays the same")
   func movingSelection() throws {
     let first = """
       one
@@ -58,7 +58,7 @@ struct StyledScreenTests {
         """)
   }
 
-  @Test("Styles are given letters in the order of reading, and each letter its meaning")
+  @Test("Styles get letters in reading order, and the legend explains each letter")
   func letters() throws {
     var canvas = Canvas(width: 12, height: 3)
     canvas.write("ab", at: .zero, style: TextStyle(foreground: .red, attributes: .bold))
@@ -82,7 +82,7 @@ struct StyledScreenTests {
         """)
   }
 
-  @Test("Another meaning of the same letters makes a difference")
+  @Test("A different meaning of the same letters makes a difference")
   func legend() {
     var canvas = Canvas(width: 1, height: 1)
     canvas.write("a", at: .zero, style: TextStyle(foreground: .green))
@@ -108,7 +108,7 @@ struct StyledScreenTests {
   }
 
   @Test(
-    "Styles in words",
+    "Styles are described in words",
     arguments: [
       (TextStyle.plain, "plain"),
       (TextStyle.plain.bold().dim().italic().underline(), "bold dim italic underline"),
@@ -122,7 +122,7 @@ struct StyledScreenTests {
     #expect(StyleMap.describe(style) == words)
   }
 
-  @Test("Letters are single cells and different from each other, as text too")
+  @Test("Letters take one cell each, and are all different")
   func alphabet() {
     let letters = StyleMap.letters
     #expect(letters.count == 180)
@@ -130,7 +130,7 @@ struct StyledScreenTests {
     #expect(letters.allSatisfy { WidthPolicy.modern.width(of: $0) == 1 })
   }
 
-  @Test("When there are no letters left, the legend still lists every style")
+  @Test("If no letters are left, the legend still lists every style")
   func manyStyles() {
     var canvas = Canvas(width: 200, height: 1)
     for x in 0..<200 { canvas.write("x", at: Point(x: x, y: 0), style: TextStyle(foreground: .palette(UInt8(x)))) }

@@ -5,7 +5,7 @@ final class RecordedFiles {
   var files: [String: String] = [:]
   var environment: [String: String] = [:]
 
-  /// What every access fails with.
+  /// The error of every access; `nil` if access succeeds.
   var failure: (any Error)?
 
   var surroundings: SnapshotEnvironment {
@@ -22,7 +22,7 @@ final class RecordedFiles {
   }
 }
 
-/// An error with words of its own.
+/// An error with a description of its own.
 struct Refusal: Error, CustomStringConvertible {
   let description: String
 }

@@ -21,13 +21,13 @@ struct SnapshotExpectationTests {
     try expectSnapshot(of: view, named: "selected", withStyles: true)
   }
 
-  @Test("A tree is compared with its file, by its width policy")
+  @Test("A tree is compared with its file, with its width policy")
   func comparesTrees() throws {
     try expectSnapshot(
       of: ContainerModel { LabelModel("1…9") }, width: 3, policy: WidthPolicy(isAmbiguousWide: true))
   }
 
-  @Test("What fails, fails at the place of the expectation")
+  @Test("A failure has the location of the expectation")
   func place() {
     let line = #line + 1
     let failure = #expect(throws: ExpectationFailure.self) {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Snapshot location")
 struct SnapshotLocationTests {
   @Test(
-    "A snapshot lies in a folder beside the test, named for file, function and name",
+    "A snapshot is in a folder beside the test, named for file, function and name",
     arguments: [
       ("/a/FeedTests.swift", "likes()", nil, "/a/__Snapshots__/FeedTests/likes.txt"),
       ("/a/FeedTests.swift", "likes(count:by:)", nil, "/a/__Snapshots__/FeedTests/likes.txt"),

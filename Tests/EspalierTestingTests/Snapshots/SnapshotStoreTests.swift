@@ -22,7 +22,7 @@ struct SnapshotStoreTests {
 
     """
 
-  @Test("A screen is recorded when asked for, new or in the place of another, and then expected")
+  @Test("A screen is recorded on request, even in place of another one, and then expected")
   func records() {
     files.environment["ESPALIER_SNAPSHOTS"] = "record"
     #expect(failureMessage("Bob") == nil)
@@ -33,7 +33,7 @@ struct SnapshotStoreTests {
     #expect(failureMessage("Bob") != nil)
   }
 
-  @Test("Nothing is written when it is the same already")
+  @Test("Nothing is written if the file is the same already")
   func leavesFilesAlone() {
     let withCarriageReturns = file.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
     files.files[path] = withCarriageReturns
@@ -42,7 +42,7 @@ struct SnapshotStoreTests {
     #expect(files.files[path] == withCarriageReturns)
   }
 
-  @Test("A missing file is a failure that says how to record it, and stays missing")
+  @Test("A missing file is a failure that says how to record it, and is not created")
   func missing() {
     #expect(
       failureMessage("Ann") == """
@@ -52,7 +52,7 @@ struct SnapshotStoreTests {
     #expect(files.files.isEmpty)
   }
 
-  @Test("Nothing is recorded where CI is set, whatever it is set to", arguments: ["true", "1", "false"])
+  @Test("Nothing is recorded if CI is set, whatever its value is", arguments: ["true", "1", "false"])
   func continuousIntegration(value: String) {
     files.environment = ["ESPALIER_SNAPSHOTS": "record", "CI": value]
     #expect(
@@ -68,21 +68,21 @@ struct SnapshotStoreTests {
     #expect(files.files == [path: file])
   }
 
-  @Test("An empty CI is none")
+  @Test("An empty CI counts as unset")
   func emptyVariable() {
     files.environment = ["ESPALIER_SNAPSHOTS": "record", "CI": ""]
     #expect(failureMessage("Ann") == nil)
     #expect(files.files == [path: file])
   }
 
-  @Test("Only the word record records", arguments: ["1", "Record", "", "true"])
+  @Test("Only the value record turns recording on", arguments: ["1", "Record", "", "true"])
   func otherValues(value: String) {
     files.environment = ["ESPALIER_SNAPSHOTS": value]
     #expect(failureMessage("Ann")?.hasSuffix("\nNow ESPALIER_SNAPSHOTS is “\(value)”, which does nothing.") == true)
     #expect(files.files.isEmpty)
   }
 
-  @Test("Another screen is shown beside the recorded one, and how to accept it")
+  @Test("A different screen is shown beside the recorded one, and how to accept it")
   func difference() {
     files.files[path] = file
     #expect(
@@ -102,7 +102,7 @@ struct SnapshotStoreTests {
         """)
   }
 
-  @Test("Another size or width policy is a difference of its own")
+  @Test("A different size or width policy is a difference of its own")
   func conditions() {
     files.files[path] = file
     #expect(
@@ -118,7 +118,7 @@ struct SnapshotStoreTests {
     #expect(both?.contains("0 ≠ Bob") == true)
   }
 
-  @Test("A file that is no snapshot is a difference")
+  @Test("A file that is not a snapshot is a difference")
   func foreignFile() {
     files.files[path] = ""
     #expect(failureMessage("Ann")?.contains("was recorded under other conditions.") == true)
@@ -126,7 +126,7 @@ struct SnapshotStoreTests {
     #expect(failureMessage("Ann")?.contains("was recorded under other conditions.") == true)
   }
 
-  @Test("What the system refuses is told in its words")
+  @Test("An error of the system is reported in its words")
   func refusals() {
     files.failure = Refusal(description: "Permission denied")
     #expect(failureMessage("Ann") == "The snapshot \(path) could not be read: Permission denied.")
@@ -141,7 +141,7 @@ struct SnapshotStoreTests {
   }
 
   @Test(
-    "Blank lines at the end are part of the screen, and an empty screen is none",
+    "Blank lines at the end count, even on an empty screen",
     arguments: ["", "\n", "a\n\n", "\n\na"])
   func blankLines(text: String) {
     files.environment["ESPALIER_SNAPSHOTS"] = "record"
@@ -151,7 +151,7 @@ struct SnapshotStoreTests {
     #expect(failureMessage("\(text)\n") != nil)
   }
 
-  @Test("A styled snapshot differs when a highlight moves")
+  @Test("A styled snapshot differs if a highlight moves")
   func styles() {
     let view = ContainerView(width: 4, height: 2)
     view.load(

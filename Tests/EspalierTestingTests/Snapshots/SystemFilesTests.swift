@@ -12,14 +12,14 @@ import Testing
 struct SystemFilesTests {
   private let system = SnapshotEnvironment.system
 
-  /// Lends a folder that is not there yet, and removes it afterwards.
+  /// Provides a folder that does not exist yet, and removes it afterward.
   private func withFolder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "espalier-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     try body(folder.path)
   }
 
-  @Test("A file is written with the folders that lead to it, and read again")
+  @Test("A file is written along with its parent folders, and read back")
   func writesAndReads() throws {
     try withFolder { folder in
       let text = "日本\nline\r\n" + String(repeating: "x", count: 100_000)
@@ -31,7 +31,7 @@ struct SystemFilesTests {
     }
   }
 
-  @Test("What cannot be read or written is an error in the system's words")
+  @Test("A file that cannot be read or written is an error in the system's words")
   func refusals() throws {
     try withFolder { folder in
       try system.write("", folder, "file")
@@ -47,7 +47,7 @@ struct SystemFilesTests {
     }
   }
 
-  @Test("A variable that is not set is nil")
+  @Test("An unset variable is nil")
   func environment() {
     #expect(system.environment("ESPALIER_NO_SUCH_VARIABLE") == nil)
     #expect(system.environment("PATH")?.isEmpty == false)

@@ -2,10 +2,10 @@ import Espalier
 import EspalierTesting
 import TestSupport
 
-/// Random output that a terminal knows, made piece by piece.
+/// Random output that the emulator knows, piece by piece.
 struct RandomOutput {
   var random: SeededGenerator
-  /// Whether only such pieces are made as all terminals treat alike.
+  /// Whether to make only pieces that all terminals treat alike.
   var isUndisputed = false
 
   private static let texts = [
@@ -18,10 +18,10 @@ struct RandomOutput {
     random = SeededGenerator(seed: seed)
   }
 
-  /// What a terminal can be given next.
+  /// Returns the next piece of output for a terminal.
   mutating func piece(for terminal: TerminalEmulator) -> String {
     let piece = isUndisputed ? undisputedPiece(for: terminal) : anyPiece(for: terminal)
-    // A waiting cursor is at different places in different terminals.
+    // A waiting cursor is at different positions in different terminals.
     return isUndisputed && terminal.isWrapPending && piece.first == "\u{1B}" ? "\r" + piece : piece
   }
 
@@ -65,7 +65,7 @@ struct RandomOutput {
     }
   }
 
-  /// A parameter: mostly small, sometimes left out or large.
+  /// A parameter: mostly small, sometimes omitted or large.
   private mutating func number(_ limit: Int) -> String {
     switch random.number(0...9) {
     case 0: ""

@@ -14,7 +14,7 @@ struct TerminalCase: CustomTestStringConvertible {
 
   var testDescription: String { output.debugDescription }
 
-  /// Feeds the output, and returns the lines with the cursor in them.
+  /// Feeds the output, and returns the lines including the cursor.
   func shown(width: Int, height: Int, policy: WidthPolicy = .modern) throws -> String {
     var terminal = TerminalEmulator(width: width, height: height, policy: policy)
     try terminal.feed(escaped: output)
@@ -28,8 +28,8 @@ extension TerminalEmulator {
     try feed(String(text.map { $0 == "^" ? "\u{1B}" : $0 }))
   }
 
-  /// The lines without the blanks at their ends, dots for other blanks, and `|` before the cell of the cursor, `‖` where
-  /// it waits behind it.
+  /// The lines without trailing blanks, with dots for other blanks, and `|` before the cursor's cell, or `‖` if the
+  /// cursor waits after that cell.
   var picture: String {
     (0..<size.height).map { y in
       var line = ""

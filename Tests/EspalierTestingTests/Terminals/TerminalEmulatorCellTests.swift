@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Terminal emulator: erasing, inserting, scrolling")
 struct TerminalEmulatorCellTests {
-  /// Four lines, and the cursor on `f`.
+  /// Four lines, with the cursor on `f`.
   private static let lines = "abcd\r\nefgh\r\nijkl\r\nmnop^[2;2H"
 
   @Test(
@@ -65,7 +65,7 @@ struct TerminalEmulatorCellTests {
     #expect(try TerminalCase(Self.lines + test.output, "").shown(width: 4, height: 4) == test.screen)
   }
 
-  @Test("What is erased gets the background, and nothing else of the style")
+  @Test("Erased cells get the background, and nothing else of the style")
   func erasesWithBackground() throws {
     for control in ["^[K", "^[2J", "^[X", "^[@", "^[P", "^[L", "^[M", "^[S", "^[T", "\n"] {
       for erases in [true, false] {

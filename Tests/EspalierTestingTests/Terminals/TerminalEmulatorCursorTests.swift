@@ -9,7 +9,7 @@ struct TerminalEmulatorCursorTests {
   }
 
   @Test(
-    "The cursor goes where controls say, and stays on the screen",
+    "The cursor moves where controls say, and stays on the screen",
     arguments: [
       TerminalCase("ab", "ab|\n\n"),
       TerminalCase("ab\r", "|ab\n\n"),
@@ -42,7 +42,7 @@ struct TerminalEmulatorCursorTests {
   }
 
   @Test(
-    "Behind the last column the cursor waits for the next character",
+    "After the last column, the cursor waits for the next character",
     arguments: [
       TerminalCase("abcdef", "abcde‖f\n\n"),
       TerminalCase("abcdefg", "abcdef\ng|\n"),
@@ -82,7 +82,7 @@ struct TerminalEmulatorCursorTests {
   }
 
   @Test(
-    "What is known to be done differently elsewhere is counted as disputed",
+    "Behavior that is known to differ between terminals is counted as disputed",
     arguments: [
       ("^[2G^[L", 1), ("^[2G^[M", 1), ("^[L^[M", 0), ("a^[5b", 0), ("a^[6b", 1), ("é^[b", 1), ("abcdef^[b", 1),
       ("^[I", 1), ("^[2;3r^[L", 1),

@@ -2,10 +2,10 @@ import Espalier
 import EspalierTesting
 import Testing
 
-@Suite("Terminal emulator: what it does not know")
+@Suite("Terminal emulator: errors")
 struct TerminalEmulatorErrorTests {
   @Test(
-    "What is not known is an error that names the byte and the sequence",
+    "Unknown output is an error that names the byte and the sequence",
     arguments: [
       ("ab^[?25;9999h", "An unknown private mode, 9999, at byte 2 (from 0): ESC [?25;9999h"),
       ("^[?h", "An unknown private mode, 0, at byte 0 (from 0): ESC [?h"),
@@ -74,7 +74,7 @@ struct TerminalEmulatorErrorTests {
     #expect(error?.offset == 1)
   }
 
-  @Test("What came before an error has been done, and the next call begins afresh")
+  @Test("Output before an error takes effect, and the next call starts afresh")
   func continues() throws {
     var terminal = TerminalEmulator(width: 4, height: 2)
     #expect(throws: TerminalEmulatorError.self) { try terminal.feed(escaped: "a^[yb") }
@@ -85,7 +85,7 @@ struct TerminalEmulatorErrorTests {
     #expect(error?.offset == 5)
   }
 
-  @Test("A sequence without an end stands out in what failures say")
+  @Test("Failures show an unterminated sequence")
   func unfinished() throws {
     var terminal = TerminalEmulator(width: 4, height: 1)
     try terminal.feed(escaped: "a^]0;b")
@@ -99,7 +99,7 @@ struct TerminalEmulatorErrorTests {
     #expect(error?.sequence.count == 65)
   }
 
-  @Test("Rules for callers are kept")
+  @Test("Violated preconditions trap")
   func rules() async {
     await #expect(processExitsWith: .failure) { _ = TerminalEmulator(width: -1, height: 2) }
     await #expect(processExitsWith: .failure) { _ = TerminalEmulator(width: 1, height: 2)[Point(x: 1, y: 0)] }

@@ -2,9 +2,9 @@ import Espalier
 import EspalierTesting
 import Testing
 
-@Suite("Terminal emulator: what has left the screen")
+@Suite("Terminal emulator: history")
 struct TerminalEmulatorHistoryTests {
-  @Test("Lines that leave the main screen at its top are kept, those of the alternate one are not")
+  @Test("Lines that leave the main screen at its top are kept, but not those of the alternate screen")
   func scrolling() throws {
     var terminal = TerminalEmulator(width: 6, height: 2)
     try terminal.feed("one\r\ntwo\r\nthree")
@@ -25,7 +25,7 @@ struct TerminalEmulatorHistoryTests {
     try expectScreen(terminal, is: "two\n\n")
   }
 
-  @Test("A screen that gets too low for the cursor's line scrolls, and the alternate one is cut")
+  @Test("A screen that gets too low for the cursor's line scrolls, but the alternate screen is cut")
   func resizing() throws {
     var terminal = TerminalEmulator(width: 6, height: 3)
     try terminal.feed("one\r\ntwo\r\nthree")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Terminal emulator: modes and replies")
 struct TerminalEmulatorModeTests {
-  @Test("The alternate screen comes blank, and leaves the main one as it was")
+  @Test("The alternate screen starts blank, and leaves the main screen unchanged")
   func alternateScreen() throws {
     var terminal = TerminalEmulator(width: 4, height: 2)
     try terminal.feed(escaped: "ab^[31m^[?1049h")
@@ -37,7 +37,7 @@ struct TerminalEmulatorModeTests {
     #expect(terminal.keyboardFlags == [])
   }
 
-  @Test("Modes are a set")
+  @Test("Modes are switched on and off, and reset")
   func modes() throws {
     var terminal = TerminalEmulator(width: 4, height: 2)
     #expect(terminal.modes == [7, 25])
@@ -53,7 +53,7 @@ struct TerminalEmulatorModeTests {
     #expect(terminal.style == .plain)
   }
 
-  @Test("Titles are set, kept and brought back")
+  @Test("Titles are set, saved and restored")
   func titles() throws {
     var terminal = TerminalEmulator(width: 4, height: 2)
     try terminal.feed(escaped: "^]0;Ünread; 3^\\")
@@ -67,7 +67,7 @@ struct TerminalEmulatorModeTests {
   }
 
   @Test(
-    "Questions are answered as far as the terminal says it can",
+    "Questions are answered according to the terminal's features",
     arguments: [
       ("^[c", "^[?62;22c", "^[?62;22c"),
       ("^[5n", "^[0n", "^[0n"),
@@ -91,7 +91,7 @@ struct TerminalEmulatorModeTests {
     }
   }
 
-  @Test("A size that changes cuts and adds at the right and at the bottom, on both screens")
+  @Test("Resizing cuts and adds cells at the right and at the bottom, on both screens")
   func resizes() throws {
     var terminal = TerminalEmulator(width: 4, height: 3, features: .all)
     try terminal.feed(escaped: "abcd\r\na漢b\r\nefgh^[?2048h^[?1049h^[2;3r^[3;4Hxyz")

@@ -10,7 +10,7 @@ import Testing
 struct TerminalEmulatorPropertyTests {
   private static let sizes = [(0, 0), (0, 3), (3, 0), (1, 1), (2, 2), (5, 1), (9, 4), (12, 6)]
 
-  @Test("Whatever comes, the screen stays whole", arguments: SeededGenerator.batches(of: 200))
+  @Test("The screen stays valid after any output", arguments: SeededGenerator.batches(of: 200))
   func staysWhole(seeds: ClosedRange<UInt64>) throws {
     for seed in seeds {
       var output = RandomOutput(seed: seed)
@@ -20,7 +20,7 @@ struct TerminalEmulatorPropertyTests {
         do {
           try terminal.feed(piece)
         } catch {
-          // Only what was just printed can be repeated, which random output does not know.
+          // Only the last printed character can be repeated, and random output does not keep track of it.
           #expect(error.sequence.hasSuffix("b"), "seed \(seed), step \(step): \(error)")
         }
         if output.random.once(in: 20) {
@@ -34,7 +34,7 @@ struct TerminalEmulatorPropertyTests {
     }
   }
 
-  @Test("Wherever bytes are cut, they show the same", arguments: SeededGenerator.batches(of: 40))
+  @Test("Output shows the same wherever its bytes are split", arguments: SeededGenerator.batches(of: 40))
   func pieces(seeds: ClosedRange<UInt64>) throws {
     for seed in seeds {
       var output = RandomOutput(seed: seed)
@@ -67,7 +67,7 @@ struct TerminalEmulatorPropertyTests {
 }
 
 extension TerminalEmulator {
-  /// What is wrong with the screen; `nil` when nothing is.
+  /// What is wrong with the screen; `nil` if nothing is.
   fileprivate var flaw: String? {
     let bounds = Rect(origin: .zero, size: size)
     guard bounds.contains(cursor) || bounds.isEmpty && cursor.x >= 0 && cursor.y >= 0 else {

@@ -25,7 +25,7 @@ struct TerminalEmulatorStyleTests {
     #expect(terminal.style == style)
   }
 
-  @Test("OSC 8 links what is printed, whatever its style")
+  @Test("OSC 8 links printed text, whatever its style")
   func links() throws {
     var terminal = TerminalEmulator(width: 4, height: 1)
     try terminal.feed(escaped: "^]8;id=1;https://a.b/c;d^\\a^[mb^]8;;\u{7}c")
@@ -33,7 +33,7 @@ struct TerminalEmulatorStyleTests {
     #expect(terminal[Point(x: 2, y: 0)].style == .plain)
   }
 
-  @Test("What an encoder writes shows the canvas", arguments: [ColorSupport.trueColor, .ansi256, .ansi16, .none])
+  @Test("The output of an encoder shows the canvas", arguments: [ColorSupport.trueColor, .ansi256, .ansi16, .none])
   func encoder(_ support: ColorSupport) throws {
     var canvas = Canvas(width: 12, height: 3)
     let linked = TextStyle(foreground: .rgb(200, 30, 30), attributes: .bold, link: "https://a.b")

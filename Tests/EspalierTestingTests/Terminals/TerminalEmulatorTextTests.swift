@@ -5,7 +5,7 @@ import Testing
 @Suite("Terminal emulator: text")
 struct TerminalEmulatorTextTests {
   @Test(
-    "Wide characters have both their cells or none",
+    "Wide characters have both of their cells or none",
     arguments: [
       TerminalCase("漢字", "漢字|\n\n"),
       TerminalCase("漢字^[2Gx", ".x|字\n\n"),
@@ -28,7 +28,7 @@ struct TerminalEmulatorTextTests {
     #expect(try test.shown(width: 5, height: 3) == test.screen)
   }
 
-  @Test("Scalars make one cluster as on a canvas, whatever the pieces of the output")
+  @Test("Scalars form the same clusters as on a canvas, wherever the output is split")
   func clusters() throws {
     for text in [
       "e\u{301}x", "👩‍🚀x", "🇩🇪🇪🇸🇫", "👍🏽!", "❤\u{FE0F}!", "1\u{FE0F}\u{20E3}", "각각", "क्षि", "a\u{200B}\u{301}b",
@@ -46,7 +46,7 @@ struct TerminalEmulatorTextTests {
     }
   }
 
-  @Test("A character that grows takes the next cell, and goes to the next line where there is none")
+  @Test("A character that grows takes the next cell, and moves to the next line if there is none")
   func growing() throws {
     #expect(try TerminalCase("ab^[G❤\u{FE0F}", "").shown(width: 4, height: 2) == "❤\u{FE0F}|\n")
     #expect(try TerminalCase("abc❤\u{FE0F}", "").shown(width: 4, height: 2) == "abc\n❤\u{FE0F}|")
@@ -55,7 +55,7 @@ struct TerminalEmulatorTextTests {
   }
 
   @Test(
-    "A moved cursor ends the character; a style does not",
+    "Moving the cursor ends a character, but a style does not",
     arguments: ["^[G^[2G", "\r^[C", "\n^M", "^[K", "^7^8"])
   func endOfCharacter(_ control: String) throws {
     var terminal = TerminalEmulator(width: 4, height: 2)

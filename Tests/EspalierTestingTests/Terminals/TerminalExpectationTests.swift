@@ -16,7 +16,7 @@ struct TerminalExpectationTests {
     return canvas
   }
 
-  @Test("A terminal is compared with a text, with and without styles")
+  @Test("A terminal is compared with text, with and without styles")
   func screens() throws {
     let terminal = try terminal("ab^[1mc\r\n^[44md")
     try expectScreen(terminal, is: "abc\nd")
@@ -50,7 +50,7 @@ struct TerminalExpectationTests {
   }
 
   @Test(
-    "In a space counts what can be seen or clicked",
+    "In a space, only visible or clickable styles count",
     arguments: [
       (TextStyle(foreground: .red, attributes: [.bold, .italic, .blink]), true),
       (TextStyle(background: .red), false), (TextStyle(attributes: .underline), false),
@@ -61,14 +61,14 @@ struct TerminalExpectationTests {
     #expect(try terminal("").differences(from: canvas(" ", style)).isEmpty == isSame)
   }
 
-  @Test("Where a space shows its foreground, that counts")
+  @Test("The foreground of a space counts where it is visible")
   func inverseSpaces() throws {
     let style = TextStyle(foreground: .red, attributes: .inverse)
     try expectTerminal(try terminal("^[31;7m ^[m"), shows: canvas(" ", style))
     #expect(try terminal("^[32;7m ^[m").differences(from: canvas(" ", style)).count == 1)
   }
 
-  @Test("Colours are the same by name and by number, and what else is written is lowered")
+  @Test("Colors are equal by name and by number, and the canvas is reduced as the encoder reduces it")
   func lowering() throws {
     try expectTerminal(try terminal("^[38;5;9ma"), shows: canvas("a", TextStyle(foreground: .brightRed)))
     let style = TextStyle(foreground: .rgb(255, 0, 0), attributes: .bold, link: "https://a.b/ü")
@@ -79,12 +79,12 @@ struct TerminalExpectationTests {
     try expectTerminal(try terminal("漢"), shows: canvas, encodedBy: ANSIEncoder(colorSupport: .none))
   }
 
-  @Test("Scalars count, not only what they look like")
+  @Test("Scalars count, not only how they look")
   func normalization() throws {
     #expect(try terminal("e\u{301}").differences(from: canvas("é")).count == 1)
   }
 
-  @Test("Sizes that differ make a difference in every cell that one of the two has not")
+  @Test("A different size makes a difference in every cell that one of the two does not have")
   func sizes() throws {
     let differences = try terminal("ab", width: 3, height: 1).differences(from: canvas("ab", width: 2, height: 2))
     #expect(
@@ -117,7 +117,7 @@ struct TerminalExpectationTests {
         """)
   }
 
-  @Test("Where only styles differ, they are shown")
+  @Test("If only styles differ, they are shown")
   func styleFailure() throws {
     let failure = #expect(throws: ExpectationFailure.self) {
       try expectTerminal(try terminal("^[1mab", height: 1), shows: canvas("ab", height: 1))

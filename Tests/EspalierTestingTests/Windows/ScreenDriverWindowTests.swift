@@ -30,7 +30,7 @@ struct ScreenDriverWindowTests {
     │ Plums
     """
 
-  @Test("Keys, taps and sizes go to the window, and all of it must be asserted")
+  @Test("Keys, taps and resizes go to the window, and all effects must be asserted")
   func drives() async throws {
     try await drive { driver in
       try driver.press("down", "enter")
@@ -51,7 +51,7 @@ struct ScreenDriverWindowTests {
     }
   }
 
-  @Test("Overlays are named from the lowest up, and what is in them is tapped")
+  @Test("Overlays are named from the lowest up, and their rows can be tapped")
   func overlays() async throws {
     try await drive { driver in
       try driver.expectOverlays()
@@ -82,7 +82,7 @@ struct ScreenDriverWindowTests {
     }
   }
 
-  @Test("Scenes are shown in one of the panes, and requests, events and moves are asserted as ever")
+  @Test("Scenes are shown in one of the panes, and requests, events and moves are asserted as usual")
   func scenes() async throws {
     let header = ContainerModel { LabelModel("My diary") }
     let scenes = ContainerView(width: 0, height: 0)
@@ -110,7 +110,7 @@ struct ScreenDriverWindowTests {
     }
   }
 
-  @Test("What a driver of a window has done is kept as a screenplay, which a window plays")
+  @Test("The actions of a window's driver can be saved as a screenplay, which a window plays")
   func saved() async throws {
     try await drive { driver in
       try driver.tap("Plums", in: "Stand")
@@ -127,7 +127,7 @@ struct ScreenDriverWindowTests {
     }
   }
 
-  @Test("What was not asserted is told, with the whole screen")
+  @Test("Effects that are not asserted are reported with the whole screen")
   func leftovers() async {
     await expectFailure(
       """
@@ -144,7 +144,7 @@ struct ScreenDriverWindowTests {
     }
   }
 
-  @Test("Failures name the pane and who has the focus")
+  @Test("Failures name the pane and the row that has the focus")
   func failures() async {
     await expectFailure(
       """
@@ -212,7 +212,7 @@ struct ScreenDriverWindowTests {
         """)
   }
 
-  @Test("A view that stands alone has no panes")
+  @Test("A view without a window has no panes")
   func alone() async {
     let failure = await #expect(throws: ExpectationFailure.self) {
       try await ScreenDriver.run(width: 9, height: 2) { driver in
@@ -225,7 +225,7 @@ struct ScreenDriverWindowTests {
     #expect(failure?.message == "The driver has only a view, and no panes.")
   }
 
-  @Test("A driver has the coordinator and the window that it was made with, and no others")
+  @Test("A driver only has the coordinator and the window that it was made with")
   func preconditions() async {
     await #expect(processExitsWith: .failure) {
       try await ScreenDriver.run(Shop().window) { _ = $0.coordinator }

@@ -1,6 +1,6 @@
 import Espalier
 
-/// A small app of two panes: what there is, and what was taken of it.
+/// A small app with two panes: the goods, and a basket.
 final class Shop {
   enum Events {
     static let picked = EventID<String>("picked")

@@ -58,7 +58,7 @@ struct WindowExpectationTests {
         """)
   }
 
-  @Test("A snapshot of a window is kept with its size")
+  @Test("A snapshot of a window includes its size")
   func snapshots() throws {
     window.update()
     try expectSnapshot(of: window)
@@ -103,7 +103,7 @@ struct WindowExpectationTests {
     ) { try expectFocus(window, is: LabelModel("")) }
   }
 
-  @Test("The focus below an overlay cannot be had")
+  @Test("A row below an overlay cannot have the focus")
   func covered() throws {
     let window = Shop(height: 9).window
     window.update()
