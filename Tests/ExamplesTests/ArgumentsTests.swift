@@ -10,7 +10,7 @@ struct ArgumentsTests {
     case large
   }
 
-  @Test("Options are taken from anywhere, with a blank or an equals sign, and the operand is left")
+  @Test("Options are taken from anywhere, with a space or an equals sign, and the operand remains")
   func options() throws {
     var arguments = Arguments(["--width", "40", "file", "--size=large", "--loud"])
     #expect(try arguments.takeInteger(of: "--width", in: 1...100) == 40)
@@ -21,7 +21,7 @@ struct ArgumentsTests {
     #expect(try arguments.operand() == "file")
   }
 
-  @Test("Steps are read, and what is no step is named; without the option there are the usual ones")
+  @Test("Steps are parsed, an invalid step is named, and without the option the usual steps apply")
   func steps() throws {
     var arguments = Arguments(["--steps", "press down, settle"])
     #expect(try arguments.takeSteps() == [.press(["down"]), .settle])
@@ -34,7 +34,7 @@ struct ArgumentsTests {
     }
   }
 
-  @Test("A dash is an operand, and so is everything behind two dashes")
+  @Test("A dash is an operand, and so is everything after two dashes")
   func operands() throws {
     #expect(try Arguments(["-"]).operand() == "-")
     #expect(try Arguments(["--", "--width"]).operand() == "--width")
@@ -42,7 +42,7 @@ struct ArgumentsTests {
   }
 
   @Test(
-    "Wrong arguments are named",
+    "Invalid arguments are named",
     arguments: [
       (["--width"], "--width requires a value"),
       (["--width", "x"], "--width must be a whole number from 1 to 100; got “x”"),

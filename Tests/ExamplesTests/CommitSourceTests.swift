@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Pages of a repository's history")
 struct CommitSourceTests {
-  @Test("Pages follow each other to the first commit")
+  @Test("Pages lead back to the first commit")
   func pages() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("history-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

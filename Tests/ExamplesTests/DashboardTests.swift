@@ -15,7 +15,7 @@ struct DashboardTests {
     machine = try Machine(sample)
   }
 
-  @Test("The machine that comes with the example is read figure by figure")
+  @Test("All figures of the bundled machine are read")
   func bundledMachine() {
     #expect(machine.name == "orchard")
     #expect(machine.uptime.description == "12 days, 4:05")
@@ -28,21 +28,21 @@ struct DashboardTests {
     #expect(machine.memory.cached == ByteCount("4668220 kB"))
   }
 
-  @Test("Interfaces through which nothing has gone are left out, and the others come by their traffic")
+  @Test("Interfaces without traffic are left out, and the others are sorted by their traffic")
   func interfaces() {
     #expect(machine.interfaces.map(\.name) == ["eth0", "wg0", "wlan0"])
     #expect(machine.interfaces[1].received == ByteCount(bytes: 327_155_712))
     #expect(machine.interfaces[1].sent == ByteCount(bytes: 1_288_490_188))
   }
 
-  @Test("Processes come by their memory, by their command lines, and without the kernel's own threads")
+  @Test("Processes are sorted by memory, shown with their command lines, and without the kernel's own threads")
   func processes() {
     #expect(machine.processCount == 9)
     #expect(machine.largestProcesses.map(\.id) == [1204, 814, 1411, 3120, 1530, 790])
     #expect(machine.largestProcesses[2].command == "node /srv/www/server.js")
   }
 
-  @Test("A process that ends while the others are read is left out, and one without a command line has its name")
+  @Test("A process that ends during the reading is left out, and one without a command line is shown by its name")
   func endedProcesses() {
     let record = ProcRecord("== 7/status\nName:\tworm\nVmRSS:\t 12 kB\n== 9/status\nName:\tbird\nVmRSS:\t 12 kB")
     let users = MemoryUser.largest(3, of: [7, 8, 9], in: record)
@@ -50,14 +50,14 @@ struct DashboardTests {
     #expect(users.map(\.command) == ["worm", "bird"])
   }
 
-  @Test("The parts of a command line are joined, whatever is between them")
+  @Test("The parts of a command line are joined, whatever separates them")
   func commandLines() {
     let record = ProcRecord("== 7/status\nName:\tworm\nVmRSS:\t 12 kB\n== 7/cmdline\n/bin/worm\0--apple\0red one\0\0")
     #expect(MemoryUser.largest(1, of: [7], in: record).map(\.command) == ["/bin/worm --apple red one"])
   }
 
   @Test(
-    "A file that says something else is refused with what was expected",
+    "A file with unexpected content is refused with what was expected",
     arguments: [
       ("loadavg", "0.71 1.75", "three averages"),
       ("loadavg", "0.71 -1 2", "three averages"),
@@ -77,7 +77,7 @@ struct DashboardTests {
     }
   }
 
-  @Test("A folder is read like a record, and its path is in what is wrong with it")
+  @Test("A folder is read like a record, and its path is part of its error messages")
   func folders() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("proc-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -101,7 +101,7 @@ struct DashboardTests {
   }
 
   @Test(
-    "Amounts are told in their largest unit",
+    "Amounts are shown in their largest unit",
     arguments: [
       (0, "0 B"), (1_023, "1023 B"), (1_024, "1.0 KiB"), (10_187, "9.9 KiB"), (10_188, "9.9 KiB"), (10_189, "10 KiB"),
       (1_048_063, "1023 KiB"), (1_048_064, "1.0 MiB"), (5 << 30, "5.0 GiB"), (1 << 60, "1024 PiB"),
@@ -111,26 +111,26 @@ struct DashboardTests {
   }
 
   @Test(
-    "Times are told in days, hours and minutes",
+    "Times are shown in days, hours and minutes",
     arguments: [("59", "0:00"), ("3660", "1:01"), ("90000", "1 day, 1:00")])
   func times(seconds: String, text: String) {
     #expect(Uptime(seconds)?.description == text)
   }
 
-  @Test("What is used up warns by its style")
+  @Test("The style of a level warns when a resource is almost used up")
   func levels() {
     let styles = [0.69, 0.7, 1].map { Level(of: $0, busyFrom: 0.7, criticalFrom: 1).style }
     #expect(styles == [.success, .warning, .error])
   }
 
-  @Test("Boxes stand side by side where there is room, and below each other where there is none")
+  @Test("Boxes stand side by side if there is room, and below each other otherwise")
   func columns() {
     #expect(places(atWidth: 120) == ["Load 0,0", "Memory 34,0", "Processes 0,5", "Processor 78,0", "Network 78,6"])
     #expect(places(atWidth: 80) == ["Load 0,0", "Memory 35,0", "Processes 0,5", "Processor 0,14", "Network 39,14"])
     #expect(places(atWidth: 30) == ["Load 0,0", "Memory 0,5", "Processes 0,10", "Processor 0,19", "Network 0,25"])
   }
 
-  @Test("A meter is filled as far as its parts go, and not beyond its end")
+  @Test("A meter is filled as far as its parts reach, and not beyond its end")
   func meters() {
     let meter = Meter([
       Meter.Part(share: 0.5, character: "█", style: .success), Meter.Part(share: 0.25, character: "▒", style: .accent),
@@ -139,7 +139,7 @@ struct DashboardTests {
     #expect(ContainerModel { [meter, full] }.rendered(width: 16) == "████▒▒░░████████")
   }
 
-  @Test("The screen has each of its rows inside of every width", arguments: [0, 1, 2, 5, 20, 29, 55, 66, 95, 96, 199])
+  @Test("All rows fit into the screen at every width", arguments: [0, 1, 2, 5, 20, 29, 55, 66, 95, 96, 199])
   func everyWidth(width: Int) {
     let view = ContainerView(width: width, height: 0)
     view.load(screen())
@@ -149,14 +149,14 @@ struct DashboardTests {
     #expect(view.rendered() == screen().rendered(width: width))
   }
 
-  @Test("A later moment of the record says what has changed since, and all else as before")
+  @Test("A later moment of the record contains its changes, and everything else as before")
   func moments() throws {
     let moments = ProcRecord.moments(of: Array("== loadavg\n1 2 3\n== uptime\n60\n== later\n== uptime\n120\n".utf8))
     #expect(try moments.map { try $0.text(of: "uptime") } == ["60\n", "120\n"])
     #expect(try moments.map { try $0.text(of: "loadavg") } == ["1 2 3\n", "1 2 3\n"])
   }
 
-  @Test("A machine that is read again changes the rows that say something else, and no others")
+  @Test("A refresh changes only the rows whose text changes")
   func readAgain() throws {
     var later = machine
     later.uptime = try #require(Uptime("1051817"))
@@ -174,7 +174,7 @@ struct DashboardTests {
     #expect(window.rendered().contains("up 12 days, 4:10") && !window.rendered().contains("eth0"))
   }
 
-  @Test("When the machine cannot be read again, the window says why, and shows what it was")
+  @Test("When the machine cannot be read again, the window says why, and shows the previous state")
   func unreadable() throws {
     var readings = [machine]
     let window = try Window(width: 80) { () throws(Failure) in
@@ -188,7 +188,7 @@ struct DashboardTests {
     #expect(window.overlays.isEmpty && window.rendered().contains("4.62"))
   }
 
-  @Test("Keys go from panel to panel, around the ends, and bring each to the top")
+  @Test("Keys move from panel to panel, wrap around at the ends, and scroll each panel to the top")
   func panels() throws {
     let window = try Window(width: 30) { [machine] () throws(Failure) in machine }
     window.update()
@@ -203,14 +203,14 @@ struct DashboardTests {
     #expect(window.rendered().split(separator: "\n")[1].hasPrefix("╔═ Memory"))
   }
 
-  /// The panels, which show the machine.
+  /// The panels that show the machine.
   private func screen() -> MachineScreen {
     let screen = MachineScreen()
     screen.share(machine, as: MachineData.machine)
     return screen
   }
 
-  /// Where each box begins.
+  /// The title and the position of each box.
   private func places(atWidth width: Int) -> [String] {
     let view = ContainerView(width: width, height: 0)
     view.load(screen())
@@ -222,7 +222,7 @@ struct DashboardTests {
   }
 }
 
-/// Files of which one says something else.
+/// Files of a record, one of which has different text.
 private struct Altered: ProcFiles {
   let files: ProcRecord
   let file: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Disk
 
-@Suite("What takes the room on a disk")
+@Suite("What takes up space on a disk")
 struct DiskTests {
   private let folder: TemporaryFolder
 
@@ -21,7 +21,7 @@ struct DiskTests {
       """, to: "list")
   }
 
-  @Test("Rows show sizes, shares of their folder and bars; folders open in place, and close again")
+  @Test("Rows show sizes, shares of their folder and bars, and folders open and close in place")
   func openAndClose() async throws {
     let window = try await window(.size)
     let closed = """
@@ -60,7 +60,7 @@ struct DiskTests {
         """)
   }
 
-  @Test("What is read again shows what has changed, with the same folders open and the focus on the same entry")
+  @Test("A refresh shows what has changed, keeps folders open, and keeps the focus on its entry")
   func readAgain() async throws {
     var later = try list()
     _ = later.add("quince".utf8, .file, size: 50, to: later.id("trees"))
@@ -80,7 +80,7 @@ struct DiskTests {
         """)
   }
 
-  @Test("While a folder is read, the status tells how far that has come, and nothing ticks afterwards")
+  @Test("While a folder is read, the status shows the progress, and no timer runs afterward")
   func progress() async throws {
     let list = DiskList(Trees([try list()]), order: .size)
     let window = Window(width: 56, height: 8, showing: list)
@@ -96,7 +96,7 @@ struct DiskTests {
     #expect(window.nextDeadline == nil)
   }
 
-  @Test("A reading that fails says why, and what was read before is still there")
+  @Test("A failed refresh says why, and keeps what was read before")
   func failure() async throws {
     let window = try await window(.size, of: Trees([try list()]))
     try await window.play(.press(["r"]))
@@ -106,7 +106,7 @@ struct DiskTests {
     #expect(window.rendered().contains("any more"))
   }
 
-  @Test("What cannot be read is said in its row and in the status")
+  @Test("An unreadable entry is reported in its row and in the status")
   func remarks() async throws {
     var tree = try list()
     tree.note(.unreadable(reason: "Permission denied"), on: tree.id("shed"))
@@ -115,7 +115,7 @@ struct DiskTests {
     #expect(window.text.contains("By size; 1 entry cannot be read "))
   }
 
-  @Test("Folders in which there is nothing are said to be empty, and have no marker")
+  @Test("Empty folders say so, and cannot be opened")
   func emptyFolders() async throws {
     var tree = try list()
     _ = tree.add("hut".utf8, .folder, size: 4, to: DiskTree.root)
@@ -125,7 +125,7 @@ struct DiskTests {
     #expect(window.text.contains(" 1 of 3"))
   }
 
-  @Test("A path that is not there is said, and what is there is shown")
+  @Test("A missing path is reported, and the existing folder is shown")
   func missingPath() async throws {
     let list = DiskList(Trees([try list()]), order: .size, opening: "trees/quince")
     let window = Window(width: 70, height: 8, showing: list)
@@ -136,7 +136,7 @@ struct DiskTests {
     #expect(list.count == 2)
   }
 
-  @Test("A row says its name, its size and share, and what is remarked of it")
+  @Test("A spoken row contains its name, its size and share, and any remark")
   func speech() throws {
     var tree = try list()
     tree.note(.countedBefore, on: tree.id("shed"))
@@ -146,7 +146,7 @@ struct DiskTests {
     #expect(DiskRow(outline.row(at: 1), of: tree).spokenValue == "500 B, 50 %")
   }
 
-  @Test("Of a million files in a folder that is open, those in view have models")
+  @Test("In an open folder of a million files, only those near the screen have models")
   func manyFiles() async throws {
     var tree = DiskTree(path: "orchard".utf8)
     let added = tree.add("row".utf8, .folder, size: 0, to: DiskTree.root)
@@ -165,7 +165,7 @@ struct DiskTests {
   }
 
   @Test(
-    "Sizes are told in their largest unit",
+    "Sizes are shown in their largest unit",
     arguments: [
       (0, "0 B"), (999, "999 B"), (1_000, "1.0 kB"), (9_949, "9.9 kB"), (9_951, "10 kB"), (999_499, "999 kB"),
       (999_500, "1.0 MB"), (1_200_000_000, "1.2 GB"), (Int.max, "9.2 EB"),
@@ -175,7 +175,7 @@ struct DiskTests {
   }
 
   @Test(
-    "A bar is as long as its share, to an eighth of a column, and what is there at all is seen",
+    "A bar is as long as its share, to an eighth of a column, and a share above zero is always visible",
     arguments: [(0, ""), (0.000_1, "▏"), (0.5, "██"), (0.6, "██▍"), (1, "████")] as [(Double, String)])
   func bars(share: Double, text: String) {
     #expect(ShareBar(share: share).text(width: 4) == text)
@@ -192,7 +192,7 @@ struct DiskTests {
 }
 
 extension Window {
-  /// The lines of the window but blank ones, the help, and the scroll indicator.
+  /// The lines of the window, without blank lines, the help and the scroll indicator.
   fileprivate var text: String {
     rendered().split(separator: "\n").dropLast().map { line in
       var line = String(line.last == "│" || line.last == "█" && line.count == size.width ? line.dropLast() : line)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Disk
 
-@Suite("A tree of what is on a disk")
+@Suite("A tree of the entries on a disk")
 struct DiskTreeTests {
-  @Test("A list in any order gives the same tree, whose folders have the totals of their lines or of what is in them")
+  @Test("A list in any order gives the same tree, and its folders have the totals of their lines or of their contents")
   func lists() throws {
     let lines = ["3\ta/b/c", "4 a/b/d/e", "9\ta/b/", "1\ta/f"]
     for lines in [lines, lines.reversed()] {
@@ -15,7 +15,7 @@ struct DiskTreeTests {
   }
 
   @Test(
-    "The uppermost folder is what all paths have in common",
+    "The topmost folder is the common ancestor of all paths",
     arguments: [
       ("1\t/usr/lib/x\n2\t/usr/lib/y", "/usr/lib 3: x 1, y 2"), ("1\t/usr\n2\t/bin", "/ 3: bin 2, usr 1"),
       ("1\tx\n2\ty", " 3: x 1, y 2"), ("1\tab/x\n2\tac/y", " 3: ab 1: x 1, ac 2: y 2"), ("7\tx", "x 7"),
@@ -26,7 +26,7 @@ struct DiskTreeTests {
   }
 
   @Test(
-    "A line that is none is refused with its number",
+    "An invalid line is refused with its number",
     arguments: ["12", "\tx", "12x", "12 ", "-1\tx", "99999999999999999999\tx", "1152921504606846977\tx"])
   func refusals(line: String) throws {
     let folder = try TemporaryFolder()
@@ -39,13 +39,13 @@ struct DiskTreeTests {
     }
   }
 
-  @Test("Sizes beyond all numbers stay at the largest one")
+  @Test("Sums of sizes stop at the largest number")
   func hugeSizes() throws {
     let lines = (0..<9).map { "1152921504606846976\tx/\($0)" }
     #expect(try tree(lines.joined(separator: "\n")).size(of: DiskTree.root) == .max)
   }
 
-  @Test("Paths begin at the uppermost folder, or with the path of that")
+  @Test("Paths are relative to the topmost folder, or begin with its path")
   func paths() throws {
     let tree = try tree("1\t/usr/lib/a/b\n2\t/usr/lib/c")
     let entry = try #require(tree.way(along: "a/b")?.last)
@@ -56,7 +56,7 @@ struct DiskTreeTests {
     #expect(tree.way(along: "a/x") == nil && tree.way(along: "/usr/library/a") == nil)
   }
 
-  @Test("Names that are no text keep their bytes")
+  @Test("Names that are not text keep their bytes")
   func oddNames() throws {
     var tree = DiskTree(path: "x".utf8)
     let added = tree.add([0xFF, 0x41], .file, size: 1, to: DiskTree.root)
@@ -65,7 +65,7 @@ struct DiskTreeTests {
     #expect(tree.name(of: id) == "\u{FFFD}A")
   }
 
-  @Test("Equal sizes come by name, and names by their bytes")
+  @Test("Equal sizes are sorted by name, and names by their bytes")
   func sorting() throws {
     let tree = try tree("1\tx/b\n1\tx/ab\n5\tx/c\n1\tx/a\n0\tx/é")
     #expect(tree.children(of: DiskTree.root, by: .size).map(tree.name) == ["c", "a", "ab", "b", "é"])
@@ -77,7 +77,7 @@ struct DiskTreeTests {
     #expect(MemoryLayout<DiskTree.Entry>.stride == 32)
   }
 
-  @Test("Rows of open folders are those of a plain walk, whatever is opened, closed and sorted", arguments: 1...20)
+  @Test("The rows of open folders match a plain walk, whatever is opened, closed and sorted", arguments: 1...20)
   func rows(seed: Int) {
     var random = SplitMix(seed: UInt64(seed))
     var tree = DiskTree(path: "x".utf8)
@@ -131,7 +131,7 @@ struct DiskTreeTests {
 }
 
 extension DiskTree {
-  /// All entries with their sizes, by name.
+  /// All entries with their sizes, sorted by name.
   fileprivate var dump: String { dump(of: Self.root) }
 
   private func dump(of id: ID) -> String {

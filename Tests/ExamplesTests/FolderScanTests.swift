@@ -4,7 +4,7 @@ import Testing
 
 @testable import Disk
 
-@Suite("Looking at what is below a folder")
+@Suite("A scan of a folder")
 struct FolderScanTests {
   private let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ struct FolderScanTests {
     try folder.write("y", to: "trees/old/plum")
   }
 
-  @Test("Folders have the room of what is in them and of themselves, as du tells it")
+  @Test("A folder's size is that of its contents and of itself, as reported by du")
   func totals() throws {
     let tree = try scan()
     #expect(tree.names(in: "") == ["trees"] && tree.names(in: "trees") == ["old", "pear"])
@@ -24,7 +24,7 @@ struct FolderScanTests {
     #expect(tree.size(of: DiskTree.root) == (own + files) * 512)
   }
 
-  @Test("Links are not followed, so a link to a folder around it makes no cycle")
+  @Test("Links are not followed, so a link to an enclosing folder makes no cycle")
   func links() throws {
     try FileManager.default.createSymbolicLink(atPath: folder.path("trees/up"), withDestinationPath: "..")
     try FileManager.default.createSymbolicLink(atPath: folder.path("nowhere"), withDestinationPath: "missing")
@@ -34,7 +34,7 @@ struct FolderScanTests {
     #expect(tree.unreadableCount == 0)
   }
 
-  @Test("The folder that is named may be a link")
+  @Test("The scanned folder may be a link")
   func linkedRoot() throws {
     try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "trees")
     let tree = try FolderScan(path: folder.path("link")).read(DiskProgress())
@@ -51,13 +51,13 @@ struct FolderScanTests {
     #expect(remarks.count { $0 == .countedBefore } == 1 && remarks.count { $0 == nil } == 1)
   }
 
-  @Test("A folder that cannot be read is noted with the reason, and the others are counted")
+  @Test("A folder that cannot be read is reported with the reason, and the others are counted")
   func unreadable() throws {
-    // A path that is too long cannot be read by anybody, also not by root.
+    // A path that is too long cannot be read by anyone, not even by root.
     let name = String(repeating: "n", count: 200)
     try folder.write("z", to: "trees/\(name)/plum")
     let (path, wrapper, manager) = (folder.path("trees/\(name)"), folder.path("wrapper"), FileManager.default)
-    // The folder is moved down again and again, so no path by which that is done is too long itself.
+    // The folder is moved down repeatedly, so that none of the paths used here is too long itself.
     for _ in 0..<30 {
       try manager.createDirectory(atPath: wrapper, withIntermediateDirectories: false)
       try manager.moveItem(atPath: path, toPath: wrapper + "/" + name)
@@ -75,7 +75,7 @@ struct FolderScanTests {
     #expect(tree.size("trees/pear") >= 100_000)
   }
 
-  @Test("A folder that may not be read is noted with the reason", .enabled(if: geteuid() != 0))
+  @Test("A folder without permission is reported with the reason", .enabled(if: geteuid() != 0))
   func forbidden() throws {
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path("trees/old"))
     defer {
@@ -86,7 +86,7 @@ struct FolderScanTests {
     #expect(tree.size("trees/pear") >= 100_000)
   }
 
-  @Test("The progress has counted everything in the end but the folder itself")
+  @Test("The progress ends with everything counted except the folder itself")
   func progress() throws {
     let progress = DiskProgress()
     let tree = try FolderScan(path: folder.path("")).read(progress)
@@ -94,7 +94,7 @@ struct FolderScanTests {
     #expect(progress.count == DiskProgress.Count(entries: 4, bytes: tree.size(of: DiskTree.root) - own))
   }
 
-  @Test("Nothing is read any more when the task has been cancelled")
+  @Test("A cancelled task reads nothing")
   func cancelling() async throws {
     let scan = try FolderScan(path: folder.path(""))
     let task = Task {
@@ -104,14 +104,14 @@ struct FolderScanTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("A folder that goes away is said when it is read again")
+  @Test("A second scan reports a folder that has gone away")
   func removed() throws {
     let scan = try FolderScan(path: folder.path("trees"))
     try FileManager.default.removeItem(atPath: folder.path("trees"))
     #expect(throws: Failure.self) { try scan.read(DiskProgress()) }
   }
 
-  @Test("What comes and goes while it is read does no harm")
+  @Test("Files that come and go during a scan do no harm")
   func changingFolder() async throws {
     for number in 0..<200 { try folder.write("x", to: "many/\(number)/leaf") }
     let path = folder.path("many")
@@ -126,7 +126,7 @@ struct FolderScanTests {
     #expect(try scan().names(in: "many") == [])
   }
 
-  @Test("Another file system is said, and looked at only when that is asked for", .enabled(if: hasMountedFolder))
+  @Test("Another file system is reported, and scanned only on request", .enabled(if: hasMountedFolder))
   func otherFileSystems() throws {
     let tree = try FolderScan(path: "/dev").read(DiskProgress())
     #expect(tree.remark(on: tree.id("pts")) == .otherFileSystem && tree.names(in: "pts") == [])

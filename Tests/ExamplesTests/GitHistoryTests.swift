@@ -8,7 +8,7 @@ import Testing
 struct GitHistoryTests {
   private let clock = Clock(now: 1_748_959_200) { _ in 0 }
 
-  @Test("The answer of git log is read field by field, whatever the fields contain")
+  @Test("The output of git log is read field by field, whatever the fields contain")
   func log() throws {
     let log =
       "ab\u{0}12 34\u{0}7\u{0}A\u{1F}B\u{0}HEAD -> main, tag: v1, origin/main\u{0}one\ntwo\u{0}"
@@ -22,14 +22,14 @@ struct GitHistoryTests {
       ])
   }
 
-  @Test("An answer that ends in the middle of a commit is refused")
+  @Test("Output that ends in the middle of a commit is refused")
   func brokenLog() {
     #expect(throws: Failure(.unavailable, "git log has ended in the middle of a commit")) {
       try Commit.commits(in: Array("ab\u{0}".utf8))
     }
   }
 
-  @Test("Commits are read alike, however their bytes are cut into pieces")
+  @Test("Commits read the same, however their bytes are split")
   func pieces() {
     let log = Array("ab\u{0}\u{0}1\u{0}A\u{0}\u{0}one\u{0}cd\u{0}ab\u{0}2\u{0}B\u{0}\u{0}two\u{0}".utf8)
     let whole = ["ab\u{0}\u{0}1\u{0}A\u{0}\u{0}one", "cd\u{0}ab\u{0}2\u{0}B\u{0}\u{0}two"]
@@ -46,7 +46,7 @@ struct GitHistoryTests {
   }
 
   @Test(
-    "Ages are told in their largest unit",
+    "Ages are shown in their largest unit",
     arguments: [
       (-1, "in the future"), (0, "just now"), (59, "just now"), (60, "1 minute ago"), (3_599, "59 minutes ago"),
       (7_200, "2 hours ago"), (86_400, "1 day ago"), (1_209_600, "2 weeks ago"), (5_259_492, "2 months ago"),
@@ -83,7 +83,7 @@ struct GitHistoryTests {
         """)
   }
 
-  @Test("A day ends where the user's time zone has it end")
+  @Test("Days end at midnight in the user's time zone")
   func timeZones() {
     let tokyo = Clock(now: clock.now) { _ in 9 * 3_600 }
     let night = clock.now + 2 * 3_600
@@ -94,7 +94,7 @@ struct GitHistoryTests {
   }
 
   @Test(
-    "Days have their names in any century",
+    "Days have correct names in any century",
     arguments: [
       (0, "Thursday, 1 January 1970"), (-1, "Wednesday, 31 December 1969"), (11_016, "Tuesday, 29 February 2000"),
       (-25_509, "Wednesday, 28 February 1900"), (-25_508, "Thursday, 1 March 1900"),
@@ -104,7 +104,7 @@ struct GitHistoryTests {
     #expect(clock.name(ofDay: day) == name)
   }
 
-  @Test("Hours are those of the day where the user is")
+  @Test("Times are in the user's time zone")
   func hours() {
     #expect(clock.hour(of: 0) == "00:00" && clock.hour(of: -60) == "23:59" && clock.hour(of: 3_660) == "01:01")
     #expect(Clock(now: 0) { _ in -3_600 }.hour(of: 0) == "23:00")

@@ -22,7 +22,7 @@ struct LinkedListsTests {
     for step in try Screenplay.Step.steps(of: steps) { try window.play(step) }
   }
 
-  @Test("A tap on the left scrolls the right; scrolling the right marks the left, and brings it into view")
+  @Test("A tap on the left scrolls the right list, and scrolling the right list marks and shows the left row")
   func eachFollowsTheOther() throws {
     #expect(marked == ["Fruit"] && top == "Fruit")
     try play("tap Drinks")
@@ -34,7 +34,7 @@ struct LinkedListsTests {
     #expect(marked == ["Fruit"] && shop.left.contentOffset.y == 0)
   }
 
-  @Test("The arrows go through the active list, and tab goes to the other one; help follows")
+  @Test("Arrows move through the active list, tab switches to the other one, and the help follows")
   func panes() throws {
     try play("press down down enter")
     #expect(marked == ["Vegetables"] && top == "Vegetables")
@@ -49,7 +49,7 @@ struct LinkedListsTests {
     #expect((shop.left.focusedModel as? CategoryModel)?.category.name == "Vegetables")
   }
 
-  @Test("From both lists, keys go to the next category and to the one before, as far as there are any")
+  @Test("In both lists, keys move to the next and the previous category, and stop at the ends")
   func neighbors() throws {
     try play("press n n")
     #expect(marked == ["Bread"])
@@ -69,7 +69,7 @@ struct LinkedListsTests {
     #expect(traces[0].events.count == traces[1].events.count + traces[2].events.count)
   }
 
-  @Test("What is taken on the right, by a tap or by keys, is counted on the left and in the title")
+  @Test("Products taken on the right, by a tap or by keys, are counted on the left and in the title")
   func counts() throws {
     try play("press n n, tap Rye, press down enter +")
     #expect(
@@ -84,7 +84,7 @@ struct LinkedListsTests {
         """)
   }
 
-  @Test("In the dialog with the keys, those of the lists do nothing")
+  @Test("While the help dialog is open, the keys of the lists do nothing")
   func dialog() throws {
     try play("press ? n")
     #expect(marked == ["Fruit"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Log
 
-@Suite("The lines of a log that have a text")
+@Suite("The matching lines of a log")
 struct LogFilterTests {
   private static func matches(of pattern: String, in text: String) throws -> [String] {
     let content = try LogContent(
@@ -11,7 +11,7 @@ struct LogFilterTests {
     return (0..<content.count).map { String(decoding: content.line(at: $0)?.bytes ?? [], as: UTF8.self) }
   }
 
-  @Test("Without capital letters a text finds small and capital ones; with them, just itself")
+  @Test("A pattern in lower case ignores case, and any capital letter makes it exact")
   func letters() throws {
     let text = "Error\nerror\nERROR\nterror\n"
     #expect(try Self.matches(of: "error", in: text) == ["Error", "error", "ERROR", "terror"])
@@ -20,19 +20,19 @@ struct LogFilterTests {
     #expect(try Self.matches(of: "@[", in: "`{\n@[\n") == ["@["])
   }
 
-  @Test("A line counts once; empty texts and those of several lines are none")
+  @Test("A line counts once, and empty patterns and patterns of several lines are invalid")
   func once() throws {
     #expect(try Self.matches(of: "a", in: "aaa\nb\naba\na") == ["aaa", "aba", "a"])
     #expect(TextPattern("") == nil)
     #expect(TextPattern("a\nb") == nil)
   }
 
-  @Test("All places of a text in a line are marked, where they do not overlap")
+  @Test("All matches in a line that do not overlap are marked")
   func places() throws {
     #expect(try #require(TextPattern("aba")).ranges(in: Array("xabababa-ABA".utf8)) == [1..<4, 5..<8, 9..<12])
   }
 
-  @Test("Matches are found as by looking at each line", arguments: [1, 5, 64, 700, 4_096, 90_000])
+  @Test("The search finds the same lines as checking each line", arguments: [1, 5, 64, 700, 4_096, 90_000])
   func lines(length: Int) throws {
     var generator = SystemRandomNumberGenerator()
     let seed = UInt64.random(in: 0..<1 << 32, using: &generator)
@@ -60,7 +60,7 @@ struct LogFilterTests {
     }
   }
 
-  @Test("A pattern finds what comparing character by character finds")
+  @Test("A pattern finds what a comparison character by character finds")
   func search() throws {
     let text = Array("abracadabra, Abracadabra".utf8)
     for start in text.indices {

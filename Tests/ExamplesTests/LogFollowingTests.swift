@@ -41,7 +41,7 @@ final class LogFollowingTests {
     return window
   }
 
-  /// Lets time go by, and returns what the lines between the bars are.
+  /// Advances the time, and returns the lines between the bars.
   private func lines(of window: Window, after time: Duration) -> [String] {
     now += time
     window.advance(to: now)
@@ -50,7 +50,7 @@ final class LogFollowingTests {
       .map { $0.dropLast().trimmingCharacters(in: .whitespaces) }
   }
 
-  @Test("What is appended comes in when the time has come, and the end stays in view")
+  @Test("Appended lines come in at the next interval, and the end stays in view")
   func appended() throws {
     try write("1\n2\n")
     let window = try makeWindow()
@@ -62,7 +62,7 @@ final class LogFollowingTests {
     #expect(window.nextDeadline == .seconds(9))
   }
 
-  @Test("A last line without a line feed grows, and only it is made anew")
+  @Test("A last line without a line feed grows, and no other line is remade")
   func growingLine() throws {
     try write("1\n2")
     let window = try makeWindow()
@@ -76,7 +76,7 @@ final class LogFollowingTests {
     #expect(lines(of: window, after: .seconds(3)) == ["1", "222", "3"])
   }
 
-  @Test("A list of matching lines grows by those that have the text")
+  @Test("A list of matching lines grows by the new lines that match")
   func matches() throws {
     try write("yes 1\nno\nye")
     let window = try makeWindow(showing: "yes")
@@ -87,7 +87,7 @@ final class LogFollowingTests {
     #expect(lines(of: window, after: .seconds(3)) == ["yes 1", "yes 2!", "yes 3"])
   }
 
-  @Test("A file that is cut is shown from its start")
+  @Test("A truncated file is shown from its start")
   func cut() throws {
     try write("1\n2\n3\n")
     let window = try makeWindow()
@@ -99,7 +99,7 @@ final class LogFollowingTests {
     #expect(window.rendered().contains("The file has been replaced."))
   }
 
-  @Test("A file that is cut and has grown beyond what it was is known by its bytes")
+  @Test("A file that was rewritten and has grown is recognized by its bytes")
   func writtenAnew() throws {
     try write("1\n2\n3\n")
     var content = try makeContent()
@@ -111,7 +111,7 @@ final class LogFollowingTests {
     #expect(try content.look() == nil)
   }
 
-  @Test("A file that is rotated gets what comes last, and then the one that has its name is shown")
+  @Test("A rotated file is read to its end, and then the new file of that name is shown")
   func rotated() throws {
     try write("1\n2\n")
     let window = try makeWindow()
@@ -129,7 +129,7 @@ final class LogFollowingTests {
     #expect(lines(of: window, after: .seconds(3)) == ["new", "more", ""])
   }
 
-  @Test("A name that a folder has taken is said, and the lines stay")
+  @Test("A folder in place of the file is reported, and the lines stay")
   func folderInstead() throws {
     try write("1\n")
     let window = try makeWindow()
@@ -149,7 +149,7 @@ final class LogFollowingTests {
     #expect(!window.rendered().contains("The file is empty."))
   }
 
-  @Test("A line that the file does not have any more is said to be gone")
+  @Test("A line that is no longer in the file is shown as gone")
   func shrunk() throws {
     try write("first\nsecond\n")
     let content = try makeContent()
@@ -163,7 +163,7 @@ final class LogFollowingTests {
       LogRow(nil).content == StyledText("This line is not in the file any more.").styled(Theme.standard[.muted].style))
   }
 
-  @Test("Nobody looks at a file that is not followed")
+  @Test("A file that is not followed is not read again")
   func toggled() throws {
     try write("1\n")
     let window = try makeWindow()
@@ -179,7 +179,7 @@ final class LogFollowingTests {
     #expect(lines(of: window, after: .seconds(3)) == ["1", "2", ""])
   }
 
-  @Test("A user who has scrolled up is left alone")
+  @Test("The view stays in place for a user who has scrolled up")
   func scrolledUp() throws {
     try write((1...9).map { "\($0)\n" }.joined())
     let window = try makeWindow()
@@ -189,7 +189,7 @@ final class LogFollowingTests {
     #expect(lines(of: window, after: .seconds(3)) == ["5", "6", "7"])
   }
 
-  @Test("Files that are not there, folders and pipes are told apart")
+  @Test("Missing files, folders and devices are told apart")
   func kinds() throws {
     #expect(throws: Failure(.input, "\(url.path): the file cannot be read: No such file or directory")) {
       try LogFile(path: url.path)

@@ -11,7 +11,7 @@ struct LogIndexTests {
     return (0..<content.count).map { String(decoding: content.line(at: $0)?.bytes ?? [], as: UTF8.self) }
   }
 
-  @Test("Line feeds end lines, with or without a carriage return; the last line needs none")
+  @Test("Line feeds end lines, with or without a carriage return, and the last line needs none")
   func ends() throws {
     #expect(try Self.lines(of: "") == [])
     #expect(try Self.lines(of: "\n") == [""])
@@ -21,7 +21,7 @@ struct LogIndexTests {
     #expect(try Self.lines(of: "a\rb\n") == ["a\rb"])
   }
 
-  @Test("Lines are found wherever blocks of the file end", arguments: [1, 2, 3, 7, 63, 4_095, 4_096, 4_097, 9_000])
+  @Test("Lines are found wherever the file's blocks end", arguments: [1, 2, 3, 7, 63, 4_095, 4_096, 4_097, 9_000])
   func blocks(length: Int) throws {
     let count = max(3, 9_000 / length)
     let letters = Array("abcdefg")
@@ -34,7 +34,7 @@ struct LogIndexTests {
     }
   }
 
-  @Test("It does not matter in which pieces a file is looked through")
+  @Test("A scan gives the same index, however the file is split")
   func pieces() throws {
     let text = (0..<600).map { "\($0)" + String(repeating: "x", count: $0 * $0 % 37) }.joined(separator: "\n")
     let file = try LogFile(bytes: Array(text.utf8))
@@ -51,7 +51,7 @@ struct LogIndexTests {
     }
   }
 
-  @Test("The index takes a part in two thousand of the file, however short or long its lines are")
+  @Test("The indexes of lines and matches together stay below 1/900 of the file, whatever the length of its lines")
   func size() throws {
     for length in [1, 64, 1 << 16] {
       let line = [UInt8](repeating: 120, count: length - 1) + [.lineFeed]
@@ -63,7 +63,7 @@ struct LogIndexTests {
     }
   }
 
-  @Test("Of a very long line the beginning is shown, and how much there is besides")
+  @Test("Only the beginning of a very long line is shown, with the number of remaining bytes")
   func longLine() throws {
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: 100_000)
     let content = try LogContent(LogFile(bytes: line + [.lineFeed] + Array("end".utf8)), name: "test", path: nil)

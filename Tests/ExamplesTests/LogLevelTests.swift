@@ -7,7 +7,7 @@ import Testing
 @Suite("Levels of a log's lines")
 struct LogLevelTests {
   @Test(
-    "A level stands in capital letters, or where something marks it",
+    "A level is written in capital letters, or set off by punctuation",
     arguments: [
       ("2026-03-01 12:00:00 ERROR disk full", .error, "ERROR"),
       ("WARNING: low", .warning, "WARNING"),
@@ -30,7 +30,7 @@ struct LogLevelTests {
   }
 
   @Test(
-    "Other words are no levels",
+    "Other words are not levels",
     arguments: [
       "", "no error here", "12 errors", "INFORMATION", "ERROR_COUNT 3", "my-ERROR", "msg=error", "error:7", "[error",
       "Größe INFOß", "a trace of it",
@@ -40,7 +40,7 @@ struct LogLevelTests {
     #expect(LevelMark(in: Array(line.utf8)) == nil)
   }
 
-  @Test("The level is coloured, the text that is looked for inverted, and quiet lines step back")
+  @Test("The level is colored, matches are inverted, and quiet lines are muted")
   func colors() {
     func text(_ line: String, _ pattern: String? = nil) -> StyledText {
       LogLine(Array(line.utf8), count: line.utf8.count, pattern: pattern.flatMap(TextPattern.init)).text(in: .standard)
@@ -56,7 +56,7 @@ struct LogLevelTests {
     #expect(text("FATAL") == StyledText("FATAL", style: theme[.error].style.inverse()))
   }
 
-  @Test("Bytes that are no text are shown as replacement characters")
+  @Test("Bytes that are not text are shown as replacement characters")
   func repairs() {
     #expect(LogLine([97, 0xFF, 98], count: 3, pattern: nil).text(in: .standard) == "a\u{FFFD}b")
   }

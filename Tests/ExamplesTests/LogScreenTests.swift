@@ -12,7 +12,7 @@ struct LogScreenTests {
     return window
   }
 
-  @Test("Long lines are wrapped, and the position is that of the line with the focus")
+  @Test("Long lines wrap, and the position is that of the focused line")
   func wrapped() throws {
     let window = try makeWindow("INFO one\nERROR two is longer than there is room for\nthree\nfour\nfive\n")
     try window.play(.press(["down", "down"]))
@@ -39,7 +39,7 @@ struct LogScreenTests {
         """)
   }
 
-  @Test("The prompt shows lines that have a text, and all of them when it is empty")
+  @Test("The prompt filters lines by a text, and an empty prompt shows all lines")
   func grep() async throws {
     let window = try makeWindow("apple\npear\nApple pie\nfig\n", height: 8)
     for step in try Screenplay.Step.steps(of: "press /, type apple, press enter, settle") {
@@ -74,7 +74,7 @@ struct LogScreenTests {
         """)
   }
 
-  @Test("Whoever shows other lines stays at the line with the focus, or at the next one that is shown")
+  @Test("A change of the filter keeps the focused line, or moves to the next visible one")
   func place() async throws {
     let window = try makeWindow((1...3_000).map { "\($0) \($0 % 3 == 0 ? "fizz" : "")\n" }.joined(), width: 40)
     for step in try Screenplay.Step.steps(of: "press /, type fizz, press enter, settle, press end up up") {
@@ -99,7 +99,7 @@ struct LogScreenTests {
     #expect(window.rendered().contains(" 1,542 of 1,542"))
   }
 
-  @Test("A search that is under way ends when another one begins")
+  @Test("A search ends when another one begins")
   func searchAgain() async throws {
     let window = try makeWindow("a\nb\nab\n", height: 8)
     for step in try Screenplay.Step.steps(
@@ -111,7 +111,7 @@ struct LogScreenTests {
     #expect(!window.rendered().contains("\na "))
   }
 
-  @Test("What cannot be followed has no key for it")
+  @Test("A log that cannot be followed has no key for following")
   func noFollowing() throws {
     let window = try makeWindow("a\n")
     #expect(!window.press("F"))
@@ -119,7 +119,7 @@ struct LogScreenTests {
     #expect(window.isClosed)
   }
 
-  @Test("A window that goes takes its list along")
+  @Test("A window that is released releases its list")
   func release() throws {
     weak var list: LogList?
     do {
@@ -135,7 +135,7 @@ struct LogScreenTests {
     #expect(list == nil)
   }
 
-  @Test("As many lines are read as are near the screen")
+  @Test("Only lines near the screen are read")
   func laziness() throws {
     let text = (0..<100_000).map { "\($0)\n" }.joined()
     let list = LogList(try LogContent(LogFile(bytes: Array(text.utf8)), name: "test.log", path: nil))

@@ -7,7 +7,7 @@ import Testing
 struct LongListTests {
   private let window = Window(width: 30, height: 4, showing: ValueList(count: 1_000))
 
-  @Test("A row has its number, its value and letters, 74 columns of them")
+  @Test("A row shows its number, its value and letters, in 74 columns")
   func text() {
     let row = ValueRow(42, in: ValueData(count: 100))
     row.value = 7
@@ -44,7 +44,7 @@ struct LongListTests {
         """)
   }
 
-  @Test("Each key changes one row or none")
+  @Test("Each key changes at most one row")
   func costs() {
     window.update()
     var counts: [Int] = []
@@ -56,7 +56,7 @@ struct LongListTests {
     #expect(counts == [1, 1])
   }
 
-  @Test("Values and insertions last, also while their rows are far away")
+  @Test("Values and insertions are kept while their rows are far away")
   func lasts() {
     let data = ValueData(count: 100)
     data.insert(at: 10)
@@ -75,7 +75,7 @@ struct LongListTests {
     #expect(window.rendered().contains("0000002 value 00001"))
   }
 
-  @Test("A list that is shorter than the screen has no third row to change")
+  @Test("A list shorter than the screen has no third row to change")
   func shortList() {
     let window = Window(width: 30, height: 4, showing: ValueList(count: 2))
     window.update()

@@ -9,10 +9,10 @@ import Testing
 struct NewsFeedTests {
   private let server = NewsServer((1...7).map { Story(id: $0, title: "Story \($0)", source: "Test") })
 
-  @Test("Over HTTP and without it the list goes the same way: three pages, one of which fails at first")
+  @Test("A list loads the same way with and without HTTP: three pages, one of which fails at first")
   func pages() async throws {
     let direct = StateMachine(operator: RefreshOperator(source: DirectSource(server), target: NewsTarget()))
-    // As patient as a busy machine needs.
+    // A timeout long enough for a busy machine.
     let source = makeHTTPSource(try server.serve(), client: HTTPClient(timeout: .seconds(3_600)))
     let overHTTP = StateMachine(operator: RefreshOperator(source: source, target: NewsTarget()))
     let actions: [RefreshAction] = [.pullToRefresh, .loadMore, .loadMore, .retry]
@@ -26,7 +26,7 @@ struct NewsFeedTests {
     #expect(direct.operator.target.page == 3)
   }
 
-  @Test("A story is one line, however long its title is")
+  @Test("A story takes one line, however long its title is")
   func story() {
     let story = StoryModel(Story(id: 1, title: "Pears", source: "Garden Post"))
     #expect(ContainerModel { story }.rendered(width: 30) == "Pears              Garden Post")
@@ -34,7 +34,7 @@ struct NewsFeedTests {
     #expect(ContainerModel { long }.rendered(width: 30).split(separator: "\n").count == 1)
   }
 
-  @Test("The status line follows the list, and the key that tries again is there only after a failure")
+  @Test("The status line follows the list, and the retry key is offered only after a failure")
   func failure() async throws {
     let window = Window(width: 40, showing: NewsList(DirectSource(server)))
     window.update()
@@ -52,7 +52,7 @@ struct NewsFeedTests {
     #expect(lines(of: window)[6] == "That is all                       6 of 7")
   }
 
-  @Test("A story that is liked stays so when a refresh brings it again, and can be liked no more")
+  @Test("A liked story stays liked after a refresh, and cannot be liked again")
   func likes() async throws {
     let window = Window(width: 40, showing: NewsList(DirectSource(server)))
     try await play("settle, press down down l, press r, settle", on: window)
@@ -61,7 +61,7 @@ struct NewsFeedTests {
     #expect(lines(of: window)[2] == "Story 2                            Test█")
   }
 
-  @Test("A story is opened by a key or a click, and the dialog gives the focus back")
+  @Test("A key or a click opens a story, and the dialog returns the focus")
   func opening() async throws {
     let news = NewsList(DirectSource(server))
     let window = Window(width: 40, showing: news)

@@ -24,7 +24,7 @@ struct PhotoAlbumTests {
     return view.rendered().split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  @Test("The year stays at the top, and the next one pushes it off")
+  @Test("The year stays at the top until the next one pushes it off")
   func stickyYears() {
     #expect(lines(at: 5).prefix(2) == lines(at: 0).prefix(2))
     #expect(lines(at: 10)[0].hasPrefix(" 2025"))
@@ -33,7 +33,7 @@ struct PhotoAlbumTests {
     #expect(lines(at: 12)[0].hasPrefix(" 2024"))
   }
 
-  @Test("The title of a month stands beside its photos, which wrap where the view ends")
+  @Test("The title of a month stands beside its photos, which wrap at the view's edge")
   func wrapping() {
     view.width = 40
     view.update()
@@ -41,7 +41,7 @@ struct PhotoAlbumTests {
     #expect(lines(at: 0)[3] == " 7 photos   │  ▂▄▂▂▄▆▄▂ │ │▲▲▂▁   ▁▂▲▲│")
   }
 
-  @Test("“More” shows all photos of its month in place, and nothing else moves but what is below")
+  @Test("“More” shows all photos of its month in place, and moves only what is below")
   func more() throws {
     let month = try month(named: "August")
     let trace = EventTrace(on: album)
@@ -60,7 +60,7 @@ struct PhotoAlbumTests {
         """)
   }
 
-  @Test("The arrows go through the months in columns, past the titles, and down to what the title does not cover")
+  @Test("Arrows move through the months in columns, skip the titles, and stop below the sticky title")
   func arrows() throws {
     func focused() -> String? { (view.focusedModel as? PhotoModel)?.photo.title }
     for key in ["down", "right", "down"] as [Key] {
@@ -75,13 +75,13 @@ struct PhotoAlbumTests {
     #expect(frame.y - view.contentOffset.y >= 2)
   }
 
-  @Test("A month with one photo more than fits shows them all, and has nothing to tap")
+  @Test("A month with one photo too many shows them all, and has nothing to tap")
   func noMore() throws {
     #expect(try month(named: "May").more.isHidden)
     #expect(try month(named: "October").more.count == 2)
   }
 
-  @Test("The size of the photos comes down to photos that are shown later, too")
+  @Test("The shared size of the photos also applies to photos shown later")
   func sizes() throws {
     view.press("s")
     view.update()
@@ -92,7 +92,7 @@ struct PhotoAlbumTests {
     #expect(heights.count == 7 + 2 + 3 + 4 + 2)
   }
 
-  @Test("The album has a screen at every width", arguments: [0, 1, 3, 11, 12, 13, 24, 25, 199])
+  @Test("The album renders at every width", arguments: [0, 1, 3, 11, 12, 13, 24, 25, 199])
   func widths(width: Int) {
     view.width = width
     view.update()

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The post feed")
 struct PostFeedTests {
-  @Test("A tap on a button reaches the post, which shares a text with its photo and no other")
+  @Test("A tap on a button reaches the post, which shares a text with its own photo only")
   func tap() throws {
     let feed = FeedList(try Feed(path: nil))
     let view = ContainerView(width: 60, height: 40)
@@ -17,7 +17,7 @@ struct PostFeedTests {
     let photos = posts.map { $0.children.compactMap { $0 as? PhotoFrame }.first }
     let like = try #require(view.row(for: posts[1].actions.likeButton)).frame
 
-    // The first button takes 10 columns, two are between it and the second.
+    // The first button takes 10 columns, with a gap of two columns before the second.
     #expect(!view.tap(at: Point(x: like.x + 11, y: like.y)))
     #expect(photos[1]?.box?.title == nil)
     view.tap(at: Point(x: like.x + 12, y: like.y))
@@ -43,12 +43,12 @@ struct PostFeedTests {
     #expect(view.keyHelp.map(\.command.help) == ["Like", "Comment", "Share"])
   }
 
-  @Test("The feed that comes with the example can be read")
+  @Test("The bundled feed can be read")
   func bundledFeed() throws {
     #expect(try Feed(path: nil).posts.map(\.author.name) == ["Mara Lindqvist", "Ines Okafor"])
   }
 
-  @Test("A file that is not there is a failure of the input")
+  @Test("A missing file is an input failure")
   func missingFile() {
     #expect(throws: Failure(.input, "/no/such/file: the file cannot be read: No such file or directory")) {
       try Feed(path: "/no/such/file")
@@ -56,7 +56,7 @@ struct PostFeedTests {
   }
 
   @Test(
-    "What is not JSON is refused with its place and what was expected there",
+    "Invalid JSON is refused with the position and what was expected there",
     arguments: [
       ("", "line 1, column 1: expected a value, found the end"),
       ("{\n  \"é\": é}", "line 2, column 8: expected a value, found “é”"),
@@ -83,13 +83,13 @@ struct PostFeedTests {
   }
 
   @Test(
-    "What is JSON passes the check of the grammar",
+    "Valid JSON passes the syntax check",
     arguments: ["0", "-0.5e+10", "[]", "{}", " [ 1 , { \"a\" : null } ] ", "\"\\\"\\u00e9é\"", "[true,false]", "10"])
   func grammar(json: String) {
     #expect(JSONSyntax.firstProblem(in: Data(json.utf8)) == nil)
   }
 
-  @Test("No depth of nesting is too much for the check of the grammar")
+  @Test("The syntax check copes with any depth of nesting")
   func nesting() {
     let deep = String(repeating: "[", count: 100_000)
     let problem = JSONSyntax.firstProblem(in: Data(deep.utf8))
@@ -97,7 +97,7 @@ struct PostFeedTests {
   }
 
   @Test(
-    "JSON that is no feed is refused with the way to the place and what was expected there",
+    "JSON that is not a feed is refused with the path and what was expected there",
     arguments: [
       ("[]", "at the top: expected an object"),
       ("{}", "at the top: expected the key “posts”, which is missing"),

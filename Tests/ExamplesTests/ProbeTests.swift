@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Example: Probe")
 struct ProbeTests {
-  /// What a terminal answers that draws the doubtful texts in these columns.
+  /// The answers of a terminal that draws the doubtful texts in these columns.
   private func answers(columns: [Int]) -> String {
     columns.map { "\u{1B}[2;\($0 + 1)R" }.joined() + "\u{1B}[?62;22c"
   }
 
   private func columns(_ policy: WidthPolicy) -> [Int] { DoubtfulText.all.map { policy.width(of: $0.text) } }
 
-  @Test("Answers are taken in, wherever reads cut them, until the last one")
+  @Test("Answers are read up to the last one, however reads split them")
   func reading() {
     let text = "\u{1B}P>|xterm(390)\u{1B}\\\u{1B}[?1u\u{1B}[?2026;2$y\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
     let bytes = Array((text + answers(columns: columns(.modern))).utf8)
@@ -30,7 +30,7 @@ struct ProbeTests {
   }
 
   @Test(
-    "The policy is the one that says what was measured",
+    "The guessed policy is the one that agrees with the measurements",
     arguments: [
       WidthPolicy.modern, .legacy, WidthPolicy(isAmbiguousWide: true),
       WidthPolicy(clusters: .legacy, isAmbiguousWide: true),
@@ -41,7 +41,7 @@ struct ProbeTests {
     #expect(widths.agreementCount(policy) == DoubtfulText.all.count)
   }
 
-  @Test("Widths are not known where an answer is missing")
+  @Test("Widths are unknown if an answer is missing")
   func missing() {
     var answers = TerminalAnswers()
     let isWhole = answers.take(Array(self.answers(columns: [2, 1]).utf8))
@@ -49,7 +49,7 @@ struct ProbeTests {
     #expect(answers.widths == nil)
   }
 
-  @Test("A name cannot command the terminal in which it is shown")
+  @Test("A terminal's name contains no control characters when it is shown")
   func hostileName() {
     var answers = TerminalAnswers()
     _ = answers.take(Array("\u{1B}P>|\u{202E}x\u{1B}\\".utf8))

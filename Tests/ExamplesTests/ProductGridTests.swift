@@ -16,7 +16,7 @@ struct ProductGridTests {
 
   private func lines() -> [Substring] { view.rendered().split(separator: "\n", omittingEmptySubsequences: false) }
 
-  @Test("A tap in the strip, wherever it is scrolled to, also changes the card of the product on the shelf")
+  @Test("A tap in the scrolled strip also changes the product's card on the shelf")
   func tapInStrip() {
     shop.offers.view.contentOffset.x = 5
     #expect(view.tap(at: Point(x: 1, y: 2)))
@@ -28,7 +28,7 @@ struct ProductGridTests {
     #expect(lines()[0].hasSuffix("1 in the basket"))
   }
 
-  @Test("The strip is where it was when the user comes back to it")
+  @Test("The strip keeps its place while it is out of view")
   func strip() {
     view.perform(.swipe(28), in: shop)
     let before = view.rendered()
@@ -38,7 +38,7 @@ struct ProductGridTests {
     #expect(view.rendered() == before)
   }
 
-  @Test("Columns fill the width at any width, and every review is wholly inside of it", arguments: [20, 41, 60, 97])
+  @Test("Columns fill the width at any width, and every review fits inside", arguments: [20, 41, 60, 97])
   func widths(width: Int) {
     view.width = width
     view.update()
@@ -49,7 +49,7 @@ struct ProductGridTests {
     for row in view.rows where row.model is ReviewCard { #expect(row.frame.x >= 2 && row.frame.maxX <= width - 2) }
   }
 
-  @Test("The shop has a screen at every width", arguments: [0, 1, 2, 4, 5, 9, 18, 199])
+  @Test("The shop renders at every width", arguments: [0, 1, 2, 4, 5, 9, 18, 199])
   func everyWidth(width: Int) {
     view.width = width
     view.update()
@@ -58,14 +58,14 @@ struct ProductGridTests {
     #expect(view.rows.allSatisfy { $0.frame.isEmpty || $0.frame.maxX <= width })
   }
 
-  @Test("Each review goes below the column that ends higher")
+  @Test("Each review goes below the shorter column")
   func waterfall() {
     let reviews = view.rows.filter { $0.model is ReviewCard }.map(\.frame)
     #expect(reviews.map(\.x) == [2, 31, 31, 2, 31])
     #expect(reviews[2].y == reviews[1].maxY && reviews[3].y == reviews[0].maxY && reviews[4].y == reviews[2].maxY)
   }
 
-  @Test("The title of a part stays as long as the part is in view")
+  @Test("The title of a section stays in view as long as the section does")
   func stickyTitles() {
     view.contentOffset.y = 9
     #expect(lines()[0].hasPrefix(" Shelf"))
@@ -73,13 +73,13 @@ struct ProductGridTests {
     #expect(lines()[0].hasPrefix(" Reviews"))
   }
 
-  @Test("A price has two digits behind the point")
+  @Test("A price has two digits after the point")
   func prices() {
     #expect(Product.all.map(\.price).prefix(2) == ["3.49", "2.80"])
     #expect(Product.all[7].price == "11.50")
   }
 
-  @Test("Scripts are read step by step")
+  @Test("Scripts are parsed step by step")
   func scripts() throws {
     #expect(try Step.steps(of: "tap Leek, swipe -3,scroll 4") == [.tap("Leek"), .swipe(-3), .scroll(4)])
     #expect(throws: Failure(.usage, "“tap” is not a step: the steps are tap, swipe and scroll")) {

@@ -18,7 +18,7 @@ struct ReorderTests {
     board.view.update()
   }
 
-  @Test("A task goes to the next list and back by keys, the focus goes with it, and each time one row changes")
+  @Test("Keys move a task to the next list and back, the focus moves with it, and each move changes one row")
   func acrossLists() throws {
     show()
     try play("press down down down alt+down alt+down")
@@ -33,7 +33,7 @@ struct ReorderTests {
     #expect(rows[2...4] == ["  ○ Prune the pear", "  ○ Paint the fence", "Doing (at most 2)"])
   }
 
-  @Test("The board says no to what would break a list, and nothing else changes")
+  @Test("The board refuses invalid moves, and nothing else changes")
   func veto() throws {
     show()
     let before = rows

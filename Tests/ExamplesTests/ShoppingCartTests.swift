@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The shopping cart")
 struct ShoppingCartTests {
-  @Test("A step changes the product, then the total of its store, then that of the cart")
+  @Test("A step changes the product, then its store's total, then the cart's")
   func steps() {
     let apples = ProductItem("Apples", cents: 350, count: 1)
     let twine = ProductItem("Twine", cents: 275)
@@ -38,7 +38,7 @@ struct ShoppingCartTests {
         """)
   }
 
-  @Test("A key changes the product where the focus is, on whichever button")
+  @Test("A key changes the focused product, whichever button has the focus")
   func keys() {
     let apples = ProductItem("Apples", cents: 350)
     let twine = ProductItem("Twine", cents: 275)
@@ -49,7 +49,7 @@ struct ShoppingCartTests {
     #expect(view.keyHelp.map(\.command) == [CartCommands.more, CartCommands.fewer])
   }
 
-  @Test("Prices have two digits behind the point", arguments: [(0, "0.00"), (5, "0.05"), (1_250, "12.50")])
+  @Test("Prices have two digits after the point", arguments: [(0, "0.00"), (5, "0.05"), (1_250, "12.50")])
   func prices(cents: Int, price: String) {
     #expect(Price(cents: cents).description == price)
   }

@@ -17,7 +17,7 @@ struct TaskBoardTests {
     for step in try Screenplay.Step.steps(of: steps) { try app.window.play(step) }
   }
 
-  /// What the window shows, without blanks at the ends of lines.
+  /// The window's screen, without spaces at the ends of lines.
   private func screen(_ app: BoardApp) -> String {
     app.window.update()
     return app.window.rendered()
@@ -27,7 +27,7 @@ struct TaskBoardTests {
     try app.store.board(board).tasks.map { ($0.isDone ? "● " : "○ ") + $0.title }
   }
 
-  @Test("In a narrow window boards and tasks follow each other, and the way back leads to the boards")
+  @Test("In a narrow window, boards and tasks follow each other, and escape leads back to the boards")
   func narrow() throws {
     let app = try makeApp()
     let boards = screen(app)
@@ -60,7 +60,7 @@ struct TaskBoardTests {
     #expect(screen(app) == boards)
   }
 
-  @Test("In a wide window both are there, and the way back leaves the board open")
+  @Test("A wide window shows both, and escape leaves the board open")
   func wide() throws {
     let app = try makeApp(width: 64, link: "board://boards/1")
     try play("press escape", in: app)
@@ -80,7 +80,7 @@ struct TaskBoardTests {
     #expect(app.coordinator.breadcrumb.string == "Boards › Garden")
   }
 
-  @Test("A window that gets narrow keeps what the user works with, and what is open when it gets wide again")
+  @Test("A window that becomes narrow shows the active pane, and restores both when it becomes wide again")
   func resizes() throws {
     let app = try makeApp(width: 80, link: "board://boards/2/tasks/6")
     try play("resize 44x9", in: app)
@@ -90,7 +90,7 @@ struct TaskBoardTests {
     #expect(screen(app).contains("│ Kitchen") && screen(app).contains("│ ○ Sow lettuce"))
   }
 
-  @Test("A task is edited in a dialog, and saved by enter")
+  @Test("A task is edited in a dialog, and enter saves it")
   func edits() throws {
     let app = try makeApp(link: "board://boards/2/tasks/7")
     try play(#"press e, type " twice", press tab space shift+tab"#, in: app)
@@ -112,7 +112,7 @@ struct TaskBoardTests {
     #expect(screen(app).contains("│ ● Water the beds twice"))
   }
 
-  @Test("Leaving the dialog by escape, or by its button, changes nothing", arguments: ["press escape", "tap Cancel"])
+  @Test("Leaving the dialog by escape or by its button changes nothing", arguments: ["press escape", "tap Cancel"])
   func leaves(step: String) throws {
     let app = try makeApp(link: "board://boards/2/tasks/7")
     let before = screen(app)
@@ -122,7 +122,7 @@ struct TaskBoardTests {
   }
 
   @Test(
-    "A task without a title is not saved, and the title has the focus",
+    "A task without a title is not saved, and the title gets the focus",
     arguments: ["press enter", "tap Save", #"type "  ", press enter"#])
   func needsTitle(steps: String) throws {
     let app = try makeApp(link: "board://boards/3")
@@ -140,7 +140,7 @@ struct TaskBoardTests {
     #expect(try tasks(app).last == "● Prune")
   }
 
-  @Test("Deleting asks first, and the answer that has the focus is no")
+  @Test("Deleting asks for confirmation, and “No” has the focus")
   func asks() throws {
     let app = try makeApp(link: "board://boards/2/tasks/6")
     let before = screen(app)
@@ -151,7 +151,7 @@ struct TaskBoardTests {
     #expect(try tasks(app).count == 3)
   }
 
-  @Test("What was deleted comes back where it was, also when something else has been done meanwhile")
+  @Test("Undo restores a deleted task in its place")
   func undoes() throws {
     let app = try makeApp(link: "board://boards/2/tasks/6")
     try play("press d right enter", in: app)
@@ -162,7 +162,7 @@ struct TaskBoardTests {
     #expect(app.window.overlays.isEmpty && !app.window.keyHelp.contains { $0.command == TaskCommands.undo })
   }
 
-  @Test("After five seconds nothing can be undone any more")
+  @Test("Undo expires after five seconds")
   func forgets() throws {
     let app = try makeApp(link: "board://boards/2")
     try play("press d right enter, advance 5s, press u", in: app)
@@ -170,7 +170,7 @@ struct TaskBoardTests {
     #expect(!screen(app).contains("Deleted"))
   }
 
-  @Test("Only what was deleted last can be undone, and once")
+  @Test("Only the last deletion can be undone, and only once")
   func undoesLast() throws {
     let app = try makeApp(link: "board://boards/2")
     try play("press d right enter, press d right enter", in: app)
@@ -179,7 +179,7 @@ struct TaskBoardTests {
     #expect(try tasks(app) == ["● Sow lettuce", "○ Water the beds"])
   }
 
-  @Test("Help shows what can be done, and the palette does it")
+  @Test("Help lists the commands, and the palette runs them")
   func commands() throws {
     let app = try makeApp(width: 64, link: "board://boards/2")
     app.window.size.height = 12
@@ -191,7 +191,7 @@ struct TaskBoardTests {
     #expect(app.window.isClosed)
   }
 
-  @Test("A run goes on where the run before has ended, with what was saved and without what was not")
+  @Test("A run continues where the previous one ended, with saved changes and without unsaved ones")
   func restores() throws {
     let app = try makeApp(link: "board://boards/2/tasks/7")
     try play("press space, press e, type x", in: app)
@@ -204,7 +204,7 @@ struct TaskBoardTests {
     #expect(next.coordinator.breadcrumb.string == "Boards")
   }
 
-  @Test("A session of a board that is gone says so")
+  @Test("A session of a missing board says so")
   func lostBoard() throws {
     var session = try makeApp(link: "board://boards/3").session
     session.boards.removeLast()
@@ -214,7 +214,7 @@ struct TaskBoardTests {
   }
 
   @Test(
-    "A bad link shows nothing and is a failure of usage",
+    "An invalid link shows nothing and is a usage failure",
     arguments: [
       ("board://boards/9", "there is no board 9"),
       ("board://boards/2/tasks/1", "there is no task 1 on the board “Garden”"),

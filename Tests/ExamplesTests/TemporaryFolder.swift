@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes with the test.
+/// A folder that is removed with the test.
 final class TemporaryFolder {
   private let root: String
 
@@ -15,14 +15,14 @@ final class TemporaryFolder {
 
   func path(_ name: String) -> String { name.isEmpty ? root : root + "/" + name }
 
-  /// Writes a file, in folders that are made where they are not there.
+  /// Writes a file, and makes missing folders.
   func write(_ text: String, to name: String) throws {
     let url = URL(fileURLWithPath: path(name))
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: url)
   }
 
-  /// The blocks of a file or folder, as the system tells them.
+  /// The number of blocks of a file or folder, as the system reports it.
   func blocks(_ name: String) -> Int {
     var status = stat()
     return lstat(path(name), &status) == 0 ? Int(status.st_blocks) : -1

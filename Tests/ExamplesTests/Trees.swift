@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import Disk
 
-/// Trees that are read one after the other; when there is none left, the folder has gone.
+/// Trees that are read one after the other; when none is left, the folder is gone.
 final class Trees: DiskSource {
   let path = "orchard"
   private let trees: Mutex<[DiskTree]>
@@ -20,12 +20,12 @@ final class Trees: DiskSource {
 }
 
 extension DiskTree {
-  /// The entry at a path that is there.
+  /// The entry at an existing path.
   func id(_ path: String) -> ID { way(along: path)?.last ?? Self.root }
 
   func size(_ path: String) -> Int { size(of: id(path)) }
   func kind(_ path: String) -> Kind { kind(of: id(path)) }
 
-  /// What is in a folder, by name.
+  /// The names of the entries in a folder, sorted.
   func names(in path: String) -> [String] { children(of: id(path), by: .name).map(name) }
 }

@@ -17,7 +17,7 @@ struct CommitGraphTests {
     return texts.joined(separator: "\n")
   }
 
-  @Test("A branch that is joined leaves the line and comes back to it")
+  @Test("A merged branch leaves the line and returns to it")
   func merge() throws {
     #expect(
       try graph("6 5 4\n5 3\n4 2\n3 2\n2 1\n1") == """
@@ -30,7 +30,7 @@ struct CommitGraphTests {
         """)
   }
 
-  @Test("Branches that nobody has joined run beside each other to where they began")
+  @Test("Unmerged branches run side by side down to where they began")
   func branches() throws {
     #expect(
       try graph("6 3\n5 3\n4 3\n3 2\n2") == """
@@ -54,12 +54,12 @@ struct CommitGraphTests {
         """)
   }
 
-  @Test("A parent that stands above its child gets no line, so a wrong clock leaves none that never ends")
+  @Test("A parent above its child gets no line, so a wrong clock leaves no endless line")
   func wrongClock() throws {
     #expect(try graph("2 1\n1\n3 2") == "●\n●\n●")
   }
 
-  @Test("Wherever a row is, it looks as if all rows before it had been gone through")
+  @Test("A row looks the same whether the graph was built at once or in batches")
   func checkpoints() throws {
     let lines = stride(from: 800, to: 0, by: -1).map { number in
       let parents = [number - 1, number % 7 == 0 ? number - 5 : 0].filter { $0 > 0 }
@@ -68,7 +68,7 @@ struct CommitGraphTests {
     let index = try CommitWriter.index(lines)
     var whole = CommitGraph()
     whole.extend(with: index)
-    // As it grows batch by batch.
+    // The same graph, grown batch by batch.
     var writer = try CommitWriter()
     var growing = CommitIndex(in: writer.file)
     var graph = CommitGraph()

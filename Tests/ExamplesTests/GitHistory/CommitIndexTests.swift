@@ -3,7 +3,7 @@ import Testing
 
 @testable import GitHistory
 
-@Suite("The commits that have been read")
+@Suite("The index of the commits that have been read")
 struct CommitIndexTests {
   private let lines = stride(from: 5_000, to: 0, by: -1).map { $0 == 1 ? "1" : "\($0) \($0 - 1)" }
 
@@ -22,7 +22,7 @@ struct CommitIndexTests {
     #expect(index.row(of: "") == nil && index.row(of: "no hash") == nil && index.row(of: "ab") == nil)
   }
 
-  @Test("All rows of a range are gone through in order, and no further than asked")
+  @Test("The rows of a range are visited in order, and no further than asked")
   func ranges() throws {
     let index = try CommitWriter.index(lines)
     var rows: [Int] = []
@@ -38,7 +38,7 @@ struct CommitIndexTests {
     }
   }
 
-  @Test("A text is found in both directions, from the focused row on")
+  @Test("A text is found in both directions from the focused row")
   func searching() throws {
     let index = try CommitWriter.index(lines)
     let pattern = try #require(TextPattern("commit 1234 "))
@@ -50,7 +50,7 @@ struct CommitIndexTests {
     #expect(index.firstRow(with: pattern, from: nil, forward: false) == nil)
   }
 
-  @Test("The child of a commit is the nearest above it that comes from it")
+  @Test("The child of a commit is the nearest one above it")
   func children() throws {
     let index = try CommitWriter.index(lines)
     #expect(index.child(ofRow: 4_999) == 4_998)

@@ -2,7 +2,7 @@ import ExampleSupport
 
 @testable import GitHistory
 
-/// Writes commits into a file as the reader of `git log` does, and makes an index of them.
+/// Writes commits to a file as the reader of `git log` does, and makes an index of them.
 struct CommitWriter {
   let file: TemporaryFile
   private var size = 0
@@ -11,7 +11,7 @@ struct CommitWriter {
     file = try TemporaryFile()
   }
 
-  /// Writes commits, each given as `commit parent parent`, all of them numbers, and at the times that their numbers say.
+  /// Writes commits, each given as the numbers `commit parent parent`; the commit's number also determines its time.
   mutating func batch(_ lines: some Sequence<String>) throws -> CommitBatch {
     var batch = CommitBatch(start: size)
     for line in lines {
@@ -26,13 +26,13 @@ struct CommitWriter {
     return batch
   }
 
-  /// A hash for a number; hashes of neighbors have nothing in common.
+  /// Returns a hash for a number; hashes of neighbors have nothing in common.
   static func hash(_ number: Int) -> String {
     let digits = String(UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15, radix: 16)
     return digits + String(repeating: "0", count: 40 - digits.count)
   }
 
-  /// An index of commits.
+  /// Returns an index of commits.
   static func index(_ lines: some Sequence<String>) throws -> CommitIndex {
     var writer = try CommitWriter()
     var index = CommitIndex(in: writer.file)

@@ -14,7 +14,7 @@ struct HistoryWindowTests {
     repository = try TestRepository()
   }
 
-  /// A window that has read all commits.
+  /// Returns a window that has read all commits.
   private func makeWindow(
     width: Int = 70, height: Int = 24, git: Git? = nil, _ request: HistoryRequest = HistoryRequest(),
     link: String? = nil
@@ -29,7 +29,7 @@ struct HistoryWindowTests {
     return window
   }
 
-  /// What a window shows after some steps.
+  /// Plays steps in a window, and returns its screen.
   @discardableResult
   private func screen(of window: Window, after steps: String) async throws -> String {
     for step in try Screenplay.Step.steps(of: steps) {
@@ -40,13 +40,13 @@ struct HistoryWindowTests {
     return window.rendered()
   }
 
-  /// The subject of the commit that has the focus.
+  /// Returns the subject of the focused commit.
   private func focused(in window: Window) -> String? {
     let views = [window.activeView].compactMap(\.self)
     return views.compactMap { ($0.focusedModel as? CommitRow)?.commit.subject }.first
   }
 
-  @Test("Commits stand below their days, with the names that point to them")
+  @Test("Commits are listed by day, with the references that point to them")
   func list() async throws {
     let screen = try await makeWindow().rendered()
     #expect(screen.contains("Monday, 2 June 2025  yesterday"))
@@ -55,7 +55,7 @@ struct HistoryWindowTests {
     #expect(screen.contains("4 commits"))
   }
 
-  @Test("The graph leads from children to parents, and goes again")
+  @Test("A key shows the graph from children to parents, and hides it again")
   func graph() async throws {
     let window = try await makeWindow()
     let screen = try await screen(of: window, after: "press down, press g")
@@ -66,7 +66,7 @@ struct HistoryWindowTests {
     #expect(try await self.screen(of: window, after: "press g").contains("● Graft the plum"))
   }
 
-  @Test("Authors stand above their commits, and the focus stays where it is")
+  @Test("Commits can be grouped by author, and the focus stays on its commit")
   func authors() async throws {
     let window = try await makeWindow()
     let screen = try await screen(of: window, after: "press down down down, press a")
@@ -77,7 +77,7 @@ struct HistoryWindowTests {
     #expect(focused(in: window) == "Dig a pond")
   }
 
-  @Test("An open commit says who, why and what; files and parts fold")
+  @Test("An open commit shows who, why and what, and its files and hunks fold")
   func page() async throws {
     let window = try await makeWindow()
     var screen = try await screen(of: window, after: "press down down, press enter")
@@ -104,7 +104,7 @@ struct HistoryWindowTests {
     #expect(screen.contains("It is a pear.") && screen.contains("a.txt  +3  new file"))
   }
 
-  @Test("In a wide window the page follows the list")
+  @Test("In a wide window, the page follows the list")
   func wide() async throws {
     let window = try await makeWindow(width: 130)
     try await screen(of: window, after: "press down, press enter, press f6")
@@ -112,7 +112,7 @@ struct HistoryWindowTests {
     #expect(try await screen(of: window, after: "press down down").contains("c.bin  new file, no text"))
   }
 
-  @Test("Parents, children and places lead to and fro")
+  @Test("Keys lead to parents and children, and back and forward through the visited commits")
   func jumps() async throws {
     let window = try await makeWindow()
     func subject(after steps: String) async throws -> String? {
@@ -127,7 +127,7 @@ struct HistoryWindowTests {
     #expect(try await screen(of: window, after: "press P").contains("This commit has one parent only"))
   }
 
-  @Test("Marks are shown, and lead from one to the next")
+  @Test("Marks are shown, and a key leads from one to the next")
   func marks() async throws {
     let window = try await makeWindow()
     let screen = try await screen(of: window, after: "press down, press m, press end, press m, press '")
@@ -136,7 +136,7 @@ struct HistoryWindowTests {
     #expect(try await !self.screen(of: window, after: "press m").contains("◆ HEAD"))
   }
 
-  @Test("A text is found in the list, and in an open commit also where it is folded")
+  @Test("A text is found in the list, and even in the folded parts of an open commit")
   func finding() async throws {
     let window = try await makeWindow()
     try await screen(of: window, after: "press down, press /, type pond, press enter")
@@ -151,7 +151,7 @@ struct HistoryWindowTests {
     #expect((window.activeView?.focusedModel as? DiffLine)?.content.string == "+ quince")
   }
 
-  @Test("Filters ask Git, and what they leave is said")
+  @Test("Filters are applied by Git, and the window shows the filter and whether anything matches")
   func filters() async throws {
     let window = try await makeWindow()
     func subjects(_ request: HistoryRequest) async throws -> Int {
@@ -169,7 +169,7 @@ struct HistoryWindowTests {
     #expect(screen.contains("message “nothing”") && screen.contains("No commit matches; f changes the filter"))
   }
 
-  @Test("A branch that is chosen is shown")
+  @Test("A chosen branch is shown")
   func branches() async throws {
     let window = try await makeWindow()
     var screen = try await screen(of: window, after: "press b")
@@ -178,7 +178,7 @@ struct HistoryWindowTests {
     #expect(screen.contains("2 commits") && screen.contains("repository  topic"))
   }
 
-  @Test("A link opens a commit, now or later; one that leads nowhere says why")
+  @Test("A link opens a commit, and an invalid link says why it cannot")
   func links() async throws {
     let hash = try repository.git("rev-parse", "main~1").prefix(12)
     let window = try await makeWindow(link: "history://commit/\(hash)")
@@ -205,7 +205,7 @@ struct HistoryWindowTests {
     #expect(window.rendered().contains("4 commits"))
   }
 
-  @Test("A refresh brings new commits, and the user stays at the same one")
+  @Test("A refresh brings new commits, and keeps the focus on its commit")
   func refresh() async throws {
     let window = try await makeWindow()
     try await screen(of: window, after: "press down down down")
@@ -219,7 +219,7 @@ struct HistoryWindowTests {
     #expect(try await self.screen(of: window, after: "press home").contains("● HEAD [main] Paint the fence"))
   }
 
-  @Test("After a rewritten history, what is left keeps its rows")
+  @Test("After history was rewritten, the remaining commits keep their rows")
   func rewritten() async throws {
     let window = try await makeWindow()
     try await screen(of: window, after: "press end")
@@ -229,7 +229,7 @@ struct HistoryWindowTests {
     #expect(focused(in: window) == "Plant the first tree")
   }
 
-  @Test("A hash and a link are copied")
+  @Test("The hash and the link of a commit can be copied")
   func copying() async throws {
     let window = try await makeWindow(width: 110)
     let hash = try String(repository.git("rev-parse", "main").dropLast())
@@ -240,9 +240,9 @@ struct HistoryWindowTests {
       try await screen(of: window, after: "press Y").contains("Copied https://github.com/ada/orchard/commit/\(hash)"))
   }
 
-  // What can be wrong with a repository.
+  // Things that can be wrong with a repository.
 
-  @Test("A folder that is no repository, and one without commits, say so")
+  @Test("A folder without a repository, and a repository without commits, say so")
   func nothing() async throws {
     let folder = repository.folder.path("empty")
     try repository.shell("git init --quiet --template= '\(folder)'")
@@ -253,10 +253,10 @@ struct HistoryWindowTests {
     #expect(missing.rendered().contains("cannot change to '/no/such/folder': No such file or directory"))
   }
 
-  @Test("A damaged repository shows what can be read, and says what cannot")
+  @Test("A damaged repository shows what can be read, and reports what cannot")
   func damage() async throws {
     let hash = try repository.git("rev-parse", "v1").dropLast()
-    // Each object in a file of its own, of which one goes.
+    // Unpack each object into a file of its own, and delete one of them.
     let path = repository.path
     try repository.shell(
       "cd '\(path)' && mv .git/objects/pack/*.pack ../p 2>/dev/null && rm -f .git/objects/pack/* "
@@ -268,7 +268,7 @@ struct HistoryWindowTests {
     #expect(!screen.contains("Plant the first tree"))
   }
 
-  @Test("A clone that has not all commits says so")
+  @Test("A shallow clone says that older commits are missing")
   func shallow() async throws {
     let clone = repository.folder.path("clone")
     try repository.shell("git clone --quiet --depth=1 'file://\(repository.path)' '\(clone)'")
@@ -276,7 +276,7 @@ struct HistoryWindowTests {
     #expect(screen.contains("1 commit; older ones are not in this shallow clone"))
   }
 
-  @Test("A Git that is killed leaves what it has found, and the next one finds the rest")
+  @Test("When Git is killed, its commits so far stay, and a refresh finds the rest")
   func killed() async throws {
     let program = repository.folder.path("git")
     let marker = repository.folder.path("killed")
@@ -301,13 +301,13 @@ struct HistoryWindowTests {
     #expect(screen.contains("Plant the first tree") && screen.contains(" more commit"))
   }
 
-  @Test("A program that is not Git is said to be none")
+  @Test("A missing git program is reported")
   func noGit() async throws {
     let window = try await makeWindow(width: 110, git: Git(path: repository.path, program: "/no/such/git"))
     #expect(window.rendered().contains("git cannot be run: No such file or directory"))
   }
 
-  @Test("Names and subjects with control characters, other encodings and bytes that are no text harm nobody")
+  @Test("Control characters, other encodings and bytes that are not text are harmless in names and subjects")
   func hostile() async throws {
     let main = try repository.git("rev-parse", "main").dropLast()
     let message = "Clear \u{1B}[2J\u{1B}]0;screen\u{7} and \u{202E} turn\n\n\u{1B}[31mbody\n"

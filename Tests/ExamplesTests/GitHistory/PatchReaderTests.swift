@@ -2,7 +2,7 @@ import Testing
 
 @testable import GitHistory
 
-@Suite("What a commit has changed")
+@Suite("The changes of a commit")
 struct PatchReaderTests {
   private func patch(_ counts: [String], _ text: String, isCut: Bool = false) -> Patch {
     let head = counts.map { $0 + "\u{0}" }.joined() + "\u{0}"
@@ -16,7 +16,7 @@ struct PatchReaderTests {
     }
   }
 
-  @Test("Files, hunks and lines are found, whatever the lines say")
+  @Test("Files, hunks and lines are found, whatever the lines contain")
   func lines() {
     let patch = patch(
       ["2\t1\ta.txt", "-\t-\tb.bin"],
@@ -49,7 +49,7 @@ struct PatchReaderTests {
     #expect(patch.files[0].counts! == (2, 1))
   }
 
-  @Test("A file that was renamed has both names; one that has become a link has both parts")
+  @Test("A renamed file has both names, and a file that became a link has both parts")
   func names() {
     let patch = patch(
       ["0\t0\t", "old name", "new name", "1\t1\tl"],
@@ -78,7 +78,7 @@ struct PatchReaderTests {
     #expect(patch.files[1].notes == ["deleted", "new file"])
   }
 
-  @Test("Wherever a patch is cut, what is there is read and nothing else")
+  @Test("A patch cut anywhere is read up to the cut, and no further")
   func cuts() {
     let whole = Array(
       """
@@ -101,7 +101,7 @@ struct PatchReaderTests {
     }
   }
 
-  @Test("Bytes at random are read without a crash", arguments: 0..<200)
+  @Test("Random bytes are read without a crash", arguments: 0..<200)
   func noise(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     let pieces = [
@@ -131,7 +131,7 @@ struct WordChangesTests {
   }
 
   @Test(
-    "Only what differs is marked, word by word",
+    "Only the differences are marked, word by word",
     arguments: [
       ("let a = 1", "let b = 1", ["-a", "+b"]), ("f(x)", "f(x, y)", ["+, y"]), ("same", "same", []),
       ("a b c d", "a c d", ["-b "]), ("let größe = 1", "let größer = 1", ["-größe", "+größer"]),
@@ -141,7 +141,7 @@ struct WordChangesTests {
     #expect(changes(old, new) == expected)
   }
 
-  @Test("What is left of both lines without the marks is the same", arguments: 0..<100)
+  @Test("Without the marked words, both lines are the same", arguments: 0..<100)
   func common(seed: Int) {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
     func line() -> [UInt8] {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import GitHistory
 
-@Suite("Where the user has been")
+@Suite("The places that the user has visited")
 struct PlacesTests {
-  @Test("Back and forward lead through the places in order; a new way forgets the old one forward")
+  @Test("Back and forward lead through the places in order, and a new path discards the old forward places")
   func ways() {
     var places = Places()
     #expect(places.goBack(from: "a") == nil && places.goForward(from: "a") == nil)
@@ -23,7 +23,7 @@ struct PlacesTests {
 @Suite("Links to commits")
 struct RemoteLinkTests {
   @Test(
-    "The page of a commit is known for the servers that have one",
+    "A commit's page is known for servers that have one",
     arguments: [
       ("git@github.com:ada/engine.git", "https://github.com/ada/engine/commit/12ab"),
       ("https://ada:secret@github.com/ada/engine", "https://github.com/ada/engine/commit/12ab"),
@@ -36,7 +36,7 @@ struct RemoteLinkTests {
   }
 
   @Test(
-    "Anything else gets no page",
+    "Any other remote has no page",
     arguments: [
       "", "/srv/git/engine.git", "../engine", "file:///srv/engine", "https://example.com/a/b", "https://github.com",
       "https://github.com/", "git@github.com:", "https://github.com/a b", "https://github.com/a\u{1B}[m/b",

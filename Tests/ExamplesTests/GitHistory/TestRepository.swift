@@ -3,7 +3,7 @@ import Testing
 
 @testable import GitHistory
 
-/// A repository that is the same each time, and goes with the test.
+/// A repository that is the same in each run, and is removed with the test.
 ///
 /// ```
 /// 4  main   joins the branch                 a.txt
@@ -14,7 +14,7 @@ import Testing
 final class TestRepository {
   let folder: TemporaryFolder
 
-  /// What time it is in the tests: the day after the last commit.
+  /// The current time in the tests: the day after the last commit.
   static let now = 1_748_959_200
 
   init(_ script: String = TestRepository.script) throws {
