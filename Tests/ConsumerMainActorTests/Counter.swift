@@ -8,7 +8,7 @@ nonisolated enum CounterData {
   static let step = SharedDataID<Int>("step")
 }
 
-/// A container that counts how often its button is pressed.
+/// A container that counts the presses of its button.
 nonisolated final class Counter: ContainerModel {
   let button: CounterButton
   private let total = ObservableValue(0)

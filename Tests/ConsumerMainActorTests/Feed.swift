@@ -1,6 +1,6 @@
 import Espalier
 
-/// What a list of a consumer asks for: values that requests carry away are `nonisolated`, as models are.
+/// The target of a consumer's list: values that requests carry away are `nonisolated`, as models are.
 nonisolated struct FeedTarget: RefreshTarget {
   var page = 1
 
@@ -15,14 +15,14 @@ nonisolated struct FeedSource: PageSource {
   }
 }
 
-/// A list of the consumer's own.
+/// A consumer's own list.
 nonisolated final class Feed: PagedListModel<Int> {
   init() {
     super.init(source: FeedSource(), target: FeedTarget(), info: "test") { LabelModel("\($0)") }
   }
 }
 
-/// An operator of the consumer's own.
+/// A consumer's own operator.
 nonisolated final class FeedOperator: RefreshOperator<FeedSource> {
   private(set) var endedCount = 0
 

@@ -5,7 +5,7 @@ import Testing
 /// stays as it is.
 @Suite("A consumer with the main actor as default isolation")
 struct MainActorConsumerTests {
-  @Test("A tree is built and driven on the main actor, by methods and by what is subscribed there")
+  @Test("A tree is built and driven on the main actor, by methods and by handlers subscribed there")
   func onTheMainActor() {
     let controller = CounterController()
     controller.counter.button.send(CounterEvents.pressed)
@@ -15,7 +15,7 @@ struct MainActorConsumerTests {
     #expect(controller.followed == [1])
   }
 
-  @Test("An event node of the consumer's own hears what its view passes on")
+  @Test("A consumer's own event node receives the events that its view passes on")
   func ownNode() {
     let controller = CounterController()
     let coordinator = Coordinator()
@@ -28,7 +28,7 @@ struct MainActorConsumerTests {
     #expect(controller.followed == [1, 10])
   }
 
-  @Test("Trees are still built away from the main actor")
+  @Test("Trees can still be built away from the main actor")
   func elsewhere() async {
     let text = await Task.detached {
       let counter = Counter(name: "elsewhere")

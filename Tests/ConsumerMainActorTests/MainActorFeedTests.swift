@@ -16,7 +16,7 @@ struct MainActorFeedTests {
     #expect(feed.rendered(width: 10) == "2\n3\n4\n5\nNo more")
   }
 
-  @Test("A machine is driven on the main actor, and its callbacks come there")
+  @Test("A machine is driven on the main actor, and its callbacks run there")
   func machine() async {
     let machine = StateMachine(operator: FeedOperator(source: FeedSource(), target: FeedTarget()))
     var states: [RefreshState] = []

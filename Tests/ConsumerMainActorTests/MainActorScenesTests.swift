@@ -1,7 +1,7 @@
 import Espalier
 import Testing
 
-/// A scene as it is written where the main actor is the default: its conformance is on the main actor, too.
+/// A scene as it is written when the main actor is the default: its conformance is on the main actor, too.
 private enum CounterScene: Scene {
   case counter(CounterViewModel)
 
@@ -20,7 +20,7 @@ private enum CounterScene: Scene {
   }
 }
 
-/// View models are classes of the library's, and so written `nonisolated`.
+/// View models derive from a class of the library, and are therefore `nonisolated`.
 private nonisolated final class CounterViewModel: ViewModel<CounterViewModel.Input, CounterViewModel.Output> {
   enum Input { case pressed }
   enum Output { case counted }
@@ -35,7 +35,7 @@ private nonisolated final class CounterViewModel: ViewModel<CounterViewModel.Inp
 
 @Suite("Scenes of a consumer with the main actor as default isolation")
 struct MainActorScenesTests {
-  @Test("Scenes, routes and view models are used on the main actor, by methods and by closures there")
+  @Test("Scenes, routes and view models work on the main actor, in methods and in closures")
   func screen() async throws {
     let coordinator = SceneCoordinator(view: ContainerView(width: 20, height: 2))
     let router = Router(schemes: ["app"], coordinator: coordinator)

@@ -2,9 +2,9 @@ import Espalier
 import Testing
 
 /// Work of nodes, in code that is on the main actor by default.
-@Suite("A consumer with the main actor as default isolation has nodes do work")
+@Suite("Work of a consumer with the main actor as default isolation")
 struct MainActorWorkTests {
-  @Test("Work that is begun on the main actor runs elsewhere, and its answer comes in there")
+  @Test("Work begun on the main actor runs elsewhere, and its answer comes in on the main actor")
   func work() async {
     let label = LabelModel("asking")
     var texts: [StyledText] = []

@@ -1,7 +1,7 @@
 import EspalierTree
 import Testing
 
-/// Classes whose properties have the names that users give to theirs, and types of their own.
+/// Classes whose properties have names that users of the library are likely to choose, with types of their own.
 private class OwnModel: Model {
   let theme = 1, state = 2, text = 3, title = 4, name = 5, index = 6, id = 7, items = 8, paragraph = 9, style = 10
 }
@@ -27,9 +27,9 @@ private class OwnTextCell: TextCell {
   let theme = 1, state = 2, text = 3, title = 4, name = 5, index = 6, id = 7, items = 8, content = 9, style = 10
 }
 
-@Suite("Names that are left to users")
+@Suite("Names that are left to users of the library")
 struct OwnNamesTests {
-  @Test("Classes that users derive from leave them the words that they need for their own properties")
+  @Test("The library's classes leave common property names to their subclasses")
   func ownNames() {
     let label = OwnLabel("Ann", style: .title)
     let tree = OwnContainer()
@@ -39,7 +39,7 @@ struct OwnNamesTests {
     #expect(label.effectiveTheme == .standard)
   }
 
-  @Test("Who imports the tree alone can name the text of a cell and the point of a tap")
+  @Test("Importing the tree module alone is enough to name a cell's text and a tap's point")
   func importsTreeAlone() {
     let text: StyledText = "Ann"
     let view = ContainerView(showing: ContainerModel { LabelModel(text) }, width: 10, height: 2)

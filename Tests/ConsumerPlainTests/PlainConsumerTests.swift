@@ -1,10 +1,10 @@
 import Espalier
 import Testing
 
-/// A consumer without any default isolation: models as plain classes, trees wherever they are made.
+/// A consumer without any default isolation: models are plain classes, and trees live wherever they are made.
 @Suite("A consumer without default isolation")
 struct PlainConsumerTests {
-  @Test("Trees are built, changed and drawn in parallel tasks, each in its own")
+  @Test("Trees are built, changed and drawn in parallel tasks, one tree per task")
   func parallelTasks() async {
     let drawn = await withTaskGroup(of: (Int, String).self) { group in
       for index in 0..<32 {
@@ -23,7 +23,7 @@ struct PlainConsumerTests {
     for index in 0..<32 { #expect(drawn[index] == "counter \(index)\n\(index)") }
   }
 
-  @Test("A built tree is sent into an actor, which owns it from then on")
+  @Test("A tree can be sent into an actor, which owns it from then on")
   func sendingIntoAnActor() async {
     let counter = Counter(name: "counter")
     counter.button.send(CounterEvents.pressed)
@@ -32,7 +32,7 @@ struct PlainConsumerTests {
     #expect(await screen.press() == "counter\n3")
   }
 
-  @Test("A tree comes back out of the task that has built it")
+  @Test("A tree can be returned from the task that built it")
   func sendingOutOfATask() async {
     let counter = await Self.make(name: "made elsewhere")
     counter.button.send(CounterEvents.pressed)
@@ -59,7 +59,7 @@ struct PlainConsumerTests {
   }
 }
 
-/// An actor that has taken over a tree, with the view that shows it.
+/// An actor that owns a tree and the view that shows it.
 private actor Screen {
   private let counter: Counter
   private let view = ContainerView(width: 20, height: 4)

@@ -1,7 +1,7 @@
 import Espalier
 import Testing
 
-/// Names and signatures of refreshing as whoever has only read of them would write them.
+/// The names and signatures of refreshing, written as by someone who has only read the documentation.
 @Suite("Refreshing, used from outside")
 struct PlainRefreshTests {
   struct Post: Hashable, Sendable {
@@ -27,7 +27,7 @@ struct PlainRefreshTests {
     }
   }
 
-  /// A target that asks for one thing, and leaves everything to the defaults.
+  /// A target that asks for a single page, and leaves everything to the defaults.
   struct OnceTarget: RefreshTarget {
     var isRefreshable: Bool { false }
   }
@@ -70,7 +70,7 @@ struct PlainRefreshTests {
     override var content: StyledText { "\(post.title)" }
   }
 
-  /// Two sections, of which the second one grows.
+  /// Two sections, the second of which grows.
   struct Results: ListData {
     var people: [String]
     var posts: [Post]
@@ -87,7 +87,7 @@ struct PlainRefreshTests {
     }
   }
 
-  @Test("A machine goes through the states of its operator, and calls in the order that is written")
+  @Test("A machine goes through the states of its operator, and makes its calls in the documented order")
   func machine() async {
     let feed = Feed(source: Posts(), target: PostsTarget(), info: "swift ")
     let machine = StateMachine(operator: feed)
@@ -105,7 +105,7 @@ struct PlainRefreshTests {
     if case .refused = await machine.trigger(.loadMore) {} else { Issue.record("there is no more to load") }
   }
 
-  @Test("A machine is triggered without waiting, also by somebody who is not asynchronous")
+  @Test("A machine can be triggered without waiting, even from synchronous code")
   func withoutWaiting() async {
     let machine = StateMachine(operator: RefreshOperator(source: Posts(failingPage: 2), target: PostsTarget()))
     func pull() { machine.trigger(.pullToRefresh) }
@@ -128,7 +128,7 @@ struct PlainRefreshTests {
     #expect(await machine.trigger(.pullToRefresh) == .ended(.populated))
   }
 
-  @Test("A list is made of a source, or of a state that somebody else owns")
+  @Test("A list is made from a source, or from a state owned elsewhere")
   func lists() async {
     let list = PagedListModel(source: Posts(), target: PostsTarget(), info: "", id: { $0.id }, make: { PostModel($0) })
     let other = PagedListModel(source: Posts(), target: PostsTarget(), info: "", id: \.id) { PostModel($0) }
@@ -163,7 +163,7 @@ struct PlainRefreshTests {
     #expect(shown.rendered(width: 20) == "Loading…")
   }
 
-  @Test("A page of free content, and sections, are made of what loads them")
+  @Test("A page of custom content, and sections, are made from closures that load them")
   func pages() async {
     let page = RefreshPageModel(load: { 7 }, show: { value, content in content.add(LabelModel("seven: \(value)")) })
     let sections = SectionedListModel { position in
@@ -176,7 +176,7 @@ struct PlainRefreshTests {
     #expect(screen.rendered(width: 20) == "seven: 7\nPeople\nAda\n--\none\nNo more")
   }
 
-  @Test("The states of what is loaded answer the questions that are written")
+  @Test("The states of loads have the documented properties")
   func states() async {
     var action = ActionState<Int>.idle
     if case .idle = action {} else { Issue.record("an action begins idle") }
@@ -215,7 +215,7 @@ struct PlainRefreshTests {
     }
   }
 
-  @Test("Sources are made of arrays and closures, and of sources")
+  @Test("Sources are made from arrays, from closures, and from other sources")
   func sources() async throws {
     let array = ArraySource([1, 2, 3], pageSize: 2)
     #expect(try await array.page(for: PageTarget()).next != nil)

@@ -22,7 +22,7 @@ private final class NumberViewModel: ViewModel<Int, String> {
   }
 }
 
-/// A view model in an actor of its own.
+/// An actor that owns a view model.
 private actor Office {
   private let viewModel = NumberViewModel()
 
@@ -36,7 +36,7 @@ private actor Office {
 
 @Suite("Scenes of a consumer without default isolation")
 struct PlainScenesTests {
-  @Test("Apps are driven in parallel tasks, each in its own")
+  @Test("Apps are driven in parallel tasks, one app per task")
   func parallelTasks() async {
     let drawn = await withTaskGroup(of: String.self) { group in
       for index in 0..<16 {
@@ -54,7 +54,7 @@ struct PlainScenesTests {
     #expect(drawn == Set((0..<16).map { "\($0)" }))
   }
 
-  @Test("A view model works in an actor: its answers and outputs come in there")
+  @Test("A view model in an actor receives its answers and outputs there")
   func inAnActor() async {
     let answer = await Office().answer(to: 4)
     #expect(answer.0 == 5)

@@ -78,7 +78,7 @@ private final class UsersPage: ContainerModel {
 struct RoutingContractTests {
   private let coordinator = SceneCoordinator(view: ContainerView(width: 20, height: 5))
 
-  @Test("A coordinator takes an enum of view models, which cannot be compared, through all of its moves")
+  @Test("A coordinator accepts scenes that are not Equatable in all of its moves")
   func moves() throws {
     let users = UsersViewModel()
     let ann = UserViewModel(1)
@@ -106,7 +106,7 @@ struct RoutingContractTests {
     #expect(coordinator.depth == 1)
   }
 
-  @Test("A scene that cannot be compared is found again by the objects and values in it")
+  @Test("A scene that is not Equatable is identified by the objects and values in it")
   func sameScene() throws {
     let users = UsersViewModel()
     let ann = UserViewModel(1)
@@ -125,7 +125,7 @@ struct RoutingContractTests {
     #expect(coordinator.depth == 1)
   }
 
-  @Test("Whatever is in a scene tells it from others", arguments: 0..<6)
+  @Test("Every part of a scene distinguishes it from others", arguments: 0..<6)
   func parts(index: Int) throws {
     enum Corner { case left, right }
     struct Part {
@@ -160,7 +160,7 @@ struct RoutingContractTests {
     #expect(throws: SceneError.notBelow("Part")) { try coordinator.pop(to: other) }
   }
 
-  @Test("A tab that begins with a scene that cannot be compared is selected again")
+  @Test("A tab whose first scene is not Equatable is selected again")
   func sameTab() throws {
     let users = UsersViewModel()
     try coordinator.transition(to: AppScene.users(users), type: .tab)
@@ -190,7 +190,7 @@ struct RoutingContractTests {
     #expect(coordinator.view.rendered().hasPrefix("Ann"))
   }
 
-  @Test("A router opens what its routes and modules answer, and says why not")
+  @Test("A router opens the scenes of its routes and modules, or says why it cannot")
   func router() throws {
     let router = Router(schemes: ["app", "https"], hosts: ["users.example"], coordinator: coordinator)
     try router.register("about") { _ in .root(AppScene.about) }

@@ -17,7 +17,7 @@ final class Chapter: ContainerModel {
   override func didEndDisplaying() { send(ChapterEvents.moved, "\(nodeName) has left") }
 }
 
-/// A list that gets its next page when the user comes near its end.
+/// A list that adds its next page when the user comes near its end.
 final class Numbers: ContainerModel {
   override func didLoad() {
     endThreshold = 2
@@ -42,7 +42,7 @@ final class Keeper: ContainerViewDelegate {
   }
 }
 
-/// A host of snapshots in an isolation domain of its own.
+/// A host that shows snapshots in an isolation domain of its own.
 actor Screen {
   private var shown: ViewSnapshot?
 
@@ -53,7 +53,7 @@ actor Screen {
   }
 }
 
-/// A row whose cell gets its picture later.
+/// A row whose cell receives its picture later.
 final class Cover: CellModel {
   var pictureDidArrive: ((String) -> Void)?
 
@@ -81,7 +81,7 @@ final class CoverCell: Cell<Cover> {
 struct ContainerViewGuideTests: GuideSuite {
   let printout = Printout()
 
-  @Test("Containers are told when they come into view and leave it")
+  @Test("Containers are notified when they come into view and when they leave it")
   func display() {
     let book = ContainerModel {
       Chapter("One", lines: 2)
@@ -99,7 +99,7 @@ struct ContainerViewGuideTests: GuideSuite {
         """)
   }
 
-  @Test("A cell says that it draws something else")
+  @Test("A cell can announce that it draws something else")
   func needsDisplay() {
     let cover = Cover()
     let view = ContainerView(showing: ContainerModel { cover }, width: 8, height: 1)
@@ -116,7 +116,7 @@ struct ContainerViewGuideTests: GuideSuite {
         """)
   }
 
-  @Test("A list gets its next page in time")
+  @Test("A list loads its next page in time")
   func endThreshold() {
     let numbers = Numbers()
     let view = ContainerView(showing: numbers, width: 20, height: 4)
@@ -132,7 +132,7 @@ struct ContainerViewGuideTests: GuideSuite {
         """)
   }
 
-  @Test("Rows are moved and deleted, unless the delegate says no")
+  @Test("Rows are moved and deleted unless the delegate objects")
   func editing() {
     let list = ContainerModel { ["Head", "Body", "Foot"].map { LabelModel($0) } }
     let view = ContainerView(showing: list, width: 20, height: 3)
@@ -151,7 +151,7 @@ struct ContainerViewGuideTests: GuideSuite {
         """)
   }
 
-  @Test("The theme of a view says how separators and the background look")
+  @Test("The theme of a view defines its separators and its background")
   func theme() {
     let list = ContainerModel { ["a", "b"].map { LabelModel($0) } }
     list.childSeparator = { SeparatorModel() }
@@ -171,7 +171,7 @@ struct ContainerViewGuideTests: GuideSuite {
         """)
   }
 
-  @Test("A snapshot goes to another isolation domain")
+  @Test("A snapshot can be sent to another isolation domain")
   func snapshot() async {
     let list = ContainerModel { (1...9).map { LabelModel("Line \($0)") } }
     let view = ContainerView(showing: list, width: 8, height: 3)

@@ -110,7 +110,7 @@ struct ControlsGuideTests: GuideSuite {
         """)
   }
 
-  @Test("A control of one's own")
+  @Test("A custom control takes keys and sends its changes")
   func ownControl() {
     let rating = Rating()
     let ratings = ContainerView(showing: ContainerModel { rating }, width: 10, height: 1)

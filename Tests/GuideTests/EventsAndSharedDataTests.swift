@@ -28,7 +28,7 @@ struct EventsAndSharedDataTests: GuideSuite {
     static let total = SharedDataID<Int>("total")
   }
 
-  @Test("A vote goes up, the total comes down")
+  @Test("A vote goes up, and the total comes down")
   func votes() {
     final class Choice: CellModel {
       let title: String
@@ -88,7 +88,7 @@ struct EventsAndSharedDataTests: GuideSuite {
         """)
   }
 
-  @Test("An event passes the sender and what is above it")
+  @Test("An event passes through its sender and everything above it")
   func bubbles() {
     let pressed = EventID<Void>("pressed")
     let page = ContainerModel()
@@ -111,7 +111,7 @@ struct EventsAndSharedDataTests: GuideSuite {
         """)
   }
 
-  @Test("Handlers are chained, cancelled together, and called in the order of subscription")
+  @Test("Handlers are chained, and cancelled together")
   func cancels() {
     let pressed = EventID<Void>("pressed")
     let renamed = EventID<String>("renamed")
@@ -131,7 +131,7 @@ struct EventsAndSharedDataTests: GuideSuite {
         """)
   }
 
-  @Test("A node of a recursive tree hears its nearest only")
+  @Test("A handler of the nearest scope ignores events that a nested node handles")
   func hearsNearest() {
     let answer = Comment("Ben")
     let comment = Comment("Ann", answers: [answer])
@@ -149,7 +149,7 @@ struct EventsAndSharedDataTests: GuideSuite {
         """)
   }
 
-  @Test("A page hears of the rows that are selected in its lists")
+  @Test("A page receives the selections in its lists")
   func hearsSelection() {
     let page = ContainerModel {
       ContainerModel { LabelModel("Apples") }
@@ -165,7 +165,7 @@ struct EventsAndSharedDataTests: GuideSuite {
         """)
   }
 
-  @Test("A node of one's own hangs above a view")
+  @Test("A custom node can be attached above a view")
   func attaches() {
     final class Coordinator: EventNode {
       var eventStorage = EventStorage()
@@ -186,7 +186,7 @@ struct EventsAndSharedDataTests: GuideSuite {
         """)
   }
 
-  @Test("The nearest provider wins, also after a move")
+  @Test("The nearest provider wins, even after a move")
   func seesNearestProvider() {
     let accent = SharedDataID<String>("accent")
     let red = ContainerModel()
@@ -209,7 +209,7 @@ struct EventsAndSharedDataTests: GuideSuite {
         """)
   }
 
-  @Test("A provider closure is asked at each read, and nil shadows nobody")
+  @Test("A provider closure is called at each read, and nil hides no other provider")
   func asksClosures() {
     let accent = SharedDataID<String>("accent")
     var isDark = false

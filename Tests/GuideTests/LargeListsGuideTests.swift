@@ -6,7 +6,7 @@ import Testing
 struct LargeListsGuideTests: GuideSuite {
   let printout = Printout()
 
-  @Test("Ten million rows make three models, and are told of edits")
+  @Test("Ten million rows need three models, and follow edits")
   func showsMillions() {
     var firstLine = 1
     let log = LazyContainerModel(count: 10_000_000) { index in LabelModel("line \(firstLine + index)") }
@@ -37,7 +37,7 @@ struct LargeListsGuideTests: GuideSuite {
         """)
   }
 
-  @Test("Heights are measured when rows are seen")
+  @Test("Heights are measured when rows come into view")
   func measures() {
     let stories = LazyContainerModel(count: 1_000_000, estimatedHeight: 2) { LabelModel("Story \($0)\nby Ada\n") }
     let feed = ContainerView(showing: stories, width: 16, height: 6)

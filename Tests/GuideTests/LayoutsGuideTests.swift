@@ -6,7 +6,7 @@ import Testing
 struct LayoutsGuideTests: GuideSuite {
   let printout = Printout()
 
-  @Test("The flow fills lines")
+  @Test("The flow layout fills lines")
   func flow() {
     let flow = ContainerModel {
       for (index, letter) in "abcdef".enumerated() { Tile(letter, .fixed(width: 3 + index, height: 1 + index % 2)) }
@@ -80,7 +80,7 @@ struct LayoutsGuideTests: GuideSuite {
         """)
   }
 
-  @Test("Boxes are around containers")
+  @Test("Boxes surround containers")
   func boxes() {
     let disk = ContainerModel {
       LabelModel("/" + .gap + "41 %")
@@ -124,7 +124,7 @@ struct LayoutsGuideTests: GuideSuite {
         """)
   }
 
-  @Test("A waterfall fills the column that ends highest")
+  @Test("A waterfall fills the shortest column")
   func waterfall() {
     let wall = ContainerModel {
       for (letter, height) in zip("abcdef", [3, 1, 2, 2, 2, 1]) { Tile(letter, .fill(height: height)) }
@@ -210,7 +210,7 @@ struct LayoutsGuideTests: GuideSuite {
         """)
   }
 
-  @Test("A horizontal view fills columns downwards")
+  @Test("A horizontal view fills columns downward")
   func horizontal() {
     let shelf = ContainerModel {
       for letter in "abcde" { Tile(letter, .fixed(width: 4, height: 2)) }
@@ -244,7 +244,7 @@ struct LayoutsGuideTests: GuideSuite {
         """)
   }
 
-  @Test("A strip scrolls sideways in a row")
+  @Test("A strip scrolls sideways inside a row")
   func strip() {
     let strip = HorizontalScrollModel(height: 2)
     for letter in "abcde" { strip.container.add(Tile(letter, .fixed(width: 4, height: 2))) }
@@ -269,7 +269,7 @@ struct LayoutsGuideTests: GuideSuite {
         """)
   }
 
-  @Test("A layout of one's own places labels and values")
+  @Test("A custom layout places labels and values")
   func form() {
     let form = ContainerModel {
       LabelModel("Name:")
@@ -308,7 +308,7 @@ struct LayoutsGuideTests: GuideSuite {
     for width in 0...60 { #expect(form.rendered(width: width).split(separator: "\n").allSatisfy { $0.count <= width }) }
   }
 
-  @Test("A layout that places in order is asked for what follows an edit only")
+  @Test("A layout that places in order recomputes only what follows an edit")
   func placesInOrder() {
     let stairs = ContainerModel {
       for word in ["root", "trunk", "bough", "twig"] { LabelModel(word) }
@@ -335,7 +335,7 @@ struct LayoutsGuideTests: GuideSuite {
         """)
   }
 
-  @Test("Estimates spare measuring what nobody has seen")
+  @Test("With estimates, only visible cells are measured")
   func estimates() {
     let book = ContainerModel()
     for number in 1...10_000 { book.add(LabelModel("Paragraph \(number), long enough for two lines")) }

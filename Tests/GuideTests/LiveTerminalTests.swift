@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// A window in a terminal that is somewhere else.
+/// A window in a remote terminal.
 final class RemoteSession {
   let window: Window
   private var reader = InputReader()
@@ -15,10 +15,10 @@ final class RemoteSession {
     writer = FrameWriter(TerminalFeatures.detect(environment: environment))
   }
 
-  /// What the terminal is sent first: its alternate screen, lines that do not wrap, marks around pastes, and a frame.
+  /// Returns the first output: the alternate screen, no line wrapping, marks around pastes, and a frame.
   func begin() -> [UInt8] { Array("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h".utf8) + frame() }
 
-  /// Takes in what the terminal has sent, and returns what it is sent in turn.
+  /// Takes in what the terminal has sent, and returns the output for it.
   func receive(_ bytes: [UInt8]) -> [UInt8] {
     for input in reader.read(bytes) {
       switch input {
@@ -33,7 +33,7 @@ final class RemoteSession {
     return frame()
   }
 
-  /// What the terminal is sent when something has changed.
+  /// Returns the output when something has changed.
   func frame() -> [UInt8] {
     window.update()
     var bytes: [UInt8] = []
@@ -41,11 +41,11 @@ final class RemoteSession {
     return bytes
   }
 
-  /// What gives the terminal back.
+  /// Returns the output that restores the terminal.
   func end() -> [UInt8] { Array("\u{1B}[m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l".utf8) }
 }
 
-/// Shows a window on a thread of its own.
+/// Shows a window on its own thread.
 func showBasket() async throws {
   try await Terminal.run {
     let basket = ContainerModel { ToggleModel("Apples") }
@@ -55,7 +55,7 @@ func showBasket() async throws {
   }
 }
 
-/// Asks below the prompt, and returns the answer; `nil` after ctrl+c.
+/// Asks below the prompt, and returns the answer, or `nil` after ctrl+c.
 func choose(from words: [String]) async throws -> String? {
   let chosen = EventID<String>("chosen")
   let list = ContainerModel {
@@ -71,7 +71,7 @@ func choose(from words: [String]) async throws -> String? {
   return choice
 }
 
-/// A line that counts what is done, above which each file gets a line of its own.
+/// A line that counts the finished files, above which each file gets its own line.
 func makeBuild(of files: [String], compile: @escaping @Sendable (String) async throws -> Void) -> Window {
   let status = LabelModel("0 of \(files.count) files")
   let window = Window(width: 80, height: 1) { .view(ContainerView(ContainerModel { status })) }
@@ -97,7 +97,7 @@ func makeBuild(of files: [String], compile: @escaping @Sendable (String) async t
 struct LiveTerminalTests: GuideSuite {
   let printout = Printout()
 
-  @Test("A window says what it wants of the terminal")
+  @Test("A window states what it wants from the terminal")
   func wishes() {
     let window = Window(width: 40, height: 5) { .view(ContainerView(ContainerModel {})) }
 
@@ -156,7 +156,7 @@ struct LiveTerminalTests: GuideSuite {
         """)
   }
 
-  @Test("Frames cost what has changed")
+  @Test("The size of a frame depends on what has changed")
   func costs() {
     let labels = (0..<10_000).map { number in LabelModel("Row \(number)" + .gap + "0 pieces") }
     let list = ContainerModel { labels }
@@ -193,7 +193,7 @@ struct LiveTerminalTests: GuideSuite {
         """)
   }
 
-  @Test("A session shows its window in another terminal, and gives that back")
+  @Test("A session shows its window in another terminal, and restores that terminal")
   func showsSession() throws {
     let list = ContainerModel { for fruit in ["Apples", "Pears"] { ToggleModel("\(fruit)") } }
     let window = Window(width: 24, height: 2) { .view(ContainerView(list)) }

@@ -1,10 +1,10 @@
 import Espalier
 import Testing
 
-/// The sample of `Docs/Migrating-from-DCFrame.md`, and rules of Espalier that it names.
+/// The sample of `Docs/Migrating-from-DCFrame.md`, and the rules of Espalier that it names.
 @Suite("Migrating from DCFrame")
 struct MigrationTests {
-  @Test("A sibling is told by the container")
+  @Test("A container passes an event on to a sibling")
   func tellsSibling() {
     let turned = EventID<Int>("turned")
     let row = ContainerModel()
@@ -15,7 +15,7 @@ struct MigrationTests {
     #expect(row.rendered(width: 10) == "Volume\n7")
   }
 
-  @Test("A cell model's value is not seen by its siblings")
+  @Test("A cell model's value is hidden from its siblings")
   func hidesValueFromSiblings() {
     let accent = SharedDataID<Int>("accent")
     let first = LabelModel("first")
@@ -27,7 +27,7 @@ struct MigrationTests {
     #expect(row.sharedData(accent) == nil)
   }
 
-  @Test("Subscribing twice makes two handlers")
+  @Test("Subscribing twice adds two handlers")
   func callsBothHandlers() {
     let pressed = EventID<Void>("pressed")
     let label = LabelModel()
@@ -36,7 +36,7 @@ struct MigrationTests {
     #expect(label.text == "!!")
   }
 
-  @Test("Loading another tree unlinks the first one")
+  @Test("Loading another tree detaches the first one")
   func unlinksFormerTree() {
     let accent = SharedDataID<Int>("accent")
     let view = ContainerView(width: 10, height: 3)
@@ -48,7 +48,7 @@ struct MigrationTests {
     #expect(former.sharedData(accent) == nil)
   }
 
-  @Test("Cells that have only a height go from edge to edge or keep the margins", arguments: [true, false])
+  @Test("Cells with only a height fill the width, edge to edge or inside the margins", arguments: [true, false])
   func keepsMargins(goesToTheEdge: Bool) {
     let container = ContainerModel()
     let label = LabelModel("cell").added(to: container)

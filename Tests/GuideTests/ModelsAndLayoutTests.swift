@@ -6,7 +6,7 @@ import Testing
 struct ModelsAndLayoutTests: GuideSuite {
   let printout = Printout()
 
-  @Test("A tree is written down with a builder and rendered")
+  @Test("A tree is built with a builder and rendered")
   func rendersTree() {
     let list = ContainerModel {
       LabelModel("Shopping", style: .title)
@@ -23,7 +23,7 @@ struct ModelsAndLayoutTests: GuideSuite {
         """)
   }
 
-  @Test("Children mirror data, and survivors are the same models")
+  @Test("Children mirror data, and keep the models of remaining items")
   func mirrorsData() {
     struct Product: Identifiable {
       var id: String
@@ -60,7 +60,7 @@ struct ModelsAndLayoutTests: GuideSuite {
         """)
   }
 
-  @Test("Adding moves, and removing what is no child answers false")
+  @Test("Adding a child moves it, and removing a model that is no child returns false")
   func editsChildren() {
     let basket = ContainerModel()
     let bag = ContainerModel()
@@ -95,7 +95,7 @@ struct ModelsAndLayoutTests: GuideSuite {
         """)
   }
 
-  @Test("Spacing is inherited where it is not set, and a separator goes from edge to edge")
+  @Test("Unset spacing is inherited, and a separator goes from edge to edge")
   func inheritsSpacing() {
     let fruit = ContainerModel {
       LabelModel("Apples")
@@ -123,7 +123,7 @@ struct ModelsAndLayoutTests: GuideSuite {
         """)
   }
 
-  @Test("The tree that is rendered begins at the container that is asked")
+  @Test("Rendering a container renders its subtree")
   func rendersSubtree() {
     let inner = ContainerModel { LabelModel("in") }
     let outer = ContainerModel { inner }
@@ -134,7 +134,7 @@ struct ModelsAndLayoutTests: GuideSuite {
     #expect(outer.rendered(width: 6) == "")
   }
 
-  @Test("A cell draws what it has copied out of its model")
+  @Test("A cell draws what it has copied from its model")
   func drawsCell() {
     final class Gauge: CellModel {
       var percent = 0 { didSet { setNeedsUpdate() } }

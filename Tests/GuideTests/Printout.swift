@@ -1,4 +1,4 @@
-/// What the samples of a guide have printed.
+/// The lines that the samples of a guide have printed.
 final class Printout {
   private var lines: [String] = []
 
@@ -6,20 +6,20 @@ final class Printout {
     lines.append(line)
   }
 
-  /// The lines since the last call.
+  /// Returns the lines printed since the last call.
   func take() -> String {
     defer { lines = [] }
     return lines.joined(separator: "\n")
   }
 }
 
-/// A suite whose tests contain samples of a guide as they stand there: their `print` writes to a printout.
+/// A suite whose tests contain samples of a guide, unchanged: their `print` writes to a printout.
 protocol GuideSuite {
   var printout: Printout { get }
 }
 
 extension GuideSuite {
-  /// What has been printed since this was asked last.
+  /// The text printed since this property was last read.
   var printed: String { printout.take() }
 
   func print(_ item: some Any) {

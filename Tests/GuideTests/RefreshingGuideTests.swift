@@ -7,7 +7,7 @@ import Testing
 struct RefreshingGuideTests: GuideSuite {
   let printout = Printout()
 
-  @Test("A list loads, loads more, and tells how it is")
+  @Test("A list loads, loads more, and shows its state")
   func list() async {
     let words = ["almond", "birch", "cedar", "dogwood", "elm"]
     let list = PagedListModel(source: ArraySource(words, pageSize: 2)) { LabelModel($0) }
@@ -48,7 +48,7 @@ struct RefreshingGuideTests: GuideSuite {
         """)
   }
 
-  @Test("A handler begins what it cannot wait for")
+  @Test("A handler begins a refresh that it cannot wait for")
   func handler() async {
     let list = PagedListModel(source: ArraySource(["almond"]), target: PageTarget()) { LabelModel($0) }
     let refreshTapped = EventID<Void>()
@@ -64,7 +64,7 @@ struct RefreshingGuideTests: GuideSuite {
         """)
   }
 
-  @Test("An inbox hands over interim answers and the last one")
+  @Test("An inbox delivers interim answers and the final one")
   func interimAnswers() async {
     let inbox = RequestInbox()
     let progress = LabelModel("0 %")
@@ -89,7 +89,7 @@ struct RefreshingGuideTests: GuideSuite {
         """)
   }
 
-  @Test("A machine says what has become of what was triggered")
+  @Test("A machine reports the result of each trigger")
   func machine() async {
     let trees = RefreshOperator(source: ArraySource(["almond", "birch"], pageSize: 1))
     let machine = StateMachine(operator: trees)
@@ -107,7 +107,7 @@ struct RefreshingGuideTests: GuideSuite {
         """)
   }
 
-  @Test("A value comes from a cache first, and then from elsewhere")
+  @Test("A value comes from a cache first, and then from a server")
   func loader() async {
     let greeting = ObservableValue(DataState<String>())
     let loader = Loader()
@@ -125,7 +125,7 @@ struct RefreshingGuideTests: GuideSuite {
         """)
   }
 
-  @Test("A controller loads pages by their numbers")
+  @Test("A controller loads pages by number")
   func controller() async {
     let numbers = PagedCollectionController<Int> { page in
       Page(items: [page * 10, page * 10 + 1], totalPages: 2)
@@ -144,7 +144,7 @@ struct RefreshingGuideTests: GuideSuite {
         """)
   }
 
-  @Test("A test decides when a source answers, and what")
+  @Test("A test decides when a source answers, and with what")
   func testing() async throws {
     struct Offline: Error {}
     let source = ScriptedSource<PageTarget, String>()

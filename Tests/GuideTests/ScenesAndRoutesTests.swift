@@ -37,7 +37,7 @@ struct ScenesAndRoutesTests: GuideSuite {
     static let renamed = SceneResultID<String>("renamed")
   }
 
-  @Test("A coordinator shows scenes, knows the way back, and hands results over")
+  @Test("A coordinator shows scenes, knows the way back, and returns results")
   func scenes() throws {
     let coordinator = SceneCoordinator(view: ContainerView(width: 30, height: 10))
     try coordinator.transition(to: PlantScene.plants, type: .root)
@@ -82,7 +82,7 @@ struct ScenesAndRoutesTests: GuideSuite {
         """)
   }
 
-  @Test("A modal stands in an overlay of the window, and is dismissed when that is closed")
+  @Test("A modal is shown in an overlay of the window, and is dismissed when the overlay closes")
   func overlays() throws {
     let plants = SceneCoordinator(view: ContainerView(width: 0, height: 0))
     let window = Window(width: 30, height: 6) {
@@ -110,7 +110,7 @@ struct ScenesAndRoutesTests: GuideSuite {
         """)
   }
 
-  @Test("The state is written down and restored")
+  @Test("The state is saved and restored")
   func restoring() throws {
     let coordinator = SceneCoordinator(view: ContainerView(width: 30, height: 10))
     try coordinator.transition(to: PlantScene.plants, type: .root)
@@ -127,7 +127,7 @@ struct ScenesAndRoutesTests: GuideSuite {
         """)
   }
 
-  @Test("A router turns URLs into scenes, or says why not")
+  @Test("A router turns URLs into scenes, or says why it cannot")
   func routes() throws {
     let coordinator = SceneCoordinator(view: ContainerView(width: 30, height: 10))
     let router = Router(schemes: ["plants", "https"], hosts: ["plants.example"], coordinator: coordinator)

@@ -6,7 +6,7 @@ import Testing
 struct ScrollingGuideTests: GuideSuite {
   let printout = Printout()
 
-  @Test("A view shows its content from the offset on, goes to rows, and keeps the user's place")
+  @Test("A view shows the content at its offset, scrolls to rows, and keeps the user's place")
   func scrolls() {
     let list = ContainerModel()
     for number in 1...1000 { list.add(LabelModel("Line \(number)")) }
@@ -77,7 +77,7 @@ struct ScrollingGuideTests: GuideSuite {
         """)
   }
 
-  @Test("Titles of nested containers pile up at the edge")
+  @Test("Titles of nested containers stack up at the edge")
   func stackedTitles() {
     func section(_ name: String, @ModelBuilder _ content: () -> [Model]) -> ContainerModel {
       let title = LabelModel(name)

@@ -13,7 +13,7 @@ final class LineList: ContainerModel {
   }
 }
 
-/// Shows the text of the row that has the focus in another view.
+/// Shows the text of the row that is focused in another view.
 final class Details: ContainerModel {
   private let text = LabelModel("")
 
@@ -26,9 +26,9 @@ final class Details: ContainerModel {
   }
 }
 
-@Suite("The guide to writing a terminal program")
+@Suite("Guide: terminal programs")
 struct TerminalProgramsGuideTests {
-  @Test("Lines appear while they come in, and then the end")
+  @Test("Lines appear as they arrive, followed by the end")
   func lines() async {
     let (stream, continuation) = AsyncStream<String>.makeStream()
     let window = Window(width: 20, height: 4) { .view(ContainerView(LineList(stream))) }

@@ -6,11 +6,11 @@ extension TextStyleName {
 }
 
 /// The samples of `Docs/Guides/Text-and-Color.md`.
-@Suite("Guide: text and colour")
+@Suite("Guide: text and color")
 struct TextAndColorTests: GuideSuite {
   let printout = Printout()
 
-  @Test("A text is put together of styled parts")
+  @Test("A text is composed of styled parts")
   func composesText() {
     let author = StyledText("Ada").bold()
     let line: StyledText = "By \(author), \(3, style: .plain.foreground(.red)) likes" + .gap + "8:30"
@@ -53,7 +53,7 @@ struct TextAndColorTests: GuideSuite {
         """)
   }
 
-  @Test("A theme gives names to styles")
+  @Test("A theme names styles")
   func resolvesNames() {
     var theme = Theme.standard
     theme[.alarm] = NamedTextStyle(
@@ -70,7 +70,7 @@ struct TextAndColorTests: GuideSuite {
         """)
   }
 
-  @Test("A renderer writes what the output can show")
+  @Test("A renderer writes only the colors that the output supports")
   func writesColors() {
     let support = ColorSupport.detect(environment: ["TERM": "xterm-256color"], isTerminal: true)
     let page = ContainerModel { LabelModel(StyledText("orange").foreground(.rgb(255, 135, 0))) }
@@ -119,7 +119,7 @@ struct TextAndColorTests: GuideSuite {
         """)
   }
 
-  @Test("Text cannot command the terminal")
+  @Test("Text cannot control the terminal")
   func showsControls() {
     let page = ContainerModel { LabelModel("a\u{1B}[2Jb\u{202E}c") }
     print(page.rendered(width: 24))
@@ -130,7 +130,7 @@ struct TextAndColorTests: GuideSuite {
         """)
   }
 
-  @Test("Colours of other programs are kept, and nothing else")
+  @Test("Styles in the output of other programs are kept, and nothing else")
   func readsEscapeSequences() {
     let output = "\u{1B}[1;31merror:\u{1B}[0m no such file\u{1B}]0;title\u{7}"
     let message = StyledText(ansi: output)
@@ -144,7 +144,7 @@ struct TextAndColorTests: GuideSuite {
         """)
   }
 
-  @Test("A canvas is a value that is drawn on")
+  @Test("A canvas is a value to draw on")
   func drawsOnCanvas() {
     var canvas = Canvas(width: 12, height: 3)
     canvas.fill(canvas.bounds, with: "·")

@@ -53,7 +53,7 @@ private final class ProfilePage: ContainerModel {
 struct ViewModelsTests: GuideSuite {
   let printout = Printout()
 
-  @Test("Inputs come in, states change, outputs go out; settle takes answers in")
+  @Test("Inputs come in, states change, outputs go out, and settle takes in the answers")
   func profile() async {
     let viewModel = ProfileViewModel()
     viewModel.subscribe { output in print("output: \(output)") }
@@ -91,7 +91,7 @@ struct ViewModelsTests: GuideSuite {
     #expect(printed == "userAdded")
   }
 
-  @Test("Two values follow each other without echo")
+  @Test("Two bound values follow each other without an echo")
   func bothWays() {
     let count = ObservableValue(7)
     let field = ObservableValue("")

@@ -22,7 +22,7 @@ final class Choices: ContainerModel {
 struct WindowsGuideTests: GuideSuite {
   let printout = Printout()
 
-  @Test("A mail reader: panes, keys, a dialog and a toast")
+  @Test("A mail reader has panes, keys, a dialog and a toast")
   func mail() {
     let folders = ContainerView(Choices("Inbox", "Drafts", "Sent"))
     let messages = ContainerView(Choices("Apples for Monday", "The ladder", "Grafting, part two", "Pears", "Minutes"))
@@ -133,7 +133,7 @@ struct WindowsGuideTests: GuideSuite {
         """)
   }
 
-  @Test("Help, a palette and a question")
+  @Test("A window has help, a palette and a confirmation")
   func ready() {
     let shelf = ContainerView(Choices("Pears", "Figs"))
     let store = Window(width: 40, height: 8) {

@@ -32,7 +32,7 @@ final class BookItem: LabelModel {
 struct WorkAndTimeTests: GuideSuite {
   let printout = Printout()
 
-  @Test("A host takes the answers in")
+  @Test("A host takes in the answers")
   func host() async {
     let book = BookItem()
     let view = ContainerView(showing: ContainerModel { book }, width: 20, height: 1)
@@ -53,7 +53,7 @@ struct WorkAndTimeTests: GuideSuite {
         """)
   }
 
-  @Test("A newer search replaces the one before")
+  @Test("A newer search replaces the previous one")
   func search() async {
     final class SearchField: ContainerModel {
       let result = LabelModel()
@@ -85,7 +85,7 @@ struct WorkAndTimeTests: GuideSuite {
         """)
   }
 
-  @Test("Work says how it is")
+  @Test("Work describes its state")
   func description() async {
     let book = BookItem()
     let work = book.load(7)
@@ -123,7 +123,7 @@ struct WorkAndTimeTests: GuideSuite {
         """)
   }
 
-  @Test("A test waits for elements of a sequence that does not end")
+  @Test("A test can wait for elements of an endless sequence")
   func endless() async {
     let (temperatures, thermometer) = AsyncStream.makeStream(of: Int.self)
     let display = LabelModel("–")
@@ -142,7 +142,7 @@ struct WorkAndTimeTests: GuideSuite {
         """)
   }
 
-  @Test("A node is called again and again, as the host tells the time")
+  @Test("A node is called at regular intervals as the host advances the time")
   func time() {
     final class Stopwatch: LabelModel {
       private var seconds = 0

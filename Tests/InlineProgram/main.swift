@@ -1,4 +1,4 @@
-// A window below other lines, which `.ci/check-terminal` has grow, shrink and print while the size of its terminal changes.
+// A window below other lines, which `.ci/check-terminal` grows, shrinks and prints from while its terminal is resized.
 
 import Espalier
 import EspalierTerminal

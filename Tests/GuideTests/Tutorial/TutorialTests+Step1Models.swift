@@ -6,7 +6,7 @@ extension TutorialTests {
   struct Step1: GuideSuite {
     let printout = Printout()
 
-    @Test("Labels in a container are a screen")
+    @Test("Labels in a container make a screen")
     func prints() {
       let shelf = ContainerModel {
         LabelModel("My plants", style: .title)

@@ -25,7 +25,7 @@ extension TutorialTests {
       override func didSelect() { water() }
     }
 
-    @Test("A row sends an event, and the shelf hears it")
+    @Test("A row sends an event, and the shelf receives it")
     func sends() {
       let plants = [
         Plant(name: "Basil", interval: 2),

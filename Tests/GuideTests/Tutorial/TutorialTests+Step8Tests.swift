@@ -9,7 +9,7 @@ extension TutorialTests {
 
     let makeWindow = Step7.makeWindow
 
-    @Test("A plant that was watered is fine for its interval")
+    @Test("A watered plant is fine for its interval")
     func waters() throws {
       let row = PlantRow(Plant(name: "Fern", interval: 3))
       let shelf = ContainerModel { row }
@@ -19,7 +19,7 @@ extension TutorialTests {
       try expectScreen(shelf, width: 24, is: "Fern             thirsty")
     }
 
-    @Test("A row that is selected says which plant was watered")
+    @Test("A selected row reports which plant was watered")
     func tellsOfWatering() throws {
       let row = PlantRow(Plant(name: "Fern", interval: 3))
       let shelf = ContainerModel { row }
@@ -28,7 +28,7 @@ extension TutorialTests {
       #expect(recorder.payloads(of: PlantEvents.watered) == ["Fern"])
     }
 
-    @Test("A note goes into the diary, and the focus goes back to the plant")
+    @Test("A note goes into the diary, and the focus returns to the plant")
     func keepsNote() async throws {
       let window = makeWindow(ArraySource([Plant(name: "Fern", interval: 3)]))
       window.size.height = 6

@@ -1,9 +1,9 @@
 import Espalier
 import Testing
 
-/// The samples of `Docs/Tutorial.md`: a suite for each step, with the types as they are in that step.
+/// The samples of `Docs/Tutorial.md`: a suite for each step, with the types as they are at that step.
 ///
-/// The types that no step changes are here.
+/// The types that no step changes are declared here.
 @Suite("Tutorial")
 enum TutorialTests {
   struct Plant: Hashable {
