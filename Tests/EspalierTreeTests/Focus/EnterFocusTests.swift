@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The focus entering a view")
 struct EnterFocusTests {
-  @Test("It goes to the first or the last stop of all the content, in view or not")
+  @Test("It goes to the first or last stop of all the content, whether in view or not")
   func stops() {
     let view = makeView("ab", stops: ["first"], after: ["last"], height: 2)
     #expect(view.enterFocus(.next) && view.focusedName == "first")
@@ -11,7 +11,7 @@ struct EnterFocusTests {
     #expect(view.contentOffset.y == 2)
   }
 
-  @Test("A stop that rows share is entered where the focus was last, else at its first row, from either side")
+  @Test("A stop of several rows is entered at its last focused row, or else at its first row, from either side")
   func sharedStops() {
     let view = makeView("abc", stops: [], after: [], height: 9)
     #expect(view.enterFocus(.previous) && view.focusedName == "a")
@@ -25,7 +25,7 @@ struct EnterFocusTests {
     #expect(view.enterFocus(.previous) && view.focusedName == "b")
   }
 
-  @Test("What was focused in another stop does not count")
+  @Test("The last focused row of another stop does not count")
   func otherStops() {
     let view = makeView("abc", stops: ["first"], after: [], height: 9)
     view.moveFocus(.first)
@@ -41,7 +41,7 @@ struct EnterFocusTests {
     #expect(!view.enterFocus(.next) && !view.enterFocus(.previous) && view.focusedModel == nil)
   }
 
-  @Test("Another direction stops the program with its name")
+  @Test("Another direction traps with its name")
   func directions() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ContainerView(width: 4, height: 2).enterFocus(.down)

@@ -12,7 +12,7 @@ struct FocusEdgeTests {
     HorizontalScrollModel(height: 1, container: ContainerModel { items })
   }
 
-  /// A row whose cell says what happens to it.
+  /// A row whose cell reports what happens to it.
   private final class Told: CellModel {
     var onEnd: (() -> Void)?
     var onDisplay: (() -> Void)?
@@ -32,7 +32,7 @@ struct FocusEdgeTests {
 
   private final class OtherToldCell: ToldCell {}
 
-  /// A row that asks the view for everything on its way out.
+  /// A row that queries the view when it is released.
   private final class LastWords: CellModel {
     var onEnd: (() -> Void)?
     deinit { onEnd?() }
@@ -62,7 +62,7 @@ struct FocusEdgeTests {
     #expect(view.names(after: .down) == ["c"] && view.contentOffset.y == 2)
   }
 
-  @Test("A strip hands the focus on behind a row that the view around it has got")
+  @Test("A strip passes the focus on to the next row if the surrounding view has taken the focused one")
   func lostToTheViewAround() {
     let items = makeItems("abcd", size: .fixed(width: 2, height: 1))
     let strip = makeStrip(items)
@@ -74,7 +74,7 @@ struct FocusEdgeTests {
     #expect(strip.view.focusedName == "d")
   }
 
-  @Test("In a strip within a strip, left and right go along the inner one first")
+  @Test("In a strip within a strip, left and right move in the inner strip first")
   func stripInStrip() {
     let inner = makeStrip(makeItems("xy", size: .fixed(width: 2, height: 1)))
     inner.size = .fixed(width: 4, height: 1)
@@ -90,7 +90,7 @@ struct FocusEdgeTests {
     #expect(view.press("left") && view.press("k") && pressed == ["x", "y", "y"])
   }
 
-  @Test("A strip that a program gives the focus gets no keys while its row does not have it")
+  @Test("A strip that is given the focus by code gets no keys while its row does not have the focus")
   func stripAlone() {
     let items = makeItems("ab", size: .fixed(width: 2, height: 1))
     let strip = makeStrip(items)
@@ -112,7 +112,7 @@ struct FocusEdgeTests {
     #expect(view.focus(deepest) && view.names(after: .down, .down, .up) == ["after 0", "after 1", "after 0"])
   }
 
-  @Test("Among very many rows the only focusable one is found")
+  @Test("The only focusable row among very many is found")
   func oneOfMany() {
     let one = FocusItem("one")
     let root = ContainerModel()
@@ -134,7 +134,7 @@ struct FocusEdgeTests {
     #expect(view.keyHelp.isEmpty && !view.paste("text") && !view.focus(FocusItem("a")) && view.cursor == nil)
   }
 
-  @Test("Keys go on to the view that a view is attached to")
+  @Test("Keys continue to the view that a view is attached to")
   func viewOnView() {
     let outer = ContainerView(width: 9, height: 5)
     let item = FocusItem("a")
@@ -148,7 +148,7 @@ struct FocusEdgeTests {
 
   // MARK: Edits on the way
 
-  @Test("A handler can remove the row that has the focus, and press another key")
+  @Test("A handler can remove the focused row, and press another key")
   func removalInHandler() {
     let items = makeItems("abc")
     let root = ContainerModel { items }
@@ -201,7 +201,7 @@ struct FocusEdgeTests {
     #expect(view.focusedModel === rows[4] && rows[4].cell?.isFocused == true && rows[0].cell?.isFocused != true)
   }
 
-  @Test("What is loaded does not leave the focus on a row of the tree before, whatever its cells do on their way out")
+  @Test("Loading a tree leaves the focus on no row of the old tree, whatever the old cells do")
   func focusWhileLoading() {
     let told = Told()
     let view = ContainerView(showing: ContainerModel { told }, width: 5, height: 5)
@@ -210,7 +210,7 @@ struct FocusEdgeTests {
     #expect(view.focusedModel == nil && told.cell?.isFocused != true)
   }
 
-  @Test("With a host that updates at once, the focus is handed on before an edit returns")
+  @Test("With a host that updates at once, the focus is passed on before an edit returns")
   func updatesAtOnce() {
     final class Host: ContainerViewDelegate {
       func containerViewNeedsUpdate(_ view: ContainerView) { view.update() }
@@ -228,7 +228,7 @@ struct FocusEdgeTests {
 
   // MARK: What is kept, and let go of
 
-  @Test("A row that has left may ask for the focus when the stop that remembers it lets it go")
+  @Test("A removed row may ask for the focus when the stop that remembers it releases it")
   func lastWords() {
     let root = ContainerModel { [LastWords(), FocusItem("stop", stop: true), FocusItem("b")] as [Model] }
     let view = ContainerView(showing: root, width: 5, height: 5)
@@ -246,7 +246,7 @@ struct FocusEdgeTests {
     #expect(row == nil && names == ["stop"])
   }
 
-  @Test("A row in the memory of stops that is hidden and goes is let go of")
+  @Test("A hidden and removed row that stops remember is released")
   func memoryOfStops() {
     let root = ContainerModel()
     for number in 0..<20 { root.add(FocusItem("\(number)", stop: number % 2 == 0)) }
@@ -263,7 +263,7 @@ struct FocusEdgeTests {
     #expect(fifth == nil && seventh == nil)
   }
 
-  @Test("The focused cell out of view takes in another theme and its selection")
+  @Test("The focused cell out of view follows changes of the theme and its selection")
   func keptCell() {
     let rows = (0..<9).map { _ in Told() }
     let view = ContainerView(showing: ContainerModel { rows }, width: 5, height: 2)
@@ -280,7 +280,7 @@ struct FocusEdgeTests {
     #expect(rows[0].cell === cell)
   }
 
-  @Test("The focused cell out of view is replaced when its row wants another type of cell")
+  @Test("The focused cell out of view is replaced if its row needs another type of cell")
   func otherCellOutOfView() {
     let rows = (0..<9).map { _ in Told() }
     let view = ContainerView(showing: ContainerModel { rows }, width: 5, height: 2)
@@ -293,7 +293,7 @@ struct FocusEdgeTests {
     #expect(rows[0].cell is OtherToldCell && rows[0].cell?.isFocused == true)
   }
 
-  @Test("A released view removes the cell of its focus from event paths, even out of view")
+  @Test("A released view removes the focused cell from event paths, even out of view")
   func viewGoes() {
     let accent = SharedDataID<String>("accent")
     let rows = (0..<9).map { _ in Told() }

@@ -1,20 +1,20 @@
 import EspalierCanvas
 import EspalierTree
 
-/// A model that takes the keys that it is told to take, and says so.
+/// A model that handles the keys that a test chooses, and reports them.
 protocol KeyTaker: Model {
   var number: Int { get }
   var taken: Set<Key> { get set }
 }
 
-/// What handlers, models and cells have noted; and what they do besides, when a test has prepared something.
+/// The calls that handlers, models and cells have noted, and the actions that a test has prepared for them.
 final class KeyCalls {
   private(set) var names: [String] = []
 
-  /// Done by the next model that is offered a key that it does not take.
+  /// The action of the next model that is offered a key and does not handle it.
   var aside: (() -> Void)?
 
-  /// Done by the next callback of a model or a cell.
+  /// The action of the next callback of a model or a cell.
   var mischief: (() -> Void)?
 
   func note(_ name: String) { names.append(name) }
@@ -42,7 +42,7 @@ final class KeyCalls {
   }
 }
 
-/// A container whose labels can have the focus, or cannot.
+/// A container whose labels can have the focus, or not.
 final class FocusGroup: ContainerModel, KeyTaker {
   let number: Int
   var taken: Set<Key> = []
@@ -76,7 +76,7 @@ final class FocusColumns: ColumnsModel, KeyTaker {
   override func handleKey(_ key: Key) -> Bool { calls.offer(key, to: self) }
 }
 
-/// A row that can have the focus, or cannot.
+/// A row that can have the focus, or not.
 final class FocusProbe: CellModel, KeyTaker {
   let number: Int
   var taken: Set<Key> = []
@@ -86,7 +86,7 @@ final class FocusProbe: CellModel, KeyTaker {
   var isListening = false { didSet { setNeedsUpdate() } }
   var isText = false
 
-  /// The cells that it is attached to at present.
+  /// The cells that show the model now.
   fileprivate(set) var cells: [FocusProbeCell] = []
   fileprivate let calls: KeyCalls
 
@@ -122,7 +122,7 @@ class FocusProbeCell: Cell<FocusProbe> {
   }
 }
 
-/// A cell that has a handler of its own while it shows a model.
+/// A cell that has its own handler while it shows a model.
 final class ListeningProbeCell: FocusProbeCell {
   static let key: Key = "b"
 

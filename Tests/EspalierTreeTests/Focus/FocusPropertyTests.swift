@@ -3,12 +3,12 @@ import EspalierTree
 import TestSupport
 import Testing
 
-/// Keys, moves of the focus and help, beside the rules in plain words.
+/// Keys, moves of the focus and help, compared with a plain implementation of the rules.
 ///
 /// `ESPALIER_SEEDS=100000 swift test -c release -Xswiftc -enable-testing --filter FocusPropertyTests` runs more cases.
 @Suite("Random keys")
 struct FocusPropertyTests {
-  @Test("Whatever is edited, keys and the focus go where the rules say", arguments: SeededGenerator.batches(of: 60))
+  @Test("Keys and the focus follow the rules through any edits", arguments: SeededGenerator.batches(of: 60))
   func randomKeys(seeds: ClosedRange<UInt64>) {
     for seed in seeds {
       let world = FocusWorld(seed: seed)
@@ -26,7 +26,7 @@ struct FocusPropertyTests {
   }
 
   @Test(
-    "Whatever callbacks, keys and the pointer do with the tree and the focus, a live row has it, or nobody",
+    "Whatever callbacks, keys and the pointer do, the focus is on a live row or on none",
     arguments: SeededGenerator.batches(of: 60))
   func reentrantKeys(seeds: ClosedRange<UInt64>) {
     for seed in seeds {
@@ -44,9 +44,9 @@ struct FocusPropertyTests {
   }
 }
 
-/// Anything at any time; what comes of it is not foretold.
+/// Random actions at any time, whose effects are not predicted.
 extension FocusWorld {
-  /// Lets the next callback, or the next model that a key passes, do something.
+  /// Prepares a random action for the next callback, or for the next model that a key passes.
   func prepareMischief() {
     calls.mischief = { [unowned self] in playWildly() }
     calls.aside = { [unowned self] in playWildly() }
@@ -75,7 +75,7 @@ extension FocusWorld {
     return PointerEvent(random.pick(actions) ?? .hover, at: point)
   }
 
-  /// After an update the focus is on a row that can have it, or on none that could.
+  /// After an update, the focus is on a row that can have it, or on none.
   func flawOfWildPlay() -> String? {
     (calls.mischief, calls.aside) = (nil, nil)
     repeat { view.update() } while view.needsUpdate

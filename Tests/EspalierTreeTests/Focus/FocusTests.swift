@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-/// A row that can have the focus, by its name.
+/// A row that can have the focus, with a name.
 final class FocusItem: CellModel {
   let name: String
   var isStop = false { didSet { setNeedsUpdate() } }
@@ -24,7 +24,7 @@ extension ContainerView {
   /// The name of the item that has the focus.
   var focusedName: String? { (focusedModel as? FocusItem)?.name }
 
-  /// Where the focus is after each of some moves; a move that fails says so.
+  /// Returns the name of the focused row after each move, or `no` if the move fails.
   func names(after directions: FocusDirection...) -> [String] {
     directions.map { moveFocus($0) ? focusedName ?? "?" : "no" }
   }
@@ -36,7 +36,7 @@ struct FocusTests {
     names.map { FocusItem(String($0), stop: stops.contains($0)) }
   }
 
-  @Test("The first move gives the focus to the first row in view, or to the last one")
+  @Test("The first move focuses the first or last row in view, depending on its direction")
   func firstMove() {
     let view = ContainerView(showing: ContainerModel { makeItems("abcdefgh") }, width: 5, height: 3)
     view.contentOffset.y = 2
@@ -67,7 +67,7 @@ struct FocusTests {
     #expect(view.names(after: .pageUp, .pageUp, .pageUp, .pageUp) == ["g", "d", "a", "no"])
   }
 
-  @Test("Down looks in the container first, then in the one around it")
+  @Test("Down looks in the container first, and then in the surrounding one")
   func containersFirst() {
     let columns = ColumnsModel([.flexible(), .flexible()], spacing: 0)
     let left = ContainerModel { makeItems("ab") }
@@ -76,11 +76,11 @@ struct FocusTests {
     let view = ContainerView(showing: ContainerModel { [columns, FocusItem("end")] }, width: 10, height: 9)
     #expect(view.names(after: .first, .down, .down, .up, .up) == ["a", "b", "z", "y", "x"])
     #expect(view.names(after: .first, .right, .down, .down, .down) == ["a", "x", "y", "z", "end"])
-    // The column is that of the last move to a side.
+    // The column is that of the last move sideways.
     #expect(view.names(after: .up, .left) == ["z", "no"])
   }
 
-  @Test("The column stays the same, past narrower rows")
+  @Test("Moving past narrower rows keeps the column")
   func column() {
     let root = ContainerModel()
     let size = CellSize.fixed(width: 3, height: 1)
@@ -92,7 +92,7 @@ struct FocusTests {
     #expect(view.names(after: .down, .down, .left, .up, .up) == ["wide", "f", "e", "wide", "b"])
   }
 
-  @Test("Tab stops are stops of their own, and the rows between them are one, entered where the focus was last")
+  @Test("Each tab stop is a stop, and so are the rows between two of them, which are entered at the last focused row")
   func stops() {
     let items = makeItems("AabcBdCDe", stops: "ABCD")
     let view = ContainerView(showing: ContainerModel { items }, width: 5, height: 9)
@@ -107,7 +107,7 @@ struct FocusTests {
     #expect(view.names(after: .previous, .next, .next, .previous) == ["A", "c", "B", "c"])
   }
 
-  @Test("The focus stays with its row through sorting and moving, and is passed on when the row goes")
+  @Test("The focus stays with its row through sorting and moving, and is passed on when the row is removed")
   func survival() {
     let items = makeItems("abcde")
     let (first, second) = (ContainerModel { items[...2] }, ContainerModel { items[3...] })
@@ -142,7 +142,7 @@ struct FocusTests {
     #expect(view.focusedName == "x")
   }
 
-  @Test("Labels can have the focus where their container does something with a selection")
+  @Test("Labels can have the focus if their container responds to selections")
   func labels() {
     final class Menu: ContainerModel {
       override var selectsChildren: Bool { true }
@@ -156,7 +156,7 @@ struct FocusTests {
     #expect(view.focusedModel == nil && !view.moveFocus(.down))
   }
 
-  @Test("Enter and space select the focused row, and arrows scroll where no row can have the focus")
+  @Test("Enter and space select the focused row, and arrows scroll if no row can have the focus")
   func defaults() {
     var selected: [String] = []
     let items = makeItems("ab")
@@ -206,7 +206,7 @@ struct FocusTests {
     #expect(view.rendered() == "0*")
   }
 
-  @Test("The focus is drawn in the theme's style, and only the row that has it")
+  @Test("The focus is drawn in the theme's style, and only on the focused row")
   func looks() {
     let items = makeItems("ab")
     let view = ContainerView(showing: ContainerModel { items }, width: 2, height: 2)
@@ -218,7 +218,7 @@ struct FocusTests {
     #expect(lines[0] != "a" && lines[1] == "b")
   }
 
-  @Test("A row with the focus differs from the others in every theme and every output")
+  @Test("A focused row differs from the others in every theme and every output")
   func golden() {
     #expect(focusedScreen(.standard, .trueColor) == "a|␛[1;4;97;44mb ␛[0m|␛[7mc ␛[0m")
     #expect(focusedScreen(.standard, .ansi16) == "a|␛[1;4;97;44mb ␛[0m|␛[7mc ␛[0m")
@@ -226,7 +226,7 @@ struct FocusTests {
     #expect(focusedScreen(.highContrast, .ansi256) == "a|␛[1;4;30;106mb ␛[0m|␛[1;30;103mc ␛[0m")
   }
 
-  /// Three rows, of which the second has the focus and the third is selected, with escape characters that can be read.
+  /// Three rows, the second focused and the third selected, with readable escape characters.
   private func focusedScreen(_ theme: Theme, _ colors: ColorSupport) -> String {
     let items = makeItems("abc")
     let view = ContainerView(showing: ContainerModel { items }, width: 2, height: 3)
@@ -238,7 +238,7 @@ struct FocusTests {
     return String(view.rendered(as: .ansi(colors)).map { $0 == "\u{1B}" ? "␛" : $0 == "\n" ? "|" : $0 })
   }
 
-  @Test("In a row with a strip, left and right go along the strip first, and keys to the row in there")
+  @Test("On a focused strip, left and right move in the strip first, and other keys go to its focused row")
   func strips() {
     var pressed: [String] = []
     let strip = HorizontalScrollModel(height: 1)
@@ -258,7 +258,7 @@ struct FocusTests {
     #expect(view.moveFocus(.up) && view.press("x") && pressed == ["b", "c"])
   }
 
-  @Test("Loading another tree takes the focus away; what cannot have it does not get it")
+  @Test("Loading another tree removes the focus, and a row that cannot have the focus does not get it")
   func loading() {
     let items = makeItems("ab")
     let view = ContainerView(showing: ContainerModel { items }, width: 5, height: 5)
@@ -292,7 +292,7 @@ struct FocusTests {
     #expect(view.cursor == nil)
   }
 
-  @Test("An empty view and one without an extent have nothing to focus")
+  @Test("Moves work in a view without an extent, and fail in an empty view")
   func nothing() {
     let empty = ContainerView(showing: ContainerModel(), width: 0, height: 0)
     for direction in FocusDirection.allCases { #expect(!empty.moveFocus(direction)) }

@@ -2,12 +2,12 @@ import EspalierCanvas
 import EspalierTree
 import TestSupport
 
-/// Help, commands and a keymap, beside the walk in plain words.
+/// Help, commands and a keymap, compared with a plain implementation of the path.
 extension FocusWorld {
-  /// Few, so that a command has several handlers.
+  /// Only a few, so that a command has several handlers.
   static let commandIDs = ["cut", "copy", "paste", "find", "undo"]
 
-  /// Gives a command other keys, or its own.
+  /// Gives a command other keys, or its own again.
   func changeKeymap() {
     guard let id = random.pick(Self.commandIDs) else { return }
     var keys: [Key]? = Array(Self.keys.shuffled(using: &random).prefix(random.number(0...3)))
@@ -17,7 +17,7 @@ extension FocusWorld {
     station.keymap[id] = keys
   }
 
-  /// The keys that a handler has now, each once.
+  /// The current keys of a handler, each once.
   func keys(of handler: KnownHandler) -> [Key] {
     let keys = handler.command.flatMap { station.keymap[$0.id] } ?? handler.keys
     var distinct: [Key] = []
@@ -25,7 +25,7 @@ extension FocusWorld {
     return distinct
   }
 
-  /// The commands of each node on the way in the order of subscription, with the keys that call them.
+  /// The commands of each node on the path in the order of subscription, with the keys that call them.
   private var offers: [[(handler: KnownHandler, command: Command, keys: [Key])]] {
     walk.map { node in
       handlers.filter { $0.node === node && $0.cancel != nil }.compactMap { handler in
@@ -36,7 +36,7 @@ extension FocusWorld {
     }
   }
 
-  /// Compares the help and the commands of a palette with who would be called.
+  /// Compares the help and the commands of a palette with the handlers that would be called.
   func checkHelp() {
     let offers = offers
     let expectedHelp = offers.joined().filter { !$0.keys.isEmpty }.map { describe($0.command, $0.keys) }
@@ -59,7 +59,7 @@ extension FocusWorld {
     [command.id, command.help] + keys.map(\.description)
   }
 
-  /// Presses what help lists, which calls what it says, unless somebody takes the key by `handleKey`.
+  /// Presses the keys that help lists, which call the listed commands unless a `handleKey` takes the key.
   func pressHelp() {
     guard let help = random.pick(view.keyHelp), let key = random.pick(help.keys) else { return }
     if taker(of: key) == help.command.help { press(key) }

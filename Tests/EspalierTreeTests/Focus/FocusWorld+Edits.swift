@@ -23,7 +23,7 @@ extension FocusWorld {
     }
   }
 
-  /// What a handler does besides: edits, and keys and moves inside.
+  /// What a handler also does: edits, keys and moves.
   func playInside() {
     guard random.once(in: 2) else { return }
     if isWild { return playWildly() }
@@ -36,7 +36,7 @@ extension FocusWorld {
     note("]")
   }
 
-  /// One key or move, of whatever kind.
+  /// Performs a random key or move.
   func act() {
     switch random.number(0...9) {
     case 0, 1, 2, 3: moveFocus()
@@ -45,14 +45,14 @@ extension FocusWorld {
     case 6: performAny()
     default: pressAny()
     }
-    // Handlers may have edited.
+    // Handlers may have made edits.
     if view.needsUpdate { update() }
   }
 
   private var containers: [ContainerModel] { models.compactMap { $0 as? ContainerModel } }
   private var cells: [CellModel] { models.compactMap { $0 as? CellModel } }
 
-  /// The models that can go anywhere: no roots.
+  /// The models that can be moved anywhere: all but roots.
   private var movables: [Model] {
     models.filter { model in !naives.contains { $0.view.container === model } }
   }
@@ -142,7 +142,7 @@ extension FocusWorld {
   private func loadAnother() {
     note("load")
     let old = view.container
-    // A delegate may update at once: then the focus is gone before that.
+    // A delegate may update at once; then the focus has gone before.
     naives[0].reset()
     view.load(makeGroup(depth: 2))
     if random.once(in: 2) { models.removeAll { $0 === old } }

@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import TestSupport
 
-/// Keys, beside the walk in plain words.
+/// Keys, compared with a plain implementation of the path.
 extension FocusWorld {
   static let keys: [Key] = ["a", "b", "X", "space", "enter", "ctrl+a", "f5", "delete"]
 
@@ -11,7 +11,7 @@ extension FocusWorld {
     "home": .first, "end": .last, "tab": .next, "shift+tab": .previous,
   ]
 
-  /// Subscribes a handler on any node, or cancels one.
+  /// Subscribes a handler on a random node, or cancels one.
   func changeHandlers() {
     if random.once(in: 3), let handler = random.pick(handlers) {
       note("cancel \(handler.number)")
@@ -48,7 +48,7 @@ extension FocusWorld {
     handlers.append(known)
   }
 
-  /// What a model takes, and what its cell takes.
+  /// Changes what a model and its cell handle.
   func changeTaken() {
     guard let taker = random.pick(models.compactMap { $0 as? any KeyTaker }), let key = random.pick(Self.keys) else {
       return
@@ -68,16 +68,16 @@ extension FocusWorld {
     return view
   }
 
-  /// The row that gets the keys; a row of a strip out of view may have left the tree.
+  /// The row that gets the keys; a row of a strip that is out of view may have left the tree.
   private var focused: CellModel? {
     let view = innermost
     return naive(view).model.flatMap { model in wayUp(from: model).contains { $0 === view.container } ? model : nil }
   }
 
-  /// The nodes that a key passes; the cell of the row is not among them.
+  /// The nodes that a key passes, without the cell of the row.
   var walk: [any EventNode] { wayUp(from: focused ?? innermost.container) }
 
-  /// Who takes a key by the rules; `nil` when nobody does.
+  /// The handler of a key by the rules; `nil` if there is none.
   func taker(of key: Key, ignoringModels: Bool = false) -> String? {
     let focused = focused
     let isPrivate = focused?.takesText == true && key.character != nil
@@ -133,7 +133,7 @@ extension FocusWorld {
   private func pressSelecting(_ key: Key, _ focused: CellModel?) {
     let isTaken = view.press(key)
     let called = calls.take()
-    // A strip selects the row of its own that is at its edge, and may give it the focus.
+    // A strip selects one of its rows at the edge, and may give it the focus.
     if focused is HorizontalScrollModel { return adoptFocus() }
     if isTaken != (focused?.isSelectable == true)
       || (focused as? FocusProbe).map({ ["select \($0.number)"] }) ?? [] != called

@@ -2,8 +2,8 @@ import EspalierCanvas
 import EspalierTree
 import TestSupport
 
-/// A view with a random tree, strips in it, and a station above it, under random edits, keys and moves; beside it the
-/// rules in plain words.
+/// A view of a random tree with strips in it, below a station, under random edits, keys and moves, along with a plain
+/// implementation of the rules.
 final class FocusWorld: ContainerViewDelegate {
   var random: SeededGenerator
   let view: ContainerView
@@ -13,19 +13,19 @@ final class FocusWorld: ContainerViewDelegate {
   var naives: [NaiveFocus]
   var handlers: [KnownHandler] = []
 
-  /// What was done, and what is not as the rules say.
+  /// The actions, and what does not follow the rules.
   private(set) var log: [String] = []
   private(set) var flaw: String?
 
-  /// Whether handlers do anything at any time, which nobody foretells.
+  /// Whether handlers do anything at any time, which is not predicted.
   var isWild = false
 
-  /// The cell of the focus when it was looked at last, unless its row has left the tree since.
+  /// The focused cell at the last check, unless its row has left the tree since.
   var focusedCell: (model: CellModel, cell: AnyCell)?
   private var modelCount = 0
   private var updatesAtOnce: Bool
 
-  /// A handler that has been subscribed.
+  /// A subscribed handler.
   final class KnownHandler {
     let node: any EventNode
     let number: Int
@@ -57,7 +57,7 @@ final class FocusWorld: ContainerViewDelegate {
 
   func note(_ entry: String) { log.append(entry) }
 
-  /// Keeps the first thing that is not as the rules say.
+  /// Records the first violation of the rules.
   func fail(_ flaw: @autoclosure () -> String) {
     guard self.flaw == nil else { return }
     self.flaw = flaw() + "\nafter " + log.suffix(12).joined(separator: "; ") + "\n" + picture(of: view)
@@ -81,7 +81,7 @@ final class FocusWorld: ContainerViewDelegate {
     return "\(type(of: model)) \(models.firstIndex { $0 === model } ?? -1)"
   }
 
-  /// A node and those above it.
+  /// A node and the nodes above it.
   func wayUp(from node: any EventNode) -> [any EventNode] { Array(sequence(first: node) { $0.nextNode }) }
 
   func naive(_ view: ContainerView) -> NaiveFocus {
@@ -96,7 +96,7 @@ final class FocusWorld: ContainerViewDelegate {
   func update() {
     note("update")
     view.update()
-    // What the end of one update marks is shown by the next one.
+    // What the end of one update marks is shown by the next update.
     if view.needsUpdate { view.update() }
     takeUpdateIn()
     check()
@@ -106,7 +106,7 @@ final class FocusWorld: ContainerViewDelegate {
     for naive in naives { naive.takeUpdateIn(naive.view.focusedModel) }
   }
 
-  /// Compares the focus of all views with what the rules say.
+  /// Compares the focus of all views with the rules.
   func check() {
     for naive in naives {
       let focused = naive.view.focusedModel
@@ -132,7 +132,7 @@ final class FocusWorld: ContainerViewDelegate {
       view = (present.focusedModel as? HorizontalScrollModel)?.view
     }
     for probe in models.compactMap({ $0 as? FocusProbe }) {
-      // A strip out of view keeps the cell of its focus until it is shown again, also when the row has left.
+      // A strip out of view keeps the cell of its focus until it is shown again, even if the row has left.
       if naives.contains(where: \.view.needsUpdate) { break }
       for cell in probe.cells where cell.isFocused != active.contains(ObjectIdentifier(probe)) {
         return fail("the cell of \(probe.number) says that it is \(cell.isFocused ? "" : "not ")focused")
@@ -157,11 +157,11 @@ final class FocusWorld: ContainerViewDelegate {
     case row(CellModel, ContainerView)
   }
 
-  /// Where a move leads by the rules.
+  /// Predicts the result of a move by the rules.
   private func predict(_ direction: FocusDirection, in view: ContainerView) -> Prediction {
     let naive = naive(view)
     if let strip = naive.model as? HorizontalScrollModel, direction == .left || direction == .right {
-      // One out of view may have lost rows since its last update.
+      // A strip out of view may have lost rows since its last update.
       if strip.view.needsUpdate { return .anywhere }
       let prediction = predict(direction, in: strip.view)
       if case .nowhere = prediction {} else { return prediction }
@@ -170,7 +170,7 @@ final class FocusWorld: ContainerViewDelegate {
     return naive.target(direction).map { .row($0, view) } ?? .nowhere
   }
 
-  /// Does something that moves the focus as a direction says, and compares where it goes.
+  /// Performs an action that moves the focus in a direction, and compares the result.
   func expectMove(_ direction: FocusDirection, _ move: () -> Bool) {
     let prediction = predict(direction, in: view)
     let hasMoved = move()
@@ -191,7 +191,7 @@ final class FocusWorld: ContainerViewDelegate {
     check()
   }
 
-  /// Takes in where the focus has gone, whatever the rules say.
+  /// Adopts the current focus, whatever the rules say.
   func adoptFocus() {
     for naive in naives where naive.model !== naive.view.focusedModel {
       naive.set(naive.view.focusedModel, setsColumn: true)
@@ -204,7 +204,7 @@ final class FocusWorld: ContainerViewDelegate {
     expectMove(direction) { view.moveFocus(direction) }
   }
 
-  /// Gives the focus to any model; in a view of a strip as well.
+  /// Gives the focus to a random model, possibly in the view of a strip.
   func focusAny() {
     let naive = random.once(in: 4) ? random.pick(naives) ?? naives[0] : naives[0]
     let model = random.once(in: 9) ? nil : random.pick(models.compactMap { $0 as? CellModel })
@@ -221,7 +221,7 @@ final class FocusWorld: ContainerViewDelegate {
     check()
   }
 
-  /// A row is in view, and not under a sticky one, when it is low enough that there is always room.
+  /// A focused row is in view, and not under a sticky row, if it is low enough that there is always room.
   private func expectInView(_ model: CellModel, of inner: ContainerView) {
     guard let row = inner.rows.first(where: { $0.model === model }), !row.isSticky, !inner.needsUpdate else { return }
     func lines(_ row: Row) -> Range<Int> {
@@ -240,7 +240,7 @@ final class FocusWorld: ContainerViewDelegate {
       return fail("\(name(model)) has got the focus by a move, and is out of view")
     }
     for pinned in inner.visibleRows where pinned.isSticky && lines(pinned).overlaps(lines(row)) {
-      // One that is at its place may share a line with the row.
+      // A sticky row at its own place may share a line with the row.
       guard !row.frame.isEmpty, !pinned.frame.intersection(row.frame).isEmpty else { continue }
       if inner.rows[pinned.index].frame == pinned.frame { continue }
       return fail("\(name(model)) has got the focus by a move, and is under \(name(pinned.model))")

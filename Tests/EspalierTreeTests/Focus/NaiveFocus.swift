@@ -2,27 +2,27 @@ import EspalierCanvas
 
 @testable import EspalierTree
 
-/// Where the focus of one view is, and where it goes, by the rules in plain words: over an array of all rows, with
-/// their frames and the parents of their models.
+/// The focus of one view and its moves, as a plain implementation of the rules over an array of all rows, with their
+/// frames and the parents of their models.
 ///
-/// Nothing is summed up, and every question looks at every row.
+/// No sums are kept, and every question looks at every row.
 final class NaiveFocus {
   let view: ContainerView
 
-  /// What has the focus.
+  /// The focused model.
   private(set) var model: CellModel?
 
-  /// Where the focus came from, across the scroll axis.
+  /// The column from which the focus came, across the scroll axis.
   private var column: Int?
 
-  /// When each model last gave the focus away, in the stops that it was in with others.
+  /// The turn in which each model last gave the focus away, in the shared stops that it was in.
   private var turns: [ObjectIdentifier: Int] = [:]
   private var turnCount = 0
 
-  /// The rows as they were by the last update.
+  /// The rows after the last update.
   private var knownRows: [RowID] = []
 
-  /// Where the row with the focus was among them.
+  /// The position of the focused row among them.
   private var knownPlace: Int?
 
   init(_ view: ContainerView) {
@@ -32,7 +32,7 @@ final class NaiveFocus {
 
   // MARK: What happens to it
 
-  /// Takes in that a model has got the focus, or nobody.
+  /// Records that a model has received the focus, or that the focus was removed.
   func set(_ model: CellModel?, setsColumn: Bool) {
     if model !== self.model { rememberLastOfStop() }
     self.model = model
@@ -41,7 +41,7 @@ final class NaiveFocus {
     knownPlace = row(of: model)?.index
   }
 
-  /// Takes in that a move has succeeded.
+  /// Records that a move has succeeded.
   func take(_ direction: FocusDirection, to model: CellModel) {
     switch turned(direction) {
     case .next, .previous, .left, .right: set(model, setsColumn: true)
@@ -49,16 +49,16 @@ final class NaiveFocus {
     }
   }
 
-  /// Takes in that another tree has been loaded.
+  /// Records that another tree has been loaded.
   func reset() {
     model = nil
     knownRows = []
   }
 
-  /// Takes in that there may have been an update: a row that is gone, or cannot have the focus any more, hands it on.
+  /// Records that there may have been an update: a row that is gone, or can no longer have the focus, passes it on.
   ///
-  /// - Parameter answer: Who has it really. Where rows have changed places with others, it is free who gets it: which
-  ///   of them count as moved is up to the changes.
+  /// - Parameter answer: The model that really has the focus. If rows have changed places with others, any of them may
+  ///   have it, because the row changes decide which ones count as moved.
   func takeUpdateIn(_ answer: CellModel?) {
     let rows = self.rows
     for (id, _) in turns where !rows.contains(where: { $0.isFocusable && ObjectIdentifier($0.model) == id }) {
@@ -76,7 +76,7 @@ final class NaiveFocus {
     knownPlace = rows.first { $0.model === model }?.index
   }
 
-  /// The place behind the last row before the focus that is still there; `nil` when rows have changed places.
+  /// The position after the last remaining row before the focus; `nil` if rows have changed places.
   private func newPlace(among ids: [RowID]) -> Int? {
     let (old, new) = (Set(knownRows), Set(ids))
     guard knownRows.filter(new.contains) == ids.filter(old.contains) else { return nil }
@@ -84,7 +84,7 @@ final class NaiveFocus {
     return ids.firstIndex(of: survivor).map { $0 + 1 }
   }
 
-  /// A stop of several rows remembers one of them: the last that had the focus there.
+  /// A stop of several rows remembers one of them: the last one that had the focus.
   private func rememberLastOfStop() {
     guard let model, let stop = stops(of: rows).first(where: { $0.contains { $0.model === model } }),
       !model.isTabStop
@@ -96,7 +96,7 @@ final class NaiveFocus {
 
   // MARK: Where it goes
 
-  /// Where a move leads; `nil` at an end.
+  /// Returns the target of a move; `nil` at an end.
   func target(_ direction: FocusDirection) -> CellModel? {
     let direction = turned(direction)
     let rows = self.rows.filter(\.isFocusable)
@@ -114,10 +114,10 @@ final class NaiveFocus {
     }
   }
 
-  /// Whether a move that nobody has the focus for finds no row in view, so that any may get it.
+  /// Whether a first move finds no row in view, so that any row may get the focus.
   var isEntryFree: Bool { model == nil && seen.isEmpty && rows.contains(where: \.isFocusable) }
 
-  /// Which row is the first to get it.
+  /// Returns the first row to get the focus.
   private func entry(_ direction: FocusDirection, _ rows: [NaiveRow]) -> CellModel? {
     switch direction {
     case .first: rows.first?.model
@@ -127,7 +127,7 @@ final class NaiveFocus {
     }
   }
 
-  /// The rows that can have it whose place is in view, and not all of it under rows that are pinned.
+  /// The focusable rows whose place is in view, and not completely under pinned rows.
   private var seen: [Row] {
     let viewport = Rect(x: view.contentOffset.x, y: view.contentOffset.y, width: view.width, height: view.height)
     let pinned = view.visibleRows.filter { $0.isSticky && $0.frame != view.rows[$0.index].frame }
@@ -138,7 +138,7 @@ final class NaiveFocus {
     }
   }
 
-  /// The rows that can have it, stop by stop.
+  /// The focusable rows, stop by stop.
   private func stops(of rows: [NaiveRow]) -> [[NaiveRow]] {
     var stops: [[NaiveRow]] = []
     var isOpen = false
@@ -162,7 +162,7 @@ final class NaiveFocus {
   }
 
   private func neighbor(_ direction: FocusDirection, of current: NaiveRow, among rows: [NaiveRow]) -> CellModel? {
-    // One without height stands on the line where it would begin.
+    // A row without height is on the line where it would begin.
     let bottom = max(current.bottom, current.top + 1)
     let others = rows.filter { $0.isSeen && $0.model !== current.model && $0.top < bottom && $0.bottom > current.top }
     if direction == .right {
@@ -187,8 +187,8 @@ final class NaiveFocus {
     return rows.indices.contains(next) ? rows[next].model : nil
   }
 
-  /// The furthest row that begins within a page; a page is what pinned rows leave of the viewport between its insets,
-  /// where it is and a page further, less one line.
+  /// The farthest row that begins within a page; a page is the part of the viewport between its insets that pinned rows
+  /// leave free, both now and a page further, minus one line.
   private func page(_ direction: FocusDirection, from current: NaiveRow, among rows: [NaiveRow]) -> CellModel? {
     let isVertical = view.scrollDirection == .vertical
     let offset = isVertical ? view.contentOffset.y : view.contentOffset.x
@@ -208,13 +208,12 @@ final class NaiveFocus {
     return best(of: near, from: current) { -abs($0.top - current.top) }
   }
 
-  /// How many lines are between a row and one above or below it.
+  /// The number of lines between a row and another one above or below it.
   private func way(_ direction: FocusDirection, from current: NaiveRow, to row: NaiveRow) -> Int {
     direction == .down ? row.top - current.bottom : current.top - row.bottom
   }
 
-  /// The row under the column that is the least way off, else the one of the least way off that is nearest to the
-  /// column.
+  /// The nearest row under the column, or else the nearest row that is closest to the column.
   private func best(of rows: [NaiveRow], from current: NaiveRow, _ way: (NaiveRow) -> Int) -> CellModel? {
     let column = column ?? middle(current)
     let under = rows.filter { $0.left <= column && column < $0.right }
@@ -227,7 +226,7 @@ final class NaiveFocus {
 
   // MARK: What it looks at
 
-  /// All rows, as they would be in a vertical view.
+  /// All rows, as in a vertical view.
   private var rows: [NaiveRow] {
     Array(view.rows).map { row in
       let frame = row.frame
@@ -259,7 +258,7 @@ final class NaiveFocus {
   }
 }
 
-/// A row with its edges as they would be in a vertical view.
+/// A row with its edges as in a vertical view.
 private struct NaiveRow {
   let id: RowID
   let model: CellModel
@@ -267,7 +266,7 @@ private struct NaiveRow {
   let isFocusable: Bool
   let left, right, top, bottom: Int
 
-  /// Whether it has a height: else up, down and the sides do not lead there.
+  /// Whether it has a height; otherwise arrow keys do not reach it.
   var isSeen: Bool { bottom > top }
 
   init(_ row: Row, _ left: Int, _ right: Int, _ top: Int, _ bottom: Int) {

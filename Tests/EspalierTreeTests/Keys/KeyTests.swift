@@ -5,7 +5,7 @@ import Testing
 @Suite("Keys")
 struct KeyTests {
   @Test(
-    "A key is printed in one way, however it was written",
+    "A key is always printed the same way, however it was written",
     arguments: [
       ("a", "a"), ("A", "A"), ("shift+a", "A"), ("shift+A", "A"), (" ", "space"), ("space", "space"),
       ("Enter", "enter"), ("shift+tab", "shift+tab"), ("ctrl+s", "ctrl+s"), ("ctrl+S", "ctrl+shift+s"),
@@ -44,7 +44,7 @@ struct KeyTests {
     #expect(Key(parsing: "ctrl+alt+\u{301}") == key && Key(parsing: key.description) == key)
   }
 
-  @Test("Keys that are written differently are equal, and others are not")
+  @Test("Different spellings of a key are equal, and other keys are not")
   func equality() {
     #expect(Set<Key>(["shift+a", "A", "shift+A"]).count == 1)
     #expect(Set<Key>(["ctrl+A", "ctrl+shift+a", "shift+ctrl+A"]).count == 1)
@@ -59,7 +59,7 @@ struct KeyTests {
     for key: Key in ["ctrl+a", "alt+a", "command+a", "enter", "f1", "shift+tab"] { #expect(key.character == nil) }
   }
 
-  @Test("Whatever is printed can be read again", arguments: SeededGenerator.batches(of: 5))
+  @Test("A printed key can be read again", arguments: SeededGenerator.batches(of: 5))
   func roundTrip(seeds: ClosedRange<UInt64>) {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
@@ -74,7 +74,7 @@ struct KeyTests {
     }
   }
 
-  @Test("A literal that names no key stops the program and lists the keys that exist")
+  @Test("A literal that is not a key traps, and lists the existing keys")
   func literal() async {
     let failure = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = "pagdown" as Key

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The path of a key")
 struct KeyWalkTests {
-  /// A row that takes the keys that it is told to take.
+  /// A row that handles the keys that a test chooses.
   private final class Taker: CellModel {
     var taken: Set<Key> = []
     var isText = false
@@ -51,7 +51,7 @@ struct KeyWalkTests {
     { [calls] _ in calls.names.append(name) }
   }
 
-  @Test("A key goes up from the focused row, and the first handler that takes it ends its path")
+  @Test("A key goes up from the focused row, and ends at the first handler that takes it")
   func nearestFirst() {
     row.onKey("a", perform: note("row"))
     inner.onKey("a", "b", perform: note("inner"))
@@ -63,7 +63,7 @@ struct KeyWalkTests {
     #expect(!view.press("e"))
   }
 
-  @Test("Without a focus a key begins at the view's container")
+  @Test("Without a focus, a key starts at the view's container")
   func noFocus() {
     row.onKey("a", perform: note("row"))
     inner.onKey("a", perform: note("inner"))
@@ -71,7 +71,7 @@ struct KeyWalkTests {
     #expect(view.press("a") && calls.names == ["root"])
   }
 
-  @Test("After the row with the focus has been removed, and before the update, a key begins at the container")
+  @Test("Between the removal of the focused row and the update, a key starts at the container")
   func removed() {
     row.onKey("a", perform: note("row"))
     root.onKey("a", perform: note("root"))
@@ -80,7 +80,7 @@ struct KeyWalkTests {
     #expect(view.press("a") && calls.names == ["root"])
   }
 
-  @Test("Of a node's handlers for a key the one that was subscribed last is called, and handleKey after all of them")
+  @Test("A node's last subscribed handler for a key is called, and handleKey comes after all handlers")
   func lastOfNode() {
     row.taken = ["a", "b"]
     let first = row.onKey("a", perform: note("first"))
@@ -119,7 +119,7 @@ struct KeyWalkTests {
     #expect(view.press("x") && calls.names == ["inner"])
   }
 
-  @Test("A handler that is cancelled on the path is not called any more")
+  @Test("A handler on the path that is cancelled is not called")
   func cancelledOnTheWay() {
     final class Canceller: CellModel {
       var subscription: Subscription<ContainerModel>?
@@ -149,7 +149,7 @@ struct KeyWalkTests {
     #expect(view.press("a") && calls.names == ["root", "row"])
   }
 
-  @Test("Pasted text takes the path of a key")
+  @Test("Pasted text follows the path of a key")
   func paste() {
     let board = Pasteboard()
     let label = Taker()
@@ -185,7 +185,7 @@ struct KeyWalkTests {
     #expect(view.keyHelp.map(\.command.id) == ["delete"])
   }
 
-  @Test("A command that a node has twice is listed once")
+  @Test("A command that a node handles twice is listed once")
   func twice() {
     let save = Command("save", "Save", keys: "ctrl+s", "f2")
     root.on(save, perform: note("first"))
@@ -222,7 +222,7 @@ struct KeyWalkTests {
     #expect(rows.allSatisfy { $0.count == 1 })
   }
 
-  @Test("A key without a node to handle it is a mistake")
+  @Test("Subscribing without a key traps")
   func noKeys() async {
     let failure = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let keys: [Key] = []

@@ -37,7 +37,7 @@ struct KeymapTests {
     view.keyHelp.map { "\($0.command.id): \($0.keys.map(\.description).joined(separator: " "))" }
   }
 
-  @Test("The keys that it gives a command replace the declared ones, for calling and in help")
+  @Test("A command's keys in the keymap replace its declared keys, for calling and in help")
   func replaces() {
     root.on(save, perform: note("save"))
     root.on(find, perform: note("find"))
@@ -60,7 +60,7 @@ struct KeymapTests {
     #expect(view.keyWalk.commands == [KeyHelp(command: save, keys: [], nodeName: "root")])
   }
 
-  @Test("Of a node's handlers that have a key by it, the one that was subscribed last is called")
+  @Test("If the keymap gives several handlers of a node one key, the last subscribed handler is called")
   func lastSubscribed() {
     root.onKey("x", perform: note("key"))
     root.on(save, perform: note("save"))
@@ -76,7 +76,7 @@ struct KeymapTests {
     #expect(help.isEmpty)
   }
 
-  @Test("A command that gets a key takes it from farther nodes, and gives them those it had")
+  @Test("A command takes its new key from farther nodes, and leaves them its old keys")
   func shadows() {
     row.nodeName = "row"
     row.on(save, perform: note("row"))
@@ -89,7 +89,7 @@ struct KeymapTests {
     #expect(calls.names == ["row", "station"])
   }
 
-  @Test("A key that types something does not go by it while the row takes text")
+  @Test("A key that types text does not call a command while the row takes text")
   func text() {
     row.isText = true
     view.focus(row)
@@ -98,14 +98,14 @@ struct KeymapTests {
     #expect(!view.press("s") && view.press("f9") && help == ["save: f9"])
   }
 
-  @Test("A key that it names twice is listed once")
+  @Test("A key that the keymap lists twice is shown once")
   func twice() {
     root.on(save, perform: note("save"))
     station.keymap = ["save": ["x", "y", "x"]]
     #expect(help == ["save: x y"])
   }
 
-  @Test("Only the last node of the path gives keys")
+  @Test("Only the last node of the path provides a keymap")
   func lastNodeOnly() {
     root.on(save, perform: note("save"))
     station.keymap = ["save": ["x"]]
@@ -116,7 +116,7 @@ struct KeymapTests {
     withExtendedLifetime(above) {}
   }
 
-  @Test("What shadows a command by the keys of the declarations is reported whatever the keymap says")
+  @Test("Shadowing by declared keys is reported, whatever the keymap says")
   func diagnostics() {
     station.keymap = ["save": ["x"], "find": ["x"]]
     root.on(save, perform: note("save"))

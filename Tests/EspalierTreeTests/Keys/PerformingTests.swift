@@ -9,7 +9,7 @@ struct PerformingTests {
     override var takesText: Bool { true }
   }
 
-  /// What stands above the views of a window.
+  /// A node above the views of a window.
   private final class Host: EventNode {
     var eventStorage = EventStorage()
     var nodeName: String { "host" }
@@ -40,7 +40,7 @@ struct PerformingTests {
     { [calls] _ in calls.names.append(name) }
   }
 
-  @Test("A command without keys is performed, and no help lists it")
+  @Test("A command without keys can be performed, and is not listed in help")
   func withoutKeys() {
     root.on(about, perform: note("about"))
     #expect(view.perform(about) && calls.names == ["about"])
@@ -48,7 +48,7 @@ struct PerformingTests {
     #expect(view.keyWalk.commands == [KeyHelp(command: about, keys: [], nodeName: "root")])
   }
 
-  @Test("The nearest handler is called, and of one node the one that was subscribed last")
+  @Test("The nearest handler is called, and of one node the last subscribed one")
   func nearest() {
     host.on(like, perform: note("host"))
     root.on(like, perform: note("first"))
@@ -63,7 +63,7 @@ struct PerformingTests {
     #expect(calls.names == ["second", "first", "first", "row"])
   }
 
-  @Test("A command that nobody on the path handles is not performed, whoever has its keys")
+  @Test("A command without a handler on the path is not performed, whoever handles its keys")
   func nobody() {
     root.onKey("l", perform: note("key"))
     root.on(like, perform: note("cancelled")).cancel()
@@ -71,13 +71,13 @@ struct PerformingTests {
     #expect(!view.perform(like) && !view.perform(quit) && calls.names.isEmpty)
   }
 
-  @Test("It is the id that counts, not the keys or the help")
+  @Test("A command is identified by its id, not by its keys or help")
   func byID() {
     root.on(like, perform: note("like"))
     #expect(view.perform(Command("like", "Other words", keys: "f9")) && calls.names == ["like"])
   }
 
-  @Test("A palette offers each command once, the nearest first, with the keys that work here and now")
+  @Test("A palette offers each command once, the nearest first, with the keys that currently call it")
   func offered() {
     host.on(like, perform: note("host"))
     host.on(quit, perform: note("quit"))

@@ -3,10 +3,10 @@ import Testing
 
 @testable import EspalierTree
 
-/// What callbacks take out of the tree after it has been drafted.
+/// Callbacks that remove parts of the tree after these have been drafted.
 @Suite("Drafts in vain")
 struct DraftedInVainTests {
-  /// Does something once, when it is measured.
+  /// A cell model that does something once, when it is measured.
   private final class Measured: CellModel {
     var onMeasure: (() -> Void)?
 
@@ -18,7 +18,7 @@ struct DraftedInVainTests {
     }
   }
 
-  @Test("A container does not take itself for what stands in the place that a child has left")
+  @Test("A container is not mistaken for the replacement of a removed child")
   func rootIsInNoLeaf() {
     let (first, last) = (LabelModel("first"), Measured())
     let root = ContainerModel { first }
@@ -31,7 +31,7 @@ struct DraftedInVainTests {
     #expect(root.slotLeaf == nil, "a root is in no leaf, and least of all in one of its own")
   }
 
-  @Test("A container that leaves a hidden one brings its rows along, also when that one goes meanwhile")
+  @Test("A container that leaves a hidden container brings its rows along, even if the hidden one is removed meanwhile")
   func hiddenOneGoes() {
     let rows = (0..<3).map { LabelModel("\($0)") }
     let inner = ContainerModel { rows[0] }
@@ -55,7 +55,7 @@ struct DraftedInVainTests {
     #expect(changes.applied(to: ids) { new[$0] } == new, "\(changes)")
   }
 
-  @Test("A container whose only row another has taken the place of is separated from what follows")
+  @Test("A container whose only row has been replaced by another one is separated from what follows")
   func rowsLostAndGot() {
     let (lost, got, trigger) = (LabelModel("lost"), LabelModel("got"), Measured())
     let inner = ContainerModel { lost }
@@ -70,7 +70,7 @@ struct DraftedInVainTests {
     #expect(view.rows.map { $0.model is SeparatorModel } == [false, true, false, true, false])
   }
 
-  @Test("Rows are counted without those that have left a new column before it was taken over")
+  @Test("Rows that have left a new column before it was committed are not counted")
   func rowsOfColumns() {
     let (lost, trigger) = (LabelModel("lost"), Measured())
     let columns = ColumnsModel([.flexible(), .flexible()])

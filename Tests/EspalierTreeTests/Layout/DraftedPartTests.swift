@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The parts of a draft")
 struct DraftedPartTests {
-  /// A block of many rows.
+  /// A container with many rows.
   private let block = ContainerView(
     showing: ContainerModel { for _ in 0..<1_010 { LabelModel("row") } }, width: 5, height: 5
   ).layout.root
@@ -21,25 +21,25 @@ struct DraftedPartTests {
     return parts.map(\.range)
   }
 
-  @Test("Slots that are taken away side by side make one part, however many they are")
+  @Test("Adjacent slots that are taken away form one part, however many they are")
   func neighbors() {
     #expect(ranges(of: [], without: Array(5..<1_005)) == [5..<1_005])
     #expect(ranges(of: [], without: [1, 2, 4, 5, 9]) == [1..<3, 4..<6, 9..<10])
   }
 
-  @Test("Slots that are taken away behind a part go along with it")
+  @Test("Slots next to a part that are taken away join it")
   func besideParts() {
     let parts = makeParts([2..<5, 8..<9])
     #expect(ranges(of: parts, without: [0, 1, 5, 6, 7, 9]) == [0..<2, 2..<8, 8..<10])
     #expect(ranges(of: parts, without: [6, 11]) == [2..<5, 6..<7, 8..<9, 11..<12])
   }
 
-  @Test("What is inserted stays between the slots around it that are taken away")
+  @Test("Insertions stay between the slots around them that are taken away")
   func aroundInsertions() {
     #expect(ranges(of: makeParts([3..<3]), without: [2, 3, 4]) == [2..<3, 3..<5])
   }
 
-  @Test("Rows that a callback takes out of a container that is laid out already move, all of them")
+  @Test("All rows that a callback takes from a container that is already laid out move")
   func takenRows() {
     final class Taker: ContainerModel {
       var taken: [Model] = []

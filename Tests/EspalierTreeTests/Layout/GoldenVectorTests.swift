@@ -31,7 +31,7 @@ private func background(_ size: CellSize = .fill) -> CellModel {
 
 @Suite("Golden vectors of the layouts")
 struct GoldenVectorTests {
-  /// Frames as `x,y width×height`, and the size of the content last.
+  /// Returns frames as `x,y width×height`, with the size of the content last.
   private func frames(
     _ root: ContainerModel, width: Int = 100, height: Int = 50, _ direction: ScrollDirection = .vertical
   ) -> [String] {
@@ -76,7 +76,7 @@ struct GoldenVectorTests {
     #expect(frames(root) == ["0,0 60×50", "60,0 30×10", "0,50 30×10", "90×60"])
   }
 
-  @Test("An empty container breaks the run and takes its margins")
+  @Test("An empty container breaks the run, and its margins take room")
   func emptyContainer() {
     let empty = ContainerModel()
     empty.spacing = Spacing(top: 5, bottom: 5)
@@ -98,7 +98,7 @@ struct GoldenVectorTests {
     #expect(frames(root) == ["10,0 88×10", "0,10 95×10", "98×20"])
   }
 
-  @Test("Columns take the whole width, and the first ones get the remainder")
+  @Test("Columns take the whole width, and the first columns get the remainder")
   func columns() {
     let root = ContainerModel { for _ in 0..<7 { column(of: 7) } }
     root.spacing = Spacing(itemSpacing: 1)
@@ -108,7 +108,7 @@ struct GoldenVectorTests {
       ])
   }
 
-  @Test("An unsized background covers its container with its margins, across the view")
+  @Test("An unsized background covers its container and its margins, across the view")
   func backgrounds() {
     let inner = ContainerModel {
       background()
@@ -122,7 +122,7 @@ struct GoldenVectorTests {
     #expect(frames(root) == ["0,0 100×10", "0,10 100×32", "9,15 30×20", "100×42"])
   }
 
-  @Test("In a horizontal view, columns are filled downwards and follow each other to the right")
+  @Test("In a horizontal view, columns are filled downward and follow each other to the right")
   func horizontal() {
     let root = ContainerModel {
       for _ in 0..<4 { fixed(20, 40) }
@@ -135,7 +135,7 @@ struct GoldenVectorTests {
       ])
   }
 
-  @Test("A waterfall is inherited, and puts a cell below the column that ends highest")
+  @Test("A waterfall is inherited, and puts each cell below the column that ends highest")
   func waterfall() {
     let root = ContainerModel {
       ContainerModel {
@@ -148,7 +148,7 @@ struct GoldenVectorTests {
     #expect(frames(root) == ["0,0 50×30", "50,0 50×10", "50,10 50×5", "100×30"])
   }
 
-  @Test("A waterfall keeps the spacing between columns and between the cells of one")
+  @Test("A waterfall keeps the spacing between columns and between the cells of a column")
   func waterfallWithSpacing() {
     let root = ContainerModel {
       fixed(50, 20)
@@ -175,21 +175,21 @@ struct GoldenVectorTests {
     view.load(root)
     view.update()
     #expect(view.contentSize.height == 300)
-    /// Where the sticky rows are shown at an offset; `nil` for one of which nothing is visible.
+    /// Where the sticky rows are shown at an offset; `nil` for a row that is not visible.
     func shown(at offset: Int) -> [Int?] {
       view.contentOffset.y = offset
       #expect(view.contentOffset.y == offset)
-      // The place that has been left is that of the row nonetheless.
+      // The row still has its own frame, although it is shown elsewhere.
       #expect(view.row(for: first)?.frame.y == 0)
       return [first, second].map { cell in view.visibleRows.first { $0.model === cell }?.frame.y }
     }
     for offset in [0, 1, 75, 140] { #expect(shown(at: offset) == [offset, nil]) }
     for offset in [141, 149] { #expect(shown(at: offset) == [offset, 190]) }
     for offset in 150..<190 { #expect(shown(at: offset) == [150, 190]) }
-    // From here on nothing is left of the first one, which ends at 190.
+    // From here on, nothing is left of the first row, which ends at 190.
     #expect(shown(at: 190) == [nil, 190])
     for offset in 191...250 { #expect(shown(at: offset) == [nil, offset]) }
-    // Where it is even so: a point above the viewport shows what it would.
+    // A point above the viewport finds the row that would be shown there.
     view.contentOffset.y = 191
     for y in 150..<190 { #expect(view.row(at: Point(x: 0, y: y))?.model === first) }
     #expect(view.row(at: Point(x: 0, y: 149))?.index == 1)
@@ -197,7 +197,7 @@ struct GoldenVectorTests {
     #expect(view.row(at: Point(x: 0, y: 191))?.model === second)
   }
 
-  @Test("A row that sticks in its container is pushed off by its end, below the bottom margin")
+  @Test("A row that sticks in its container is pushed off by the container's end, below the bottom margin")
   func stickyInContainer() {
     let title = fixed(100, 3)
     title.stickiness = .container

@@ -3,19 +3,19 @@ import EspalierTree
 import TestSupport
 import Testing
 
-/// Rows, frames, sizes, answers, identities, row changes, screens, snapshots and display callbacks, beside the rules in
-/// plain words and beside a fresh tree of the same shape.
+/// Rows, frames, sizes, answers, identities, row changes, screens, snapshots and display callbacks, compared with a
+/// plain implementation of the rules and with a fresh tree of the same shape.
 ///
 /// `ESPALIER_SEEDS=100000 swift test -c release -Xswiftc -enable-testing --filter LayoutPropertyTests` runs more cases.
 @Suite("Random trees")
 struct LayoutPropertyTests {
-  @Test("Whatever is edited, a view shows what the rules say", arguments: SeededGenerator.batches(of: 40))
+  @Test("After any edits, a view shows what the rules say", arguments: SeededGenerator.batches(of: 40))
   func randomEdits(seeds: ClosedRange<UInt64>) {
     for seed in seeds { expectRules(seed: seed, hasMischief: false) }
   }
 
   @Test(
-    "Whatever callbacks edit inside an update, a view shows what the rules say",
+    "Whatever callbacks edit during an update, a view shows what the rules say",
     arguments: SeededGenerator.batches(of: 40))
   func editsInsideUpdates(seeds: ClosedRange<UInt64>) {
     for seed in seeds { expectRules(seed: seed, hasMischief: true) }
@@ -39,7 +39,7 @@ extension TwinForest {
     stages.lazy.compactMap { $0.flawWhileEditsArePending() }.first
   }
 
-  /// Updates one of the views, or both; sometimes a fresh view takes over, which has to come to the same result.
+  /// Updates one or both views; sometimes a fresh view takes over, and must come to the same result.
   func update(hasMischief: Bool) -> String? {
     let chosen = random.once(in: 2) ? [0, 1] : [random.number(0...1)]
     for index in chosen {

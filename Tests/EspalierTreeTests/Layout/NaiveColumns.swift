@@ -1,12 +1,12 @@
 import EspalierCanvas
 import EspalierTree
 
-/// Where columns stand across, by the plain rules.
+/// The positions of columns across the scroll axis, by the plain rules.
 struct NaiveColumns {
   private(set) var places: [Range<Int>] = []
   private(set) var isStacked = false
 
-  /// The columns of a band of children, some of which may be hidden or missing.
+  /// Creates the columns of a band of children, some of which may be hidden or missing.
   init(_ model: ColumnsModel, _ band: ArraySlice<Twin>, in inherited: NaiveLayout.Inherited) {
     let viewWidth = inherited.frame.count
     let start = inherited.frame.lowerBound + min(inherited.left, viewWidth)

@@ -3,16 +3,16 @@ import EspalierTree
 
 /// What a viewport shows of a naive layout.
 extension NaiveLayout {
-  /// A row where it is drawn.
+  /// A row at the place where it is drawn.
   struct Shown: Equatable {
     var index: Int
     var frame: Rect
   }
 
-  /// All rows in the order in which they are drawn, in the frames in which they are: backgrounds, rows, sticky rows, and
-  /// stacked ones, the first of these last.
+  /// Returns all rows in drawing order, with the frames in which they are drawn: backgrounds, rows, sticky rows, and
+  /// stacked rows, the first of these last.
   ///
-  /// - Parameter viewport: What is between the insets; `nil` where there is no viewport, and sticky rows are as others.
+  /// - Parameter viewport: The part between the insets; `nil` without a viewport, where sticky rows are like others.
   func drawn(viewport: Range<Int>?) -> [Shown] {
     guard let viewport else {
       return (backgrounds + rows.indices.filter { !rows[$0].isBackground }).map {
@@ -29,9 +29,9 @@ extension NaiveLayout {
       }
   }
 
-  /// The rows that show something in a viewport, in the order in which they are drawn.
+  /// Returns the rows that are visible in a viewport, in drawing order.
   ///
-  /// - Parameter lines: What the viewport covers along the scroll axis.
+  /// - Parameter lines: The range that the viewport covers along the scroll axis.
   func visible(in lines: Range<Int>, viewport: Range<Int>) -> [Shown] {
     drawn(viewport: viewport).filter { shown in
       let place = turned(shown.frame)
@@ -39,7 +39,7 @@ extension NaiveLayout {
     }
   }
 
-  /// The topmost row at a point.
+  /// Returns the topmost row at a point.
   func row(at point: Point, among drawn: [Shown]) -> Shown? {
     drawn.last { shown in
       shown.frame.x <= point.x && point.x < shown.frame.x + shown.frame.width
@@ -47,7 +47,7 @@ extension NaiveLayout {
     }
   }
 
-  /// What a part of the content looks like, line by line as far as there is content, with trailing blanks trimmed.
+  /// Returns the text of a part of the content, line by line as far as there is content, without trailing blanks.
   func lines(_ drawn: [Shown], in part: Rect) -> [String] {
     guard part.y + part.height > 0 && contentSize.height > max(0, part.y) else { return [] }
     let height = max(0, min(part.height, contentSize.height - part.y))
@@ -58,7 +58,7 @@ extension NaiveLayout {
     }
   }
 
-  /// The rows and the containers that have a cell in a part of the content, with those in strips.
+  /// Returns the rows and containers that have a cell in a part of the content, including those in strips.
   func onShow(in part: Rect, viewport: Range<Int>) -> [Twin] {
     let lines = direction == .vertical ? part.y..<part.maxY : part.x..<part.maxX
     let shown = visible(in: lines, viewport: viewport).filter { $0.frame.intersects(part) }
@@ -78,18 +78,18 @@ extension NaiveLayout {
     return twins
   }
 
-  /// The layout of what a strip shows; `nil` when the cell is none.
+  /// Creates the layout of a strip's content; `nil` if the cell is not a strip.
   private init?(ofStrip twin: Twin, height: Int) {
     guard let content = twin.content else { return nil }
     self.init(content, width: height, direction: .horizontal)
   }
 
-  /// How far a strip is scrolled.
+  /// Returns the scroll offset of a strip.
   private func offset(ofStrip twin: Twin, width: Int) -> Int {
     max(0, min(twin.strip?.view.contentOffset.x ?? 0, contentSize.width - width))
   }
 
-  /// Draws rows on a grid at whose top left corner a point of the content is, as far as they are inside a clip.
+  /// Draws rows on a grid whose top left corner is a given point of the content, as far as they are inside a clip.
   private func draw(_ drawn: [Shown], from origin: Point, on grid: inout [[Character]], in clip: Rect) {
     for shown in drawn {
       let frame = shown.frame.offsetBy(x: -origin.x, y: -origin.y)
@@ -112,7 +112,7 @@ extension NaiveLayout {
     }
   }
 
-  /// What a box shows at a point of the grid; `nil` where it shows nothing.
+  /// Returns the character of a box at a point of the grid; `nil` if there is none.
   private func character(of box: Box, at point: Point, in frame: Rect) -> Character? {
     if box.border == .blank { return nil }
     let lines: [[Character]] =
@@ -123,11 +123,11 @@ extension NaiveLayout {
     return column == 1 && line == 1 ? nil : lines[line][column]
   }
 
-  /// Where a sticky row is shown, not turned.
+  /// Returns the place where a sticky row is shown, not turned.
   ///
-  /// When its place is above the edge, it is shown there, below the stacked rows over it, unless it would leave no line
-  /// free. The next sticky row below it, or the end of its container, pushes it off; a stacked one is pushed off only by
-  /// those of its container, and by its end.
+  /// If its own place is above the edge, it is shown at the edge, below the stacked rows over it, unless it would leave
+  /// no line free. The next sticky row below it, or the end of its container, pushes it off; a stacked row is only
+  /// pushed off by those of its container, and by the container's end.
   private func placeOfSticky(_ index: Int, among stickies: [Int], viewport: Range<Int>) -> Rect {
     let row = rows[index]
     var place = row.place

@@ -1,27 +1,27 @@
 import EspalierCanvas
 import EspalierTree
 
-/// The layout rules in the plainest words: everything anew, top down, into an array.
+/// The layout rules in plain words: everything from scratch, from the top down, into an array.
 ///
-/// All is worked out as for a vertical view; for a horizontal one it is turned in the end.
+/// Everything is computed as for a vertical view; for a horizontal view, it is turned at the end.
 struct NaiveLayout {
   struct Row {
-    /// The cell; `nil` for a rule and for a box.
+    /// The cell; `nil` for a separator and for a box.
     let twin: Twin?
 
-    /// What is drawn, for a box.
+    /// The drawn box, for a box.
     var box: Box?
 
-    /// The container in which it is.
+    /// The container of the row.
     let container: Twin
 
     /// The place, not turned.
     var place: Rect
 
-    /// Where the container of the row ends along the scroll axis.
+    /// The end of the row's container along the scroll axis.
     var containerEnd = 0
 
-    /// The columns in which the row is, outer ones first.
+    /// The columns that contain the row, outer ones first.
     var columns: [Column] = []
 
     var isBackground: Bool { twin?.isBackground ?? (box != nil) }
@@ -32,7 +32,7 @@ struct NaiveLayout {
     func isStacked(in container: Twin) -> Bool { stickiness == .stacked && self.container === container }
   }
 
-  /// A place among others that stand beside it.
+  /// A column among the columns beside it.
   struct Column: Equatable {
     let container: ObjectIdentifier
     let band: Int
@@ -43,9 +43,9 @@ struct NaiveLayout {
     }
   }
 
-  /// What a container inherits.
+  /// The values that a container inherits.
   struct Inherited {
-    /// Where the view is, or the inside of the box that stands for it.
+    /// The extent of the view, or of the inside of the box that replaces it.
     var frame: Range<Int>
     var left = 0
     var right = 0
@@ -56,23 +56,23 @@ struct NaiveLayout {
 
   private(set) var rows: [Row] = []
 
-  /// The backgrounds, by their numbers among the rows; those of outer containers before those of inner ones.
+  /// The indices of the background rows; those of outer containers before those of inner ones.
   private(set) var backgrounds: [Int] = []
 
-  /// How far it has been laid out.
+  /// The height that has been laid out so far.
   private var height = 0
 
   /// The extent of the view across the scroll axis.
   let width: Int
   let direction: ScrollDirection
 
-  /// The columns in which the present row is.
+  /// The columns that contain the current row.
   private var columns: [Column] = []
 
-  /// The cells of the present run, and the backgrounds between them.
+  /// The cells of the current run, and the backgrounds between them.
   private var run: [Twin] = []
 
-  /// Lays out a tree in a view that is so wide; in a horizontal one, so high.
+  /// Lays out a tree in a view of a given width, or, if it is horizontal, of a given height.
   init(_ root: Twin, width: Int, direction: ScrollDirection = .vertical) {
     self.width = width
     self.direction = direction
@@ -152,7 +152,7 @@ struct NaiveLayout {
     }
   }
 
-  /// Lays the children out side by side, band by band.
+  /// Lays out the children side by side, band by band.
   private mutating func layOutBands(
     of container: Twin, _ model: ColumnsModel, _ inner: Inherited, adding ownRows: inout [Int]
   ) {
@@ -235,7 +235,7 @@ struct NaiveLayout {
     height += run.height
   }
 
-  /// Adds the row of a box that stands between the margins, and goes on inside it.
+  /// Adds the row of a box between the margins, and continues inside the box.
   private mutating func open(_ box: Box, of container: Twin, _ inherited: inout Inherited) {
     let viewWidth = inherited.frame.count
     let x = inherited.frame.lowerBound + min(inherited.left, viewWidth)
@@ -270,7 +270,7 @@ struct NaiveLayout {
     height += rule.height
   }
 
-  /// Lets the layout place the cells of the run; backgrounds get theirs when the end of the container is known.
+  /// Lets the layout place the cells of the run; backgrounds get their places when the end of the container is known.
   private mutating func finishRun(of container: Twin, _ inherited: Inherited, adding ownRows: inout [Int]) {
     var places = NaiveRun(
       run.filter { !$0.isBackground }, in: inherited, direction: direction)
@@ -289,8 +289,8 @@ struct NaiveLayout {
     run = []
   }
 
-  /// The place of a background of a container: all of it, or as much as it asks for at the top left corner; inside the
-  /// box, where there is one.
+  /// Returns the place of a background of a container: the whole container, or the requested size at the top left
+  /// corner; in a box, inside the box.
   private func place(ofBackground row: Row, in container: Range<Int>, _ frame: Range<Int>) -> Rect {
     guard let size = row.twin?.size else { return .zero }
     let wanted = size.fixedWidth(in: direction) ?? frame.count

@@ -3,7 +3,7 @@ import EspalierTree
 
 /// Consecutive cells of one container, and the plain rules by which each layout places them.
 struct NaiveRun {
-  /// The places, from the top of the run on.
+  /// The places, relative to the top of the run.
   private(set) var frames: [Rect] = []
   private(set) var height = 0
 
@@ -34,7 +34,7 @@ struct NaiveRun {
 
   private var available: Int { max(0, viewWidth - spacing.left - spacing.right) }
 
-  /// The width that a cell asks for where it stands alone.
+  /// Returns the width that a cell requests on a line of its own.
   private func width(of cell: Twin) -> Int {
     switch cell.size {
     case .fill, .fillHigh, .flexible: available
@@ -45,13 +45,13 @@ struct NaiveRun {
     }
   }
 
-  /// The widths of columns that share the room between the margins.
+  /// Returns the widths of columns that share the room between the margins.
   private func shares(of count: Int) -> [Int] {
     let room = max(0, available - spacing.itemSpacing * (count - 1))
     return (0..<count).map { room / count + ($0 < room % count ? 1 : 0) }
   }
 
-  /// How wide a cell is in one line, or in as many as it is high; in a horizontal view how high.
+  /// Returns the width of a cell on one line, or on as many lines as it is high; in a horizontal view, its height.
   private func contentWidth(of cell: Twin) -> Int {
     let height = cell.size.height(in: direction)
     if direction == .horizontal {
@@ -60,7 +60,7 @@ struct NaiveRun {
     return NaiveRun.height(of: cell.area, width: height ?? 1) + (height == 0 ? 0 : 1)
   }
 
-  /// In how many lines of a width an area fits, at least one; where there is none, as many as it is large.
+  /// Returns the number of lines of a width that an area needs, at least one; without a width, the area itself.
   private static func height(of area: Int, width: Int) -> Int {
     if width == 0 { return max(1, area) }
     var height = 0
@@ -75,14 +75,14 @@ struct NaiveRun {
     return max(1, direction == .vertical || width == 0 ? height : height + 1)
   }
 
-  /// Sets the cells into lines, and those below each other.
+  /// Places the cells on lines, and the lines below each other.
   private mutating func flow() {
     var lines: [[(twin: Twin, x: Int, width: Int)]] = []
-    /// Where the next cell of the line could stand; `nil` when the line is full.
+    /// The position of the next cell of the line; `nil` if the line is full.
     var next: Int?
     /// Whether the line has columns.
     var hasColumns = false
-    /// The columns so far, when the line has nothing else.
+    /// The columns so far, if the line has nothing else.
     var columns: (count: Int, placed: Int)?
     for cell in cells {
       if cell.startsNewLine {
@@ -145,7 +145,7 @@ struct NaiveRun {
     }
   }
 
-  /// A line whose flexible cells have their shares of what it has left.
+  /// Returns a line whose flexible cells have their shares of the room that is left.
   private func stretched(_ line: [(twin: Twin, x: Int, width: Int)]) -> [(twin: Twin, x: Int, width: Int)] {
     let weights = line.map { cell -> Int in
       if case .flexible(_, let weight, _) = cell.twin.size { weight } else { 0 }
@@ -164,9 +164,9 @@ struct NaiveRun {
     }
   }
 
-  /// Puts the first cells side by side, and each later one below what ends highest.
+  /// Places the first cells side by side, and each later cell below the column that ends highest.
   private mutating func fall(in columns: Int) {
-    /// The cells of each column, by their numbers.
+    /// The indices of the cells of each column.
     var members: [[Int]] = []
     for (index, cell) in cells.enumerated() {
       let isFirst = index < columns
@@ -189,7 +189,7 @@ struct NaiveRun {
     }
   }
 
-  /// Labels and values side by side.
+  /// Places labels and values side by side.
   private mutating func fill(_ form: FormLayout) {
     var top = 0
     for (index, cell) in cells.enumerated() {
@@ -201,7 +201,7 @@ struct NaiveRun {
     }
   }
 
-  /// Cells on top of each other, the first one at the bottom, all as high as the highest.
+  /// Places cells on top of each other, the first one at the bottom, all as high as the highest.
   private mutating func stack(room: Int) {
     let highest = cells.map { height(of: $0, width: width(of: $0)) }.max() ?? 0
     for (index, cell) in cells.enumerated() {
@@ -211,7 +211,7 @@ struct NaiveRun {
     height = cells.count * highest + room
   }
 
-  /// Each cell some rows below the top of the one before.
+  /// Places each cell some rows below the top of the previous one.
   private mutating func climb(step: Int) {
     for (index, cell) in cells.enumerated() {
       let cellWidth = width(of: cell)

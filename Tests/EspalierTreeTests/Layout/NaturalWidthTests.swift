@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Natural width")
 struct NaturalWidthTests {
-  @Test("It is that of the widest cell, with the margins around it")
+  @Test("It is the width of the widest cell, plus the margins around it")
   func margins() {
     let root = ContainerModel { ["one", "three", "漢字漢"].map { LabelModel($0) } }
     #expect(root.naturalWidth(policy: .modern) == 6)
@@ -19,7 +19,7 @@ struct NaturalWidthTests {
     #expect(ContainerModel().naturalWidth(policy: .modern) == 0)
   }
 
-  @Test("In a box there are borders, padding, and a title that is not cut")
+  @Test("A box adds its borders and padding, and its title is not cut")
   func boxes() {
     let menu = ContainerModel { ["Open…", "Close window"].map { LabelModel($0) } }
     menu.box = Box(.rounded, title: "File", padding: Insets(left: 1, right: 1))
@@ -41,7 +41,7 @@ struct NaturalWidthTests {
     #expect(menu.naturalWidth(policy: .modern) == 13)
   }
 
-  @Test("A cell counts as its size says, and separators and backgrounds do not")
+  @Test("A cell counts with its size, and separators and backgrounds do not count")
   func sizes() {
     func width(_ size: CellSize) -> Int {
       let label = LabelModel("four")
@@ -71,7 +71,7 @@ struct NaturalWidthTests {
     #expect(columns.naturalWidth(policy: .modern) == 3 + 5 + 4 + 4)
     columns.children[1].isHidden = true
     #expect(columns.naturalWidth(policy: .modern) == 3 + 2 + 4 + 4)
-    // The last one gets a third of what the spacing leaves.
+    // The last column gets a third of the width without the spacing.
     columns.widths[2] = .fraction(1, of: 3)
     #expect(columns.naturalWidth(policy: .modern) == 3 * 4 + 4)
     columns.widths[2] = .fraction(1, of: 2)
@@ -84,7 +84,7 @@ struct NaturalWidthTests {
     #expect(columns.naturalWidth(policy: .modern) == 4 + 13 + 2 + 4 + 4)
   }
 
-  @Test("Only a limited number of cells is asked, and they are loaded before")
+  @Test("Only a limited number of cells is measured, and these are loaded first")
   func limit() {
     final class Late: CellModel {
       private(set) var loads = 0

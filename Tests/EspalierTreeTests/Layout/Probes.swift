@@ -1,12 +1,12 @@
 import EspalierCanvas
 import EspalierTree
 
-/// What the callbacks of probes do: edits that a test has prepared, at some of the calls.
+/// The actions of the probes' callbacks: edits that a test has prepared, at some of the calls.
 final class Mischief {
-  /// How many edits are still to come.
+  /// The number of edits that are still to come.
   var editsLeft = 0
 
-  /// How many callbacks do nothing before the next edit.
+  /// The number of callbacks that do nothing before the next edit.
   var callsToSkip = 0
 
   var edit: (() -> Void)?
@@ -22,12 +22,12 @@ final class Mischief {
   }
 }
 
-/// A container that remembers how many views show it.
+/// A container that counts how many views show it.
 protocol DisplayCounting: ContainerModel {
   var displays: Int { get }
 }
 
-/// Columns that do mischief in their callbacks, and remember how many views show them.
+/// Columns that cause mischief in their callbacks, and count how many views show them.
 final class ProbeColumns: ColumnsModel, DisplayCounting {
   private(set) var displays = 0
 
@@ -52,7 +52,7 @@ final class ProbeColumns: ColumnsModel, DisplayCounting {
   }
 }
 
-/// A container that does mischief in its callbacks, and remembers how many views show it.
+/// A container that causes mischief in its callbacks, and counts how many views show it.
 final class ProbeContainer: ContainerModel, DisplayCounting {
   private(set) var displays = 0
 
@@ -76,18 +76,18 @@ final class ProbeContainer: ContainerModel, DisplayCounting {
   }
 }
 
-/// A cell model that answers for its own height and remembers who shows it.
+/// A cell model that reports its own height, and remembers which cells show it.
 final class ProbeModel: CellModel {
-  /// The cells that it needs to show everything; the height follows from the width.
+  /// The number of character cells that it needs; the height follows from the width.
   var area: Int { didSet { setNeedsUpdate() } }
 
-  /// What its cell is filled with.
+  /// The character that fills its cell.
   var letter: Character { didSet { setNeedsUpdate() } }
 
-  /// How many cells show it at present, in all views.
+  /// The number of cells that show it now, in all views.
   fileprivate(set) var displays = 0
 
-  /// The most cells that have shown it at a time since this was set.
+  /// The largest number of cells that have shown it at a time since this was set.
   var peak = 0
 
   private(set) var loads = 0
@@ -107,7 +107,7 @@ final class ProbeModel: CellModel {
     return width == 0 ? area : (area + width - 1) / width
   }
 
-  /// One more than the height would be, so that the two are told apart.
+  /// One more than the height would be, to distinguish the two.
   override func width(forHeight height: Int, policy: WidthPolicy) -> Int {
     mischief.strike()
     return height == 0 ? area : (area + height - 1) / height + 1
@@ -119,7 +119,7 @@ final class ProbeModel: CellModel {
   }
 }
 
-/// Fills itself with its model's letter, as it was when the model was marked.
+/// A cell that fills itself with its model's letter, as of when the model was marked.
 final class ProbeCell: Cell<ProbeModel> {
   private var letter: Character = " "
 

@@ -3,7 +3,7 @@ import EspalierTree
 import TestSupport
 import Testing
 
-@Suite("What an update has to do in a large tree")
+@Suite("The work of an update in a large tree")
 struct RepairPropertyTests {
   /// 100,000 rows in a hundred containers of a thousand cells each, at depth 3.
   private final class LargeTree {
@@ -12,7 +12,7 @@ struct RepairPropertyTests {
     private(set) var leaves: [ContainerModel] = []
     private var random: SeededGenerator
 
-    /// A group that is to be shown again by the next edit, before anything is edited inside.
+    /// A group that the next edit shows again, before anything inside it is edited.
     private var hiddenGroup: ContainerModel?
 
     static let depth = 3
@@ -31,7 +31,7 @@ struct RepairPropertyTests {
       view.update()
     }
 
-    /// Does one thing to one cell, and says what.
+    /// Performs a random edit of one cell, and returns its name.
     func edit() -> Comment {
       if let group = hiddenGroup {
         group.isHidden = false
@@ -72,7 +72,7 @@ struct RepairPropertyTests {
     }
   }
 
-  @Test("One edit among 100,000 rows visits the path to it, measures one cell and places a few")
+  @Test("One edit among 100,000 rows visits the path to it, measures at most one cell and places a few")
   func oneEdit() {
     let tree = LargeTree(seed: 1)
     #expect(tree.view.rows.count == 100_000)
@@ -88,7 +88,7 @@ struct RepairPropertyTests {
     }
   }
 
-  /// A tree in which one container has a layout of its own, and its cells.
+  /// Makes a tree in which one container has a layout of its own.
   private func makeRun(_ layout: any ContainerLayout) -> (ContainerView, ContainerModel) {
     let run = ContainerModel()
     for index in 0..<1_000 {
@@ -119,14 +119,14 @@ struct RepairPropertyTests {
         cell.size = .fill(height: cell.size == .fill(height: 2) ? 3 : 2)
       }
       view.update()
-      // The one before the edit is placed again, for the next one begins below it.
+      // The cell before the edit is placed again, because the next one begins below it.
       #expect(view.statistics.rowsPlaced <= run.children.count - index + 1, "seed \(seed), at \(index)")
       #expect(view.statistics.rowsPlaced >= run.children.count - index, "seed \(seed), at \(index)")
       #expect(view.statistics.containersVisited <= 3, "seed \(seed), at \(index)")
     }
   }
 
-  @Test("A child container in a waterfall ends what an edit before it has to place")
+  @Test("In a waterfall, an edit places no cells after the next child container")
   func waterfallRuns() {
     let (view, run) = makeRun(WaterfallLayout(columns: 4))
     run.insert(ContainerModel(), at: 500)
@@ -140,7 +140,7 @@ struct RepairPropertyTests {
     #expect(view.statistics.rowsPlaced == 2)
   }
 
-  @Test("A layout that does not place in order places its run, and nothing else")
+  @Test("A layout that does not place in order places the whole run, and nothing else")
   func ownLayout() {
     let (view, run) = makeRun(FormLayout(labelWidth: 5))
     (run.children[990] as? CellModel)?.size = .fixed(width: 8, height: 9)

@@ -2,14 +2,14 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-@Suite("What an update has to do")
+@Suite("The work of an update")
 struct RepairTests {
   private struct Forest {
     let view = ContainerView(width: 40, height: 10)
     let root = ContainerModel()
     let middle = ContainerModel()
 
-    /// A hundred containers of a hundred cells each around one of 1,000.
+    /// A hundred containers of a hundred cells each, the middle one with 1,000.
     init(_ makeCell: (Int) -> CellModel) {
       for group in 0..<100 {
         let container = group == 50 ? middle : ContainerModel()
@@ -35,7 +35,7 @@ struct RepairTests {
     }
   }
 
-  @Test("A cell whose content changes and keeps its height is measured, and nothing is placed again")
+  @Test("A cell whose content changes without changing its height is measured, and nothing is placed")
   func sameHeight() {
     final class Told: ContainerModel {
       var count = 0
@@ -94,7 +94,7 @@ struct RepairTests {
     #expect(view.row(for: label)?.index == 2)
   }
 
-  @Test("Many callbacks that each edit their own parent are taken in by a few passes")
+  @Test("Many callbacks that each edit their own parent need only a few passes")
   func editsOfTheParent() {
     final class Announced: CellModel {
       override func didLoad() {
@@ -109,7 +109,7 @@ struct RepairTests {
     #expect(view.rows.count == 44 && view.diagnostics.isEmpty && !view.needsUpdate)
   }
 
-  @Test("An edit deep down costs as much at each depth")
+  @Test("The cost of a deep edit is proportional to its depth")
   func deepEdit() {
     var innermost = ContainerModel()
     let root = innermost
@@ -124,7 +124,7 @@ struct RepairTests {
     #expect(view.statistics.containersVisited == 501 && view.rendered() == "deep")
   }
 
-  @Test("A hidden separator at the start of a run leaves an edit of the run to one pass")
+  @Test("With a hidden separator at the start of a run, an edit of the run takes one pass")
   func hiddenSeparatorBeforeRun() {
     let rows = (0..<4).map { LabelModel("\($0)") }
     let root = ContainerModel {
@@ -144,7 +144,7 @@ struct RepairTests {
     #expect(view.row(for: rows[3])?.id == id && view.rows.map(\.model.nodeName).count == 5)
   }
 
-  @Test("A container that loses its last row to one that is laid out before it loses the separator above it")
+  @Test("A container that loses its last row to a container laid out before it also loses the separator above it")
   func lastRowTaken() {
     let (a, b) = (ContainerModel { LabelModel("y") }, ContainerModel())
     let taken = LabelModel("x").added(to: b)
@@ -164,7 +164,7 @@ struct RepairTests {
     #expect(view.rendered() == "y\nnew\nx\n---\nend")
   }
 
-  @Test("A row that is changed in another container, and moved back, is reported as updated")
+  @Test("A row that is changed in another container, and then moved back, is reported as updated")
   func changedElsewhere() {
     let moved = LabelModel("old")
     moved.size = .fill(height: 1)
@@ -199,7 +199,7 @@ struct RepairTests {
     #expect(view.statistics.rowsPlaced == 0)
   }
 
-  @Test("An edit among many rows places a few of them and measures one at most")
+  @Test("An edit among many rows places a few of them, and measures one at most")
   func oneEdit() {
     let forest = Forest { LabelModel("cell \($0)") }
     #expect(forest.view.statistics.cellsMeasured == 10_900)
@@ -242,7 +242,7 @@ struct RepairTests {
     #expect(madeCount == 1_000)
   }
 
-  @Test("Showing a hidden container lays none of its rows out")
+  @Test("Showing a hidden container lays out none of its rows")
   func hiddenContainer() {
     let forest = Forest { LabelModel("cell \($0)") }
     let ids = forest.view.rows.map(\.id)
@@ -256,7 +256,7 @@ struct RepairTests {
     #expect(forest.view.rows.map(\.id) == ids)
   }
 
-  @Test("Only lines that change are laid out again where cells stand side by side")
+  @Test("Where cells are side by side, only changed lines are laid out again")
   func wrappingLines() {
     let forest = Forest { _ in
       let cell = CellModel()
@@ -272,7 +272,7 @@ struct RepairTests {
     #expect(forest.view.statistics.rowsPlaced > 400, "everything behind it is in another place of its line")
   }
 
-  @Test("A separator between two rows comes and goes with the upper one, even with empty containers between them")
+  @Test("A separator between two rows appears and disappears with the upper row, even across empty containers")
   func rulesAcrossEmptyContainers() {
     let lower = LabelModel("lower")
     let root = ContainerModel {
@@ -293,7 +293,7 @@ struct RepairTests {
     #expect(view.row(for: lower)?.frame.y == 0)
   }
 
-  @Test("A container that a row sends into the one below is laid out by what it inherits there")
+  @Test("A container that a row moves into the one below inherits the layout there")
   func sentBelow() {
     let sender = ScriptedModel("s", size: .fill)
     let rows = (0..<2).map { ScriptedModel("\($0)") }
@@ -311,7 +311,7 @@ struct RepairTests {
   }
 }
 
-/// A cell of the same size, three rows high where its size does not say how high.
+/// A cell of the same size, three rows high if its size does not set a height.
 private final class Copy: CellModel {
   init(of cell: CellModel) {
     super.init()

@@ -1,7 +1,7 @@
 import EspalierCanvas
 import EspalierTree
 
-/// A node of the naive tree beside the real one: plain data, edited by the same script.
+/// A node of the naive tree that accompanies the real one: plain data, edited by the same script.
 final class Twin {
   enum Size: Equatable {
     case fill
@@ -24,7 +24,7 @@ final class Twin {
       }
     }
 
-    /// The extent along the scroll axis; `nil` for an automatic one.
+    /// Returns the extent along the scroll axis; `nil` for an automatic one.
     func height(in direction: ScrollDirection) -> Int? {
       switch self {
       case .fill: nil
@@ -34,14 +34,14 @@ final class Twin {
       }
     }
 
-    /// The extent of a fixed cell across the scroll axis.
+    /// Returns the extent of a fixed cell across the scroll axis.
     func fixedWidth(in direction: ScrollDirection) -> Int? {
       guard case .fixed(let width, let height) = self else { return nil }
       return direction == .vertical ? width : height
     }
   }
 
-  /// A rule of the naive tree.
+  /// A separator of the naive tree.
   struct Rule {
     var height: Int
     var isHidden = false
@@ -56,16 +56,16 @@ final class Twin {
   let real: Model
   let isContainer: Bool
 
-  /// Tells it apart from the others in the message of a failing test.
+  /// The number that identifies it in the message of a failing test.
   let number: Int
 
   weak var parent: Twin?
   var children: [Twin] = []
 
-  /// The root of what a strip shows.
+  /// The root of a strip's content.
   let content: Twin?
 
-  /// The strip of which this is the content.
+  /// The strip whose content this is.
   private weak var host: Twin?
 
   var isHidden = false
@@ -83,7 +83,7 @@ final class Twin {
   var childRule: Rule?
   var box: Box?
 
-  /// How often its content has been marked.
+  /// The number of times that its content has been marked.
   var marks = 0
 
   /// The view that has laid it out last.
@@ -99,7 +99,7 @@ final class Twin {
     content = nil
   }
 
-  /// Makes the twin of a strip.
+  /// Creates the twin of a strip.
   init(strip: HorizontalScrollModel, content: Twin, number: Int) {
     real = strip
     self.number = number
@@ -122,27 +122,27 @@ final class Twin {
   /// The model of columns.
   var columns: ColumnsModel? { real as? ColumnsModel }
 
-  /// The model of a cell that is no strip.
+  /// The model of a cell that is not a strip.
   var probe: ProbeModel? { real as? ProbeModel }
 
   /// The model of a strip.
   var strip: HorizontalScrollModel? { real as? HorizontalScrollModel }
 
-  /// Whether it is the root of what a strip shows.
+  /// Whether it is the root of a strip's content.
   var isContent: Bool { host != nil }
 
   /// The node itself and everything below it in the same view.
   var all: [Twin] { [self] + children.flatMap(\.all) }
 
-  /// The node itself and everything below it, with what strips show.
+  /// The node itself and everything below it, including the content of strips.
   var allWithContents: [Twin] { [self] + children.flatMap(\.allWithContents) + (content?.allWithContents ?? []) }
 
-  /// Whether it is this node, or this node is below it, if only in a strip.
+  /// Returns whether this is the other node or is below it, possibly in a strip.
   func isInside(_ other: Twin) -> Bool {
     self === other || (parent ?? host)?.isInside(other) == true
   }
 
-  /// Whether the node has rows, when nothing above it is hidden.
+  /// Whether the node has rows, provided that nothing above it is hidden.
   var hasRows: Bool {
     !isHidden && (!isContainer || box != nil || children.contains { $0.hasRows })
   }
@@ -166,7 +166,7 @@ extension Twin: CustomStringConvertible {
   /// `c3`, `s4` or `5` for a container, a strip or another cell.
   var description: String { (isContainer ? "c" : content == nil ? "" : "s") + String(number) }
 
-  /// The tree as text: `c1[2 3* s4(c5[6])]`, in which what is hidden has a star.
+  /// The tree as text: `c1[2 3* s4(c5[6])]`, with a star for hidden nodes.
   var outline: String {
     var text = "\(self)\(isHidden ? "*" : "")"
     if let content { text += "(\(content.outline))" }

@@ -139,7 +139,7 @@ extension TwinForest {
     }
   }
 
-  /// Makes a cell a background, a sticky one, or neither.
+  /// Makes a cell a background, a sticky row, or neither.
   func changeRole() {
     guard let twin = anyCell(), twin.probe != nil else { return }
     note("role \(twin)")

@@ -10,10 +10,10 @@ final class TwinForest {
   private let mischief = Mischief()
   private var twinCount = 0
 
-  /// The views of all strips that there have been.
+  /// The views of all strips that have ever existed.
   private var stripViews: [() -> ContainerView?] = []
 
-  /// The view and the model of every row that there has been.
+  /// The view and the model of every row that has ever existed.
   private var owners: [RowID: RowOwner] = [:]
 
   private struct RowOwner: Equatable {
@@ -21,11 +21,11 @@ final class TwinForest {
     let model: ObjectIdentifier
   }
 
-  /// Whether rows are told apart across passes; not when a row may go in one pass, or to the other view, and come back
-  /// before the next update of its own view.
+  /// Whether rows are distinguished across passes; they are not if a row may leave in one pass, or for the other view,
+  /// and come back before the next update of its own view.
   private var checksIdentities = true
 
-  /// What was done, for the message of a failing test.
+  /// The edits, for the message of a failing test.
   private(set) var log: [String] = []
 
   init(seed: UInt64) {
@@ -38,7 +38,7 @@ final class TwinForest {
     checksIdentities = !stages[1].updatesAtOnce
   }
 
-  /// Edits a model, or a view, in some way.
+  /// Edits a model, or a view, at random.
   func edit(isUpdating: Bool = false) {
     switch random.number(0...35) {
     case 0, 1, 2, 3: insertNew()
@@ -64,13 +64,13 @@ final class TwinForest {
     }
   }
 
-  /// Updates a view, and answers what is not as the rules say.
+  /// Updates a view, and returns what does not follow the rules.
   func updateStage(_ index: Int) -> String? {
     note("update \(index)")
     let stage = stages[index]
     let others = views(besides: stage.view)
     let probes = everything.compactMap(\.probe).filter { probe in !others.contains { $0.shows(probe) } }
-    // What has come into view since the last update, by its strip, may be there twice until this one.
+    // A cell that has come into view since the last update, by its strip, may be there twice until this one.
     let earlier = probes.map(\.displays)
     for probe in probes { probe.peak = probe.displays }
     stage.update()
@@ -95,7 +95,7 @@ final class TwinForest {
     }
   }
 
-  /// Has rules made between the children of a container; their maker may do mischief.
+  /// Requests separators between the children of a container; the closure that makes them may cause mischief.
   func setChildRule(_ rule: Twin.Rule?, of twin: Twin) {
     twin.childRule = rule
     twin.container.childSeparator = rule.map { [mischief] rule in
@@ -106,7 +106,7 @@ final class TwinForest {
     }
   }
 
-  /// Updates a fresh view in the place of a present one.
+  /// Replaces the current view with a fresh one, and updates that.
   func updateFreshView(_ index: Int) -> String? {
     stages[index].replaceView()
     return updateStage(index)
@@ -128,7 +128,7 @@ final class TwinForest {
     random.pick(everything.filter { twin in !twin.isContent && !stages.contains { $0.root === twin } })
   }
 
-  /// All views but one and the strips on show in it.
+  /// Returns all views except one and the strips on show in it.
   private func views(besides view: ContainerView) -> [ContainerView] {
     let live = view.withStripsOnShow
     return (stages.map(\.view) + stripViews.compactMap { $0() }).filter { other in
@@ -136,7 +136,7 @@ final class TwinForest {
     }
   }
 
-  /// Notes which strips have been laid out, by an update or because they have come into view.
+  /// Records which strips have been laid out, by an update or because they have come into view.
   func noteStrips() {
     for twin in everything {
       guard let view = twin.strip?.view, let content = twin.content, view.height > 0, !view.needsUpdate else {
@@ -146,7 +146,7 @@ final class TwinForest {
     }
   }
 
-  /// No row has the identity that another one has had, in whatever view.
+  /// Returns a row whose identity another row has had, in any view.
   private func flawOfIDs(in view: ContainerView) -> String? {
     for view in view.withStripsOnShow {
       var present = Set<RowID>()
@@ -178,7 +178,7 @@ final class TwinForest {
     return twin
   }
 
-  /// Makes a probe, or a strip.
+  /// Makes a probe or a strip.
   private func makeCell(depth: Int = 1) -> Twin {
     depth > 0 && random.once(in: 9) ? makeStrip(depth: depth) : makeProbe()
   }
@@ -238,7 +238,7 @@ final class TwinForest {
     insert(model, into: parent)
   }
 
-  /// Inserts a model in one of the ways that there are.
+  /// Inserts a model in one of the possible ways.
   private func insert(_ twin: Twin, into parent: Twin) {
     note("insert \(twin) into \(parent)")
     orphans.removeAll { $0 === twin }
@@ -322,7 +322,7 @@ final class TwinForest {
     orphans.removeAll { $0.parent != nil }
   }
 
-  /// Loads another tree in a view and lets go of the old root; what was in it goes on without parents.
+  /// Loads another tree in a view, and releases the old root; its contents continue without parents.
   private func replaceRoot() {
     note("load another root")
     let root = makeTree(depth: 1)

@@ -20,7 +20,7 @@ enum TwinLayout: Equatable {
   }
 }
 
-/// Labels and values side by side, in pairs: a layout that does not place in order.
+/// Pairs of labels and values side by side: a layout that does not place in order.
 struct FormLayout: ContainerLayout {
   var labelWidth: Int
 
@@ -37,7 +37,7 @@ struct FormLayout: ContainerLayout {
 }
 
 /// Cells on top of each other, the first one at the bottom, all as high as the highest, with room below: a layout in
-/// which later cells begin above earlier ones, and which says itself how high they are.
+/// which later cells begin above earlier ones, and which sets their height itself.
 struct StackLayout: ContainerLayout {
   var room: Int
 
@@ -51,7 +51,7 @@ struct StackLayout: ContainerLayout {
   }
 }
 
-/// Each cell some rows below the top of the one before, and to the right of it, so that they overlap: a layout that
+/// Each cell some rows below the top of the previous one, and to the right of it, so that they overlap: a layout that
 /// places in order.
 struct StairsLayout: ContainerLayout {
   var step: Int

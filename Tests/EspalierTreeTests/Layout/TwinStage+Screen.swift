@@ -1,14 +1,14 @@
 import EspalierCanvas
 import EspalierTree
 
-/// What is to be seen after an update.
+/// What is visible after an update.
 extension TwinStage {
   /// The viewport in the content.
   private var viewport: Rect {
     Rect(origin: view.contentOffset, size: Size(width: view.width, height: view.height))
   }
 
-  /// The view and the whole tree as text.
+  /// Compares the view and the whole tree as text.
   func flawOfScreen(_ naive: NaiveLayout) -> String? {
     let screen = naive.lines(naive.drawn(viewport: linesBetweenInsets), in: viewport).joined(separator: "\n")
     if view.rendered() != screen { return "the screen\n\(view.rendered())\ninstead of\n\(screen)" }
@@ -19,7 +19,7 @@ extension TwinStage {
     return rendered == all ? nil : "rendered(width:)\n\(rendered)\ninstead of\n\(all)"
   }
 
-  /// Everything on show was told once, and nothing else is on show.
+  /// Checks that everything on show was notified once, and that nothing else is on show.
   func flawOfDisplay(_ naive: NaiveLayout, besides others: [ContainerView], isAlone: Bool) -> String? {
     var counts: [ObjectIdentifier: Int] = [:]
     for twin in naive.onShow(in: viewport, viewport: linesBetweenInsets) {
@@ -41,7 +41,7 @@ extension TwinStage {
     return nil
   }
 
-  /// What the snapshot says to have changed leads from the last one to this one, and is what the update has said.
+  /// Checks that the differences of snapshots lead from the last one to this one, and agree with the update.
   func flawOfSnapshot() -> String? {
     let old = snapshot
     let new = view.snapshot()
@@ -71,7 +71,7 @@ extension TwinStage {
     return nil
   }
 
-  /// A tree of the same shape that is laid out for the first time looks the same.
+  /// Checks that a tree of the same shape that is laid out for the first time looks the same.
   func flawBesideFreshTree() -> String? {
     var strips: [(old: HorizontalScrollModel, new: HorizontalScrollModel)] = []
     let tree = root.grow(&strips)
@@ -131,13 +131,13 @@ private struct Looks: Equatable {
 }
 
 extension ContainerView {
-  /// The view and those of the strips on show in it, by the last update.
+  /// The view and those of the strips on show in it, as of the last update.
   var withStripsOnShow: [ContainerView] {
     [self]
       + rowsInViewport.flatMap { ($0.model as? HorizontalScrollModel)?.view.withStripsOnShow ?? [] }
   }
 
-  /// Whether a cell of the view shows a model, by the last update.
+  /// Returns whether a cell of the view shows a model, as of the last update.
   func shows(_ model: CellModel) -> Bool {
     rowsInViewport.contains { $0.model === model }
   }
@@ -149,9 +149,9 @@ extension ContainerView {
 }
 
 extension Twin {
-  /// Makes a tree of the same shape that nobody has seen.
+  /// Makes a tree of the same shape that no view has loaded.
   ///
-  /// - Parameter strips: The strips, and those that have been made after them.
+  /// - Parameter strips: The strips, and their copies.
   func grow(_ strips: inout [(old: HorizontalScrollModel, new: HorizontalScrollModel)]) -> ContainerModel {
     let tree =
       columns.map { ColumnsModel($0.widths, spacing: $0.columnSpacing, alignment: $0.alignment) } ?? ContainerModel()
@@ -171,7 +171,7 @@ extension Twin {
     if let strip, let content {
       let position = strips.count
       let fresh = HorizontalScrollModel(height: 1, container: content.grow(&strips))
-      // Those inside it come into view with it, so that it is scrolled before them.
+      // Inner strips come into view with their outer strip, so the outer one is scrolled before them.
       strips.insert((strip, fresh), at: position)
       model = fresh
     } else {

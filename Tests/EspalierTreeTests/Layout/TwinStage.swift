@@ -2,9 +2,9 @@ import EspalierCanvas
 import EspalierTree
 import TestSupport
 
-/// A view, the twin of its tree, and what its rows were after the last update.
+/// A view, the twin of its tree, and its rows after the last update.
 final class TwinStage: ContainerViewDelegate {
-  /// A row by its parts, comparable.
+  /// A row as comparable parts.
   struct Known: Equatable {
     var id: RowID
     var model: ObjectIdentifier
@@ -22,26 +22,26 @@ final class TwinStage: ContainerViewDelegate {
   private(set) var view: ContainerView
   private(set) var root: Twin
 
-  /// Rows of the last update with their models, which are kept so that no other gets their place in memory.
+  /// The rows of the last update with their models, which are kept so that no other model gets their place in memory.
   private var known: [Known] = []
   private var knownModels: [CellModel] = []
   private var knownSize = Size.zero
   private var knownTheme = Theme.standard
   private(set) var snapshot: ViewSnapshot
 
-  /// How often each twin had been marked when a row of its was laid out last, by its number.
+  /// The number of times that each twin had been marked when one of its rows was last laid out, by its number.
   private var knownMarks: [Int: Int] = [:]
 
-  /// The rows that the view's next changes begin from, also when the tree has been replaced since.
+  /// The rows that the view's next changes start from, even if the tree has been replaced since.
   private var reported: [Known] = []
 
-  /// What the last update has said.
+  /// The changes of the last update.
   private(set) var changes = RowChanges.none
 
-  /// What was wrong with an update that the view has asked for.
+  /// What was wrong with an update that the view has requested.
   private var flawOfUpdateAtOnce: String?
 
-  /// Whether the view is updated whenever it asks for it.
+  /// Whether the view is updated as soon as it asks for it.
   var updatesAtOnce = false {
     didSet { view.delegate = updatesAtOnce ? self : nil }
   }
@@ -67,7 +67,7 @@ final class TwinStage: ContainerViewDelegate {
     return survivors
   }
 
-  /// Lets a fresh view of the same size take the tree over.
+  /// Lets a fresh view of the same size take over the tree.
   func replaceView() {
     view.delegate = nil
     view.load(ContainerModel())
@@ -85,7 +85,7 @@ final class TwinStage: ContainerViewDelegate {
     knownSize = .zero
   }
 
-  /// What is not as it was after the last update, although there was none since; `nil` when all is well.
+  /// Returns what has changed since the last update without an update; `nil` if nothing has.
   func flawWhileEditsArePending() -> String? {
     if view.contentSize != knownSize { return "contentSize \(view.contentSize) changed without an update" }
     if view.rows.map(Known.init) != known { return "rows changed without an update" }
@@ -93,7 +93,7 @@ final class TwinStage: ContainerViewDelegate {
     return nil
   }
 
-  /// Updates the view for its own sake: the twins may be in the middle of an edit, which is no moment for another one.
+  /// Updates the view without mischief: the twins may be in the middle of an edit, which allows no other one.
   func containerViewNeedsUpdate(_ view: ContainerView) {
     let editsLeft = mischief.editsLeft
     mischief.editsLeft = 0
@@ -117,11 +117,11 @@ final class TwinStage: ContainerViewDelegate {
     changes = view.update()
   }
 
-  /// What is not as the rules say after an update; `nil` when all is well.
+  /// Returns what does not follow the rules after an update; `nil` if everything does.
   ///
   /// - Parameters:
-  ///   - others: The other views, which may show cells that have moved to this one since they were updated.
-  ///   - isAlone: Whether none of them has to be updated.
+  ///   - others: The other views, which may show cells that have moved to this one since their last update.
+  ///   - isAlone: Whether none of them needs an update.
   func flawAfterUpdate(
     _ random: inout SeededGenerator, besides others: [ContainerView], isAlone: Bool, checksIdentities: Bool
   ) -> String? {
@@ -136,8 +136,8 @@ final class TwinStage: ContainerViewDelegate {
       ?? flawOfDisplay(naive, besides: others, isAlone: isAlone) ?? flawBesideFreshTree()
   }
 
-  /// Applied to the old rows, the changes give the new ones; as few rows move as possible; and what has another size is
-  /// told.
+  /// Checks that the changes lead from the old rows to the new ones, that as few rows as possible move, and that rows
+  /// with a new size are reported.
   func flawOfChanges(hasMischief: Bool) -> String? {
     let new = view.rows.map(Known.init)
     guard changes.applied(to: reported.map(\.id), inserting: { new[$0].id }) == new.map(\.id) else {
@@ -163,12 +163,12 @@ final class TwinStage: ContainerViewDelegate {
     }
     let twins = Dictionary(uniqueKeysWithValues: root.all.map { (ObjectIdentifier($0.real), $0) })
     let marked = Set(root.all.filter { $0.marks > knownMarks[$0.number, default: 0] }.map { ObjectIdentifier($0.real) })
-    // What is marked while it has no row is told when it has one.
+    // A model that is marked while it has no row is reported when it has one.
     for row in new {
       if let twin = twins[row.model] { knownMarks[twin.number] = twin.marks }
     }
     for row in new where updated.contains(row.index) && !marked.contains(row.model) && !hasMischief {
-      // An edit of what a strip shows is an update of the strip.
+      // An edit of a strip's content is an update of the strip.
       if twins[row.model]?.content != nil { continue }
       // So is another border of a box.
       if view.rows[row.index].isBackground && twins[row.model] == nil { continue }
@@ -180,7 +180,7 @@ final class TwinStage: ContainerViewDelegate {
     return nil
   }
 
-  /// The length of the longest increasing subsequence, by the definition.
+  /// Returns the length of the longest increasing subsequence, by definition.
   private func longestIncrease(in numbers: [Int]) -> Int {
     var lengths: [Int] = []
     for (index, number) in numbers.enumerated() {
@@ -240,7 +240,7 @@ final class TwinStage: ContainerViewDelegate {
     return nil
   }
 
-  /// Rows keep their identity from update to update, and new ones get a new one.
+  /// Checks that rows keep their identity from update to update, and that new rows get a new one.
   func flawOfIdentities(isStrict: Bool) -> String? {
     let before = Dictionary(uniqueKeysWithValues: known.map { ($0.model, $0.id) })
     let twins = Set(root.all.map { ObjectIdentifier($0.real) })
@@ -259,7 +259,7 @@ final class TwinStage: ContainerViewDelegate {
     return nil
   }
 
-  /// What is between the insets: at its first line sticky rows stick.
+  /// The part of the content between the insets, at whose first line sticky rows stick.
   var linesBetweenInsets: Range<Int> {
     let insets = view.contentInsets
     let (before, after) =
@@ -268,7 +268,7 @@ final class TwinStage: ContainerViewDelegate {
     return edge..<max(edge, visibleLines.upperBound - after)
   }
 
-  /// What the viewport covers along the scroll axis.
+  /// The range that the viewport covers along the scroll axis.
   var visibleLines: Range<Int> {
     view.scrollDirection == .vertical
       ? view.contentOffset.y..<view.contentOffset.y + view.height
