@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A lazy container")
 struct LazyContainerModelTests {
-  /// Data that counts how often a model was made of it.
+  /// Data that counts how often a model was made from it.
   private final class Lines {
     var texts: [String]
     var madeCount = 0
@@ -20,7 +20,7 @@ struct LazyContainerModelTests {
     }
   }
 
-  @Test("Ten million rows make as many models as there are in view")
+  @Test("Ten million rows make only the models in view")
   func makesWhatIsInView() {
     var madeCount = 0
     let lines = LazyContainerModel(count: 10_000_000) { index in
@@ -57,7 +57,7 @@ struct LazyContainerModelTests {
     #expect(lines.children.count == 3)
   }
 
-  @Test("Edits are exact row changes, wherever they are")
+  @Test("Edits are exact row changes at any position")
   func edits() {
     let data = Lines(100)
     let lines = data.makeContainer()
@@ -81,7 +81,7 @@ struct LazyContainerModelTests {
     #expect(view.rendered() == "other\nnew b\nline 1")
   }
 
-  @Test("Heights become exact as rows are seen, and the user's place is kept")
+  @Test("Heights become exact as rows come into view, and the user's place is kept")
   func settles() {
     let lines = LazyContainerModel(count: 1_000, estimatedHeight: 2) { LabelModel("a\nb\n\($0)") }
     let view = ContainerView(showing: lines, width: 20, height: 6)

@@ -3,14 +3,14 @@ import EspalierTree
 import TestSupport
 import Testing
 
-/// Views of lazy containers beside views of the same rows as children.
+/// Views of lazy containers, compared with views that have the same rows as children.
 ///
 /// `ESPALIER_SEEDS=100000 swift test -c release -Xswiftc -enable-testing --filter LazyContainerPropertyTests` runs more
 /// cases.
 @Suite("Random lazy containers")
 struct LazyContainerPropertyTests {
   @Test(
-    "Whatever is edited, scrolled and picked, a view with lazy containers is as one with all rows as children",
+    "Through any edits, scrolls and picks, a view with lazy containers equals one with all rows as children",
     arguments: SeededGenerator.batches(of: 24))
   func randomEdits(seeds: ClosedRange<UInt64>) {
     for seed in seeds {
@@ -27,7 +27,7 @@ struct LazyContainerPropertyTests {
   }
 
   @Test(
-    "Whatever callbacks edit on the way, a view with lazy containers is as one with all rows as children",
+    "Whatever callbacks edit in updates, a view with lazy containers equals one with all rows as children",
     arguments: SeededGenerator.batches(of: 24))
   func editsInsideUpdates(seeds: ClosedRange<UInt64>) {
     for seed in seeds {

@@ -13,7 +13,7 @@ struct LazyEditTests {
     view = ContainerView(showing: container, width: 20, height: 3)
   }
 
-  @Test("Edits that follow each other come to the changes of all of them")
+  @Test("Several edits add up to the changes of all of them")
   func several() {
     lines.insert(["a", "b", "c"], at: 1, in: container)
     lines.remove(2..<3, in: container)
@@ -27,7 +27,7 @@ struct LazyEditTests {
     #expect(view.rendered() == "line 0\na\nc")
   }
 
-  @Test("Rows that are inserted and removed between two updates leave no change")
+  @Test("Rows that are inserted and removed between two updates cause no changes")
   func inVain() {
     lines.insert(["a", "b"], at: 2, in: container)
     lines.remove(2..<4, in: container)
@@ -38,7 +38,7 @@ struct LazyEditTests {
     #expect(view.rendered() == "line 0\nline 1\nline 2")
   }
 
-  @Test("The first of the moved rows is at the position that they are moved to")
+  @Test("A move puts the first of the moved rows at the given index")
   func moves() {
     lines.move(0..<2, to: 1, in: container)
     #expect(view.update().moves.reduce(0) { $0 + $1.from.count } == 1)
@@ -48,7 +48,7 @@ struct LazyEditTests {
     #expect(view.rendered() == "line 97\nline 98\nline 99")
   }
 
-  @Test("The user's place is kept when rows come and go above it")
+  @Test("The user's place is kept when rows are inserted or removed above it")
   func anchoring() {
     view.contentOffset.y = 50
     view.update()
@@ -65,17 +65,17 @@ struct LazyEditTests {
     #expect(view.rendered() == "line 50\nline 51\nline 52")
   }
 
-  @Test("The user's place is kept when all that is in view is removed")
+  @Test("The user's place is kept when all visible rows are removed")
   func removedInView() {
     view.contentOffset.y = 50
     view.update()
     lines.remove(45..<60, in: container)
     view.update()
-    // The row before is as near as any.
+    // The row before is as near as the row after.
     #expect(view.rendered().hasPrefix("line 44\n"))
   }
 
-  @Test("Reloading makes other models, and the rows keep their identities")
+  @Test("Reloading makes new models, and the rows keep their identities")
   func reload() {
     let ids = view.rows.map(\.id)
     weak let old = view.rows[1].model
@@ -92,7 +92,7 @@ struct LazyEditTests {
     #expect((view.rows[50].model as? LazyLine)?.text == "far")
   }
 
-  @Test("Models that the closure asks for while rows are reloaded go like all others")
+  @Test("Models that the closure requests while rows are reloaded are released like all others")
   func modelsMadeWhileReloading() throws {
     let accent = SharedDataID<Int>("accent")
     var notified: [Int] = []
@@ -119,7 +119,7 @@ struct LazyEditTests {
     #expect(rows.children.count == 3)
   }
 
-  @Test("A reloaded row gets the height of what it shows now")
+  @Test("A reloaded row gets the height of its new content")
   func reloadedHeight() {
     lines.texts[1] = "one\ntwo"
     container.reload(1..<2)
@@ -132,7 +132,7 @@ struct LazyEditTests {
     #expect(view.contentSize.height == 100)
   }
 
-  @Test("A model that is marked is an update of its row, and can change its height")
+  @Test("Marking a model updates its row, and can change its height")
   func marked() {
     final class Tale: CellModel {
       var text = "a" { didSet { setNeedsUpdate() } }
@@ -173,7 +173,7 @@ struct LazyEditTests {
     #expect(view.focusedText == "line 0")
   }
 
-  @Test("Where all rows move, their models move with them")
+  @Test("If all moved rows have models, the models move with them")
   func movesModels() {
     let models = (0..<3).map { container.model(at: $0) }
     lines.move(0..<3, to: 97, in: container)
@@ -185,7 +185,7 @@ struct LazyEditTests {
     #expect(view.rows[98].model === models[1])
   }
 
-  @Test("Edits by subscribers and callbacks of new models are part of the same update")
+  @Test("Edits by subscribers and callbacks of new models belong to the same update")
   func callbacks() {
     final class Growing: CellModel {
       let onLoad: () -> Void
@@ -210,7 +210,7 @@ struct LazyEditTests {
     rows = nil
   }
 
-  @Test("Rows of lazy containers are not moved and deleted by the view")
+  @Test("The view does not move or delete rows of lazy containers")
   func viewEdits() {
     #expect(!view.moveRow(at: 0, to: 2))
     #expect(!view.deleteRow(at: 1))

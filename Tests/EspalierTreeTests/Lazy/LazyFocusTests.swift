@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The focus in lazy containers")
 struct LazyFocusTests {
-  @Test("Page keys, home and end go through ten million rows")
+  @Test("Page keys, home and end move through ten million rows")
   func keys() {
     let rows = LazyContainerModel(count: 10_000_000) { index in FocusItem("\(index)") }
     let view = ContainerView(showing: rows, width: 20, height: 5)
@@ -29,13 +29,13 @@ struct LazyFocusTests {
     #expect(rows.children.count < 30)
   }
 
-  @Test("The last row of many lazy containers is found, seen or not, if their rows are taken for focusable")
+  @Test("The last row of many lazy containers is found, visible or not, if rows are assumed to be focusable")
   func assumedFocusableRows() {
     func view(assuming assumes: Bool) -> ContainerView {
       let root = ContainerModel {
         for part in 0..<50 {
           let rows = LazyContainerModel(count: 3) { index in
-            // The last row of all turns out not to be focusable.
+            // The very last row turns out not to be focusable.
             part == 49 && index == 2 ? LabelModel("end") : FocusItem("\(part).\(index)")
           }
           rows.assumesFocusableRows = assumes
@@ -56,7 +56,7 @@ struct LazyFocusTests {
     #expect(learning.moveFocus(.last) && learning.focusedName == "1.2")
   }
 
-  @Test("Tab leaves a lazy container, and comes back to the row that had the focus")
+  @Test("Tab leaves a lazy container, and comes back to its focused row")
   func tabs() {
     let rows = LazyContainerModel(count: 100_000) { index in FocusItem("\(index)") }
     let root = ContainerModel {
@@ -74,7 +74,7 @@ struct LazyFocusTests {
     #expect(view.moveFocus(.previous) && view.focusedName == "first")
   }
 
-  @Test("Rows that cannot have the focus are passed over, if their models say so")
+  @Test("Rows whose models cannot have the focus are skipped")
   func mixed() {
     let rows = LazyContainerModel(count: 1_000) { index in
       let item = FocusItem("\(index)")
@@ -88,7 +88,7 @@ struct LazyFocusTests {
     #expect(view.names(after: .up, .up) == ["996", "993"])
   }
 
-  @Test("In a view without height the first focus goes to the row at its offset")
+  @Test("In a view without height, the first move focuses the row at the view's offset")
   func noHeight() {
     let lines = LazyLines(count: 1_000)
     let container = ContainerModel {
@@ -103,7 +103,7 @@ struct LazyFocusTests {
     #expect(view.focusedText == "line 700")
   }
 
-  @Test("Rows are taken to be focusable when a model was, also one that no view has shown")
+  @Test("Rows are assumed to be focusable if a model was, even before a view has shown it")
   func knownBeforeShown() {
     let lines = LazyLines(count: 100)
     let container = lines.makeContainer()
@@ -113,7 +113,7 @@ struct LazyFocusTests {
     #expect(view.rows.allSatisfy(\.isFocusable) && lines.alive == 0)
   }
 
-  @Test("Rows that nobody can select have no focus")
+  @Test("Rows that cannot be selected cannot have the focus")
   func labels() {
     let rows = LazyContainerModel(count: 1_000) { LabelModel("\($0)") }
     let view = ContainerView(showing: rows, width: 20, height: 5)
@@ -124,7 +124,7 @@ struct LazyFocusTests {
     #expect(view.rendered() == "995\n996\n997\n998\n999")
   }
 
-  @Test("The row that has the focus keeps its model and its cell while it is out of view")
+  @Test("The focused row keeps its model and its cell while it is out of view")
   func outOfView() throws {
     let rows = LazyContainerModel(count: 1_000) { FocusItem("\($0)") }
     let view = ContainerView(showing: rows, width: 20, height: 3)
@@ -141,7 +141,7 @@ struct LazyFocusTests {
     #expect(model == nil)
   }
 
-  @Test("When the row that has the focus is removed, the next one gets it, made for the purpose")
+  @Test("When the focused row is removed, the next row gets the focus and a model")
   func removed() {
     let lines = LazyLines(count: 1_000)
     let container = lines.makeContainer()
@@ -160,7 +160,7 @@ struct LazyFocusTests {
     #expect(view.focusedModel == nil)
   }
 
-  @Test("A tap selects a row that was never seen before, and highlights it when it is seen")
+  @Test("A tap selects a row that has never been visible, which is highlighted once it is")
   func taps() {
     let lines = LazyLines(count: 1_000)
     let container = lines.makeContainer()

@@ -1,14 +1,14 @@
 import EspalierCanvas
 import EspalierTree
 
-/// What the rows of both views were after an update.
+/// The rows of both views after an update.
 struct LazyKnowledge {
-  /// A row without its model, which is not to be made.
+  /// A row without its model, which must not be made.
   struct Place {
     let id: RowID
     let frame: Rect
 
-    /// Whether the row stays where it is among the others while the user scrolls.
+    /// Whether the row keeps its place among the others while the user scrolls.
     let isPlain: Bool
 
     init(_ row: Row) {
@@ -21,6 +21,6 @@ struct LazyKnowledge {
   var lazyRows: [Place] = []
   var eagerIDs: [RowID] = []
 
-  /// The number of the model whose row an identity has been.
+  /// The number of the model whose row has had an identity.
   var owners: [RowID: Int] = [:]
 }

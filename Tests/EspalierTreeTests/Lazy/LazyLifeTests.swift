@@ -16,11 +16,11 @@ struct LazyLifeTests {
       #expect(lines.alive <= 4 + 2 * 2 * 4)
       #expect(lines.alive == container.children.count)
     }
-    // A user who scrolls on sees each row once.
+    // A user who scrolls down sees each row once.
     #expect(lines.takeMade() == Array(4..<997))
   }
 
-  @Test("Ten million rows cost what is in view, also in another place of the tree")
+  @Test("The cost of ten million rows is that of the rows in view, even deep in a tree")
   func tenMillion() {
     var madeCount = 0
     let rows = LazyContainerModel(count: 10_000_000, estimatedHeight: 2) { index in
@@ -49,7 +49,7 @@ struct LazyLifeTests {
     #expect(madeCount <= 12)
   }
 
-  @Test("A model that somebody retains stays in its row, and no other one is made")
+  @Test("A retained model stays in its row, and no other model is made for it")
   func held() {
     let lines = LazyLines(count: 1_000)
     let container = lines.makeContainer()
@@ -67,7 +67,7 @@ struct LazyLifeTests {
     #expect(lines.made.count { $0 == 1 } == 1)
   }
 
-  @Test("A row whose model was released gets another one, and keeps its identity")
+  @Test("A row whose model was released gets another model, and keeps its identity")
   func identity() {
     let lines = LazyLines(count: 1_000)
     let view = ContainerView(showing: lines.makeContainer(), width: 20, height: 3)
@@ -82,7 +82,7 @@ struct LazyLifeTests {
     #expect(lines.made.filter { $0 == 0 }.count == 2)
   }
 
-  @Test("A model that is asked for is made, is a child, and its row can be scrolled to")
+  @Test("A requested model is made and becomes a child, and its row can be scrolled to")
   func askedFor() throws {
     let lines = LazyLines(count: 100_000)
     let container = lines.makeContainer()
@@ -99,7 +99,7 @@ struct LazyLifeTests {
     #expect(view.rows[77_777].model === far)
   }
 
-  @Test("A model that is asked for before there is a view waits for one")
+  @Test("A model requested before there is a view is kept for the view")
   func withoutView() {
     let lines = LazyLines(count: 100)
     let container = lines.makeContainer()
@@ -114,7 +114,7 @@ struct LazyLifeTests {
     #expect(view.rendered() == "line 0\nline 60\nline 1")
   }
 
-  @Test("A stranger has no index, nor has a model whose row has been removed")
+  @Test("A foreign model has no index, nor does a model whose row has been removed")
   func noIndex() {
     let lines = LazyLines(count: 10)
     let container = lines.makeContainer()
@@ -127,7 +127,7 @@ struct LazyLifeTests {
     #expect(model.parent == nil)
   }
 
-  @Test("Rows that are iterated get their models when these are read, and lose them with the next update")
+  @Test("Iterating the rows makes only the models that are read, and the next update releases them")
   func iterating() {
     let lines = LazyLines(count: 200)
     let view = ContainerView(showing: lines.makeContainer(), width: 20, height: 3)
@@ -139,7 +139,7 @@ struct LazyLifeTests {
     #expect(lines.alive <= 3 + 6)
     var iterator = view.rows.makeIterator()
     var indices: [Int] = []
-    // Each model that is made gives its row a slot of its own, in the middle of the walk.
+    // Each new model gives its row a slot of its own during the iteration.
     while let row = iterator.next() {
       indices.append(row.index)
       if row.index.isMultiple(of: 7) { #expect((row.model as? LazyLine)?.text == "line \(row.index)") }
@@ -147,7 +147,7 @@ struct LazyLifeTests {
     #expect(indices == Array(0..<200))
   }
 
-  @Test("A row that was read before edits and updates still has the model of its place")
+  @Test("A row value from before edits and updates still has the model of its row")
   func keptRows() {
     let lines = LazyLines(count: 1_000)
     let container = lines.makeContainer()
@@ -166,7 +166,7 @@ struct LazyLifeTests {
     #expect(view.row(for: gone.model) == nil)
   }
 
-  @Test("Models go with the view's interest: when the container is hidden, removed, or replaced by another one")
+  @Test("A container that is hidden, removed or replaced loses its rows, and shows them again when it returns")
   func gone() {
     let lines = LazyLines(count: 100)
     let container = lines.makeContainer()
@@ -189,7 +189,7 @@ struct LazyLifeTests {
     #expect(view.rows.count == 0)
   }
 
-  @Test("Distant models are also released after a container around them was hidden and shown again")
+  @Test("Distant models are released even after a surrounding container was hidden and shown again")
   func hiddenAround() {
     let lines = LazyLines(count: 1_000)
     let container = lines.makeContainer()
@@ -209,7 +209,7 @@ struct LazyLifeTests {
     #expect(lines.alive <= 3 + 2 * 6 && container.children.count == lines.alive)
   }
 
-  @Test("A model that removes its own row when it is loaded is drawn for the last time")
+  @Test("A model that removes its own row when it is loaded is drawn once more")
   func removesItself() {
     var hasGone = false
     weak var loading: LazyContainerModel?
@@ -230,7 +230,7 @@ struct LazyLifeTests {
     #expect(view.rendered() == "line 500\nline 501")
   }
 
-  @Test("Nothing is left of models when container and view have gone")
+  @Test("No model is left after container and view have been released")
   func leavesNothing() {
     let lines = LazyLines(count: 1_000)
     do {
@@ -245,7 +245,7 @@ struct LazyLifeTests {
     #expect(lines.alive == 0)
   }
 
-  @Test("A container shows in another view what it has shown in the first one")
+  @Test("A container in another view shows the same data, including later edits")
   func anotherView() {
     let lines = LazyLines(count: 1_000)
     let container = lines.makeContainer(estimatedHeight: 2)

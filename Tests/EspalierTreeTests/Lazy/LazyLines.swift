@@ -1,14 +1,14 @@
 import EspalierCanvas
 import EspalierTree
 
-/// Lines of a text of which a lazy container shows one in each row, and which remember whose models were made.
+/// Lines of text, one for each row of a lazy container, which record the models that were made.
 final class LazyLines {
   var texts: [String]
 
   /// The indices of the rows whose models were made, in order.
   private(set) var made: [Int] = []
 
-  /// How many of the models are alive.
+  /// The number of live models.
   fileprivate(set) var alive = 0
 
   init(_ texts: [String]) {
@@ -19,7 +19,7 @@ final class LazyLines {
     self.init((0..<count).map { "line \($0)" })
   }
 
-  /// The indices of the rows whose models were made since this was asked last.
+  /// Returns the indices of the rows whose models were made since the last call.
   func takeMade() -> [Int] {
     defer { made = [] }
     return made
@@ -32,19 +32,19 @@ final class LazyLines {
     }
   }
 
-  /// Adds lines, also to a container of them.
+  /// Inserts lines, and the rows of a container for them.
   func insert(_ new: [String], at index: Int, in container: LazyContainerModel) {
     texts.insert(contentsOf: new, at: index)
     container.insert(new.count, at: index)
   }
 
-  /// Takes lines away, also from a container of them.
+  /// Removes lines, and the rows of a container for them.
   func remove(_ range: Range<Int>, in container: LazyContainerModel) {
     texts.removeSubrange(range)
     container.remove(range)
   }
 
-  /// Moves lines, also in a container of them.
+  /// Moves lines, and the rows of a container for them.
   func move(_ range: Range<Int>, to index: Int, in container: LazyContainerModel) {
     let moved = texts[range]
     texts.removeSubrange(range)
@@ -53,7 +53,7 @@ final class LazyLines {
   }
 }
 
-/// A line of a text, which can have the focus.
+/// A line of text that can have the focus.
 final class LazyLine: CellModel {
   let text: String
   private let lines: LazyLines
@@ -70,9 +70,9 @@ final class LazyLine: CellModel {
 }
 
 extension ContainerView {
-  /// The text of the line that has the focus.
+  /// The text of the focused line.
   var focusedText: String? { (focusedModel as? LazyLine)?.text }
 
-  /// The texts of the lines that are selected.
+  /// The texts of the selected lines.
   var selectedTexts: [String] { selection.compactMap { ($0 as? LazyLine)?.text } }
 }

@@ -2,14 +2,14 @@ import EspalierCanvas
 import EspalierTree
 import TestSupport
 
-/// The user's place before an update: the rows that are wholly in view.
+/// The user's place before an update: the rows that are completely in view.
 struct LazyPlace {
   fileprivate let offset: Int
 
-  /// Where they are, in order.
+  /// The starts of the rows, in order.
   fileprivate let rows: [(id: RowID, start: Int)]
 
-  /// Whether the place is not kept: at the start, and at an end that may turn out to be somewhere else.
+  /// Whether the place need not be kept: at the start, and at an end that may turn out to be elsewhere.
   fileprivate let isFree: Bool
 
   init(_ view: ContainerView) {
@@ -21,7 +21,7 @@ struct LazyPlace {
       ? (view.contentInsets.top, view.contentInsets.bottom) : (view.contentInsets.left, view.contentInsets.right)
     let size = isVertical ? view.contentSize.height : view.contentSize.width
     isFree = offset <= 0 || offset <= -start || offset >= size + end - extent || extent == 0
-    // Rows under one that is pinned are not seen.
+    // Rows under a pinned row are not visible.
     let pinned = view.visibleRows.filter { $0.isSticky && $0.frame != view.rows[$0.index].frame }.map(\.frame)
     rows = view.rows.compactMap { row in
       let (first, last, across) =
@@ -37,7 +37,8 @@ struct LazyPlace {
 }
 
 extension LazyWorld {
-  /// The first row that was wholly in view, and has not changed places with others, is where the user has seen it.
+  /// Checks that the first row that was completely in view, and has not changed places with others, is where the user
+  /// saw it.
   func flawOfScrolling(from place: LazyPlace, _ changes: RowChanges) -> String? {
     guard !place.isFree else { return nil }
     let old = known.lazyRows.enumerated().reduce(into: [RowID: Int]()) { $0[$1.element.id] = $1.offset }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import EspalierTree
 
-@Suite("The places of a lazy container's models")
+@Suite("The positions of a lazy container's models")
 struct LazyPlacesTests {
-  @Test("Any edits leave what the same edits leave of a list", arguments: 0..<200)
+  @Test("Any edits have the same result as for an array", arguments: 0..<200)
   func matchesAList(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var list = [Bool](repeating: false, count: Int.random(in: 0...40, using: &random))

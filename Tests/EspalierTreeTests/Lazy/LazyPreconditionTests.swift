@@ -8,7 +8,7 @@ struct LazyPreconditionTests {
     LazyContainerModel(count: count) { LabelModel("\($0)") }
   }
 
-  @Test("Numbers of rows are not negative, and rows are estimated at one line at least")
+  @Test("A negative number of rows traps, and so does an estimate below one line")
   func counts() async {
     await #expect(processExitsWith: .failure) { _ = Self.makeRows(-1) }
     await #expect(processExitsWith: .failure) { Self.makeRows().insert(-1, at: 0) }
@@ -21,7 +21,7 @@ struct LazyPreconditionTests {
     #expect(result.text.contains("-7"))
   }
 
-  @Test("Rows that do not exist are refused, by their numbers")
+  @Test("Rows that do not exist trap with a message that names them")
   func ranges() async {
     await #expect(processExitsWith: .failure) { Self.makeRows().insert(1, at: 11) }
     await #expect(processExitsWith: .failure) { Self.makeRows().insert(1, at: -1) }
@@ -38,7 +38,7 @@ struct LazyPreconditionTests {
     #expect(result.text.contains("12") && result.text.contains("10"))
   }
 
-  @Test("Ranges without rows are no mistake, at any place")
+  @Test("Empty ranges are valid at any position")
   func emptyRanges() {
     let rows = Self.makeRows()
     rows.insert(0, at: 10)
@@ -48,7 +48,7 @@ struct LazyPreconditionTests {
     #expect(rows.count == 10)
   }
 
-  @Test("Children come from the closure alone")
+  @Test("Editing children directly traps")
   func children() async {
     await #expect(processExitsWith: .failure) { Self.makeRows().add(LabelModel("x")) }
     await #expect(processExitsWith: .failure) { Self.makeRows().add(ContainerModel()) }
@@ -91,7 +91,7 @@ struct LazyPreconditionTests {
     }
   }
 
-  @Test("The closure makes a new cell each time")
+  @Test("A closure that returns the same model twice traps")
   func models() async {
     await #expect(processExitsWith: .failure) {
       let model = LabelModel("x")
@@ -112,7 +112,7 @@ struct LazyPreconditionTests {
     #expect(result.text.contains("must return a new model each time"))
   }
 
-  @Test("The closure does not edit the container for which it makes a model")
+  @Test("A closure that edits its container while it makes a model traps")
   func editsFromClosure() async {
     await #expect(processExitsWith: .failure) {
       nonisolated(unsafe) weak var container: LazyContainerModel?
@@ -125,7 +125,7 @@ struct LazyPreconditionTests {
     }
   }
 
-  @Test("Rows are neither sticky nor backgrounds nor hidden, and nothing stands between them")
+  @Test("Sticky, background and hidden rows trap, and so do separators between rows")
   func roles() async {
     await #expect(processExitsWith: .failure) {
       let rows = LazyContainerModel(count: 2) { _ in

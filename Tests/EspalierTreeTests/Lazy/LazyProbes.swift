@@ -1,13 +1,13 @@
 import EspalierCanvas
 import EspalierTree
 
-/// What a row of a list shows, as plain data.
+/// The content of a list's row, as plain data.
 struct LazyItem {
   let number: Int
   var letter: Character
   var size: Twin.Size
 
-  /// The extent of the row along the scroll axis where its size leaves that open: of its own, or as many cells as it
+  /// The extent of the row along the scroll axis if its size does not set it: a given one, or as many cells as it
   /// fills.
   var extent: Extent
 
@@ -15,7 +15,7 @@ struct LazyItem {
     case lines(Int)
     case area(Int)
 
-    /// The extent beside another one, across the scroll axis.
+    /// Returns the extent along one axis for an extent along the other.
     func beside(_ across: Int) -> Int {
       switch self {
       case .lines(let lines): lines
@@ -25,14 +25,14 @@ struct LazyItem {
   }
 }
 
-/// What all rows of a view have in common: who is shown, how many there are, and what their callbacks do.
+/// The data that all rows of a view share: which rows are shown, how many models there are, and what callbacks do.
 final class LazyTally {
   let mischief: Mischief
 
-  /// How many cells show a row, by its number.
+  /// The number of cells that show a row, by the number of the row.
   fileprivate(set) var displays: [Int: Int] = [:]
 
-  /// How many models there are.
+  /// The number of models.
   fileprivate(set) var lives = 0
 
   init(_ mischief: Mischief) {
@@ -45,7 +45,7 @@ final class LazyTally {
   }
 }
 
-/// A row of a list, or one beside it.
+/// A row of a list, or one beside a list.
 final class LazyProbe: CellModel {
   private(set) var item: LazyItem
   private let look: LazyLook
@@ -55,14 +55,14 @@ final class LazyProbe: CellModel {
     (self.item, self.look, self.tally) = (item, look, tally)
     super.init()
     size = item.size.real
-    // In a lazy container there is no other way.
+    // In a lazy container, cells always start a new line.
     startsNewLine = look.startsNewLine
     tally.lives += 1
   }
 
   deinit { tally.lives -= 1 }
 
-  /// Shows something else.
+  /// Shows another item.
   func show(_ item: LazyItem) {
     self.item = item
     size = item.size.real
@@ -86,14 +86,14 @@ final class LazyProbe: CellModel {
   }
 }
 
-/// What the rows of a list have in common.
+/// The settings that the rows of a list share.
 struct LazyLook {
   var isFocusable = true
   var isTabStop = false
   var startsNewLine = false
 }
 
-/// Shows the letter and the number of its row, and whether it is selected and has the focus.
+/// A cell that shows the letter and the number of its row, and whether it is selected and focused.
 final class LazyProbeCell: Cell<LazyProbe> {
   private var letter: Character = " "
 
@@ -118,9 +118,9 @@ final class LazyProbeCell: Cell<LazyProbe> {
   }
 }
 
-/// A lazy container that does mischief in its callbacks.
+/// A lazy container that causes mischief in its callbacks.
 final class LazyProbeContainer: LazyContainerModel {
-  /// How many views show it.
+  /// The number of views that show it.
   private(set) var displays = 0
 
   private let mischief: Mischief
@@ -144,7 +144,7 @@ final class LazyProbeContainer: LazyContainerModel {
   }
 }
 
-/// A container that counts what it is told.
+/// A container that counts its notifications.
 final class EagerProbeContainer: ContainerModel {
   private(set) var displays = 0
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Heights of lazy rows")
 struct LazySettlingTests {
-  /// Rows of 0 to 4 lines, each of which says so.
+  /// Rows of 0 to 4 lines, which show their number.
   private static func makeRows(_ count: Int = 1_000, estimatedHeight: Int = 2) -> LazyContainerModel {
     LazyContainerModel(count: count, estimatedHeight: estimatedHeight) { index in
       let model = LabelModel("\(index)" + String(repeating: "\n·", count: max(0, index % 5 - 1)))
@@ -17,16 +17,16 @@ struct LazySettlingTests {
     (row.model as? LabelModel).flatMap { Int("\($0.content)".prefix { $0.isNumber }) }
   }
 
-  @Test("What is in view has its height in the same update, and what has not been seen is estimated")
+  @Test("Visible rows get their heights in the same update, and rows that were never visible are estimated")
   func firstUpdate() {
     let view = ContainerView(showing: Self.makeRows(), width: 9, height: 6)
     #expect(view.rendered() == "1\n2\n·\n3\n·\n·")
     #expect(view.visibleRows.map(\.frame.height) == [1, 2, 3])
-    // By the estimate the fifth row was in view, too.
+    // By the estimate, the fifth row was in view, too.
     #expect(view.contentSize.height == 10 + 995 * 2)
   }
 
-  @Test("Up and down through rows of other heights than estimated, each is seen, in order", arguments: [1, 2, 5])
+  @Test("Scrolling down and up through rows with wrong estimates shows each row, in order", arguments: [1, 2, 5])
   func upAndDown(estimate: Int) {
     let view = ContainerView(showing: Self.makeRows(300, estimatedHeight: estimate), width: 9, height: 6)
     var seen: [Int] = []
@@ -43,7 +43,7 @@ struct LazySettlingTests {
       view.contentOffset.y += 4
       look()
     }
-    // What has no height is in no view; at the end the last rows are shown, whatever comes between.
+    // Rows without height are never in view; at the end, the last rows are shown, whatever comes before.
     #expect(seen.filter { $0 < 290 } == (0..<290).filter { $0 % 5 > 0 })
     #expect(view.contentSize.height == 600)
     seen = []
@@ -55,7 +55,7 @@ struct LazySettlingTests {
     #expect(view.contentOffset.y == 0)
   }
 
-  @Test("Upwards from a jump, the first row that is wholly in view stays where it is while it is measured")
+  @Test("Scrolling up after a jump, the first completely visible row stays in place while rows are measured")
   func upwards() {
     let view = ContainerView(showing: Self.makeRows(), width: 9, height: 7)
     view.contentOffset.y = 1_000
@@ -70,7 +70,7 @@ struct LazySettlingTests {
     }
   }
 
-  @Test("At the end the last rows are seen, however high they are", arguments: [1, 2, 9])
+  @Test("At the end the last rows are visible, whatever their heights", arguments: [1, 2, 9])
   func end(estimate: Int) {
     let view = ContainerView(showing: Self.makeRows(estimatedHeight: estimate), width: 9, height: 6)
     view.contentOffset.y = 1_000_000
@@ -80,7 +80,7 @@ struct LazySettlingTests {
     #expect(!view.needsUpdate)
   }
 
-  @Test("Heights that were measured stay when the models go")
+  @Test("Measured heights stay when the models are released")
   func heightsStay() {
     let view = ContainerView(showing: Self.makeRows(), width: 9, height: 6)
     for offset in stride(from: 0, through: 60, by: 4) {
@@ -97,7 +97,7 @@ struct LazySettlingTests {
     #expect(view.rows.prefix(20).map(\.frame) == frames)
   }
 
-  @Test("Rows that were without height, and have lost their models, can be seen past")
+  @Test("Rows that had no height, and have lost their models, can be reloaded with another height")
   func noHeight() {
     var height = 0
     let rows = LazyContainerModel(count: 50) { _ in
@@ -119,7 +119,7 @@ struct LazySettlingTests {
     #expect(view.contentSize.height > 1)
   }
 
-  @Test("Line spacing stands between the rows, and is inherited")
+  @Test("Line spacing is added between the rows, and is inherited")
   func lineSpacing() {
     let lines = LazyLines(count: 50)
     let container = lines.makeContainer()
@@ -140,7 +140,7 @@ struct LazySettlingTests {
     #expect(view.rows[30].frame.y - view.rows[1].frame.y == 29 * 4)
   }
 
-  @Test("A layout of an ancestor, or of its own, leaves the rows one below the other")
+  @Test("A layout of an ancestor, or of the container itself, leaves the rows below each other")
   func layout() {
     let lines = LazyLines(count: 6)
     let container = lines.makeContainer()
@@ -153,7 +153,7 @@ struct LazySettlingTests {
     #expect(view.rendered() == lines.texts.joined(separator: "\n"))
   }
 
-  @Test("Another width has rows measured anew, those in view at once")
+  @Test("Another width measures rows again, the visible ones at once")
   func width() {
     let rows = LazyContainerModel(count: 1_000) { _ in LabelModel("aaaa bbbb") }
     let view = ContainerView(showing: rows, width: 9, height: 4)
@@ -170,7 +170,7 @@ struct LazySettlingTests {
     #expect(view.visibleRows.allSatisfy { $0.frame.height == 1 })
   }
 
-  @Test("Each cell is alone on its line, whatever its size is")
+  @Test("Each cell is alone on its line, whatever its size")
   func sizes() {
     let sizes: [CellSize] = [
       .fixed(width: 2, height: 1), .fit(height: 1), .flexible(minimum: 2, height: 1), .column(of: 2, height: 1),
@@ -186,7 +186,7 @@ struct LazySettlingTests {
     #expect(view.rows.map(\.frame.width) == [2, 8, 8, 4, 8, 8])
   }
 
-  @Test("In a horizontal view rows follow each other to the right")
+  @Test("In a horizontal view, rows follow each other to the right")
   func horizontal() {
     let rows = LazyContainerModel(count: 10_000, estimatedHeight: 3) { LabelModel("\($0)") }
     let view = ContainerView(width: 7, height: 1)

@@ -7,7 +7,7 @@ struct LazyTreeTests {
   private static let liked = EventID<Int>("liked")
   private static let accent = SharedDataID<Int>("accent")
 
-  /// A row that notes the accent that it sees.
+  /// A row that records the accent that it sees.
   private final class Follower: CellModel {
     let index: Int
     let log: Log
@@ -42,7 +42,7 @@ struct LazyTreeTests {
     #expect(log.take() == ["selected 2", "selected 500"])
   }
 
-  @Test("Shared data reaches lazy rows, when they are made and when it changes")
+  @Test("Shared data reaches lazy rows when they are made, and when it changes")
   func sharedData() {
     let rows = makeRows()
     let root = ContainerModel { rows }
@@ -78,7 +78,7 @@ struct LazyTreeTests {
     #expect(rows.children.count == 3)
   }
 
-  @Test("Tickers of lazy rows are called while they are on show")
+  @Test("Tick handlers of lazy rows are called while the rows are on show")
   func ticks() {
     let rows = LazyContainerModel(count: 1_000) { [log] index in
       let label = LabelModel("\(index)")
@@ -95,7 +95,7 @@ struct LazyTreeTests {
     #expect(view.nextDeadline == .seconds(3))
   }
 
-  @Test("Separators above and below, a box and margins are as in every container")
+  @Test("Separators above and below, boxes and margins work as in any container")
   func surroundings() {
     let rows = LazyContainerModel(count: 1_000) { LabelModel("\($0)") }
     rows.box = Box(.single, title: "Rows")
@@ -123,7 +123,7 @@ struct LazyTreeTests {
         """)
   }
 
-  @Test("Lazy containers stand in columns side by side, and boxes grow with what is measured")
+  @Test("Lazy containers can be placed in columns, and columns grow with measured heights")
   func columns() {
     let left = LazyContainerModel(count: 100) { LabelModel("l\($0)") }
     let right = LazyContainerModel(count: 3) { LabelModel("r\($0)\n·") }
@@ -165,7 +165,7 @@ struct LazyTreeTests {
     #expect(view.rendered() == "heading\n50\n51")
   }
 
-  @Test("A tree is rendered with all of its lazy rows, and their models are let go of on the way")
+  @Test("A tree is rendered with all of its lazy rows, whose models are released on the way")
   func rendering() {
     let lines = LazyLines((0..<3_000).map { "line \($0)" + ($0.isMultiple(of: 3) ? "\nand more" : "") })
     let container = lines.makeContainer()
@@ -191,7 +191,7 @@ struct LazyTreeTests {
     #expect(lines.alive <= 12)
   }
 
-  @Test("A lazy container in a rendering stands in columns, boxes and other containers")
+  @Test("A lazy container in a rendering can be placed in columns, boxes and other containers")
   func renderingInContainers() {
     let rows = LazyContainerModel(count: 3) { LabelModel("r\($0)\n·") }
     rows.box = Box(.single)
@@ -215,7 +215,7 @@ struct LazyTreeTests {
         """)
   }
 
-  @Test("A dump has the models that are alive")
+  @Test("A dump contains the live models")
   func dump() {
     let rows = LazyContainerModel(count: 1_000) { LabelModel("\($0)") }
     rows.nodeName = "Rows"
@@ -226,7 +226,7 @@ struct LazyTreeTests {
     #expect(rows.children.count == 2 && view.rows.count == 1_000)
   }
 
-  @Test("Snapshots of a view have the identities of lazy rows, also of those whose models were made again")
+  @Test("Snapshots of a view have the identities of lazy rows, even if their models were made again")
   func snapshots() {
     let rows = LazyContainerModel(count: 1_000) { LabelModel("\($0)") }
     let view = ContainerView(showing: rows, width: 9, height: 3)
@@ -242,7 +242,7 @@ struct LazyTreeTests {
     #expect(view.snapshot().difference(from: first).description == "− row 0 · + row 2")
   }
 
-  @Test("A view that follows the end shows the rows that are added there")
+  @Test("A view that follows the end shows the rows added there")
   func followsEnd() {
     let lines = LazyLines(count: 1_000)
     let container = lines.makeContainer()
@@ -264,7 +264,7 @@ struct LazyTreeTests {
     #expect(view.rendered() == "more 487\nmore 488\nmore 489")
   }
 
-  @Test("A lazy container is notified when the user comes near its end")
+  @Test("A lazy container is notified when the user approaches its end")
   func endThreshold() {
     final class Pages: LazyContainerModel {
       var ends = 0
@@ -289,7 +289,7 @@ struct LazyTreeTests {
     #expect(pages.ends == 2)
   }
 
-  @Test("A strip of lazy cells makes those that are in view")
+  @Test("A strip of lazy cells makes only the models in view")
   func strip() {
     var madeCount = 0
     let cells = LazyContainerModel(count: 100_000, estimatedHeight: 2) { index in
@@ -305,7 +305,7 @@ struct LazyTreeTests {
     #expect(madeCount == 6)
   }
 
-  @Test("Another theme and a mark of all rows are updates of all rows, and make no models")
+  @Test("Another theme or width updates all rows without making models")
   func marks() {
     let lines = LazyLines(count: 1_000)
     let container = lines.makeContainer()

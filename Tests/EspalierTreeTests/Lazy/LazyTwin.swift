@@ -1,14 +1,14 @@
 import EspalierCanvas
 import EspalierTree
 
-/// A node of two trees of the same shape: one in which the long lists are lazy containers, and one in which all their
-/// rows are children.
+/// A node of two trees of the same shape: one tree with lazy containers for the long lists, and one with all their rows
+/// as children.
 final class LazyTwin {
   let lazy: Model
   let eager: Model
   let number: Int
 
-  /// What a list consists of; `nil` for other nodes.
+  /// The contents of a list; `nil` for other nodes.
   let list: LazyTwinList?
 
   /// The rows of a cell in both trees; `nil` for containers.
@@ -37,7 +37,7 @@ final class LazyTwin {
     (lazy as? ContainerModel).flatMap { lazy in (eager as? ContainerModel).map { [lazy, $0] } }
   }
 
-  /// Whether other nodes can be put into it.
+  /// Whether other nodes can be added to it.
   var takesChildren: Bool { list == nil && probes == nil }
 
   /// The node itself and everything below it.
@@ -45,12 +45,12 @@ final class LazyTwin {
 
   func isInside(_ other: LazyTwin) -> Bool { self === other || parent?.isInside(other) == true }
 
-  /// Whether the node and all nodes above it are on show, up to a root.
+  /// Returns whether the node and all nodes above it are on show, up to a root.
   func isShown(in root: LazyTwin) -> Bool {
     !lazy.isHidden && (self === root || parent?.isShown(in: root) == true)
   }
 
-  /// Puts the node into another one, in both trees.
+  /// Inserts the node into another one, in both trees.
   func insert(into parent: LazyTwin, at index: Int) {
     guard let lazyParent = parent.lazy as? ContainerModel, let eagerParent = parent.eager as? ContainerModel else {
       preconditionFailure("a cell has no children")
@@ -71,7 +71,7 @@ final class LazyTwin {
 }
 
 extension LazyTwin: CustomStringConvertible {
-  /// The tree as text: `c1[2 L3(40) c4*[]]`, in which what is hidden has a star.
+  /// The tree as text: `c1[2 L3(40) c4*[]]`, with a star for hidden nodes.
   var description: String {
     let star = lazy.isHidden ? "*" : ""
     if let list { return "L\(number)\(star)(\(list.items.count))" }
@@ -85,14 +85,14 @@ final class LazyTwinList {
   private let data: Data
   let look: LazyLook
 
-  /// What the heights of rows are assumed to be.
+  /// The estimated height of the rows.
   let estimate: Int
 
   let lazy: LazyProbeContainer
   let eager: EagerProbeContainer
   private let eagerTally: LazyTally
 
-  /// What the closure of a lazy container reads.
+  /// The data that the closure of a lazy container reads.
   private final class Data {
     var items: [LazyItem]
     var readers = 0
@@ -126,16 +126,16 @@ final class LazyTwinList {
 
   var items: [LazyItem] { data.items }
 
-  /// Whether edits would come from the closure.
+  /// Whether the closure is running, so that edits would come from it.
   var isBeingRead: Bool { data.readers > 0 }
 
-  /// Has a first model made, from which the container knows how its rows take the focus.
+  /// Makes a first model, from which the container knows whether its rows can have the focus.
   func beRead() {
     guard !data.hasBeenRead, !items.isEmpty else { return }
     _ = lazy.model(at: 0)
   }
 
-  /// The model of a row of the eager container.
+  /// Returns the model of a row of the eager container.
   func eagerModel(at index: Int) -> LazyProbe {
     guard let probe = eager.children[index] as? LazyProbe else { preconditionFailure("all rows are probes") }
     return probe
@@ -165,7 +165,7 @@ final class LazyTwinList {
     eager.replaceChildren(with: models)
   }
 
-  /// Shows other items in the places of present ones.
+  /// Replaces items, and reloads their rows.
   func reload(_ range: Range<Int>, _ change: (inout LazyItem) -> Void) {
     for index in range {
       change(&data.items[index])

@@ -2,11 +2,11 @@ import EspalierCanvas
 import EspalierTree
 import TestSupport
 
-/// What users do between updates: it comes to the same in both views.
+/// Actions of users between updates, which have the same result in both views.
 extension LazyWorld {
-  /// Does something in both views, which have been updated.
+  /// Performs a random action in both views, which have been updated.
   ///
-  /// - Returns: What is not the same in both.
+  /// - Returns: What differs between the views.
   func act() -> String? {
     // A tap gives the focus to controls.
     defer { if let model = lazyView.focusedModel { focusedNumbers.insert(number(of: model)) } }
@@ -25,12 +25,12 @@ extension LazyWorld {
     let offset = random.number(-3...extent + 3)
     note("offset \(offset)")
     inBoth { $0.contentOffset = isVertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0) }
-    // What has come into view is shown at once.
+    // Rows that have come into view are shown at once.
     guard hasExactFrames, lazyView.rendered() != eagerView.rendered() else { return nil }
     return "after scrolling the screen is\n\(lazyView.rendered())\ninstead of\n\(eagerView.rendered())"
   }
 
-  /// A row of a list on show, or beside one, by its models in both views.
+  /// Returns a row of a list on show, or a row beside one, as its models in both views.
   private func anyRow() -> (lazy: CellModel, eager: CellModel)? {
     if random.once(in: 5) {
       guard let probes = random.pick(root.all.filter { $0.isShown(in: root) }.compactMap(\.probes)) else { return nil }
@@ -103,6 +103,6 @@ extension LazyWorld {
     return lazyAnswer == eagerAnswer ? nil : "\(direction) says \(lazyAnswer), not \(eagerAnswer)"
   }
 
-  /// The number by which a row of one view is known in the other one.
+  /// Returns the number that identifies a row in both views.
   func number(of model: CellModel) -> Int { (model as? LazyProbe)?.item.number ?? -1 }
 }

@@ -6,7 +6,7 @@ import TestSupport
 extension LazyWorld {
   /// Updates both views.
   ///
-  /// - Returns: What is not the same in both.
+  /// - Returns: What differs between the views.
   func update() -> String? {
     for list in lists { list.beRead() }
     note("update")
@@ -17,8 +17,8 @@ extension LazyWorld {
     return flawOfScrolling(from: place, lazyChanges) ?? flaw(lazyChanges, eagerChanges)
   }
 
-  /// Updates both views while callbacks of the lazy one edit both trees; where it is scrolled to and what has the focus
-  /// is up to them.
+  /// Updates both views while callbacks of the lazy one edit both trees; the callbacks decide the scroll offset and the
+  /// focus.
   func updateWithMischief() -> String? {
     note("update with mischief")
     mischief.editsLeft = random.number(0...4)
@@ -55,13 +55,13 @@ extension LazyWorld {
     return flaw(nil, nil)
   }
 
-  /// After callbacks have edited, the focus is on a row that can have it, or on none although there is none.
+  /// Checks that after edits by callbacks, the focus is on a row that can have it, or on none.
   private func flawOfFocus() -> String? {
     guard let model = lazyView.focusedModel else { return nil }
     return lazyView.row(for: model)?.isFocusable == true ? nil : "\(number(of: model)) has the focus, and cannot"
   }
 
-  /// Brings the eager view to where the lazy one is.
+  /// Scrolls the eager view to the offset of the lazy one.
   private func followLazyView() {
     let models = eagerModels
     eagerView.contentOffset = lazyView.contentOffset
@@ -79,7 +79,7 @@ extension LazyWorld {
       uniqueKeysWithValues: eagerView.rows.compactMap { row in (row.model as? LazyProbe).map { ($0.item.number, $0) } })
   }
 
-  /// What is not the same in both views.
+  /// Returns what differs between the views.
   private func flaw(_ lazyChanges: RowChanges?, _ eagerChanges: RowChanges?) -> String? {
     if let flaw = flawOfLives() ?? flawOfRows() { return flaw }
     if let lazyChanges, let eagerChanges, let flaw = flawOfChanges(lazyChanges, eagerChanges) { return flaw }
@@ -125,7 +125,7 @@ extension LazyWorld {
       return "the content has the size \(lazyView.contentSize) instead of \(eagerView.contentSize)"
     }
     if hasExactHeights, lazyView.contentOffset != eagerView.contentOffset {
-      // No place is kept by a row without width, and rows that nobody has seen are taken to have one.
+      // A row without width does not keep the place, but rows that were never visible are assumed to have a width.
       guard hasExactFrames || eagerView.rows.allSatisfy({ isVertical ? $0.frame.width > 0 : $0.frame.height > 0 })
       else {
         eagerView.contentOffset = lazyView.contentOffset
@@ -136,7 +136,7 @@ extension LazyWorld {
     return nil
   }
 
-  /// What a rectangle covers along the scroll axis.
+  /// Returns the range of a rectangle along the scroll axis.
   private func along(_ frame: Rect) -> Range<Int> {
     isVertical ? frame.y..<frame.y + frame.height : frame.x..<frame.x + frame.width
   }
@@ -158,7 +158,7 @@ extension LazyWorld {
     let updated = Set(changes.updates.joined())
     let old = Dictionary(uniqueKeysWithValues: known.lazyRows.map { ($0.id, $0) })
     for row in lazyView.rows where !updated.contains(row.index) {
-      // How wide a row is is an assumption, also again when its model has gone.
+      // The width of a row is an assumption, also after its model has been released.
       if let before = old[row.id], along(before.frame).count != along(row.frame).count {
         return "row \(row.index) has another size and is no update in \(changes)"
       }
@@ -166,7 +166,7 @@ extension LazyWorld {
     return nil
   }
 
-  /// A row has the identity that it had if it has in the other view, and no identity belongs to two rows.
+  /// Checks that a row keeps its identity if it does in the other view, and that no identity belongs to two rows.
   private func flawOfIdentities(isStrict: Bool) -> String? {
     for (row, other) in zip(lazyView.rows, eagerView.rows) {
       let owner = number(of: other.model)
@@ -184,7 +184,7 @@ extension LazyWorld {
     return nil
   }
 
-  /// The focus and the selection.
+  /// Compares the focus and the selection.
   private func flawOfPicks() -> String? {
     let focused = lazyView.focusedModel.map(number)
     let expected = eagerView.focusedModel.map(number)
@@ -219,7 +219,7 @@ extension LazyWorld {
     return nil
   }
 
-  /// Each row in the viewport is shown once, and no other.
+  /// Checks that each row in the viewport is shown once, and no other row.
   private func flawOfDisplays() -> String? {
     let viewport = Rect(
       origin: lazyView.contentOffset, size: Size(width: lazyView.width, height: lazyView.height))
@@ -232,7 +232,7 @@ extension LazyWorld {
     return nil
   }
 
-  /// Lists are told alike what is on show.
+  /// Checks that both kinds of lists are notified alike of being on show.
   private func flawOfLists() -> String? {
     guard hasExactFrames else { return nil }
     for list in lists {
@@ -243,7 +243,7 @@ extension LazyWorld {
     return nil
   }
 
-  /// What the views say to others.
+  /// Compares the snapshots of the views.
   private func flawOfSnapshot() -> String? {
     guard hasExactFrames else { return nil }
     for (row, other) in zip(lazyView.snapshot().rows, eagerView.snapshot().rows) {
@@ -263,7 +263,7 @@ extension LazyWorld {
     return nil
   }
 
-  /// The whole trees as text, in which all heights are exact.
+  /// Compares the text of the whole trees, in which all heights are exact.
   private func flawOfRendering() -> String? {
     guard let containers = random.pick(root.all.compactMap(\.containers)) else { return nil }
     let lives = lazyTally.lives
@@ -271,27 +271,27 @@ extension LazyWorld {
     let text = containers[0].rendered(width: width)
     let expected = containers[1].rendered(width: width)
     if text != expected { return "\(width) wide, it is rendered as\n\(text)\ninstead of\n\(expected)" }
-    // Models in hidden containers, which nobody else holds, may go on the way.
+    // Models in hidden containers that nobody else retains may be released on the way.
     return lazyTally.lives <= lives ? nil : "\(lazyTally.lives - lives) models are left of a rendering"
   }
 
-  /// No models are alive but those of lists and cells and what the test holds, and none is far away.
+  /// Checks that only models of lists, cells and the test itself are alive, and none that is far away.
   private func flawOfLives() -> String? {
     let inTrees = everything.reduce(0) { $0 + ($1.list?.lazy.children.count ?? ($1.probes == nil ? 0 : 1)) }
     let cells = Set(everything.compactMap { ($0.probes?.lazy).map(ObjectIdentifier.init) })
     let gone = Set(held.filter { $0 is LazyProbe && $0.parent == nil }.map(ObjectIdentifier.init)).subtracting(cells)
       .count
-    // What is hidden, or in no view, is laid out as it was: there, rows that have gone still have their models.
+    // Hidden containers, and those in no view, keep their layout, in which removed rows still have their models.
     let isAllShown = everything.allSatisfy { $0.probes != nil || $0.isShown(in: root) }
     if isAllShown ? lazyTally.lives != inTrees + gone : lazyTally.lives < inTrees + gone {
       return "\(lazyTally.lives) models are alive, \(inTrees) of them in the trees and \(gone) held"
     }
     let kept = Set((held + lazyView.selection).map(ObjectIdentifier.init))
-    // Rows that have had the focus are remembered, for it may come back to them.
+    // Rows that have had the focus are remembered, because it may come back to them.
     if let model = lazyView.focusedModel { focusedNumbers.insert(number(of: model)) }
     let extent = isVertical ? lazyView.height : lazyView.width
     let first = isVertical ? lazyView.contentOffset.y : lazyView.contentOffset.x
-    // So are rows that stand in what is hidden, too, because they stood there before.
+    // So are rows that are now in hidden containers, because they were there before.
     for list in listsOnShow where isAllShown {
       for child in list.lazy.children where !kept.contains(ObjectIdentifier(child)) {
         guard let cell = child as? CellModel, let row = lazyView.row(for: cell) else { return "a model has no row" }
@@ -305,7 +305,7 @@ extension LazyWorld {
     return nil
   }
 
-  /// The models of all rows, all of which are made.
+  /// Compares the models of all rows, which are all made for this.
   private func flawOfModels() -> String? {
     note("read all models")
     for (row, other) in zip(lazyView.rows, eagerView.rows) {

@@ -2,16 +2,16 @@ import EspalierCanvas
 import EspalierTree
 import TestSupport
 
-/// A view with lazy lists, and beside it one of the same size in which all rows of the lists are children, under random
-/// edits, scrolls and keys.
+/// A view with lazy lists, and a view of the same size in which all rows of the lists are children, under random edits,
+/// scrolls and keys.
 final class LazyWorld {
-  /// What is known of the sizes of the rows that are shown by lists.
+  /// What is known of the sizes of the rows in lists.
   enum Sizes {
-    /// All are as high as they are estimated, and as wide as there is room: everything is as in the eager view.
+    /// All rows are as high as estimated, and as wide as possible: everything is as in the eager view.
     case estimated
-    /// All are as high as they are estimated, and of any width.
+    /// All rows are as high as estimated, and of any width.
     case estimatedHeights
-    /// Any.
+    /// Any sizes.
     case any
   }
 
@@ -28,13 +28,13 @@ final class LazyWorld {
   /// Nodes without a parent.
   private(set) var orphans: [LazyTwin] = []
 
-  /// Models that somebody holds.
+  /// Models that the test retains.
   private(set) var held: [CellModel] = []
 
-  /// What was done, for the message of a failing test.
+  /// The actions, for the message of a failing test.
   private(set) var log: [String] = []
 
-  /// What the rows were after the last update.
+  /// The rows after the last update.
   var known = LazyKnowledge()
 
   /// The numbers of rows that have had the focus.
@@ -82,12 +82,12 @@ final class LazyWorld {
     root.all.filter { $0.list != nil && $0.isShown(in: root) }.compactMap(\.list)
   }
 
-  /// Whether up, down, left and right depend on nothing but what both views know.
+  /// Whether arrow keys depend only on what both views know.
   var hasExactFrames: Bool { sizes == .estimated }
 
   var hasExactHeights: Bool { sizes != .any }
 
-  /// Does the same with both views, the lazy one first.
+  /// Performs the same action on both views, the lazy one first.
   func inBoth(_ body: (ContainerView) -> Void) {
     body(lazyView)
     body(eagerView)
@@ -101,7 +101,7 @@ final class LazyWorld {
 
   // MARK: Edits
 
-  /// Edits something, in both trees.
+  /// Performs a random edit of both trees.
   func edit(isUpdating: Bool = false) {
     switch random.number(0...19) {
     case 0...3: insertRows()
@@ -215,7 +215,7 @@ final class LazyWorld {
     return Spacing(top: values[0], bottom: values[1], left: values[2], right: values[3], lineSpacing: values[4])
   }
 
-  /// Gives a container a box, separators or a layout, or takes them from it.
+  /// Gives a container a box, separators or a layout, or removes them.
   private func changeLooks() {
     guard let node = random.pick(everything.filter { $0.containers != nil }), let containers = node.containers else {
       return
@@ -229,7 +229,7 @@ final class LazyWorld {
       case 1: container.topSeparator = isSet ? SeparatorModel() : nil
       case 2: container.bottomSeparator = isSet ? SeparatorModel(height: 2) : nil
       case 3: if node.list == nil { container.childSeparator = isSet ? { SeparatorModel() } : nil }
-      // The rows of a lazy container stand one below the other, whatever its own layout is.
+      // The rows of a lazy container are below each other, whatever its own layout is.
       default: if node.list == nil || index == 0 { container.layout = isSet ? WaterfallLayout(columns: 2) : nil }
       }
     }
@@ -268,7 +268,7 @@ final class LazyWorld {
     }
   }
 
-  /// Holds some of the models alive, or asks for one and holds that.
+  /// Retains some of the live models, or requests a model and retains that.
   private func holdModels() {
     note("hold models")
     switch random.number(0...2) {
@@ -279,7 +279,7 @@ final class LazyWorld {
     }
   }
 
-  /// Lets views that are new take the trees over.
+  /// Lets new views take over the trees.
   func replaceViews() {
     note("new views")
     lazyView.onScroll = nil
@@ -335,7 +335,7 @@ final class LazyWorld {
     let item = makeItem(estimate: nil)
     let look = LazyLook(isFocusable: random.number(0...3) > 0, isTabStop: random.once(in: 6))
     let probes = (LazyProbe(item, look, lazyTally), LazyProbe(item, look, eagerTally))
-    // Whether a sticky row covers another one depends on how wide that is.
+    // Whether a sticky row covers another row depends on its width.
     let canStick = sizes != .estimatedHeights && random.once(in: 5)
     let stickiness = canStick ? random.pick([Stickiness.list, .container, .stacked, .stacked]) : nil
     let isBackground = random.once(in: 12)
@@ -361,7 +361,7 @@ final class LazyWorld {
 
   /// Makes an item.
   ///
-  /// - Parameter estimate: What its height is estimated to be; `nil` for a cell that is in no lazy container.
+  /// - Parameter estimate: Its estimated height; `nil` for a cell that is not in a lazy container.
   private func makeItem(estimate: Int?) -> LazyItem {
     itemCount += 1
     let exact = hasExactHeights ? estimate : nil

@@ -33,7 +33,7 @@ private final class FillCell: Cell<FillModel> {
 /// Boxes around containers.
 @Suite("Boxes")
 struct BoxTests {
-  @Test("What is inside is laid out again where padding takes the place of a border")
+  @Test("The inside is laid out again when padding replaces a border")
   func borderToPadding() {
     let root = boxed {
       LabelModel("text")
@@ -46,7 +46,7 @@ struct BoxTests {
     #expect(view.rendered() == "\n text\neeeeeeee\n")
   }
 
-  @Test("Margins are around a box, padding is in it, and separators are outside the margins")
+  @Test("Margins are outside the box, padding is inside, and separators are outside the margins")
   func order() {
     let container = boxed(
       Box(.single, title: "Box", footer: "end", padding: Insets(top: 1, left: 2, bottom: 1, right: 1)),
@@ -74,7 +74,7 @@ struct BoxTests {
         """)
   }
 
-  @Test("Boxes nest, and margins begin anew in each")
+  @Test("Boxes nest, and each starts with its own margins")
   func nested() {
     let root = boxed(Box(.double), Spacing(left: 1, right: 1)) {
       LabelModel("outer")
@@ -98,7 +98,7 @@ struct BoxTests {
     #expect(root.rendered(width: 16).split(separator: "\n")[4] == " ║  │   deep │║")
   }
 
-  @Test("An empty container with a box has a row, so its separators show, and those around it")
+  @Test("An empty container with a box has a row, so its own separators and those around it show")
   func empty() {
     let box = boxed(Box(.single, title: "None"))
     box.topSeparator = SeparatorModel(character: "=")
@@ -121,7 +121,7 @@ struct BoxTests {
     #expect(view.rows.count == 1)
   }
 
-  @Test("A box without a border cuts margins and edges in the same way, and is a row all the same")
+  @Test("A box without a border insets its contents all the same, and has a row")
   func blank() {
     let box = boxed(Box(.blank, padding: Insets(left: 2)), Spacing(left: 1, right: 1)) {
       LabelModel("text")
@@ -139,7 +139,7 @@ struct BoxTests {
     #expect(view.rows.map(\.frame) == [Rect(x: 1, y: 0, width: 6, height: 0)])
   }
 
-  @Test("Where the box is narrower than its border, what is inside has no width", arguments: [0, 1, 2, 3])
+  @Test("If the box is narrower than its border, the inside has no width", arguments: [0, 1, 2, 3])
   func narrow(width: Int) {
     let box = boxed { LabelModel("x") }
     let view = makeView(of: box, width: width)
@@ -153,7 +153,7 @@ struct BoxTests {
     #expect(view.rows.allSatisfy { $0.frame.maxX <= width })
   }
 
-  @Test("Backgrounds fill the inside; one with a size begins at its top left, above the padding")
+  @Test("Backgrounds fill the inside; a sized background starts at the top left, above the padding")
   func backgrounds() {
     let behind = FillModel("░")
     let badge = FillModel("▓")
@@ -182,7 +182,7 @@ struct BoxTests {
     #expect(view.rows.map(\.isBackground) == [true, true, true, false])
   }
 
-  @Test("A waterfall and a custom layout see the inside as their view")
+  @Test("A waterfall and a custom layout use the inside as their view")
   func layouts() {
     let wall = boxed(Box(.single)) {
       for (letter, height) in zip("abc", [2, 1, 1]) { FillModel(letter, .fill(height: height)) }
@@ -193,7 +193,7 @@ struct BoxTests {
     for case let cell as CellModel in wall.children { cell.size = .fixed(width: 2, height: 1) }
     let view = makeView(of: wall, width: 8)
     #expect(view.rendered() == "┌──────┐\n│aa    │\n│ bb   │\n│  cc  │\n└──────┘")
-    // It goes on behind the cells that keep their places.
+    // The new cell follows the cells that keep their places.
     wall.add(FillModel("d", .fixed(width: 2, height: 1)))
     view.update()
     #expect(view.rendered() == "┌──────┐\n│aa    │\n│ bb   │\n│  cc  │\n│   dd │\n└──────┘")
@@ -202,7 +202,7 @@ struct BoxTests {
     #expect(view.rows.dropFirst().map(\.frame.maxX) == [3, 7, 3, 7])
   }
 
-  @Test("What is in a box is found at a point, and the box where nothing else is")
+  @Test("A point finds the rows in a box, and the box where there are none")
   func points() {
     let box = boxed { LabelModel("a") }
     let view = makeView(of: ContainerModel { box }, width: 10)
@@ -213,7 +213,7 @@ struct BoxTests {
     #expect(view.tap(at: .zero) == false)
   }
 
-  @Test("A row that sticks in its container goes with the inside's end")
+  @Test("A row that sticks in its container is pushed off by the end of the inside")
   func sticky() {
     let title = LabelModel("title")
     title.stickiness = .container
@@ -234,7 +234,7 @@ struct BoxTests {
     #expect(view.rendered() == "└───────┘\nd\ne\nf")
   }
 
-  @Test("In a horizontal view margins and padding turn, the border and its title do not")
+  @Test("In a horizontal view margins and padding turn, but the border and its title do not")
   func horizontal() {
     let strip = ContainerModel {
       boxed(Box(.single, title: "T", padding: Insets(top: 1, left: 2)), Spacing(bottom: 1, left: 1)) {
@@ -258,7 +258,7 @@ struct BoxTests {
         """)
   }
 
-  @Test("A box goes where its container goes, and with it")
+  @Test("A box moves with its container, and is removed with it")
   func moved() {
     let box = boxed { LabelModel("x") }
     let left = ContainerModel { box }
@@ -282,7 +282,7 @@ struct BoxTests {
     #expect(box.box == Box(.single) && box.parent == nil)
   }
 
-  @Test("Another title lays nothing out again, another border of the same thickness neither")
+  @Test("Another title, or another border of the same thickness, lays nothing out again")
   func looks() {
     let box = boxed(Box(.single, title: "1")) {
       for number in 0..<100 { LabelModel("\(number)") }
@@ -301,7 +301,7 @@ struct BoxTests {
     #expect(view.rendered() == "╔═ 2 ══════╗\n║ 0        ║\n║ 1        ║")
   }
 
-  @Test("An edit inside costs its line and the box")
+  @Test("An edit inside costs only its line and the box")
   func edit() {
     let labels = (0..<1000).map { LabelModel("\($0)") }
     let box = boxed { labels }
@@ -313,7 +313,7 @@ struct BoxTests {
     #expect(view.rows[0].frame.height == 1003)
   }
 
-  @Test("A long box is drawn band by band, and a part of it as that part")
+  @Test("A long box is drawn in bands, and only the visible part")
   func bands() {
     let box = boxed { for number in 0..<200 { LabelModel("\(number)") } }
     let lines = box.rendered(width: 6).split(separator: "\n")
@@ -324,7 +324,7 @@ struct BoxTests {
     #expect(view.rendered() == "│99  │\n│100 │")
   }
 
-  @Test("A box is removed with its row's model")
+  @Test("Removing the model of a box's row removes the box")
   func rowOfTheBox() {
     let box = boxed(Box(.single, title: "T")) { LabelModel("x") }
     let view = makeView(of: box, width: 9)
@@ -345,7 +345,7 @@ struct BoxTests {
     withExtendedLifetime(view) {}
   }
 
-  @Test("A padding out of range is named")
+  @Test("Padding out of range traps with a message that names it")
   func preconditions() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ContainerModel().box = Box(padding: Insets(left: -1))

@@ -35,7 +35,7 @@ private struct ForgetfulLayout: ContainerLayout {
   }
 }
 
-/// Lays out some cells twice, the second time around the last of them.
+/// Lays out some cells twice, the second time only those near the end.
 private func layOut(_ layout: any ContainerLayout) {
   let root = ContainerModel { for index in 0..<4 { LabelModel("\(index)") } }
   root.layout = layout
@@ -46,9 +46,9 @@ private func layOut(_ layout: any ContainerLayout) {
   view.update()
 }
 
-@Suite("What a layout must not do")
+@Suite("Mistakes of layouts")
 struct CellRunTests {
-  @Test("Every cell of a run gets a place")
+  @Test("A cell of a run that is not placed traps")
   func leavesOut() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       layOut(ForgetfulLayout())
@@ -56,7 +56,7 @@ struct CellRunTests {
     #expect(result.text.contains(#"cell 3 of the run, LabelModel "3", has not been placed"#))
   }
 
-  @Test("There is nothing to place beyond the last cell")
+  @Test("Placing a cell beyond the last one traps")
   func placesBeyond() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       layOut(MistakenLayout(mistake: .placesBeyond))
@@ -64,7 +64,7 @@ struct CellRunTests {
     #expect(result.text.contains("cell 4 does not exist; the run has 4 cells"))
   }
 
-  @Test("There is no cell beyond the last one")
+  @Test("Reading a cell beyond the last one traps")
   func asksBeyond() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       layOut(MistakenLayout(mistake: .asksBeyond))
@@ -72,7 +72,7 @@ struct CellRunTests {
     #expect(result.text.contains("cell 4 does not exist; the run has 4 cells"))
   }
 
-  @Test("No height is negative")
+  @Test("A negative height traps")
   func placesBelowZero() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       layOut(MistakenLayout(mistake: .placesBelowZero))
@@ -80,7 +80,7 @@ struct CellRunTests {
     #expect(result.text.contains(#"height of LabelModel "0" is -1"#))
   }
 
-  @Test("No cell is placed left of the view")
+  @Test("Placing a cell to the left of the view traps")
   func placesLeftOfTheView() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       layOut(MistakenLayout(mistake: .placesLeftOfTheView))
@@ -88,7 +88,7 @@ struct CellRunTests {
     #expect(result.text.contains(#"x of LabelModel "0" is -1"#))
   }
 
-  @Test("A run is not extended to less than nothing")
+  @Test("Extending a run to a negative height traps")
   func extendsToLess() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       layOut(MistakenLayout(mistake: .extendsToLess))
@@ -96,7 +96,7 @@ struct CellRunTests {
     #expect(result.text.contains("the height of a run must not be negative; got -1"))
   }
 
-  @Test("A layout that places in order does not go back up to where the kept cells end")
+  @Test("Placing a cell above the end of the kept cells traps for a layout that places in order")
   func goesBack() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       layOut(MistakenLayout(mistake: .goesBack))
@@ -104,7 +104,7 @@ struct CellRunTests {
     #expect(result.text.contains(#"must place cells in order, but LabelModel "last" begins at"#))
   }
 
-  @Test("A cell that has kept its place is not placed again")
+  @Test("Placing a cell that has kept its place traps")
   func placesAgain() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       layOut(MistakenLayout(mistake: .placesAgain))
@@ -112,7 +112,7 @@ struct CellRunTests {
     #expect(result.text.contains("cell 0 has already been placed; the next cell to place is 3 or a later one"))
   }
 
-  @Test("A waterfall has at least one column")
+  @Test("A waterfall without columns traps")
   func columns() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = WaterfallLayout(columns: 0)

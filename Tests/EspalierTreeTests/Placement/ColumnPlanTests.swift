@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Column plan")
 struct ColumnPlanTests {
-  /// The places of columns, or `stacked`.
+  /// Returns the positions of columns, or `stacked`.
   private func plan(
     _ widths: [ColumnWidth], in room: Range<Int>, spacing: Int = 1, hidden: Set<Int> = []
   ) -> String {
@@ -13,7 +13,7 @@ struct ColumnPlanTests {
     return (plan.isStacked ? "stacked " : "") + places.joined(separator: " ")
   }
 
-  @Test("Fixed columns and fractions come first, flexible ones share the rest")
+  @Test("Fixed columns and fractions come first, and flexible columns share the rest")
   func widths() {
     #expect(plan([.fixed(5), .flexible(), .flexible()], in: 0..<20) == "0..<5 6..<13 14..<20")
     #expect(plan([.flexible(), .flexible(weight: 3)], in: 3..<20) == "3..<8 9..<20")
@@ -39,7 +39,7 @@ struct ColumnPlanTests {
     #expect(plan(widths, in: 0..<21, hidden: [0, 1, 2]) == "- - -")
   }
 
-  @Test("Where the minimum widths do not fit, columns are stacked")
+  @Test("If the minimum widths do not fit, columns are stacked")
   func stacked() {
     let widths: [ColumnWidth] = [.fixed(5), .flexible(minimum: 4)]
     #expect(plan(widths, in: 2..<12) == "2..<7 8..<12")

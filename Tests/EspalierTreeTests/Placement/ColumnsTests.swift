@@ -19,7 +19,7 @@ private final class FillCell: Cell<FillModel> {
   override func draw(in canvas: inout Canvas) { canvas.fill(canvas.bounds, with: model.character) }
 }
 
-/// Puts the first cell of a run at its bottom.
+/// A layout that puts the first cell of a run at the bottom.
 private struct BottomUpLayout: ContainerLayout {
   func place(_ run: inout CellRun) {
     var y = 0
@@ -27,7 +27,7 @@ private struct BottomUpLayout: ContainerLayout {
   }
 }
 
-/// Columns of some children.
+/// Makes columns of some children.
 private func columns(
   _ widths: [ColumnWidth], spacing: Int = 1, alignment: VerticalAlignment = .top,
   @ModelBuilder _ children: () -> [Model]
@@ -37,7 +37,7 @@ private func columns(
   return columns
 }
 
-/// A container of so many labels.
+/// Makes a container of labels.
 private func list(_ name: String, _ count: Int) -> ContainerModel {
   let list = ContainerModel()
   list.spacing.lineSpacing = 0
@@ -63,7 +63,7 @@ struct ColumnsTests {
     #expect(view.rows.indices.allSatisfy { view.row(for: view.rows[$0].model)?.index == $0 })
   }
 
-  @Test("Children beyond the widths begin a new band, with line spacing and separators between bands")
+  @Test("Children beyond the widths start a new band, with line spacing and separators between bands")
   func bands() {
     let root = columns([.flexible(), .flexible()]) {
       list("a", 2)
@@ -89,7 +89,7 @@ struct ColumnsTests {
         """)
   }
 
-  @Test("Where there is not enough room, the children of a band are stacked")
+  @Test("If there is not enough room, the children of a band are stacked")
   func stacked() {
     let root = columns([.fixed(6), .flexible(minimum: 4)]) {
       list("a", 2)
@@ -108,7 +108,7 @@ struct ColumnsTests {
     #expect(view.rendered() == "a0\na1\n\nb0\n----------\nc0")
   }
 
-  @Test("A hidden child keeps its column, a band of hidden children takes no room")
+  @Test("A hidden child keeps its column, and a band of hidden children takes no room")
   func hidden() {
     let root = columns([.fixed(3), .flexible()]) {
       for letter in "abcdef" { FillModel(letter) }
@@ -128,7 +128,7 @@ struct ColumnsTests {
     #expect(view.rendered() == "aaa bbbb\n\ndddddddd\n\neee ffff")
   }
 
-  @Test("Shorter children are placed by the alignment")
+  @Test("The alignment places shorter children")
   func alignment() {
     let root = columns([.fixed(2), .fixed(2), .fixed(2)], spacing: 0, alignment: .center) {
       FillModel("a", .fill(height: 4))
@@ -140,13 +140,13 @@ struct ColumnsTests {
     root.alignment = .bottom
     view.update()
     #expect(view.rendered() == "aa\naa  cc\naa  cc\naabbcc")
-    // What is inside grows.
+    // The contents grow.
     (root.children[1] as? ContainerModel)?.add(FillModel("d", .fill(height: 4)))
     view.update()
     #expect(view.rendered() == "  bb\naadd\naaddcc\naaddcc\naaddcc")
   }
 
-  @Test("A cell in a column is laid out as if it were alone in a view of that width")
+  @Test("A cell in a column is laid out as in a view of that width")
   func cells() {
     let sizes: [CellSize] = [
       .fill, .edgeToEdge(height: 2), .fixed(width: 3, height: 1), .fixed(width: 30, height: 1), .fit(),
@@ -170,7 +170,7 @@ struct ColumnsTests {
     #expect(view.diagnostics[0].message.contains("is 30 cells wide, the box or column around it only 8: it is clamped"))
   }
 
-  @Test("Columns nest, margins begin anew in each, and boxes stand in them")
+  @Test("Columns nest, start with their own margins, and may contain boxes")
   func nested() {
     let left = list("a", 1)
     left.box = Box(.single, title: "L")
@@ -186,7 +186,7 @@ struct ColumnsTests {
     #expect(root.rendered(width: 22) == "  ┌─ L ───┐ b0   c0\n  │a0     │ b1\n  └───────┘")
   }
 
-  @Test("In a horizontal view columns are stacked")
+  @Test("In a horizontal view, columns are stacked")
   func horizontal() {
     let root = columns([.fixed(1), .flexible()], spacing: 1) {
       ContainerModel { for letter in "abc" { FillModel(letter, .fill(height: 2)) } }
@@ -199,7 +199,7 @@ struct ColumnsTests {
     #expect(view.rendered() == "aabbcc\n\nddd\nddd")
   }
 
-  @Test("What is found at a point, scrolled to and selected is in its column")
+  @Test("Finding, scrolling to and selecting a row work within its column")
   func questions() {
     let lists = [list("a", 30), list("b", 30)]
     let root = columns([.fixed(5), .flexible()]) { lists }
@@ -216,7 +216,7 @@ struct ColumnsTests {
     #expect(view.selection.map { ObjectIdentifier($0) } == [ObjectIdentifier(last)])
   }
 
-  @Test("The user's place is kept while rows above come and go in one column")
+  @Test("The user's place is kept while rows above it change in one column")
   func anchor() {
     let lists = [list("a", 30), list("b", 40)]
     let root = columns([.fixed(5), .flexible()]) { lists }
@@ -228,7 +228,7 @@ struct ColumnsTests {
     #expect(view.rendered() == "a10   b11\na11   b12\na12   b13")
   }
 
-  @Test("A sticky row is pushed off by those of its column, and by what follows the band")
+  @Test("A sticky row is pushed off by the rows of its column, and by those after the band")
   func sticky() {
     func section(_ name: String, _ count: Int) -> ContainerModel {
       let section = ContainerModel()
@@ -308,7 +308,7 @@ struct ColumnsTests {
     #expect(view.contentSize.height == 200)
   }
 
-  @Test("An edit in one column costs that column")
+  @Test("An edit in one column costs only that column")
   func costOfAnEdit() {
     let lists = (0..<10).map { list("\($0)-", 100) }
     let root = columns(Array(repeating: .flexible(), count: 5)) { lists }
@@ -322,7 +322,7 @@ struct ColumnsTests {
     #expect(view.contentSize.height == 201)
   }
 
-  @Test("An edit of one of many cells costs its band")
+  @Test("An edit of one of many cells costs only its band")
   func costOfACell() {
     let root = columns(Array(repeating: .flexible(), count: 4)) {
       for number in 0..<1000 { LabelModel("\(number)") }
@@ -336,14 +336,14 @@ struct ColumnsTests {
     root.children[503].isHidden = true
     view.update()
     #expect(view.statistics.rowsPlaced <= 8)
-    // Whole bands that come or go move no others.
+    // Adding or removing whole bands moves no others.
     for child in Array(root.children[500..<504]) { root.remove(child) }
     view.update()
     #expect(view.statistics.rowsPlaced <= 8)
     #expect(view.contentSize.height == 249)
   }
 
-  @Test("Edits near each other cost their bands, also where separators are between these")
+  @Test("Edits near each other cost only their bands, even with separators between the bands")
   func costOfEditsNearEachOther() {
     let root = columns([.flexible(), .flexible()]) {
       for number in 0..<1000 { LabelModel("\(number)") }
@@ -384,7 +384,7 @@ struct ColumnsTests {
     }
   }
 
-  @Test("Values out of range are named")
+  @Test("Values out of range trap with messages that name them")
   func preconditions() async {
     let none = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = ColumnsModel([]) }
     #expect(none.text.contains("columns must have at least one width; got none"))

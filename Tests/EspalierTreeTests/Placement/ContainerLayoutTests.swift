@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A layout that does what a test tells it to.
+/// A layout that runs a closure of the test.
 private struct ScriptedLayout: ContainerLayout {
   var placesInOrder = false
   let script: @Sendable (inout CellRun) -> Void
@@ -13,7 +13,7 @@ private struct ScriptedLayout: ContainerLayout {
   static func == (left: Self, right: Self) -> Bool { left.placesInOrder == right.placesInOrder }
 }
 
-/// What a layout has been given; layouts can be used anywhere, so it is guarded.
+/// The input of a layout, guarded because layouts can be used in any isolation.
 private final class RunLog: Sendable {
   private let lines = Mutex<[String]>([])
 
@@ -21,7 +21,7 @@ private final class RunLog: Sendable {
   func note(_ line: String) { lines.withLock { $0.append(line) } }
 }
 
-/// The flow, by the layout's own `place` instead of the engine.
+/// The flow layout, placed by its own `place` instead of by the engine.
 private struct BorrowedFlow: ContainerLayout {
   func place(_ run: inout CellRun) { FlowLayout().place(&run) }
 }
@@ -43,7 +43,7 @@ struct ContainerLayoutTests {
 
   private func frames(_ view: ContainerView) -> [Rect] { view.rows.map(\.frame) }
 
-  @Test("A layout that leaves placing to the flow gets the engine's places", arguments: SeededGenerator.seeds(20))
+  @Test("A layout that delegates to the flow places cells as the engine does", arguments: SeededGenerator.seeds(20))
   func borrowedFlow(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let root = ContainerModel()
@@ -75,7 +75,7 @@ struct ContainerLayoutTests {
     #expect(changes == RowChanges(), "seed \(seed)")
   }
 
-  @Test("A layout holds for all containers below, up to those that set one themselves")
+  @Test("A layout applies to all containers below, except those with a layout of their own")
   func inheritance() {
     let inner = ContainerModel { for _ in 0..<2 { fixed(3, 1) } }
     let middle = ContainerModel { inner }
@@ -122,7 +122,7 @@ struct ContainerLayoutTests {
     #expect(!view.needsUpdate)
   }
 
-  @Test("A layout is asked for one run at a time, and gets margins, spacing and widths")
+  @Test("A layout is called for one run at a time, with its margins, spacing and widths")
   func run() {
     let log = RunLog()
     let root = ContainerModel {
@@ -141,7 +141,7 @@ struct ContainerLayoutTests {
       run.extend(to: 3)
     }
     let view = makeView(root)
-    // In which order the runs are laid out is nobody's business.
+    // The order in which the runs are laid out does not matter.
     #expect(log.entries.sorted() == ["0 3 1 5 2 20 16 [20, 16]", "0 3 1 5 2 20 16 [2]", "0 3 1 5 2 20 16 [7]"])
     #expect(
       frames(view) == [
@@ -151,7 +151,7 @@ struct ContainerLayoutTests {
     #expect(view.contentSize == Size(width: 20, height: 10))
   }
 
-  @Test("A height that the layout has given is not taken for that of the content")
+  @Test("A height set by the layout does not replace the measured height of the content")
   func givenHeights() {
     let root = ContainerModel {
       LabelModel("one")
@@ -175,7 +175,7 @@ struct ContainerLayoutTests {
     #expect(frames(view).map(\.height) == [4, 4])
   }
 
-  @Test("A height that a layout asks for twice is the new one both times")
+  @Test("A height that a layout requests twice is up to date both times")
   func heightAskedForTwice() {
     let label = LabelModel("one")
     let root = ContainerModel { label }
@@ -191,7 +191,7 @@ struct ContainerLayoutTests {
     #expect(view.statistics.cellsMeasured == 1)
   }
 
-  @Test("The cells that keep their places count for the height of the run")
+  @Test("Cells that keep their places count toward the height of the run")
   func heightOfKeptCells() {
     let last = fixed(2, 1)
     let below = fixed(2, 1)
@@ -232,7 +232,7 @@ struct ContainerLayoutTests {
     #expect(changes == RowChanges(updates: [0..<2]))
   }
 
-  @Test("A row that has the same size across and along is none whose size changes when the view is turned")
+  @Test("Turning the view reports no change for a row whose size stays the same")
   func turning() {
     let root = ContainerModel {
       fixed(4, 2)
@@ -244,7 +244,7 @@ struct ContainerLayoutTests {
     #expect(frames(view) == [Rect(x: 0, y: 0, width: 4, height: 2), Rect(x: 4, y: 0, width: 1, height: 7)])
   }
 
-  @Test("Columns are as wide as there is room, and 0 wide where there is none", arguments: [0, 1, 3])
+  @Test("Columns are as wide as there is room, or 0 wide if there is none", arguments: [0, 1, 3])
   func hostileWidths(width: Int) {
     let cells = (0..<5).map { _ in
       let cell = CellModel()
@@ -260,7 +260,7 @@ struct ContainerLayoutTests {
     #expect(frames(view).map(\.x) == [0, 1, 2, 3, 0])
   }
 
-  @Test("Cells without width, whose columns stand at one place, keep to their columns")
+  @Test("Cells without width, whose columns are at the same position, stay in their columns")
   func columnsAtOnePlace() {
     let root = ContainerModel {
       fixed(0, 3)
@@ -290,7 +290,7 @@ struct ContainerLayoutTests {
     #expect(frames(crowded) == places)
   }
 
-  @Test("A row is found below the bottom of one that begins above it")
+  @Test("A row is found below the end of a row that begins above it")
   func overlappingRows() {
     let root = ContainerModel { for _ in 0..<200 { fixed(5, 3) } }
     root.layout = StairsLayout(step: 1)

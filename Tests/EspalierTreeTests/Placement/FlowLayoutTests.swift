@@ -13,7 +13,7 @@ private func container(_ spacing: Spacing = .inherited, _ children: Model...) ->
   return container
 }
 
-/// The frames of the rows, as `x,y width×height`, and the content's size last.
+/// Returns the frames of the rows, as `x,y width×height`, with the size of the content last.
 private func frames(_ root: ContainerModel, width: Int = 20) -> [String] {
   let view = makeView(of: root, width: width)
   return view.rows.map { "\($0.frame.x),\($0.frame.y) \($0.frame.width)×\($0.frame.height)" }
@@ -22,7 +22,7 @@ private func frames(_ root: ContainerModel, width: Int = 20) -> [String] {
 
 @Suite("Flow layout")
 struct FlowLayoutTests {
-  @Test("Hidden models do not break a run, and a hidden cell's new line is ignored")
+  @Test("Hidden models do not break a run, and a hidden cell starts no new line")
   func hiddenCells() {
     let hidden = cell(5)
     hidden.isHidden = true
@@ -35,7 +35,7 @@ struct FlowLayoutTests {
       ])
   }
 
-  @Test("A line is as high as its highest cell; cells align at its top")
+  @Test("A line is as high as its highest cell, and cells are aligned at its top")
   func lineHeight() {
     #expect(
       frames(container(Spacing(lineSpacing: 1), cell(8, 1), cell(8, 3), cell(8, 2))) == [
@@ -43,13 +43,13 @@ struct FlowLayoutTests {
       ])
   }
 
-  @Test("A child container begins below what came before and ends the run, without line spacing")
+  @Test("A child container begins below the previous cells and ends the run, without line spacing")
   func childContainer() {
     let root = container(Spacing(lineSpacing: 5), cell(4), container(Spacing(top: 1, bottom: 2), cell(4)), cell(4))
     #expect(frames(root) == ["0,0 4×1", "0,2 4×1", "0,5 4×1", "4×6"])
   }
 
-  @Test("left, right, lineSpacing and itemSpacing are the nearest container's that has them: they do not add up")
+  @Test("left, right, lineSpacing and itemSpacing come from the nearest container that sets them, and do not add up")
   func inheritance() {
     let grandchild = container(Spacing(left: 0), cell(3), cell(3))
     let child = container(Spacing(left: 4, itemSpacing: 2), grandchild, cell(3))
@@ -57,7 +57,7 @@ struct FlowLayoutTests {
     #expect(frames(root) == ["2,1 3×1", "6,1 3×1", "0,2 3×1", "5,2 3×1", "4,3 3×1", "9×4"])
   }
 
-  @Test("top and bottom belong to the container itself")
+  @Test("top and bottom apply only to the container itself")
   func ownMargins() {
     #expect(frames(container(Spacing(top: 2, bottom: 3), container(.inherited, cell(1)))) == ["0,2 1×1", "1×6"])
     #expect(frames(container(Spacing(top: 2, bottom: 3))) == ["0×5"])
@@ -86,7 +86,7 @@ struct FlowLayoutTests {
     #expect(frames(root, width: 9) == ["2,0 5×2", "2,2 2×3", "2,5 5×1", "7×6"])
   }
 
-  @Test("In a view without width, lines have no width either")
+  @Test("In a view without width, lines have no width")
   func noWidth() {
     let root = container(.inherited, cell(3), LabelModel("text"), SeparatorModel())
     root.topSeparator = SeparatorModel()
@@ -97,7 +97,7 @@ struct FlowLayoutTests {
 
 @Suite("Separators")
 struct SeparatorTests {
-  @Test("They stand edge to edge, outside the margins at the ends, between children that have rows")
+  @Test("Separators extend edge to edge, outside the margins at the ends, and between children with rows")
   func places() {
     let list = container(
       Spacing(top: 1, bottom: 1, left: 2), LabelModel("a"), container(), LabelModel("b"), LabelModel("c"))
@@ -109,7 +109,7 @@ struct SeparatorTests {
     #expect(list.children.count == 4)
   }
 
-  @Test("They go with the container: when it has no rows, or is hidden")
+  @Test("Separators disappear with their container, when it has no rows or is hidden")
   func gone() {
     let inner = container(Spacing(top: 1), container())
     inner.topSeparator = SeparatorModel()
@@ -134,7 +134,7 @@ struct SeparatorTests {
     #expect(view.rows.isEmpty && view.contentSize.height == 0)
   }
 
-  @Test("Their presence follows rows that come and go deep below, without an edit of their own container")
+  @Test("Separators follow rows that come and go deep below, without an edit of their own container")
   func presenceFromBelow() {
     let deep = container()
     let root = container(.inherited, LabelModel("a"), container(.inherited, deep))
@@ -149,7 +149,7 @@ struct SeparatorTests {
     #expect(view.rendered() == "a")
   }
 
-  @Test("Each breaks the run; a hidden one neither stands nor breaks anything")
+  @Test("Each separator breaks the run, but a hidden one neither appears nor breaks it")
   func runs() {
     let list = container(Spacing(lineSpacing: 1), cell(3), cell(3))
     list.childSeparator = { SeparatorModel(character: "-") }
@@ -178,7 +178,7 @@ struct SeparatorTests {
     return view
   }
 
-  @Test("A separator stays the same one as long as the child above keeps it, and has the container as parent")
+  @Test("A separator persists as long as the child above it does, and its parent is the container")
   func childRules() {
     let list = container(.inherited, LabelModel("a"), LabelModel("b"), LabelModel("c"))
     var made: [SeparatorModel] = []
@@ -202,7 +202,7 @@ struct SeparatorTests {
     #expect(view.rows.count == 3)
   }
 
-  @Test("A separator that is made twice is a precondition failure that says so")
+  @Test("Returning one separator twice is a precondition failure that says so")
   func sharedRule() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let rule = SeparatorModel()
@@ -214,7 +214,7 @@ struct SeparatorTests {
     #expect(result.text.contains("childSeparator of Feed must return a new separator each time"))
   }
 
-  @Test("Containers can be nested 1,000 deep, and not deeper")
+  @Test("Containers can be nested at most 1,000 deep")
   func depth() async {
     #expect(nested(1_000).rendered(width: 3) == "x")
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -224,7 +224,7 @@ struct SeparatorTests {
   }
 }
 
-/// A label in so many containers, one inside the other.
+/// Makes a label in nested containers.
 private func nested(_ depth: Int) -> ContainerModel {
   var container = ContainerModel { LabelModel("x") }
   for _ in 1..<depth {

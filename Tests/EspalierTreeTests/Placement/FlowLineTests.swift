@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Flow line")
 struct FlowLineTests {
-  /// A line of cells of the given sizes, as `x+width`, each line's first with a bar before it.
+  /// Returns the positions of cells of the given sizes, as `x+width`, with a bar before the first cell of each line.
   private func places(
     _ sizes: [CellSize], width: Int = 20, left: Int = 0, right: Int = 0, itemSpacing: Int = 0, newLineAt: Int? = nil,
     contentWidth: Int = 0
@@ -32,7 +32,7 @@ struct FlowLineTests {
     #expect(places([eight, eight], left: 2, right: 3) == "|2+8 |2+8")
   }
 
-  @Test("The first of a line may pass the right margin")
+  @Test("The first cell of a line may pass the right margin")
   func firstOfLine() {
     #expect(places([Self.fixed(18)], left: 1, right: 5) == "|1+18")
     #expect(places([Self.fixed(19)], left: 1, right: 5) == "|1+19")
@@ -45,20 +45,20 @@ struct FlowLineTests {
     #expect(places([Self.fixed(30)], width: 0) == "|0+0")
   }
 
-  @Test("Fill and edge to edge take a line of their own")
+  @Test("Fill and edge-to-edge cells each take a line of their own")
   func wholeLines() {
     #expect(
       places([.fill, Self.fixed(3), .fill(height: 2), .edgeToEdge(height: 1)], left: 2, right: 3)
         == "|2+15 |2+3 |2+15 |0+20")
   }
 
-  @Test("A cell that starts a new line does so where there is room")
+  @Test("A cell that starts a new line does so even if there is room")
   func startsNewLine() {
     #expect(places([Self.fixed(3), Self.fixed(3), Self.fixed(3)], newLineAt: 1) == "|0+3 |0+3 3+3")
     #expect(places([.column(of: 3), .column(of: 3), .column(of: 3)], newLineAt: 1) == "|0+7 |0+7 7+7")
   }
 
-  @Test("Columns share what the margins and the space between them leave, the remainder from left to right")
+  @Test("Columns share the width without margins and spacing, and the remainder goes from left to right")
   func columns() {
     #expect(places([.column(of: 3), .column(of: 3), .column(of: 3)]) == "|0+7 7+7 14+6")
     #expect(
@@ -67,14 +67,14 @@ struct FlowLineTests {
     #expect(places([.column(of: 1), .column(of: 1)]) == "|0+20 |0+20")
   }
 
-  @Test("Another number of columns starts afresh, and so does a column after another cell")
+  @Test("Another number of columns starts a new line, and so does a column after another cell")
   func columnsStartAfresh() {
     #expect(places([.column(of: 4), .column(of: 2), .column(of: 2)]) == "|0+5 |0+10 10+10")
     #expect(places([.column(of: 4), Self.fixed(3), .column(of: 4)]) == "|0+5 5+3 |0+5")
     #expect(places([.column(of: 2), .fill, .column(of: 2)]) == "|0+10 |0+20 |0+10")
   }
 
-  @Test("Margins wider than the view leave cells without width, inside the view")
+  @Test("If margins are wider than the view, cells have no width and stay inside the view")
   func widerMargins() {
     #expect(places([.fill], width: 6, left: 4, right: 4) == "|4+0")
     #expect(places([.fill], width: 6, left: 9) == "|6+0")
@@ -83,13 +83,13 @@ struct FlowLineTests {
     #expect(places([.fill], width: 0, left: 3) == "|0+0")
   }
 
-  @Test("More columns than there is room for have no width")
+  @Test("Columns that do not fit have no width")
   func manyColumns() {
     #expect(places([.column(of: 3), .column(of: 3), .column(of: 3)], width: 2) == "|0+1 1+1 2+0")
     #expect(places([.column(of: 3), .column(of: 3), .column(of: 3)], width: 2, itemSpacing: 2) == "|0+0 2+0 2+0")
   }
 
-  @Test("Fit and flexible cells share a line as long as their minimum widths fit between the margins")
+  @Test("Fit and flexible cells share a line while their minimum widths fit between the margins")
   func leastWidths() {
     let six = CellSize.flexible(minimum: 6)
     #expect(places([six, six, six]) == "|0+6 6+6 12+6")
@@ -109,7 +109,7 @@ struct FlowLineTests {
     #expect(places([.flexible(), .flexible()], width: 6, left: 9) == "|6+0 6+0")
   }
 
-  @Test("A fixed cell wider than the room between the margins is alone on its line")
+  @Test("A fixed cell that is wider than the room between the margins is alone on its line")
   func fixedAlone() {
     #expect(places([Self.fixed(15), Self.fixed(2), Self.fixed(2)], left: 8) == "|0+15 |8+2 10+2")
     #expect(places([Self.fixed(15), .flexible()], left: 8) == "|0+15 |8+1")

@@ -2,14 +2,14 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-/// A label of a size, named by its text.
+/// Makes a label with a size.
 private func label(_ text: StyledText, _ size: CellSize) -> LabelModel {
   let label = LabelModel(text)
   label.size = size
   return label
 }
 
-/// A mail as one line: whether it is starred, its subject, when it came.
+/// Makes a mail on one line: a star, its subject and its time.
 private func mail(_ subject: StyledText, _ time: StyledText) -> ContainerModel {
   let mail = ContainerModel {
     label("★", .fixed(width: 1, height: 1))
@@ -20,10 +20,10 @@ private func mail(_ subject: StyledText, _ time: StyledText) -> ContainerModel {
   return mail
 }
 
-/// Lines that are shared by cells of size `fixed`, `fit` and `flexible`.
+/// Lines that cells of size `fixed`, `fit` and `flexible` share.
 @Suite("Shared lines")
 struct SharedLineTests {
-  @Test("A mail is one line at any width that its least widths leave")
+  @Test("A mail takes one line at any width that fits its minimum widths")
   func mailLine() {
     let inbox = ContainerModel {
       mail("Lunch?", "9:15")
@@ -34,7 +34,7 @@ struct SharedLineTests {
     #expect(inbox.rendered(width: 30) == "★ Lunch?                  9:15\n★ A subject that is… yesterday")
   }
 
-  @Test("What the line has left is shared by weight, and what remains goes to the left")
+  @Test("Free room is shared by weight, and the remainder goes to the left")
   func weights() {
     let line = ContainerModel {
       label("aaaaaaaaaa", .flexible(minimum: 0, weight: 1, height: 1))
@@ -43,7 +43,7 @@ struct SharedLineTests {
       label("dddddddddd", .flexible(minimum: 1, weight: 1, height: 1))
     }
     let view = makeView(of: line, width: 16)
-    // 11 are left: 2, 5 and 2, and two more from the left.
+    // 11 columns are free: shares of 2, 5 and 2, and two more from the left.
     #expect(view.rows.map(\.frame.width) == [3, 2, 8, 3])
     #expect(view.rows.map(\.frame.x) == [0, 3, 5, 13])
     view.width = 5
@@ -61,7 +61,7 @@ struct SharedLineTests {
     #expect(view.rows.map(\.frame.width) == [0, 0, 0, 0])
   }
 
-  @Test("Heights are measured at the width that a cell has in the end")
+  @Test("Heights are measured at the final width of a cell")
   func heights() {
     let line = ContainerModel {
       label("aa bb cc dd", .flexible())
@@ -75,7 +75,7 @@ struct SharedLineTests {
     #expect(view.rendered() == "aa12\nbb\ncc\ndd")
   }
 
-  @Test("A fit cell is as wide as its widest line, at most its maximum")
+  @Test("A fit cell is as wide as its widest line, up to its maximum")
   func fit() {
     let root = ContainerModel {
       label("one\nthree", .fit())
@@ -89,7 +89,7 @@ struct SharedLineTests {
       ])
   }
 
-  @Test("Another text of a fit cell is measured again, also at a fixed height, and costs its line")
+  @Test("New text in a fit cell is measured, even at a fixed height, and costs only its line")
   func contentOfFit() throws {
     let inbox = ContainerModel()
     for index in 0..<500 { inbox.add(mail("Subject \(index)", "9:15")) }
@@ -110,17 +110,17 @@ struct SharedLineTests {
     #expect(view.statistics.cellsMeasured == 1)
     #expect(view.statistics.rowsPlaced <= 9)
 
-    // As wide as before: nothing is placed.
+    // The width is the same as before, so nothing is placed.
     time.text = "11:30"
     view.update()
     #expect(view.statistics.rowsPlaced == 0)
     #expect(view.statistics.cellsMeasured == 1)
 
-    // Beside one that has never changed.
+    // A comparison with an inbox that has never changed.
     #expect(makeView(of: inbox, width: 20).rows.count == 1500)
   }
 
-  @Test("A cell that becomes narrow enough goes up into the line before, with what follows")
+  @Test("A cell that becomes narrow enough moves up to the previous line, followed by the next cells")
   func goesUp() {
     let line = ContainerModel {
       label("aaaaaaaa", .fit(height: 1))
@@ -139,7 +139,7 @@ struct SharedLineTests {
     #expect(view.row(for: line.children[2] as! CellModel)?.frame == Rect(x: 4, y: 0, width: 8, height: 1))
   }
 
-  @Test("In a horizontal view the rules turn with the axis")
+  @Test("In a horizontal view, the rules turn with the axis")
   func horizontal() {
     let strip = ContainerModel {
       label("a", .fixed(width: 3, height: 1))
@@ -151,7 +151,7 @@ struct SharedLineTests {
     view.scrollDirection = .horizontal
     view.load(strip)
     view.update()
-    // Four cells below each other, as the first line: one row, two, and 7 that are left.
+    // Four cells below each other, as the first line: one row, two rows, and 7 rows to share.
     #expect(
       view.rows.map(\.frame) == [
         Rect(x: 0, y: 0, width: 3, height: 1), Rect(x: 0, y: 1, width: 2, height: 2),
@@ -175,7 +175,7 @@ struct SharedLineTests {
       ])
   }
 
-  @Test("Weights, minima and maxima out of range are named")
+  @Test("Weights, minimums and maximums out of range trap")
   func preconditions() async {
     let zero = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = CellSize.flexible(weight: 0)
@@ -189,7 +189,7 @@ struct SharedLineTests {
     await #expect(processExitsWith: .failure) { _ = CellSize.fit(maximum: -1) }
   }
 
-  @Test("Sizes are described as they are written")
+  @Test("Sizes are described as they are written in code")
   func descriptions() {
     #expect(CellSize.fit().description == "fit()")
     #expect(CellSize.fit(maximum: 9, height: 1).description == "fit(maximum: 9, height: 1)")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The pointer")
 struct PointerTests {
-  /// A row whose cell notes what the pointer does, and takes it where it is told to.
+  /// A row whose cell records pointer events, and handles them if a test wants it to.
   private final class Pad: CellModel {
     var events: [PointerEvent] = []
     var takes = true
@@ -73,7 +73,7 @@ struct PointerTests {
     #expect(view.rendered(as: .ansi(.ansi16)).hasSuffix("\nlabel"))
   }
 
-  @Test("What a row has taken is forgotten when the row goes")
+  @Test("A captured button is forgotten when its row is removed")
   func captureOfGone() {
     let (pad, label) = (Pad(), LabelModel("label"))
     let view = ContainerView(showing: ContainerModel { [pad, label] }, width: 9, height: 4)
@@ -84,7 +84,7 @@ struct PointerTests {
     #expect(pad.events.count == 1)
   }
 
-  @Test("A row is tapped when the button is let go of where it was pressed, and highlighted till then")
+  @Test("A row is tapped when the button is released where it was pressed, and highlighted until then")
   func tap() {
     final class Button: CellModel {
       var taps: [Point] = []
@@ -114,7 +114,7 @@ struct PointerTests {
     #expect(first.events.map(\.action) == [.hover, .leave] && second.events.map(\.action) == [.hover, .leave])
   }
 
-  @Test("A wheel scrolls, unless the row under it takes it")
+  @Test("The wheel scrolls, unless the row under the pointer handles it")
   func wheel() {
     let pad = Pad()
     pad.takes = false
@@ -128,7 +128,7 @@ struct PointerTests {
     #expect(view.wheel(at: .zero, by: 3) && view.contentOffset.y == 0 && pad.events.count == 1)
   }
 
-  @Test("In a strip the pointer is at the strip's rows, and a wheel moves it sideways only")
+  @Test("In a strip, the pointer reaches the strip's rows, and a wheel only moves the strip sideways")
   func strips() {
     var tapped: [String] = []
     let strip = HorizontalScrollModel(height: 1)
@@ -150,7 +150,7 @@ struct PointerTests {
     #expect(view.wheel(at: Point(x: 1, y: 1), by: 1) && view.contentOffset.y == 1)
   }
 
-  @Test("Cells may edit the tree, load another one and remove themselves while they handle the pointer")
+  @Test("A cell may load another tree while it handles the pointer")
   func reentrancy() {
     final class Vanishing: CellModel {
       var onPointer: (() -> Void)?

@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-@Suite("Moving rows by the pointer")
+@Suite("Moving rows with the pointer")
 struct RowMoveTests {
   private final class Host: ContainerViewDelegate {
     var allows = true
@@ -30,7 +30,7 @@ struct RowMoveTests {
 
   private func at(_ y: Int) -> Point { Point(x: 0, y: y) }
 
-  @Test("A row follows the pointer, into other containers, and stays where it is dropped")
+  @Test("A row follows the pointer, even into other containers, and stays where it is dropped")
   func moving() {
     #expect(view.beginMove(of: labels[0]) && view.movedModel === labels[0])
     #expect(!view.beginMove(of: labels[1]))
@@ -42,7 +42,7 @@ struct RowMoveTests {
     #expect(view.endMove() && view.movedModel == nil && !view.endMove() && order == "bcdaef")
   }
 
-  @Test("A move that is cancelled puts the row back")
+  @Test("A cancelled move puts the row back")
   func cancelling() {
     view.beginMove(of: labels[1])
     view.updateMove(to: at(3))
@@ -56,7 +56,7 @@ struct RowMoveTests {
     #expect(order == "cadef" && view.cancelMove() && order == "cadef" && labels[0].parent === first)
   }
 
-  @Test("A row that goes ends its move, and one that has no place in the tree has none")
+  @Test("Removing a row ends its move, and a row without a place in the tree cannot be moved")
   func gone() {
     #expect(!view.beginMove(of: LabelModel("stranger")))
     view.beginMove(of: labels[0])
@@ -79,7 +79,7 @@ struct RowMoveTests {
     #expect(view.updateMove(to: at(2)) && order == "bcadef")
   }
 
-  @Test("Where rows can be dragged, the pointer takes them along, and a tap stays a tap")
+  @Test("If rows can be dragged, they follow the pointer, and a tap is still a tap")
   func dragging() {
     var tapped = 0
     view.container.subscribe(to: RowEvents.selected) { _, _ in tapped += 1 }

@@ -9,7 +9,7 @@ private func models(_ count: Int) -> [ScriptedModel] {
 
 @Suite("Rows")
 struct RowsTests {
-  @Test("Rows are flattened in tree order, by index and by iteration alike")
+  @Test("Rows are in tree order, both by index and by iteration")
   func order() {
     let all = models(6)
     let inner = ContainerModel { all[2...3] }
@@ -53,7 +53,7 @@ struct RowsTests {
     #expect(view.contentSize.height == 20_000 + 80 * 3)
   }
 
-  @Test("Rows know their index also when the search begins in a margin")
+  @Test("Rows know their index even if a search begins in a margin")
   func indexAfterMargin() {
     let first = ContainerModel { models(3) }
     first.spacing = Spacing(bottom: 4)
@@ -66,7 +66,7 @@ struct RowsTests {
     #expect(view.layout.rows(in: 1..<8).map(\.index) == [1, 2, 3])
   }
 
-  @Test("A row is found by its model, while it has one")
+  @Test("A row is found by its model while the model has one")
   func rowForModel() {
     let all = models(3)
     let root = ContainerModel { all }
@@ -82,7 +82,7 @@ struct RowsTests {
     #expect(view.row(for: all[2]) == nil)
   }
 
-  @Test("The rows of a hidden or removed container are not found any more, however deep they are")
+  @Test("The rows of a hidden or removed container are not found, however deep they are")
   func rowsOfHiddenContainers() {
     let all = models(100)
     let deep = ContainerModel { all }
@@ -100,7 +100,7 @@ struct RowsTests {
     #expect(all.allSatisfy { view.row(for: $0) == nil })
   }
 
-  @Test("Until the next update rows answer for the last one, whatever has been edited")
+  @Test("Until the next update, rows reflect the last one, whatever has been edited")
   func pendingEdits() {
     var all = models(4)
     let inner = ContainerModel { all[1...2] }
@@ -130,7 +130,7 @@ struct RowsTests {
     #expect(view.contentSize == Size(width: 7, height: 6))
   }
 
-  @Test("A tree that moves to another view leaves the rows of the first as they were")
+  @Test("A tree that moves to another view leaves the rows of the first view unchanged until its update")
   func twoViews() {
     let all = models(5)
     let moving = ContainerModel { all[1...3] }
@@ -153,7 +153,7 @@ struct RowsTests {
     #expect(first.row(for: all[3]) == nil)
   }
 
-  @Test("A row keeps its identity while it moves, between containers too, and no other row ever gets it")
+  @Test("A row keeps its identity while it moves, even between containers, and no other row ever gets it")
   func identity() {
     let all = models(4)
     let inner = ContainerModel { all[2...3] }
@@ -179,7 +179,7 @@ struct RowsTests {
     #expect(view.rows.map(\.id).count == Set(view.rows.map(\.id)).count)
   }
 
-  @Test("An edit that is undone before the update leaves the identities")
+  @Test("An edit that is undone before the update keeps the identities")
   func undone() {
     let all = models(2)
     let root = ContainerModel { all }
@@ -193,7 +193,7 @@ struct RowsTests {
     #expect(view.rows.map(\.id) == ids)
   }
 
-  @Test("Iterating the rows while they are updated, and an index out of range, stop the program")
+  @Test("Updating the rows during their iteration traps, and so does an index out of range")
   func preconditions() async {
     let updated = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let view = makeView(of: ContainerModel { models(3) })
@@ -206,7 +206,7 @@ struct RowsTests {
     #expect(index.text.contains("row 3 does not exist; there are 3 rows"))
   }
 
-  @Test("Edits of the tree while the rows are iterated do no harm")
+  @Test("The tree may be edited while the rows are iterated")
   func editsWhileIterating() {
     let root = ContainerModel { models(300) }
     let view = makeView(of: root)

@@ -2,14 +2,14 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-/// A label that sticks.
+/// Makes a label that sticks.
 private func title(_ text: String, _ stickiness: Stickiness = .stacked) -> LabelModel {
   let label = LabelModel(text)
   label.stickiness = stickiness
   return label
 }
 
-/// A container of a title and a label for each letter.
+/// Makes a container of a title and a label for each letter.
 private func section(_ title: LabelModel, _ letters: String) -> ContainerModel {
   ContainerModel {
     title
@@ -17,7 +17,7 @@ private func section(_ title: LabelModel, _ letters: String) -> ContainerModel {
   }
 }
 
-/// What is shown at offsets, the lines side by side.
+/// Returns the screens at some offsets, each with its lines side by side.
 private func screens(_ view: ContainerView, at offsets: ClosedRange<Int>) -> [String] {
   offsets.map { offset in
     view.contentOffset = view.scrollDirection == .vertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
@@ -27,7 +27,7 @@ private func screens(_ view: ContainerView, at offsets: ClosedRange<Int>) -> [St
 
 @Suite("Stacked rows")
 struct StackedRowsTests {
-  @Test("Rows of outer containers stay above those of inner ones, each until its container ends")
+  @Test("Rows of outer containers stay above those of inner containers, each until its container ends")
   func nested() {
     let root = ContainerModel {
       title("Mail")
@@ -57,7 +57,7 @@ struct StackedRowsTests {
         "Mail | 2025 | July | h | i",
         "Mail | 2025 | July | i | j",
       ])
-    // The places that have been left are those of the rows nonetheless.
+    // The rows still have their own frames, although they are shown elsewhere.
     #expect(view.rows.map(\.frame.y) == Array(0...15))
   }
 
@@ -76,7 +76,7 @@ struct StackedRowsTests {
       ])
   }
 
-  @Test("A row is pushed off under those of the containers around it")
+  @Test("A row is pushed off under the rows of the surrounding containers")
   func pushedUnder() {
     let root = ContainerModel {
       title("Mail")
@@ -95,7 +95,7 @@ struct StackedRowsTests {
     #expect(view.visibleRows.map(\.index) == [2, 3, 5, 4, 1, 0])
   }
 
-  @Test("Plain sticky rows stick below the stacked ones, until the next sticky row pushes them off")
+  @Test("Plain sticky rows stick below the stacked rows, until the next sticky row pushes them off")
   func plainOnes() {
     for stickiness in [Stickiness.list, .container] {
       let may = section(title("May"), "")
@@ -118,7 +118,7 @@ struct StackedRowsTests {
     }
   }
 
-  @Test("A row that sticks in the list moves up when the stacked row above it goes")
+  @Test("A row that sticks in the list moves up when the stacked row above it disappears")
   func plainOneStays() {
     let mon = title("Mon", .list)
     let may = section(title("May"), "")
@@ -139,7 +139,7 @@ struct StackedRowsTests {
     #expect(mon.stickiness == .stacked)
   }
 
-  @Test("Each column stacks its own rows, below the rows of the containers around it")
+  @Test("Each column stacks its own rows, below the rows of the surrounding containers")
   func columns() {
     let columns = ColumnsModel([.fixed(4), .flexible()])
     columns.add(
@@ -179,7 +179,7 @@ struct StackedRowsTests {
       ])
   }
 
-  @Test("In a box they end where its inside ends")
+  @Test("In a box, stacked rows end where the inside ends")
   func box() {
     let box = section(title("title"), "abc")
     box.box = Box(.single)
@@ -196,7 +196,7 @@ struct StackedRowsTests {
       ])
   }
 
-  @Test("In a horizontal view they pile up from the left")
+  @Test("In a horizontal view, rows are stacked from the left")
   func horizontal() {
     func tile(_ text: String, _ stickiness: Stickiness? = nil) -> LabelModel {
       let label = LabelModel(text)
@@ -225,7 +225,7 @@ struct StackedRowsTests {
       ])
   }
 
-  @Test("They stick below the inset, above which rows go on")
+  @Test("Stacked rows stick below the inset, and other rows scroll on above them")
   func insets() {
     let root = ContainerModel {
       title("Mail")
@@ -270,7 +270,7 @@ struct StackedRowsTests {
     }
   }
 
-  @Test("A high row that does not stick leaves its room to inner ones")
+  @Test("A high row that does not stick leaves its room to inner rows")
   func highRow() {
     let root = ContainerModel {
       title("Mail\n----\n----")
@@ -280,7 +280,7 @@ struct StackedRowsTests {
     #expect(screens(view, at: 2...5) == ["---- | May | a", "May | a | b", "May | b | c", "May | c | d"])
   }
 
-  @Test("Rows that stand beside a stacked one in its line stick beside it")
+  @Test("Rows on the same line as a stacked row stick beside it")
   func besideEachOther() {
     func tile(_ text: String, _ stickiness: Stickiness?) -> LabelModel {
       let label = LabelModel(text)

@@ -17,7 +17,7 @@ struct SpeechTests {
     override var spokenValue: String? { isOn ? "on" : "off" }
   }
 
-  @Test("A label speaks its text, and its position where it can be chosen")
+  @Test("A label speaks its text, and its position if it can be selected")
   func labels() {
     let fruits = ["Apples", "Pears", "Plums"].map { LabelModel(StyledText($0)) }
     let title = LabelModel("Fruits")
@@ -34,7 +34,7 @@ struct SpeechTests {
     #expect(view.spokenText(for: fruits[1]) == "Pears, 1 of 2" && view.spokenText(for: fruits[0]) == nil)
   }
 
-  @Test("A control speaks its label, its value and what it is, in one line")
+  @Test("A control speaks its label, its value and its role, on one line")
   func controls() {
     let control = Switch()
     let view = ContainerView(showing: ContainerModel { control }, width: 20, height: 9)
@@ -43,7 +43,7 @@ struct SpeechTests {
     #expect(view.spokenText(for: control) == "Show hidden files, on, toggle")
   }
 
-  @Test("A strip speaks its focused row, or else how many rows it has")
+  @Test("A strip speaks its focused row, or else its number of rows")
   func strips() {
     let strip = HorizontalScrollModel(height: 1)
     strip.container.add(contentsOf: [Switch(), Switch()])
@@ -79,7 +79,7 @@ struct SpeechTests {
     #expect(view.diagnostics.map(\.kind) == [.notFocusable])
   }
 
-  @Test("A command that no key calls any more is reported")
+  @Test("A command that is no longer called by any key is reported")
   func shadowed() {
     let root = ContainerModel()
     let view = ContainerView(showing: root, width: 20, height: 9)

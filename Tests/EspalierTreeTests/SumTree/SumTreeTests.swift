@@ -3,7 +3,7 @@ import Testing
 
 @testable import EspalierTree
 
-/// An element that knows its leaf, as the real ones do.
+/// An element that knows its leaf, as the real elements do.
 private final class Weight {
   let id: Int
   let weight: Int
@@ -40,7 +40,7 @@ private struct Entry: SumTreeElement {
 }
 
 extension SumTree<Entry> {
-  /// The broken invariants, also those of the elements; none in a sound tree.
+  /// The broken invariants, including those of the elements; empty in a sound tree.
   fileprivate var flaws: [String] {
     var flaws = brokenInvariants
     root?.visitLeaves { leaf in
@@ -54,7 +54,7 @@ extension SumTree<Entry> {
 
 @Suite("Sum tree")
 struct SumTreeTests {
-  @Test("Random edits leave the elements, the sums and the answers of an array", arguments: SeededGenerator.seeds(8))
+  @Test("Random edits give the same elements, sums and answers as an array", arguments: SeededGenerator.seeds(8))
   func randomEdits(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var nextID = 0
@@ -145,7 +145,7 @@ struct SumTreeTests {
     #expect(tree.flaws == [])
   }
 
-  @Test("The chunks are a snapshot that later edits do not touch")
+  @Test("The chunks are a snapshot that later edits do not change")
   func chunks() {
     var tree = SumTree((0..<200).map { Entry(weight: Weight($0, 1)) })
     let chunks = tree.chunks
@@ -156,7 +156,7 @@ struct SumTreeTests {
     #expect(chunks.joined().map(\.weight.id) == Array(0..<200))
   }
 
-  @Test("A tree that shrinks to one leaf is as low as a small one, from whichever end it is emptied")
+  @Test("A tree that shrinks to one leaf has the height of a small tree, from whichever end it is emptied")
   func shrinks() {
     for isFromEnd in [true, false] {
       var tree = SumTree((0..<10_000).map { Entry(weight: Weight($0, 1)) })
@@ -166,7 +166,7 @@ struct SumTreeTests {
     }
   }
 
-  @Test("Elements outlive their tree without a way into it")
+  @Test("Elements outlive their tree without retaining it")
   func elementsOutliveTree() {
     let entries = (0..<5000).map { Entry(weight: Weight($0, 1)) }
     var tree: SumTree? = SumTree(entries)

@@ -28,7 +28,7 @@ struct TickTests {
     #expect(view.nextDeadline == nil)
   }
 
-  @Test("Handlers are called in steps of their intervals, and once when the host is late")
+  @Test("Handlers are called at multiples of their intervals, and once if the host is late")
   func steps() {
     let label = LabelModel("a")
     let view = ContainerView(showing: ContainerModel { label }, width: 5, height: 5)
@@ -56,7 +56,7 @@ struct TickTests {
     #expect(calls.take() == ["view", "root", "label"])
   }
 
-  @Test("Models and cells are called only while one of their rows is on show, and begin anew when they come back")
+  @Test("Models and cells are called only while one of their rows is on show, and start again when they return")
   func onShow() {
     final class Row: CellModel {
       var calls = 0
@@ -126,7 +126,7 @@ struct TickTests {
     #expect(calls.take() == ["0", "1"])
   }
 
-  @Test("A node above several views is called once for one time")
+  @Test("A node above several views is called once for each time")
   func coordinator() {
     final class Coordinator: EventNode {
       var eventStorage = EventStorage()
@@ -157,7 +157,7 @@ struct TickTests {
     #expect(calls.take() == ["label", "other"] && view.nextDeadline == .seconds(3))
   }
 
-  @Test("Whenever the host looks, each handler has been called as often as the steps say", arguments: [1, 2, 3, 4, 5])
+  @Test("Each advance of time calls exactly the handlers that are due, once", arguments: [1, 2, 3, 4, 5])
   func randomTimes(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let label = LabelModel("a")
@@ -181,7 +181,7 @@ struct TickTests {
     }
   }
 
-  @Test("Whatever is shown, what is on show is called, and nothing else", arguments: SeededGenerator.batches(of: 20))
+  @Test("Exactly what is on show is called", arguments: SeededGenerator.batches(of: 20))
   func randomScreens(seeds: ClosedRange<UInt64>) {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
@@ -219,7 +219,7 @@ struct TickTests {
     }
   }
 
-  @Test("Going back in time and an interval of zero are mistakes")
+  @Test("Going back in time traps, and so does an interval of zero")
   func mistakes() async {
     let back = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let view = ContainerView(width: 5, height: 5)

@@ -12,7 +12,7 @@ struct ContainerDisplayTests {
 
   private func row(_ name: String) -> WatchedModel { WatchedModel(name, log) }
 
-  /// Two sections of two rows each, in one root.
+  /// Makes two sections of two rows each, in one root.
   ///
   /// ```
   ///   R
@@ -39,7 +39,7 @@ struct ContainerDisplayTests {
 
   private func names(_ models: Children) -> [String] { models.map(\.nodeName) }
 
-  @Test("The outer container is notified first, the cells last; on the way out it is the reverse")
+  @Test("The outer container is notified first and the cells last, and in reverse when they disappear")
   func order() {
     let root = makeSections()
     let view = makeView(of: root, width: 3, height: 2)
@@ -54,7 +54,7 @@ struct ContainerDisplayTests {
     #expect(log.take() == [])
   }
 
-  @Test("They come in the setters of offset, size and insets and at the end of an update, and in no getter")
+  @Test("Callbacks come from the setters of offset, size and insets and at the end of updates, and never from getters")
   func moments() {
     let root = makeSections()
     let view = ContainerView(width: 3, height: 0)
@@ -79,7 +79,7 @@ struct ContainerDisplayTests {
     #expect(log.take() == ["a gone", "A gone", "B shown", "b shown"])
   }
 
-  @Test("A container without visible rows is not notified: an empty one, one with rows of height 0, one out of view")
+  @Test("A container without visible rows is not notified: empty, with rows of height 0, or out of view")
   func invisible() {
     let flat = row("f")
     flat.size = .fill(height: 0)
@@ -104,7 +104,7 @@ struct ContainerDisplayTests {
     #expect(log.take() == ["R shown", "A shown"])
   }
 
-  @Test("A container that is removed, and one that is moved out of view, is gone with the update, not before")
+  @Test("A removed container, and one moved out of view, disappears with the update, not before")
   func removal() {
     let root = makeSections()
     let view = makeView(of: root, width: 3, height: 4)
@@ -125,7 +125,7 @@ struct ContainerDisplayTests {
     #expect(view.visibleRows.map(\.model.nodeName) == ["b", "c"])
   }
 
-  @Test("A container that is moved to another place in view is neither gone nor shown")
+  @Test("A container that moves to another place in view neither disappears nor appears")
   func moved() {
     let root = makeSections()
     let view = makeView(of: root, width: 3, height: 4)
@@ -140,7 +140,7 @@ struct ContainerDisplayTests {
     #expect(log.take() == ["a gone", "z gone", "b gone", "c gone", "Z gone", "A gone", "B gone", "R gone"])
   }
 
-  @Test("Until the update containers answer for the last one, whatever has been edited since")
+  @Test("Until the update, containers reflect the last one, whatever has been edited since")
   func lastUpdate() {
     let root = makeSections()
     let view = makeView(of: root, width: 3, height: 1)
@@ -155,7 +155,7 @@ struct ContainerDisplayTests {
     #expect(log.take() == ["c gone", "B gone", "A shown", "Z shown", "z shown"])
   }
 
-  @Test("A released view notifies nobody; the next one that loads the tree does")
+  @Test("A released view notifies nobody, but the next view that loads the tree does")
   func release() {
     let root = makeSections()
     do {
@@ -170,7 +170,7 @@ struct ContainerDisplayTests {
 }
 
 extension ContainerDisplayTests {
-  @Test("A callback that scrolls leaves the rest of what would have come into view alone")
+  @Test("A callback that scrolls keeps the remaining rows from coming into view")
   func scrollInCallback() {
     let root = makeSections()
     let view = ContainerView(width: 3, height: 1)
@@ -185,7 +185,7 @@ extension ContainerDisplayTests {
     #expect(log.take() == ["b gone", "B gone", "A shown", "Z shown", "z shown"])
   }
 
-  @Test("A callback may edit the tree and update the view, in a scroll and in an update")
+  @Test("A callback may edit the tree and update the view, during a scroll and during an update")
   func editInCallback() {
     let root = makeSections()
     let view = makeView(of: root, width: 3, height: 1)
@@ -209,7 +209,7 @@ extension ContainerDisplayTests {
     #expect(log.take() == ["R shown", "B shown", "b shown", "b gone", "B gone", "new shown"])
   }
 
-  @Test("A callback may load another tree, also while the tree is being unloaded")
+  @Test("A callback may load another tree, even while the tree is being unloaded")
   func loadInCallback() {
     let root = makeSections()
     let other = container("O") { row("o") }
@@ -237,7 +237,7 @@ extension ContainerDisplayTests {
   }
 
   @Test(
-    "A strip that another view shows stays there while its old view still has a row for it", arguments: [true, false])
+    "A strip shown by another view stays there while its old view still has a row for it", arguments: [true, false])
   func stripOfTwoViews(isScrolled: Bool) {
     let content = WatchedModel("a", Log())
     let strip = HorizontalScrollModel(height: 1, container: ContainerModel { content })
@@ -253,7 +253,7 @@ extension ContainerDisplayTests {
     if isScrolled {
       view.contentOffset.y = 1
     } else {
-      // The first pass of the update is in vain, and shows the old rows.
+      // The first pass of the update is discarded, and shows the old rows.
       let sender = ScriptedModel("s", size: .fill).added(to: list)
       sender.onLoad = { _ in list.add(LabelModel("x")) }
     }

@@ -10,7 +10,7 @@ private final class Host: ContainerViewDelegate {
   func containerView(_ view: ContainerView, didReceive diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 }
 
-/// A theme that shows one line of running text.
+/// A theme that shows one line of body text.
 private var shortBody: Theme {
   var theme = Theme.standard
   theme[.body] = NamedTextStyle(paragraph: ParagraphStyle(lineLimit: 1))
@@ -19,7 +19,7 @@ private var shortBody: Theme {
 
 @Suite("Container view")
 struct ContainerViewTests {
-  @Test("Before anything is loaded it shows nothing, and can be updated")
+  @Test("Before a tree is loaded, a view shows nothing, and can be updated")
   func empty() {
     let view = ContainerView(width: 10, height: 4)
     view.update()
@@ -28,7 +28,7 @@ struct ContainerViewTests {
     #expect(view.container.children.isEmpty)
   }
 
-  @Test("Loading lays nothing out before the update; another container takes the place of the first")
+  @Test("Loading lays out nothing before the update, and another container replaces the first one")
   func load() {
     let first = ContainerModel { LabelModel("first") }
     let second = ContainerModel { LabelModel("second") }
@@ -51,7 +51,7 @@ struct ContainerViewTests {
     #expect(second.parent == nil)
   }
 
-  @Test("A tree outlives its view, and can be loaded by another one")
+  @Test("A tree outlives its view, and another view can load it")
   func outlives() {
     let label = LabelModel("a")
     let root = ContainerModel { ContainerModel { label } }
@@ -65,7 +65,7 @@ struct ContainerViewTests {
     #expect(next.row(for: label)?.index == 0)
   }
 
-  @Test("The host is asked for an update once a batch of marks, and never from inside one")
+  @Test("The host is asked for one update for a batch of marks, and never from inside an update")
   func needsUpdate() {
     let host = Host()
     let label = LabelModel("a")
@@ -110,7 +110,7 @@ struct ContainerViewTests {
     #expect(host.diagnostics.map(\.kind) == [.cellTooWide])
   }
 
-  @Test("Another theme measures automatic labels again and redraws what is visible")
+  @Test("Another theme measures automatic labels again, and redraws visible rows")
   func theme() {
     let root = ContainerModel { LabelModel.styled(.body, "one two six") }
     let view = makeView(of: root, width: 3)
@@ -127,7 +127,7 @@ struct ContainerViewTests {
   }
 
   @Test(
-    "Another theme or width policy updates every row once, and nothing when it is taken back", arguments: [true, false])
+    "Another theme or width policy updates every row once, and reverting it updates none", arguments: [true, false])
   func newLooks(isTheme: Bool) {
     let labels = (0..<6).map { LabelModel("\($0)") }
     let root = ContainerModel { labels }
@@ -150,7 +150,7 @@ struct ContainerViewTests {
     #expect(view.update() == RowChanges(deletes: [0..<7], inserts: [0..<1]))
   }
 
-  @Test("A theme that is set in a callback of an update is reported by that update")
+  @Test("A theme set in a callback of an update is reported by that update")
   func themeInCallback() {
     let log = Log()
     let watched = WatchedModel("w", log)
@@ -160,7 +160,7 @@ struct ContainerViewTests {
     #expect(view.update() == RowChanges(updates: [0..<2]))
   }
 
-  @Test("A view that is rendered before its first update says so, once for each tree")
+  @Test("Rendering a view before its first update is reported, once for each tree")
   func neverUpdated() {
     let view = ContainerView(width: 9, height: 2)
     _ = view.rendered()
@@ -220,7 +220,7 @@ struct ContainerViewTests {
     #expect(view.visibleRows.map(\.index) == [1, 2, 3])
   }
 
-  @Test("Only a root that nobody else has loaded can be loaded, and not during an update")
+  @Test("Only a root that no other view has loaded can be loaded, and not during an update")
   func preconditions() async {
     let child = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let child = ScriptedContainer("Post")

@@ -3,10 +3,10 @@ import EspalierTree
 import TestSupport
 import Testing
 
-@Suite("Display callbacks balance")
+@Suite("Balance of display callbacks")
 struct DisplayPropertyTests {
   @Test(
-    "Whatever is edited, scrolled, resized, hidden and loaded: what is visible has been told once, outer before inner",
+    "Through any edits, scrolls, resizes and loads, whatever is visible was notified once, outer before inner",
     arguments: SeededGenerator.seeds(60))
   func randomActs(seed: UInt64) {
     let left = play(seed) { $0.act() }
@@ -14,7 +14,7 @@ struct DisplayPropertyTests {
   }
 
   @Test(
-    "Whatever callbacks do on the way, everybody is told once each way, also when the host updates at once",
+    "Whatever callbacks do, everything is notified once each way, even if the host updates at once",
     arguments: SeededGenerator.seeds(60))
   func randomCallbacks(seed: UInt64) {
     _ = countCallbacks(seed: seed)
@@ -25,7 +25,7 @@ struct DisplayPropertyTests {
     #expect((1...10).contains { countCallbacks(seed: $0) > 0 })
   }
 
-  /// Checks a case, and answers how many callbacks have interfered in it.
+  /// Checks a case, and returns the number of callbacks that have interfered.
   private func countCallbacks(seed: UInt64) -> Int {
     var mischiefCount = 0
     let left = play(seed) { stage in
@@ -40,7 +40,7 @@ struct DisplayPropertyTests {
 
   /// Plays on a stage until there is a flaw.
   ///
-  /// - Returns: The names of the models that are left when the stage has gone.
+  /// - Returns: The names of the models that are alive after the stage has been released.
   private func play(_ seed: UInt64, _ act: (DisplayStage) -> Void) -> [String] {
     var models: [() -> Model?] = []
     do {
@@ -71,15 +71,15 @@ private final class DisplayStage: ContainerViewDelegate {
   private var models: [WatchedModel] = []
   private var isUpdating = false
 
-  /// Whether the view is updated whenever it asks for it.
+  /// Whether the view is updated as soon as it asks for it.
   var updatesAtOnce = false {
     didSet { view.delegate = updatesAtOnce ? self : nil }
   }
 
-  /// The containers of each row by the last update, from the inside out; none before the first one.
+  /// The containers of each row as of the last update, from the inside out; none before the first update.
   private var chains: [ObjectIdentifier: [String]] = [:]
 
-  /// What the callbacks have told in a wrong order.
+  /// A wrong order of notifications.
   private var orderFlaw: String?
 
   init(seed: UInt64) {
@@ -103,7 +103,7 @@ private final class DisplayStage: ContainerViewDelegate {
     view.load(roots[0])
   }
 
-  /// Does something at random.
+  /// Performs a random action.
   func act() {
     let mark = log.entries.count
     switch random.number(0...11) {
@@ -142,7 +142,7 @@ private final class DisplayStage: ContainerViewDelegate {
     noteChains()
   }
 
-  /// Lets a callback of some cell or container do something at random, once.
+  /// Lets a callback of some cell or container perform a random action, once.
   func prepareMischief() {
     let path = random.once(in: 2)
     let mischief = { [unowned self] (name: String) in
@@ -165,12 +165,12 @@ private final class DisplayStage: ContainerViewDelegate {
     }
   }
 
-  /// The models, as long as somebody else keeps them.
+  /// The models, as long as somebody else retains them.
   var unretainedModels: [() -> Model?] {
     (containers as [Model] + models).map { model in { [weak model] in model } }
   }
 
-  /// What is wrong with who is on show.
+  /// What is wrong with the models on show.
   var flaw: String? {
     if let orderFlaw, mischiefCount == 0 { return orderFlaw }
     let lines = view.contentOffset.y..<view.contentOffset.y + view.height
@@ -198,7 +198,7 @@ private final class DisplayStage: ContainerViewDelegate {
     }
   }
 
-  /// Whether whatever an update has brought into view was told after its containers.
+  /// Checks that everything that an update has brought into view was notified after its containers.
   private func checkOrder(of entries: ArraySlice<String>) {
     let shown = entries.filter { $0.hasSuffix(" shown") }.map { String($0.dropLast(6)) }
     for row in view.visibleRows {

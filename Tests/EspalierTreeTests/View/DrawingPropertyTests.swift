@@ -3,14 +3,14 @@ import EspalierTree
 import TestSupport
 import Testing
 
-/// A canvas that is kept, beside one that is drawn anew, whatever happens to a view.
+/// A canvas that is kept, compared with one that is drawn from scratch, whatever happens to a view.
 ///
 /// `ESPALIER_SEEDS=100000 swift test -c release -Xswiftc -enable-testing --filter DrawingPropertyTests` runs more
 /// cases.
 @Suite("Random drawing")
 struct DrawingPropertyTests {
   @Test(
-    "Whatever is edited, drawing what has changed gives the whole screen", arguments: SeededGenerator.batches(of: 40))
+    "After any edits, drawing the changes gives the whole screen", arguments: SeededGenerator.batches(of: 40))
   func trees(seeds: ClosedRange<UInt64>) {
     for seed in seeds {
       let forest = TwinForest(seed: seed)
@@ -19,7 +19,7 @@ struct DrawingPropertyTests {
         for _ in 0..<forest.random.number(0...5) { forest.edit() }
         if forest.random.once(in: 3) { forest.prepareMischief() }
         let index = forest.random.number(0...1)
-        // What the rules say is told elsewhere.
+        // Other tests check the rules.
         _ = forest.updateStage(index)
         if let flaw = kept[index].flaw() {
           Issue.record("seed \(seed), step \(step), after \(forest.log.suffix(24)): \(flaw)")
@@ -30,7 +30,7 @@ struct DrawingPropertyTests {
   }
 
   @Test(
-    "Whatever users and handlers do, drawing what has changed gives the whole screen",
+    "Whatever users and handlers do, drawing the changes gives the whole screen",
     arguments: SeededGenerator.batches(of: 60))
   func hands(seeds: ClosedRange<UInt64>) {
     for seed in seeds {

@@ -2,9 +2,9 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-@Suite("Drawing what has changed")
+@Suite("Drawing changes")
 struct DrawingTests {
-  @Test("Of 50 rows in view, one that has changed draws one cell")
+  @Test("One changed row among 50 in view draws one cell")
   func oneOfMany() {
     let rows = (0..<100).map { RestlessModel("row \($0)") }
     let view = ContainerView(showing: ContainerModel { rows }, width: 20, height: 50)
@@ -22,7 +22,7 @@ struct DrawingTests {
     #expect(kept.flaw() == nil)
   }
 
-  @Test("An update of what is not marked, and a mark of what is out of view, leave nothing to draw")
+  @Test("An update without marks, and a mark of a row out of view, leave nothing to draw")
   func nothing() {
     let rows = (0..<9).map { RestlessModel("row \($0)") }
     let view = ContainerView(showing: ContainerModel { rows }, width: 20, height: 5)
@@ -38,7 +38,7 @@ struct DrawingTests {
     #expect(kept.drawChanges() == [0..<5])
   }
 
-  @Test("A row that gets another height is drawn from its first line on, with all below it")
+  @Test("A row with a new height is drawn from its first line on, with everything below it")
   func heights() {
     let rows = (0..<9).map { RestlessModel("row \($0)") }
     let view = ContainerView(showing: ContainerModel { rows }, width: 8, height: 6)
@@ -50,7 +50,7 @@ struct DrawingTests {
     #expect(kept.flaw() == nil)
   }
 
-  @Test("Rows that were drawn and are gone are cleared, and nothing else")
+  @Test("Removed rows are cleared, and nothing else")
   func gone() {
     let rows = (0..<3).map { RestlessModel("row \($0)") }
     let root = ContainerModel { rows }
@@ -66,7 +66,7 @@ struct DrawingTests {
     #expect(kept.flaw() == nil)
   }
 
-  @Test("Two rows far from each other are two ranges of lines")
+  @Test("Two distant rows are two ranges of lines")
   func ranges() {
     let rows = (0..<9).map { RestlessModel("row \($0)") }
     let view = ContainerView(showing: ContainerModel { rows }, width: 8, height: 9)
@@ -102,7 +102,7 @@ struct DrawingTests {
     #expect(kept.flaw() == nil)
   }
 
-  @Test("What changes in a strip is drawn with the row of the strip, and asks the host of the view around it")
+  @Test("A change in a strip draws the strip's row, and asks the host of the surrounding view")
   func strips() {
     let albums = (0..<5).map { RestlessModel("album \($0)", size: .fixed(width: 12, height: 1)) }
     let strip = HorizontalScrollModel(height: 2, container: ContainerModel { albums })
@@ -135,7 +135,7 @@ struct DrawingTests {
     #expect(kept.flaw() == nil)
   }
 
-  @Test("A view that gets another size shows nothing for it before the update")
+  @Test("A resized view shows no new rows before the update")
   func resizing() {
     let rows = (0..<9).map { RestlessModel("row \($0)") }
     let view = ContainerView(showing: ContainerModel { rows }, width: 20, height: 2)
@@ -150,7 +150,7 @@ struct DrawingTests {
     #expect(rows[3].cell != nil && view.width == 8 && view.height == 4)
   }
 
-  @Test("A canvas of another size than the view stops the program with both sizes")
+  @Test("A canvas whose size differs from the view's traps with both sizes")
   func sizes() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let view = ContainerView(showing: ContainerModel(), width: 4, height: 2)

@@ -2,11 +2,11 @@ import EspalierCanvas
 import EspalierTree
 import TestSupport
 
-/// A view of rows whose cells keep something for themselves, and random things that happen to it.
+/// A view of rows whose cells have state of their own, and random events.
 final class DrawingWorld {
   let view: ContainerView
 
-  /// What has happened, for the message of a failing test.
+  /// The events, for the message of a failing test.
   private(set) var log: [String] = []
 
   private var random: SeededGenerator
@@ -34,7 +34,7 @@ final class DrawingWorld {
     view.update()
   }
 
-  /// Does something, and updates the view or does not.
+  /// Performs a random action, after which it may update the view.
   func act() {
     switch random.number(0...25) {
     case 0, 1: note("text") { anyRow().text = makeText() }

@@ -6,7 +6,7 @@ import Testing
 @Suite("The end of a container under random edits")
 struct EndThresholdPropertyTests {
   @Test(
-    "Whatever is edited, scrolled and hidden, exactly the containers near their ends are notified",
+    "Through any edits and scrolls, exactly the containers near their ends are notified",
     arguments: SeededGenerator.seeds(40))
   func randomActs(seed: UInt64) {
     let stage = EndStage(seed: seed)
@@ -26,7 +26,7 @@ private final class Ending: ContainerModel {
   override func didApproachEnd() { tell?(self) }
 }
 
-/// A view of nested containers with thresholds, beside a list of where their rows are.
+/// A view of nested containers with thresholds, and a list of the places of their rows.
 private final class EndStage {
   private(set) var acts: [String] = []
   private(set) var toldCount = 0
@@ -36,7 +36,7 @@ private final class EndStage {
   private var cells: [ScriptedModel] = []
   private var told: [String] = []
 
-  /// What the containers know: by name, with how many rows and what threshold they were told.
+  /// What the containers know, by name: the number of rows and the threshold when they were notified.
   private var known: [String: [Int]] = [:]
 
   init(seed: UInt64) {
@@ -57,7 +57,7 @@ private final class EndStage {
     view.load(containers[0])
   }
 
-  /// Does something at random; answers what is wrong with who is told.
+  /// Performs a random action, and returns what is wrong with the notifications.
   func act() -> String? {
     told = []
     let isDue = view.needsUpdate
@@ -83,7 +83,7 @@ private final class EndStage {
     }
   }
 
-  /// Whether others have been told than those that are near and do not know it.
+  /// Checks that exactly the containers were notified that are near their ends and do not know it yet.
   private func flaw() -> String? {
     var near: [String: [Int]] = [:]
     var expected: [String] = []

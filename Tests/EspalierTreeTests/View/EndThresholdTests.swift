@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-/// A container that notes when the user comes near its end.
+/// A container that records when the user approaches its end.
 private final class Pages: ContainerModel {
   let log: Log
   var onEnd: ((Pages) -> Void)?
@@ -47,7 +47,7 @@ struct EndThresholdTests {
     #expect(log.take() == ["P ends after 10"])
   }
 
-  @Test("It is notified again when the number of its rows has changed, and it is still near the end")
+  @Test("A container is notified again if its number of rows has changed while it is near its end")
   func rowsChange() {
     let pages = Pages("P", log, rows: 4)
     let view = makeView(of: ContainerModel { pages }, height: 3)
@@ -66,7 +66,7 @@ struct EndThresholdTests {
     #expect(log.take() == ["P ends after 5"])
   }
 
-  @Test("Rows that it adds during a notification inside an update are there when the update returns")
+  @Test("Rows added by a notification during an update are there when the update returns")
   func loadsInUpdate() {
     let pages = Pages("P", log, rows: 1)
     pages.onEnd = { $0.addRows(2) }
@@ -81,7 +81,7 @@ struct EndThresholdTests {
     #expect(log.take() == ["P ends after 9"])
   }
 
-  @Test("Rows of containers inside count; those after the end do not")
+  @Test("Rows of inner containers count, but rows after the end do not")
   func nested() {
     let outer = Pages("O", log, rows: 2)
     let inner = Pages("I", log, rows: 5)
@@ -104,7 +104,7 @@ struct EndThresholdTests {
     #expect(log.take() == ["O ends after 4"])
   }
 
-  @Test("A container that begins with the next row below counts, one further down does not, nor one that is passed")
+  @Test("A container that begins with the next row below counts, but not one farther down, or one scrolled past")
   func otherPlaces() {
     let first = Pages("F", log, rows: 2)
     let second = Pages("S", log, rows: 2)
@@ -171,7 +171,7 @@ struct EndThresholdTests {
     #expect(log.take() == ["P ends after 1"])
   }
 
-  @Test("A threshold that is set later counts from the next update, anew whenever it is another one")
+  @Test("A threshold set later applies from the next update, and each new threshold counts again")
   func thresholdSet() async {
     let pages = Pages("P", log, rows: 1, threshold: nil)
     let view = makeView(of: ContainerModel { pages }, height: 1)
@@ -197,7 +197,7 @@ struct EndThresholdTests {
     #expect(result.text.contains("the end threshold of Feed must not be negative; got -1"))
   }
 
-  @Test("A container may scroll in its notification; the next one is then notified by the new offset")
+  @Test("A container may scroll when it is notified, and the next ones are notified by the new offset")
   func scrollWhenTold() {
     let first = Pages("F", log, rows: 3)
     let second = Pages("S", log, rows: 3)
@@ -211,7 +211,7 @@ struct EndThresholdTests {
     #expect(view.contentOffset.y == 6)
   }
 
-  @Test("A container that adds a row at every notification, and never leaves the end, is stopped with a diagnostic")
+  @Test("A container that adds a row at every notification without end is stopped with a diagnostic")
   func endless() {
     let pages = Pages("P", log, rows: 1)
     pages.onEnd = { $0.insert(ScriptedModel("x"), at: 0) }

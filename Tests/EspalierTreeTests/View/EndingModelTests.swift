@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-/// A model that looks at its view on its way out.
+/// A model that queries its view when it is released.
 private final class EndingModel: CellModel {
   weak var view: ContainerView?
   let log: Log
@@ -21,7 +21,7 @@ private final class EndingModel: CellModel {
   }
 }
 
-@Suite("Models that go with a view's update")
+@Suite("Models released during a view's update")
 struct EndingModelTests {
   private let log = Log()
   private let view = ContainerView(width: 10, height: 3)
@@ -36,7 +36,7 @@ struct EndingModelTests {
     return container
   }
 
-  @Test("A model that goes when another tree is loaded may ask the view")
+  @Test("A model that is released when another tree is loaded may query the view")
   func loading() {
     _ = loadModel()
     view.load(ContainerModel())
@@ -44,7 +44,7 @@ struct EndingModelTests {
     #expect(log.entries == ["0 rows, 0 selected"])
   }
 
-  @Test("A selected model that goes in an update may ask the view")
+  @Test("A selected model that is released in an update may query the view")
   func selection() {
     let container = loadModel()
     container.removeAll()
@@ -52,7 +52,7 @@ struct EndingModelTests {
     #expect(log.entries == ["0 rows, 0 selected"])
   }
 
-  @Test("A model that is scrolled to or in the user's place, and goes in an update, may ask the view")
+  @Test("A model that is scrolled to, or anchors the user's place, may query the view when an update releases it")
   func scrolling() {
     let container = loadModel()
     view.deselectAll()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Estimated heights")
 struct EstimatedHeightTests {
-  /// A cell of automatic height that counts how often it was loaded and measured.
+  /// A cell of automatic height that counts how often it is loaded and measured.
   private final class Paragraph: CellModel {
     let rows: Int
     var loadCount = 0
@@ -41,7 +41,7 @@ struct EstimatedHeightTests {
     #expect(view.rows.count == 1_000)
   }
 
-  @Test("Rows that the user scrolls to are measured in the next update, and keep their places on the screen")
+  @Test("Rows that the user scrolls to are measured in the next update, and keep their places on screen")
   func scrolling() {
     load(estimate: 2)
     view.contentOffset.y = 1_000
@@ -57,7 +57,7 @@ struct EstimatedHeightTests {
     #expect(paragraphs.allSatisfy { $0.measureCount <= 1 && $0.loadCount <= 1 })
   }
 
-  @Test("An estimate that is far too high still ends in one update")
+  @Test("An estimate that is far too high still takes only one update")
   func highEstimate() {
     for paragraph in paragraphs { paragraph.size = .fill }
     load(estimate: 1_000)
@@ -78,7 +78,7 @@ struct EstimatedHeightTests {
     #expect(view.contentSize.height == 3_004)
   }
 
-  @Test("Without an estimate everything is exact, also when there has been one")
+  @Test("Without an estimate everything is exact, even after there was one")
   func noEstimate() {
     load(estimate: nil)
     #expect(view.contentSize.height == 3_000)
@@ -89,7 +89,7 @@ struct EstimatedHeightTests {
     #expect(view.contentSize.height == 3_000)
   }
 
-  @Test("What was measured once stays exact, whatever happens around it")
+  @Test("A measured height stays exact, whatever happens around it")
   func staysExact() {
     load(estimate: 2)
     let third = paragraphs[2]
@@ -100,7 +100,7 @@ struct EstimatedHeightTests {
     #expect(view.row(for: third)?.frame.height == 3)
   }
 
-  @Test("Scrolling to the end of estimated rows ends at the end")
+  @Test("Scrolling to the end of estimated rows reaches the end")
   func toTheEnd() throws {
     load(estimate: 2)
     let last = try #require(paragraphs.last)
@@ -114,7 +114,7 @@ struct EstimatedHeightTests {
     #expect(view.visibleRows.last?.model === last)
   }
 
-  @Test("A view that is scrolled to the end stays there while the rows there are measured", arguments: [1, 2, 9])
+  @Test("A view scrolled to the end stays there while the rows there are measured", arguments: [1, 2, 9])
   func beyondTheEnd(estimate: Int) {
     load(estimate: estimate)
     view.contentOffset.y = 1_000_000
@@ -127,7 +127,7 @@ struct EstimatedHeightTests {
     #expect(view.visibleRows.last?.model === paragraphs.last)
   }
 
-  @Test("An estimate below one row is refused")
+  @Test("An estimate below one row traps")
   func preconditions() async {
     await #expect(processExitsWith: .failure) { ContainerView(width: 1, height: 1).estimatedHeight = 0 }
   }

@@ -20,13 +20,13 @@ struct FollowsEndTests {
     for _ in 0..<count { list.add(LabelModel("\(list.children.count)")) }
   }
 
-  @Test("A view that has been loaded begins at the end")
+  @Test("A view that has just been loaded starts at the end")
   func loaded() {
     #expect(makeView(rows: 20).contentOffset.y == 16)
     #expect(makeView(rows: 0).contentOffset.y == 20 - 4)
   }
 
-  @Test("Rows that are added at the end come into view, also the first that do not fit")
+  @Test("Rows added at the end come into view, even the first ones that do not fit")
   func added() {
     let view = makeView(rows: 3)
     #expect(view.contentOffset.y == 0)
@@ -38,7 +38,7 @@ struct FollowsEndTests {
     #expect(view.contentOffset.y == 102)
   }
 
-  @Test("The last row may grow, and rows may go")
+  @Test("The end stays in view while the last row grows or rows are removed")
   func grown() {
     let view = makeView(rows: 10)
     (list.children[9] as? LabelModel)?.text = "9\n9\n9"
@@ -49,7 +49,7 @@ struct FollowsEndTests {
     #expect(view.contentOffset.y == 3)
   }
 
-  @Test("A user who has scrolled up is left alone, until the end is in view again")
+  @Test("A user who has scrolled up is left alone until the end is in view again")
   func scrolledUp() {
     let view = makeView(rows: 10)
     view.contentOffset.y = 5
@@ -63,7 +63,7 @@ struct FollowsEndTests {
     #expect(view.contentOffset.y == 12)
   }
 
-  @Test("Setting an offset, or scrolling to a row, takes precedence")
+  @Test("Setting an offset, or scrolling to a row, takes precedence over following the end")
   func asked() {
     let view = makeView(rows: 10)
     add(5)
@@ -77,7 +77,7 @@ struct FollowsEndTests {
     #expect(view.contentOffset.y == 3)
   }
 
-  @Test("Another size leaves the end in view")
+  @Test("Resizing keeps the end in view")
   func resized() {
     let view = makeView(rows: 10)
     view.height = 2
@@ -89,7 +89,7 @@ struct FollowsEndTests {
     #expect(view.contentOffset.y == 6)
   }
 
-  @Test("Heights that are only estimated do not keep the view from the end")
+  @Test("Estimated heights do not keep the view from the end")
   func estimated() {
     add(300)
     (list.children[299] as? LabelModel)?.text = "a\nb\nc"
@@ -104,7 +104,7 @@ struct FollowsEndTests {
     #expect(view.rendered() == "a\nb\nc\n300")
   }
 
-  @Test("Whatever is edited, a view that shows the end goes on showing it", arguments: SeededGenerator.seeds())
+  @Test("Through any edits, a view that shows the end continues to show it", arguments: SeededGenerator.seeds())
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let view = makeView(rows: random.number(0...30))
@@ -129,7 +129,7 @@ struct FollowsEndTests {
     }
   }
 
-  @Test("Without it the user's place is kept")
+  @Test("Without following the end, the user's place is kept")
   func off() {
     let view = makeView(rows: 10)
     view.followsEnd = false
@@ -140,6 +140,6 @@ struct FollowsEndTests {
 }
 
 extension ContainerView {
-  /// Whether nothing of the content is below the viewport.
+  /// Whether no content is below the viewport.
   fileprivate var showsEnd: Bool { contentOffset.y >= contentSize.height + contentInsets.bottom - height }
 }
