@@ -1,2 +1,2 @@
-# What it says depends on the machine, and on whether there is a /proc.
+# The output depends on the machine, and on whether there is a /proc.
 Dashboard --width 100 >/dev/null

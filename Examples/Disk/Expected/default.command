@@ -1,2 +1,2 @@
-# The uppermost folder, the largest first.
+# The topmost folder, with the largest entries first.
 Disk --list "$expected/orchard.list" --height 10

@@ -1,5 +1,5 @@
-# A folder itself. What folders take depends on the file system, so the first line is left out; empty files and links
-# take nothing.
+# A real folder. The space that folders take depends on the file system, so the first line is left out; empty files and
+# links take none.
 mkdir -p orchard/trees
 touch orchard/trees/pear orchard/trees/plum
 ln -s .. orchard/trees/up

@@ -1,2 +1,2 @@
-# Levels, lines that step back, and the text that is looked for.
+# Levels, muted lines, and the text that is searched for.
 Log --color always --width 80 --height 24 --grep o

@@ -1,2 +1,2 @@
-# Nothing comes in.
+# The input is empty.
 Log - --width 40 --height 6 </dev/null

@@ -1,2 +1,2 @@
-# The first, the middle and the last screen.
+# The first, middle and last screens.
 LongList --rows 1000

@@ -1,3 +1,3 @@
-# The session goes on where the one in edit.command ended.
+# The session continues where the one in edit.command ended.
 source "$expected/edit.command" >/dev/null
 TaskBoard --state board.json --steps "press space"

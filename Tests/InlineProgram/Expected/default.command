@@ -1,2 +1,2 @@
-# What is printed above the window comes first.
+# Lines printed above the window come first.
 echo 'press p + l' | InlineProgram
