@@ -116,14 +116,14 @@ for target in package.targets {
       .enableUpcomingFeature("InferIsolatedConformances"),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]
-  // `.ci/run` asks for it, so that what it builds is what the README's commands run.
+  // `.ci/run` sets this for all its steps, so that the README's commands run what it has built.
   if Context.environment["ESPALIER_STRICT"] != nil {
     target.swiftSettings?.append(.treatAllWarnings(as: .error))
   }
 }
 
 extension Target {
-  /// A program in `Examples`; `Expected` beside it keeps what it prints.
+  /// A program in `Examples`, whose folder `Expected` holds its expected output.
   static func example(
     _ name: String, dependencies: [Dependency] = [], pages: [String] = [], resources: [Resource] = []
   ) -> Target {

@@ -1,4 +1,4 @@
-"""Programs on pseudo terminals, started, stopped and continued as a shell with job control does it."""
+"""Programs on pseudo terminals, which are started, stopped and continued as by a shell with job control."""
 
 import fcntl
 import os
@@ -11,16 +11,16 @@ import time
 
 
 class PseudoTerminal:
-    """A terminal of a size, with a program in it.
+    """A terminal of a given size, with a program in it.
 
-    It answers nothing but the question for its attributes, so it offers no feature beyond those of its name.
+    It answers only the query for its attributes, so it offers no features beyond those that its type implies.
 
         supervisor, which leads the session ──▶ program, in a process group of its own
     """
 
-    # How long a program may take for anything before that is a failure.
+    # How many seconds a program may take for anything before that counts as a failure.
     LIMIT = 30
-    # How long the program has to be silent before a frame counts as complete.
+    # How many seconds a program has to be silent before a frame counts as complete.
     QUIET = 0.1
 
     def __init__(self, command, columns, lines, environment):
@@ -37,7 +37,7 @@ class PseudoTerminal:
         self._supervisor = os.fork()
         if self._supervisor == 0:
             try:
-                # When this end is closed, however the checks end, the session hangs up.
+                # Close this copy: the session hangs up when the other one is closed, however the checks end.
                 os.close(self.master)
                 os.close(self._orders)
                 supervise(command, environment, self.slave, ordered, reporting)
@@ -49,19 +49,19 @@ class PseudoTerminal:
         self.process = int(self.wait_for_news("started"))
 
     def resize(self, columns, lines):
-        """Gives the terminal another size; the kernel tells the program."""
+        """Resizes the terminal; the kernel notifies the program."""
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
 
     @property
     def is_as_before(self):
-        """Whether the modes of the terminal are those from before the program."""
+        """Whether the modes of the terminal are those from before the program started."""
         return termios.tcgetattr(self.slave) == self.original
 
     def send(self, keys):
         os.write(self.master, keys.encode())
 
     def press(self, keys, silent=False):
-        """Sends keys and returns what the program sends for them; silent keys bring nothing."""
+        """Sends keys, and returns what the program sends for them; for silent keys, nothing is expected."""
         mark = len(self.output)
         self.send(keys)
         if silent:
@@ -72,14 +72,14 @@ class PseudoTerminal:
         return bytes(self.output[mark:])
 
     def wait_until_quiet(self):
-        """Waits until nothing has come for a moment."""
+        """Waits until no output has arrived for a moment."""
         size = -1
         while size != len(self.output):
             size = len(self.output)
             self.pump(until=lambda: False, within=self.QUIET)
 
     def wait(self, condition, complaint):
-        """Takes in output until something is true."""
+        """Reads output until a condition is true."""
         if not self.pump(until=condition, within=self.LIMIT):
             raise Failure(f"{complaint}; the last output is {bytes(self.output[-200:])!r}, the last news {self.news[-1:]}")
 
@@ -89,7 +89,7 @@ class PseudoTerminal:
         self.wait_until_quiet()
 
     def wait_for_news(self, kind):
-        """Waits until the supervisor reports something of the program, and returns what else it says."""
+        """Waits until the supervisor reports a kind of event, and returns the rest of the report."""
         def found():
             return next((words for words in self.news if words[0] == kind), None)
         self.wait(found, f"the program is not {kind}")
@@ -98,14 +98,14 @@ class PseudoTerminal:
         return " ".join(words[1:])
 
     def proceed(self):
-        """Has a stopped program go on in the foreground."""
+        """Continues a stopped program in the foreground."""
         os.write(self._orders, b"continue\n")
 
     def kill(self, number):
         os.kill(self.process, number)
 
     def close(self):
-        """Ends everything that is left of the session."""
+        """Ends whatever is left of the session."""
         for step in (lambda: os.kill(self.process, signal.SIGKILL), lambda: os.kill(self._supervisor, signal.SIGKILL)):
             try:
                 step()
@@ -122,7 +122,7 @@ class PseudoTerminal:
         self.close()
 
     def pump(self, until, within):
-        """Takes in output and news until something is true, for so many seconds at most; returns whether it is."""
+        """Reads output and news until a condition is true, for at most `within` seconds; returns whether it is true."""
         deadline = time.monotonic() + within
         while not until():
             left = deadline - time.monotonic()
@@ -146,11 +146,11 @@ class PseudoTerminal:
 
 
 class Failure(Exception):
-    """What is wrong, as one line."""
+    """A failure, described in one line."""
 
 
 def supervise(command, environment, slave, ordered, reporting):
-    """Leads a session as a shell does: starts the program, reports what becomes of it, and has it go on."""
+    """Leads a session as a shell does: starts the program, reports when it stops or ends, and continues it."""
     os.setsid()
     fcntl.ioctl(slave, termios.TIOCSCTTY, 0)
     for descriptor in range(3):
@@ -171,7 +171,7 @@ def supervise(command, environment, slave, ordered, reporting):
     report(f"started {process}")
     while True:
         _, status = os.waitpid(process, os.WUNTRACED)
-        # The shell takes the terminal back.
+        # Take the terminal back, as a shell does.
         os.tcsetpgrp(0, os.getpgrp())
         if os.WIFSTOPPED(status):
             report("stopped")
@@ -184,5 +184,5 @@ def supervise(command, environment, slave, ordered, reporting):
         else:
             report(f"ended by signal {os.WTERMSIG(status)}")
             break
-    # A terminal ends with the leader of its session: until then its modes can be read.
+    # A terminal hangs up when the leader of its session exits; until then its modes can be read.
     signal.pause()
