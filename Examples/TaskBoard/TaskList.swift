@@ -16,7 +16,7 @@ final class TaskList: ContainerModel {
   private let viewModel: TasksViewModel
   private let rows = ContainerModel()
   private let empty = EmptyStateModel(
-    "Nothing to do", message: "What has to be done is shown here.",
+    "Nothing to do", message: "New tasks appear here.",
     button: ButtonModel("New task", sends: TaskEvents.addTapped))
 
   init(_ viewModel: TasksViewModel) {

@@ -4,8 +4,8 @@ public import EspalierTree
 /// A placeholder for an empty list: a centered title, a message and a button.
 ///
 /// ```
-///            No messages
-///     New messages appear here.
+///           No messages
+///    New messages appear here.
 ///
 ///           [ Check now ]
 /// ```

@@ -21,28 +21,28 @@ struct AlertTests {
   func confirmation() throws {
     let window = makeWindow()
     let overlay = window.presentConfirmation(
-      "Delete “Pears”?", message: "Its 12 notes go, too.", action: "Delete", isDestructive: true
+      "Delete “Pears”?", message: "Its 12 notes are deleted too.", action: "Delete", isDestructive: true
     ) {}
     window.update()
     #expect(
       window.rendered() == """
 
-               ╭─ Delete “Pears”? ──────╮
-               │ Its 12 notes go, too.  │
-               │                        │
-               │  [ Cancel ] [ Delete ] │
-               ╰────────────────────────╯
+           ╭─ Delete “Pears”? ─────────────╮
+           │ Its 12 notes are deleted too. │
+           │                               │
+           │         [ Cancel ] [ Delete ] │
+           ╰───────────────────────────────╯
         """)
     try expectStyledScreen(
       overlay.view,
       is: """
-        Its 12 notes go, too.
+        Its 12 notes are deleted too.
 
-         [ Cancel ] [ Delete ]
+                [ Cancel ] [ Delete ]
         --- styles
 
 
-        .aaaaaaaaaa...bbbbbb
+        ........aaaaaaaaaa...bbbbbb
         --- legend
         a: bold underline bright white on blue
         b: bold #e61e28

@@ -9,20 +9,20 @@ struct EmptyStateTests {
   @Test("Title, message and button are centered")
   func centred() throws {
     let empty = EmptyStateModel(
-      "No messages", message: "What comes in is shown here.", button: ButtonModel("Check now") {})
+      "No messages", message: "New messages appear here.", button: ButtonModel("Check now") {})
     try expectStyledScreen(
       ContainerView(showing: empty, width: 32, height: 6),
       is: """
 
                   No messages
-          What comes in is shown here.
+           New messages appear here.
 
                   [ Check now ]
 
         --- styles
 
         ..........aaaaaaaaaaa
-        ..bbbbbbbbbbbbbbbbbbbbbbbbbbbb
+        ...bbbbbbbbbbbbbbbbbbbbbbbbb
 
 
 
@@ -35,8 +35,8 @@ struct EmptyStateTests {
       is: """
 
           No messages
-         What comes in
-        is shown here.
+         New messages
+         appear here.
 
          [ Check now ]
 
