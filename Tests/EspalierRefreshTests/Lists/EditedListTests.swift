@@ -74,7 +74,7 @@ struct EditedListTests {
     #expect(selections(in: list) == ["5 at 0", "3 at 1", "2 at 2", "6 at 3"])
   }
 
-  @Test("A deleted row stays away while the state that the list follows only loads and grows")
+  @Test("A deleted row stays deleted while the followed state only loads and grows")
   func followedState() {
     let state = ObservableValue(CollectionState<Note>(local: false))
     let list = PagedListModel(state: state) { (note: Note) in LabelModel(note.text) }
@@ -135,7 +135,7 @@ struct EditedListTests {
     #expect(screen() == "note 1\nnote 2")
   }
 
-  @Test("A model that handles its own selection does not hide it from the list")
+  @Test("A model that handles its own selection does not hide the selection from the list")
   func ownSelection() async {
     final class Button: CellModel {
       override var content: StyledText { "button" }

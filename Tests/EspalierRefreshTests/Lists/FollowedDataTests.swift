@@ -104,7 +104,7 @@ struct CancelledLoadTests {
     #expect(screen() == "a")
   }
 
-  @Test("A list that follows a state says that nothing is loaded, and asks for it when tapped")
+  @Test("A list that follows a state says that nothing is loaded, and asks for a refresh when tapped")
   func followedState() {
     let state = ObservableValue(CollectionState<Note>(local: false))
     let list = PagedListModel(state: state) { LabelModel($0.text) }

@@ -181,7 +181,7 @@ struct LoadMoreAtEndTests {
     source.answer(Page(notes: 5...5, next: 3), request: 2)
     list.beginLoadMore()
     await settle(list)
-    #expect(list.items.count == 5 && list.state == .paging, "a page has come, and is not long enough")
+    #expect(list.items.count == 5 && list.state == .paging, "the new page does not fill the viewport")
   }
 
   @Test("After a cancel it loads more once the user has left the end and come back")
@@ -218,11 +218,11 @@ struct LoadMoreAtEndTests {
     let list = makeList()
     for _ in 0..<9 { await settle(list) }
     #expect(list.state == .paginated && source.requestCount == 2)
-    #expect(await list.loadMore() == .ended, "whoever wants to can still ask")
+    #expect(await list.loadMore() == .ended, "an explicit request is still possible")
     source.answer(Page(notes: 3...3, next: 2), request: 10)
     for _ in 0..<8 { _ = await list.loadMore() }
     view.update()
-    #expect(list.items.count == 3 && list.state == .paging, "something new has come")
+    #expect(list.items.count == 3 && list.state == .paging, "a new item has arrived")
   }
 
   @Test("A list whose first pages are empty keeps loading until the data ends")

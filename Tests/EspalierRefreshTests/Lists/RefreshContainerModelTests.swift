@@ -115,7 +115,7 @@ struct RefreshContainerModelTests {
     #expect(left.cancelledRequests == [0] && right.cancelledRequests == [0])
   }
 
-  @Test("A status changes when the first request begins and the last one ends, even if a list made it by itself")
+  @Test("A status changes when the first request begins and the last one ends, even if a list made the requests itself")
   func status() async {
     let screen = makeScreen()
     let status = RefreshStatus()

@@ -161,7 +161,7 @@ struct RefreshCostTests {
   }
 
   @Test(
-    "Models of equal objects, which may have changed, are updated, as those of incomparable items are")
+    "Models of equal objects are updated, because the objects may have changed, and so are those of incomparable items")
   func objects() {
     final class Entry: Identifiable, Equatable {
       var text = "old"
@@ -230,7 +230,7 @@ struct RefreshCostTests {
     #expect(view.statistics.rowsPlaced <= 4 && counter.made == [500])
   }
 
-  @Test("A closure that makes a model may have other items shown, and the next refresh shows its own items")
+  @Test("A closure that makes a model may replace the items, and the next refresh shows its own")
   func reentrancy() {
     let state = makeState()
     var isFirst = true

@@ -20,21 +20,21 @@ struct CollectionStateTests {
       ]
     ),
     (
-      "The number of elements decides where pages are not counted", State(),
+      "The number of elements decides if pages are not counted", State(),
       [
         (.received([1, 2], from: .remote, page: PageDetails(number: 1, totalItems: 3)), "1 2 1 [] more"),
         (.pageReceived([3], page: PageDetails(number: 2, totalItems: 3)), "1 2 3 2 []"),
       ]
     ),
     (
-      "Without totals a page follows each that has elements", State(),
+      "Without totals, a page follows every page that has elements", State(),
       [
         (.received([1], from: .remote, page: PageDetails(number: 1)), "1 1 [] more"),
         (.pageReceived([], page: PageDetails(number: 2)), "1 2 []"),
       ]
     ),
     (
-      "What a page says itself goes before totals", State(),
+      "What a page itself says takes precedence over totals", State(),
       [
         (
           .received([1], from: .remote, page: PageDetails(number: 1, hasNext: false, totalPages: 9)), "1 1 []"
@@ -45,7 +45,7 @@ struct CollectionStateTests {
       ]
     ),
     (
-      "A page that fails keeps the elements, and the next success clears the error", State(),
+      "A failed page keeps the elements, and the next success clears the error", State(),
       [
         (.received([1], from: .remote, page: PageDetails(number: 1)), "1 1 [] more"),
         (.pagingStarted, "1 1 [paging]"),
@@ -55,7 +55,7 @@ struct CollectionStateTests {
       ]
     ),
     (
-      "A refresh keeps elements and page until it has succeeded", State(),
+      "A refresh keeps the elements and the page until it succeeds", State(),
       [
         (.received([1], from: .remote, page: PageDetails(number: 1)), "1 1 [] more"),
         (.pageReceived([2], page: PageDetails(number: 2)), "1 2 2 [] more"),
@@ -66,7 +66,7 @@ struct CollectionStateTests {
       ]
     ),
     (
-      "A local answer does not overwrite remote pages, and clears no error of theirs", State(),
+      "A local answer neither overwrites remote pages nor clears their error", State(),
       [
         (.received([1], from: .remote, page: PageDetails(number: 1)), "1 1 [] more"),
         (.pagingFailed(Offline()), "1 1 [] more Offline()"),
@@ -74,7 +74,7 @@ struct CollectionStateTests {
       ]
     ),
     (
-      "Local elements have no pages to follow", State(),
+      "Local elements have no next page", State(),
       [(.received([1], from: .local), "1 0 []")]
     ),
     (
@@ -95,7 +95,7 @@ struct CollectionStateTests {
       ]
     ),
     (
-      "When the local origin is the truth, remote pages only count", State(truth: .local),
+      "When the local origin is the truth, remote pages are only counted", State(truth: .local),
       [
         (.received([1], from: .local), "1 0 []"),
         (.received([1, 2], from: .remote, page: PageDetails(number: 1)), "1 1 [] more"),

@@ -31,7 +31,7 @@ struct DataStateTests {
       ]
     ),
     (
-      "A refresh that fails keeps the value, and the next success clears the error", State(),
+      "A failed refresh keeps the value, and the next success clears the error", State(),
       [
         (.started(.remote), "– [remote]"),
         (.received("one", from: .remote), "one remote []"),
@@ -42,7 +42,7 @@ struct DataStateTests {
       ]
     ),
     (
-      "A local answer that does not count clears no error", State(),
+      "A local answer that is ignored clears no error", State(),
       [
         (.received("fresh", from: .remote), "fresh remote []"),
         (.failed(Offline(), from: .remote), "fresh remote [] Offline()"),
@@ -69,7 +69,7 @@ struct DataStateTests {
       ]
     ),
     (
-      "A truth that is not enabled stands in nobody's way", State(local: false, truth: .local),
+      "A truth that is not enabled is ignored", State(local: false, truth: .local),
       [
         (.received("stored", from: .local), "– []"),
         (.failed(Damaged(), from: .local), "– []"),
@@ -169,7 +169,7 @@ struct ActionStateTests {
     state.reduce(.succeeded(7))
     #expect(state.response == 7 && !state.isRunning && state.map { $0 * 2 }.response == 14)
     state.reduce(.cancelled)
-    #expect(state.response == 7, "what is done cannot be cancelled")
+    #expect(state.response == 7, "a finished action cannot be cancelled")
     state.reduce(.started)
     state.reduce(.cancelled)
     #expect(state.response == nil && !state.isRunning)

@@ -35,7 +35,7 @@ struct RefreshHistoriesTests {
       expect(new.inFlight.count <= 1, "there are never two requests in flight for one list")
       expect(
         new.state.isStable == new.inFlight.isEmpty, "a request is in flight exactly while the state is transitional")
-      expect(new.state == new.logic.state, "what was entered last is the state")
+      expect(new.state == new.logic.state, "the last state entered is the current one")
 
       let items = new.progress.items
       expect(Set(items).count == items.count, "no two items have the same id")
@@ -46,7 +46,7 @@ struct RefreshHistoriesTests {
           new.state == old.state && items == old.progress.items && new.progress.target == old.progress.target,
           "no answer of an old epoch changes anything")
         expect(
-          new.logic.droppedAnswerCount == old.logic.droppedAnswerCount + 1, "an answer of an old epoch is counted")
+          new.logic.droppedAnswerCount == old.logic.droppedAnswerCount + 1, "every answer of an old epoch is counted")
       }
       expect(
         new.state != .populated || (new.progress.hasLoaded && new.progress.next == nil),
@@ -54,15 +54,15 @@ struct RefreshHistoriesTests {
       expect(
         new.collection.elements == items && new.collection.isLoading == !new.state.isStable
           && new.collection.hasMore == (new.progress.next != nil),
-        "what is published has the items, and tells whether something is being loaded and whether there is more")
+        "the published state has the items, whether something is loading, and whether there is more")
       expect(
-        new.collection.paginationLoading == (new.state == .paging), "what is published tells paging from refreshing")
+        new.collection.paginationLoading == (new.state == .paging), "the published state tells paging from refreshing")
       expect(new.state != .paginated || new.progress.next != nil, "a list is paginated only when there is more")
       expect(new.state != .initial || !new.progress.hasLoaded, "a list that has loaded is not initial again")
 
       expect(
         items.starts(with: old.progress.items) || input == .answerMore || input == .answerLast,
-        "nothing but an answer takes items away")
+        "only an answer removes items")
       if old.state == .paging, input == .answerMore || input == .answerLast {
         expect(items.count > old.progress.items.count && items.starts(with: old.progress.items), "a page is appended")
       }
@@ -86,18 +86,18 @@ struct RefreshHistoriesTests {
       if input == .retry, old.state.isError {
         expect(
           new.inFlight.first?.target == old.lastAsked && new.state == old.lastFailedThrough,
-          "a retry asks again for what failed, in the same way")
+          "a retry repeats the failed request, in the same way")
       }
       if !old.progress.target.isRefreshable, old.progress.hasLoaded, [.refresh, .loadMore].contains(input) {
-        expect(new.state == old.state, "what is not refreshable is loaded once")
+        expect(new.state == old.state, "a list that is not refreshable is loaded once")
       }
 
       var cancelled = new
       cancelled.happen(.cancel)
-      expect(cancelled.state.isStable && cancelled.logic.isAtRest, "after any history a cancel leads to a stable state")
+      expect(cancelled.state.isStable && cancelled.logic.isAtRest, "a cancel always leads to a stable state")
       expect(
         Set(cancelled.results.keys) == Set(1...cancelled.lastTrigger),
-        "at rest everybody who has triggered something knows what has become of it")
+        "at rest, every trigger has a result")
       return violations
     }
   }

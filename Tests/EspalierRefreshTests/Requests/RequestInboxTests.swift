@@ -39,7 +39,7 @@ struct RequestInboxTests {
     #expect(log.lines == ["interim 1", "interim 2", "success 3"] && !inbox.isBusy)
   }
 
-  @Test("Taking in the next answers waits for exactly that many, including those of included inboxes")
+  @Test("Taking in the next answers waits for at most the given number, including answers of included inboxes")
   func nextAnswers() async {
     let other = RequestInbox()
     inbox.include(other)

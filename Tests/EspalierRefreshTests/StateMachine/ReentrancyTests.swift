@@ -83,7 +83,7 @@ struct ReentrancyTests {
     #expect(await machine.trigger(.loadMore) == .ended(.failed(Offline())))
     #expect(await machine.trigger(.retry) == .cancelled)
     #expect(machine.currentState == .failed(Offline()))
-    #expect(await machine.trigger(.retry) == .ended(.populated), "what failed can still be repeated")
+    #expect(await machine.trigger(.retry) == .ended(.populated), "the failed request can still be retried")
     #expect(machine.operator.items == [1, 2] && machine.droppedAnswerCount == 0)
   }
 }

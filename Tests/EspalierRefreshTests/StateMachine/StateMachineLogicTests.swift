@@ -18,7 +18,7 @@ struct StateMachineLogicTests {
       ]
     ),
     (
-      "An interim answer is handed over and ends nothing",
+      "An interim answer is delivered, and ends nothing",
       [
         (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
         (.progressed(1), "takeInInterim #1"),
@@ -28,7 +28,7 @@ struct StateMachineLogicTests {
       ]
     ),
     (
-      "A trigger that is refused leaves the transition alone",
+      "A refused trigger leaves the transition alone",
       [
         (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
         (.trigger(2, .turnOff, .refuse), "finish 2 refused"),
@@ -36,7 +36,7 @@ struct StateMachineLogicTests {
       ]
     ),
     (
-      "A trigger that replaces cancels the request, and the late answer is dropped",
+      "A replacing trigger cancels the request, and the late answer is dropped",
       [
         (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
         (
@@ -49,7 +49,7 @@ struct StateMachineLogicTests {
       ]
     ),
     (
-      "Triggers wait for their turn and are considered again, one after the other",
+      "Triggers wait for their turn, and are reconsidered one after the other",
       [
         (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
         (.trigger(2, .turnOff, .wait), ""),
@@ -61,7 +61,7 @@ struct StateMachineLogicTests {
       ]
     ),
     (
-      "A cancel goes back to where the transition came from, and nothing waits any more",
+      "A cancel restores the previous state, and cancels waiting triggers",
       [
         (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
         (.trigger(2, .turnOff, .wait), ""),
@@ -73,11 +73,11 @@ struct StateMachineLogicTests {
       ]
     ),
     (
-      "A cancel and a wait are refused where nothing is under way",
+      "A cancel and a wait are refused if nothing is under way",
       [(.trigger(1, .abort, .cancel), "finish 1 refused"), (.trigger(2, .abort, .wait), "finish 2 refused")]
     ),
     (
-      "A trigger that is withdrawn cancels its transition, and the next one has its turn",
+      "A withdrawn trigger cancels its transition, and the next trigger gets its turn",
       [
         (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
         (.trigger(2, .turnOff, .wait), ""),
@@ -91,7 +91,7 @@ struct StateMachineLogicTests {
       ]
     ),
     (
-      "A request that gives up by itself counts as cancelled",
+      "A request that cancels itself counts as cancelled",
       [
         (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
         (.abandoned(1), "cancel #1, didEnd warmingUp, enter off, complete, finish 1 cancelled"),
@@ -99,7 +99,7 @@ struct StateMachineLogicTests {
       ]
     ),
     (
-      "An answer comes in once only",
+      "An answer comes in only once",
       [
         (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
         (.answered(1), "takeIn #1"),
@@ -109,7 +109,7 @@ struct StateMachineLogicTests {
       ]
     ),
     (
-      "A cancel between the answer and what becomes of it wins",
+      "A cancel between an answer and its result wins",
       [
         (.trigger(1, .turnOn, .pass(through: .warmingUp)), "willStart warmingUp, enter warmingUp, start #1 turnOn"),
         (.answered(1), "takeIn #1"),
@@ -159,7 +159,7 @@ struct StateMachineLogicTests {
     #expect(logic.isAtRest && logic.state == .on && logic.restingState == .on)
   }
 
-  @Test("It retries after increasing delays, until it gets an answer")
+  @Test("A transition that passes through a stable state traps")
   func transitionalStates() async {
     await #expect(processExitsWith: .failure) {
       var logic = StateMachineLogic<LampAction>()

@@ -182,7 +182,7 @@ struct StateMachineTests {
     var machine: Machine? = Machine(operator: LampOperator(gate: gate))
     weak let lamp = machine?.operator
     weak let weakMachine = machine
-    machine?.begin(.turnOn) { _ in Issue.record("a machine that is gone completes nothing") }
+    machine?.begin(.turnOn) { _ in Issue.record("a released machine completes nothing") }
     await gate.waitForArrivals(1)
     machine = nil
     #expect(weakMachine == nil && lamp == nil)

@@ -6,7 +6,7 @@ import Testing
 private final class Picture: CellModel {
   let gate = Gate<String>()
 
-  /// The work that the cell which showed it last began for it, and for itself.
+  /// The work that the last cell to show this model began for it, and for the cell itself.
   var lookUp: Work?
   var ownWork: Work?
 

@@ -24,7 +24,7 @@ struct RouterFuzzTests {
         takenCount += 1
         #expect(scene as? NamedScene == shown, "seed \(seed), step \(step): \(url.debugDescription)")
         if let objection = NaiveURLCheck.objection(to: url, (60, 5, 3)) {
-          Issue.record("seed \(seed), step \(step): \(url.debugDescription) was taken in spite of: \(objection)")
+          Issue.record("seed \(seed), step \(step): \(url.debugDescription) was accepted in spite of: \(objection)")
           return
         }
       case .rejected(let rejection):
@@ -37,7 +37,7 @@ struct RouterFuzzTests {
         }
       }
     }
-    #expect(takenCount > 1_000 && takenCount < 9_000, "seed \(seed): \(takenCount) were taken")
+    #expect(takenCount > 1_000 && takenCount < 9_000, "seed \(seed): \(takenCount) were accepted")
     // There are eleven kinds of rejections, and the rare ones do not occur with every seed.
     #expect(rejections.count >= 7, "seed \(seed): \(rejections)")
   }

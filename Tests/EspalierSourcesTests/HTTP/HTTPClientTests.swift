@@ -52,7 +52,7 @@ struct HTTPClientTests {
     }
     _ = try await client.data(for: HTTPRequest(url: server.url("/good")))
     var iterator = server.requests.makeAsyncIterator()
-    #expect(try #require(await iterator.next()).hasPrefix("GET /good "), "the refused one was not sent")
+    #expect(try #require(await iterator.next()).hasPrefix("GET /good "), "the refused request was not sent")
   }
 
   @Test("A header field may contain tabs and letters of any language")

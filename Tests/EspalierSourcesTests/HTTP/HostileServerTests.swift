@@ -51,8 +51,8 @@ struct HostileServerTests {
     func memory() async {
       await #expect(processExitsWith: .success) {
         let names: Set = [
-          "large chunks without end", "a body without end", "a bomb of gzip",
-          "a bomb of gzip in chunks", "10 MB in one field", "a failure with a body without end",
+          "large chunks without end", "a body without end", "a gzip bomb",
+          "a gzip bomb in chunks", "10 MB in one field", "a failure with a body without end",
         ]
         for hostility in Hostility.all where names.contains(hostility.testDescription) {
           let server = try LoopbackServer { _ in hostility.response }

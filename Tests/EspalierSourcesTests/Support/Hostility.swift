@@ -43,12 +43,12 @@ struct Hostility: Sendable, CustomTestStringConvertible {
     Hostility("a negative status", .raw("HTTP/1.1 -20 OK\r\n\r\n"), .undecodable),
     Hostility("a status of letters", .raw("HTTP/1.1 abc OK\r\n\r\n"), .undecodable),
     Hostility("a status in Arabic digits", .raw("HTTP/1.1 ٢٠٠ OK\r\n\r\n"), .undecodable),
-    Hostility("a status of nought", .raw("HTTP/1.1 000 OK\r\n\r\n"), .undecodable),
+    Hostility("a status of zero", .raw("HTTP/1.1 000 OK\r\n\r\n"), .undecodable),
     Hostility("a status beyond the known ones", .raw("HTTP/1.1 999 ?\r\n\r\n"), .status(999)),
     Hostility("HTTP/3", .raw("HTTP/3 200\r\n\r\n"), .undecodable),
     Hostility("a status alone", .raw("HTTP/1.1 200\r\n\r\n[1]"), .body("[1]")),
     Hostility("line feeds without carriage returns", .raw("HTTP/1.0 200 OK\nContent-Length: 3\n\n[1]"), .body("[1]")),
-    Hostility("a protocol that nobody asked for", .raw("HTTP/1.1 101 Go\r\nUpgrade: x\r\n\r\n"), .undecodable),
+    Hostility("a protocol switch that nobody requested", .raw("HTTP/1.1 101 Go\r\nUpgrade: x\r\n\r\n"), .undecodable),
     Hostility(
       "interim answers",
       .raw("HTTP/1.1 100 Go on\r\n\r\nHTTP/1.1 103 Hint\r\nLink: x\r\n\r\n\(ok)Content-Length: 1\r\n\r\n1"),
@@ -56,9 +56,9 @@ struct Hostility: Sendable, CustomTestStringConvertible {
     Hostility("interim answers without end", flood("", "HTTP/1.1 100 Go on\r\n\r\n"), .undecodable),
 
     Hostility("a field without a name", header: ": x", "", .undecodable),
-    Hostility("a field that is none", header: "rubbish", "", .undecodable),
+    Hostility("a field without a colon", header: "rubbish", "", .undecodable),
     Hostility("a name with a space", header: "Content-Length : 3", "[1]", .undecodable),
-    Hostility("a field that goes on in the next line", header: "X: a\r\n b", "[1]", .body("[1]")),
+    Hostility("a field that continues on the next line", header: "X: a\r\n b", "[1]", .body("[1]")),
     Hostility(
       "10 MB of fields", flood(ok, "X-Name: \(String(repeating: "x", count: 990))\r\n", 10 << 20), .undecodable),
     Hostility("10 MB in one field", flood("\(ok)X-Name: ", "x", 10 << 20), .undecodable),
@@ -67,7 +67,7 @@ struct Hostility: Sendable, CustomTestStringConvertible {
     Hostility("a length that is too long", header: "Content-Length: 100", "[1]", .unreachable),
     Hostility("a length that is too short", header: "Content-Length: 3", "[1]garbage", .body("[1]")),
     Hostility("the longest length", header: "Content-Length: 9223372036854775807", "[1]", .tooLarge),
-    Hostility("a length beyond all numbers", header: "Content-Length: 99999999999999999999", "[1]", .tooLarge),
+    Hostility("a length that no integer holds", header: "Content-Length: 99999999999999999999", "[1]", .tooLarge),
     Hostility("a negative length", header: "Content-Length: -3", "[1]", .undecodable),
     Hostility("a length with a sign", header: "Content-Length: +3", "[1]", .undecodable),
     Hostility("a length in hexadecimal", header: "Content-Length: 0x3", "[1]", .undecodable),
@@ -85,13 +85,14 @@ struct Hostility: Sendable, CustomTestStringConvertible {
     Hostility(
       "a chunk that is longer than it says", header: "Transfer-Encoding: chunked", "2\r\n[1]\r\n0\r\n\r\n", .undecodable
     ),
-    Hostility("a chunk of no size", header: "Transfer-Encoding: chunked", "\r\n[1]", .undecodable),
+    Hostility("a chunk without a size", header: "Transfer-Encoding: chunked", "\r\n[1]", .undecodable),
     Hostility(
       "a chunk of a negative size", header: "Transfer-Encoding: chunked", "-3\r\n[1]\r\n0\r\n\r\n", .undecodable),
     Hostility(
       "a chunk of the greatest size", header: "Transfer-Encoding: chunked", "7fffffffffffffff\r\n[1]", .tooLarge),
     Hostility(
-      "a chunk beyond all sizes", header: "Transfer-Encoding: chunked", "fffffffffffffffffffff\r\n[1]", .tooLarge),
+      "a chunk size that no integer holds", header: "Transfer-Encoding: chunked", "fffffffffffffffffffff\r\n[1]",
+      .tooLarge),
     Hostility("a chunk's extension without end", flood("\(ok)Transfer-Encoding: chunked\r\n\r\n1;", "x"), .undecodable),
     Hostility("trailers without end", flood("\(ok)Transfer-Encoding: chunked\r\n\r\n0\r\n", "X: y\r\n"), .undecodable),
     Hostility("chunks without end", flood("\(ok)Transfer-Encoding: chunked\r\n\r\n", "1\r\nx\r\n"), .tooLarge),
@@ -102,10 +103,10 @@ struct Hostility: Sendable, CustomTestStringConvertible {
     Hostility("another transfer coding", header: "Transfer-Encoding: gzip, chunked", "0\r\n\r\n", .undecodable),
     Hostility("a body without end", flood("\(ok)\r\n", "x"), .tooLarge),
 
-    Hostility("a bomb of gzip", GzipBomb.response(chunked: false), .undecodable),
-    Hostility("a bomb of gzip in chunks", GzipBomb.response(chunked: true), .undecodable),
+    Hostility("a gzip bomb", GzipBomb.response(chunked: false), .undecodable),
+    Hostility("a gzip bomb in chunks", GzipBomb.response(chunked: true), .undecodable),
     Hostility("an unknown compression", header: "Content-Encoding: br", "[1]", .undecodable),
-    Hostility("a redirection without a place", .raw("HTTP/1.1 302 Found\r\n\r\n"), .status(302)),
+    Hostility("a redirection without a location", .raw("HTTP/1.1 302 Found\r\n\r\n"), .status(302)),
     Hostility(
       "a redirection with a body without end", flood("HTTP/1.1 302 Found\r\nLocation: ftp://x/\r\n\r\n", "x", 8 << 20),
       .scheme),
