@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-/// Whatever number is given, there is an answer, or a sentence that names the rule and the number.
+/// Any number gives a result, or a message that names the rule and the number.
 @Suite("Extreme numbers: trees and views")
 struct ExtremeNumbersTests {
   private static let numbers = [Int.min, .min + 1, -1_000_000_007, -1, 0, 2, 1_000_000_007, .max - 1, .max]
@@ -47,7 +47,7 @@ struct ExtremeNumbersTests {
     }
   }
 
-  @Test("A view of a thousand million rows and columns works")
+  @Test("A view with a billion rows and columns works")
   func vast() {
     let label = LabelModel("one two")
     let last = LabelModel("last")
@@ -73,7 +73,7 @@ struct ExtremeNumbersTests {
     #expect(view.tap(last) && list.dump().contains("last"))
   }
 
-  @Test("Separators, margins and padding as large as they may be stand around a box together")
+  @Test("The largest separators, margins and padding can be combined around a box")
   func box() {
     let list = ContainerModel { LabelModel("a") }
     list.box = Box(.single, padding: Insets(all: Self.most))
@@ -216,7 +216,7 @@ struct ExtremeNumbersTests {
     ),
   ]
 
-  @Test("What cannot be stops the program with the rule and the number", arguments: breaches.indices)
+  @Test("An invalid number traps with the rule and the number", arguments: breaches.indices)
   func rules(_ index: Int) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
       Self.breaches[index].breach()

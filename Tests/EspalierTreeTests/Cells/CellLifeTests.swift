@@ -53,7 +53,7 @@ private final class LoggedCell: Cell<LoggedModel> {
   }
 }
 
-/// Counts its instances.
+/// A cell that counts its instances.
 private final class CountedCell: Cell<CountedModel> {
   private var isSetUp = false
 
@@ -69,7 +69,7 @@ private final class CountedCell: Cell<CountedModel> {
 }
 
 private final class InstanceCount {
-  /// The cells that have shown one of the models, kept so that no other gets their place in memory.
+  /// The cells that have shown one of the models, kept so that no other cell gets their place in memory.
   var cells: [AnyCell] = []
 
   var instances: Int { Set(cells.map(ObjectIdentifier.init)).count }

@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-/// A cell model whose cells note their sizes.
+/// A cell model whose cells record their sizes.
 private final class SizedModel: CellModel {
   let log: Log
   var isRound = false
@@ -39,7 +39,7 @@ private final class RoundCell: SizedCell {
   override func draw(in canvas: inout Canvas) { canvas.write(isSelected ? "●" : "○", at: .zero) }
 }
 
-/// Keeps the last cell that it has been shown with.
+/// A model that keeps the last cell that has shown it.
 private final class KeptModel: CellModel {
   var cell: AnyCell?
 
@@ -78,7 +78,7 @@ struct CellSizeTests {
     #expect(log.take() == ["gone 3×1", "prepared 3×1"])
   }
 
-  @Test("A cell that is made for a tap or a rendering knows its size too, and none between two models")
+  @Test("A cell made for a tap or a rendering also knows its size, and a cell without a model has none")
   func otherCells() {
     let model = SizedModel(log)
     let root = ContainerModel { model }

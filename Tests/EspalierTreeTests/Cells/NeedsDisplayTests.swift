@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Cells whose drawing changes")
 struct NeedsDisplayTests {
-  /// Something that changes what the cell of the second of three rows draws, and nothing else.
+  /// A cause that changes what the cell of the second of three rows draws, and nothing else.
   struct Cause: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let happens: @Sendable (ContainerView, RestlessModel) -> Void
@@ -133,7 +133,7 @@ struct NeedsDisplayTests {
     kept.drawChanges()
     rows[0].cell?.setNeedsDisplay()
     #expect(host.count == 3)
-    // A mark is another reason.
+    // A mark is another reason to ask.
     rows[0].text = "other"
     #expect(host.count == 4)
     rows[1].cell?.setNeedsDisplay()
@@ -151,7 +151,7 @@ struct NeedsDisplayTests {
     cell?.setNeedsDisplay()
     RestlessCell().setNeedsDisplay()
     #expect(cell != nil && host.count == 0)
-    // A rendering of its own has cells of its own.
+    // A separate rendering has cells of its own.
     _ = view.container.rendered(width: 12)
     #expect(host.count == 0)
   }

@@ -4,7 +4,7 @@ import Testing
 private let carried = SharedDataID<Ending>("carried")
 private let other = SharedDataID<Int>("other")
 
-/// Something that does something on its way out.
+/// An object that runs a closure when it is released.
 private final class Ending {
   private let body: () -> Void
 

@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-/// Draws a mark beside the text, and overrides callbacks without calling their `super`.
+/// A cell that draws a mark beside the text, and overrides callbacks without calling `super`.
 private final class CheckCell: TextCell {
   private var mark = ""
 

@@ -1,12 +1,12 @@
 @testable import EspalierTree
 
-/// Row changes worked out the slow way, from partners of single rows.
+/// Row changes computed the slow way, from partners of single rows.
 struct NaiveChanges {
-  /// For each old row its new index; `nil` when it is gone.
+  /// The new index of each old row; `nil` if the row is gone.
   let partners: [Int?]
   let newCount: Int
 
-  /// The partners of elements with the same id: the n-th occurrence is that of the n-th.
+  /// Finds the partners of elements with the same id: the n-th occurrence has the n-th as its partner.
   init<ID: Hashable>(from old: [ID], to new: [ID]) {
     var places: [ID: [Int]] = [:]
     for (index, id) in new.enumerated() { places[id, default: []].append(index) }
@@ -16,7 +16,8 @@ struct NaiveChanges {
 
   /// The old indices of the rows that stay.
   ///
-  /// A longest increasing subsequence by the O(n²) dynamic programme; of several the one with the earliest rows.
+  /// This is a longest increasing subsequence by O(n²) dynamic programming; if there are several, the one with the
+  /// earliest rows.
   var staying: [Int] {
     let survivors = partners.indices.filter { partners[$0] != nil }
     let targets = survivors.compactMap { partners[$0] }
@@ -38,7 +39,7 @@ struct NaiveChanges {
     return chain
   }
 
-  /// The changes, row by row.
+  /// Returns the changes, row by row.
   func changes(updating updates: Set<Int> = []) -> RowChanges {
     let staying = Set(staying)
     let targets = Set(partners.compactMap(\.self))
@@ -53,7 +54,7 @@ struct NaiveChanges {
 }
 
 extension RowChanges {
-  /// What is wrong with the form of the changes; nothing in sound ones.
+  /// What is wrong with the form of the changes; empty if they are sound.
   var flaws: [String] {
     var flaws: [String] = []
     for (name, ranges) in [("deletes", deletes), ("inserts", inserts), ("updates", updates)] {
@@ -78,6 +79,6 @@ extension RowChanges {
     return flaws
   }
 
-  /// How many rows have moved.
+  /// The number of rows that have moved.
   var movedRowCount: Int { moves.reduce(0) { $0 + $1.from.count } }
 }

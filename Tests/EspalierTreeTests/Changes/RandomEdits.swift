@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import EspalierTree
 
-/// A list of ids, edited at random in blocks, with the builder that has been told of the edits.
+/// A list of ids, edited at random in spans, with the builder that has recorded the edits.
 struct RandomEdits: CustomStringConvertible {
   let old: [Int]
   let new: [Int]
@@ -15,7 +15,7 @@ struct RandomEdits: CustomStringConvertible {
 
   init(_ random: inout SeededGenerator) {
     old = Array(0..<random.number(0...24))
-    // The list falls into blocks, each with what happens to it.
+    // The list is divided into spans, each with its kind of edit.
     var blocks: [(kind: Kind, ids: [Int])] = []
     var start = 0
     while start < old.count {
@@ -25,7 +25,7 @@ struct RandomEdits: CustomStringConvertible {
       blocks.append((kind, Array(start..<end)))
       start = end
     }
-    // Blocks are put down between others; an unedited block is taken apart, so that they may land within it.
+    // Spans are inserted between others; unedited spans are split into rows, so that others may land within them.
     var result: [(kind: Kind, ids: [Int])] = []
     let staysPut = random.once(in: 3)
     for block in blocks {

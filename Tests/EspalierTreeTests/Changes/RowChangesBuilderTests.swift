@@ -3,7 +3,7 @@ import Testing
 
 @testable import EspalierTree
 
-@Suite("Row changes of edited blocks")
+@Suite("Row changes of edited spans")
 struct RowChangesBuilderTests {
   @Test("Without edits there are no changes")
   func nothing() {
@@ -11,7 +11,7 @@ struct RowChangesBuilderTests {
     #expect(RowChangesBuilder(oldCount: 0, newCount: 0).changes() == .none)
   }
 
-  @Test("Blocks that touch become one range")
+  @Test("Adjacent spans become one range")
   func joining() {
     var builder = RowChangesBuilder(oldCount: 10, newCount: 10)
     builder.delete(3..<6)
@@ -22,20 +22,20 @@ struct RowChangesBuilderTests {
     #expect(builder.changes() == RowChanges(deletes: [2..<6], inserts: [7..<11]))
   }
 
-  @Test("The heavier of a block and the rows that it has passed stays in place")
+  @Test("The heavier of a span and the rows that it has passed stays in place")
   func weight() {
-    // A block of 3 goes behind a stretch of 2: the stretch has moved.
+    // A span of 3 moves behind a span of 2: the latter has moved.
     var builder = RowChangesBuilder(oldCount: 6, newCount: 6)
     builder.replace(0..<3, to: 2)
     #expect(builder.changes() == RowChanges(moves: [.init(from: 3..<5, to: 0)]))
 
-    // A block of 2 goes behind a stretch of 3.
+    // A span of 2 moves behind a span of 3.
     builder = RowChangesBuilder(oldCount: 6, newCount: 6)
     builder.replace(0..<2, to: 3)
     #expect(builder.changes() == RowChanges(moves: [.init(from: 0..<2, to: 3)]))
   }
 
-  @Test("On ties the earlier one stays in place")
+  @Test("On ties, the earlier span stays in place")
   func ties() {
     var builder = RowChangesBuilder(oldCount: 5, newCount: 5)
     builder.replace(0..<2, to: 2)
@@ -46,7 +46,7 @@ struct RowChangesBuilderTests {
     #expect(builder.changes() == RowChanges(moves: [.init(from: 2..<4, to: 0)]))
   }
 
-  @Test("Blocks that are put back in their old order leave no changes")
+  @Test("Spans that are put back in their old order cause no changes")
   func undone() {
     var builder = RowChangesBuilder(oldCount: 20, newCount: 20)
     builder.replace(3..<5, to: 3)
@@ -55,7 +55,7 @@ struct RowChangesBuilderTests {
     #expect(builder.changes() == .none)
   }
 
-  @Test("Replaced blocks that only close up have not moved")
+  @Test("Replaced spans that only close a gap have not moved")
   func shifted() {
     var builder = RowChangesBuilder(oldCount: 10, newCount: 10)
     builder.delete(0..<2)
@@ -64,7 +64,7 @@ struct RowChangesBuilderTests {
     #expect(builder.changes() == RowChanges(deletes: [0..<2], inserts: [8..<10]))
   }
 
-  @Test("Blocks that move beside each other are one move, a replaced one between them, too")
+  @Test("Spans that move to adjacent places are one move, even with a replaced span between them")
   func jointMove() {
     var builder = RowChangesBuilder(oldCount: 10, newCount: 10)
     builder.replace(0..<1, to: 6)
@@ -72,14 +72,14 @@ struct RowChangesBuilderTests {
     builder.replace(2..<4, to: 8)
     #expect(builder.changes() == RowChanges(moves: [.init(from: 0..<4, to: 6)]))
 
-    // Nine replaced rows of a heavy block pass a stretch with an undone edit in its middle.
+    // Nine replaced rows of a heavy span pass a span with an undone edit in its middle.
     builder = RowChangesBuilder(oldCount: 13, newCount: 13)
     builder.replace(0..<9, to: 4)
     builder.replace(10..<11, to: 1)
     #expect(builder.changes() == RowChanges(moves: [.init(from: 9..<13, to: 0)]))
   }
 
-  @Test("Updates are joined and leave out inserted rows; moved rows may be among them")
+  @Test("Updates are joined, and may include moved rows, but no inserted ones")
   func updates() {
     var builder = RowChangesBuilder(oldCount: 8, newCount: 10)
     builder.insert(4..<6)
@@ -107,7 +107,7 @@ struct RowChangesBuilderTests {
         == RowChanges(inserts: [count..<count + 1], moves: [.init(from: 500_000..<500_003, to: count - 10)]))
   }
 
-  @Test("Random edits of blocks give the same changes as edits of single rows", arguments: SeededGenerator.seeds(80))
+  @Test("Random edits of spans give the same changes as edits of single rows", arguments: SeededGenerator.seeds(80))
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<30 {
@@ -123,7 +123,7 @@ struct RowChangesBuilderTests {
     }
   }
 
-  @Test("Random blocks that are all put back leave no changes", arguments: SeededGenerator.seeds(20))
+  @Test("Random spans that are all put back cause no changes", arguments: SeededGenerator.seeds(20))
   func randomUndone(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let count = random.number(1...40)
@@ -138,9 +138,9 @@ struct RowChangesBuilderTests {
   }
 }
 
-@Suite("Preconditions of edited blocks")
+@Suite("Preconditions of edited spans")
 struct RowChangesBuilderPreconditionTests {
-  @Test("Edits may not overlap")
+  @Test("Edits must not overlap")
   func overlap() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var builder = RowChangesBuilder(oldCount: 9, newCount: 8)
@@ -151,7 +151,7 @@ struct RowChangesBuilderPreconditionTests {
     #expect(result.text.contains("the edits of old row 4 overlap"))
   }
 
-  @Test("Edits have to account for all rows")
+  @Test("Edits must account for all rows")
   func leftOver() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var builder = RowChangesBuilder(oldCount: 9, newCount: 12)
@@ -162,7 +162,7 @@ struct RowChangesBuilderPreconditionTests {
     #expect(result.text.contains("9 rows minus 0 deleted ones plus 1 inserted ones are not 12"))
   }
 
-  @Test("Edits have to refer to existing rows")
+  @Test("Edits must refer to existing rows")
   func outside() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var builder = RowChangesBuilder(oldCount: 4, newCount: 4)

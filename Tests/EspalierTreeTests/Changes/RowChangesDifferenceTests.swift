@@ -7,7 +7,7 @@ private struct Contact: Identifiable, Equatable {
   var name = ""
 }
 
-/// An identity that hashes like all others.
+/// An identity with the same hash as all others.
 private struct Crowded: Hashable {
   let number: Int
 
@@ -32,7 +32,7 @@ struct RowChangesDifferenceTests {
       ("ab", "ba", "row 1 → 0"),
       ("abcd", "cdab", "2 rows at 2 → 0"),
       ("abcdef", "adefbc", "2 rows at 1 → 4"),
-      // A deleted row between two that move, and one that is inserted between them: a move each.
+      // A deleted row is between two that move, and an inserted row between their new places: two moves.
       ("axbcde", "cdeayb", "− row 1 · + row 4 · row 0 → 3 · row 2 → 5"),
       ("abcdefgh", "bXdhegf", "− row 0 · − row 2 · + row 1 · row 6 → 5 · row 7 → 3"),
     ])
@@ -40,7 +40,7 @@ struct RowChangesDifferenceTests {
     #expect("\(RowChanges.difference(from: old, to: new, id: \.self))" == changes)
   }
 
-  @Test("The first of 1,000 rows that goes to the end is one move")
+  @Test("Moving the first of 1,000 rows to the end is one move")
   func reorder() {
     let old = (0..<1_000).map { Contact(id: $0) }
     let changes = RowChanges.difference(from: old, to: old[1...] + [old[0]])
@@ -57,14 +57,14 @@ struct RowChangesDifferenceTests {
     #expect("\(changes)" == "− row 4 · + row 3 · row 5 → 2 · ~ 2 rows at 1 · ~ 2 rows at 5")
   }
 
-  @Test("A deleted row is closed up, and content of rows behind it is compared as well")
+  @Test("After a deletion, the following rows are still compared by content")
   func contentBehind() {
     let old = [Contact(id: 1, name: "a"), Contact(id: 2, name: "b"), Contact(id: 3, name: "c")]
     let new = [Contact(id: 2, name: "b"), Contact(id: 3, name: "C")]
     #expect(RowChanges.difference(from: old, to: new) == RowChanges(deletes: [0..<1], updates: [1..<2]))
   }
 
-  @Test("Elements that are not equatable are updates where a closure says so, else never")
+  @Test("Elements that are not equatable are updates only if a closure says so")
   func closures() {
     struct Draft: Identifiable {
       let id: Int
@@ -89,7 +89,7 @@ struct RowChangesDifferenceTests {
     #expect(RowChanges.difference(from: 0..<5, to: (0..<5).reversed().reversed(), id: \.self) == .none)
   }
 
-  @Test("Identities with the same hash are told apart")
+  @Test("Identities with the same hash are distinguished")
   func collisions() {
     let old = (0..<50).map { Crowded(number: $0) }
     let new = old.reversed().filter { $0.number % 3 > 0 }
@@ -110,7 +110,7 @@ struct RowChangesDuplicateTests {
   }
 
   @Test(
-    "The first match counts, and further occurrences are matched in order",
+    "Occurrences of a duplicate are matched in order, starting with the first",
     arguments: [
       ("xaby", "yaabx", "+ row 2 · row 0 → 4 · row 3 → 0", ["a"]),
       ("xaaby", "yabx", "− row 2 · row 0 → 3 · row 4 → 0", ["a"]),
@@ -124,14 +124,14 @@ struct RowChangesDuplicateTests {
     #expect(difference.duplicates == duplicates)
   }
 
-  @Test("What both begin and end with is matched in place, without a look at duplicates")
+  @Test("Common beginnings and ends are matched in place, without regard to duplicates")
   func ends() {
     #expect(difference("aab", "aab") == ("no changes", []))
     #expect(difference("aab", "aaab") == ("+ row 2", []))
     #expect(difference("aac", "aacxac") == ("+ 3 rows at 3", []))
   }
 
-  @Test("Duplicates that come only with the new collection are simply inserted")
+  @Test("Duplicates that only the new collection has are simply inserted")
   func newOnes() {
     #expect(difference("xay", "ybbax") == ("+ 2 rows at 1 · row 1 → 3 · row 2 → 0", []))
   }
@@ -147,7 +147,7 @@ struct RowChangesDuplicateTests {
   }
 }
 
-@Suite("Random collections are compared")
+@Suite("Differences of random collections")
 struct RowChangesDifferencePropertyTests {
   @Test(
     "Changes lead from the old collection to the new one, and move as few rows as possible",
@@ -178,13 +178,13 @@ struct RowChangesDifferencePropertyTests {
   }
 
   @Test(
-    "Duplicates never lead to another list, and of their partners as few as possible move",
+    "Duplicates still lead to the new collection, and as few of their partners as possible move",
     arguments: SeededGenerator.seeds(80))
   func duplicates(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<30 {
       let kinds = random.number(1...8)
-      // Both ends differ, so that nothing is matched in place.
+      // Both ends differ, so nothing is matched in place.
       let old = [-1] + (0..<random.number(0...16)).map { _ in random.number(0...kinds) } + [-2]
       let new = [-2] + (0..<random.number(0...16)).map { _ in random.number(0...kinds) } + [-1]
       var reported: [String] = []
@@ -201,7 +201,7 @@ struct RowChangesDifferencePropertyTests {
     }
   }
 
-  @Test("Duplicates at the ends do not lead to another list either", arguments: SeededGenerator.seeds(40))
+  @Test("Duplicates at the ends still lead to the new collection", arguments: SeededGenerator.seeds(40))
   func duplicatesAtTheEnds(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<30 {

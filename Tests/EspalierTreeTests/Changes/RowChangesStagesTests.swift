@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Stages of row changes")
 struct RowChangesStagesTests {
-  @Test("Deletes run from the end to the start, inserts from the start to the end, updates come last")
+  @Test("Deletes run from the end to the start, inserts from the start to the end, and updates come last")
   func order() {
     let stages = RowChanges(deletes: [0..<1, 4..<6], inserts: [1..<2, 3..<4], updates: [2..<3]).stages
     #expect(stages.deletes == [4..<6, 0..<1])
@@ -14,20 +14,20 @@ struct RowChangesStagesTests {
     #expect(stages.moves.isEmpty)
   }
 
-  @Test("A move counts rows as they are when its turn comes")
+  @Test("A move refers to rows as they are when its turn comes")
   func movesCountRowsOfTheirMoment() {
     let changes = RowChanges(deletes: [1..<2], inserts: [0..<1], moves: [.init(from: 4..<5, to: 1)])
     #expect(changes.stages.moves == [.init(from: 3..<4, to: 0)])
   }
 
   @Test(
-    "Moves are deterministic steps, the first targets first",
+    "Moves are deterministic steps, in the order of their targets",
     arguments: [
       // c b a: only a stays.
       (RowChanges(moves: [.init(from: 1..<2, to: 1), .init(from: 2..<3, to: 0)]), "2..<3 → 0, 2..<3 → 1"),
       // b c d a: one step over the others.
       (RowChanges(moves: [.init(from: 0..<1, to: 3)]), "0..<1 → 3"),
-      // Two blocks to the end, in the other order.
+      // Two spans move to the end, in the other order.
       (RowChanges(moves: [.init(from: 0..<2, to: 4), .init(from: 2..<3, to: 3)]), "2..<3 → 5, 0..<2 → 4"),
     ])
   func steps(changes: RowChanges, steps: String) {

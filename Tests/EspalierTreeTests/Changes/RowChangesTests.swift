@@ -24,7 +24,7 @@ struct RowChangesTests {
     #expect(RowChanges(moves: moves).moves == moves)
   }
 
-  @Test("A single empty range is nothing")
+  @Test("A single empty range is removed")
   func emptyRange() {
     #expect(RowChanges(deletes: [3..<3]) == .none)
   }
@@ -163,7 +163,7 @@ struct RowChangesPreconditionTests {
     #expect(result.text.contains("old row 2 is deleted and moved, or moved twice"))
   }
 
-  @Test("Two rows cannot go to one place")
+  @Test("Two rows cannot move to one place")
   func sameTarget() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = RowChanges(inserts: [1..<2], moves: [.init(from: 2..<4, to: 0)])
@@ -171,7 +171,7 @@ struct RowChangesPreconditionTests {
     #expect(result.text.contains("new row 1 is inserted and the target of a move, or the target of two"))
   }
 
-  @Test("An inserted row is not an updated one")
+  @Test("An inserted row cannot be an update")
   func insertedAndUpdated() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = RowChanges(inserts: [1..<4], updates: [3..<4])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Pieces of rows, and the table that keeps them")
 struct RowPiecesTests {
-  /// Rows as they are: old ones by their index, new ones as `nil`.
+  /// Returns rows as plain values: old rows by their index, new rows as `nil`.
   private func rows(_ pieces: RowPieces) -> [Int?] {
     pieces.pieces.flatMap { piece in (0..<piece.rows).map { offset in piece.old.map { $0 + offset } } }
   }
@@ -14,7 +14,7 @@ struct RowPiecesTests {
     parts.reduce(into: RowPieces()) { $0.append($1) }
   }
 
-  @Test("Neighbors that go on where the other ends are one piece")
+  @Test("Neighbors that continue each other become one piece")
   func joining() {
     var pieces = RowPieces()
     for piece in [RowPiece(old: 3, rows: 2), RowPiece(old: 5, rows: 1), RowPiece(old: nil, rows: 1)] {
@@ -25,7 +25,7 @@ struct RowPiecesTests {
     #expect(pieces.pieces == [RowPiece(old: 3, rows: 3), RowPiece(old: nil, rows: 3)])
   }
 
-  @Test("Slices, put together again, are those of a list of rows", arguments: SeededGenerator.seeds())
+  @Test("Slices and joins equal those of a list of rows", arguments: SeededGenerator.seeds())
   func againstAList(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var pieces = RowPieces()
@@ -50,7 +50,8 @@ struct RowPiecesTests {
   }
 
   @Test(
-    "What is taken up and put down again leads from the old list to the new one", arguments: SeededGenerator.seeds())
+    "Rows that are removed and inserted again lead from the old list to the new one", arguments: SeededGenerator.seeds()
+  )
   func table(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var list: [Int?] = (0..<30).map { $0 }
@@ -77,13 +78,13 @@ struct RowPiecesTests {
       changes.applied(to: (0..<30).map(Optional.some), inserting: { _ in nil }) == list, "seed \(seed): \(changes)")
   }
 
-  @Test("Passes that exchange rows for others of before add up to one list", arguments: SeededGenerator.seeds())
+  @Test("Passes that replace rows with earlier ones add up to the final list", arguments: SeededGenerator.seeds())
   func passes(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var list: [Int?] = (0..<30).map { $0 }
     var tracker = RowTracker(rowCount: list.count)
     for _ in 0..<6 {
-      // Some ranges make room, and their rows come back in any order, but for some, with new ones among them.
+      // Some ranges are removed, and most of their rows come back in any order, with new rows among them.
       var bounds = Set((0..<6).map { _ in random.number(0...list.count) }).sorted()
       if bounds.count % 2 == 1 { bounds.removeLast() }
       let ranges = stride(from: 0, to: bounds.count, by: 2).map { bounds[$0]..<bounds[$0 + 1] }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Rows as ranges")
 struct RowRangesTests {
-  @Test("Normalizing and subtracting do the same as on sets of rows", arguments: SeededGenerator.seeds(30))
+  @Test("Normalizing and subtracting equal the same operations on sets of rows", arguments: SeededGenerator.seeds(30))
   func likeSets(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<20 {

@@ -7,17 +7,17 @@ struct EventIDTests {
   /// A payload that must not cross isolation domains, to show that its id may.
   private final class Secret {}
 
-  /// How many tasks that make ids have begun.
+  /// The number of tasks that have begun to make ids.
   private static let started = Atomic<Int>(0)
 
-  @Test("Two ids are never equal by accident, also with the same name, at the same place")
+  @Test("Two ids are never equal by accident, even with the same name at the same place")
   func identity() {
     let made = (0..<100).map { _ in EventID<Int>("liked") }
     #expect(Set(made).count == 100)
     #expect(made[0] != made[1])
   }
 
-  @Test("A copy of an id is equal to it, and hashes alike")
+  @Test("A copy of an id is equal to it, and has the same hash")
   func copies() {
     let liked = EventID<String>("liked")
     let copy = liked
@@ -25,7 +25,7 @@ struct EventIDTests {
     #expect(Set([liked, copy]).count == 1)
   }
 
-  @Test("Two ids are never equal by accident, made on many tasks at once")
+  @Test("Ids made by many tasks at once are never equal by accident")
   func concurrently() async {
     let count = 100_000
     let ids = await withTaskGroup(of: [EventID<Int>].self) { group in
@@ -33,7 +33,7 @@ struct EventIDTests {
         group.addTask {
           var ids: [EventID<Int>] = []
           ids.reserveCapacity(count)
-          // Two at least begin together, on a machine that has two cores for them.
+          // At least two tasks begin together, on a machine with two free cores.
           Self.started.add(1, ordering: .relaxed)
           while Self.started.load(ordering: .relaxed) < 2 { await Task.yield() }
           for _ in 0..<count { ids.append(EventID()) }

@@ -7,7 +7,7 @@ struct EventLifetimeTests {
   private let liked = EventID<Void>("liked")
   private let accent = SharedDataID<Int>("accent")
 
-  /// Counts how many of the tokens that it has made are alive.
+  /// An object that counts the live tokens that it has made.
   private final class Tokens {
     private(set) var alive = 0
 
@@ -19,7 +19,7 @@ struct EventLifetimeTests {
 
   private let tokens = Tokens()
 
-  /// Subscribes to an event and to shared data, with handlers that keep a token each.
+  /// Subscribes to an event and to shared data, with handlers that retain a token each.
   @discardableResult
   private func subscribe<Node: EventNode>(_ node: Node) -> Subscription<Node> {
     let event = tokens.make()
@@ -54,7 +54,7 @@ struct EventLifetimeTests {
     #expect(tokens.alive == 0)
   }
 
-  @Test("A kept subscription keeps neither node nor tree")
+  @Test("A retained subscription retains neither its node nor the tree")
   func keptSubscription() {
     weak var root: ContainerModel?
     let subscription: Subscription<CellModel>
@@ -94,7 +94,7 @@ struct EventLifetimeTests {
     #expect(tokens.alive == 0)
   }
 
-  @Test("What was attached to a node goes with its handlers, while that node stays")
+  @Test("A node attached to another node is released with its handlers while the other node stays")
   func attachedStation() {
     let coordinator = Station("coordinator")
     weak var released: Station?
@@ -109,7 +109,7 @@ struct EventLifetimeTests {
     coordinator.share(1, as: accent)
   }
 
-  @Test("A view that was attached to a node goes with its tree and all handlers, while that node stays")
+  @Test("A view attached to a node is released with its tree and all handlers while the node stays")
   func attachedView() {
     let coordinator = Station("coordinator")
     weak var released: ContainerView?
@@ -130,7 +130,7 @@ struct EventLifetimeTests {
     #expect(tokens.alive == 0)
   }
 
-  @Test("A tree outlives its view, and its subscribers then see what is left")
+  @Test("A tree outlives its view, and its subscribers then see the remaining values")
   func treeOutlivesView() {
     let coordinator = Station("coordinator")
     let container = ContainerModel()
@@ -148,7 +148,7 @@ struct EventLifetimeTests {
     cell.send(liked)
   }
 
-  @Test("A node does not keep alive what it is attached to")
+  @Test("A node does not retain the node that it is attached to")
   func nextNodeIsWeak() {
     let station = Station("station")
     weak var released: Station?
@@ -204,7 +204,7 @@ struct EventLifetimeTests {
     #expect(tokens.alive == 0)
   }
 
-  @Test("The end of a shared value may read the value that replaces it")
+  @Test("Releasing a shared value may read the value that replaces it")
   func endOfSharedValue() {
     let data = SharedDataID<LifeToken?>("token")
     let node = ContainerModel()

@@ -7,7 +7,7 @@ struct EventPathTests {
   private let accent = SharedDataID<Int>("accent")
   private let log = Log()
 
-  @Test("The next node of a model is its parent, of a root its view, of a view what it is attached to")
+  @Test("A model's next node is its parent, a root's is its view, and a view's is the node that it is attached to")
   func nextNodes() {
     let root = ContainerModel()
     let cell = CellModel().added(to: root)
@@ -92,7 +92,7 @@ struct EventPathTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("A node may have a path of many thousand nodes")
+  @Test("A path may have many thousands of nodes")
   func longPath() {
     let stations = (0..<5_000).map { Station("\($0)") }
     for index in stations.indices.dropFirst() { stations[index - 1].attach(to: stations[index]) }
@@ -112,7 +112,7 @@ struct EventPathTests {
     #expect(log.entries == ["4999"])
     #expect(cell.sharedData(accent) == 7)
     withExtendedLifetime((view, stations)) {}
-    // From the top, so that no release goes twenty thousand calls deep.
+    // Children are removed from the top, so that no release recurses twenty thousand calls deep.
     while let child = root.children.first as? ContainerModel {
       child.removeFromParent()
       root = child
@@ -120,7 +120,7 @@ struct EventPathTests {
   }
 }
 
-@Suite("Cycles of next nodes are refused when they are made")
+@Suite("Cycles of next nodes trap when they are made")
 struct EventPathCircleTests {
   @Test("A node attached to itself")
   func itself() async {
@@ -221,7 +221,7 @@ struct EventPathCircleTests {
     #expect(below.text.contains("root cannot be added to inner"))
   }
 
-  @Test("A model's place is in a tree: it cannot be attached or detached")
+  @Test("A model cannot be attached or detached, because its place is in a tree")
   func models() async {
     let attached = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ContainerModel().called("root").attach(to: Station("Tower"))

@@ -4,7 +4,7 @@ import Testing
 @Suite("Events compared with a simple model of their rules")
 struct EventPropertyTests {
   @Test(
-    "The rules say who gets events in which order, whatever handlers do to the tree in the meantime",
+    "Events reach handlers in the order that the rules say, whatever handlers do to the tree meanwhile",
     arguments: SeededGenerator.seeds(24))
   func delivery(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

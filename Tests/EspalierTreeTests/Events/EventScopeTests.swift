@@ -21,7 +21,7 @@ private final class Comment: ContainerModel {
 struct EventScopeTests {
   private let log = Log()
 
-  @Test("In a tree of comments each gets its own button's events, and whoever asked for all gets all of them")
+  @Test("In a tree of comments, each gets the events of its own button, and a subscriber to all events gets all")
   func recursiveTree() {
     let inner = Comment()
     let middle = Comment(inner)
@@ -36,7 +36,7 @@ struct EventScopeTests {
     #expect(log.take() == ["middle passed Ann", "Ann", "Ben", "middle passed Cem", "Cem"])
   }
 
-  @Test("Each event has its own nearest, all handlers of the nearest node are called, also those of chains and lists")
+  @Test("Each event of a chain or list finds its own nearest node, all of whose handlers are called")
   func eachEvent() {
     let inner = ContainerModel().called("inner")
     let outer = ContainerModel { inner }.called("outer")

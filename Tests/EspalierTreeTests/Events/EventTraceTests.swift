@@ -19,7 +19,7 @@ struct EventTraceTests {
     }
   }
 
-  @Test("An event is recorded with its whole path and those who handled it")
+  @Test("An event is recorded with its whole path and the nodes that handled it")
   func delivery() {
     let tree = Feed()
     let trace = EventTrace(on: tree.feed)
@@ -36,7 +36,7 @@ struct EventTraceTests {
     #expect(trace.entries.count == 1)
   }
 
-  @Test("An event that nobody handles is recorded as such")
+  @Test("An unhandled event is recorded as such")
   func unhandled() {
     let tree = Feed()
     let trace = EventTrace(on: tree.feed)
@@ -73,7 +73,7 @@ struct EventTraceTests {
     #expect(trace.description == "liked: Photo → Post → Feed, handled by Photo")
   }
 
-  @Test("A trace records what passes its node, not what is sent elsewhere or only above it")
+  @Test("A trace records events that pass its node, not events sent elsewhere or only above it")
   func elsewhere() {
     let tree = Feed()
     let trace = EventTrace(on: tree.post)
@@ -86,7 +86,7 @@ struct EventTraceTests {
     #expect(trace.events.map(\.path) == [["Photo", "Post", "Feed"], ["Post", "Feed"]])
   }
 
-  @Test("Every trace on the path records, also two on one node")
+  @Test("Every trace on the path records an event, even two traces on one node")
   func severalTraces() {
     let tree = Feed()
     let traces = [tree.photo, tree.feed, tree.feed].map { EventTrace(on: $0) }
@@ -97,7 +97,7 @@ struct EventTraceTests {
     #expect(traces.map(\.entries.count) == [2, 1, 2])
   }
 
-  @Test("A shared value is recorded with its provider, with those who were notified, and with those who shadow it")
+  @Test("A shared value is recorded with its provider, the notified nodes, and the nodes that shadow it")
   func sharing() {
     let tree = Feed()
     let trace = EventTrace(on: tree.feed)

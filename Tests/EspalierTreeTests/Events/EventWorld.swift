@@ -1,21 +1,21 @@
 import EspalierTree
 import TestSupport
 
-/// A forest that events run through, to be driven by a script: once the real thing, once a naive model of the rules.
+/// A forest with events, which a script drives: either the library or a naive model of its rules.
 protocol EventWorld: Forest {
-  /// What handlers have been called with, oldest first.
+  /// The calls of handlers, oldest first.
   var calls: [HandlerCall] { get }
 
-  /// How many more actions handlers may do in this step, so that every step comes to an end.
+  /// The number of actions that handlers may still perform in this step, so that every step ends.
   var fuel: Int { get set }
 
-  /// Adds a handler to a new chain, or to an old one if it is given.
+  /// Adds a handler to a new chain, or to an old one if that is given.
   func subscribe(_ node: Int, to event: Int, scope: EventScope, chain: Int?)
   func cancel(chain: Int)
   func send(_ event: Int, from node: Int, payload: Int)
 }
 
-/// One call of a handler.
+/// A call of a handler.
 struct HandlerCall: Hashable {
   let handler: Int
   let node: Int
@@ -23,7 +23,7 @@ struct HandlerCall: Hashable {
   let payload: Int
 }
 
-/// Something that a script or a handler does.
+/// An action of a script or a handler.
 enum EventAction {
   case edit(Edit)
   case subscribe(Int, to: Int, scope: EventScope, chain: Int?)
@@ -46,7 +46,7 @@ enum EventAction {
     }
   }
 
-  /// What a handler does when it is called: the same in every world, and something else at each handler.
+  /// Returns the actions of a handler when it is called: the same in every world, but different for each handler.
   static func reactions(of handler: Int, seed: UInt64) -> [EventAction] {
     var random = SeededGenerator(seed: seed ^ (UInt64(handler) &* 0xD134_2543_DE82_EF95))
     return (0..<Int.random(in: 0...2, using: &random)).map { _ in .random(using: &random) }
@@ -54,7 +54,7 @@ enum EventAction {
 }
 
 extension EventWorld {
-  /// Does an action if the rules allow it now.
+  /// Performs an action if the rules allow it now.
   func perform(_ action: EventAction) {
     switch action {
     case .edit(let edit): perform(edit)
@@ -65,7 +65,7 @@ extension EventWorld {
     }
   }
 
-  /// Does what a handler does, as far as the fuel goes.
+  /// Performs the actions of a handler, as far as the fuel lasts.
   func react(handler: Int, seed: UInt64) {
     for action in EventAction.reactions(of: handler, seed: seed) where fuel > 0 {
       fuel -= 1

@@ -1,6 +1,6 @@
 import EspalierTree
 
-/// The rules of events, as they are written down, over plain arrays.
+/// The documented rules of events, over plain arrays.
 final class NaiveEventWorld: NaiveForest, EventWorld {
   private struct Handler {
     let number: Int
@@ -14,7 +14,7 @@ final class NaiveEventWorld: NaiveForest, EventWorld {
   var fuel = 0
 
   private let seed: UInt64
-  /// All handlers that there are, in the order of subscription.
+  /// All existing handlers, in the order of subscription.
   private var handlers: [Handler] = []
   private var chains: [(node: Int, isCancelled: Bool)] = []
   private var handlerCount = 0

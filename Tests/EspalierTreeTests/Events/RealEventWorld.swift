@@ -10,7 +10,7 @@ final class RealEventWorld: RealForest, EventWorld {
   private var chains: [Chain] = []
   private var handlerCount = 0
 
-  /// A subscription of any kind of node.
+  /// A subscription on any kind of node.
   private struct Chain {
     let node: Int
     let cancel: () -> Void

@@ -1,13 +1,13 @@
 import EspalierTree
 import Testing
 
-/// What the rules promise "whatever handlers do".
+/// The promises that the rules make whatever handlers do.
 @Suite("Events while an event is being delivered")
 struct ReentrancyTests {
   private let ping = EventID<Int>("ping")
   private let log = Log()
 
-  /// A cell in two containers, each with a handler that notes its name and does what it is told to.
+  /// A cell in two containers, each with a handler that records its name and runs a closure of the test.
   private final class Path {
     let cell = CellModel().called("cell")
     let inner = ContainerModel().called("inner")
@@ -25,7 +25,7 @@ struct ReentrancyTests {
     }
   }
 
-  @Test("A send inside a handler finishes first")
+  @Test("An event sent by a handler finishes first")
   func nestedSend() {
     let path = Path()
     path.cell.subscribe(to: ping) { [log, ping] cell, number in
@@ -42,7 +42,7 @@ struct ReentrancyTests {
       ])
   }
 
-  @Test("A handler cancelled during a delivery is not called any more, on this node and on those above")
+  @Test("A handler cancelled during a delivery is no longer called, on this node and on those above")
   func cancelled() {
     let path = Path()
     var later: [Subscription<Model>] = []
@@ -57,7 +57,7 @@ struct ReentrancyTests {
     #expect(log.entries == ["first", "outer 1"])
   }
 
-  @Test("A handler may cancel itself and is called no more")
+  @Test("A handler may cancel itself, and is not called again")
   func cancelsItself() {
     let path = Path()
     var subscription: Subscription<CellModel>?
@@ -129,7 +129,7 @@ struct ReentrancyTests {
     #expect(log.take().isEmpty)
   }
 
-  @Test("Moving the sender does not change the path of what it has sent")
+  @Test("Moving the sender does not change the path of its event")
   func moved() {
     let path = Path()
     let elsewhere = ContainerModel().called("elsewhere")
@@ -181,7 +181,7 @@ struct ReentrancyTests {
     #expect(log.take() == ["cell 2"])
   }
 
-  @Test("Attaching the end of the path elsewhere does not change the path of what was sent before")
+  @Test("Attaching the end of the path elsewhere does not change the path of an event in progress")
   func attached() {
     let first = Station("first")
     let second = Station("second")
@@ -200,7 +200,7 @@ struct ReentrancyTests {
 }
 
 extension ContainerModel {
-  /// The container with some children.
+  /// Adds children to the container, and returns it.
   fileprivate func callAsFunction(content: Model...) -> Self {
     add(contentsOf: content)
     return self

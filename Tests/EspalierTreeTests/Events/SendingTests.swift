@@ -34,7 +34,7 @@ struct SendingTests {
     #expect(log.entries == ["photo sunset", "post sunset", "feed sunset"])
   }
 
-  @Test("The path goes from the cell to its model, the model's parents, the view, and what the view is attached to")
+  @Test("The path goes from a cell to its model, the model's parents, the view, and the node above the view")
   func wholePath() throws {
     let coordinator = Station("coordinator")
     let view = ContainerView(width: 10, height: 5)
@@ -75,7 +75,7 @@ struct SendingTests {
     #expect(log.entries == ["1", "2", "3", "4"])
   }
 
-  @Test("The order of subscription stays when one in the middle is cancelled")
+  @Test("Cancelling a subscription keeps the order of the others")
   func orderAfterCancelling() {
     let node = ContainerModel()
     let subscriptions = (0..<5).map { number in
@@ -112,7 +112,7 @@ struct SendingTests {
     #expect(log.entries == ["without", "with", "without", "with"])
   }
 
-  @Test("An id of the same name and payload is another event")
+  @Test("An id with the same name and payload type is another event")
   func otherID() {
     let node = ContainerModel()
     node.subscribe(to: liked) { [log] _ in log.note("heard") }
@@ -141,7 +141,7 @@ struct SendingTests {
     #expect(log.entries == ["post"])
   }
 
-  @Test("A payload of any kind arrives as it was sent")
+  @Test("A payload of any kind arrives unchanged")
   func payloads() {
     let node = ContainerModel()
     let optional = EventID<Int?>("optional")

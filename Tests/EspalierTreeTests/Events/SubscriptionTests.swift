@@ -11,7 +11,7 @@ struct SubscriptionTests {
   private let accent = SharedDataID<Int>("accent")
   private let log = Log()
 
-  /// One chain with a handler in each form.
+  /// Makes one chain with a handler of each form.
   private func subscribeToAll(on node: ContainerModel) -> Subscription<ContainerModel> {
     node.subscribe(to: liked) { [log] _ in log.note("liked") }
       .and(renamed) { [log] _, name in log.note("renamed \(name)") }
@@ -68,7 +68,7 @@ struct SubscriptionTests {
       log.entries == ["liked", "liked again", "renamed x", "plus 1", "minus 2", "accent 3", "no accent"])
   }
 
-  @Test("What is added to a cancelled chain is never called")
+  @Test("A handler added to a cancelled chain is never called")
   func addedToCancelled() {
     let node = ContainerModel()
     let subscription = node.subscribe(to: plus) { _, _ in }
@@ -97,7 +97,7 @@ struct SubscriptionTests {
     #expect(log.entries == ["liked"])
   }
 
-  @Test("A subscription does not keep its node alive, and may be cancelled and added to when the node is gone")
+  @Test("A subscription does not retain its node, and can still be cancelled or extended when the node is gone")
   func goneNode() {
     weak var released: ContainerModel?
     let subscription: Subscription<ContainerModel>
@@ -147,7 +147,7 @@ struct SubscriptionTests {
     #expect(node.count == 3)
   }
 
-  @Test("A chain can be cancelled by the end of something that only its own handler keeps")
+  @Test("A chain can be cancelled by the release of an object that only its own handler retains")
   func cancelledByWhatItReleases() {
     let node = ContainerModel()
     let subscription = node.subscribe(to: liked) { _ in }

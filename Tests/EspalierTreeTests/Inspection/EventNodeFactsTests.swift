@@ -40,7 +40,7 @@ struct EventNodeFactsTests {
     #expect(texts(of: feed) == ["shares accent = red", "shares count, no value"])
   }
 
-  @Test("A node that has nothing of its own sees what is shared above it, the nearest of each")
+  @Test("A node without values of its own sees the nearest value of each id that is shared above it")
   func seen() {
     let label = LabelModel("a")
     let inner = ContainerModel { label }
@@ -54,7 +54,7 @@ struct EventNodeFactsTests {
     #expect(texts(of: label).first == "sees accent = red, from ContainerModel")
   }
 
-  @Test("Texts are cut, and cannot command a terminal")
+  @Test("Texts are shortened, and cannot control a terminal")
   func hostile() {
     let model = ContainerModel()
     model.share("a\u{1B}[2J\nb" + String(repeating: "c", count: 1_000), as: accent)
@@ -63,7 +63,7 @@ struct EventNodeFactsTests {
     #expect(text.count == "shares ".count + 161)
   }
 
-  @Test("A value of a closure does not count as seen because it was looked at")
+  @Test("Inspecting a closure's value does not count as seeing it")
   func closures() {
     final class Source {
       var value: Int?

@@ -13,7 +13,7 @@ struct EventNodePartsTests {
     for (index, part) in found.enumerated() { #expect(node.index(ofPart: part) == index) }
   }
 
-  @Test("A view has its container, a container its separators and children, a strip what it shows")
+  @Test("A view has its container as its part, a container its separators and children, and a strip its contents")
   func parts() {
     let (first, last) = (LabelModel("a"), LabelModel("b"))
     let container = ContainerModel {

@@ -8,7 +8,7 @@ struct ModelDescriptionTests {
     override var selectsChildren: Bool { true }
   }
 
-  @Test("The title has the name, the type where that is another, and the text once the cell is loaded")
+  @Test("The title has the name, the type if it is different, and the text once the cell is loaded")
   func title() {
     let container = ContainerModel()
     let label = LabelModel("Inbox" + .gap + "3").added(to: container)
@@ -19,7 +19,7 @@ struct ModelDescriptionTests {
     #expect(label.dumpTitle == "LabelModel \"Inbox\" + .gap + \"3\"")
   }
 
-  @Test("Traits list what is special, and where a model is")
+  @Test("Traits list what is special about a model, and where it is")
   func traits() {
     let labels = ["a", "b", "c", "d", "e"].map { LabelModel(StyledText($0)) }
     let list = Choices()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A reference to a node")
 struct NodeReferenceTests {
-  @Test("It knows the node as long as the node exists, and does not retain it")
+  @Test("A reference knows its node as long as the node exists, and does not retain it")
   func keepsNothing() {
     var model: LabelModel? = LabelModel("a")
     weak let gone = model
@@ -13,7 +13,7 @@ struct NodeReferenceTests {
     #expect(gone == nil && reference.node == nil)
   }
 
-  @Test("References to one node are equal, others are not, even after a node was released")
+  @Test("References to one node are equal, and others are not, even after a node has been released")
   func identity() {
     let model = LabelModel("a")
     #expect(NodeReference(model) == NodeReference(model))

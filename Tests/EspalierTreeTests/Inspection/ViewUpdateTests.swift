@@ -8,7 +8,7 @@ struct ViewUpdateTests {
     var updates: [ViewUpdate] = []
   }
 
-  @Test("It records what has changed, what that took, and how many lines are drawn again")
+  @Test("A trace records the changes of an update, their cost, and the number of lines that are drawn again")
   func told() {
     let label = LabelModel("a")
     let view = ContainerView(
@@ -52,7 +52,7 @@ struct ViewUpdateTests {
     #expect(watcher.updates.map(\.changes) == [RowChanges(inserts: [0..<2])])
   }
 
-  @Test("What passes goes to a sink instead of the entries, with where it has begun")
+  @Test("A sink gets entries instead of the trace, along with the node where each began")
   func sink() {
     final class Heard {
       var texts: [String] = []

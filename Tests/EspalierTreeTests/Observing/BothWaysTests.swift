@@ -44,7 +44,7 @@ struct BothWaysTests {
     #expect(other.seen == ["right c", "right d"])
   }
 
-  @Test("What is converted is not sent back, and what cannot be converted changes nothing")
+  @Test("A converted value is not sent back, and a value that cannot be converted changes nothing")
   func converts() {
     let count = ObservableValue(7)
     let field = ObservableValue("")
@@ -62,7 +62,7 @@ struct BothWaysTests {
     #expect(field.value == "9")
   }
 
-  @Test("A handler may assign yet another value, on either side; both sides end with it", arguments: [true, false])
+  @Test("A handler on either side may assign another value, which both sides then have", arguments: [true, false])
   func assignsMeanwhile(isBoundFirst: Bool) {
     for onTheLeft in [true, false] {
       let left = ObservableValue(Note(text: "start"))
@@ -86,7 +86,7 @@ struct BothWaysTests {
     }
   }
 
-  @Test("An assignment that changes nothing there does not hide the next change from there")
+  @Test("An assignment that changes nothing on the other side does not hide its next change")
   func unchanged() {
     let left = ObservableValue(1)
     let right = ObservableValue(10)
@@ -155,7 +155,7 @@ struct BothWaysTests {
     #expect(values.map(\.value) == [10, 11, 12])
   }
 
-  @Test("Two values that are bound anew take the value at once, whatever they have had of each other before")
+  @Test("Two values that are bound again are updated at once, whatever they have received from each other before")
   func again() {
     let left = ObservableValue(1)
     let right = ObservableValue(0)

@@ -20,13 +20,13 @@ struct CellBindingTests {
     _ = log.take()
   }
 
-  /// Takes the models that are shown out of the way, so that their cells go to the next ones.
+  /// Replaces the models in view, so that their cells are reused.
   private func showNext() {
     for _ in 0..<2 { root.children[0].removeFromParent() }
     view.update()
   }
 
-  @Test("A reused cell follows the value of its new model only")
+  @Test("A reused cell follows only the value of its new model")
   func reuse() {
     showNext()
     #expect(view.rendered() == "2: 0\n3: 0")
@@ -48,7 +48,7 @@ struct CellBindingTests {
     #expect(log.take().isEmpty)
   }
 
-  @Test("A cell that comes back to a model hears of each value once")
+  @Test("A cell that returns to a model gets each value once")
   func comingBack() {
     for _ in 0..<40 {
       view.contentOffset.y = 4
@@ -59,7 +59,7 @@ struct CellBindingTests {
     #expect(log.take() == ["0 counts 5"])
   }
 
-  @Test("What a cell binds when it is set up lasts from model to model, and in the pool")
+  @Test("Bindings from the setup of a cell last from model to model, even in the pool")
   func setUp() throws {
     let cell = try #require(models[0].cell)
     showNext()
@@ -70,7 +70,7 @@ struct CellBindingTests {
     #expect(cell.tickCount == 3)
   }
 
-  @Test("What a cell binds for a model leaves what it has bound when it was set up in its place")
+  @Test("Bindings for a model leave the bindings from the setup of the cell in place")
   func bothInPlace() throws {
     let cell = try #require(models[0].cell)
     var heard: [Int] = []
@@ -82,7 +82,7 @@ struct CellBindingTests {
     #expect(cell.tickCount == 3)
   }
 
-  @Test("A property of a cell follows its present model only")
+  @Test("A property of a cell follows only its current model")
   func keyPaths() throws {
     let cell = try #require(models[0].cell)
     models[0].count.bind(to: cell, \.shownCount)
@@ -93,7 +93,7 @@ struct CellBindingTests {
     #expect(cell.shownCount == 4)
   }
 
-  @Test("A derived value that a cell keeps does not lead back to the model that it was made of")
+  @Test("A derived value bound for a model does not update the cell after reuse")
   func derivedValues() throws {
     let cell = try #require(models[0].cell)
     let doubled = models[0].count.map { $0 * 2 }.combined(with: models[1].count)
@@ -106,7 +106,7 @@ struct CellBindingTests {
     #expect(sums == [0, 1])
   }
 
-  @Test("A field of a cell that is bound both ways parts from the model when the cell is reused")
+  @Test("A cell's field that is bound both ways is disconnected from the model when the cell is reused")
   func bothWays() throws {
     let cell = try #require(models[0].cell)
     let field = ObservableValue("")
@@ -120,7 +120,7 @@ struct CellBindingTests {
     #expect(field.value == "12")
   }
 
-  @Test("Two values that a cell has bound both ways part when the cell is reused")
+  @Test("Two values that a cell has bound both ways are disconnected when the cell is reused")
   func bothWaysOfOneType() throws {
     let cell = try #require(models[0].cell)
     let own = ObservableValue(0)
@@ -144,7 +144,7 @@ struct CellBindingTests {
     #expect(ends == 1)
   }
 
-  @Test("The cells of a released view get nothing any more")
+  @Test("The cells of a released view get no more values")
   func releasedView() {
     let model = CountingModel("left", log)
     let cell: CountingCell?
@@ -169,7 +169,7 @@ struct CellBindingTests {
   }
 
   @Test(
-    "Whatever scrolls, comes, goes and changes: a cell hears of its own model, once, and of no other",
+    "Through any edits and scrolls, a cell gets each value of its own model once, and no others",
     arguments: SeededGenerator.seeds(40))
   func randomReuse(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

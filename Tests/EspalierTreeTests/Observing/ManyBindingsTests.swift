@@ -7,9 +7,9 @@ struct ManyBindingsTests {
     var value = -1
   }
 
-  @Test("Binding and unbinding take no time in the number of bindings", .timeLimit(.minutes(1)))
+  @Test("The time to bind and unbind does not grow with the number of bindings", .timeLimit(.minutes(1)))
   func manyTargets() {
-    // Looking through all bindings each time would take several minutes.
+    // Searching through all bindings each time would take several minutes.
     let count = ObservableValue(0)
     let targets = (0..<100_000).map { _ in Target() }
     for target in targets { count.bind(to: target, \.value) }
@@ -19,7 +19,7 @@ struct ManyBindingsTests {
     #expect(targets.allSatisfy { $0.value == 1 })
   }
 
-  @Test("Targets that come and go again and again leave the others in their order")
+  @Test("Targets that come and go repeatedly keep the others in order")
   func turnover() {
     let count = ObservableValue(0)
     let kept = (0..<40).map { _ in Target() }

@@ -10,7 +10,7 @@ struct ObservableDerivationTests {
 
   private let log = Log()
 
-  @Test("A mapped value has the present value and follows each change")
+  @Test("A mapped value has the current value, and follows each change")
   func map() {
     let number = ObservableValue(1)
     let text = number.map { "<\($0)>" }
@@ -43,7 +43,7 @@ struct ObservableDerivationTests {
     #expect(pair.value == (2, "b"))
   }
 
-  @Test("A value can be combined with itself and with what is derived from it")
+  @Test("A value can be combined with itself and with values derived from it")
   func combinedWithItself() {
     let number = ObservableValue(1)
     let same = number.combined(with: number)
@@ -62,7 +62,7 @@ struct ObservableDerivationTests {
     #expect(text.value == "30/-2")
   }
 
-  @Test("A binding keeps neither the value nor the target alive")
+  @Test("A binding retains neither the value nor the target")
   func weakness() {
     weak var value: ObservableValue<Int>?
     weak var target: Target?
@@ -78,7 +78,7 @@ struct ObservableDerivationTests {
     #expect(target == nil)
   }
 
-  @Test("The binding ends with its target, and what the handler kept goes")
+  @Test("A binding ends with its target, and its handler is released")
   func targetGoes() {
     let number = ObservableValue(1)
     var ends = 0
@@ -98,7 +98,7 @@ struct ObservableDerivationTests {
     #expect(ends == 1)
   }
 
-  @Test("The binding ends with its value, and what the handler kept goes")
+  @Test("A binding ends with its value, and its handler is released")
   func valueGoes() {
     let target = Target()
     var ends = 0
@@ -124,7 +124,7 @@ struct ObservableDerivationTests {
     #expect(log.entries == ["0"])
   }
 
-  @Test("A derived value that nobody keeps goes, and its source does not keep it")
+  @Test("A derived value that nobody retains is released, and its source does not retain it")
   func derivedGoes() {
     let number = ObservableValue(1)
     weak var derived: ObservableValue<Int>?
@@ -136,7 +136,7 @@ struct ObservableDerivationTests {
     number.value = 2
   }
 
-  @Test("The end of an old value may read the new one")
+  @Test("Releasing an old value may read the new one")
   func endOfValue() {
     let value = ObservableValue<LifeToken?>(nil)
     var found: [Bool] = []
@@ -145,7 +145,7 @@ struct ObservableDerivationTests {
     #expect(found == [false])
   }
 
-  @Test("The end of what a handler keeps may bind and unbind")
+  @Test("Releasing an object that a handler retains may bind and unbind")
   func endOfHandler() {
     let number = ObservableValue(1)
     let target = Target()

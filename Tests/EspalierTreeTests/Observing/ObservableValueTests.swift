@@ -20,7 +20,7 @@ struct ObservableValueTests {
     value.bind(to: target) { [log] target, value in log.note("\(target.name) \(value)") }
   }
 
-  @Test("A value that is changed in its place is delivered once, also when it is changed in several steps")
+  @Test("A value changed in place is delivered once, even if it is changed in several steps")
   func mutation() {
     let value = ObservableValue([1])
     let target = Target()
@@ -33,7 +33,7 @@ struct ObservableValueTests {
     #expect(log.take() == ["target [1]", "target [1, 2, 3]"])
   }
 
-  @Test("Binding delivers the present value at once")
+  @Test("Binding delivers the current value at once")
   func presentValue() {
     let value = ObservableValue(1)
     let target = Target()
@@ -44,7 +44,7 @@ struct ObservableValueTests {
     #expect(assigned.count == 1)
   }
 
-  @Test("Each new value is delivered, an equal one is not")
+  @Test("Each new value is delivered, but an equal one is not")
   func equatable() {
     let value = ObservableValue(1)
     let target = Target()
@@ -56,7 +56,7 @@ struct ObservableValueTests {
     #expect(log.entries == ["target 1", "target 2", "target 3"])
   }
 
-  @Test("An optional counts as changed only when it differs, from and to nil too")
+  @Test("An optional counts as changed only if it differs, including from and to nil")
   func optional() {
     let value = ObservableValue<Int?>(nil)
     let target = Target()
@@ -98,7 +98,7 @@ struct ObservableValueTests {
     #expect(log.entries == ["1", "1"])
   }
 
-  @Test("An assignment that changes nothing still keeps the newer one of two equal values")
+  @Test("An assignment of an equal value still keeps the newer one")
   func equalButNewer() {
     struct Item: Equatable {
       let id: Int
@@ -184,7 +184,7 @@ struct ObservableValueTests {
     #expect(log.entries == ["other 2"])
   }
 
-  @Test("A target that is unbound during a delivery is not notified any more")
+  @Test("A target that is unbound during a delivery is no longer notified")
   func unbindingDuringDelivery() {
     let value = ObservableValue(0)
     let first = Target("first")
@@ -205,7 +205,7 @@ struct ObservableValueTests {
     #expect(log.entries == ["second 1"])
   }
 
-  @Test("When a target assigns a new value, everybody gets the new one, and the older one goes no further")
+  @Test("When a target assigns a new value, all targets get the new one, and the older one goes no further")
   func reentrantAssignment() {
     let value = ObservableValue(0)
     let targets = ["a", "b", "c"].map { Target($0) }
@@ -221,7 +221,7 @@ struct ObservableValueTests {
     withExtendedLifetime(targets) {}
   }
 
-  @Test("When a target assigns the value that it was told, the delivery goes on")
+  @Test("When a target assigns the value that it has just received, the delivery continues")
   func reentrantEqualAssignment() {
     let value = ObservableValue(0)
     let targets = ["a", "b"].map { Target($0) }
@@ -232,7 +232,7 @@ struct ObservableValueTests {
     withExtendedLifetime(targets) {}
   }
 
-  @Test("A bound model is marked each time, and what shows it is drawn anew")
+  @Test("A bound model is marked each time, and its cell is drawn again")
   func marksModels() {
     let root = ContainerModel()
     let label = LabelModel().added(to: root)
@@ -254,7 +254,7 @@ struct ObservableValueTests {
     #expect(view.rendered() == "7 likes\nnumber 7")
   }
 
-  @Test("Binding a container marks nothing; what the handler changes marks itself")
+  @Test("Binding a container marks nothing, but changes by the handler do")
   func containers() {
     let labels = (0..<1_000).map { LabelModel("\($0)") }
     let root = ContainerModel { labels }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("An observable value as an asynchronous sequence")
 struct ObservableValuesTests {
-  @Test("The present value comes first, then each change, and the sequence ends with the value")
+  @Test("The current value comes first, then each change, and the sequence ends with the value")
   func all() async {
     var value: ObservableValue<Int>? = ObservableValue(1)
     let values = value?.values()
@@ -28,7 +28,7 @@ struct ObservableValuesTests {
     #expect(seen == [3])
   }
 
-  @Test("Values come while they are waited for")
+  @Test("Values arrive while a reader waits for them")
   @MainActor
   func waiting() async {
     let value = ObservableValue("a")
@@ -39,7 +39,7 @@ struct ObservableValuesTests {
     await writer.value
   }
 
-  @Test("A sequence does not keep the value, and the value does not keep a sequence that nobody reads")
+  @Test("A sequence does not retain the value, and the value does not retain a sequence that nobody reads")
   func lifetimes() {
     var value: ObservableValue<Int>? = ObservableValue(1)
     weak let weakValue = value

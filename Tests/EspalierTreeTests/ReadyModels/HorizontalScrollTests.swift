@@ -35,7 +35,7 @@ struct HorizontalScrollTests {
     view.update()
   }
 
-  @Test("It shows its container sideways, from its own offset on")
+  @Test("A strip shows its container sideways, starting at its own offset")
   func offset() {
     #expect(view.rendered() == "Covers\naa   bb\n--   --\nrow 0")
     #expect(strip.view.contentSize == Size(width: 19, height: 2))
@@ -46,7 +46,7 @@ struct HorizontalScrollTests {
     #expect(view.rendered() == "Covers\n cc   dd\n --   --\nrow 0")
   }
 
-  @Test("The offset is kept while the row is out of view, and whatever else its cell shows meanwhile")
+  @Test("The offset is kept while the row is out of view, whatever its cell shows meanwhile")
   func reuse() {
     let other = HorizontalScrollModel(height: 2)
     other.container.add(Cover("zz"))
@@ -70,7 +70,7 @@ struct HorizontalScrollTests {
     #expect(!view.needsUpdate)
   }
 
-  @Test("Events from the strip go on to the ancestors of its model, and what they share is visible in it")
+  @Test("Events from the strip continue to the ancestors of its model, and values shared by them are visible in it")
   func path() {
     let color = SharedDataID<String>("colour")
     list.share("red", as: color)
@@ -85,7 +85,7 @@ struct HorizontalScrollTests {
     #expect(strip.view.selection.map(\.nodeName) == ["Cover"])
   }
 
-  @Test("Rendering the whole tree shows the strip as it is, and leaves it alone")
+  @Test("Rendering the whole tree shows the strip as it is, and does not change it")
   func privateRendering() {
     strip.view.contentOffset.x = 7
     view.contentOffset.y = 10
@@ -98,7 +98,7 @@ struct HorizontalScrollTests {
     #expect(ContainerModel { unseen }.rendered(width: 6) == "x   y\n--  --")
   }
 
-  @Test("A sticky row of a strip is where it sticks in a rendering of the whole tree, too")
+  @Test("A sticky row of a strip also sticks in a rendering of the whole tree")
   func privateRenderingOfStickyRows() throws {
     try #require(strip.container.children[0] as? Cover).stickiness = .list
     view.update()
@@ -135,7 +135,7 @@ struct HorizontalScrollTests {
     #expect(counter.shownCount == 2)
   }
 
-  @Test("A cell that moves between a strip and the list around it goes before it comes")
+  @Test("A cell that moves between a strip and the surrounding list disappears before it appears")
   func betweenStripAndList() {
     let log = Log()
     let model = WatchedModel("m", log)
@@ -152,7 +152,7 @@ struct HorizontalScrollTests {
     #expect(log.take() == ["m gone", "c gone", "c shown", "m shown"])
   }
 
-  @Test("A strip that has gone to another view is shown there, whatever becomes of its old row")
+  @Test("A strip that has moved to another view is shown there, whatever happens to its old row")
   func toAnotherView() {
     let other = ContainerView(width: 10, height: 2)
     let otherList = ContainerModel()
@@ -170,7 +170,7 @@ struct HorizontalScrollTests {
     #expect(view.rendered() == "aa   bb\n--   --\nCovers\nrow 0")
   }
 
-  @Test("A strip that a cell takes to another view on its way out is shown there by an update at once")
+  @Test("A strip that a disappearing cell moves to another view is shown there by an update at once")
   func toAnotherViewFromCallback() {
     final class EagerHost: ContainerViewDelegate {
       func containerViewNeedsUpdate(_ view: ContainerView) { view.update() }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Labels")
 struct LabelModelTests {
-  @Test("A label takes a literal, styled text, and a string that is no literal")
+  @Test("A label can be made from a literal, from styled text, and from a string")
   func initialisers() {
     let word = "plain"
     #expect(LabelModel("literal").text == StyledText("literal"))
@@ -75,7 +75,7 @@ struct LabelModelTests {
         """)
   }
 
-  @Test("A label whose row is lower than its text ends in an ellipsis, in the last line that there is")
+  @Test("A label whose row is lower than its text ends in an ellipsis, on the last line that fits")
   func fixedHeight() {
     let text: StyledText = "one two three four"
     let label = LabelModel(text)
@@ -104,12 +104,12 @@ struct LabelModelTests {
     await #expect(processExitsWith: .failure) { LabelModel("").lineLimit = 0 }
   }
 
-  @Test("A subclass begins with a literal or with a string in a style")
+  @Test("A subclass can be made from a literal or from a string with a style")
   func subclasses() {
     final class Badge: LabelModel {
       init(count: Int) { super.init("\(count)", style: .accent) }
       init(name: String) { super.init(name, style: .title) }
-      // One's own, and no override.
+      // An initializer of its own, not an override.
       init(_ text: String) { super.init(StyledText(text)) }
       init() { super.init("new") }
     }

@@ -34,7 +34,7 @@ struct SeparatorInsetsTests {
     #expect(view.rows.map(\.frame.height) == [1, 1, 2, 1, 3])
   }
 
-  @Test("In a horizontal view columns beside the line are added to the width")
+  @Test("In a horizontal view, columns beside the line are added to the width")
   func horizontal() throws {
     let root = ContainerModel {
       LabelModel("one")
@@ -103,7 +103,7 @@ struct SeparatorInsetsTests {
     #expect(root.rendered(width: 6) == "")
   }
 
-  @Test("Where the insets leave no room nothing is drawn, and wide characters stay whole")
+  @Test("If the insets leave no room, nothing is drawn, and wide characters stay whole")
   func noRoom() {
     let line = SeparatorModel(character: "狐")
     let root = ContainerModel { line }
@@ -117,7 +117,7 @@ struct SeparatorInsetsTests {
     #expect(ContainerModel { blank }.rendered(width: 3) == "\n")
   }
 
-  @Test("Negative insets stop the program with the rule and the number")
+  @Test("Negative insets trap with the rule and the number")
   func negative() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       SeparatorModel().insets = Insets(left: -3, right: 1)

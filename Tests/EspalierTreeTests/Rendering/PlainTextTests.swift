@@ -3,15 +3,15 @@ import EspalierTree
 import TestSupport
 import Testing
 
-/// Lists of rows of which many need no canvas for their plain text.
+/// Lists of rows, many of which need no canvas for their plain text.
 @Suite("Plain text of rows")
 struct PlainTextTests {
-  @Test("It is the text that drawing on a canvas gives", arguments: SeededGenerator.seeds())
+  @Test("Plain text equals the text drawn on a canvas", arguments: SeededGenerator.seeds())
   func sameAsDrawn(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let root = makeList(&random)
     let width = random.number(1...24)
-    // Without styles, ANSI text has no escape sequences, and always comes from a canvas.
+    // Without styles, ANSI text has no escape sequences, and it always comes from a canvas.
     let drawn = TextRenderer(width: width, encoding: .ansi(.trueColor)).text(of: root).trimmingLines()
     #expect(root.rendered(width: width) == drawn, "seed \(seed)")
 
@@ -23,7 +23,7 @@ struct PlainTextTests {
     #expect(view.rendered() == view.makeCanvas().lines(view), "seed \(seed)")
   }
 
-  @Test("Text that is kept takes in what has changed", arguments: SeededGenerator.seeds())
+  @Test("Kept text reflects changes", arguments: SeededGenerator.seeds())
   func keptText(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let labels = (0..<40).map { LabelModel(StyledText("label \($0)")) }
@@ -49,7 +49,7 @@ struct PlainTextTests {
     }
   }
 
-  @Test("A styled text, a gap and an alignment")
+  @Test("Plain text drops styles, and keeps gaps and alignments")
   func styles() {
     let root = ContainerModel {
       LabelModel("a " + StyledText("b").bold(), style: .bar)
@@ -97,7 +97,7 @@ extension LabelModel {
 }
 
 extension String {
-  /// Each line without the blanks at its end.
+  /// Removes the trailing blanks of each line.
   fileprivate func trimmingLines() -> String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0.reversed().drop { $0 == " " }.reversed()) }.joined(separator: "\n")
@@ -105,7 +105,7 @@ extension String {
 }
 
 extension Canvas {
-  /// What a view has drawn, as far down as it has content.
+  /// Returns what a view has drawn, as far down as it has content.
   fileprivate func lines(_ view: ContainerView) -> String {
     plainText.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix(view.contentSize.height - view.contentOffset.y).joined(separator: "\n")

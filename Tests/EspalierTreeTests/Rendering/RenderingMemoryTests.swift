@@ -4,7 +4,7 @@ import Testing
 @testable import EspalierCanvas
 @testable import EspalierTree
 
-/// Takes text, and remembers only how much.
+/// A stream that takes text, and only remembers how much.
 private struct Sink: TextOutputStream {
   var bytes = 0
   var largestWrite = 0
@@ -19,7 +19,7 @@ private final class Tally {
   var largestGrid = 0
 }
 
-/// A row that notes on how high a canvas it is drawn.
+/// A row that records the height of the canvas on which it is drawn.
 private final class TallyModel: CellModel {
   let tally: Tally
 
@@ -63,7 +63,7 @@ struct RenderingMemoryTests {
   }
 }
 
-/// The most memory that the process has had, where the system tells it.
+/// The peak memory of the process, if the system reports it.
 private func residentKilobytes() -> Int {
   guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
     let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
@@ -71,7 +71,7 @@ private func residentKilobytes() -> Int {
   return line.split(separator: " ").compactMap { Int($0) }.first ?? 0
 }
 
-/// Whether freed memory is held back to find errors in its use.
+/// Whether freed memory is held back, to find errors in its use.
 private var isUnderAddressSanitizer: Bool {
   dlsym(nil, "__asan_init") != nil
 }

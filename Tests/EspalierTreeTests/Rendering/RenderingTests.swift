@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-/// Counts display callbacks.
+/// A model that counts display callbacks.
 private final class ShownModel: CellModel {
   var displays: [String] = []
   var line: String { didSet { setNeedsUpdate() } }
@@ -26,7 +26,7 @@ private final class ShownCell: Cell<ShownModel> {
   override func draw(in canvas: inout Canvas) { canvas.draw(StyledText(line)) }
 }
 
-/// Notes what becomes of its cells.
+/// A model that records what happens to its cells.
 private final class CountedModel: CellModel {
   var log: [String] = []
 
@@ -48,7 +48,7 @@ private final class CountedCell: Cell<CountedModel> {
 
 @Suite("Rendering")
 struct RenderingTests {
-  @Test("It has a line for each row of content: blank ones are kept, trailing blanks trimmed, no final line feed")
+  @Test("A rendering has a line for each row of content, with trailing blanks trimmed and no final line feed")
   func lines() {
     let root = ContainerModel {
       LabelModel("a  ")
@@ -95,7 +95,7 @@ struct RenderingTests {
     #expect(view.makeCanvas().plainText == "0\n1\n2\n3\n4\n\n\n\n")
   }
 
-  @Test("Bands do not show: rows that lie across them are drawn whole")
+  @Test("Rows that cross the edges of bands are drawn whole")
   func bands() {
     let text = (0..<50).map { "line \($0)" }.joined(separator: "\n")
     let root = ContainerModel { (0..<4).map { _ in LabelModel("\(text)") } }
@@ -104,7 +104,7 @@ struct RenderingTests {
     #expect(root.rendered(width: 10) == String(repeating: "\n", count: 7) + all)
   }
 
-  @Test("ANSI carries the styles, the container's own width policy decides widths")
+  @Test("ANSI text carries the styles, and the container's own width policy decides widths")
   func encodings() {
     let root = ContainerModel { LabelModel(StyledText("hot").foreground(.red)) }
     let ansi = TextRenderer(width: 5, encoding: .ansi(.ansi16)).text(of: root)
@@ -198,7 +198,7 @@ struct RenderingTests {
     #expect(view.rendered() == "a\n--\nb")
   }
 
-  @Test("A part of a loaded tree can be rendered, by the view's theme")
+  @Test("A part of a loaded tree can be rendered, with the view's theme")
   func partOfTree() {
     let inner = ContainerModel { LabelModel.styled(.caption, "one two") }
     let view = makeView(of: ContainerModel { inner }, width: 3)

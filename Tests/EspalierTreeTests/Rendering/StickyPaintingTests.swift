@@ -64,7 +64,7 @@ struct StickyPaintingTests {
     }
   }
 
-  @Test("The backgrounds of its own containers lie behind a sticky row wherever it is shown, those of others do not")
+  @Test("The backgrounds of its own containers are behind a sticky row wherever it is shown, and no others")
   func backgrounds() {
     title.stickiness = .container
     let other = ContainerModel {

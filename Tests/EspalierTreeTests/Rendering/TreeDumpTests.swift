@@ -2,7 +2,7 @@ import EspalierCanvas
 import EspalierTree
 import Testing
 
-/// Draws a pattern below a blank line, and looks at the tree while it does.
+/// A cell model that draws a pattern below a blank line, and dumps the tree while it does.
 private final class PictureModel: CellModel {
   init(height: Int) {
     super.init()
@@ -75,7 +75,7 @@ struct TreeDumpTests {
         """)
   }
 
-  @Test("Of a cell that draws itself there is the first line that shows something; a drawing may ask for a dump")
+  @Test("A dump shows the first nonblank line of a cell that draws itself, and a drawing may request a dump")
   func drawnCells() {
     let root = ContainerModel {
       PictureModel(height: 3)
@@ -99,7 +99,7 @@ struct TreeDumpTests {
     #expect(root.dump().split(separator: "\n")[2].contains("▒"))
   }
 
-  @Test("Names and texts can never command the terminal, and each node has one line")
+  @Test("Names and texts can never control the terminal, and each node has one line")
   func hostileNames() {
     let label = LabelModel("text\u{1B}[2J\u{202E}")
     label.nodeName = "na\u{1B}[31m\u{7}\nme\u{9B}"
